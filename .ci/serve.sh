@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Builds the release and serves it. PORT= and HOST= choose the address.
+set -euo pipefail
+. "$(dirname "$0")/lib.sh"
+
+port=${PORT:-8080}
+host=${HOST:-127.0.0.1}
+if [ "$host" = localhost ]; then host=127.0.0.1; fi
+
+# Before the long build, not after it.
+command -v node >/dev/null || die "node is missing. Install Node.js 20 or newer: https://nodejs.org"
+node .ci/port.mjs "$host" "$port"
+.ci/tools.sh
+say "Building the release (a first build takes 2 to 4 minutes)"
+trunk build --release
+
+# Trunk answers as soon as it listens: tell the address last, when it does.
+case $host in
+    0.0.0.0 | ::) url=http://127.0.0.1:$port/ ;;
+    *:*) url=http://[$host]:$port/ ;;
+    *) url=http://$host:$port/ ;;
+esac
+trunk serve --release --address "$host" --port "$port" &
+server=$!
+trap 'kill "$server" 2>/dev/null || true' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+until curl -fsS -o /dev/null "$url" 2>/dev/null; do
+    kill -0 "$server" 2>/dev/null || die "the server has stopped"
+    sleep 0.3
+done
+say "Schachquartett is ready: $url (Ctrl-C stops it)"
+if [ "$url" = "http://127.0.0.1:$port/" ] && [ "$host" != 127.0.0.1 ]; then
+    say "From a phone in the same network: this machine's network address, port $port (listed above)"
+fi
+wait "$server"

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Takes the screenshots in docs/ from a fresh release build.
+set -euo pipefail
+. "$(dirname "$0")/lib.sh"
+
+.ci/tools.sh
+. .ci/chrome.sh
+say "Building the release (a first build takes 2 to 4 minutes)"
+trunk build --release
+SHOTS_DIR=${SHOTS_DIR:-$PWD/docs} cargo test --locked --profile dev --no-default-features \
+    --features browser-tests --test shots -- --nocapture

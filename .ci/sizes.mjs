@@ -1,0 +1,44 @@
+// Prints the size of every file in dist/ and checks the first load: what index.html fetches by itself.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const BUDGET = 150 * 1024;
+const folder = fileURLToPath(new URL("../dist", import.meta.url));
+
+const brotli = (bytes) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const page = readFileSync(join(folder, "index.html"), "utf8");
+const named = new Set([...page.matchAll(/(?:href|src)="\.\/([^"]+)"/g)].map((match) => match[1]));
+named.add("index.html");
+
+const files = readdirSync(folder, { recursive: true })
+  .filter((name) => statSync(join(folder, name)).isFile())
+  .map((name) => {
+    const bytes = readFileSync(join(folder, name));
+    const sizes = [bytes.length, gzipSync(bytes, { level: 9 }).length, brotli(bytes)];
+    return { name, first: named.has(name), sizes };
+  })
+  .sort((a, b) => b.sizes[2] - a.sizes[2]);
+
+const row = (name, cells) => console.log(name.padEnd(48) + cells.map((cell) => `${cell}`.padStart(10)).join(""));
+row("file (* first load)", ["raw", "gzip", "brotli"]);
+for (const { name, first, sizes } of files) row(`${first ? "*" : " "} ${name}`, sizes);
+const sum = files.filter((file) => file.first).reduce((all, { sizes }) => all.map((n, i) => n + sizes[i]), [0, 0, 0]);
+row("first load", sum);
+
+const missing = [...named].filter((name) => !files.some((file) => file.name === name));
+if (missing.length > 0) {
+  console.error(`error: index.html names files that are not there: ${missing.join(", ")}`);
+  process.exit(1);
+}
+if (![...named].some((name) => name.endsWith(".wasm"))) {
+  console.error("error: no WebAssembly file is named in index.html, so the first load cannot be told");
+  process.exit(1);
+}
+if (sum[2] > BUDGET) {
+  console.error(`error: the first load is ${sum[2]} bytes by brotli, ${sum[2] - BUDGET} over the ${BUDGET} allowed`);
+  process.exit(1);
+}
+console.log(`${sum[2]} of ${BUDGET} bytes allowed`);

@@ -1,0 +1,21 @@
+# Each target installs what it needs and says so; nothing is installed outside target/ and node_modules/
+# (but Chromium on Debian as root, for the browser tests).
+.PHONY: help serve dist test bench shots
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST)
+
+serve: ## build the release and serve it on http://127.0.0.1:8080 (PORT=, HOST=0.0.0.0 for a phone at home)
+	@PORT="$(PORT)" HOST="$(HOST)" .ci/serve.sh
+
+dist: ## build the release into dist/, for any static host and any path
+	@.ci/dist.sh
+
+test: ## everything that has to hold: formatting, clippy, native tests, release build, sizes, browser tests
+	@.ci/test.sh
+
+bench: ## speed of the move generator beside an orthodox one
+	cargo bench --locked --no-default-features --features bench
+
+shots: ## take the screenshots in docs/ (SHOTS_DIR= for another folder)
+	@SHOTS_DIR="$(SHOTS_DIR)" .ci/shots.sh

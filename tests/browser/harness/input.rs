@@ -1,0 +1,176 @@
+//! Mouse, keyboard and fingers, as a player moves them.
+use super::Page;
+use serde::Deserialize;
+use serde_json::json;
+use std::time::Duration;
+use thirtyfour::Key;
+use thirtyfour::action_chain::ActionChain;
+use thirtyfour::common::keys::TypingData;
+
+/// Moves on the way of a drag: an app that looks only at start and end would not notice a missing one.
+const STEPS: i64 = 6;
+/// About a frame: a hand is not faster either.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// A place in the viewport, in CSS pixels.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq)]
+pub struct Point {
+    /// From the left.
+    pub x: i64,
+    /// From the top.
+    pub y: i64,
+}
+
+impl Point {
+    /// The points from here to there, without the first and with the last.
+    fn way_to(self, end: Self) -> impl Iterator<Item = Self> {
+        (1..=STEPS).map(move |step| Self {
+            x: self.x + (end.x - self.x) * step / STEPS,
+            y: self.y + (end.y - self.y) * step / STEPS,
+        })
+    }
+}
+
+impl Page {
+    /// The centre of the first match, scrolled into view if need be.
+    pub async fn centre(&self, css: &str) -> Point {
+        self.find(css).await;
+        let script = "const element = document.querySelector(arguments[0]);
+            const inside = (r) => r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight && r.right <= innerWidth;
+            if (!inside(element.getBoundingClientRect()))
+                element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            const r = element.getBoundingClientRect();
+            return { x: Math.round(r.left + r.width / 2), y: Math.round(r.top + r.height / 2) }";
+        self.call(script, json!([css])).await
+    }
+
+    /// Clicks an element; fails where something else lies over it.
+    pub async fn click(&self, css: &str) {
+        let element = self.find(css).await;
+        element.click().await.unwrap_or_else(|error| panic!("`{css}` cannot be clicked: {error}"));
+    }
+
+    /// Clicks at the centre of an element, whatever lies there: a cell below its man.
+    pub async fn click_at(&self, css: &str) {
+        let point = self.centre(css).await;
+        self.click_point(point).await;
+    }
+
+    /// Clicks at a point.
+    pub async fn click_point(&self, point: Point) {
+        perform(self.mouse().move_to(point.x, point.y).click()).await;
+    }
+
+    /// Clicks with the secondary button at the centre of an element.
+    pub async fn context_click_at(&self, css: &str) {
+        let point = self.centre(css).await;
+        perform(self.mouse().move_to(point.x, point.y).context_click()).await;
+    }
+
+    /// Moves the mouse onto an element, and nothing else.
+    pub async fn hover(&self, css: &str) {
+        let point = self.centre(css).await;
+        perform(self.mouse().move_to(point.x, point.y)).await;
+    }
+
+    /// Drags with the mouse from element to element.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let (from, to) = (self.centre(from).await, self.centre(to).await);
+        self.drag_points(from, to).await;
+    }
+
+    /// Drags with the mouse from point to point.
+    pub async fn drag_points(&self, from: Point, to: Point) {
+        self.press_point(from).await;
+        self.glide(from, to).await;
+        self.release().await;
+    }
+
+    /// Begins a drag and leaves it in the air over the second element, to look at the page; then `release`.
+    pub async fn drag_and_hold(&self, from: &str, to: &str) {
+        let (from, to) = (self.centre(from).await, self.centre(to).await);
+        self.press_point(from).await;
+        self.glide(from, to).await;
+    }
+
+    /// Presses the mouse button at a point and keeps it down.
+    pub async fn press_point(&self, point: Point) {
+        perform(self.mouse().move_to(point.x, point.y).click_and_hold()).await;
+    }
+
+    /// Moves the mouse from point to point in several steps.
+    pub async fn glide(&self, from: Point, to: Point) {
+        let way = from.way_to(to).fold(self.mouse(), |chain, point| chain.move_to(point.x, point.y));
+        perform(way).await;
+    }
+
+    /// Lets the mouse button go where the mouse is.
+    pub async fn release(&self) {
+        perform(self.mouse().release()).await;
+    }
+
+    /// Types on whatever has the focus: text, a `Key`, or several joined by `+`.
+    pub async fn keys(&self, keys: impl Into<TypingData>) {
+        perform(self.mouse().send_keys(keys)).await;
+    }
+
+    /// Types with a modifier held down, such as `Key::Shift`.
+    pub async fn keys_with(&self, modifier: Key, keys: impl Into<TypingData>) {
+        let chain = self.mouse().key_down(modifier.clone()).send_keys(keys).key_up(modifier);
+        perform(chain).await;
+    }
+
+    /// Empties a text field and types into it.
+    pub async fn type_into(&self, css: &str, text: &str) {
+        let field = self.find(css).await;
+        field.clear().await.unwrap_or_else(|error| panic!("`{css}` cannot be emptied: {error}"));
+        field.send_keys(text).await.unwrap_or_else(|error| panic!("`{css}` takes no text: {error}"));
+    }
+
+    /// Gives an element the focus, as a script does; for the tab order press `Key::Tab`.
+    pub async fn focus(&self, css: &str) {
+        self.find(css).await;
+        self.call::<()>("document.querySelector(arguments[0]).focus()", json!([css])).await;
+    }
+
+    /// Taps an element with a finger.
+    pub async fn tap(&self, css: &str) {
+        let point = self.centre(css).await;
+        self.touch("touchStart", Some(point)).await;
+        self.touch("touchEnd", None).await;
+    }
+
+    /// Drags with a finger from element to element.
+    pub async fn touch_drag(&self, from: &str, to: &str) {
+        self.touch_drag_and_hold(from, to).await;
+        self.touch_release().await;
+    }
+
+    /// Begins a drag with a finger and leaves it over the second element; then `touch_release`.
+    pub async fn touch_drag_and_hold(&self, from: &str, to: &str) {
+        let (from, to) = (self.centre(from).await, self.centre(to).await);
+        self.touch("touchStart", Some(from)).await;
+        for point in from.way_to(to) {
+            tokio::time::sleep(FRAME).await;
+            self.touch("touchMove", Some(point)).await;
+        }
+    }
+
+    /// Lifts the finger.
+    pub async fn touch_release(&self) {
+        self.touch("touchEnd", None).await;
+    }
+
+    async fn touch(&self, kind: &str, point: Option<Point>) {
+        let points: Vec<_> = point.iter().map(|point| json!({ "x": point.x, "y": point.y })).collect();
+        self.command("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+    }
+
+    fn mouse(&self) -> ActionChain {
+        self.driver.action_chain_with_delay(None, Some(FRAME))
+    }
+}
+
+async fn perform(chain: ActionChain) {
+    chain.perform().await.unwrap_or_else(|error| panic!("the browser refuses the input: {error}"));
+}

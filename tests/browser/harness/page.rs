@@ -1,0 +1,264 @@
+//! One page under test: opening, reading and waiting.
+use super::Setup;
+use super::driver::{ChromeDriver, capabilities};
+use super::server::Server;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+use thirtyfour::{By, WebDriver, WebElement};
+
+/// How long anything may take to appear, on a slow machine.
+const PATIENCE: Duration = Duration::from_secs(10);
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// The page of one test. Whatever fails panics and says what it was waiting for.
+pub struct Page {
+    pub(super) driver: WebDriver,
+    origin: String,
+    base: String,
+    setup: Mutex<Setup>,
+}
+
+impl Page {
+    pub(super) async fn new(driver: &ChromeDriver, server: &Server, setup: Setup) -> Self {
+        let driver = WebDriver::new(driver.url(), capabilities(setup))
+            .await
+            .unwrap_or_else(|error| panic!("Chromium does not start: {error}"));
+        let page =
+            Self { driver, origin: server.origin().into(), base: server.base(), setup: Mutex::new(setup) };
+        page.emulate(setup).await;
+        page
+    }
+
+    /// Opens a path below the page's folder, such as `""` or `#/bridge/…`, and waits until the app runs.
+    pub async fn open(&self, path_and_hash: &str) {
+        self.goto(path_and_hash).await;
+        self.wait_gone("#start").await;
+    }
+
+    /// Opens a path as `open` does, but does not expect the app to run.
+    pub async fn goto(&self, path_and_hash: &str) {
+        let url = format!("{}{path_and_hash}", self.base);
+        self.driver.goto(&url).await.unwrap_or_else(|error| panic!("{url} does not open: {error}"));
+    }
+
+    /// Loads the page again and waits until the app runs.
+    pub async fn reload(&self) {
+        self.driver.refresh().await.expect("the page loads again");
+        self.wait_gone("#start").await;
+    }
+
+    /// The page's address without the folder it lies in: what `open` was given.
+    pub async fn address(&self) -> String {
+        let url = self.driver.current_url().await.expect("the page has an address").to_string();
+        url.strip_prefix(&self.base).unwrap_or(&url).to_owned()
+    }
+
+    /// The tab's title.
+    pub async fn title(&self) -> String {
+        self.driver.title().await.expect("the page has a title")
+    }
+
+    /// Waits for the first element that the selector matches.
+    pub async fn find(&self, css: &str) -> WebElement {
+        let found = self.until(async || self.driver.find(By::Css(css)).await.ok()).await;
+        match found {
+            Some(element) => element,
+            None => self.give_up(&format!("`{css}` does not appear")).await,
+        }
+    }
+
+    /// All elements that the selector matches now.
+    pub async fn find_all(&self, css: &str) -> Vec<WebElement> {
+        self.driver.find_all(By::Css(css)).await.unwrap_or_else(|error| panic!("`{css}`: {error}"))
+    }
+
+    /// How many elements the selector matches now.
+    pub async fn count(&self, css: &str) -> usize {
+        self.find_all(css).await.len()
+    }
+
+    /// The text of the first match, also where it is not visible (live regions, SVG titles).
+    pub async fn text(&self, css: &str) -> String {
+        self.find(css).await;
+        self.call("return document.querySelector(arguments[0])?.textContent.trim() ?? ''", json!([css])).await
+    }
+
+    /// An attribute of the first match.
+    pub async fn attribute(&self, css: &str, name: &str) -> Option<String> {
+        self.find(css).await;
+        let script = "return document.querySelector(arguments[0])?.getAttribute(arguments[1])";
+        self.call(script, json!([css, name])).await
+    }
+
+    /// Waits until the selector matches.
+    pub async fn wait_for(&self, css: &str) {
+        self.find(css).await;
+    }
+
+    /// Waits until some match of the selector contains the text.
+    pub async fn wait_for_text(&self, css: &str, text: &str) {
+        let script = "return [...document.querySelectorAll(arguments[0])]
+            .some((element) => element.textContent.includes(arguments[1]))";
+        let arguments = json!([css, text]);
+        let seen =
+            self.until(async || self.call::<bool>(script, arguments.clone()).await.then_some(())).await;
+        if seen.is_none() {
+            self.give_up(&format!("`{css}` does not come to say {text:?}")).await;
+        }
+    }
+
+    /// Waits until nothing matches the selector.
+    pub async fn wait_gone(&self, css: &str) {
+        let script = "return document.querySelector(arguments[0]) === null";
+        let gone = self.until(async || self.call::<bool>(script, json!([css])).await.then_some(())).await;
+        if gone.is_none() {
+            self.give_up(&format!("`{css}` does not go away")).await;
+        }
+    }
+
+    /// Waits until a JavaScript expression is true.
+    pub async fn wait_until(&self, expression: &str) {
+        let script = format!("return Boolean({expression})");
+        let held = self.until(async || self.call::<bool>(&script, json!([])).await.then_some(())).await;
+        if held.is_none() {
+            self.give_up(&format!("`{expression}` does not become true")).await;
+        }
+    }
+
+    /// The value of a JavaScript expression.
+    pub async fn eval<T: DeserializeOwned>(&self, expression: &str) -> T {
+        self.call(&format!("return {expression}"), json!([])).await
+    }
+
+    /// What a JavaScript function body returns; its arguments are `arguments[0]` and so on.
+    pub async fn call<T: DeserializeOwned>(&self, body: &str, arguments: Value) -> T {
+        let Value::Array(arguments) = arguments else { panic!("arguments come as an array") };
+        self.driver
+            .execute(body, arguments)
+            .await
+            .and_then(|value| value.convert())
+            .unwrap_or_else(|error| panic!("`{body}`: {error}"))
+    }
+
+    /// What the system's clipboard holds.
+    pub async fn clipboard(&self) -> String {
+        let grant = json!({ "origin": self.origin, "permissions": ["clipboardReadWrite"] });
+        self.command("Browser.grantPermissions", grant).await;
+        self.command("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
+        let script =
+            "const done = arguments[0]; navigator.clipboard.readText().then(done, (e) => done(`${e}`))";
+        self.driver
+            .execute_async(script, Vec::new())
+            .await
+            .and_then(|value| value.convert())
+            .expect("the clipboard can be read")
+    }
+
+    /// Changes what the page is told about the device, while it runs (the language stays).
+    pub async fn emulate(&self, setup: Setup) {
+        let metrics = json!({
+            "width": setup.width, "height": setup.height, "deviceScaleFactor": 1, "mobile": setup.touch,
+        });
+        self.command("Emulation.setDeviceMetricsOverride", metrics).await;
+        let touch = json!({ "enabled": setup.touch, "maxTouchPoints": 2 });
+        self.command("Emulation.setTouchEmulationEnabled", touch).await;
+        let scheme = if setup.dark { "dark" } else { "light" };
+        let motion = if setup.reduced_motion { "reduce" } else { "no-preference" };
+        let media = json!({ "features": [
+            { "name": "prefers-color-scheme", "value": scheme },
+            { "name": "prefers-reduced-motion", "value": motion },
+        ] });
+        self.command("Emulation.setEmulatedMedia", media).await;
+        *self.setup.lock().expect("no test panics here") = setup;
+    }
+
+    /// Gives the page another size.
+    pub async fn resize(&self, width: u32, height: u32) {
+        let setup = *self.setup.lock().expect("no test panics here");
+        self.emulate(Setup { width, height, ..setup }).await;
+    }
+
+    /// Slows the page's processor down, to see what a cheap phone would show.
+    pub async fn slow_down(&self, times: u32) {
+        self.command("Emulation.setCPUThrottlingRate", json!({ "rate": times })).await;
+    }
+
+    /// Sends a DevTools command.
+    pub async fn command(&self, method: &str, parameters: Value) -> Value {
+        self.driver
+            .cdp()
+            .send_raw(method, parameters)
+            .await
+            .unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    /// Writes what can be seen into a PNG file.
+    pub async fn screenshot(&self, file: &Path) {
+        self.driver
+            .screenshot(file)
+            .await
+            .unwrap_or_else(|error| panic!("no screenshot {}: {error}", file.display()));
+    }
+
+    /// Everything the page has loaded from elsewhere: must stay empty.
+    pub async fn foreign_requests(&self) -> Vec<String> {
+        self.eval(
+            "performance.getEntriesByType('resource').map((entry) => entry.name)
+                .filter((name) => new URL(name).origin !== location.origin)",
+        )
+        .await
+    }
+
+    /// Errors in the browser's log since it was last asked, violations of the security policy among them.
+    pub async fn log_errors(&self) -> Vec<String> {
+        let entries = self.driver.browser_log().await.expect("Chromium keeps a log");
+        entries.into_iter().filter(|entry| entry.level == "SEVERE").map(|entry| entry.message).collect()
+    }
+
+    /// Fails on any error in the browser's log. Runs by itself at the end of every test.
+    pub async fn assert_log_clean(&self) {
+        let errors = self.log_errors().await;
+        assert!(errors.is_empty(), "errors in the browser's log:\n{}", errors.join("\n"));
+    }
+
+    /// After a failed test: a screenshot and the log, for whoever looks into it.
+    pub(super) async fn keep_evidence(&self) {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+        let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
+        let file = folder.join(format!("{test}.png"));
+        if self.driver.screenshot(&file).await.is_ok() {
+            eprintln!("screenshot of the failure: {}", file.display());
+        }
+        if let Ok(entries) = self.driver.browser_log().await {
+            entries.iter().for_each(|entry| eprintln!("browser: {} {}", entry.level, entry.message));
+        }
+    }
+
+    pub(super) async fn quit(self) {
+        if let Err(error) = self.driver.quit().await {
+            eprintln!("Chromium does not end: {error}");
+        }
+    }
+
+    /// Asks again and again until there is an answer or patience ends.
+    async fn until<T>(&self, ask: impl AsyncFn() -> Option<T>) -> Option<T> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if let Some(answer) = ask().await {
+                return Some(answer);
+            }
+            if Instant::now() > end {
+                return None;
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    async fn give_up(&self, why: &str) -> ! {
+        let seen: String = self.eval("document.body.innerText.slice(0, 600)").await;
+        panic!("{why}\nat {}\nthe page says:\n{seen}", self.address().await);
+    }
+}

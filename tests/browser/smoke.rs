@@ -1,0 +1,52 @@
+//! The page opens, under a path, from its own files alone.
+use crate::harness::{Setup, in_browser};
+
+#[test]
+fn opens_under_a_path_without_errors_or_foreign_requests() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        page.wait_for_text("h1", "Schachquartett").await;
+        assert_eq!(page.foreign_requests().await, Vec::<String>::new());
+    });
+}
+
+#[test]
+fn loads_each_file_once() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        let names: Vec<String> =
+            page.eval("performance.getEntriesByType('resource').map((entry) => entry.name)").await;
+        let mut once = names.clone();
+        once.sort();
+        once.dedup();
+        assert_eq!(once.len(), names.len(), "{names:#?}");
+    });
+}
+
+#[test]
+fn the_harness_tells_the_page_of_the_device() {
+    let setup = Setup { language: "en", dark: true, reduced_motion: true, ..Setup::phone() };
+    in_browser(setup, async |page| {
+        page.open("").await;
+        assert_eq!(page.eval::<(u32, u32)>("[innerWidth, innerHeight]").await, (360, 640));
+        assert_eq!(page.eval::<String>("navigator.language").await, "en");
+        for query in ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(pointer: coarse)"]
+        {
+            assert!(page.eval::<bool>(&format!("matchMedia('{query}').matches")).await, "{query}");
+        }
+    });
+}
+
+#[test]
+fn a_broken_download_is_a_sentence_not_a_blank_page() {
+    in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
+        page.command("Network.enable", serde_json::json!({})).await;
+        page.command("Network.setBlockedURLs", serde_json::json!({ "urls": ["*.wasm"] })).await;
+        page.goto("").await;
+        page.wait_for("#start.failed").await;
+        for language in ["de", "en"] {
+            let sentence = page.find(&format!("#start p[lang={language}]")).await;
+            assert!(sentence.is_displayed().await.expect("the sentence is there"));
+        }
+    });
+}
