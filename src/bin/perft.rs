@@ -1,0 +1,39 @@
+//! Node counts from the command line: `perft <game-id> "<position>" <depth> [--divide]`.
+use schachquartett::games;
+use schachquartett::notation::write_move;
+use schachquartett::rules::{legal_moves, perft, play};
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: perft <game-id> \"<position>\" <depth> [--divide]";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("perft: {fault}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<(), String> {
+    let divide = arguments.iter().any(|argument| argument == "--divide");
+    let named: Vec<&String> = arguments.iter().filter(|argument| *argument != "--divide").collect();
+    let [id, position, depth] = named.as_slice() else { return Err(USAGE.to_owned()) };
+    let game = games::open(id).map_err(|fault| format!("game id {id:?}: {fault:?}"))?;
+    let depth: u32 = depth.parse().map_err(|_| format!("depth {depth:?} is not a whole number"))?;
+    let position = game.read_position(position).map_err(|faults| {
+        let faults: Vec<String> =
+            faults.iter().map(|fault| format!("at character {}: {:?}", fault.at + 1, fault.wrong)).collect();
+        format!("position: {}", faults.join("; "))
+    })?;
+    if divide && depth > 0 {
+        for mv in legal_moves(game.tables(), &position) {
+            let nodes = perft(game.tables(), &play(game.tables(), &position, &mv), depth - 1);
+            println!("{} {nodes}", write_move(&*game, &mv));
+        }
+    }
+    println!("{}", perft(game.tables(), &position, depth));
+    Ok(())
+}

@@ -1,0 +1,231 @@
+//! A board compiled to tables: the step from every cell in every direction, and the leaps.
+use super::Cell;
+
+/// A place on the lattice that a board is cut from.
+pub type Coordinates = (i8, i8);
+
+/// An index into the board's directions, clockwise.
+pub type Direction = u8;
+
+const NONE: u8 = u8::MAX;
+
+/// How a leap gets from its start to its target.
+#[derive(Clone, Debug)]
+pub enum Leap {
+    /// Straight to the target, whatever lies between, cells or none.
+    Over(Vec<Coordinates>),
+    /// Along one of several ways; a way is open when each of its steps is. Men on it do not matter.
+    Along(Vec<Vec<Direction>>),
+}
+
+/// What a board is compiled from.
+pub struct Plan<'a> {
+    /// The cells in the order of their indices.
+    pub cells: Vec<Coordinates>,
+    /// One vector a direction, clockwise; the opposite direction is half the list away.
+    pub directions: Vec<Coordinates>,
+    /// Whether a wall closes the step from a cell in a direction. It must answer alike from both ends.
+    pub walled: &'a dyn Fn(Coordinates, Direction) -> bool,
+    /// Whether a step in an odd direction passes between the two cells of the directions beside it, and
+    /// is closed while both are occupied (the diagonals of a board of hexagons).
+    pub flanked: bool,
+    /// The kinds of leaps.
+    pub leaps: Vec<Leap>,
+}
+
+/// The compiled board. Holes, walls and gates have vanished into the tables.
+#[derive(Debug)]
+pub struct Geometry {
+    coordinates: Vec<Coordinates>,
+    vectors: Vec<Coordinates>,
+    /// By cell and direction, the first of its cells in `ray_cells`; one more at the end.
+    rays: Vec<u16>,
+    ray_cells: Vec<Cell>,
+    flanks: Vec<[u8; 2]>,
+    leaps: Vec<LeapTable>,
+}
+
+#[derive(Debug)]
+struct LeapTable {
+    vectors: Vec<Coordinates>,
+    first: Vec<u16>,
+    targets: Vec<Cell>,
+}
+
+impl Geometry {
+    /// Compiles a plan.
+    ///
+    /// # Panics
+    /// If the plan has more than [`Cell::MOST`] cells or an odd number of directions: plans are part of
+    /// the program.
+    pub fn compile(plan: &Plan) -> Self {
+        assert!(plan.cells.len() <= Cell::MOST && plan.directions.len().is_multiple_of(2));
+        let mut geometry = Self {
+            coordinates: plan.cells.clone(),
+            vectors: plan.directions.clone(),
+            rays: vec![0],
+            ray_cells: Vec::new(),
+            flanks: Vec::new(),
+            leaps: Vec::new(),
+        };
+        for &from in &plan.cells {
+            for direction in 0..plan.directions.len() as Direction {
+                let mut at = from;
+                while let Some(next) =
+                    geometry.beside(at, direction).filter(|_| !(plan.walled)(at, direction))
+                {
+                    geometry.ray_cells.push(next);
+                    at = geometry.coordinates(next);
+                }
+                geometry.rays.push(geometry.ray_cells.len() as u16);
+            }
+        }
+        if plan.flanked {
+            geometry.flanks = geometry.compile_flanks();
+        }
+        geometry.leaps = plan.leaps.iter().map(|leap| geometry.compile_leap(leap)).collect();
+        geometry
+    }
+
+    fn beside(&self, from: Coordinates, direction: Direction) -> Option<Cell> {
+        let vector = self.vectors[direction as usize];
+        self.at((from.0 + vector.0, from.1 + vector.1))
+    }
+
+    fn compile_flanks(&self) -> Vec<[u8; 2]> {
+        let count = self.directions();
+        let mut flanks = Vec::with_capacity(self.rays.len());
+        for &from in &self.coordinates {
+            for direction in 0..count {
+                let sides = [(direction + count - 1) % count, (direction + 1) % count]
+                    .map(|side| self.beside(from, side).map_or(NONE, |cell| cell.index() as u8));
+                flanks.push(if direction % 2 == 1 { sides } else { [NONE; 2] });
+            }
+        }
+        flanks
+    }
+
+    fn compile_leap(&self, leap: &Leap) -> LeapTable {
+        let mut table = LeapTable { vectors: Vec::new(), first: vec![0], targets: Vec::new() };
+        for cell in self.cells() {
+            let mut targets: Vec<Cell> = match leap {
+                Leap::Over(vectors) => {
+                    vectors.iter().filter_map(|&vector| self.offset(cell, vector, 1)).collect()
+                }
+                Leap::Along(ways) => ways.iter().filter_map(|way| self.follow(cell, way)).collect(),
+            };
+            targets.sort_unstable();
+            targets.dedup();
+            table.targets.extend(targets);
+            table.first.push(table.targets.len() as u16);
+        }
+        table.vectors = match leap {
+            Leap::Over(vectors) => vectors.clone(),
+            Leap::Along(ways) => ways.iter().map(|way| self.sum(way)).collect(),
+        };
+        table
+    }
+
+    fn follow(&self, from: Cell, way: &[Direction]) -> Option<Cell> {
+        way.iter().try_fold(from, |cell, &direction| self.step(cell, direction))
+    }
+
+    fn sum(&self, way: &[Direction]) -> Coordinates {
+        way.iter().fold((0, 0), |(x, y), &direction| {
+            let vector = self.vectors[direction as usize];
+            (x + vector.0, y + vector.1)
+        })
+    }
+
+    /// All cells, by rising index.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.coordinates.len()).map(Cell::new)
+    }
+
+    /// How many cells the board has.
+    pub fn len(&self) -> usize {
+        self.coordinates.len()
+    }
+
+    /// Whether the board has no cell at all.
+    pub fn is_empty(&self) -> bool {
+        self.coordinates.is_empty()
+    }
+
+    /// How many directions the board has: 8, or 12 on hexagons.
+    #[inline]
+    pub fn directions(&self) -> Direction {
+        self.vectors.len() as Direction
+    }
+
+    /// Where a cell lies on the lattice.
+    pub fn coordinates(&self, cell: Cell) -> Coordinates {
+        self.coordinates[cell.index()]
+    }
+
+    /// The cell at a place of the lattice.
+    pub fn at(&self, place: Coordinates) -> Option<Cell> {
+        self.coordinates.iter().position(|&other| other == place).map(Cell::new)
+    }
+
+    /// The vector of a direction.
+    pub fn vector(&self, direction: Direction) -> Coordinates {
+        self.vectors[direction as usize]
+    }
+
+    /// The cell that lies `times` a vector away from a cell, walls or not.
+    pub fn offset(&self, cell: Cell, vector: Coordinates, times: i8) -> Option<Cell> {
+        let (x, y) = self.coordinates(cell);
+        self.at((x + vector.0 * times, y + vector.1 * times))
+    }
+
+    /// The direction opposite to this one.
+    #[inline]
+    pub fn opposite(&self, direction: Direction) -> Direction {
+        let half = self.directions() / 2;
+        if direction < half { direction + half } else { direction - half }
+    }
+
+    /// The step from a cell in a direction, if there is one.
+    #[inline]
+    pub fn step(&self, cell: Cell, direction: Direction) -> Option<Cell> {
+        self.ray(cell, direction).first().copied()
+    }
+
+    /// The cells from a cell on in a direction, as far as step follows on step.
+    #[inline]
+    pub fn ray(&self, cell: Cell, direction: Direction) -> &[Cell] {
+        let index = cell.index() * self.vectors.len() + direction as usize;
+        &self.ray_cells[self.rays[index] as usize..self.rays[index + 1] as usize]
+    }
+
+    /// Whether any step of this board passes between two cells.
+    #[inline]
+    pub fn has_flanks(&self) -> bool {
+        !self.flanks.is_empty()
+    }
+
+    /// The two cells that the step from a cell in a direction passes between; `None` for other steps.
+    #[inline]
+    pub fn flanks(&self, cell: Cell, direction: Direction) -> Option<[Cell; 2]> {
+        let [left, right] = *self.flanks.get(cell.index() * self.vectors.len() + direction as usize)?;
+        (left != NONE && right != NONE).then(|| [Cell::new(left as usize), Cell::new(right as usize)])
+    }
+
+    /// The targets of a kind of leap from a cell, by rising index.
+    #[inline]
+    pub fn leaps(&self, kind: usize, cell: Cell) -> &[Cell] {
+        let table = &self.leaps[kind];
+        &table.targets[table.first[cell.index()] as usize..table.first[cell.index() + 1] as usize]
+    }
+
+    /// How many kinds of leaps the board has.
+    pub fn leap_kinds(&self) -> usize {
+        self.leaps.len()
+    }
+
+    /// The vectors of a kind of leap on a board without walls.
+    pub fn leap_vectors(&self, kind: usize) -> &[Coordinates] {
+        &self.leaps[kind].vectors
+    }
+}

@@ -1,0 +1,8 @@
+//! Cells and how they hang together: no men, no rules.
+mod cell;
+mod geometry;
+mod symmetry;
+
+pub use cell::{Cell, CellSet};
+pub use geometry::{Coordinates, Direction, Geometry, Leap, Plan};
+pub use symmetry::Symmetry;

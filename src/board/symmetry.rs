@@ -1,0 +1,44 @@
+//! Turns and mirrors that leave a board as it is: for turning the view, and for testing.
+use super::{Cell, Coordinates, Geometry};
+
+/// A one-to-one map of a board's cells onto themselves that keeps every step and every leap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Symmetry(Vec<Cell>);
+
+impl Symmetry {
+    /// The symmetry that a map of the lattice makes, or `None` when it does not keep the board.
+    pub fn new(geometry: &Geometry, map: impl Fn(Coordinates) -> Coordinates) -> Option<Self> {
+        let images = geometry
+            .cells()
+            .map(|cell| geometry.at(map(geometry.coordinates(cell))))
+            .collect::<Option<Vec<_>>>()?;
+        let symmetry = Self(images);
+        symmetry.keeps(geometry).then_some(symmetry)
+    }
+
+    fn keeps(&self, geometry: &Geometry) -> bool {
+        let onto = geometry.cells().all(|cell| self.0.contains(&cell));
+        let sorted = |cells: Vec<Cell>| {
+            let mut cells = cells;
+            cells.sort_unstable();
+            cells
+        };
+        let steps =
+            |cell| (0..geometry.directions()).filter_map(move |direction| geometry.step(cell, direction));
+        onto && geometry.cells().all(|cell| {
+            let image = self.image(cell);
+            let same_steps = sorted(steps(cell).map(|target| self.image(target)).collect())
+                == sorted(steps(image).collect());
+            let same_leaps = (0..geometry.leap_kinds()).all(|kind| {
+                sorted(geometry.leaps(kind, cell).iter().map(|&target| self.image(target)).collect())
+                    == geometry.leaps(kind, image)
+            });
+            same_steps && same_leaps
+        })
+    }
+
+    /// Where a cell comes to lie.
+    pub fn image(&self, cell: Cell) -> Cell {
+        self.0[cell.index()]
+    }
+}

@@ -1,0 +1,147 @@
+//! The board, the men's movements and the array of bridge chess, as data.
+use super::{BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK, WHITE};
+use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
+use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, Role, When};
+use crate::rules::{Castling, CheckRule, Position, Promotion, Relations, Tables};
+use std::sync::OnceLock;
+
+const FILES: i8 = 8;
+/// The number of ranks, the ditch included.
+pub const RANKS: i8 = 9;
+const DITCH: i8 = 5;
+const BRIDGE: [i8; 2] = [4, 5];
+
+/// Clockwise from north.
+const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+const ALL: [Direction; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
+const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
+const DIAGONAL: [Direction; 4] = [1, 3, 5, 7];
+const FORWARD: [Direction; 1] = [0];
+const DIAGONALLY_FORWARD: [Direction; 2] = [1, 7];
+const KNIGHT_LEAPS: [Coordinates; 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// White's heading is north, Black's south.
+const HEADINGS: [Direction; 2] = [0, 4];
+/// The base row from a to h, the same for both.
+const BASE_ROW: [Role; 8] = [ROOK, KNIGHT, BISHOP, QUEEN, Role::KING, BISHOP, KNIGHT, ROOK];
+
+/// Whether the board has a cell at a file and rank, both from 1.
+pub fn has_cell(file: i8, rank: i8) -> bool {
+    (1..=FILES).contains(&file) && (1..=RANKS).contains(&rank) && (rank != DITCH || BRIDGE.contains(&file))
+}
+
+/// The data of bridge chess.
+pub fn ruleset() -> &'static Tables {
+    static TABLES: OnceLock<Tables> = OnceLock::new();
+    TABLES.get_or_init(compile)
+}
+
+fn compile() -> Tables {
+    let ranks = (1..=RANKS).flat_map(|rank| (1..=FILES).map(move |file| (file, rank)));
+    let geometry = Geometry::compile(&Plan {
+        cells: ranks.filter(|&(file, rank)| has_cell(file, rank)).collect(),
+        directions: DIRECTIONS.to_vec(),
+        walled: &|_, _| false,
+        flanked: false,
+        leaps: vec![Leap::Over(KNIGHT_LEAPS.to_vec())],
+    });
+    let roles = [
+        vec![Movement::step(&ALL)],
+        vec![Movement::slide(&ALL)],
+        vec![Movement::slide(&STRAIGHT)],
+        vec![Movement::slide(&DIAGONAL)],
+        vec![Movement::leap(0)],
+        vec![
+            Movement::step(&DIAGONALLY_FORWARD).moving(),
+            Movement::double_step(&DIAGONALLY_FORWARD).when(When::FromZone(0)),
+            Movement::step(&FORWARD).capturing().taking_en_passant(),
+        ],
+    ];
+    let pawn_rows = by_party(&geometry, |party| home(party, 1));
+    let reach = Reach::compile(&geometry, &HEADINGS, &roles, &[pawn_rows]);
+    let castlings = castlings(&geometry);
+    let last_rows = by_party(&geometry, |party| home(super::opponent(party), 0));
+    let promotion = Promotion { zone: last_rows, into: vec![QUEEN, ROOK, BISHOP, KNIGHT] };
+    let pawns = 1 << PAWN.index();
+    Tables { geometry, parties: 2, reach, promotion, pawns, castlings, check: CheckRule::AnyKing }
+}
+
+/// The rank of a party that lies this many steps before its base row.
+pub(super) fn home(party: Party, steps: i8) -> i8 {
+    if party == WHITE { 1 + steps } else { RANKS - steps }
+}
+
+fn by_party(geometry: &Geometry, rank: impl Fn(Party) -> i8) -> ByParty<CellSet> {
+    let mut cells = ByParty::default();
+    for party in [WHITE, BLACK] {
+        cells[party] = geometry.cells().filter(|&cell| geometry.coordinates(cell).1 == rank(party)).collect();
+    }
+    cells
+}
+
+/// King e to g with rook h to f, and king e to c with rook a to d.
+fn castlings(geometry: &Geometry) -> Vec<Castling> {
+    let mut castlings = Vec::new();
+    for party in [WHITE, BLACK] {
+        let cells = |files: &[i8]| -> Vec<Cell> {
+            files.iter().filter_map(|&file| geometry.at((file, home(party, 0)))).collect()
+        };
+        for (king, rook, empty, safe) in
+            [([5, 7], [8, 6], &[6, 7][..], [5, 6]), ([5, 3], [1, 4], &[2, 3, 4][..], [5, 4])]
+        {
+            let (king, rook) = (cells(&king), cells(&rook));
+            castlings.push(Castling {
+                party,
+                king: (king[0], king[1]),
+                rook: (rook[0], rook[1]),
+                empty: cells(empty),
+                safe: cells(&safe),
+            });
+        }
+    }
+    castlings
+}
+
+/// The array: pieces on the base rows, pawns before them, all castlings open.
+pub(super) fn array() -> Position {
+    let geometry = &ruleset().geometry;
+    let mut men = Vec::new();
+    for party in [WHITE, BLACK] {
+        for (file, role) in (1..).zip(BASE_ROW) {
+            let piece = Man::new(party, role).marked(role == ROOK);
+            men.extend(geometry.at((file, home(party, 0))).map(|cell| (cell, piece)));
+            men.extend(geometry.at((file, home(party, 1))).map(|cell| (cell, Man::new(party, PAWN))));
+        }
+    }
+    position(&men, WHITE)
+}
+
+/// A position of bridge chess with these men.
+pub(super) fn position(men: &[(Cell, Man)], turn: Party) -> Position {
+    let royal = PartySet::from_iter([WHITE, BLACK]);
+    Position::new(men, Relations::all_enemies(2), royal, turn)
+}
+
+/// The name of a cell, file and rank.
+pub(super) fn name(cell: Cell) -> String {
+    let (file, rank) = ruleset().geometry.coordinates(cell);
+    format!("{}{rank}", file_letter(file))
+}
+
+/// The letter of a file.
+pub(super) fn file_letter(file: i8) -> char {
+    char::from(b'a' + file.unsigned_abs() - 1)
+}
+
+/// The cell with a name.
+pub(super) fn named(name: &str) -> Option<Cell> {
+    let [file @ b'a'..=b'h', rank @ b'1'..=b'9'] = *name.as_bytes() else { return None };
+    ruleset().geometry.at(((file - b'a') as i8 + 1, (rank - b'0') as i8))
+}
+
+/// Whether a cell is light; h1 is.
+pub(super) fn is_light(cell: Cell) -> bool {
+    let (file, rank) = ruleset().geometry.coordinates(cell);
+    (file + rank) % 2 == 1
+}

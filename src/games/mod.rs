@@ -1,0 +1,36 @@
+//! The games. A new game is one folder.
+pub mod bridge;
+
+use crate::notation::{GameIdFault, Names, PositionFault};
+use crate::rules::{Position, Variant};
+use std::sync::Arc;
+
+/// A game with its options, ready to play.
+pub trait Game: Variant + Names {
+    /// The name of the game with its options, such as `bridge+draw-odds:b`.
+    fn id(&self) -> String;
+
+    /// The position in which the game begins.
+    fn array(&self) -> Position;
+
+    /// Reads a position's text.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    fn read_position(&self, text: &str) -> Result<Position, Vec<PositionFault>>;
+
+    /// The text of a position.
+    fn write_position(&self, position: &Position) -> String;
+}
+
+/// The game with a name, its options in any order.
+///
+/// # Errors
+/// What is wrong with the name.
+pub fn open(id: &str) -> Result<Arc<dyn Game>, GameIdFault> {
+    let mut parts = id.split('+');
+    match parts.next().unwrap_or_default() {
+        bridge::NAME => Ok(Arc::new(bridge::Bridge::with_options(parts)?)),
+        other => Err(GameIdFault::UnknownGame(other.to_owned())),
+    }
+}

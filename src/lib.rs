@@ -1,0 +1,10 @@
+//! Four rare chess games in a browser tab.
+//!
+//! The rooms, from left to right; nothing imports from a room to its right:
+//! `board ← pieces ← rules ← notation ← games ← history ← i18n ← app ← view`.
+
+pub mod board;
+pub mod games;
+pub mod notation;
+pub mod pieces;
+pub mod rules;

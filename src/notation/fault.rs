@@ -1,0 +1,161 @@
+//! What can be wrong with a text.
+use crate::board::Cell;
+use crate::pieces::Party;
+use crate::rules::Refusal;
+
+/// The fields of a position's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Field {
+    /// The men, row by row.
+    Men,
+    /// The party on turn.
+    Turn,
+    /// Castling rights.
+    Castling,
+    /// Double steps open to en passant.
+    EnPassant,
+    /// Plies since a capture or a pawn's move.
+    Quiet,
+    /// The number of the round.
+    Round,
+}
+
+/// One thing that is wrong with a position's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionFault {
+    /// What is wrong.
+    pub wrong: Wrong,
+    /// Where in the text it begins: characters from its start, counting from 0.
+    pub at: usize,
+    /// The cells that show it.
+    pub cells: Vec<Cell>,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// The text is longer than any position's.
+    TooLong {
+        /// Its length in characters.
+        found: usize,
+        /// The longest that is read.
+        most: usize,
+    },
+    /// The number of fields.
+    FieldCount {
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        expected: usize,
+    },
+    /// The number of rows.
+    RowCount {
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        expected: usize,
+    },
+    /// The number of places in a row.
+    RowLength {
+        /// The name of the row.
+        row: String,
+        /// How many places it names.
+        found: usize,
+        /// How many it must name.
+        expected: usize,
+    },
+    /// A character that means nothing here.
+    UnknownCharacter {
+        /// The character.
+        found: char,
+        /// The field.
+        field: Field,
+    },
+    /// A man or an empty cell where the board has no cell.
+    NoCellHere {
+        /// The name of the row.
+        row: String,
+    },
+    /// A hole where the board has a cell.
+    CellHere {
+        /// The name of the cell.
+        cell: String,
+    },
+    /// A field that cannot be read.
+    Unreadable {
+        /// The field.
+        field: Field,
+        /// Its text.
+        found: String,
+    },
+    /// A number out of its range.
+    OutOfRange {
+        /// The field.
+        field: Field,
+        /// Its text.
+        found: String,
+        /// The smallest allowed.
+        least: u16,
+        /// The largest allowed.
+        most: u16,
+    },
+    /// A castling right without king and rook at home.
+    CastlingWithout {
+        /// The letter of the right.
+        right: char,
+    },
+    /// An en-passant field of one cell: it does not say which pawn.
+    EnPassantOneCell,
+    /// An en-passant pair that no double step leaves.
+    EnPassantImpossible {
+        /// The text of the pair.
+        found: String,
+    },
+    /// The wrong number of kings.
+    KingCount {
+        /// Whose.
+        party: Party,
+        /// How many there are.
+        found: usize,
+    },
+    /// A pawn on a cell where it would have promoted.
+    PawnOnLastRank {
+        /// Whose.
+        party: Party,
+    },
+    /// The party that is not on turn could lose its king at once.
+    CouldBeCaptured {
+        /// Whose king.
+        party: Party,
+    },
+}
+
+/// What is wrong with the text of an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActionFault {
+    /// It is no text of an action.
+    Unreadable,
+    /// It names no party of this game.
+    UnknownParty(char),
+    /// It names no cell of this board.
+    UnknownCell(String),
+    /// It names no role that a man can become.
+    UnknownPromotion(char),
+    /// The move promotes, and the text does not say to what.
+    PromotionMissing,
+    /// The move does not promote.
+    NoPromotion,
+    /// The rules forbid the move.
+    Refused(Refusal),
+}
+
+/// What is wrong with the name of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameIdFault {
+    /// There is no such game.
+    UnknownGame(String),
+    /// The game has no such option.
+    UnknownOption(String),
+    /// An option is named twice.
+    Twice(String),
+}

@@ -1,0 +1,100 @@
+//! Machine text of moves and actions: start cell, target cell, promotion in lower case.
+use super::{ActionFault, Names};
+use crate::board::Cell;
+use crate::pieces::Party;
+use crate::rules::{Action, Answer, Deed, Move, Position, Tables, explain};
+
+/// The machine text of a move.
+pub fn write_move<N: Names + ?Sized>(names: &N, mv: &Move) -> String {
+    let mut text = names.cell_name(mv.from) + &names.cell_name(mv.to);
+    text.extend(mv.promotion.map(|man| names.role_letter(man.role()).to_ascii_lowercase()));
+    text
+}
+
+/// The machine text of an action, given whose turn it is: the actions of others have their letter and `!`
+/// before them.
+pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) -> String {
+    let deed = match &action.deed {
+        Deed::Move(mv) => write_move(names, mv),
+        Deed::OfferDraw => "draw?".to_owned(),
+        Deed::AcceptDraw => "draw!".to_owned(),
+        Deed::RefuseDraw => "draw-".to_owned(),
+        Deed::ClaimDraw => "claim".to_owned(),
+        Deed::Resign => "resign".to_owned(),
+    };
+    if action.by == turn { deed } else { format!("{}!{deed}", names.party_letter(action.by)) }
+}
+
+/// Reads the machine text of an action in a position.
+///
+/// # Errors
+/// The first thing that is wrong, also when the rules forbid the move.
+pub fn read_action<N: Names + ?Sized>(
+    names: &N,
+    tables: &Tables,
+    position: &Position,
+    text: &str,
+) -> Result<Action, ActionFault> {
+    let mut letters = text.chars();
+    let (by, deed) = match (letters.next(), letters.next()) {
+        (Some(letter), Some('!')) => {
+            let party = names.party_lettered(letter).ok_or(ActionFault::UnknownParty(letter))?;
+            (party, letters.as_str())
+        }
+        _ => (position.turn(), text),
+    };
+    let deed = match deed {
+        "draw?" => Deed::OfferDraw,
+        "draw!" => Deed::AcceptDraw,
+        "draw-" => Deed::RefuseDraw,
+        "claim" => Deed::ClaimDraw,
+        "resign" => Deed::Resign,
+        mv => Deed::Move(read_move(names, tables, position, mv)?),
+    };
+    Ok(Action { by, deed })
+}
+
+fn read_move<N: Names + ?Sized>(
+    names: &N,
+    tables: &Tables,
+    position: &Position,
+    text: &str,
+) -> Result<Move, ActionFault> {
+    let (from, rest) = read_cell(names, text)?;
+    let (to, rest) = read_cell(names, rest)?;
+    let mut rest = rest.chars();
+    let promotion = match (rest.next(), rest.next()) {
+        (None, _) => None,
+        (Some(letter), None) if letter.is_ascii_lowercase() => {
+            let role = names.role_lettered(letter.to_ascii_uppercase());
+            Some(role.ok_or(ActionFault::UnknownPromotion(letter))?)
+        }
+        _ => return Err(ActionFault::Unreadable),
+    };
+    let moves = match explain(tables, position, from, to) {
+        Answer::Moves(moves) => moves,
+        Answer::Refused(refusal) => return Err(ActionFault::Refused(refusal)),
+    };
+    let becomes = |mv: &&Move| mv.promotion.map(|man| man.role()) == promotion;
+    moves.iter().find(becomes).copied().ok_or(match promotion {
+        None => ActionFault::PromotionMissing,
+        Some(role) if moves.iter().any(|mv| mv.promotion.is_some()) => {
+            ActionFault::UnknownPromotion(names.role_letter(role).to_ascii_lowercase())
+        }
+        Some(_) => ActionFault::NoPromotion,
+    })
+}
+
+/// A cell's name at the start of a text, a letter and digits, and what follows it.
+pub(crate) fn read_cell<'a, N: Names + ?Sized>(
+    names: &N,
+    text: &'a str,
+) -> Result<(Cell, &'a str), ActionFault> {
+    let Some(letter) = text.chars().next().filter(char::is_ascii_lowercase) else {
+        return Err(ActionFault::Unreadable);
+    };
+    let digits = text[letter.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
+    let (name, rest) = text.split_at(letter.len_utf8() + digits);
+    let cell = names.cell_named(name).ok_or_else(|| ActionFault::UnknownCell(name.to_owned()))?;
+    Ok((cell, rest))
+}

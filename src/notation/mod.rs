@@ -1,0 +1,10 @@
+//! Positions, moves and actions as text. What is wrong with a text is data; sentences are made elsewhere.
+mod fault;
+mod machine;
+mod names;
+mod readable;
+
+pub use fault::{ActionFault, Field, GameIdFault, PositionFault, Wrong};
+pub use machine::{read_action, write_action, write_move};
+pub use names::Names;
+pub use readable::readable_move;

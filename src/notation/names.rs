@@ -1,0 +1,24 @@
+//! What a game calls its cells, roles and parties in texts that machines read too.
+use crate::board::Cell;
+use crate::pieces::{Party, Role};
+
+/// The names of a game that do not depend on a language.
+pub trait Names {
+    /// The name of a cell, such as `d5`.
+    fn cell_name(&self, cell: Cell) -> String;
+
+    /// The cell with a name.
+    fn cell_named(&self, name: &str) -> Option<Cell>;
+
+    /// The letter of a role, upper case.
+    fn role_letter(&self, role: Role) -> char;
+
+    /// The role with a letter, upper case.
+    fn role_lettered(&self, letter: char) -> Option<Role>;
+
+    /// The letter of a party, lower case.
+    fn party_letter(&self, party: Party) -> char;
+
+    /// The party with a letter, lower case.
+    fn party_lettered(&self, letter: char) -> Option<Party>;
+}

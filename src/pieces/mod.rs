@@ -1,0 +1,10 @@
+//! Parties, men and how they move, as data.
+mod man;
+mod movement;
+mod party;
+mod reach;
+
+pub use man::{Man, Role};
+pub use movement::{EnPassantPart, Movement, Way, When};
+pub use party::{ByParty, Party, PartySet};
+pub use reach::{Reach, Row};

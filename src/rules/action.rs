@@ -1,0 +1,29 @@
+//! What a party can do. A move of a man is one action among others.
+use super::Move;
+use crate::pieces::Party;
+
+/// Something that a party does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Action {
+    /// Who does it.
+    pub by: Party,
+    /// What it does.
+    pub deed: Deed,
+}
+
+/// What is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// A man moves.
+    Move(Move),
+    /// A draw is offered.
+    OfferDraw,
+    /// The offered draw is accepted.
+    AcceptDraw,
+    /// The offered draw is refused.
+    RefuseDraw,
+    /// A draw by repetition or by counting plies is claimed for the position on the board.
+    ClaimDraw,
+    /// The party gives the game up.
+    Resign,
+}

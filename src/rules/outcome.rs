@@ -1,0 +1,45 @@
+//! How a game ends: points for each party and a cause.
+use crate::pieces::{ByParty, Party};
+use serde::{Deserialize, Serialize};
+
+/// Points in halves: a win of bridge chess is 2, a draw 1.
+pub type HalfPoints = u8;
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// What each party gets.
+    pub points: ByParty<HalfPoints>,
+    /// Why the game ended.
+    pub cause: Cause,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// This party is mated.
+    Mate(Party),
+    /// This party resigned.
+    Resignation(Party),
+    /// The game is drawn.
+    Draw(Draw),
+}
+
+/// Why a game is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Draw {
+    /// The party on turn has no legal move and is not in check.
+    Stalemate,
+    /// Nobody can mate any more.
+    DeadPosition,
+    /// The parties agreed.
+    Agreement,
+    /// The same position for the third time, claimed.
+    Threefold,
+    /// The same position for the fifth time.
+    Fivefold,
+    /// Fifty rounds without a capture or a pawn's move, claimed.
+    FiftyRounds,
+    /// Seventy-five such rounds.
+    SeventyFiveRounds,
+}

@@ -1,0 +1,32 @@
+//! The seam: what one game has to say that is not data.
+use super::{Cause, Draw, has_legal_move, in_check};
+use super::{HalfPoints, Outcome, Position, Refusal, Tables};
+use crate::pieces::ByParty;
+
+/// One game with its options.
+pub trait Variant: Send + Sync {
+    /// The data of the game.
+    fn tables(&self) -> &Tables;
+
+    /// Whether nobody can mate any more by any moves, so that the game is drawn.
+    fn is_dead(&self, position: &Position) -> bool;
+
+    /// What each party gets for a cause.
+    fn points(&self, cause: Cause) -> ByParty<HalfPoints>;
+
+    /// The rule that a refused move breaks, as an id such as `bridge.pawn.capture`.
+    fn rule(&self, refusal: &Refusal) -> &'static str;
+}
+
+/// The end that a position is by itself: mate, stalemate or a dead position.
+pub fn end_of_position<V: Variant + ?Sized>(variant: &V, position: &Position) -> Option<Outcome> {
+    let (tables, party) = (variant.tables(), position.turn());
+    let cause = if !has_legal_move(tables, position) {
+        if in_check(tables, position, party) { Cause::Mate(party) } else { Cause::Draw(Draw::Stalemate) }
+    } else if variant.is_dead(position) {
+        Cause::Draw(Draw::DeadPosition)
+    } else {
+        return None;
+    };
+    Some(Outcome { points: variant.points(cause), cause })
+}

@@ -1,0 +1,52 @@
+//! Node counts of independent programs, which the generator must reach.
+use schachquartett::games;
+use schachquartett::rules::perft;
+
+/// One position of a file of counts.
+struct Entry {
+    id: String,
+    game: String,
+    position: String,
+    counts: Vec<(u32, u64)>,
+}
+
+fn read(text: &str) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (key, value) = line.split_once(' ').expect("a key and a value");
+        if key == "id" {
+            let id = value.to_owned();
+            entries.push(Entry { id, game: String::new(), position: String::new(), counts: Vec::new() });
+            continue;
+        }
+        let entry = entries.last_mut().expect("an id first");
+        match key {
+            "game" => entry.game = value.to_owned(),
+            "pos" => entry.position = value.to_owned(),
+            "perft" => {
+                let (depth, count) = value.split_once(' ').expect("a depth and a count");
+                entry.counts.push((depth.parse().expect("a depth"), count.parse().expect("a count")));
+            }
+            other => panic!("unknown key {other}"),
+        }
+    }
+    entries
+}
+
+fn check(text: &str, most: u64) {
+    let entries = read(text);
+    assert!(!entries.is_empty());
+    for entry in entries {
+        let game = games::open(&entry.game).expect("a game");
+        let position = game.read_position(&entry.position).expect("a position");
+        assert_eq!(game.write_position(&position), entry.position, "{}", entry.id);
+        for (depth, count) in entry.counts.into_iter().filter(|(_, count)| *count <= most) {
+            assert_eq!(perft(game.tables(), &position, depth), count, "{} to depth {depth}", entry.id);
+        }
+    }
+}
+
+#[test]
+fn bridge() {
+    check(include_str!("perft/bridge.perft"), u64::MAX);
+}
