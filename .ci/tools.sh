@@ -55,4 +55,4 @@ fi
 
 cargo_tool trunk trunk "$TRUNK" "5 to 7"
 bindgen=$(sed -n '/^name = "wasm-bindgen"$/{n;s/^version = "\(.*\)"$/\1/p;}' Cargo.lock)
-cargo_tool wasm-bindgen-cli wasm-bindgen "$bindgen" "3 to 5"
+cargo_tool wasm-bindgen-cli wasm-bindgen "$bindgen" "2 to 5"

@@ -58,3 +58,16 @@ fn fingers() {
         assert!(!events.contains(&"touch pointercancel".to_owned()), "{events:?}");
     });
 }
+
+#[test]
+fn clipboard() {
+    in_browser(Setup::default(), async |page| {
+        two_squares(page).await;
+        let script =
+            "here.onclick = () => navigator.clipboard.writeText('K Q R').then(() => seen.push('copied'))";
+        page.call::<()>(script, serde_json::json!([])).await;
+        page.click("#here").await;
+        page.wait_until("seen.includes('copied')").await;
+        assert_eq!(page.clipboard().await, "K Q R");
+    });
+}

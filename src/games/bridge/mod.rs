@@ -1,9 +1,11 @@
 //! Bridge chess (Perleberger Brückenschach, published at prlbr.de in 2009): 66 cells, Berolina pawns.
 mod board;
+mod odds;
 mod position_text;
 mod sentences;
 
 pub use board::{RANKS, has_cell, ruleset};
+pub use odds::{array_man, material_odds, opposite_cell, with_material_odds};
 pub use sentences::{SENTENCES, Sentence};
 
 use crate::board::Cell;

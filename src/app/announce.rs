@@ -1,0 +1,124 @@
+//! What is spoken to a screen reader.
+use super::Table;
+use super::table::Touched;
+use crate::i18n::{Texts, fill, refusal, result, sentence_case};
+use crate::pieces::Party;
+use crate::rules::{Move, Position, in_check};
+
+/// What is said politely, and what is said at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spoken {
+    /// When the reader has finished.
+    pub polite: String,
+    /// At once.
+    pub urgent: String,
+}
+
+impl Spoken {
+    /// A text to be said politely.
+    pub fn politely(text: String) -> Self {
+        Self { polite: text, urgent: String::new() }
+    }
+}
+
+fn party_name(texts: &Texts, party: Party) -> &'static str {
+    texts.parties.get(party.index()).copied().unwrap_or_default()
+}
+
+/// What is said after a click on the board.
+pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
+    match touched {
+        Touched::Nothing => Spoken::default(),
+        Touched::Moved => played(texts, table),
+        Touched::Deselected => Spoken::politely(texts.said_deselected.to_owned()),
+        Touched::Promotes => Spoken::politely(promotion_heading(texts, table)),
+        Touched::Refused => Spoken { polite: String::new(), urgent: refused(texts, table).unwrap_or_default() },
+        Touched::Selected => Spoken::politely(selected(texts, table)),
+    }
+}
+
+fn selected(texts: &Texts, table: &Table) -> String {
+    let (Some(cell), Some(man)) = (table.selected, table.selected_man()) else { return String::new() };
+    let count = table.moves_of_selected().len();
+    let template = if count == 0 { texts.said_no_moves } else { texts.said_selected };
+    let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+    let cell = table.game().cell_name(cell);
+    sentence_case(&fill(template, &[("man", role), ("cell", &cell), ("count", &count.to_string())]))
+}
+
+/// The heading of the choice of a promotion.
+pub fn promotion_heading(texts: &Texts, table: &Table) -> String {
+    let to = table.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
+    let cell = to.map(|cell| table.game().cell_name(cell)).unwrap_or_default();
+    fill(texts.promote, &[("cell", &cell)])
+}
+
+/// Why the last move was refused.
+pub fn refused(texts: &Texts, table: &Table) -> Option<String> {
+    let refused = table.refused.as_ref()?;
+    Some(match &refused.refusal {
+        Some(why) => refusal(texts, table.game(), why, refused.from, refused.to),
+        None => texts.over.to_owned(),
+    })
+}
+
+/// The last move, and what it did.
+fn played(texts: &Texts, table: &Table) -> Spoken {
+    let Some((mv, before, after)) = table.line.plies().last() else { return Spoken::default() };
+    let polite = spoken_move(texts, table, &mv, before);
+    let urgent = match &table.line.state().outcome {
+        Some(outcome) => {
+            let (heading, reason) = result(texts, outcome);
+            format!("{heading}. {reason}")
+        }
+        None if in_check(table.game().tables(), after, after.turn()) => texts.said_check.to_owned(),
+        None => String::new(),
+    };
+    Spoken { polite, urgent }
+}
+
+fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> String {
+    let name = |cell| table.game().cell_name(cell);
+    let plain = |cell| {
+        let man = before.man(cell);
+        man.and_then(|man| texts.plain_men.get(man.role().index()).copied()).unwrap_or_default()
+    };
+    let template = match mv.captured {
+        _ if mv.is_castling() => texts.said_castling,
+        Some(_) => texts.said_capture,
+        None => texts.said_move,
+    };
+    let prey = mv.captured.map_or("", plain);
+    let mut text = fill(
+        template,
+        &[
+            ("party", party_name(texts, before.turn())),
+            ("man", plain(mv.from)),
+            ("from", &name(mv.from)),
+            ("to", &name(mv.to)),
+            ("prey", prey),
+        ],
+    );
+    if mv.is_en_passant() {
+        text += &format!(", {}", texts.said_en_passant);
+    }
+    if let Some(man) = mv.promotion {
+        let becomes = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+        text += &format!(", {}", fill(texts.said_promotion, &[("man", becomes)]));
+    }
+    text
+}
+
+/// What is said after an offer, an answer, a claim or a resignation.
+pub fn declared(texts: &Texts, table: &Table) -> Spoken {
+    let state = table.line.state();
+    let urgent = match (&state.outcome, &state.offer) {
+        (Some(outcome), _) => {
+            let (heading, reason) = result(texts, outcome);
+            format!("{heading}. {reason}")
+        }
+        (None, Some(offer)) => fill(texts.draw_offered, &[("party", party_name(texts, offer.by))]),
+        (None, None) => texts.draw_refused.to_owned(),
+    };
+    Spoken { polite: String::new(), urgent }
+}

@@ -1,0 +1,164 @@
+//! What can be intended in a tab, what it shows, and what follows for the world outside.
+use super::{Seats, StoredTable, Theme};
+use crate::board::Cell;
+use crate::i18n::Language;
+use crate::notation::{GameIdFault, PositionFault};
+use crate::pieces::Party;
+
+/// What the tab shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// The start page.
+    #[default]
+    Start,
+    /// About the games.
+    About,
+    /// The table.
+    Table,
+    /// An address that leads nowhere.
+    Lost(String),
+    /// A link with the name of a game that is none.
+    BrokenGame(GameIdFault),
+    /// A link with a broken position.
+    BrokenPosition {
+        /// The text of the position.
+        text: String,
+        /// Everything that is wrong with it.
+        faults: Vec<PositionFault>,
+    },
+}
+
+/// A dialog over the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// A game is about to begin.
+    NewGame,
+    /// The rules, at the sentence with this rule id or from the top.
+    Rules(Option<&'static str>),
+    /// Who resigns?
+    Resign,
+}
+
+/// A short message that can be dismissed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The link was copied.
+    Copied,
+    /// The link could not be copied; here it is.
+    CopyFailed(String),
+    /// The browser keeps nothing.
+    StorageBlocked,
+    /// A game was removed from the list.
+    Removed(Box<StoredTable>),
+}
+
+/// What somebody wants.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Intent {
+    /// The tab begins: what was kept, and the browser's language.
+    Load {
+        /// The stored settings.
+        settings: Option<String>,
+        /// The stored games.
+        shelf: Option<String>,
+        /// The language that the browser prefers.
+        language: Language,
+    },
+    /// The address is this from `#` on.
+    Visit(String),
+    /// Another language.
+    Speak(Language),
+    /// Other colours.
+    Dress(Theme),
+    /// A cell is clicked, or Enter pressed on it.
+    Touch(Cell),
+    /// A man is taken up.
+    TakeUp(Cell),
+    /// A dragged man or pointer is over a cell.
+    Hover(Option<Cell>),
+    /// A dragged man is dropped.
+    Drop(Option<Cell>),
+    /// The keyboard goes right and down on the board, by cells of the screen.
+    Arrow(i8, i8),
+    /// Enter on the cell, or the choice, that the keyboard is on.
+    Enter,
+    /// Escape.
+    Escape,
+    /// The focus came to a cell.
+    Focus(Cell),
+    /// A promotion is chosen.
+    Promote(usize),
+    /// The last ply is taken back.
+    Undo,
+    /// What was taken back is done again.
+    Redo,
+    /// The board is turned.
+    Turn,
+    /// The position after so many plies is shown.
+    Show(usize),
+    /// A draw is offered by the party on turn.
+    OfferDraw,
+    /// The offered draw is accepted.
+    AcceptDraw,
+    /// The offered draw is refused.
+    RefuseDraw,
+    /// A draw is claimed by the party on turn.
+    ClaimDraw,
+    /// A party resigns.
+    Resign(Party),
+    /// A link to the position that is shown is copied.
+    CopyLink {
+        /// The address of the page without `#` and what follows.
+        base: String,
+    },
+    /// A text is copied.
+    Copy(String),
+    /// Copying a text has worked, or not.
+    Copied(Result<(), String>),
+    /// The browser did not keep the games.
+    NotKept,
+    /// A dialog is opened.
+    Open(Dialog),
+    /// The dialog is closed.
+    Close,
+    /// The notice is dismissed.
+    Dismiss,
+    /// A player of the new game is named.
+    Name(usize, String),
+    /// Who plays which colour in the new game.
+    Seat(Seats),
+    /// For whom a draw counts as a win in the new game.
+    DrawOdds(Option<Party>),
+    /// A man is taken off for the new game, or set back.
+    Handicap(Cell),
+    /// The new game begins; the coin decides by lot whether the first player is White.
+    Begin {
+        /// How the coin fell.
+        coin: bool,
+    },
+    /// The same game again with colours changed.
+    Rematch,
+    /// A kept game is opened.
+    Resume(usize),
+    /// A kept game is removed from the list.
+    Remove(usize),
+    /// The removed game is put back.
+    PutBack,
+}
+
+/// What follows outside the app.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// The games are kept as this text.
+    KeepShelf(String),
+    /// The settings are kept as this text.
+    KeepSettings(String),
+    /// The address becomes this from `#` on, as a new entry of the tab's history.
+    GoTo(String),
+    /// The same in place of the present entry.
+    Rename(String),
+    /// A text goes to the clipboard.
+    Copy(String),
+    /// The keyboard's focus goes to the cell, or the choice, that the keyboard is on.
+    Focus,
+}

@@ -1,0 +1,178 @@
+//! What the board shows: one comparable value, from which it is drawn.
+use super::Table;
+use crate::board::Cell;
+use crate::i18n::{Texts, fill};
+use crate::pieces::{Man, Party};
+use crate::rules::{Move, in_check};
+
+/// The mark of a cell that the selected man can go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A move without capture.
+    Move,
+    /// A capture, also of a man that stands elsewhere.
+    Capture,
+}
+
+/// An end of a party's last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Its start.
+    From,
+    /// Its target.
+    To,
+}
+
+/// All that a cell shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellScene {
+    /// The cell.
+    pub cell: Cell,
+    /// The man on it.
+    pub man: Option<Man>,
+    /// Whether the man is being dragged, and only its shadow stands here.
+    pub is_ghost: bool,
+    /// Whether the selected man can go here.
+    pub target: Option<Target>,
+    /// Whether a dragged man or a pointer is over this target.
+    pub is_hovered: bool,
+    /// Whether its man is selected.
+    pub is_selected: bool,
+    /// Whether a king in check stands here.
+    pub is_check: bool,
+    /// Whether it shows why a move was refused.
+    pub is_witness: bool,
+    /// The last move of each party, if it began or ended here.
+    pub last: [Option<End>; 2],
+    /// Whether the keyboard is on it.
+    pub is_cursor: bool,
+    /// Whether its man can be taken up.
+    pub can_carry: bool,
+    /// What a screen reader says.
+    pub label: String,
+}
+
+/// A choice of promotions at its target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PromotionScene {
+    /// The target.
+    pub to: Cell,
+    /// What the pawn can become.
+    pub men: Vec<Man>,
+    /// The one that the keyboard is on.
+    pub picked: usize,
+}
+
+/// All that the board shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// By index of the cell.
+    pub cells: Vec<CellScene>,
+    /// A choice of promotions.
+    pub promotion: Option<PromotionScene>,
+    /// The man that is dragged.
+    pub carried: Option<(Cell, Man)>,
+    /// Whether Black sits below.
+    pub turned: bool,
+}
+
+impl Scene {
+    /// What a table shows.
+    pub fn of(table: &Table, texts: &Texts) -> Self {
+        let moves = table.moves_of_selected();
+        let last = last_moves(table);
+        let tables = table.game().tables();
+        let position = table.position();
+        let checked = Party::first(tables.parties).filter(|&party| in_check(tables, position, party));
+        let kings: Vec<Cell> = checked.flat_map(|party| position.kings_of(party)).collect();
+        let cells = table
+            .geometry()
+            .cells()
+            .map(|cell| {
+                let mut scene = cell_scene(table, cell, &moves, &last);
+                scene.is_check = kings.contains(&cell);
+                scene.label = label(table, texts, &scene);
+                scene
+            })
+            .collect();
+        Self {
+            cells,
+            promotion: promotion(table),
+            carried: table.selected.filter(|_| table.carried).zip(table.selected_man()),
+            turned: table.turned,
+        }
+    }
+}
+
+fn promotion(table: &Table) -> Option<PromotionScene> {
+    let choice = table.promotion.as_ref()?;
+    Some(PromotionScene {
+        to: choice.moves.first()?.to,
+        men: choice.moves.iter().filter_map(|mv| mv.promotion).collect(),
+        picked: choice.picked,
+    })
+}
+
+/// The last move of each party up to the position that is shown.
+fn last_moves(table: &Table) -> [Option<Move>; 2] {
+    let mut last = [None; 2];
+    for (mv, before, _) in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
+        if let Some(place) = last.get_mut(before.turn().index()) {
+            *place = Some(mv);
+        }
+    }
+    last
+}
+
+fn cell_scene(table: &Table, cell: Cell, moves: &[Move], last: &[Option<Move>; 2]) -> CellScene {
+    let is_selected = table.selected == Some(cell);
+    let target = moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
+        Some(_) => Target::Capture,
+        None => Target::Move,
+    });
+    let refusal = table.refused.as_ref().and_then(|refused| refused.refusal.as_ref());
+    let end = |mv: &Option<Move>| match mv {
+        Some(mv) if mv.to == cell => Some(End::To),
+        Some(mv) if mv.from == cell => Some(End::From),
+        _ => None,
+    };
+    CellScene {
+        cell,
+        man: table.position().man(cell),
+        is_ghost: is_selected && table.carried,
+        target,
+        is_hovered: table.hovered == Some(cell) && target.is_some(),
+        is_selected,
+        is_check: false,
+        is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
+        last: [end(&last[0]), end(&last[1])],
+        is_cursor: table.cursor == cell,
+        can_carry: table.can_carry(cell),
+        label: String::new(),
+    }
+}
+
+fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
+    let name = table.game().cell_name(scene.cell);
+    let mut label = match scene.man {
+        None => fill(texts.cell_empty, &[("cell", &name)]),
+        Some(man) => {
+            let party = texts.parties.get(man.party().index()).copied().unwrap_or_default();
+            let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+            fill(texts.cell_man, &[("cell", &name), ("party", party), ("man", role)])
+        }
+    };
+    let mut add = |applies: bool, text: &str| {
+        if applies {
+            label.push_str(", ");
+            label.push_str(text);
+        }
+    };
+    add(scene.is_selected, texts.cell_selected);
+    add(scene.target == Some(Target::Move), texts.cell_target);
+    add(scene.target == Some(Target::Capture), texts.cell_capture);
+    add(scene.is_check, texts.cell_check);
+    add(scene.last.contains(&Some(End::From)), texts.cell_last_from);
+    add(scene.last.contains(&Some(End::To)), texts.cell_last_to);
+    label
+}

@@ -1,0 +1,351 @@
+//! The app of one tab: its state and how it changes.
+use super::announce::{self, Spoken};
+use super::table::Touched;
+use super::{Dialog, Draft, Effect, Intent, Notice, Page, Route, Settings, Shelf, StoredTable, Table};
+use super::{read_shelf, write_shelf};
+use crate::games;
+use crate::history::Line;
+use crate::i18n::{Language, Texts};
+use crate::pieces::Party;
+use crate::rules::{Action, Deed};
+
+/// The app of one tab.
+#[derive(Clone, Default)]
+pub struct App {
+    /// The settings.
+    pub settings: Settings,
+    /// The language that the browser prefers.
+    browser: Language,
+    /// The page.
+    pub page: Page,
+    /// The game at the board.
+    pub table: Option<Table>,
+    /// The kept games that are not at the board, and what could not be read.
+    pub shelf: Shelf,
+    /// The dialog over the page.
+    pub dialog: Option<Dialog>,
+    /// The game that may begin.
+    pub draft: Draft,
+    /// A message.
+    pub notice: Option<Notice>,
+    /// What is spoken to a screen reader.
+    pub spoken: Spoken,
+}
+
+impl App {
+    /// The language that is spoken.
+    pub fn language(&self) -> Language {
+        self.settings.language.unwrap_or(self.browser)
+    }
+
+    /// The texts in that language.
+    pub fn texts(&self) -> &'static Texts {
+        self.language().texts()
+    }
+
+    /// Does what is intended, and says what follows outside.
+    pub fn update(&mut self, intent: Intent) -> Vec<Effect> {
+        match intent {
+            Intent::Load { settings, shelf, language } => {
+                self.settings = settings.map(|text| Settings::read(&text)).unwrap_or_default();
+                self.shelf = shelf.map(|text| read_shelf(&text)).unwrap_or_default();
+                self.browser = language;
+                Vec::new()
+            }
+            Intent::Visit(hash) => self.visit(&Route::read(&hash)),
+            Intent::Speak(language) => {
+                self.settings.language = Some(language);
+                self.keep_settings()
+            }
+            Intent::Dress(theme) => {
+                self.settings.theme = theme;
+                self.keep_settings()
+            }
+            Intent::CopyLink { base } => self.copy_link(&base),
+            Intent::Copy(text) => vec![Effect::Copy(text)],
+            Intent::Copied(result) => {
+                self.notice = Some(result.map_or_else(Notice::CopyFailed, |()| Notice::Copied));
+                Vec::new()
+            }
+            Intent::NotKept => {
+                self.notice.get_or_insert(Notice::StorageBlocked);
+                Vec::new()
+            }
+            Intent::Open(dialog) => {
+                self.dialog = Some(dialog);
+                Vec::new()
+            }
+            Intent::Close => {
+                self.dialog = None;
+                Vec::new()
+            }
+            Intent::Dismiss => {
+                self.notice = None;
+                Vec::new()
+            }
+            Intent::Name(..) | Intent::Seat(_) | Intent::DrawOdds(_) | Intent::Handicap(_) => self.draw_up(intent),
+            Intent::Begin { coin } => {
+                let table = self.draft.begin(coin);
+                self.sit_down(table)
+            }
+            Intent::Rematch => self.rematch(),
+            Intent::Resume(index) => self.resume(index),
+            Intent::Remove(_) | Intent::PutBack => self.tidy(&intent),
+            _ => self.at_table(intent),
+        }
+    }
+
+    fn keep_settings(&self) -> Vec<Effect> {
+        vec![Effect::KeepSettings(self.settings.write())]
+    }
+
+    fn visit(&mut self, route: &Route) -> Vec<Effect> {
+        self.dialog = None;
+        match route {
+            Route::Start => self.page = Page::Start,
+            Route::About => self.page = Page::About,
+            Route::Unknown(path) => self.page = Page::Lost(path.clone()),
+            Route::Position { game, text } => self.look_at(game, text),
+            Route::Table => return self.visit_table(),
+        }
+        Vec::new()
+    }
+
+    fn visit_table(&mut self) -> Vec<Effect> {
+        if self.table.as_ref().is_some_and(|table| table.kept) {
+            self.page = Page::Table;
+        } else if !self.shelf.tables.is_empty() {
+            return self.resume(0);
+        } else {
+            self.page = Page::Start;
+            self.dialog = Some(Dialog::NewGame);
+        }
+        Vec::new()
+    }
+
+    /// Opens the position of a link. It is kept once something is done in it.
+    fn look_at(&mut self, id: &str, text: &str) {
+        let game = match games::open(id) {
+            Ok(game) => game,
+            Err(fault) => {
+                self.page = Page::BrokenGame(fault);
+                return;
+            }
+        };
+        match game.read_position(text) {
+            Err(faults) => self.page = Page::BrokenPosition { text: text.to_owned(), faults },
+            Ok(position) => {
+                self.put_table_back();
+                let mut table = Table::new(Line::new(game, position), Default::default());
+                table.kept = false;
+                self.table = Some(table);
+                self.page = Page::Table;
+            }
+        }
+    }
+
+    /// Puts the game at the board back on the shelf, if it is kept and anything has happened in it.
+    fn put_table_back(&mut self) {
+        if let Some(table) = self.table.take().filter(|table| table.kept) {
+            let stored = StoredTable::of(&table);
+            if !stored.record.actions.is_empty() || !stored.record.undone.is_empty() {
+                self.shelf.tables.insert(0, stored);
+            }
+        }
+    }
+
+    /// The games as they are kept now.
+    fn keep(&self) -> Effect {
+        let mut shelf = self.shelf.clone();
+        if let Some(table) = self.table.as_ref().filter(|table| table.kept) {
+            shelf.tables.insert(0, StoredTable::of(table));
+        }
+        Effect::KeepShelf(write_shelf(&shelf))
+    }
+
+    fn sit_down(&mut self, table: Table) -> Vec<Effect> {
+        self.put_table_back();
+        self.table = Some(table);
+        self.page = Page::Table;
+        self.dialog = None;
+        self.draft = Draft::default();
+        vec![self.keep(), Effect::GoTo(Route::Table.write())]
+    }
+
+    fn rematch(&mut self) -> Vec<Effect> {
+        let Some(table) = &self.table else { return Vec::new() };
+        let draft = Draft::rematch(table);
+        if draft.has_odds() {
+            // Who gives odds to whom is for the players to see before they begin.
+            self.draft = draft;
+            self.dialog = Some(Dialog::NewGame);
+            return Vec::new();
+        }
+        self.sit_down(draft.begin(true))
+    }
+
+    fn resume(&mut self, index: usize) -> Vec<Effect> {
+        if index >= self.shelf.tables.len() {
+            return Vec::new();
+        }
+        let stored = self.shelf.tables.remove(index);
+        match stored.open() {
+            Ok(table) => self.sit_down(table),
+            Err(fault) => {
+                let text = serde_json::to_string(&stored).unwrap_or_default();
+                self.shelf.aside.push(super::Aside { text, newer: false, fault: Some(fault) });
+                vec![self.keep()]
+            }
+        }
+    }
+
+    fn tidy(&mut self, intent: &Intent) -> Vec<Effect> {
+        match intent {
+            Intent::Remove(index) if *index < self.shelf.tables.len() => {
+                let removed = self.shelf.tables.remove(*index);
+                self.notice = Some(Notice::Removed(Box::new(removed)));
+            }
+            Intent::PutBack => {
+                if let Some(Notice::Removed(stored)) = self.notice.take() {
+                    self.shelf.tables.insert(0, *stored);
+                }
+            }
+            _ => return Vec::new(),
+        }
+        vec![self.keep()]
+    }
+
+    fn draw_up(&mut self, intent: Intent) -> Vec<Effect> {
+        match intent {
+            Intent::Name(player, name) => self.draft.set_name(player, &name),
+            Intent::Seat(seats) => self.draft.seats = seats,
+            Intent::DrawOdds(party) => self.draft.draw_odds = party,
+            Intent::Handicap(cell) => self.draft.toggle(cell),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn copy_link(&self, base: &str) -> Vec<Effect> {
+        let Some(table) = &self.table else { return Vec::new() };
+        let text = table.game().write_position(table.position());
+        let route = Route::Position { game: table.game().id(), text };
+        vec![Effect::Copy(format!("{base}{}", route.write()))]
+    }
+
+    fn at_table(&mut self, intent: Intent) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = self.table.as_mut().filter(|_| self.page == Page::Table) else { return Vec::new() };
+        let touched = match intent {
+            Intent::Touch(cell) => Some(table.touch(cell)),
+            Intent::Drop(to) => Some(table.drop_on(to)),
+            Intent::Promote(index) => Some(table.promote(index)),
+            Intent::Enter => Some(match table.promotion.as_ref().map(|choice| choice.picked) {
+                Some(picked) => table.promote(picked),
+                None => table.touch(table.cursor),
+            }),
+            _ => None,
+        };
+        if let Some(touched) = touched {
+            self.spoken = announce::touched(texts, table, touched);
+            let focus = intent == Intent::Enter || matches!(intent, Intent::Promote(_)) || touched == Touched::Promotes;
+            let mut effects = if touched == Touched::Moved { self.happened() } else { Vec::new() };
+            effects.extend(focus.then_some(Effect::Focus));
+            return effects;
+        }
+        match intent {
+            Intent::TakeUp(cell) => table.take_up(cell),
+            Intent::Hover(cell) => table.hovered = cell,
+            Intent::Focus(cell) => table.cursor = cell,
+            Intent::Arrow(right, down) => return self.arrow((right, down)),
+            Intent::Escape => {
+                table.settle();
+                self.spoken = announce::touched(texts, table, Touched::Deselected);
+                return vec![Effect::Focus];
+            }
+            Intent::Turn => {
+                table.turned = !table.turned;
+                return self.changed();
+            }
+            Intent::Show(plies) => {
+                table.show(plies);
+                return self.changed();
+            }
+            Intent::Undo | Intent::Redo => return self.back_and_forth(intent == Intent::Undo),
+            _ => return self.declare(&intent),
+        }
+        Vec::new()
+    }
+
+    fn arrow(&mut self, (right, down): (i8, i8)) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = &mut self.table else { return Vec::new() };
+        if let Some(choice) = &mut table.promotion {
+            let count = choice.moves.len();
+            let step = if right + down > 0 { 1 } else { count - 1 };
+            choice.picked = (choice.picked + step) % count;
+        } else if let Some(next) = table.layout().next(table.geometry(), table.cursor, (right, down)) {
+            table.cursor = next;
+        } else {
+            self.spoken = Spoken::politely(texts.edge.to_owned());
+        }
+        vec![Effect::Focus]
+    }
+
+    fn back_and_forth(&mut self, undo: bool) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = &mut self.table else { return Vec::new() };
+        table.settle();
+        table.shown = None;
+        if undo {
+            table.line.undo();
+            self.spoken = Spoken::politely(texts.said_undo.to_owned());
+        } else {
+            table.line.redo();
+            self.spoken = announce::touched(texts, table, Touched::Moved);
+        }
+        self.happened()
+    }
+
+    /// Offers, answers, claims and resignations.
+    fn declare(&mut self, intent: &Intent) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = &mut self.table else { return Vec::new() };
+        let state = table.line.state();
+        let turn = state.position.turn();
+        let answerer = state.offer.and_then(|offer| {
+            let mut others = Party::first(table.game().tables().parties);
+            others.find(|&party| party != offer.by && !offer.accepted.contains(party))
+        });
+        let (by, deed) = match intent {
+            Intent::OfferDraw => (Some(turn), Deed::OfferDraw),
+            Intent::AcceptDraw => (answerer, Deed::AcceptDraw),
+            Intent::RefuseDraw => (answerer, Deed::RefuseDraw),
+            Intent::ClaimDraw => (Some(turn), Deed::ClaimDraw),
+            Intent::Resign(party) => (Some(*party), Deed::Resign),
+            _ => return Vec::new(),
+        };
+        let Some(by) = by else { return Vec::new() };
+        table.settle();
+        if table.line.act(Action { by, deed }).is_err() {
+            return Vec::new();
+        }
+        self.dialog = None;
+        self.spoken = announce::declared(texts, table);
+        self.happened()
+    }
+
+    /// Something was done in the game: from now on it is kept, and the address is the table's.
+    fn happened(&mut self) -> Vec<Effect> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        let first = !std::mem::replace(&mut table.kept, true);
+        let mut effects = vec![self.keep()];
+        effects.extend(first.then(|| Effect::Rename(Route::Table.write())));
+        effects
+    }
+
+    /// How the table looks has changed.
+    fn changed(&self) -> Vec<Effect> {
+        if self.table.as_ref().is_some_and(|table| table.kept) { vec![self.keep()] } else { Vec::new() }
+    }
+}

@@ -1,0 +1,258 @@
+//! A game at the board: the line that is played, and what the player is doing with it.
+use super::Layout;
+use crate::board::{Cell, Geometry};
+use crate::games::Game;
+use crate::games::bridge::{BLACK, WHITE};
+use crate::history::Line;
+use crate::pieces::{Man, Party};
+use crate::rules::{Action, Answer, Deed, Move, Position, Refusal, explain, legal_moves};
+
+/// A promotion that waits for the choice of a man.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PromotionChoice {
+    /// The moves to choose from.
+    pub moves: Vec<Move>,
+    /// The one that the keyboard is on.
+    pub picked: usize,
+}
+
+/// A move that was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The start.
+    pub from: Cell,
+    /// The target.
+    pub to: Cell,
+    /// Why; `None` when the game is over.
+    pub refusal: Option<Refusal>,
+}
+
+/// What became of a click on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touched {
+    /// Nothing.
+    Nothing,
+    /// A man was selected.
+    Selected,
+    /// Nothing is selected any more.
+    Deselected,
+    /// A move was refused.
+    Refused,
+    /// A promotion waits to be chosen.
+    Promotes,
+    /// A move was played.
+    Moved,
+}
+
+/// A game at the board.
+#[derive(Clone)]
+pub struct Table {
+    /// The game.
+    pub line: Line,
+    /// Names of the players, by party; empty where they gave none.
+    pub names: [String; 2],
+    /// How many plies of the game are shown when looking back; `None` shows where it stands.
+    pub shown: Option<usize>,
+    /// The selected man's cell.
+    pub selected: Option<Cell>,
+    /// Whether the selected man is being dragged.
+    pub carried: bool,
+    /// The cell under a dragged man or a pointer.
+    pub hovered: Option<Cell>,
+    /// The cell that the keyboard is on.
+    pub cursor: Cell,
+    /// A promotion that waits.
+    pub promotion: Option<PromotionChoice>,
+    /// The last move that was refused, until something else is done.
+    pub refused: Option<Refused>,
+    /// Whether Black sits below.
+    pub turned: bool,
+    /// Whether the game is kept: a position that is only looked at is not.
+    pub kept: bool,
+}
+
+impl Table {
+    /// A table at the end of a line.
+    pub fn new(line: Line, names: [String; 2]) -> Self {
+        let kings = line.state().position.kings_of(line.state().position.turn());
+        let cursor = kings.iter().next().unwrap_or(Cell::new(0));
+        Self {
+            line,
+            names,
+            shown: None,
+            selected: None,
+            carried: false,
+            hovered: None,
+            cursor,
+            promotion: None,
+            refused: None,
+            turned: false,
+            kept: true,
+        }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &dyn Game {
+        &**self.line.game()
+    }
+
+    /// The board.
+    pub fn geometry(&self) -> &Geometry {
+        &self.game().tables().geometry
+    }
+
+    /// How the board lies.
+    pub fn layout(&self) -> Layout {
+        Layout::new(self.geometry(), self.turned)
+    }
+
+    /// For whom a draw counts as a win.
+    pub fn draw_odds(&self) -> Option<Party> {
+        let points = self.game().points(crate::rules::Cause::Draw(crate::rules::Draw::Agreement));
+        [WHITE, BLACK].into_iter().find(|&party| points[party] == 2)
+    }
+
+    /// How many plies were played.
+    pub fn plies(&self) -> usize {
+        self.line.plies().count()
+    }
+
+    /// The position that is shown.
+    pub fn position(&self) -> &Position {
+        match self.shown {
+            Some(0) => self.line.start(),
+            Some(plies) => {
+                self.line.plies().nth(plies - 1).map_or(&self.line.state().position, |(_, _, after)| after)
+            }
+            None => &self.line.state().position,
+        }
+    }
+
+    /// Whether moves can be made: the game goes on and its latest position is shown.
+    pub fn is_live(&self) -> bool {
+        self.shown.is_none() && self.line.state().outcome.is_none()
+    }
+
+    /// Whether the man on a cell can be taken up: it belongs to the party on turn.
+    pub fn can_carry(&self, cell: Cell) -> bool {
+        self.is_live()
+            && self.promotion.is_none()
+            && self.position().man(cell).is_some_and(|man| man.party() == self.position().turn())
+    }
+
+    /// The legal moves of the selected man.
+    pub fn moves_of_selected(&self) -> Vec<Move> {
+        let Some(from) = self.selected.filter(|_| self.is_live()) else { return Vec::new() };
+        let moves = legal_moves(self.game().tables(), self.position());
+        moves.into_iter().filter(|mv| mv.from == from).collect()
+    }
+
+    /// The man that is selected.
+    pub fn selected_man(&self) -> Option<Man> {
+        self.position().man(self.selected?)
+    }
+
+    /// Drops whatever was begun: selection, drag, choice, refusal.
+    pub fn settle(&mut self) {
+        self.selected = None;
+        self.carried = false;
+        self.hovered = None;
+        self.promotion = None;
+        self.refused = None;
+    }
+
+    /// A cell is clicked, or Enter pressed on it.
+    pub fn touch(&mut self, cell: Cell) -> Touched {
+        self.refused = None;
+        self.cursor = cell;
+        if self.promotion.take().is_some() {
+            self.settle();
+            return Touched::Deselected;
+        }
+        match self.selected {
+            Some(from) if from == cell => {
+                self.settle();
+                Touched::Deselected
+            }
+            Some(from) if !self.can_carry(cell) => self.go(from, cell),
+            _ if self.can_carry(cell) => {
+                self.selected = Some(cell);
+                Touched::Selected
+            }
+            _ if self.shown.is_none() && self.position().man(cell).is_some() => self.refuse(cell, cell),
+            _ => Touched::Nothing,
+        }
+    }
+
+    /// A man is taken up to be dragged.
+    pub fn take_up(&mut self, cell: Cell) {
+        self.settle();
+        if self.can_carry(cell) {
+            self.selected = Some(cell);
+            self.cursor = cell;
+            self.carried = true;
+        }
+    }
+
+    /// A dragged man is dropped, on a cell or off the board.
+    pub fn drop_on(&mut self, to: Option<Cell>) -> Touched {
+        self.carried = false;
+        self.hovered = None;
+        match (self.selected, to) {
+            (Some(from), Some(to)) if from != to => {
+                self.cursor = to;
+                self.go(from, to)
+            }
+            _ => {
+                self.settle();
+                Touched::Deselected
+            }
+        }
+    }
+
+    fn go(&mut self, from: Cell, to: Cell) -> Touched {
+        match explain(self.game().tables(), self.position(), from, to) {
+            Answer::Refused(_) => self.refuse(from, to),
+            Answer::Moves(moves) => match moves.as_slice() {
+                [mv] => self.play(*mv),
+                _ => {
+                    self.promotion = Some(PromotionChoice { moves, picked: 0 });
+                    Touched::Promotes
+                }
+            },
+        }
+    }
+
+    fn refuse(&mut self, from: Cell, to: Cell) -> Touched {
+        let over = self.line.state().outcome.is_some();
+        let refusal = match explain(self.game().tables(), self.position(), from, to) {
+            Answer::Refused(refusal) if !over => Some(refusal),
+            _ => None,
+        };
+        self.refused = Some(Refused { from, to, refusal });
+        Touched::Refused
+    }
+
+    /// Plays one of the promotions that wait.
+    pub fn promote(&mut self, index: usize) -> Touched {
+        match self.promotion.take().and_then(|choice| choice.moves.get(index).copied()) {
+            Some(mv) => self.play(mv),
+            None => Touched::Nothing,
+        }
+    }
+
+    fn play(&mut self, mv: Move) -> Touched {
+        let by = self.position().turn();
+        self.settle();
+        match self.line.act(Action { by, deed: Deed::Move(mv) }) {
+            Ok(()) => Touched::Moved,
+            Err(_) => Touched::Nothing,
+        }
+    }
+
+    /// Shows the position after so many plies, or where the game stands.
+    pub fn show(&mut self, plies: usize) {
+        self.settle();
+        self.shown = (plies < self.plies()).then_some(plies);
+    }
+}

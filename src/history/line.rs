@@ -1,0 +1,255 @@
+//! The line of a game that is played.
+use crate::games::Game;
+use crate::pieces::{Party, PartySet};
+use crate::rules::{
+    Action, Answer, Cause, Deed, Draw, Move, Outcome, Position, Refusal, claimable, end_of_position,
+    enforced_draw, explain, play,
+};
+use std::sync::Arc;
+
+/// A draw that is offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Who offers it.
+    pub by: Party,
+    /// Who has accepted it so far.
+    pub accepted: PartySet,
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug)]
+pub struct State {
+    /// The position on the board.
+    pub position: Position,
+    /// A draw that waits for an answer.
+    pub offer: Option<Offer>,
+    /// How the game ended, if it did.
+    pub outcome: Option<Outcome>,
+}
+
+/// An action and how the game stands after it.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    /// What was done.
+    pub action: Action,
+    /// How the game stands then.
+    pub state: State,
+}
+
+impl Step {
+    /// The move, if the action is one.
+    pub fn mv(&self) -> Option<Move> {
+        match self.action.deed {
+            Deed::Move(mv) => Some(mv),
+            _ => None,
+        }
+    }
+}
+
+/// Why an action cannot be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActFault {
+    /// The game is over.
+    Over,
+    /// Only the party on turn can do this.
+    NotOnTurn,
+    /// A draw is offered already.
+    OfferOpen,
+    /// No draw is offered, or by this party itself.
+    NothingOffered,
+    /// Neither has the position stood three times nor have fifty rounds passed.
+    NothingToClaim,
+    /// The rules forbid the move.
+    Refused(Refusal),
+}
+
+/// A game from its start to where it stands, with what was taken back.
+#[derive(Clone)]
+pub struct Line {
+    game: Arc<dyn Game>,
+    start: State,
+    steps: Vec<Step>,
+    /// What was taken back, the last thing last; each with what belongs to it.
+    undone: Vec<Vec<Action>>,
+}
+
+impl Line {
+    /// A game that begins in a position.
+    pub fn new(game: Arc<dyn Game>, position: Position) -> Self {
+        let outcome = end_of_position(&*game, &position);
+        let outcome = outcome.or_else(|| enforced(&*game, &[position]));
+        let start = State { position, offer: None, outcome };
+        Self { game, start, steps: Vec::new(), undone: Vec::new() }
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> &Arc<dyn Game> {
+        &self.game
+    }
+
+    /// How the game stands.
+    pub fn state(&self) -> &State {
+        self.steps.last().map_or(&self.start, |step| &step.state)
+    }
+
+    /// The position in which the game began.
+    pub fn start(&self) -> &Position {
+        &self.start.position
+    }
+
+    /// What happened, in order.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The moves with the positions before and after them.
+    pub fn plies(&self) -> impl Iterator<Item = (Move, &Position, &Position)> {
+        let mut before = &self.start.position;
+        self.steps.iter().filter_map(move |step| {
+            let after = &step.state.position;
+            let from = std::mem::replace(&mut before, after);
+            step.mv().map(|mv| (mv, from, after))
+        })
+    }
+
+    /// Every position that stood on the board, the first one first.
+    pub fn positions(&self) -> Vec<Position> {
+        let plies = self.plies().map(|(_, _, after)| *after);
+        std::iter::once(self.start.position).chain(plies).collect()
+    }
+
+    /// The draw that the party on turn may claim.
+    pub fn claimable(&self) -> Option<Draw> {
+        if self.state().outcome.is_some() {
+            return None;
+        }
+        claimable(self.game.tables(), &self.positions())
+    }
+
+    /// Does something; what was taken back cannot be brought back any more.
+    ///
+    /// # Errors
+    /// Why it cannot be done; nothing has changed then.
+    pub fn act(&mut self, action: Action) -> Result<(), ActFault> {
+        self.push(action)?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    fn push(&mut self, action: Action) -> Result<(), ActFault> {
+        let state = self.after(&action)?;
+        self.steps.push(Step { action, state });
+        Ok(())
+    }
+
+    fn after(&self, action: &Action) -> Result<State, ActFault> {
+        let state = *self.state();
+        let turn = state.position.turn();
+        if state.outcome.is_some() {
+            return Err(ActFault::Over);
+        }
+        let ended = |cause| Outcome { points: self.game.points(cause), cause };
+        match action.deed {
+            Deed::Move(_) | Deed::OfferDraw | Deed::ClaimDraw if action.by != turn => Err(ActFault::NotOnTurn),
+            Deed::Move(mv) => self.after_move(&mv),
+            Deed::OfferDraw if state.offer.is_some() => Err(ActFault::OfferOpen),
+            Deed::OfferDraw => {
+                Ok(State { offer: Some(Offer { by: action.by, accepted: PartySet::EMPTY }), ..state })
+            }
+            Deed::AcceptDraw | Deed::RefuseDraw => {
+                let offer = state.offer.filter(|offer| offer.by != action.by);
+                let offer = offer.ok_or(ActFault::NothingOffered)?;
+                if action.deed == Deed::RefuseDraw {
+                    return Ok(State { offer: None, ..state });
+                }
+                Ok(self.accepted(state, offer, action.by))
+            }
+            Deed::ClaimDraw => {
+                let draw = self.claimable().ok_or(ActFault::NothingToClaim)?;
+                Ok(State { offer: None, outcome: Some(ended(Cause::Draw(draw))), ..state })
+            }
+            Deed::Resign => {
+                Ok(State { offer: None, outcome: Some(ended(Cause::Resignation(action.by))), ..state })
+            }
+        }
+    }
+
+    fn accepted(&self, state: State, mut offer: Offer, by: Party) -> State {
+        offer.accepted.insert(by);
+        let mut others = Party::first(self.game.tables().parties).filter(|&party| party != offer.by);
+        if !others.all(|party| offer.accepted.contains(party)) {
+            return State { offer: Some(offer), ..state };
+        }
+        let cause = Cause::Draw(Draw::Agreement);
+        let outcome = Outcome { points: self.game.points(cause), cause };
+        State { offer: None, outcome: Some(outcome), ..state }
+    }
+
+    fn after_move(&self, mv: &Move) -> Result<State, ActFault> {
+        let (game, state) = (&*self.game, self.state());
+        match explain(game.tables(), &state.position, mv.from, mv.to) {
+            Answer::Moves(moves) if moves.contains(mv) => {}
+            Answer::Moves(_) => return Err(ActFault::NotOnTurn),
+            Answer::Refused(refusal) => return Err(ActFault::Refused(refusal)),
+        }
+        let position = play(game.tables(), &state.position, mv);
+        let mut positions = self.positions();
+        positions.push(position);
+        // Mate goes before the counting of plies, as in chess.
+        let outcome = end_of_position(game, &position).or_else(|| enforced(game, &positions));
+        // An offer lapses when the one who made it is on turn again.
+        let offer = state.offer.filter(|offer| outcome.is_none() && offer.by != position.turn());
+        Ok(State { position, offer, outcome })
+    }
+
+    /// Whether there is something to take back.
+    pub fn can_undo(&self) -> bool {
+        !self.steps.is_empty()
+    }
+
+    /// Whether something was taken back and can be done again.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Takes back the last ply with the offers and answers after it, or the action that ended the game.
+    pub fn undo(&mut self) {
+        let ended_by_word = self.steps.last().is_some_and(|step| step.mv().is_none() && step.state.outcome.is_some());
+        let from = if ended_by_word {
+            self.steps.len() - 1
+        } else {
+            self.steps.iter().rposition(|step| step.mv().is_some()).unwrap_or(0)
+        };
+        if from < self.steps.len() {
+            self.undone.push(self.steps.drain(from..).map(|step| step.action).collect());
+        }
+    }
+
+    /// Does again what was taken back last.
+    pub fn redo(&mut self) {
+        for action in self.undone.pop().unwrap_or_default() {
+            if self.push(action).is_err() {
+                self.undone.clear();
+                return;
+            }
+        }
+    }
+
+    /// What was taken back, the last thing last.
+    pub(super) fn undone(&self) -> &[Vec<Action>] {
+        &self.undone
+    }
+
+    pub(super) fn replay(&mut self, action: Action) -> Result<(), ActFault> {
+        self.push(action)
+    }
+
+    pub(super) fn set_undone(&mut self, undone: Vec<Vec<Action>>) {
+        self.undone = undone;
+    }
+}
+
+fn enforced(game: &dyn Game, positions: &[Position]) -> Option<Outcome> {
+    let cause = Cause::Draw(enforced_draw(game.tables(), positions)?);
+    Some(Outcome { points: game.points(cause), cause })
+}

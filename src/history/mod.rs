@@ -1,0 +1,6 @@
+//! What happened in a game: the line of actions, undo and redo, offers, and the record to keep.
+mod line;
+mod record;
+
+pub use line::{ActFault, Line, Offer, State, Step};
+pub use record::{Record, RecordFault};

@@ -1,0 +1,111 @@
+//! Sentences for texts that cannot be read.
+use super::{Texts, cells, fill, sentence_case};
+use crate::games::Game;
+use crate::history::{ActFault, RecordFault};
+use crate::notation::{ActionFault, Field, GameIdFault, PositionFault, Wrong};
+use crate::pieces::Party;
+
+fn field_name(texts: &Texts, field: Field) -> &'static str {
+    match field {
+        Field::Men => texts.field_men,
+        Field::Turn => texts.field_turn,
+        Field::Castling => texts.field_castling,
+        Field::EnPassant => texts.field_en_passant,
+        Field::Quiet => texts.field_quiet,
+        Field::Round => texts.field_round,
+    }
+}
+
+fn party_name(texts: &Texts, party: Party) -> &'static str {
+    texts.parties.get(party.index()).copied().unwrap_or_default()
+}
+
+/// What is wrong with a position's text, in a sentence. Where it is wrong is told apart.
+pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> String {
+    let cells = cells(game, &fault.cells);
+    let count = |template, found: &usize, second, number: &usize| {
+        fill(template, &[("found", &found.to_string()), (second, &number.to_string())])
+    };
+    let text = match &fault.wrong {
+        Wrong::TooLong { found, most } => count(texts.too_long, found, "most", most),
+        Wrong::FieldCount { found, expected } => count(texts.field_count, found, "expected", expected),
+        Wrong::RowCount { found, expected } => count(texts.row_count, found, "expected", expected),
+        Wrong::RowLength { row, found, expected } => {
+            fill(&count(texts.row_length, found, "expected", expected), &[("row", row)])
+        }
+        Wrong::UnknownCharacter { found, field } => fill(
+            texts.unknown_character,
+            &[("found", &found.to_string()), ("field", field_name(texts, *field))],
+        ),
+        Wrong::NoCellHere { row } => fill(texts.no_cell_here, &[("row", row)]),
+        Wrong::CellHere { cell } => fill(texts.cell_here, &[("cell", cell)]),
+        Wrong::Unreadable { field, found } => {
+            fill(texts.unreadable, &[("field", field_name(texts, *field)), ("found", found)])
+        }
+        Wrong::OutOfRange { field, found, least, most } => fill(
+            texts.out_of_range,
+            &[
+                ("field", field_name(texts, *field)),
+                ("found", found),
+                ("least", &least.to_string()),
+                ("most", &most.to_string()),
+            ],
+        ),
+        Wrong::CastlingWithout { right } => fill(texts.castling_without, &[("right", &right.to_string())]),
+        Wrong::EnPassantOneCell => texts.en_passant_one_cell.to_owned(),
+        Wrong::EnPassantImpossible { found } => fill(texts.en_passant_impossible, &[("found", found)]),
+        Wrong::KingCount { party, found } => {
+            fill(texts.king_count, &[("party", party_name(texts, *party)), ("found", &found.to_string())])
+        }
+        Wrong::PawnOnLastRank { party } => {
+            fill(texts.pawn_on_last_rank, &[("party", party_name(texts, *party)), ("cells", &cells)])
+        }
+        Wrong::CouldBeCaptured { party } => {
+            fill(texts.could_be_captured, &[("party", party_name(texts, *party)), ("cells", &cells)])
+        }
+    };
+    sentence_case(&text)
+}
+
+/// What is wrong with the name of a game, in a sentence.
+pub fn game_id_fault(texts: &Texts, fault: &GameIdFault) -> String {
+    let (template, found) = match fault {
+        GameIdFault::UnknownGame(found) => (texts.unknown_game, found),
+        GameIdFault::UnknownOption(found) => (texts.unknown_option, found),
+        GameIdFault::Twice(found) => (texts.option_twice, found),
+    };
+    fill(template, &[("found", found)])
+}
+
+/// What is wrong with the text of an action, as the end of a sentence.
+pub fn action_fault(texts: &Texts, fault: &ActionFault) -> String {
+    match fault {
+        ActionFault::Unreadable => texts.action_unreadable.to_owned(),
+        ActionFault::UnknownParty(found) => fill(texts.action_party, &[("found", &found.to_string())]),
+        ActionFault::UnknownCell(found) => fill(texts.action_cell, &[("found", found)]),
+        ActionFault::UnknownPromotion(found) => fill(texts.action_promotion, &[("found", &found.to_string())]),
+        ActionFault::PromotionMissing => texts.action_promotion_missing.to_owned(),
+        ActionFault::NoPromotion => texts.action_no_promotion.to_owned(),
+        ActionFault::Refused(_) => texts.action_impossible.to_owned(),
+    }
+}
+
+/// What is wrong with a kept game, in a sentence.
+pub fn record_fault(texts: &Texts, game: &dyn Game, fault: &RecordFault) -> String {
+    let entry = |index: &usize, text: &str, fault: &str| {
+        let number = (index + 1).to_string();
+        fill(texts.record_action, &[("number", &number), ("text", text), ("fault", fault)])
+    };
+    match fault {
+        RecordFault::Game(fault) => game_id_fault(texts, fault),
+        RecordFault::Start(faults) => {
+            let sentences: Vec<String> = faults.iter().map(|fault| position_fault(texts, game, fault)).collect();
+            sentences.join(" ")
+        }
+        RecordFault::Text { index, text, fault } => entry(index, text, &action_fault(texts, fault)),
+        RecordFault::Action { index, text, fault } => {
+            let why = if *fault == ActFault::Over { texts.over } else { texts.action_impossible };
+            entry(index, text, why)
+        }
+    }
+}

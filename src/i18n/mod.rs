@@ -1,0 +1,67 @@
+//! All that a player reads, in every language. Engine errors are data; sentences are made here only.
+mod de;
+mod en;
+mod ends;
+mod faults;
+mod refusals;
+mod texts;
+
+pub use ends::{points, result};
+pub use faults::{action_fault, game_id_fault, position_fault, record_fault};
+pub use refusals::{cells, man_name, refusal};
+pub use texts::{GameTexts, Texts};
+
+use serde::{Deserialize, Serialize};
+
+/// A language that the app speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// German.
+    #[default]
+    De,
+    /// English.
+    En,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Self; 2] = [Self::De, Self::En];
+
+    /// The language's tag, as in `lang="de"`.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::De => "de",
+            Self::En => "en",
+        }
+    }
+
+    /// The first of these language tags that the app speaks, English where it speaks none.
+    pub fn preferred<'a>(tags: impl IntoIterator<Item = &'a str>) -> Self {
+        let spoken = |tag: &str| Self::ALL.into_iter().find(|language| tag.split('-').next() == Some(language.tag()));
+        tags.into_iter().find_map(spoken).unwrap_or(Self::En)
+    }
+
+    /// The texts in this language.
+    pub const fn texts(self) -> &'static Texts {
+        match self {
+            Self::De => &de::TEXTS,
+            Self::En => &en::TEXTS,
+        }
+    }
+}
+
+/// Puts values in the places of `{names}`.
+pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
+    let mut text = template.to_owned();
+    for (name, value) in values {
+        text = text.replace(&format!("{{{name}}}"), value);
+    }
+    text
+}
+
+/// The same text with its first letter in upper case.
+pub fn sentence_case(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

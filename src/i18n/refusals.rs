@@ -1,0 +1,50 @@
+//! Sentences for refused moves.
+use super::{Texts, fill, sentence_case};
+use crate::board::Cell;
+use crate::games::Game;
+use crate::pieces::Role;
+use crate::rules::{Reason, Refusal};
+
+/// The name of a man with its article.
+pub fn man_name(texts: &Texts, role: Role) -> &'static str {
+    texts.men.get(role.index()).copied().unwrap_or_default()
+}
+
+/// Names of cells, in a list.
+pub fn cells(game: &dyn Game, cells: &[Cell]) -> String {
+    let names: Vec<String> = cells.iter().map(|&cell| game.cell_name(cell)).collect();
+    names.join(", ")
+}
+
+/// Why a move is refused, in a sentence.
+pub fn refusal(texts: &Texts, game: &dyn Game, refusal: &Refusal, from: Cell, to: Cell) -> String {
+    let template = match refusal.reason {
+        Reason::NoMan => texts.no_man,
+        Reason::NotOnTurn(_) => texts.not_on_turn,
+        Reason::NoSuchMovement => texts.no_such_movement,
+        Reason::Gap => texts.gap,
+        Reason::Wall => texts.wall,
+        Reason::Flanked => texts.flanked,
+        Reason::NotFromHere => texts.not_from_here,
+        Reason::Blocked => texts.blocked,
+        Reason::OwnMan => texts.own_man,
+        Reason::Ally => texts.ally,
+        Reason::CaptureOnly => texts.capture_only,
+        Reason::MoveOnly => texts.move_only,
+        Reason::KingTarget => texts.king_target,
+        Reason::CastlingRight => texts.castling_right,
+        Reason::CastlingAttacked => texts.castling_attacked,
+        Reason::IntoCheck => texts.into_check,
+        Reason::StillInCheck => texts.still_in_check,
+        Reason::ExposesKing => texts.exposes_king,
+    };
+    let party = match refusal.reason {
+        Reason::NotOnTurn(party) => texts.parties.get(party.index()).copied().unwrap_or_default(),
+        _ => "",
+    };
+    let man = refusal.man.map_or("", |man| man_name(texts, man.role()));
+    let (from, to) = (game.cell_name(from), game.cell_name(to));
+    let cells = cells(game, &refusal.witnesses);
+    let values = [("man", man), ("from", &from), ("to", &to), ("cells", &cells), ("party", party)];
+    sentence_case(&fill(template, &values))
+}

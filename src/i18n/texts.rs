@@ -1,0 +1,358 @@
+//! The texts that every language must have. A missing one does not compile.
+
+/// A game as the start page names it.
+#[derive(Debug)]
+pub struct GameTexts {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub sentence: &'static str,
+}
+
+macro_rules! texts {
+    ($($(#[$doc:meta])* $field:ident),* $(,)?) => {
+        /// All texts of one language. `{names}` in them are filled in.
+        #[derive(Debug)]
+        pub struct Texts {
+            /// Names of the parties of bridge chess.
+            pub parties: [&'static str; 2],
+            /// Names of the men with their article, by role.
+            pub men: [&'static str; 6],
+            /// Names of the men without article, by role.
+            pub plain_men: [&'static str; 6],
+            /// Letters of the men in move texts, by role.
+            pub letters: [char; 6],
+            /// The four games.
+            pub games: [GameTexts; 4],
+            /// The sentences of the rules of bridge chess, in the order of their numbers.
+            pub bridge: [&'static str; 37],
+            /// The paragraphs of the page about the games.
+            pub about: [&'static str; 6],
+            $($(#[$doc])* pub $field: &'static str,)*
+        }
+
+        impl Texts {
+            /// Every simple text with its name, for tests.
+            pub fn all(&self) -> Vec<(&'static str, &'static str)> {
+                vec![$((stringify!($field), self.$field)),*]
+            }
+        }
+    };
+}
+
+texts! {
+    /// The app's name for this language's readers.
+    tagline,
+    /// Label of the button to the other language, in that language.
+    other_language,
+    /// Label of the choice of a theme.
+    theme,
+    /// Theme of the device.
+    theme_auto,
+    /// Light theme.
+    theme_light,
+    /// Dark theme.
+    theme_dark,
+    /// Link to the page about the games.
+    about_title,
+    /// Link to the start page.
+    to_start,
+    /// Closes a dialog.
+    close,
+    /// Leaves a dialog without doing anything.
+    cancel,
+    /// Button that begins a game.
+    play,
+    /// Mark of a game that cannot be played yet.
+    not_yet,
+    /// Button to the game under way.
+    go_on,
+    /// Heading of the game under way.
+    under_way,
+    /// Heading of games that were set aside.
+    set_aside,
+    /// Removes a kept game.
+    remove,
+    /// A kept game was removed: `{name}`.
+    removed,
+    /// Puts it back.
+    put_back,
+    /// Heading of kept games that cannot be read.
+    unreadable_games,
+    /// A kept game after so many plies: `{plies}`.
+    after_plies,
+    /// Heading of the dialog that begins a game.
+    new_game,
+    /// Says that both sit at this device.
+    one_device,
+    /// Label of a player's name: `{number}`.
+    player,
+    /// Label of the choice of seats.
+    seats,
+    /// The first player plays White: `{name}`.
+    seat_white,
+    /// The first player plays Black: `{name}`.
+    seat_black,
+    /// Colours by lot.
+    seat_lot,
+    /// Label of the choice of odds.
+    odds,
+    /// Label of draw odds.
+    draw_odds,
+    /// No draw odds.
+    draw_odds_none,
+    /// Draw odds for a party: `{party}`.
+    draw_odds_for,
+    /// Label of material odds.
+    material_odds,
+    /// How material odds are chosen.
+    material_odds_hint,
+    /// Label of a man that can be taken off: `{party} {man} {cell}`.
+    material_man,
+    /// Begins the game.
+    start_game,
+    /// Whose turn it is: `{party}`.
+    to_move,
+    /// Added when the party on turn is in check.
+    in_check,
+    /// Heading of the move list.
+    moves,
+    /// The empty move list.
+    no_moves,
+    /// The number of a round in the move list.
+    round,
+    /// Takes a ply back.
+    undo,
+    /// Does a ply again.
+    redo,
+    /// Turns the board.
+    flip,
+    /// Offers a draw.
+    offer_draw,
+    /// Accepts a draw.
+    accept_draw,
+    /// Refuses a draw.
+    refuse_draw,
+    /// A draw is offered: `{party}`.
+    draw_offered,
+    /// A draw was refused.
+    draw_refused,
+    /// Claims a draw.
+    claim_draw,
+    /// Resigns.
+    resign,
+    /// Resigns for a party: `{party}`.
+    resign_for,
+    /// Asks whether somebody really resigns.
+    resign_ask,
+    /// Copies a link to the position.
+    copy_link,
+    /// The link was copied.
+    copied,
+    /// The link could not be copied.
+    copy_failed,
+    /// Another game with colours changed.
+    rematch,
+    /// Opens the rules.
+    rules,
+    /// Marks a ruling.
+    ruling,
+    /// Heading of the rules of bridge chess.
+    bridge_rules,
+    /// An earlier position is shown: `{ply}`.
+    looking_back,
+    /// Back to the game.
+    back_to_game,
+    /// To the first position.
+    first_ply,
+    /// One ply back.
+    previous_ply,
+    /// One ply on.
+    next_ply,
+    /// To the last position.
+    last_ply,
+    /// Heading of the choice of a promotion: `{cell}`.
+    promote,
+    /// Label of the board: `{game}`.
+    board,
+    /// An empty cell: `{cell}`.
+    cell_empty,
+    /// A cell with a man: `{cell} {party} {man}`.
+    cell_man,
+    /// Added to a cell that can be moved to.
+    cell_target,
+    /// Added to a cell where something can be captured.
+    cell_capture,
+    /// Added to the selected cell.
+    cell_selected,
+    /// Added to a king in check.
+    cell_check,
+    /// Added to the start of the last move.
+    cell_last_from,
+    /// Added to the target of the last move.
+    cell_last_to,
+    /// The edge of the board.
+    edge,
+    /// A move, spoken: `{party} {man} {from} {to}`.
+    said_move,
+    /// A capture, spoken: `{party} {man} {from} {to} {prey}`.
+    said_capture,
+    /// Castling, spoken: `{party} {from} {to}`.
+    said_castling,
+    /// Added to a promotion, spoken: `{man}`.
+    said_promotion,
+    /// Added to an en-passant capture, spoken.
+    said_en_passant,
+    /// Check, spoken.
+    said_check,
+    /// A move was taken back, spoken.
+    said_undo,
+    /// A man is selected, spoken: `{man} {cell} {count}`.
+    said_selected,
+    /// Nothing is selected any more, spoken.
+    said_deselected,
+    /// A man without a move, spoken: `{man} {cell}`.
+    said_no_moves,
+    /// A win: `{party}`.
+    win,
+    /// A draw.
+    draw,
+    /// A draw that counts as a win: `{party}`.
+    draw_counts,
+    /// Cause: mate of `{party}`.
+    by_mate,
+    /// Cause: resignation of `{party}`.
+    by_resignation,
+    /// Cause: stalemate.
+    by_stalemate,
+    /// Cause: dead position.
+    by_dead_position,
+    /// Cause: agreement.
+    by_agreement,
+    /// Cause: threefold repetition.
+    by_threefold,
+    /// Cause: fivefold repetition.
+    by_fivefold,
+    /// Cause: fifty rounds.
+    by_fifty,
+    /// Cause: seventy-five rounds.
+    by_seventy_five,
+    /// Refused: nothing on the start cell `{from}`.
+    no_man,
+    /// Refused: `{party}` is on turn.
+    not_on_turn,
+    /// Refused: `{man}` does not move so.
+    no_such_movement,
+    /// Refused: the ditch, after `{cells}`.
+    gap,
+    /// Refused: a wall.
+    wall,
+    /// Refused: both cells beside the step, `{cells}`.
+    flanked,
+    /// Refused: a double step from elsewhere.
+    not_from_here,
+    /// Refused: men on `{cells}` in the way.
+    blocked,
+    /// Refused: a man of one's own on `{to}`.
+    own_man,
+    /// Refused: an ally on `{to}`.
+    ally,
+    /// Refused: `{man}` only captures so, and `{to}` is empty.
+    capture_only,
+    /// Refused: `{man}` only moves so, and an enemy stands on `{to}`.
+    move_only,
+    /// Refused: kings are not captured.
+    king_target,
+    /// Refused: castling right gone.
+    castling_right,
+    /// Refused: castling over an attacked cell, from `{cells}`.
+    castling_attacked,
+    /// Refused: the king would step into the attack of `{cells}`.
+    into_check,
+    /// Refused: the check by `{cells}` stands.
+    still_in_check,
+    /// Refused: the king would be open to `{cells}`.
+    exposes_king,
+    /// Refused: the game is over.
+    over,
+    /// Heading: the link cannot be opened.
+    broken_link,
+    /// What the reader of a broken link can do.
+    broken_link_hint,
+    /// An address that leads nowhere: `{found}`.
+    unknown_address,
+    /// Place of a fault: `{place}`.
+    at_place,
+    /// `{found} {most}`.
+    too_long,
+    /// `{found} {expected}`.
+    field_count,
+    /// `{found} {expected}`.
+    row_count,
+    /// `{row} {found} {expected}`.
+    row_length,
+    /// `{found} {field}`.
+    unknown_character,
+    /// `{row}`.
+    no_cell_here,
+    /// `{cell}`.
+    cell_here,
+    /// `{field} {found}`.
+    unreadable,
+    /// `{field} {found} {least} {most}`.
+    out_of_range,
+    /// `{right}`.
+    castling_without,
+    /// One cell alone.
+    en_passant_one_cell,
+    /// `{found}`.
+    en_passant_impossible,
+    /// `{party} {found}`.
+    king_count,
+    /// `{party} {cells}`.
+    pawn_on_last_rank,
+    /// `{party} {cells}`.
+    could_be_captured,
+    /// Name of a field: men.
+    field_men,
+    /// Name of a field: turn.
+    field_turn,
+    /// Name of a field: castling.
+    field_castling,
+    /// Name of a field: en passant.
+    field_en_passant,
+    /// Name of a field: quiet plies.
+    field_quiet,
+    /// Name of a field: round.
+    field_round,
+    /// `{found}`.
+    unknown_game,
+    /// `{found}`.
+    unknown_option,
+    /// `{found}`.
+    option_twice,
+    /// An action's text that cannot be read: `{text}`.
+    action_unreadable,
+    /// `{found}`.
+    action_party,
+    /// `{found}`.
+    action_cell,
+    /// `{found}`.
+    action_promotion,
+    /// A promotion is missing.
+    action_promotion_missing,
+    /// A promotion too many.
+    action_no_promotion,
+    /// An action that is not possible there.
+    action_impossible,
+    /// What is wrong with an action: `{number} {text} {fault}`.
+    record_action,
+    /// The browser keeps nothing.
+    storage_blocked,
+    /// A kept game cannot be read: `{fault}`.
+    stored_unreadable,
+    /// Kept games of a newer version.
+    stored_newer,
+    /// Copies what cannot be read.
+    stored_copy,
+}

@@ -1,0 +1,26 @@
+//! Measures the move generator in Chromium, on the page of `benches/page`: `make bench`.
+mod harness;
+#[path = "../../benches/measure/table.rs"]
+mod table;
+
+use harness::{Setup, in_browser};
+
+const RUNS: [&str; 4] = ["bridge_counted", "bridge_played", "cozy_counted", "cozy_played"];
+
+#[test]
+fn speed() {
+    in_browser(Setup::default(), async |page| {
+        page.goto("").await;
+        page.wait_until("window.cozy_played").await;
+        let script = "const start = performance.now();
+            const nodes = window[arguments[0]]();
+            return nodes / (performance.now() - start) * 1000";
+        let mut best = table::Best::default();
+        for _ in 0..table::ROUNDS {
+            for (index, name) in RUNS.iter().enumerate() {
+                best.add(index, page.call(script, serde_json::json!([name])).await);
+            }
+        }
+        best.print("WebAssembly in Chromium", &[]);
+    });
+}
