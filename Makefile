@@ -14,8 +14,8 @@ dist: ## build the release into dist/, for any static host and any path
 test: ## everything that has to hold: formatting, clippy, native tests, release build, sizes, browser tests
 	@.ci/test.sh
 
-bench: ## speed of the move generator beside an orthodox one
-	cargo bench --locked --no-default-features --features bench
+bench: ## speed of the move generator beside an orthodox one, natively and in Chromium
+	@.ci/bench.sh
 
 shots: ## take the screenshots in docs/ (SHOTS_DIR= for another folder)
 	@SHOTS_DIR="$(SHOTS_DIR)" .ci/shots.sh

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL("../dist", import.meta.url));
 const brotli = (bytes) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 const page = readFileSync(join(folder, "index.html"), "utf8");
-const named = new Set([...page.matchAll(/(?:href|src)="\.\/([^"]+)"/g)].map((match) => match[1]));
+const named = new Set([...page.matchAll(/(?:href|src)=["']?\.\/([^"'\s>]+)/g)].map((match) => match[1]));
 named.add("index.html");
 
 const files = readdirSync(folder, { recursive: true })

@@ -11,3 +11,5 @@ pub mod i18n;
 pub mod notation;
 pub mod pieces;
 pub mod rules;
+#[cfg(feature = "browser")]
+pub mod view;

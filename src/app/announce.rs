@@ -32,7 +32,9 @@ pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
         Touched::Moved => played(texts, table),
         Touched::Deselected => Spoken::politely(texts.said_deselected.to_owned()),
         Touched::Promotes => Spoken::politely(promotion_heading(texts, table)),
-        Touched::Refused => Spoken { polite: String::new(), urgent: refused(texts, table).unwrap_or_default() },
+        Touched::Refused => {
+            Spoken { polite: String::new(), urgent: refused(texts, table).unwrap_or_default() }
+        }
         Touched::Selected => Spoken::politely(selected(texts, table)),
     }
 }

@@ -53,7 +53,7 @@ pub enum Notice {
 }
 
 /// What somebody wants.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Intent {
     /// The tab begins: what was kept, and the browser's language.
     Load {

@@ -63,17 +63,11 @@ pub struct PromotionScene {
     pub picked: usize,
 }
 
-/// All that the board shows.
+/// All that the cells of the board show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// By index of the cell.
     pub cells: Vec<CellScene>,
-    /// A choice of promotions.
-    pub promotion: Option<PromotionScene>,
-    /// The man that is dragged.
-    pub carried: Option<(Cell, Man)>,
-    /// Whether Black sits below.
-    pub turned: bool,
 }
 
 impl Scene {
@@ -95,22 +89,20 @@ impl Scene {
                 scene
             })
             .collect();
-        Self {
-            cells,
-            promotion: promotion(table),
-            carried: table.selected.filter(|_| table.carried).zip(table.selected_man()),
-            turned: table.turned,
-        }
+        Self { cells }
     }
 }
 
-fn promotion(table: &Table) -> Option<PromotionScene> {
-    let choice = table.promotion.as_ref()?;
-    Some(PromotionScene {
-        to: choice.moves.first()?.to,
-        men: choice.moves.iter().filter_map(|mv| mv.promotion).collect(),
-        picked: choice.picked,
-    })
+impl PromotionScene {
+    /// The choice that waits at a table.
+    pub fn of(table: &Table) -> Option<Self> {
+        let choice = table.promotion.as_ref()?;
+        Some(Self {
+            to: choice.moves.first()?.to,
+            men: choice.moves.iter().filter_map(|mv| mv.promotion).collect(),
+            picked: choice.picked,
+        })
+    }
 }
 
 /// The last move of each party up to the position that is shown.

@@ -83,7 +83,9 @@ impl App {
                 self.notice = None;
                 Vec::new()
             }
-            Intent::Name(..) | Intent::Seat(_) | Intent::DrawOdds(_) | Intent::Handicap(_) => self.draw_up(intent),
+            Intent::Name(..) | Intent::Seat(_) | Intent::DrawOdds(_) | Intent::Handicap(_) => {
+                self.draw_up(intent)
+            }
             Intent::Begin { coin } => {
                 let table = self.draft.begin(coin);
                 self.sit_down(table)
@@ -192,7 +194,7 @@ impl App {
         match stored.open() {
             Ok(table) => self.sit_down(table),
             Err(fault) => {
-                let text = serde_json::to_string(&stored).unwrap_or_default();
+                let text = stored.write();
                 self.shelf.aside.push(super::Aside { text, newer: false, fault: Some(fault) });
                 vec![self.keep()]
             }
@@ -248,7 +250,7 @@ impl App {
         };
         if let Some(touched) = touched {
             self.spoken = announce::touched(texts, table, touched);
-            let focus = intent == Intent::Enter || matches!(intent, Intent::Promote(_)) || touched == Touched::Promotes;
+            let focus = matches!(intent, Intent::Enter | Intent::Promote(_)) || touched == Touched::Promotes;
             let mut effects = if touched == Touched::Moved { self.happened() } else { Vec::new() };
             effects.extend(focus.then_some(Effect::Focus));
             return effects;
@@ -271,7 +273,7 @@ impl App {
                 table.show(plies);
                 return self.changed();
             }
-            Intent::Undo | Intent::Redo => return self.back_and_forth(intent == Intent::Undo),
+            Intent::Undo | Intent::Redo => return self.back_and_forth(matches!(intent, Intent::Undo)),
             _ => return self.declare(&intent),
         }
         Vec::new()

@@ -1,27 +1,36 @@
-//! Games as the browser keeps them: JSON with a format number. What cannot be read is moved aside, never
-//! deleted.
+//! Games as the browser keeps them: plain lines under a format number, a block for each game. What cannot be
+//! read is moved aside, never deleted.
+//!
+//! ```text
+//! schachquartett 1
+//!
+//! game bridge
+//! start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+//! white Anna
+//! actions e2d3 e8d7 draw? b!draw-
+//! undone d3c4
+//! ```
 use super::Table;
 use crate::history::{Record, RecordFault};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 /// The format that this version writes. Older ones open; newer ones are left as they are.
-pub const FORMAT: u64 = 1;
+pub const FORMAT: u32 = 1;
+
+const NAME: &str = "schachquartett";
+/// Before each line of what was moved aside.
+const ASIDE: &str = "| ";
+const PARTIES: [&str; 2] = ["white", "black"];
 
 /// A game with its table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredTable {
     /// The game.
-    #[serde(flatten)]
     pub record: Record,
     /// Names of the players, by party.
-    #[serde(default)]
     pub names: [String; 2],
     /// Whether Black sits below.
-    #[serde(default)]
     pub turned: bool,
     /// How many plies are shown when looking back.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<usize>,
 }
 
@@ -49,13 +58,53 @@ impl StoredTable {
         Ok(table)
     }
 
-    /// How many plies were played, as far as the record tells.
-    pub fn plies(&self) -> usize {
-        let is_move = |text: &&String| {
-            let deed = text.split_once('!').filter(|(by, _)| by.len() == 1).map_or(text.as_str(), |(_, deed)| deed);
-            !(deed.starts_with("draw") || deed == "claim" || deed == "resign")
+    /// Reads a block; `None` when it is none.
+    fn read(block: &str) -> Option<Self> {
+        let mut record = Record::default();
+        let (mut names, mut turned, mut shown) = (<[String; 2]>::default(), false, None);
+        let words = |value: &str| {
+            value.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>()
         };
-        self.record.actions.iter().filter(is_move).count()
+        for line in block.lines() {
+            let (key, value) = line.split_once(' ').unwrap_or((line, ""));
+            match key {
+                "game" => value.clone_into(&mut record.game),
+                "start" => value.clone_into(&mut record.start),
+                "actions" => record.actions = words(value),
+                "undone" => record.undone.push(words(value)),
+                "turned" => turned = true,
+                "shown" => shown = Some(value.parse().ok()?),
+                _ => {
+                    let party = PARTIES.iter().position(|&party| party == key)?;
+                    value.clone_into(&mut names[party]);
+                }
+            }
+        }
+        let whole = !record.game.is_empty() && !record.start.is_empty();
+        whole.then_some(Self { record, names, turned, shown })
+    }
+
+    /// The block of a game.
+    pub fn write(&self) -> String {
+        let mut block = format!("game {}\nstart {}\n", self.record.game, self.record.start);
+        let mut line = |key: &str, value: &str| {
+            let value: String = value.chars().filter(|letter| !letter.is_control()).collect();
+            block += &format!("{key} {value}\n");
+        };
+        for (party, name) in PARTIES.iter().zip(&self.names).filter(|(_, name)| !name.is_empty()) {
+            line(party, name);
+        }
+        if self.turned {
+            line("turned", "yes");
+        }
+        if let Some(plies) = self.shown {
+            line("shown", &plies.to_string());
+        }
+        line("actions", &self.record.actions.join(" "));
+        for actions in &self.record.undone {
+            line("undone", &actions.join(" "));
+        }
+        block
     }
 }
 
@@ -70,6 +119,12 @@ pub struct Aside {
     pub fault: Option<RecordFault>,
 }
 
+impl Aside {
+    fn new(text: &str, fault: Option<RecordFault>) -> Self {
+        Self { text: text.to_owned(), newer: format_of(text).is_some_and(|format| format > FORMAT), fault }
+    }
+}
+
 /// Everything that is kept: games, the one played last first, and what cannot be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shelf {
@@ -79,46 +134,138 @@ pub struct Shelf {
     pub aside: Vec<Aside>,
 }
 
-/// Reads what the browser has kept. Nothing is lost: what cannot be read is put aside.
-pub fn read_shelf(text: &str) -> Shelf {
-    let whole = |newer| Shelf {
-        tables: Vec::new(),
-        aside: vec![Aside { text: text.to_owned(), newer, fault: None }],
-    };
-    let Ok(value) = serde_json::from_str::<Value>(text) else { return whole(false) };
-    let (Some(format), Some(games)) = (value["format"].as_u64(), value["games"].as_array()) else {
-        let newer = value["format"].as_u64().is_some_and(|format| format > FORMAT);
-        return whole(newer);
-    };
-    if format > FORMAT {
-        return whole(true);
-    }
-    let mut shelf = Shelf::default();
-    for game in games {
-        match serde_json::from_value::<StoredTable>(game.clone()) {
-            Ok(stored) => match stored.record.open() {
-                Ok(_) => shelf.tables.push(stored),
-                Err(fault) => shelf.aside.push(aside(game, Some(fault))),
-            },
-            Err(_) => shelf.aside.push(aside(game, None)),
+/// The format that a kept text names in its first line.
+fn format_of(text: &str) -> Option<u32> {
+    text.lines().next()?.strip_prefix(NAME)?.trim().parse().ok()
+}
+
+/// The runs of lines between empty lines, without the first line.
+fn blocks(text: &str) -> Vec<String> {
+    let mut blocks = vec![String::new()];
+    for line in text.lines().skip(1) {
+        match blocks.last_mut() {
+            Some(block) if !line.is_empty() => {
+                if !block.is_empty() {
+                    block.push('\n');
+                }
+                block.push_str(line);
+            }
+            _ => blocks.push(String::new()),
         }
     }
-    for text in value["aside"].as_array().into_iter().flatten().filter_map(Value::as_str) {
-        shelf.aside.push(Aside { text: text.to_owned(), newer: false, fault: None });
+    blocks.retain(|block| !block.is_empty());
+    blocks
+}
+
+/// Reads what the browser has kept. Nothing is lost: what cannot be read is put aside.
+pub fn read_shelf(text: &str) -> Shelf {
+    let mut shelf = Shelf::default();
+    if format_of(text) != Some(FORMAT) {
+        shelf.aside.push(Aside::new(text, None));
+        return shelf;
+    }
+    for block in blocks(text) {
+        let block = block.as_str();
+        if let Some(lines) = block.lines().map(|line| line.strip_prefix(ASIDE)).collect::<Option<Vec<_>>>() {
+            shelf.aside.push(Aside::new(&lines.join("\n"), None));
+            continue;
+        }
+        match StoredTable::read(block).map(|stored| (stored.open(), stored)) {
+            Some((Ok(_), stored)) => shelf.tables.push(stored),
+            Some((Err(fault), _)) => shelf.aside.push(Aside::new(block, Some(fault))),
+            None => shelf.aside.push(Aside::new(block, None)),
+        }
     }
     shelf
 }
 
-fn aside(game: &Value, fault: Option<RecordFault>) -> Aside {
-    Aside { text: game.to_string(), newer: false, fault }
-}
-
 /// What the browser keeps.
 pub fn write_shelf(shelf: &Shelf) -> String {
-    let aside: Vec<&str> = shelf.aside.iter().map(|aside| aside.text.as_str()).collect();
-    let mut value = json!({ "format": FORMAT, "games": shelf.tables });
-    if !aside.is_empty() {
-        value["aside"] = json!(aside);
+    let mut text = format!("{NAME} {FORMAT}\n");
+    for stored in &shelf.tables {
+        text += "\n";
+        text += &stored.write();
     }
-    value.to_string()
+    for aside in &shelf.aside {
+        text += "\n";
+        for line in aside.text.split('\n') {
+            text += &format!("{ASIDE}{line}\n");
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Draft;
+
+    const GAME: &str = "game bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
+                        white Anna B.\nturned yes\nshown 1\nactions e2d3 e8d7 draw? b!draw-\nundone d3e4 e9d8\nundone d2c3\n";
+
+    fn kept(text: &str) -> String {
+        format!("schachquartett 1\n\n{text}")
+    }
+
+    #[test]
+    fn a_game_is_read_as_it_is_written() {
+        let shelf = read_shelf(&kept(&GAME.replace("undone d3e4 e9d8\n", "undone e8d7\n")));
+        assert!(shelf.aside.is_empty(), "{:?}", shelf.aside);
+        let stored = &shelf.tables[0];
+        assert_eq!(stored.names, ["Anna B.".to_owned(), String::new()]);
+        let table = stored.open().unwrap();
+        assert_eq!((table.plies(), table.shown, table.turned), (2, Some(1), true));
+        let text = write_shelf(&shelf);
+        assert_eq!(read_shelf(&text), shelf);
+    }
+
+    #[test]
+    fn what_was_taken_back_comes_back() {
+        let mut table = Draft::default().begin(true);
+        for text in ["e2d3", "e8d7", "d3e4"] {
+            let line = &mut table.line;
+            let position = line.state().position;
+            let game = line.game().clone();
+            line.act(crate::notation::read_action(&*game, game.tables(), &position, text).unwrap()).unwrap();
+        }
+        table.line.undo();
+        table.line.undo();
+        let stored = StoredTable::of(&table);
+        assert_eq!(stored.record.undone, [["d3e4"], ["e8d7"]]);
+        let mut again = read_shelf(&write_shelf(&Shelf { tables: vec![stored.clone()], aside: vec![] }))
+            .tables[0]
+            .open()
+            .unwrap();
+        assert_eq!(StoredTable::of(&again), stored);
+        again.line.redo();
+        again.line.redo();
+        assert_eq!(again.plies(), 3);
+        assert!(!again.line.can_redo());
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_kept_aside_and_the_rest_opens() {
+        let broken = "game bridge\nstart nonsense\nactions\n";
+        let illegal = GAME.replace("e2d3", "e2e5");
+        for bad in [broken, &illegal, "game chess\nstart x\nactions", "what is this", "game bridge"] {
+            let shelf = read_shelf(&kept(&format!("{bad}\n\n{GAME}")));
+            assert_eq!((shelf.tables.len(), shelf.aside.len()), (1, 1), "{bad}");
+            assert_eq!(shelf.aside[0].text, bad.trim_end());
+            let again = read_shelf(&write_shelf(&shelf));
+            assert_eq!(again.aside[0].text, bad.trim_end());
+            assert_eq!(again.tables, shelf.tables);
+        }
+    }
+
+    #[test]
+    fn a_newer_format_and_foreign_text_are_left_as_they_are() {
+        let newer = "schachquartett 2\n\nsomething\n\n else";
+        let shelf = read_shelf(newer);
+        assert!(shelf.tables.is_empty() && shelf.aside[0].newer);
+        let again = read_shelf(&write_shelf(&shelf));
+        assert_eq!((again.aside[0].text.as_str(), again.aside[0].newer), (newer, true));
+        let foreign = "{\"format\":1}";
+        assert_eq!(read_shelf(&write_shelf(&read_shelf(foreign))).aside[0].text, foreign);
+        assert_eq!(read_shelf("").aside.len(), 1);
+    }
 }

@@ -1,5 +1,6 @@
 //! A board compiled to tables: the step from every cell in every direction, and the leaps.
 use super::Cell;
+use super::rays::{Hop, Rays, Span, Spans};
 
 /// A place on the lattice that a board is cut from.
 pub type Coordinates = (i8, i8);
@@ -38,9 +39,8 @@ pub struct Plan<'a> {
 pub struct Geometry {
     coordinates: Vec<Coordinates>,
     vectors: Vec<Coordinates>,
-    /// By cell and direction, the first of its cells in `ray_cells`; one more at the end.
-    rays: Vec<u16>,
-    ray_cells: Vec<Cell>,
+    rays: Rays,
+    /// By cell and odd direction.
     flanks: Vec<[u8; 2]>,
     leaps: Vec<LeapTable>,
 }
@@ -63,28 +63,29 @@ impl Geometry {
         let mut geometry = Self {
             coordinates: plan.cells.clone(),
             vectors: plan.directions.clone(),
-            rays: vec![0],
-            ray_cells: Vec::new(),
+            rays: Rays::new(plan.directions.len() as Direction),
             flanks: Vec::new(),
             leaps: Vec::new(),
         };
         for &from in &plan.cells {
-            for direction in 0..plan.directions.len() as Direction {
-                let mut at = from;
-                while let Some(next) =
-                    geometry.beside(at, direction).filter(|_| !(plan.walled)(at, direction))
-                {
-                    geometry.ray_cells.push(next);
-                    at = geometry.coordinates(next);
-                }
-                geometry.rays.push(geometry.ray_cells.len() as u16);
-            }
+            let along = |direction| geometry.compile_ray(plan, from, direction);
+            let rays: Vec<Vec<Cell>> = (0..geometry.directions()).map(along).collect();
+            geometry.rays.push(&rays);
         }
         if plan.flanked {
             geometry.flanks = geometry.compile_flanks();
         }
         geometry.leaps = plan.leaps.iter().map(|leap| geometry.compile_leap(leap)).collect();
         geometry
+    }
+
+    fn compile_ray(&self, plan: &Plan, from: Coordinates, direction: Direction) -> Vec<Cell> {
+        let (mut at, mut cells) = (from, Vec::new());
+        while let Some(next) = self.beside(at, direction).filter(|_| !(plan.walled)(at, direction)) {
+            cells.push(next);
+            at = self.coordinates(next);
+        }
+        cells
     }
 
     fn beside(&self, from: Coordinates, direction: Direction) -> Option<Cell> {
@@ -94,29 +95,24 @@ impl Geometry {
 
     fn compile_flanks(&self) -> Vec<[u8; 2]> {
         let count = self.directions();
-        let mut flanks = Vec::with_capacity(self.rays.len());
-        for &from in &self.coordinates {
-            for direction in 0..count {
-                let sides = [(direction + count - 1) % count, (direction + 1) % count]
-                    .map(|side| self.beside(from, side).map_or(NONE, |cell| cell.index() as u8));
-                flanks.push(if direction % 2 == 1 { sides } else { [NONE; 2] });
-            }
-        }
-        flanks
+        let odd = |&from: &Coordinates| (1..count).step_by(2).map(move |direction| (from, direction));
+        let sides = |(from, direction): (Coordinates, Direction)| {
+            [direction - 1, (direction + 1) % count]
+                .map(|side| self.beside(from, side).map_or(NONE, |cell| cell.index() as u8))
+        };
+        self.coordinates.iter().flat_map(odd).map(sides).collect()
     }
 
     fn compile_leap(&self, leap: &Leap) -> LeapTable {
         let mut table = LeapTable { vectors: Vec::new(), first: vec![0], targets: Vec::new() };
         for cell in self.cells() {
-            let mut targets: Vec<Cell> = match leap {
+            let targets: Vec<Cell> = match leap {
                 Leap::Over(vectors) => {
                     vectors.iter().filter_map(|&vector| self.offset(cell, vector, 1)).collect()
                 }
                 Leap::Along(ways) => ways.iter().filter_map(|way| self.follow(cell, way)).collect(),
             };
-            targets.sort_unstable();
-            targets.dedup();
-            table.targets.extend(targets);
+            table.targets.extend(self.cells().filter(|target| targets.contains(target)));
             table.first.push(table.targets.len() as u16);
         }
         table.vectors = match leap {
@@ -189,14 +185,24 @@ impl Geometry {
     /// The step from a cell in a direction, if there is one.
     #[inline]
     pub fn step(&self, cell: Cell, direction: Direction) -> Option<Cell> {
-        self.ray(cell, direction).first().copied()
+        self.ray(cell, direction).first().map(|hop| hop.cell)
     }
 
     /// The cells from a cell on in a direction, as far as step follows on step.
     #[inline]
-    pub fn ray(&self, cell: Cell, direction: Direction) -> &[Cell] {
-        let index = cell.index() * self.vectors.len() + direction as usize;
-        &self.ray_cells[self.rays[index] as usize..self.rays[index + 1] as usize]
+    pub fn ray(&self, cell: Cell, direction: Direction) -> &[Hop] {
+        self.rays.along(cell, direction)
+    }
+
+    /// The fewest spans that the rays in these directions are made of, each with its directions.
+    pub(crate) fn spans(&self, directions: &[Direction]) -> Spans {
+        self.rays.spans(directions, self.has_flanks())
+    }
+
+    /// The rays of a span from a cell, one behind the other.
+    #[inline]
+    pub(crate) fn hops(&self, cell: Cell, span: Span) -> &[Hop] {
+        self.rays.hops(cell, span)
     }
 
     /// Whether any step of this board passes between two cells.
@@ -208,7 +214,11 @@ impl Geometry {
     /// The two cells that the step from a cell in a direction passes between; `None` for other steps.
     #[inline]
     pub fn flanks(&self, cell: Cell, direction: Direction) -> Option<[Cell; 2]> {
-        let [left, right] = *self.flanks.get(cell.index() * self.vectors.len() + direction as usize)?;
+        if direction.is_multiple_of(2) {
+            return None;
+        }
+        let index = cell.index() * (self.vectors.len() / 2) + direction as usize / 2;
+        let [left, right] = *self.flanks.get(index)?;
         (left != NONE && right != NONE).then(|| [Cell::new(left as usize), Cell::new(right as usize)])
     }
 

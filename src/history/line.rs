@@ -150,7 +150,9 @@ impl Line {
         }
         let ended = |cause| Outcome { points: self.game.points(cause), cause };
         match action.deed {
-            Deed::Move(_) | Deed::OfferDraw | Deed::ClaimDraw if action.by != turn => Err(ActFault::NotOnTurn),
+            Deed::Move(_) | Deed::OfferDraw | Deed::ClaimDraw if action.by != turn => {
+                Err(ActFault::NotOnTurn)
+            }
             Deed::Move(mv) => self.after_move(&mv),
             Deed::OfferDraw if state.offer.is_some() => Err(ActFault::OfferOpen),
             Deed::OfferDraw => {
@@ -214,7 +216,8 @@ impl Line {
 
     /// Takes back the last ply with the offers and answers after it, or the action that ended the game.
     pub fn undo(&mut self) {
-        let ended_by_word = self.steps.last().is_some_and(|step| step.mv().is_none() && step.state.outcome.is_some());
+        let ended_by_word =
+            self.steps.last().is_some_and(|step| step.mv().is_none() && step.state.outcome.is_some());
         let from = if ended_by_word {
             self.steps.len() - 1
         } else {

@@ -3,10 +3,9 @@ use super::{ActFault, Line};
 use crate::games;
 use crate::notation::{ActionFault, GameIdFault, PositionFault, read_action, write_action};
 use crate::rules::{Action, Deed, Position};
-use serde::{Deserialize, Serialize};
 
 /// A game as texts: its name, its start and its actions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// The name of the game with its options.
     pub game: String,
@@ -15,7 +14,6 @@ pub struct Record {
     /// Machine texts of the actions, in order.
     pub actions: Vec<String>,
     /// The same for what was taken back, the last thing last.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undone: Vec<Vec<String>>,
 }
 
@@ -75,7 +73,8 @@ impl Record {
         let start = game.read_position(&self.start).map_err(RecordFault::Start)?;
         let mut line = Line::new(game, start);
         for (index, text) in self.actions.iter().enumerate() {
-            let action = read(&line, text).map_err(|fault| RecordFault::Text { index, text: text.clone(), fault })?;
+            let action =
+                read(&line, text).map_err(|fault| RecordFault::Text { index, text: text.clone(), fault })?;
             line.replay(action).map_err(|fault| RecordFault::Action { index, text: text.clone(), fault })?;
         }
         let undone = self.read_undone(&line).unwrap_or_default();
@@ -113,7 +112,11 @@ fn write_chunk(ahead: &mut Line, chunk: &[Action]) -> Vec<String> {
     for action in chunk {
         texts.push(write_action(&**ahead.game(), position(ahead).turn(), action));
         let known: Result<(), ActFault> = ahead.replay(*action);
-        debug_assert!(known.is_ok(), "what was taken back was legal: {:?}", matches!(action.deed, Deed::Move(_)));
+        debug_assert!(
+            known.is_ok(),
+            "what was taken back was legal: {:?}",
+            matches!(action.deed, Deed::Move(_))
+        );
     }
     texts
 }

@@ -23,16 +23,15 @@ fn party_name(texts: &Texts, party: Party) -> &'static str {
 /// What is wrong with a position's text, in a sentence. Where it is wrong is told apart.
 pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> String {
     let cells = cells(game, &fault.cells);
-    let count = |template, found: &usize, second, number: &usize| {
-        fill(template, &[("found", &found.to_string()), (second, &number.to_string())])
+    let count = |template, found: &usize, number: &usize, row: &str| {
+        let (found, number) = (found.to_string(), number.to_string());
+        fill(template, &[("found", &found), ("number", &number), ("row", row)])
     };
     let text = match &fault.wrong {
-        Wrong::TooLong { found, most } => count(texts.too_long, found, "most", most),
-        Wrong::FieldCount { found, expected } => count(texts.field_count, found, "expected", expected),
-        Wrong::RowCount { found, expected } => count(texts.row_count, found, "expected", expected),
-        Wrong::RowLength { row, found, expected } => {
-            fill(&count(texts.row_length, found, "expected", expected), &[("row", row)])
-        }
+        Wrong::TooLong { found, most } => count(texts.too_long, found, most, ""),
+        Wrong::FieldCount { found, expected } => count(texts.field_count, found, expected, ""),
+        Wrong::RowCount { found, expected } => count(texts.row_count, found, expected, ""),
+        Wrong::RowLength { row, found, expected } => count(texts.row_length, found, expected, row),
         Wrong::UnknownCharacter { found, field } => fill(
             texts.unknown_character,
             &[("found", &found.to_string()), ("field", field_name(texts, *field))],
@@ -83,7 +82,9 @@ pub fn action_fault(texts: &Texts, fault: &ActionFault) -> String {
         ActionFault::Unreadable => texts.action_unreadable.to_owned(),
         ActionFault::UnknownParty(found) => fill(texts.action_party, &[("found", &found.to_string())]),
         ActionFault::UnknownCell(found) => fill(texts.action_cell, &[("found", found)]),
-        ActionFault::UnknownPromotion(found) => fill(texts.action_promotion, &[("found", &found.to_string())]),
+        ActionFault::UnknownPromotion(found) => {
+            fill(texts.action_promotion, &[("found", &found.to_string())])
+        }
         ActionFault::PromotionMissing => texts.action_promotion_missing.to_owned(),
         ActionFault::NoPromotion => texts.action_no_promotion.to_owned(),
         ActionFault::Refused(_) => texts.action_impossible.to_owned(),
@@ -99,7 +100,8 @@ pub fn record_fault(texts: &Texts, game: &dyn Game, fault: &RecordFault) -> Stri
     match fault {
         RecordFault::Game(fault) => game_id_fault(texts, fault),
         RecordFault::Start(faults) => {
-            let sentences: Vec<String> = faults.iter().map(|fault| position_fault(texts, game, fault)).collect();
+            let sentences: Vec<String> =
+                faults.iter().map(|fault| position_fault(texts, game, fault)).collect();
             sentences.join(" ")
         }
         RecordFault::Text { index, text, fault } => entry(index, text, &action_fault(texts, fault)),

@@ -11,11 +11,8 @@ pub use faults::{action_fault, game_id_fault, position_fault, record_fault};
 pub use refusals::{cells, man_name, refusal};
 pub use texts::{GameTexts, Texts};
 
-use serde::{Deserialize, Serialize};
-
 /// A language that the app speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
     /// German.
     #[default]
@@ -38,7 +35,8 @@ impl Language {
 
     /// The first of these language tags that the app speaks, English where it speaks none.
     pub fn preferred<'a>(tags: impl IntoIterator<Item = &'a str>) -> Self {
-        let spoken = |tag: &str| Self::ALL.into_iter().find(|language| tag.split('-').next() == Some(language.tag()));
+        let spoken =
+            |tag: &str| Self::ALL.into_iter().find(|language| tag.split('-').next() == Some(language.tag()));
         tags.into_iter().find_map(spoken).unwrap_or(Self::En)
     }
 
@@ -51,17 +49,24 @@ impl Language {
     }
 }
 
-/// Puts values in the places of `{names}`.
+/// Puts values in the places of `{names}`, in one pass: what a value contains is never filled in again.
 pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
-    let mut text = template.to_owned();
-    for (name, value) in values {
-        text = text.replace(&format!("{{{name}}}"), value);
+    let mut text = String::with_capacity(template.len() + 16);
+    let mut pieces = template.split('{');
+    text.push_str(pieces.next().unwrap_or_default());
+    for piece in pieces {
+        let (name, rest) = piece.split_once('}').unwrap_or(("", piece));
+        text.push_str(values.iter().find(|value| value.0 == name).map_or("", |value| value.1));
+        text.push_str(rest);
     }
     text
 }
 
-/// The same text with its first letter in upper case.
+/// The same text with its first letter in upper case. The sentences begin with plain letters.
 pub fn sentence_case(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }

@@ -54,6 +54,8 @@ texts! {
     /// Dark theme.
     theme_dark,
     /// Link to the page about the games.
+    about_link,
+    /// Heading of the page about the games.
     about_title,
     /// Link to the start page.
     to_start,
@@ -283,13 +285,13 @@ texts! {
     unknown_address,
     /// Place of a fault: `{place}`.
     at_place,
-    /// `{found} {most}`.
+    /// `{found} {number}`.
     too_long,
-    /// `{found} {expected}`.
+    /// `{found} {number}`.
     field_count,
-    /// `{found} {expected}`.
+    /// `{found} {number}`.
     row_count,
-    /// `{row} {found} {expected}`.
+    /// `{row} {found} {number}`.
     row_length,
     /// `{found} {field}`.
     unknown_character,

@@ -28,6 +28,12 @@ impl Role {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// A bit for each [`Man::code`] with this role.
+    #[inline]
+    pub(crate) const fn codes(self) -> u64 {
+        0x1_0001_0001_0001 << self.0
+    }
 }
 
 /// A man: party, role, and the mark of a man that has kept a right of the unmoved (castling of a rook,

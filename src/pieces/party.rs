@@ -1,8 +1,7 @@
 //! Parties: who owns men and takes turns.
-use serde::{Deserialize, Serialize};
 
 /// One of the two to four parties of a game, numbered in order of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Party(u8);
 
 impl Party {
@@ -75,6 +74,14 @@ impl PartySet {
         Self(self.0 & other.0)
     }
 
+    /// A bit for each [`Man::code`](super::Man::code) of these parties.
+    #[inline]
+    pub(crate) const fn codes(self) -> u64 {
+        let set = self.0 as u64;
+        // One bit to the bottom of each lane of sixteen, then all over the lane.
+        ((set | set << 15 | set << 30 | set << 45) & 0x1_0001_0001_0001) * 0xffff
+    }
+
     /// The parties in order of play.
     pub fn iter(self) -> impl Iterator<Item = Party> {
         Party::first(Party::MOST).filter(move |&party| self.contains(party))
@@ -92,7 +99,7 @@ impl FromIterator<Party> for PartySet {
 }
 
 /// One value for each party.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByParty<T>(pub [T; Party::MOST]);
 
 impl<T> std::ops::Index<Party> for ByParty<T> {

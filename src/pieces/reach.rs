@@ -1,10 +1,11 @@
 //! Movements compiled for the directions of each party: rows to generate moves from, and tables that
 //! answer from the target's side who attacks it.
 use super::{ByParty, EnPassantPart, Man, Movement, Party, Role, Way, When};
-use crate::board::{CellSet, Direction, Geometry};
+use crate::board::{Cell, CellSet, Direction, Geometry, Span};
 use arrayvec::ArrayVec;
 
-/// A movement of one role of one party, its directions turned by the party's heading.
+/// A movement of one role of one party, its directions turned by the party's heading. Where their rays do not
+/// lie side by side in the board's tables, it is split into several rows.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// The directions of a movement by steps; none for a leap.
@@ -27,6 +28,29 @@ pub struct Row {
     pub en_passant: EnPassantPart,
     /// Whether it may leap over men whom its party may pass.
     pub passes: bool,
+    span: Span,
+    is_simple: bool,
+}
+
+impl Row {
+    /// The rays of its directions.
+    #[inline]
+    pub(crate) fn span(&self) -> Span {
+        self.span
+    }
+
+    /// Whether it begins with the next cell and has nothing to do with en passant, now that there are rights
+    /// to it or none, nor with leaping over men.
+    #[inline]
+    pub(crate) fn is_simple(&self, has_en_passant: bool) -> bool {
+        self.is_simple && !(has_en_passant && self.en_passant == EnPassantPart::Takes)
+    }
+
+    /// Whether a man may use it from a cell.
+    #[inline]
+    pub(crate) fn is_open(&self, from: Cell, man: Man) -> bool {
+        (!self.unmoved || man.is_marked()) && self.zone.as_ref().is_none_or(|zone| zone.contains(from))
+    }
 }
 
 /// How far a man sees in one direction: the distance, and whether it sees over men whom it may pass.
@@ -39,12 +63,12 @@ pub(crate) struct Sight {
 /// All movements of all roles of a game, compiled.
 #[derive(Debug)]
 pub struct Reach {
-    rows: Vec<Vec<Row>>,
+    rows: [Vec<Row>; Man::CODES],
     /// By direction (from the attacked cell outwards) and code of the man that stands there.
     sights: Vec<[Sight; Man::CODES]>,
     /// The same for movements from a zone only.
     zone_sights: Vec<[Sight; Man::CODES]>,
-    zones: Vec<Option<CellSet>>,
+    zones: [Option<CellSet>; Man::CODES],
     /// By kind of leap: a bit for each code that captures by it.
     leapers: Vec<u64>,
 }
@@ -55,8 +79,9 @@ impl Reach {
     /// for every party.
     ///
     /// # Panics
-    /// If a capturing movement has a shortest distance over one, needs the mark, or one role of one
-    /// party captures from two different zones: no game here has such, and the attack tables count on it.
+    /// If a capturing movement begins beyond the next cell (beyond the second, where a movement before it in
+    /// the list captures on the next cell from everywhere), needs the mark, or one role of one party captures
+    /// from two different zones: no game here has such, and the attack tables count on it.
     pub fn compile(
         geometry: &Geometry,
         headings: &[Direction],
@@ -65,10 +90,10 @@ impl Reach {
     ) -> Self {
         let directions = geometry.directions() as usize;
         let mut reach = Self {
-            rows: vec![Vec::new(); Man::CODES],
+            rows: [const { Vec::new() }; Man::CODES],
             sights: vec![[Sight::default(); Man::CODES]; directions],
             zone_sights: vec![[Sight::default(); Man::CODES]; directions],
-            zones: vec![None; Man::CODES],
+            zones: [None; Man::CODES],
             leapers: vec![0; geometry.leap_kinds()],
         };
         for (party, &heading) in headings.iter().enumerate() {
@@ -77,7 +102,7 @@ impl Reach {
                 for movement in movements {
                     let row = compile_row(movement, geometry, Party::new(party), heading, zones);
                     reach.note_attacks(geometry, code, &row);
-                    reach.rows[code].push(row);
+                    reach.rows[code].extend(split(geometry, row));
                 }
             }
         }
@@ -88,7 +113,10 @@ impl Reach {
         if !row.captures {
             return;
         }
-        assert!(row.shortest == 1 && !row.unmoved, "no attack table for this movement");
+        let sees_next =
+            |&direction: &Direction| self.sights[geometry.opposite(direction) as usize][code].distance > 0;
+        let has_nearer = row.shortest == 2 && row.directions.iter().all(sees_next);
+        assert!((row.shortest == 1 || has_nearer) && !row.unmoved, "no attack table for this movement");
         if let Some(kind) = row.leap {
             assert!(row.zone.is_none(), "no attack table for leaps from a zone");
             self.leapers[kind] |= 1 << code;
@@ -111,22 +139,26 @@ impl Reach {
         &self.rows[man.code()]
     }
 
-    /// How far a man that stands somewhere in this direction from a cell sees towards that cell.
+    /// Whether this holds for how far a man on a cell sees, who stands in this direction from another cell,
+    /// towards that cell.
     #[inline]
-    pub(crate) fn sight(&self, outwards: Direction, man: Man) -> Sight {
-        self.sights[outwards as usize][man.code()]
+    pub(crate) fn sees(
+        &self,
+        outwards: Direction,
+        man: Man,
+        at: Cell,
+        reaches: impl Fn(Sight) -> bool,
+    ) -> bool {
+        let (table, code) = (outwards as usize, man.code());
+        reaches(self.sights[table][code])
+            || self.zones[code].as_ref().is_some_and(|zone| zone.contains(at))
+                && reaches(self.zone_sights[table][code])
     }
 
-    /// The same by its movements from a zone, with the zone; `None` when it has none.
+    /// A bit for the code of each man that captures by a kind of leap.
     #[inline]
-    pub(crate) fn zone_sight(&self, outwards: Direction, man: Man) -> Option<(Sight, CellSet)> {
-        self.zones[man.code()].map(|zone| (self.zone_sights[outwards as usize][man.code()], zone))
-    }
-
-    /// Whether a man captures by a kind of leap.
-    #[inline]
-    pub(crate) fn leaps(&self, kind: usize, man: Man) -> bool {
-        self.leapers[kind] >> man.code() & 1 == 1
+    pub(crate) fn leapers(&self, kind: usize) -> u64 {
+        self.leapers[kind]
     }
 }
 
@@ -143,6 +175,8 @@ fn compile_row(
         Way::Leap(kind) => (ArrayVec::new(), Some(*kind)),
     };
     Row {
+        span: Span::EMPTY,
+        is_simple: movement.shortest == 1 && movement.en_passant != EnPassantPart::Leaves && !movement.passes,
         directions,
         leap,
         shortest: movement.shortest,
@@ -157,4 +191,12 @@ fn compile_row(
         en_passant: movement.en_passant,
         passes: movement.passes,
     }
+}
+
+fn split(geometry: &Geometry, row: Row) -> Vec<Row> {
+    if row.leap.is_some() {
+        return vec![row];
+    }
+    let part = |(span, directions)| Row { span, directions, ..row.clone() };
+    geometry.spans(&row.directions).into_iter().map(part).collect()
 }

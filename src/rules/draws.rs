@@ -1,23 +1,17 @@
 //! Draws by repetition and by counting plies.
-use super::{Draw, Move, Position, Tables, visit_legal};
-use std::collections::BTreeSet;
+use super::{Draw, Move, Position, Tables, legal_moves};
 
 /// Rounds without a capture or a pawn's move after which a draw may be claimed.
 const CLAIM_ROUNDS: usize = 50;
 /// The same after which the game ends.
 const LIMIT_ROUNDS: usize = 75;
 
-/// The en-passant captures that the party on turn really has.
-fn usable_en_passant(tables: &Tables, position: &Position) -> BTreeSet<Move> {
-    let mut moves = BTreeSet::new();
-    if position.en_passant().next().is_some() {
-        visit_legal(tables, position, &mut |mv| {
-            if mv.is_en_passant() {
-                moves.insert(mv);
-            }
-        });
+/// The en-passant captures that the party on turn really has, in the order of the generator.
+fn usable_en_passant(tables: &Tables, position: &Position) -> Vec<Move> {
+    if position.en_passant().next().is_none() {
+        return Vec::new();
     }
-    moves
+    legal_moves(tables, position).into_iter().filter(Move::is_en_passant).collect()
 }
 
 /// Whether two positions are the same for repetition: men, party on turn, rights, relations and usable en

@@ -1,8 +1,8 @@
 //! Legality is "apply, then ask whether a king that counts is attacked", on all boards.
-use super::attacks::{Look, attacked, is_flanked};
-use super::movegen::visit_moves;
+use super::attacks::{Look, attacked};
+use super::movegen::Generator;
 use super::{CheckRule, Move, Position, Tables};
-use crate::board::{Cell, CellSet, Direction};
+use crate::board::{Cell, CellSet};
 use crate::pieces::{Man, Party, PartySet, Role};
 
 /// Whether a party is in check.
@@ -11,15 +11,19 @@ pub fn in_check(tables: &Tables, position: &Position, party: Party) -> bool {
         return false;
     }
     let by = position.relations().threatened_by(party);
-    let kings = position.kings_of(party);
-    let is_attacked = |king| attacked(tables, position, king, by);
-    match tables.check {
+    any_or_every(tables.check, position.kings_of(party), &mut |king| attacked(tables, position, king, by))
+}
+
+#[inline]
+fn any_or_every(rule: CheckRule, kings: CellSet, is_attacked: &mut impl FnMut(Cell) -> bool) -> bool {
+    match rule {
         CheckRule::AnyKing => kings.iter().any(is_attacked),
         CheckRule::EveryKing => !kings.is_empty() && kings.iter().all(is_attacked),
     }
 }
 
 /// Whether a pseudo-legal move of the party on turn is legal: the slow way, by applying it.
+#[inline(never)]
 pub fn is_legal(tables: &Tables, position: &Position, mv: &Move) -> bool {
     let party = position.turn();
     if !position.royal().contains(party) {
@@ -82,12 +86,14 @@ pub fn has_legal_move(tables: &Tables, position: &Position) -> bool {
 
 /// The short cut: not in check, a man other than a king puts a king into check only by leaving a cell
 /// whose emptying opens a line onto it: setting one's own man elsewhere, or in an enemy's place, opens
-/// none. Everything else is applied and asked.
+/// none. Everything else is applied and asked. (Where it is enough that one king is not attacked, only the
+/// lines onto the first such king count.)
 struct Guard<'a> {
     tables: &'a Tables,
     position: &'a Position,
+    generator: Generator<'a>,
     royal: bool,
-    in_check: bool,
+    asks_all: bool,
     /// The party's men whose going opens a line onto a king, whatever they do.
     holding: CellSet,
 }
@@ -96,62 +102,37 @@ impl<'a> Guard<'a> {
     #[inline]
     fn new(tables: &'a Tables, position: &'a Position) -> Self {
         let party = position.turn();
-        let royal = position.royal().contains(party) && !position.kings_of(party).is_empty();
-        let in_check = royal && in_check(tables, position, party);
-        let mut guard = Self { tables, position, royal, in_check, holding: CellSet::EMPTY };
-        if royal && !in_check {
-            for king in position.kings_of(party) {
-                guard.hold(king);
-            }
-        }
-        guard
-    }
-
-    /// Adds the men that hold a line to this king closed: the first man on it, further ones too where men
-    /// may leap over others, and the flanks of a step that both stand.
-    #[inline]
-    fn hold(&mut self, king: Cell) {
-        let Self { tables, position, .. } = *self;
-        for direction in 0..tables.geometry.directions() {
-            let mut before = king;
-            for &at in tables.geometry.ray(king, direction) {
-                if is_flanked(tables, position, before, direction) {
-                    for flank in tables.geometry.flanks(before, direction).into_iter().flatten() {
-                        self.ask(king, direction, flank);
-                    }
-                    break;
-                }
-                before = at;
-                if position.man(at).is_some() {
-                    self.ask(king, direction, at);
-                    if !position.anybody_passes() {
-                        break;
-                    }
-                }
-            }
-        }
-    }
-
-    #[inline]
-    fn ask(&mut self, king: Cell, direction: Direction, cell: Cell) {
-        let party = self.position.turn();
-        if !self.position.men_of(party).contains(cell) {
-            return;
-        }
-        let by = self.position.relations().threatened_by(party);
-        let look =
-            Look { tables: self.tables, position: self.position, target: king, by, lifted: Some(cell) };
-        if look.along(direction, &mut |_| true) {
-            self.holding.insert(cell);
-        }
+        let by = position.relations().threatened_by(party);
+        let mut holding = CellSet::EMPTY;
+        let mut is_attacked =
+            |target| Look { tables, position, target, by }.guarded(party, &mut |cell| holding.insert(cell));
+        let royal = position.royal().contains(party);
+        let in_check = royal && any_or_every(tables.check, position.kings_of(party), &mut is_attacked);
+        // Who sees over the party's men sees where one of them has taken a man who stood in the way.
+        let seen_over = !by.intersection(position.relations().passed_by(party)).is_empty();
+        let generator = Generator::new(tables, position, party);
+        Self { tables, position, generator, royal, asks_all: royal && (in_check || seen_over), holding }
     }
 
     #[inline]
     fn visit(&self, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
-        let free = !self.in_check && man.role() != Role::KING && !self.holding.contains(from);
-        visit_moves(self.tables, self.position, from, man, &mut |mv| {
-            let untested = !self.royal || free && !mv.is_en_passant();
-            if untested || is_legal(self.tables, self.position, &mv) {
+        let asks = self.asks_all || self.royal && (man.role() == Role::KING || self.holding.contains(from));
+        if asks {
+            return self.visit_asking(from, man, sink);
+        }
+        self.generator.visit(from, man, &mut |mv| {
+            let new_king = mv.promotion.is_some_and(|man| man.role() == Role::KING);
+            if !(mv.is_en_passant() || new_king) || is_legal(self.tables, self.position, &mv) {
+                sink(mv);
+            }
+        });
+    }
+
+    /// Apart, so that the generator is inlined only where nothing is asked.
+    #[inline(never)]
+    fn visit_asking(&self, from: Cell, man: Man, sink: &mut dyn FnMut(Move)) {
+        self.generator.visit(from, man, &mut |mv| {
+            if is_legal(self.tables, self.position, &mv) {
                 sink(mv);
             }
         });

@@ -1,138 +1,180 @@
 //! The one move generator, for all boards.
-use super::attacks::is_flanked;
+use super::attacks::closed_by;
 use super::{Move, Position, Tables};
-use crate::board::{Cell, Direction};
-use crate::pieces::{EnPassantPart, Man, Role, Row};
+use crate::board::{Cell, CellSet, Hop, Span};
+use crate::pieces::{EnPassantPart, Man, Party, Role, Row};
 
 /// All moves of the man on a cell that its movements allow, castling included, whatever becomes of its
 /// kings. The party need not be on turn.
 pub fn pseudo_legal_moves(tables: &Tables, position: &Position, from: Cell) -> Vec<Move> {
     let mut moves = Vec::new();
     if let Some(man) = position.man(from) {
-        visit_moves(tables, position, from, man, &mut |mv| moves.push(mv));
+        Generator::new(tables, position, man.party()).visit(from, man, &mut |mv| moves.push(mv));
     }
     moves
 }
 
-/// The same, handed to `sink` one by one.
-#[inline]
-pub(super) fn visit_moves(
-    tables: &Tables,
-    position: &Position,
-    from: Cell,
-    man: Man,
-    sink: &mut impl FnMut(Move),
-) {
-    let walk = Walk { tables, position, from, man };
-    for row in tables.reach.rows(man) {
-        if row.unmoved && !man.is_marked() || row.zone.is_some_and(|zone| !zone.contains(from)) {
-            continue;
-        }
-        if let Some(kind) = row.leap {
-            for &target in tables.geometry.leaps(kind, from) {
-                walk.arrive(row, from, target, sink);
-            }
-        }
-        for &direction in &row.directions {
-            walk.steps(row, direction, sink);
-        }
-    }
-    if man.role() == Role::KING {
-        walk.castlings(sink);
-    }
-}
-
-struct Walk<'a> {
+/// What holds for all moves of one party in one position.
+pub(super) struct Generator<'a> {
     tables: &'a Tables,
     position: &'a Position,
-    from: Cell,
-    man: Man,
+    /// A bit for the code of each man that the party may capture.
+    prey: u64,
+    has_en_passant: bool,
 }
 
-impl Walk<'_> {
+impl<'a> Generator<'a> {
     #[inline]
-    fn steps(&self, row: &Row, direction: Direction, sink: &mut impl FnMut(Move)) {
-        let (mut before, mut distance) = (self.from, 0u8);
-        for &at in self.tables.geometry.ray(self.from, direction) {
-            if distance == row.longest || is_flanked(self.tables, self.position, before, direction) {
-                return;
+    pub(super) fn new(tables: &'a Tables, position: &'a Position, party: Party) -> Self {
+        let untouchable = position.royal().codes() & Role::KING.codes();
+        Self {
+            tables,
+            position,
+            prey: position.relations().captures(party).codes() & !untouchable,
+            has_en_passant: position.en_passant().next().is_some(),
+        }
+    }
+
+    /// Hands the moves of one of the party's men to `sink` one by one.
+    #[inline(always)]
+    pub(super) fn visit(&self, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
+        let tables = self.tables;
+        let zone = tables.is_pawn(man.role()).then(|| &tables.promotion.zone[man.party()]);
+        let mut walk = Walk { generator: self, from, man, zone, sink };
+        for row in tables.reach.rows(man) {
+            if !row.is_open(from, man) {
+                continue;
             }
-            distance += 1;
-            let empty = if distance >= row.shortest {
-                self.arrive(row, before, at, sink)
+            // The same walk, told at compile time what nearly all rows have in common.
+            if row.is_simple(self.has_en_passant) {
+                walk.visit::<true>(row);
             } else {
-                self.position.man(at).is_none()
-            };
-            if !empty && !(row.passes && self.passes(at)) {
-                return;
+                walk.visit::<false>(row);
             }
-            before = at;
+        }
+        if man.role() == Role::KING {
+            walk.castlings();
+        }
+    }
+}
+
+struct Walk<'a, S> {
+    generator: &'a Generator<'a>,
+    from: Cell,
+    man: Man,
+    /// Where the man promotes, if it does.
+    zone: Option<&'a CellSet>,
+    sink: &'a mut S,
+}
+
+impl<S: FnMut(Move)> Walk<'_, S> {
+    #[inline(always)]
+    fn visit<const SIMPLE: bool>(&mut self, row: &Row) {
+        let Generator { tables, prey, .. } = *self.generator;
+        let prey = if row.captures { prey } else { 0 };
+        match row.leap {
+            Some(kind) => {
+                for &target in tables.geometry.leaps(kind, self.from) {
+                    self.arrive::<SIMPLE>(row, prey, row.shortest, self.from, target);
+                }
+            }
+            None => self.hop::<SIMPLE>(row, prey),
+        }
+    }
+
+    /// Goes through several rays in one loop: from hop to hop, or behind the rest of a ray.
+    #[inline(always)]
+    fn hop<const SIMPLE: bool>(&mut self, row: &Row, prey: u64) {
+        let Generator { tables, position, .. } = *self.generator;
+        let Span { flanked, .. } = row.span();
+        let hops = tables.geometry.hops(self.from, row.span());
+        let (mut index, mut before, mut distance) = (0, self.from, 1);
+        while let Some(&Hop { cell: at, left }) = hops.get(index) {
+            let open = flanked
+                .is_none_or(|direction| closed_by(tables, position, before, direction).is_none())
+                && (self.arrive::<SIMPLE>(row, prey, distance, before, at)
+                    || !SIMPLE && row.passes && self.passes(at));
+            index += 1;
+            if open && distance != row.longest && left != 0 {
+                (before, distance) = (at, distance + 1);
+            } else {
+                index += left as usize;
+                (before, distance) = (self.from, 1);
+            }
         }
     }
 
     fn passes(&self, cell: Cell) -> bool {
-        let relations = self.position.relations();
-        self.position.man(cell).is_some_and(|man| relations.passed_by(man.party()).contains(self.man.party()))
+        let position = self.generator.position;
+        let by = |man: Man| position.relations().passed_by(man.party()).contains(self.man.party());
+        position.man(cell).is_some_and(by)
     }
 
-    /// Hands out the moves that end on a cell, reached from the cell before. Says whether it is empty.
-    #[inline]
-    fn arrive(&self, row: &Row, before: Cell, to: Cell, sink: &mut impl FnMut(Move)) -> bool {
-        let mv = Move::plain(self.from, to);
-        if let Some(target) = self.position.man(to) {
-            if row.captures && self.may_capture(target) {
-                self.promote(Move { captured: Some(to), ..mv }, sink);
+    /// Adds the moves that end on a cell, reached from the cell before. Says whether it is empty.
+    #[inline(always)]
+    fn arrive<const SIMPLE: bool>(
+        &mut self,
+        row: &Row,
+        prey: u64,
+        distance: u8,
+        before: Cell,
+        to: Cell,
+    ) -> bool {
+        let near = !SIMPLE && distance < row.shortest;
+        if let Some(target) = self.generator.position.man(to) {
+            if prey >> target.code() & 1 == 1 && !near {
+                self.add(to, Some(to), None);
             }
             return false;
         }
-        let taken = row.en_passant == EnPassantPart::Takes && self.take_en_passant(mv, sink);
-        if row.moves && !taken {
-            let passed = (row.en_passant == EnPassantPart::Leaves).then_some(before);
-            self.promote(Move { passed, ..mv }, sink);
+        let taken = !SIMPLE && row.en_passant == EnPassantPart::Takes && !near && self.take_en_passant(to);
+        if row.moves && !near && !taken {
+            let passed = (!SIMPLE && row.en_passant == EnPassantPart::Leaves).then_some(before);
+            self.add(to, None, passed);
         }
         true
     }
 
-    #[inline]
-    fn may_capture(&self, target: Man) -> bool {
-        self.position.relations().captures(self.man.party()).contains(target.party())
-            && !(target.role() == Role::KING && self.position.royal().contains(target.party()))
-    }
-
-    fn take_en_passant(&self, mv: Move, sink: &mut impl FnMut(Move)) -> bool {
-        let prey = self.position.relations().captures(self.man.party());
+    fn take_en_passant(&mut self, to: Cell) -> bool {
+        let position = self.generator.position;
+        let prey = position.relations().captures(self.man.party());
         let mut taken = false;
-        for right in self.position.en_passant() {
-            if right.passed == mv.to && prey.contains(right.owner) {
-                self.promote(Move { captured: Some(right.man), ..mv }, sink);
+        for right in position.en_passant() {
+            if right.passed == to && prey.contains(right.owner) {
+                self.add(to, Some(right.man), None);
                 taken = true;
             }
         }
         taken
     }
 
-    #[inline]
-    fn promote(&self, mv: Move, sink: &mut impl FnMut(Move)) {
-        let (party, promotion) = (self.man.party(), &self.tables.promotion);
-        if !self.tables.is_pawn(self.man.role()) || !promotion.zone[party].contains(mv.to) {
-            return sink(mv);
-        }
-        for &role in &promotion.into {
-            sink(Move { promotion: Some(Man::new(party, role)), ..mv });
+    #[inline(always)]
+    fn add(&mut self, to: Cell, captured: Option<Cell>, passed: Option<Cell>) {
+        match self.zone {
+            Some(zone) if zone.contains(to) => self.promote(to, captured, passed),
+            _ => (self.sink)(Move { captured, passed, ..Move::plain(self.from, to) }),
         }
     }
 
-    fn castlings(&self, sink: &mut impl FnMut(Move)) {
-        for castling in &self.tables.castlings {
+    #[cold]
+    fn promote(&mut self, to: Cell, captured: Option<Cell>, passed: Option<Cell>) {
+        let (party, mv) = (self.man.party(), Move::plain(self.from, to));
+        let into = |&role: &Role| Move { promotion: Some(Man::new(party, role)), captured, passed, ..mv };
+        self.generator.tables.promotion.into.iter().map(into).for_each(|mv| (self.sink)(mv));
+    }
+
+    fn castlings(&mut self) {
+        let Generator { tables, position, .. } = *self.generator;
+        for castling in &tables.castlings {
             let ready = castling.party == self.man.party()
                 && castling.king.0 == self.from
-                && self
-                    .position
+                && position
                     .man(castling.rook.0)
                     .is_some_and(|man| man.is_marked() && man.party() == castling.party)
-                && castling.empty.iter().all(|&cell| self.position.man(cell).is_none());
+                && castling.empty.iter().all(|&cell| position.man(cell).is_none());
             if ready {
-                sink(Move { second: Some(castling.rook), ..Move::plain(self.from, castling.king.1) });
+                let mv = Move::plain(self.from, castling.king.1);
+                (self.sink)(Move { second: Some(castling.rook), ..mv });
             }
         }
     }

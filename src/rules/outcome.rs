@@ -1,6 +1,5 @@
 //! How a game ends: points for each party and a cause.
 use crate::pieces::{ByParty, Party};
-use serde::{Deserialize, Serialize};
 
 /// Points in halves: a win of bridge chess is 2, a draw 1.
 pub type HalfPoints = u8;
@@ -26,7 +25,7 @@ pub enum Cause {
 }
 
 /// Why a game is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draw {
     /// The party on turn has no legal move and is not in check.
     Stalemate,

@@ -58,10 +58,6 @@ impl Relations {
     pub fn passed_by(&self, party: Party) -> PartySet {
         self.passed_by[party.index()]
     }
-
-    fn anybody_passes(&self) -> bool {
-        self.passed_by.iter().any(|set| !set.is_empty())
-    }
 }
 
 /// A double step that may still be answered en passant.
@@ -89,13 +85,15 @@ pub struct Position {
     kings: CellSet,
     relations: Relations,
     royal: PartySet,
-    anybody_passes: bool,
     turn: Party,
     en_passant: [Option<EnPassant>; MOST_EN_PASSANT],
     quiet: u16,
     round: u16,
     hash: u64,
 }
+
+// A position is copied for each move that is played, and kept for each ply of a game.
+const _: () = assert!(size_of::<Position>() <= 400);
 
 impl Position {
     /// A position from its men. The kings of `royal` parties are never captured and must not be left in
@@ -107,7 +105,6 @@ impl Position {
             kings: CellSet::EMPTY,
             relations,
             royal,
-            anybody_passes: relations.anybody_passes(),
             turn,
             en_passant: [None; MOST_EN_PASSANT],
             quiet: 0,
@@ -235,12 +232,6 @@ impl Position {
     #[inline]
     pub fn royal(&self) -> PartySet {
         self.royal
-    }
-
-    /// Whether any men may leap over others of some party.
-    #[inline]
-    pub(super) fn anybody_passes(&self) -> bool {
-        self.anybody_passes
     }
 
     /// The double steps that are open to en passant, in the order in which they arose.

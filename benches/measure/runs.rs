@@ -1,0 +1,68 @@
+//! What is measured: node counts of bridge chess, beside those of an orthodox generator.
+use cozy_chess::Board;
+use schachquartett::games;
+use schachquartett::rules::{Position, Tables, perft, play, visit_legal};
+use std::hint::black_box;
+
+/// One measurement: its name, and how to make it. It says how many nodes it has counted.
+pub type Run = (&'static str, fn() -> u64);
+
+/// All measurements, in the order of the table's figures.
+pub const RUNS: [Run; 4] = [
+    ("bridge_counted", || bridge(|tables, position| perft(tables, position, 5))),
+    ("bridge_played", || bridge(|tables, position| played(tables, position, 5))),
+    ("cozy_counted", || cozy_counted(&Board::default(), 6)),
+    ("cozy_played", || cozy_played(&Board::default(), 5)),
+];
+
+fn bridge(count: impl Fn(&Tables, &Position) -> u64) -> u64 {
+    let game = games::open("bridge").expect("the game is there");
+    count(game.tables(), &black_box(game.array()))
+}
+
+/// Plays the last move too.
+fn played(tables: &Tables, position: &Position, depth: u32) -> u64 {
+    if depth == 0 {
+        black_box(position);
+        return 1;
+    }
+    let mut nodes = 0;
+    visit_legal(tables, position, &mut |mv| {
+        nodes += played(tables, &play(tables, position, &mv), depth - 1);
+    });
+    nodes
+}
+
+fn cozy_counted(board: &Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            nodes += moves.len() as u64;
+        } else {
+            for mv in moves {
+                let mut next = board.clone();
+                next.play_unchecked(mv);
+                nodes += cozy_counted(&next, depth - 1);
+            }
+        }
+        false
+    });
+    nodes
+}
+
+fn cozy_played(board: &Board, depth: u32) -> u64 {
+    if depth == 0 {
+        black_box(board);
+        return 1;
+    }
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        for mv in moves {
+            let mut next = board.clone();
+            next.play_unchecked(mv);
+            nodes += cozy_played(&next, depth - 1);
+        }
+        false
+    });
+    nodes
+}

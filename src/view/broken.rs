@@ -1,0 +1,42 @@
+//! An address that cannot be opened: what is wrong, and where.
+use super::parts::escaped;
+use crate::app::{Page, Route};
+use crate::games::bridge::Bridge;
+use crate::i18n::{Texts, fill, game_id_fault, position_fault};
+use crate::notation::PositionFault;
+use leptos::prelude::*;
+
+/// An address that cannot be opened.
+pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
+    let why = match page {
+        Page::BrokenPosition { text, faults } => position(texts, text, faults),
+        Page::BrokenGame(fault) => format!("<p>{}</p>", escaped(&game_id_fault(texts, fault))),
+        Page::Lost(path) => format!("<p>{}</p>", escaped(&fill(texts.unknown_address, &[("found", path)]))),
+        Page::Start | Page::About | Page::Table => String::new(),
+    };
+    view! {
+        <article class="text broken">
+            <h1>{texts.broken_link}</h1>
+            <div class="text" inner_html=why></div>
+            <p>{texts.broken_link_hint}</p>
+            <p><a href=Route::Start.write()>{texts.to_start}</a></p>
+        </article>
+    }
+    .into_any()
+}
+
+/// The text with the places of its faults, and a sentence for each.
+fn position(texts: &Texts, text: &str, faults: &[PositionFault]) -> String {
+    let letter = |(at, letter): (usize, char)| {
+        let letter = escaped(&String::from(if letter == ' ' { '_' } else { letter }));
+        if faults.iter().any(|fault| fault.at == at) { format!("<mark>{letter}</mark>") } else { letter }
+    };
+    let sentence = |fault: &PositionFault| {
+        let place = fill(texts.at_place, &[("place", &(fault.at + 1).to_string())]);
+        let sentence = position_fault(texts, &Bridge::default(), fault);
+        format!("<li><b>{}:</b> {}</li>", escaped(&place), escaped(&sentence))
+    };
+    let letters: String = text.chars().enumerate().map(letter).collect();
+    let sentences: String = faults.iter().map(sentence).collect();
+    format!("<p class='source'><code>{letters}</code></p><ul class='faults'>{sentences}</ul>")
+}

@@ -1,0 +1,58 @@
+//! The line above every page: home, about, language, theme.
+use super::store;
+use crate::app::{Intent, Route, Theme};
+use crate::i18n::{Language, Texts};
+use gloo::utils::document;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// An arch and a cross.
+const MARK: &str = "<svg class='brand-mark' viewBox='0 0 24 24' aria-hidden='true'><path d='M2 20V17H4C4 11 8 8.5 12 8.5\
+                    S20 11 20 17H22V20H16.5C16.5 16.5 14.5 14.5 12 14.5S7.5 16.5 7.5 20ZM10.6 7.2V5.4H8.8V3H10.6V1.2H13.4\
+                    V3H15.2V5.4H13.4V7.2Z'/></svg><span>Schachquartett</span>";
+/// The id of the button to the other language.
+const LANGUAGE: &str = "language";
+
+/// The line above every page.
+pub fn header(texts: &'static Texts) -> AnyView {
+    let store = store();
+    let theme = store.peek(&|app| app.settings.theme);
+    let other = if store.peek(&|app| app.language()) == Language::De { Language::En } else { Language::De };
+    let choose = move |event| {
+        let chosen = event_target_value(&event);
+        if let Some(theme) = Theme::ALL.into_iter().find(|theme| theme.name() == chosen) {
+            store.send(Intent::Dress(theme));
+        }
+    };
+    let speak = move |_| {
+        store.send(Intent::Speak(other));
+        // The button is drawn anew, and the focus shall stay on it.
+        request_animation_frame(|| {
+            let button = document().get_element_by_id(LANGUAGE);
+            if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
+                let _ = button.focus();
+            }
+        });
+    };
+    let options: String = Theme::ALL
+        .into_iter()
+        .zip([texts.theme_auto, texts.theme_light, texts.theme_dark])
+        .map(|(option, name)| {
+            let selected = if option == theme { " selected" } else { "" };
+            format!("<option value='{}'{selected}>{name}</option>", option.name())
+        })
+        .collect();
+    view! {
+        <header class="top">
+            <a class="brand" href=Route::Start.write() title=texts.to_start inner_html=MARK></a>
+            <nav class="top-links">
+                <a class="quiet" href=Route::About.write()>{texts.about_link}</a>
+                <select id="theme" aria-label=texts.theme on:change=choose inner_html=options></select>
+                <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=speak>
+                    {texts.other_language}
+                </button>
+            </nav>
+        </header>
+    }
+    .into_any()
+}

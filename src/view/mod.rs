@@ -1,0 +1,116 @@
+//! What is drawn. No rules: everything is read from the app's state, and every act is an intent.
+mod about;
+mod board;
+mod broken;
+mod dialogs;
+mod draw;
+mod figures;
+mod header;
+mod moves;
+mod new_game;
+mod notice;
+mod parts;
+mod pointer;
+mod start;
+mod status;
+mod table;
+
+use crate::app::effects::Store;
+use crate::app::{App, Page, Table};
+use crate::i18n::{Texts, fill};
+use gloo::utils::document;
+use leptos::prelude::*;
+
+/// The store, from anywhere in the view.
+fn store() -> Store {
+    expect_context()
+}
+
+/// Something about the table, which changes only when it does. The default where there is no table.
+fn of_table<T: Default + PartialEq + Send + Sync + 'static>(
+    read: impl Fn(&Table) -> T + Send + Sync + 'static,
+) -> Memo<T> {
+    store().memo(Box::new(move |app| app.table.as_ref().map(&read).unwrap_or_default()))
+}
+
+/// A part that is drawn anew whenever what it reads changes. Boxed, so that there is one kind of it.
+fn live(draw: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+    view! { {move || draw()} }.into_any()
+}
+
+/// Does something now, and again whenever what it reads changes.
+fn watch(act: Box<dyn Fn()>) {
+    Effect::new(move |_| act());
+}
+
+/// The whole app.
+#[component]
+pub fn Root() -> impl IntoView {
+    let store = Store::begin();
+    provide_context(store);
+    let language = store.memo(Box::new(App::language));
+    dress();
+    let symbols = draw::symbols();
+    view! {
+        <svg class="symbols" width="0" height="0" aria-hidden="true" inner_html=symbols></svg>
+        // Everything is drawn anew in another language; what matters is kept in the state.
+        {live(Box::new(move || speaking(language.get().texts())))}
+        {speaker()}
+    }
+}
+
+/// The app in one language.
+fn speaking(texts: &'static Texts) -> AnyView {
+    let page = store().memo(Box::new(|app| app.page.clone()));
+    let content = move || match page.get() {
+        Page::Start => start::start(texts),
+        Page::About => about::about(texts),
+        Page::Table => table::table(texts),
+        broken => broken::broken(texts, &broken),
+    };
+    view! {
+        {header::header(texts)}
+        <main class="page">{live(Box::new(content))}</main>
+        {dialogs::dialogs(texts)}
+        {notice::notices(texts)}
+    }
+    .into_any()
+}
+
+/// What the document itself shows: language, theme, title.
+fn dress() {
+    let dressed = store().memo(Box::new(|app| {
+        let title = title(app.texts(), &app.page, app.table.as_ref());
+        [title, app.language().tag().to_owned(), app.settings.theme.name().to_owned()]
+    }));
+    watch(Box::new(move || {
+        let [title, language, theme] = dressed.get();
+        document().set_title(&title);
+        if let Some(root) = document().document_element() {
+            let _ = root.set_attribute("lang", &language);
+            let _ = root.set_attribute("data-theme", &theme);
+        }
+    }));
+}
+
+fn title(texts: &Texts, page: &Page, table: Option<&Table>) -> String {
+    const APP: &str = "Schachquartett";
+    let Some(table) = table.filter(|_| *page == Page::Table) else { return APP.to_owned() };
+    let state = table.line.state();
+    let now = match &state.outcome {
+        Some(outcome) => crate::i18n::result(texts, outcome).0,
+        None => fill(texts.to_move, &[("party", texts.parties[state.position.turn().index()])]),
+    };
+    format!("{now} – {} – {APP}", texts.games[0].name)
+}
+
+/// The live regions of a screen reader.
+fn speaker() -> AnyView {
+    let polite = store().memo(Box::new(|app| app.spoken.polite.clone()));
+    let urgent = store().memo(Box::new(|app| app.spoken.urgent.clone()));
+    view! {
+        <div class="unseen" role="status" id="said">{move || polite.get()}</div>
+        <div class="unseen" role="alert" id="said-at-once">{move || urgent.get()}</div>
+    }
+    .into_any()
+}

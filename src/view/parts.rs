@@ -1,0 +1,109 @@
+//! Parts that recur: buttons and their signs. One kind of button for all keeps the download small.
+use super::store;
+use crate::app::Intent;
+use leptos::prelude::*;
+
+/// Curved arrow back.
+pub const UNDO: &str = "M9 4L3 9.5L9 15V11.3C14 11 17 12.6 19.5 17C19.3 11 15.5 7.6 9 7.6Z";
+/// Curved arrow on.
+pub const REDO: &str = "M15 4L21 9.5L15 15V11.3C10 11 7 12.6 4.5 17C4.7 11 8.5 7.6 15 7.6Z";
+/// Two arrows up and down.
+pub const TURN: &str = "M7 3L12 9H9V20H5V9H2ZM17 21L12 15H15V4H19V15H22Z";
+/// Two links of a chain.
+pub const LINK: &str = "M9.2 7.2L12 4.4A5.4 5.4 0 0 1 19.6 12L16.8 14.8L14.9 12.9L17.7 10.1A2.7 2.7 0 0 0 13.9 6.3L11.1 9.1Z\
+                        M14.8 16.8L12 19.6A5.4 5.4 0 0 1 4.4 12L7.2 9.2L9.1 11.1L6.3 13.9A2.7 2.7 0 0 0 10.1 17.7L12.9 14.9Z\
+                        M14.2 7.9L16.1 9.8L9.8 16.1L7.9 14.2Z";
+/// An open book.
+pub const BOOK: &str = "M3 5H9.5L12 7L14.5 5H21V19H14.5L12 20.5L9.5 19H3ZM11 9L9 7.5H5.5V16.5H10L11 17ZM13 9V17L14 16.5H18.5V7.5H15Z";
+/// A bar and an arrow left.
+pub const FIRST: &str = "M4 5H7V19H4ZM19 5V19L8.5 12Z";
+/// An arrow left.
+pub const PREVIOUS: &str = "M16.5 5V19L6 12Z";
+/// An arrow right.
+pub const NEXT: &str = "M7.5 5V19L18 12Z";
+/// An arrow right and a bar.
+pub const LAST: &str = "M20 5H17V19H20ZM5 5V19L15.5 12Z";
+
+/// A button.
+pub struct Button {
+    id: &'static str,
+    class: &'static str,
+    label: String,
+    icon: Option<&'static str>,
+    enabled: Signal<bool>,
+    intent: Box<dyn Fn() -> Intent + Send>,
+}
+
+impl Button {
+    /// A button with words on it.
+    pub fn words(
+        id: &'static str,
+        label: impl Into<String>,
+        intent: impl Fn() -> Intent + Send + 'static,
+    ) -> Self {
+        let enabled = Signal::stored(true);
+        Self { id, class: "", label: label.into(), icon: None, enabled, intent: Box::new(intent) }
+    }
+
+    /// A button with a sign on it.
+    pub fn sign(
+        id: &'static str,
+        icon: &'static str,
+        label: &'static str,
+        intent: impl Fn() -> Intent + Send + 'static,
+    ) -> Self {
+        Self { icon: Some(icon), class: "icon-button", ..Self::words(id, label, intent) }
+    }
+
+    /// The same, in this class: `primary` for the thing to do, `quiet` for one that recedes.
+    pub fn class(self, class: &'static str) -> Self {
+        Self { class, ..self }
+    }
+
+    /// The same, only while this holds.
+    pub fn enabled(self, enabled: impl Into<Signal<bool>>) -> Self {
+        Self { enabled: enabled.into(), ..self }
+    }
+
+    /// The button on the page.
+    pub fn view(self) -> AnyView {
+        let Self { id, class, label, icon, enabled, intent } = self;
+        let content = match icon {
+            Some(path) => format!(
+                "<svg class='icon' viewBox='0 0 24 24' aria-hidden='true'><path d='{path}' fill-rule='evenodd'/></svg>"
+            ),
+            None => escaped(&label),
+        };
+        let name = icon.map(|_| label);
+        let store = store();
+        view! {
+            <button
+                type="button"
+                id=(!id.is_empty()).then_some(id)
+                class=class
+                title=name.clone()
+                aria-label=name
+                disabled=move || !enabled.get()
+                on:click=move |_| store.send(intent())
+                inner_html=content
+            ></button>
+        }
+        .into_any()
+    }
+}
+
+/// Text as it stands in HTML.
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}

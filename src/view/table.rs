@@ -1,0 +1,94 @@
+//! The table: board, plates, status, controls, moves.
+use super::board::board;
+use super::moves::moves;
+use super::parts::{BOOK, Button, LINK, REDO, TURN, UNDO, escaped};
+use super::status::status_box;
+use super::{draw, of_table};
+use crate::app::effects::base;
+use crate::app::{Dialog, Intent, Table};
+use crate::i18n::{Texts, fill, points};
+use crate::pieces::Party;
+use leptos::prelude::*;
+
+/// The table.
+pub fn table(texts: &'static Texts) -> AnyView {
+    view! {
+        <div class="table">
+            <h1 class="unseen">{texts.games[0].name}</h1>
+            <div class="board-side">
+                {plate_beside(texts, false)}
+                {board(texts)}
+                {plate_beside(texts, true)}
+            </div>
+            <div class="panel">
+                {status_box(texts)}
+                {controls(texts)}
+                {moves(texts)}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
+fn plate(table: &Table, texts: &Texts, party: Party) -> String {
+    let index = party.index();
+    let state = table.line.state();
+    let on_turn = state.outcome.is_none() && state.position.turn() == party;
+    let (name, beside) = match table.names[index].as_str() {
+        "" => (texts.parties[index], ""),
+        name => (name, texts.parties[index]),
+    };
+    let mut html = format!(
+        "<span class='plate-man'>{}</span><span class='plate-name'>{}</span><span class='plate-party'>{beside}</span>",
+        draw::king(party),
+        escaped(name)
+    );
+    if table.draw_odds() == Some(party) {
+        html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
+    }
+    if let Some(outcome) = state.outcome {
+        html += &format!("<b class='plate-points'>{}</b>", points(outcome.points[party]));
+    }
+    if on_turn {
+        let label = fill(texts.to_move, &[("party", texts.parties[index])]);
+        html += &format!("<span class='turn-mark' role='img' aria-label='{label}'></span>");
+    }
+    html
+}
+
+/// The plate on one side of the board: above it, or below it.
+fn plate_beside(texts: &'static Texts, below: bool) -> AnyView {
+    let party = move |table: &Table| Party::new(usize::from(table.turned == below));
+    let html = of_table(move |table| plate(table, texts, party(table)));
+    view! { <div class=if below { "plate below" } else { "plate above" } inner_html=move || html.get()></div> }.into_any()
+}
+
+/// Undo, redo, turning, link, rules; draw, claim, resigning, a new game.
+fn controls(texts: &'static Texts) -> AnyView {
+    let can_undo = of_table(|table| table.line.can_undo());
+    let can_redo = of_table(|table| table.line.can_redo());
+    let running = of_table(|table| table.line.state().outcome.is_none());
+    let can_offer = of_table(|table| table.is_live() && table.line.state().offer.is_none());
+    let can_claim = of_table(|table| table.is_live() && table.line.claimable().is_some());
+    let signs = vec![
+        Button::sign("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view(),
+        Button::sign("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view(),
+        Button::sign("turn", TURN, texts.flip, || Intent::Turn).view(),
+        Button::sign("copy-link", LINK, texts.copy_link, || Intent::CopyLink { base: base() }).view(),
+        Button::sign("rules", BOOK, texts.rules, || Intent::Open(Dialog::Rules(None))).view(),
+    ];
+    let words = vec![
+        Button::words("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
+        Button::words("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),
+        Button::words("resign", texts.resign, || Intent::Open(Dialog::Resign)).enabled(running).view(),
+        Button::words("new-game", texts.new_game, || Intent::Open(Dialog::NewGame)).view(),
+    ];
+    view! {
+        <div class="controls">
+            <div class="icon-row">{signs}</div>
+            <div class="word-row">{words}</div>
+        </div>
+    }
+    .into_any()
+}

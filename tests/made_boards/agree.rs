@@ -1,0 +1,122 @@
+//! Engine and reference side by side in one position.
+use crate::convert::Pair;
+use crate::naive::{At, Board, Step, attackers, has_king_in_check, legal, perft, pseudo};
+use schachquartett::board::CellSet;
+use schachquartett::pieces::Party;
+use schachquartett::rules::{self, Answer, Move, Position};
+
+impl Pair<'_> {
+    /// Legal moves and checks are the same. Gives the moves back, with the reference's word for each.
+    pub fn agree(&self, position: &Position, board: &Board) -> Vec<(Move, Step)> {
+        assert_eq!(self.board(position), *board);
+        assert_eq!(position.hash(), position.fresh_hash(), "{board:?}");
+        let mut moves = rules::legal_moves(self.tables, position);
+        assert_eq!(rules::count_legal(self.tables, position), moves.len() as u64);
+        assert_eq!(rules::has_legal_move(self.tables, position), !moves.is_empty());
+        moves.sort_by_key(|mv| self.step(mv));
+        let mut steps = legal(self.rules, board);
+        steps.sort_by_key(|step| Step { over: false, ..*step });
+        let found: Vec<Step> = moves.iter().map(|mv| self.step(mv)).collect();
+        let expected: Vec<Step> = steps.iter().map(|step| Step { over: false, ..*step }).collect();
+        assert_eq!(found, expected, "{board:?}");
+        self.agree_on_checks(position, board);
+        self.note_kings(board);
+        self.note_illegal(board, &steps);
+        moves.into_iter().zip(steps).collect()
+    }
+
+    fn agree_on_checks(&self, position: &Position, board: &Board) {
+        for party in Party::first(self.rules.parties()) {
+            let check = has_king_in_check(self.rules, board, party.index());
+            assert_eq!(rules::in_check(self.tables, position, party), check, "{party:?} {board:?}");
+            let by = position.relations().threatened_by(party);
+            for king in position.kings_of(party) {
+                let at = self.tables.geometry.coordinates(king);
+                let expected: CellSet = attackers(self.rules, board, at, party.index())
+                    .into_iter()
+                    .filter_map(|from| self.tables.geometry.at(from))
+                    .collect();
+                assert_eq!(rules::attackers(self.tables, position, king, by), expected, "{board:?}");
+                assert_eq!(rules::attacked(self.tables, position, king, by), !expected.is_empty());
+            }
+        }
+    }
+
+    fn note_kings(&self, board: &Board) {
+        let kings = board.kings(board.turn);
+        let attacked = |&&king: &&At| !attackers(self.rules, board, king, board.turn).is_empty();
+        let found = kings.iter().filter(attacked).count();
+        if kings.len() > 1 && found > 0 {
+            let all = found == kings.len();
+            let seen = self.rules.seen();
+            seen.note(if all { "all of several kings attacked" } else { "one of several kings attacked" });
+        }
+    }
+
+    /// Notes why moves were illegal.
+    fn note_illegal(&self, board: &Board, legal: &[Step]) {
+        let seen = self.rules.seen();
+        let party = board.turn;
+        if has_king_in_check(self.rules, board, party) {
+            return seen.note(if legal.is_empty() { "mate" } else { "check" });
+        }
+        for step in pseudo(self.rules, board, party) {
+            let prey = step.captured.map(|at| board.men[&at].kind);
+            if legal.contains(&step) || step.rook.is_some() || prey == Some('K') {
+                continue;
+            }
+            let after = board.after(self.rules, &step);
+            let en_passant = step.captured.is_some_and(|at| at != step.to);
+            if board.men[&step.from].kind == 'K' {
+                seen.note("king into check");
+            } else if step.promotion == Some('K') {
+                seen.note("new king into check");
+            } else if en_passant {
+                seen.note("pinned by an en passant");
+            } else {
+                seen.note("pinned");
+                seen.note_if("pinned beside the line", self.holds_from_beside(&after, party, &step));
+            }
+        }
+    }
+
+    /// Whether every line onto a king that a move has opened misses the cell that the man left.
+    fn holds_from_beside(&self, after: &Board, party: usize, step: &Step) -> bool {
+        after.kings(party).into_iter().all(|king| {
+            let turn = |at: At| {
+                let (ax, ay) = (at.0 - king.0, at.1 - king.1);
+                let (bx, by) = (step.from.0 - king.0, step.from.1 - king.1);
+                ax * by - ay * bx
+            };
+            attackers(self.rules, after, king, party).into_iter().all(|at| turn(at) != 0)
+        })
+    }
+
+    /// `explain` answers with the legal moves for every two cells, and refuses all else.
+    pub fn explains(&self, position: &Position) {
+        let legal = rules::legal_moves(self.tables, position);
+        for from in self.tables.geometry.cells() {
+            for to in self.tables.geometry.cells() {
+                let expected: Vec<Move> =
+                    legal.iter().copied().filter(|mv| mv.from == from && mv.to == to).collect();
+                match rules::explain(self.tables, position, from, to) {
+                    Answer::Moves(moves) => assert_eq!(moves, expected),
+                    Answer::Refused(refusal) => {
+                        assert!(expected.is_empty(), "{refusal:?} {:?}", self.board(position));
+                        assert_eq!(refusal.man, position.man(from));
+                        assert!(!refusal.witnesses.is_empty(), "{refusal:?} {:?}", self.board(position));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Engine and reference count the same sequences of moves.
+    pub fn counts_agree(&self, board: &Board, most: u32) {
+        let position = self.position(board);
+        for depth in 1..=most {
+            let expected = perft(self.rules, board, depth);
+            assert_eq!(rules::perft(self.tables, &position, depth), expected, "depth {depth} {board:?}");
+        }
+    }
+}

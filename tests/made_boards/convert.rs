@@ -1,0 +1,90 @@
+//! The engine's positions and moves in the reference's words, and back.
+use crate::naive::{At, Board, Open, Piece, Rules, Step};
+use schachquartett::board::Cell;
+use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::rules::{EnPassant, Move, Position, Relations, Tables};
+
+/// A board of the engine and the same board of the reference.
+pub struct Pair<'a> {
+    pub tables: &'a Tables,
+    pub rules: &'a dyn Rules,
+    /// The letter of each role.
+    pub kinds: &'a str,
+}
+
+impl Pair<'_> {
+    fn cell(&self, at: At) -> Cell {
+        self.tables.geometry.at(at).expect("a cell of the board")
+    }
+
+    fn at(&self, cell: Cell) -> At {
+        self.tables.geometry.coordinates(cell)
+    }
+
+    fn kind(&self, role: Role) -> char {
+        self.kinds.chars().nth(role.index()).expect("a role of the board")
+    }
+
+    /// The board as a position of the engine.
+    pub fn position(&self, board: &Board) -> Position {
+        let man = |piece: &Piece| {
+            let role = Role::new(self.kinds.find(piece.kind).expect("a kind of the board"));
+            Man::new(Party::new(piece.party), role).marked(piece.fresh)
+        };
+        let men: Vec<(Cell, Man)> =
+            board.men.iter().map(|(&at, piece)| (self.cell(at), man(piece))).collect();
+        let parties = self.rules.parties();
+        let relations = Relations::new(
+            parties,
+            |party, other| self.rules.may_capture(party.index(), other.index()),
+            |party, other| self.rules.threatens(party.index(), other.index()),
+            |party, other| {
+                let slider = |party: Party| Piece { party: party.index(), kind: 'T', fresh: false };
+                self.rules.leaps_over(slider(party), slider(other))
+            },
+        );
+        let royal: PartySet =
+            Party::first(parties).filter(|party| self.rules.is_royal(party.index())).collect();
+        let mut position = Position::new(&men, relations, royal, Party::new(board.turn));
+        for open in &board.open {
+            position.open_en_passant(EnPassant {
+                passed: self.cell(open.passed),
+                man: self.cell(open.man),
+                owner: Party::new(open.owner),
+            });
+        }
+        position
+    }
+
+    /// A position of the engine as a board.
+    pub fn board(&self, position: &Position) -> Board {
+        let piece = |man: Man| Piece {
+            party: man.party().index(),
+            kind: self.kind(man.role()),
+            fresh: man.is_marked(),
+        };
+        let open = |right: EnPassant| Open {
+            passed: self.at(right.passed),
+            man: self.at(right.man),
+            owner: right.owner.index(),
+        };
+        Board {
+            men: position.men().map(|(cell, man)| (self.at(cell), piece(man))).collect(),
+            turn: position.turn().index(),
+            open: position.en_passant().map(open).collect(),
+        }
+    }
+
+    /// A move of the engine, but for what lies on its way.
+    pub fn step(&self, mv: &Move) -> Step {
+        Step {
+            from: self.at(mv.from),
+            to: self.at(mv.to),
+            promotion: mv.promotion.map(|man| self.kind(man.role())),
+            captured: mv.captured.map(|cell| self.at(cell)),
+            rook: mv.second.map(|(from, to)| (self.at(from), self.at(to))),
+            passed: mv.passed.map(|cell| self.at(cell)),
+            over: false,
+        }
+    }
+}

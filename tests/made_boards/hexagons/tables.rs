@@ -1,0 +1,82 @@
+//! Nineteen hexagons for the engine.
+use schachquartett::board::{CellSet, Coordinates, Geometry, Leap, Plan};
+use schachquartett::pieces::{ByParty, Movement, Party, Reach, Role, When};
+use schachquartett::rules::{CheckRule, Promotion, Tables};
+
+pub const KINDS: &str = "KQRBNP";
+
+/// Clockwise from up and right; even directions cross an edge, odd ones pass between two cells.
+const DIRECTIONS: [Coordinates; 12] = [
+    (1, 1),
+    (1, 2),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-2, -1),
+    (-1, -1),
+    (-1, -2),
+    (0, -1),
+    (1, -1),
+    (1, 0),
+    (2, 1),
+];
+
+/// The first party's base line and pawns' line; those of the others are its turns by a third.
+const BASE: [Coordinates; 3] = [(-2, -2), (-2, -1), (-2, 0)];
+const PAWNS: [Coordinates; 4] = [(-1, -2), (-1, -1), (-1, 0), (-1, 1)];
+
+/// The turn by a third, clockwise.
+pub fn turned((r, q): Coordinates) -> Coordinates {
+    (-q, r - q)
+}
+
+pub fn tables() -> Tables {
+    let rows = (-2i8..=2).flat_map(|r| ((r - 2).max(-2)..=(r + 2).min(2)).map(move |q| (r, q)));
+    let mut leap = vec![(1, 3)];
+    for _ in 0..5 {
+        let (r, q) = leap[leap.len() - 1];
+        leap.push((q, q - r));
+    }
+    leap.extend(leap.clone().into_iter().map(|(r, q)| (q, r)));
+    let geometry = Geometry::compile(&Plan {
+        cells: rows.collect(),
+        directions: DIRECTIONS.to_vec(),
+        walled: &|_, _| false,
+        flanked: true,
+        leaps: vec![Leap::Over(leap)],
+    });
+    let (all, even, odd): (Vec<u8>, _, _) = ((0..12).collect(), [0, 2, 4, 6, 8, 10], [1, 3, 5, 7, 9, 11]);
+    let roles = [
+        vec![Movement::step(&all)],
+        vec![Movement::slide(&all)],
+        vec![Movement::slide(&even)],
+        vec![Movement::slide(&odd)],
+        vec![Movement::leap(0)],
+        vec![
+            Movement::step(&[0, 10]).moving(),
+            Movement::double_step(&[0, 10]).when(When::FromZone(0)),
+            Movement::step(&[9, 11, 1]).capturing().taking_en_passant(),
+        ],
+    ];
+    let reach = Reach::compile(&geometry, &[0, 4, 8], &roles, &[lines(&geometry, &PAWNS)]);
+    let bases = lines(&geometry, &BASE);
+    let mut zone = ByParty::default();
+    for party in Party::first(3) {
+        zone[party] = Party::first(3)
+            .filter(|&other| other != party)
+            .fold(CellSet::EMPTY, |cells, other| cells.union(bases[other]));
+    }
+    let promotion = Promotion { zone, into: (1..5).map(Role::new).collect() };
+    let castlings = Vec::new();
+    Tables { geometry, parties: 3, reach, promotion, pawns: 1 << 5, castlings, check: CheckRule::AnyKing }
+}
+
+fn lines(geometry: &Geometry, first: &[Coordinates]) -> ByParty<CellSet> {
+    let mut cells = first.to_vec();
+    let mut lines = ByParty::default();
+    for party in Party::first(3) {
+        lines[party] = cells.iter().filter_map(|&at| geometry.at(at)).collect();
+        cells = cells.into_iter().map(turned).collect();
+    }
+    lines
+}

@@ -1,0 +1,78 @@
+//! Legal moves of the reference: make each move and look who could take a king.
+use super::{At, Board, Piece, Rules, Step, captures_among};
+
+/// All moves of a party that the movements allow, castling included.
+pub fn pseudo(rules: &dyn Rules, board: &Board, party: usize) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for (&from, &man) in board.men.iter().filter(|(_, man)| man.party == party) {
+        for step in rules.reaches(board, from) {
+            let kinds = rules.promotions(man, step.to);
+            if kinds.is_empty() {
+                steps.push(step);
+            }
+            steps.extend(kinds.into_iter().map(|kind| Step { promotion: Some(kind), ..step }));
+        }
+    }
+    let king = Piece { party, kind: 'K', fresh: false };
+    let rook = Piece { party, kind: 'R', fresh: true };
+    for castle in rules.castles().iter().filter(|castle| castle.party == party) {
+        if board.men.get(&castle.king.0) == Some(&king)
+            && board.men.get(&castle.rook.0) == Some(&rook)
+            && castle.between.iter().all(|&at| board.is_empty(at))
+        {
+            let (from, to) = castle.king;
+            steps.push(Step { from, to, rook: Some(castle.rook), ..Step::default() });
+        }
+    }
+    steps
+}
+
+/// The cells of the men that could take a man of a party on a cell, if one stood there.
+pub fn attackers(rules: &dyn Rules, board: &Board, at: At, party: usize) -> Vec<At> {
+    let mut board = board.clone();
+    board.men.entry(at).or_insert(Piece { party, kind: 'K', fresh: false });
+    let hits = |from: At| captures_among(&rules.reaches(&board, from), at);
+    let hostile = board.men.iter().filter(|(_, man)| rules.threatens(man.party, party));
+    hostile.map(|(&from, _)| from).filter(|&from| hits(from)).collect()
+}
+
+fn is_attacked(rules: &dyn Rules, board: &Board, at: At, party: usize) -> bool {
+    !attackers(rules, board, at, party).is_empty()
+}
+
+pub fn has_king_in_check(rules: &dyn Rules, board: &Board, party: usize) -> bool {
+    let kings = board.kings(party);
+    let mut attacked = kings.iter().map(|&king| is_attacked(rules, board, king, party));
+    rules.is_royal(party)
+        && !kings.is_empty()
+        && if rules.needs_every_king() { attacked.all(|yes| yes) } else { attacked.any(|yes| yes) }
+}
+
+fn is_legal(rules: &dyn Rules, board: &Board, step: &Step) -> bool {
+    let party = board.turn;
+    if let Some(prey) = step.captured.map(|at| board.men[&at])
+        && prey.kind == 'K'
+        && rules.is_royal(prey.party)
+    {
+        return false;
+    }
+    let castle = rules.castles().iter().find(|castle| step.rook == Some(castle.rook));
+    if castle.is_some_and(|castle| castle.safe.iter().any(|&at| is_attacked(rules, board, at, party))) {
+        rules.seen().note("castling through an attack refused");
+        return false;
+    }
+    !has_king_in_check(rules, &board.after(rules, step), party)
+}
+
+/// The legal moves of the party on turn.
+pub fn legal(rules: &dyn Rules, board: &Board) -> Vec<Step> {
+    pseudo(rules, board, board.turn).into_iter().filter(|step| is_legal(rules, board, step)).collect()
+}
+
+pub fn perft(rules: &dyn Rules, board: &Board, depth: u32) -> u64 {
+    let steps = legal(rules, board);
+    if depth == 1 {
+        return steps.len() as u64;
+    }
+    steps.iter().map(|step| perft(rules, &board.after(rules, step), depth - 1)).sum()
+}

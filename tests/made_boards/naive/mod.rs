@@ -1,0 +1,13 @@
+//! The naive reference: a second implementation in plain coordinates, slow and obvious. It shares nothing
+//! with the engine.
+mod board;
+mod legal;
+mod moving;
+mod rules;
+mod seen;
+
+pub use board::{At, Board, Open, Piece, Step};
+pub use legal::{attackers, has_king_in_check, legal, perft, pseudo};
+pub use moving::{around, captures_among, forwards, leaps, strikes};
+pub use rules::{Castle, Rules};
+pub use seen::Seen;

@@ -1,0 +1,45 @@
+//! What the reference must know about a board.
+use super::{At, Board, Piece, Seen, Step};
+
+/// A castling, in coordinates.
+#[derive(Clone, Debug)]
+pub struct Castle {
+    pub party: usize,
+    pub king: (At, At),
+    pub rook: (At, At),
+    pub between: Vec<At>,
+    pub safe: Vec<At>,
+}
+
+pub trait Rules {
+    fn parties(&self) -> usize;
+
+    fn is_royal(&self, party: usize) -> bool;
+
+    fn may_capture(&self, party: usize, other: usize) -> bool;
+
+    /// Whether the attacks of a party on kings of another count.
+    fn threatens(&self, party: usize, other: usize) -> bool;
+
+    /// Whether a party is in check only when all its kings are attacked.
+    fn needs_every_king(&self) -> bool;
+
+    /// Whether a man may leap over another on its line.
+    fn leaps_over(&self, man: Piece, other: Piece) -> bool;
+
+    /// The cell one vector away, when the way there is open.
+    fn next(&self, board: &Board, from: At, vector: At) -> Option<At>;
+
+    /// All that the movement of a man allows, captures of kings included; no promotions, no castling.
+    fn reaches(&self, board: &Board, from: At) -> Vec<Step>;
+
+    /// What a man becomes on a cell; nothing where it stays what it is.
+    fn promotions(&self, man: Piece, to: At) -> Vec<char>;
+
+    fn castles(&self) -> &[Castle];
+
+    fn seen(&self) -> &Seen;
+
+    /// Notes what is peculiar to this board about a move that is played.
+    fn note_played(&self, _: &Board, _: &Step) {}
+}

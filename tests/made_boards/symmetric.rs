@@ -1,0 +1,45 @@
+//! Turning a board together with its parties changes nothing that is counted.
+use crate::convert::Pair;
+use crate::naive::{At, Board, Open, Piece};
+use crate::random::Random;
+use schachquartett::board::{Geometry, Symmetry};
+use schachquartett::rules::perft;
+
+fn turned(board: &Board, parties: usize, image: &dyn Fn(At) -> At) -> Board {
+    let next = |party: usize| (party + 1) % parties;
+    let piece = |man: Piece| Piece { party: next(man.party), ..man };
+    let open =
+        |open: &Open| Open { passed: image(open.passed), man: image(open.man), owner: next(open.owner) };
+    Board {
+        men: board.men.iter().map(|(&at, &man)| (image(at), piece(man))).collect(),
+        turn: next(board.turn),
+        open: board.open.iter().map(open).collect(),
+    }
+}
+
+fn image(geometry: &Geometry, symmetry: &Symmetry, at: At) -> At {
+    let cell = geometry.at(at).expect("a cell of the board");
+    geometry.coordinates(symmetry.image(cell))
+}
+
+/// A map takes the board of each party to the next party's: positions met in play from these starts count
+/// the same when turned, all the way round.
+pub fn keeps_counts(pair: &Pair, map: &dyn Fn(At) -> At, starts: &[Board], random: &mut Random) {
+    let geometry = &pair.tables.geometry;
+    let symmetry = Symmetry::new(geometry, map).expect("a symmetry of the board");
+    let parties = pair.rules.parties();
+    let mut compared = 0;
+    for start in starts.iter().step_by(3) {
+        for board in pair.play_out(start, 16, random).iter().skip(1).step_by(5) {
+            let count = |board: &Board| perft(pair.tables, &pair.position(board), 2);
+            let (expected, mut other) = (count(board), board.clone());
+            for _ in 0..parties {
+                other = turned(&other, parties, &|at| image(geometry, &symmetry, at));
+                assert_eq!(count(&other), expected, "{board:?}");
+                compared += 1;
+            }
+            assert_eq!(other, *board);
+        }
+    }
+    assert!(compared > 300, "{compared}");
+}

@@ -1,0 +1,17 @@
+//! What holds in every position of bridge chess, and for every text.
+mod coverage;
+mod positions;
+mod rules;
+mod symmetry;
+mod texts;
+
+use proptest::test_runner::{Config, RngSeed};
+
+/// The same cases in every run, unless PROPTEST_RNG_SEED says otherwise.
+fn cases(count: u32) -> Config {
+    let config = Config { cases: count, failure_persistence: None, ..Config::default() };
+    match config.rng_seed {
+        RngSeed::Fixed(_) => config,
+        RngSeed::Random => Config { rng_seed: RngSeed::Fixed(66), ..config },
+    }
+}
