@@ -48,7 +48,7 @@ impl CellSet {
     }
 
     /// Whether the cell is in.
-    #[inline]
+    #[inline(always)]
     pub const fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
@@ -112,7 +112,7 @@ pub struct Cells {
 impl Iterator for Cells {
     type Item = Cell;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<Cell> {
         while self.word < WORDS {
             let bits = &mut self.set.0[self.word];

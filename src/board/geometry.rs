@@ -200,7 +200,7 @@ impl Geometry {
     }
 
     /// The rays of a span from a cell, one behind the other.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn hops(&self, cell: Cell, span: Span) -> &[Hop] {
         self.rays.hops(cell, span)
     }

@@ -91,10 +91,9 @@ impl Rays {
     }
 
     /// The rays of a span, one behind the other.
-    #[inline]
+    #[inline(always)]
     pub(super) fn hops(&self, cell: Cell, span: Span) -> &[Hop] {
-        let slots = cell.index() * self.directions as usize;
-        let begin = |slot: u8| self.begins[slots + slot as usize] as usize;
-        &self.hops[begin(span.first)..begin(span.end)]
+        let begins = &self.begins[cell.index() * self.directions as usize..];
+        &self.hops[begins[span.first as usize] as usize..begins[span.end as usize] as usize]
     }
 }

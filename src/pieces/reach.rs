@@ -47,7 +47,7 @@ impl Row {
     }
 
     /// Whether a man may use it from a cell.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_open(&self, from: Cell, man: Man) -> bool {
         (!self.unmoved || man.is_marked()) && self.zone.as_ref().is_none_or(|zone| zone.contains(from))
     }
@@ -141,7 +141,7 @@ impl Reach {
 
     /// Whether this holds for how far a man on a cell sees, who stands in this direction from another cell,
     /// towards that cell.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn sees(
         &self,
         outwards: Direction,

@@ -74,11 +74,12 @@ pub fn count_legal(tables: &Tables, position: &Position) -> u64 {
 
 /// Whether the party on turn has a legal move.
 pub fn has_legal_move(tables: &Tables, position: &Position) -> bool {
-    let guard = Guard::new(tables, position);
+    let generator = Generator::new(tables, position, position.turn());
     position.men_of(position.turn()).iter().any(|from| {
         let mut found = false;
         if let Some(man) = position.man(from) {
-            guard.visit(from, man, &mut |_| found = true);
+            let mut ask = |mv| found = found || is_legal(tables, position, &mv);
+            generator.visit_apart(from, man, &mut ask);
         }
         found
     })
@@ -116,22 +117,20 @@ impl<'a> Guard<'a> {
 
     #[inline]
     fn visit(&self, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
-        let asks = self.asks_all || self.royal && (man.role() == Role::KING || self.holding.contains(from));
-        if asks {
+        let king = man.role() == Role::KING;
+        if self.asks_all || self.royal && (king || self.holding.contains(from)) {
             return self.visit_asking(from, man, sink);
         }
         self.generator.visit(from, man, &mut |mv| {
             let new_king = mv.promotion.is_some_and(|man| man.role() == Role::KING);
-            if !(mv.is_en_passant() || new_king) || is_legal(self.tables, self.position, &mv) {
+            if !(new_king || mv.is_en_passant()) || is_legal(self.tables, self.position, &mv) {
                 sink(mv);
             }
         });
     }
 
-    /// Apart, so that the generator is inlined only where nothing is asked.
-    #[inline(never)]
     fn visit_asking(&self, from: Cell, man: Man, sink: &mut dyn FnMut(Move)) {
-        self.generator.visit(from, man, &mut |mv| {
+        self.generator.visit_apart(from, man, &mut |mv| {
             if is_legal(self.tables, self.position, &mv) {
                 sink(mv);
             }

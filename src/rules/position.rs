@@ -176,15 +176,14 @@ impl Position {
     /// Closes the double steps for which this holds; the others keep their order.
     #[inline]
     pub(super) fn drop_en_passant(&mut self, lapsed: impl Fn(&EnPassant) -> bool) {
-        if self.en_passant[0].is_none() {
-            return;
+        let mut kept = 0;
+        for index in 0..MOST_EN_PASSANT {
+            let Some(right) = self.en_passant[index].take() else { break };
+            if !lapsed(&right) {
+                self.en_passant[kept] = Some(right);
+                kept += 1;
+            }
         }
-        let mut kept = [None; MOST_EN_PASSANT];
-        let open = self.en_passant.iter().flatten().filter(|right| !lapsed(right));
-        for (place, right) in kept.iter_mut().zip(open) {
-            *place = Some(*right);
-        }
-        self.en_passant = kept;
     }
 
     /// Sets the plies since a capture or a pawn's move, and the number of the round.
@@ -194,7 +193,7 @@ impl Position {
     }
 
     /// What stands on a cell.
-    #[inline]
+    #[inline(always)]
     pub fn man(&self, cell: Cell) -> Option<Man> {
         self.men[cell.index()]
     }

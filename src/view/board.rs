@@ -26,14 +26,14 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let carried =
         of_table(|table| table.selected_man().filter(|_| table.carried).map(draw::man).unwrap_or_default());
     let pointer = Pointer::new(store);
+    pointer.follow();
     view! {
         <svg
             class="board"
+            node_ref=pointer.board
             viewBox=VIEW_BOX
             on:pointerdown=move |event| pointer.press(&event)
-            on:pointermove=move |event| pointer.glide(&event)
-            on:pointerup=move |event| pointer.release(&event)
-            on:pointercancel=move |event| pointer.cancel(&event)
+            on:touchstart=move |event| pointer.hold(&event)
             on:keydown=move |event| key(store, &event)
             on:click=move |event| assistive_click(store, &event)
             on:focusin=move |event| focused(store, event.target())

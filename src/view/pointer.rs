@@ -6,7 +6,7 @@ use crate::app::{Gesture, Intent, Layout, Point};
 use crate::board::Cell;
 use crate::games::bridge::ruleset;
 use gloo::utils::document;
-use leptos::ev::PointerEvent;
+use leptos::ev::{PointerEvent, TouchEvent, pointercancel, pointermove, pointerup};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgGraphicsElement};
@@ -15,6 +15,8 @@ use web_sys::{Element, SvgGraphicsElement};
 #[derive(Clone, Copy)]
 pub struct Pointer {
     store: Store,
+    /// The board.
+    pub board: NodeRef<leptos::svg::Svg>,
     /// What is carried.
     pub hand: NodeRef<leptos::svg::G>,
     gesture: StoredValue<Gesture>,
@@ -25,7 +27,26 @@ impl Pointer {
     /// A pointer that intends things in this store.
     pub fn new(store: Store) -> Self {
         let gesture = StoredValue::new(Gesture::default());
-        Self { store, hand: NodeRef::new(), gesture, hovered: StoredValue::new(None) }
+        Self { store, board: NodeRef::new(), hand: NodeRef::new(), gesture, hovered: StoredValue::new(None) }
+    }
+
+    /// Follows the pointer wherever it goes while the board stands. The window is listened to, because a
+    /// finger's events go to what it has touched, and that is drawn anew while it moves.
+    pub fn follow(self) {
+        let moves = window_event_listener(pointermove, move |event| self.glide(&event));
+        let ups = window_event_listener(pointerup, move |event| self.release(&event));
+        let cancels = window_event_listener(pointercancel, move |event| self.cancel(&event));
+        on_cleanup(move || [moves, ups, cancels].into_iter().for_each(|listener| listener.remove()));
+    }
+
+    /// A finger that takes up a man must not scroll the page.
+    pub fn hold(self, event: &TouchEvent) {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        if target
+            .is_some_and(|target| target.closest(".can-carry, .choice").is_ok_and(|found| found.is_some()))
+        {
+            event.prevent_default();
+        }
     }
 
     /// A button is pressed, or a finger set down.
@@ -33,13 +54,8 @@ impl Pointer {
         if event.button() != 0 || !event.is_primary() {
             return;
         }
-        let cell = point(event).and_then(|point| self.hit(point));
-        let mut taken = false;
-        self.gesture
-            .update_value(|gesture| taken = gesture.press(event.pointer_id(), on_screen(event), cell));
-        if taken && let Some(board) = board(event) {
-            let _ = board.set_pointer_capture(event.pointer_id());
-        }
+        let cell = self.point(event).and_then(|point| self.hit(point));
+        self.gesture.update_value(|gesture| gesture.press(event.pointer_id(), on_screen(event), cell));
     }
 
     /// The pointer moves.
@@ -57,7 +73,7 @@ impl Pointer {
         if let (true, Some(cell)) = (begins, grip.cell) {
             self.store.send(Intent::TakeUp(cell));
         }
-        let Some(point) = point(event).filter(|_| begins || grip.drags) else { return };
+        let Some(point) = self.point(event).filter(|_| begins || grip.drags) else { return };
         if let Some(hand) = self.hand.get_untracked() {
             let half = draw::CELL / 2;
             let _ = hand.set_attribute(
@@ -78,7 +94,7 @@ impl Pointer {
         self.gesture.update_value(|gesture| grip = gesture.release(event.pointer_id()));
         let Some(grip) = grip else { return };
         self.hovered.set_value(None);
-        let cell = point(event).and_then(|point| self.hit(point));
+        let cell = self.point(event).and_then(|point| self.hit(point));
         // The pointer is captured by the board: what lies under it has to be asked for.
         let under = document().element_from_point(event.client_x() as f32, event.client_y() as f32);
         let choice = under.as_ref().and_then(choice_of);
@@ -100,6 +116,17 @@ impl Pointer {
         }
     }
 
+    /// Where the pointer is on the drawn board.
+    fn point(self, event: &PointerEvent) -> Option<Point> {
+        let board: SvgGraphicsElement = self.board.get_untracked()?.dyn_into().ok()?;
+        let matrix = board.get_screen_ctm()?;
+        let at = on_screen(event);
+        Some(Point {
+            x: (at.x - f64::from(matrix.e())) / f64::from(matrix.a()),
+            y: (at.y - f64::from(matrix.f())) / f64::from(matrix.d()),
+        })
+    }
+
     fn can_carry(self, cell: Cell) -> bool {
         self.store.peek(&|app| app.table.as_ref().is_some_and(|table| table.can_carry(cell)))
     }
@@ -113,20 +140,6 @@ impl Pointer {
 
 fn on_screen(event: &PointerEvent) -> Point {
     Point { x: f64::from(event.client_x()), y: f64::from(event.client_y()) }
-}
-
-fn board(event: &PointerEvent) -> Option<Element> {
-    event.current_target()?.dyn_into().ok()
-}
-
-/// Where the pointer is on the drawn board.
-fn point(event: &PointerEvent) -> Option<Point> {
-    let matrix = board(event)?.dyn_into::<SvgGraphicsElement>().ok()?.get_screen_ctm()?;
-    let at = on_screen(event);
-    Some(Point {
-        x: (at.x - f64::from(matrix.e())) / f64::from(matrix.a()),
-        y: (at.y - f64::from(matrix.f())) / f64::from(matrix.d()),
-    })
 }
 
 /// The promotion that an element belongs to.

@@ -9,7 +9,7 @@ const MOVES: [&str; 17] =
     ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4", "d5", "d6", "d5", "c3", "d5", "f7", "d5", "d1"];
 const ARRAY: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
 const PROMOTION: &str = "#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40";
-const MATE_IN_ONE: &str = "#/bridge/k7/8/1K6/3Q4/***2***/8/8/8/8_w_-_-_0_60";
+const MATE_IN_ONE: &str = "#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60";
 const BROKEN: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
 
 /// Name of the file's first part, what is opened, what is clicked there, and on which cells.
@@ -19,7 +19,7 @@ const SCREENS: [(&str, &str, &[&str], &[&str]); 9] = [
     ("table", ARRAY, &[], &MOVES),
     ("refused", ARRAY, &[], &["e2", "e4"]),
     ("promotion", PROMOTION, &[], &["b8", "c9"]),
-    ("end", MATE_IN_ONE, &[], &["d6", "d9"]),
+    ("end", MATE_IN_ONE, &[], &["h6", "h9"]),
     ("rules", ARRAY, &["#rules"], &[]),
     ("broken", BROKEN, &[], &[]),
     ("about", "#/about", &[], &[]),

@@ -114,6 +114,11 @@ impl Page {
         perform(self.mouse().send_keys(keys)).await;
     }
 
+    /// Presses one key.
+    pub async fn press(&self, key: Key) {
+        self.keys("" + key).await;
+    }
+
     /// Types with a modifier held down, such as `Key::Shift`.
     pub async fn keys_with(&self, modifier: Key, keys: impl Into<TypingData>) {
         let chain = self.mouse().key_down(modifier.clone()).send_keys(keys).key_up(modifier);

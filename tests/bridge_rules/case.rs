@@ -1,0 +1,202 @@
+//! Positions to ask the rules about. Every case is written for White on turn and asked for both colours: once
+//! as it stands, once across the ditch.
+use schachquartett::board::Cell;
+use schachquartett::games::Game;
+use schachquartett::games::bridge::{BLACK, Bridge, WHITE, ruleset};
+use schachquartett::history::{ActFault, Line};
+use schachquartett::notation::{ActionFault, Names, read_action, write_move};
+use schachquartett::pieces::{Party, Role};
+use schachquartett::rules::{
+    Action, Answer, Deed, Draw, Move, Outcome, Position, Reason, Variant, explain, legal_moves, play,
+};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+pub const GAME: Bridge = Bridge { draw_odds: None };
+
+pub fn cell(name: &str) -> Cell {
+    GAME.cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
+}
+
+pub fn read(text: &str) -> Position {
+    GAME.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
+}
+
+/// The men's field of a text from men with their cells, such as `Ke1 pd7`.
+fn rows(men: &str) -> String {
+    let mut rows = [['1'; 8]; 9];
+    for file in [0, 1, 2, 5, 6, 7] {
+        rows[4][file] = '*';
+    }
+    for man in men.split_whitespace() {
+        let [letter, file, rank] = man.as_bytes() else { panic!("no man: {man}") };
+        let place = &mut rows[9 - (rank - b'0') as usize][(file - b'a') as usize];
+        assert_eq!(*place, '1', "{man} stands on no empty cell");
+        *place = char::from(*letter);
+    }
+    rows.map(String::from_iter).join("/")
+}
+
+/// The position of these men; `rest` is the turn, the castling rights and en passant.
+pub fn set(men: &str, rest: &str) -> Position {
+    read(&format!("{} {rest} 0 1", rows(men)))
+}
+
+/// The same with the count of quiet plies.
+pub fn set_quiet(men: &str, rest: &str, quiet: u16) -> Position {
+    read(&format!("{} {rest} {quiet} 80", rows(men)))
+}
+
+/// A drawn board: nine rows from rank 9 down, a dot for an empty cell.
+pub fn drawn(rows: [&str; 9], rest: &str) -> Position {
+    let rows = rows.map(|row| row.replace(' ', "").replace('.', "1"));
+    read(&format!("{} {rest} 0 1", rows.join("/")))
+}
+
+fn swap_case(letter: char) -> char {
+    if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
+}
+
+/// Cells across the ditch: rank 1 becomes 9.
+fn swap_ranks(text: &str) -> String {
+    let rank = |letter: char| match letter.to_digit(10) {
+        Some(rank @ 1..=9) => char::from(b'0' + 10 - rank as u8),
+        _ => letter,
+    };
+    text.chars().map(rank).collect()
+}
+
+/// A position, seen as if White were on turn.
+#[derive(Clone)]
+pub struct Case {
+    pub position: Position,
+    /// Whether everything is across the ditch and White and Black are exchanged.
+    across: bool,
+}
+
+impl Case {
+    fn new(men: &str, rest: &str, across: bool) -> Self {
+        if !across {
+            return Self { position: set(men, rest), across };
+        }
+        let men = men.split_whitespace().map(|man| {
+            let (letter, place) = man.split_at(1);
+            letter.chars().map(swap_case).collect::<String>() + &swap_ranks(place) + " "
+        });
+        let fields: Vec<&str> = rest.split(' ').collect();
+        let [turn, rights, en_passant] = fields[..] else { panic!("three fields: {rest}") };
+        let turn = if turn == "w" { "b" } else { "w" };
+        let rights: String = rights.chars().map(swap_case).collect();
+        let rest = format!("{turn} {rights} {}", swap_ranks(en_passant));
+        Self { position: set(&men.collect::<String>(), &rest), across }
+    }
+
+    fn there(&self, text: &str) -> String {
+        if self.across { swap_ranks(text) } else { text.to_owned() }
+    }
+
+    /// The party that the case calls White, or Black.
+    pub fn party(&self, party: Party) -> Party {
+        match (self.across, party) {
+            (false, party) => party,
+            (true, WHITE) => BLACK,
+            (true, _) => WHITE,
+        }
+    }
+
+    pub fn man(&self, name: &str) -> Option<(Party, Role)> {
+        let man = self.position.man(cell(&self.there(name)))?;
+        Some((self.party(man.party()), man.role()))
+    }
+
+    /// What the man on a cell can do, in the order of the alphabet: targets with what is promoted to.
+    pub fn targets(&self, from: &str) -> String {
+        let from = cell(&self.there(from));
+        let moves = legal_moves(ruleset(), &self.position).into_iter().filter(|mv| mv.from == from);
+        let texts: BTreeSet<String> =
+            moves.map(|mv| self.there(&write_move(&GAME, &mv))[2..].to_owned()).collect();
+        texts.into_iter().collect::<Vec<_>>().join(" ")
+    }
+
+    pub fn try_move(&self, text: &str) -> Result<Move, ActionFault> {
+        let action = read_action(&GAME, ruleset(), &self.position, &self.there(text))?;
+        let Deed::Move(mv) = action.deed else { panic!("{text} is no move") };
+        assert!(legal_moves(ruleset(), &self.position).contains(&mv), "{text} is not generated");
+        Ok(mv)
+    }
+
+    pub fn allows(&self, text: &str) -> Move {
+        self.try_move(text).unwrap_or_else(|fault| panic!("{text}, across {}: {fault:?}", self.across))
+    }
+
+    /// The move is refused for this reason, under this rule, and these cells show it.
+    #[track_caller]
+    pub fn refuses(&self, text: &str, reason: Reason, rule: &str, witnesses: &str) {
+        let text = self.there(text);
+        let (from, to) = (cell(&text[..2]), cell(&text[2..4]));
+        let Answer::Refused(refusal) = explain(ruleset(), &self.position, from, to) else {
+            panic!("{text} is allowed")
+        };
+        assert_eq!(refusal.reason, reason, "{text}");
+        assert_eq!(GAME.rule(&refusal), rule, "{text}");
+        assert_eq!(refusal.man, self.position.man(from), "{text}");
+        let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
+        let expected = self.there(witnesses).split_whitespace().map(cell).collect();
+        assert_eq!(found, expected, "witnesses of {text}");
+        let fault = read_action(&GAME, ruleset(), &self.position, &text);
+        assert!(matches!(fault, Err(ActionFault::Refused(_))), "{text}: {fault:?}");
+        let generated = legal_moves(ruleset(), &self.position);
+        assert!(!generated.iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
+    }
+
+    /// After these moves, seen from the same side.
+    pub fn after(&self, texts: &str) -> Self {
+        texts.split_whitespace().fold(self.clone(), |case, text| {
+            let position = play(ruleset(), &case.position, &case.allows(text));
+            Self { position, ..case }
+        })
+    }
+}
+
+/// Asks for both colours.
+#[track_caller]
+pub fn both(men: &str, rest: &str, test: impl Fn(&Case)) {
+    for across in [false, true] {
+        test(&Case::new(men, rest, across));
+    }
+}
+
+pub fn line(start: Position) -> Line {
+    Line::new(Arc::new(GAME), start)
+}
+
+/// Does what a machine text says.
+pub fn act(line: &mut Line, text: &str) -> Result<(), ActFault> {
+    let action = read_action(&GAME, ruleset(), &line.state().position, text);
+    line.act(action.unwrap_or_else(|fault| panic!("{text}: {fault:?}")))
+}
+
+/// Does several things that can be done.
+#[track_caller]
+pub fn all(line: &mut Line, texts: &str) {
+    for text in texts.split_whitespace() {
+        assert_eq!(act(line, text), Ok(()), "{text}");
+    }
+}
+
+/// Does something whatever its text would be.
+pub fn deed(line: &mut Line, by: Party, deed: Deed) -> Result<(), ActFault> {
+    line.act(Action { by, deed })
+}
+
+pub fn outcome(line: &Line) -> Option<Outcome> {
+    line.state().outcome
+}
+
+/// The draw that a position is by itself, or that a line has come to.
+pub fn drawn_by(line: &Line) -> Option<Draw> {
+    match outcome(line)?.cause {
+        schachquartett::rules::Cause::Draw(draw) => Some(draw),
+        _ => None,
+    }
+}

@@ -1,0 +1,262 @@
+//! Draws by agreement, repetition, counting and dead positions: B26 to B31.
+use crate::case::{GAME, act, all, both, deed, drawn_by, line, outcome, set, set_quiet};
+use schachquartett::games::Game;
+use schachquartett::games::bridge::{BLACK, WHITE};
+use schachquartett::history::{ActFault, Line};
+use schachquartett::rules::{Cause, Deed, Draw, Variant};
+
+#[test]
+fn b26_the_party_on_turn_offers_and_the_other_accepts() {
+    for (moves, by, other) in [("", WHITE, BLACK), ("e2d3", BLACK, WHITE)] {
+        let mut line = line(GAME.array());
+        all(&mut line, moves);
+        assert_eq!(deed(&mut line, other, Deed::OfferDraw), Err(ActFault::NotOnTurn));
+        assert_eq!(deed(&mut line, other, Deed::AcceptDraw), Err(ActFault::NothingOffered));
+        assert_eq!(deed(&mut line, by, Deed::OfferDraw), Ok(()));
+        assert_eq!(line.state().offer.map(|offer| offer.by), Some(by));
+        assert_eq!(deed(&mut line, by, Deed::AcceptDraw), Err(ActFault::NothingOffered));
+        assert_eq!(deed(&mut line, by, Deed::RefuseDraw), Err(ActFault::NothingOffered));
+        assert_eq!(outcome(&line), None);
+        assert_eq!(deed(&mut line, other, Deed::AcceptDraw), Ok(()));
+        assert_eq!(drawn_by(&line), Some(Draw::Agreement));
+    }
+}
+
+#[test]
+fn b26_one_offer_at_a_time() {
+    let mut line = line(GAME.array());
+    all(&mut line, "draw?");
+    assert_eq!(act(&mut line, "draw?"), Err(ActFault::OfferOpen));
+    all(&mut line, "e2d3");
+    assert_eq!(act(&mut line, "draw?"), Err(ActFault::OfferOpen), "Black can accept, not offer");
+}
+
+#[test]
+fn b26_the_answer_may_come_at_any_time_until_the_offer_lapses() {
+    let mut offered = line(GAME.array());
+    all(&mut offered, "draw? e2d3");
+    let mut accepted = offered.clone();
+    all(&mut accepted, "draw!");
+    assert_eq!(drawn_by(&accepted), Some(Draw::Agreement));
+    // Black moves, White is on turn again: the offer is gone.
+    all(&mut offered, "e8d7");
+    assert_eq!(offered.state().offer, None);
+    assert_eq!(act(&mut offered, "b!draw!"), Err(ActFault::NothingOffered));
+    assert_eq!(act(&mut offered, "draw?"), Ok(()), "and may be made again");
+}
+
+#[test]
+fn b26_a_refused_offer_is_gone() {
+    let mut line = line(GAME.array());
+    all(&mut line, "draw? b!draw-");
+    assert_eq!(line.state().offer, None);
+    assert_eq!(act(&mut line, "b!draw!"), Err(ActFault::NothingOffered));
+    assert_eq!(act(&mut line, "b!draw-"), Err(ActFault::NothingOffered));
+    assert_eq!(outcome(&line), None);
+    all(&mut line, "e2d3 e8d7");
+}
+
+const ROUND_TRIP: &str = "g1f3 g9f7 f3g1 f7g9";
+
+#[track_caller]
+fn no_claim(line: &Line) {
+    assert_eq!(line.claimable(), None);
+    for party in [WHITE, BLACK] {
+        let fault = deed(&mut line.clone(), party, Deed::ClaimDraw);
+        let expected = if party == line.state().position.turn() {
+            ActFault::NothingToClaim
+        } else {
+            ActFault::NotOnTurn
+        };
+        assert_eq!(fault, Err(expected));
+    }
+}
+
+#[track_caller]
+fn claims(line: &Line, draw: Draw) {
+    assert_eq!(outcome(line), None);
+    assert_eq!(line.claimable(), Some(draw));
+    let mut claimed = line.clone();
+    let turn = line.state().position.turn();
+    let other = if turn == WHITE { BLACK } else { WHITE };
+    assert_eq!(deed(&mut claimed, other, Deed::ClaimDraw), Err(ActFault::NotOnTurn));
+    assert_eq!(act(&mut claimed, "claim"), Ok(()));
+    assert_eq!(drawn_by(&claimed), Some(draw));
+}
+
+#[test]
+fn b27_the_third_time_may_be_claimed() {
+    let mut line = line(GAME.array());
+    no_claim(&line);
+    all(&mut line, ROUND_TRIP);
+    no_claim(&line);
+    all(&mut line, ROUND_TRIP);
+    claims(&line, Draw::Threefold);
+    // After the next move another position stands on the board, for the third time as well; then a new one.
+    all(&mut line, "g1f3");
+    claims(&line, Draw::Threefold);
+    all(&mut line, "e8d7");
+    no_claim(&line);
+}
+
+#[test]
+fn b27_the_same_men_with_the_other_party_on_turn_are_another_position() {
+    // White loses a move: the men stand alike, with Black on turn.
+    let mut line = line(set("Ka1 kh9 Pa2", "w - -"));
+    all(&mut line, "a1b1 h9h8 b1a1 h8h9 a1b1 h9h8 b1b2 h8h9 b2a1");
+    assert_eq!(line.state().position.turn(), BLACK);
+    no_claim(&line);
+}
+
+#[test]
+fn b27_castling_rights_belong_to_the_position() {
+    let trip = "h1g1 e9d9 g1h1 d9e9";
+    let mut with_right = line(set("Ke1 ke9 Rh1", "w K -"));
+    all(&mut with_right, &format!("{trip} {trip}"));
+    no_claim(&with_right);
+    all(&mut with_right, trip);
+    claims(&with_right, Draw::Threefold);
+    let mut without = line(set("Ke1 ke9 Rh1", "w - -"));
+    all(&mut without, &format!("{trip} {trip}"));
+    claims(&without, Draw::Threefold);
+}
+
+#[test]
+fn b27_en_passant_belongs_to_the_position_where_it_is_usable() {
+    let trip = "a1b1 h9g9 b1a1 g9h9";
+    let twice = format!("{trip} {trip}");
+    let mut usable = line(set("Ka1 kh9 Pc6 pb6", "w - c7b6"));
+    all(&mut usable, &twice);
+    no_claim(&usable);
+    all(&mut usable, trip);
+    claims(&usable, Draw::Threefold);
+    // Nobody there to take, a pawn that would open its king, and no double step at all.
+    for (men, rest) in
+        [("Ka1 kh9 Pc4 pb6", "w - c7b6"), ("Ka1 kh9 Pd6 pb6", "w - c7b6"), ("Ka1 kh9 Pc6 pb6", "w - -")]
+    {
+        let mut unusable = line(set(men, rest));
+        all(&mut unusable, &twice);
+        claims(&unusable, Draw::Threefold);
+    }
+    let trip = "a8a9 h9g9 a9a8 g9h9";
+    let mut pinned = line(set("Ka8 kh9 Pc6 pb6 be4", "w - c7b6"));
+    all(&mut pinned, &format!("{trip} {trip}"));
+    claims(&pinned, Draw::Threefold);
+}
+
+#[test]
+fn b28_the_fifth_time_ends_the_game() {
+    let mut line = line(GAME.array());
+    for time in 2..=4 {
+        all(&mut line, ROUND_TRIP);
+        assert_eq!(outcome(&line), None, "{time}");
+    }
+    all(&mut line, "g1f3 g9f7 f3g1");
+    assert_eq!(outcome(&line), None);
+    all(&mut line, "f7g9");
+    assert_eq!(drawn_by(&line), Some(Draw::Fivefold));
+}
+
+#[test]
+fn b29_fifty_rounds_may_be_claimed() {
+    for (turn, quiet_move, own) in [("w", "a1b1", WHITE), ("b", "h9g9", BLACK)] {
+        let start = |quiet| line(set_quiet("Ka1 kh9 Ra2 Pc2 ra8 pc8", &format!("{turn} - -"), quiet));
+        let mut line = start(98);
+        no_claim(&line);
+        all(&mut line, quiet_move);
+        no_claim(&line);
+        all(&mut line, if own == WHITE { "h9g9" } else { "a1b1" });
+        assert_eq!(line.state().position.turn(), own);
+        claims(&line, Draw::FiftyRounds);
+        claims(&start(100), Draw::FiftyRounds);
+        claims(&start(149), Draw::FiftyRounds);
+    }
+}
+
+#[test]
+fn b29_a_capture_or_a_pawns_move_begins_the_count_anew() {
+    for text in ["c2d3", "c2e4", "a3c3", "c2c3"] {
+        let mut line = line(set_quiet("Ka1 kh9 Ra3 Pc2 ra8 pc8 nc3", "w - -", 120));
+        claims(&line, Draw::FiftyRounds);
+        all(&mut line, text);
+        assert_eq!(line.state().position.quiet(), 0, "{text}");
+        no_claim(&line);
+    }
+    // Castling and other moves of pieces count on.
+    let mut line = line(set_quiet("Ke1 kh9 Rh1 pa8", "w K -", 99));
+    all(&mut line, "e1g1");
+    claims(&line, Draw::FiftyRounds);
+}
+
+#[test]
+fn b30_seventy_five_rounds_end_the_game() {
+    let mut line = line(set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 148));
+    all(&mut line, "a2b2");
+    assert_eq!(outcome(&line), None);
+    all(&mut line, "h9g9");
+    assert_eq!(drawn_by(&line), Some(Draw::SeventyFiveRounds));
+    let mut reset = crate::case::line(set_quiet("Ka1 kh9 Ra2 pa4", "w - -", 149));
+    all(&mut reset, "a2a4");
+    assert_eq!(outcome(&reset), None);
+    let at_once = crate::case::line(set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 150));
+    assert_eq!(drawn_by(&at_once), Some(Draw::SeventyFiveRounds));
+}
+
+#[test]
+fn b30_mate_goes_first() {
+    let mut line = line(set_quiet("Ka1 kh9 Ra8 Rb7", "w - -", 149));
+    all(&mut line, "b7b9");
+    assert_eq!(line.state().position.quiet(), 150);
+    assert_eq!(outcome(&line).map(|outcome| outcome.cause), Some(Cause::Mate(BLACK)));
+    let mut check = crate::case::line(set_quiet("Ka1 kh9 Ra7 Rb7", "w - -", 149));
+    all(&mut check, "b7b9");
+    assert_eq!(drawn_by(&check), Some(Draw::SeventyFiveRounds));
+}
+
+#[test]
+fn b31_positions_that_nobody_can_win() {
+    let dead = ["Kb1 kf9", "Kb1 kf9 N", "Kb1 kf9 n", "Kb1 kf9 B", "Kb1 kf9 b"];
+    for men in dead {
+        for at in ["c3", "d3", "d5", "h4"] {
+            let men = if men.len() == 7 { men.to_owned() } else { format!("{men}{at}") };
+            both(&men, "w - -", |case| assert!(GAME.is_dead(&case.position), "{men}"));
+            assert_eq!(drawn_by(&line(set(&men, "w - -"))), Some(Draw::DeadPosition), "{men}");
+        }
+    }
+    // c4, d3, e2, f1 and d5 are of one colour.
+    for men in ["Bc4 bd3", "Bc4 Bd3", "Bc4 Bd3 be2", "Bc4 bd3 be2 Bf1 bd5"] {
+        both(&format!("Ka1 kh8 {men}"), "b - -", |case| assert!(GAME.is_dead(&case.position), "{men}"));
+    }
+}
+
+#[test]
+fn b31_positions_that_somebody_can_win() {
+    let alive = [
+        "Nc3 Nd3",
+        "Nc3 nd3",
+        "Nc3 bd3",
+        "Nc3 Bd3",
+        "Bc3 Bd3",
+        "Bc3 bd3",
+        "Bc4 Be2 bd4",
+        "Pc3",
+        "pc3",
+        "Rc3",
+        "Qc3",
+        "qc3",
+        "Pa4",
+        "Bc4 pd3",
+        "Nc3 Nc4 Nc6",
+    ];
+    for men in alive {
+        both(&format!("Kh1 kh8 {men}"), "b - -", |case| assert!(!GAME.is_dead(&case.position), "{men}"));
+    }
+}
+
+#[test]
+fn b31_the_game_ends_with_the_capture_that_kills_it() {
+    let mut line = line(set("Kd3 kh9 rd4 Bc1", "w - -"));
+    assert_eq!(outcome(&line), None);
+    all(&mut line, "d3d4");
+    assert_eq!(drawn_by(&line), Some(Draw::DeadPosition));
+}

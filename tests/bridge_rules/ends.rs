@@ -1,0 +1,197 @@
+//! Resignation, points, odds, and what remains after the end: B32 to B36.
+use crate::case::{GAME, act, all, both, cell, deed, line, outcome, set, set_quiet};
+use schachquartett::games::bridge::{
+    BLACK, Bridge, WHITE, array_man, material_odds, opponent, ruleset, with_material_odds,
+};
+use schachquartett::games::{Game, open};
+use schachquartett::history::{ActFault, Line};
+use schachquartett::notation::GameIdFault;
+use schachquartett::pieces::{Party, Role};
+use schachquartett::rules::{Cause, Deed, Draw, Position, Variant, legal_moves};
+use std::sync::Arc;
+
+const DRAWS: [Draw; 7] = [
+    Draw::Stalemate,
+    Draw::DeadPosition,
+    Draw::Agreement,
+    Draw::Threefold,
+    Draw::Fivefold,
+    Draw::FiftyRounds,
+    Draw::SeventyFiveRounds,
+];
+
+fn points(game: &Bridge, cause: Cause) -> (u8, u8) {
+    let points = game.points(cause);
+    (points[WHITE], points[BLACK])
+}
+
+#[test]
+fn b32_either_side_resigns_at_any_time_and_loses() {
+    for moves in ["", "e2d3", "draw?", "draw? e2d3"] {
+        for party in [WHITE, BLACK] {
+            let mut line = line(GAME.array());
+            all(&mut line, moves);
+            assert_eq!(deed(&mut line, party, Deed::Resign), Ok(()), "{moves}");
+            let end = outcome(&line).expect("an end");
+            assert_eq!(end.cause, Cause::Resignation(party));
+            assert_eq!((end.points[party], end.points[opponent(party)]), (0, 2));
+            assert_eq!(line.state().offer, None);
+        }
+    }
+}
+
+#[test]
+fn b33_a_win_is_1_a_draw_a_half_a_loss_0() {
+    for (loser, expected) in [(WHITE, (0, 2)), (BLACK, (2, 0))] {
+        assert_eq!(points(&GAME, Cause::Mate(loser)), expected);
+        assert_eq!(points(&GAME, Cause::Resignation(loser)), expected);
+    }
+    for draw in DRAWS {
+        assert_eq!(points(&GAME, Cause::Draw(draw)), (1, 1), "{draw:?}");
+    }
+    both("Ka1 kh9 ra3 rb4", "w - -", |case| {
+        let end = outcome(&line(case.position)).expect("mate");
+        assert_eq!((end.points[case.party(WHITE)], end.points[case.party(BLACK)]), (0, 2));
+    });
+    let written = [0, 1, 2].map(schachquartett::i18n::points);
+    assert_eq!(written, ["0", "½", "1"]);
+}
+
+fn under(game: &str, start: Position) -> Line {
+    Line::new(open(game).expect("a game"), start)
+}
+
+#[test]
+fn b34_with_draw_odds_every_draw_is_a_win() {
+    for (party, letter, expected) in [(WHITE, 'w', (2, 0)), (BLACK, 'b', (0, 2))] {
+        let game = Bridge { draw_odds: Some(party) };
+        assert_eq!(game.id(), format!("bridge+draw-odds:{letter}"));
+        for draw in DRAWS {
+            assert_eq!(points(&game, Cause::Draw(draw)), expected, "{draw:?}");
+        }
+        for loser in [WHITE, BLACK] {
+            for cause in [Cause::Mate(loser), Cause::Resignation(loser)] {
+                assert_eq!(points(&game, cause), points(&GAME, cause), "odds change no win");
+            }
+        }
+        // The same through play, for each cause that play can bring.
+        let id = game.id();
+        let array = || GAME.array();
+        let trip = "g1f3 g9f7 f3g1 f7g9 ";
+        let quiet = |plies| set_quiet("Ka1 kh9 Ra2 pa8", "w - -", plies);
+        let played = [
+            (set("Ka1 kh9 rb4 rg2", "b - -"), "g2h2", Draw::Stalemate),
+            (set("Kd3 kh9 rd4", "w - -"), "d3d4", Draw::DeadPosition),
+            (array(), "draw? b!draw!", Draw::Agreement),
+            (array(), &format!("{}claim", trip.repeat(2)), Draw::Threefold),
+            (array(), &trip.repeat(4), Draw::Fivefold),
+            (quiet(100), "claim", Draw::FiftyRounds),
+            (quiet(149), "a2b2", Draw::SeventyFiveRounds),
+        ];
+        for (start, texts, draw) in played {
+            let mut line = under(&id, start);
+            all(&mut line, texts);
+            let end = outcome(&line).unwrap_or_else(|| panic!("{texts}"));
+            assert_eq!(end.cause, Cause::Draw(draw));
+            assert_eq!((end.points[WHITE], end.points[BLACK]), expected, "{draw:?}");
+        }
+    }
+}
+
+#[test]
+fn b34_draw_odds_are_an_option_of_the_game() {
+    assert_eq!(open("bridge+draw-odds:b").map(|game| game.id()), Ok("bridge+draw-odds:b".into()));
+    let fault = |id: &str| open(id).map(|game| game.id()).expect_err(id);
+    assert_eq!(fault("bridge+draw-odds:x"), GameIdFault::UnknownOption("draw-odds:x".into()));
+    assert_eq!(fault("bridge+"), GameIdFault::UnknownOption(String::new()));
+    assert_eq!(fault("bridge+draw-odds:b+draw-odds:b"), GameIdFault::Twice("draw-odds".into()));
+    assert_eq!(fault("bridge+draw-odds:w+draw-odds:b"), GameIdFault::Twice("draw-odds".into()));
+    assert_eq!(fault("chess"), GameIdFault::UnknownGame("chess".into()));
+}
+
+fn without(names: &[&str]) -> Position {
+    let cells: Vec<_> = names.iter().map(|name| cell(name)).collect();
+    with_material_odds(&cells)
+}
+
+#[test]
+fn b35_one_side_begins_without_certain_men() {
+    let start = without(&["d1", "a2", "h2"]);
+    let text = "rnbqkbnr/pppppppp/8/8/***2***/8/8/1PPPPPP1/RNB1KBNR w KQkq - 0 1";
+    assert_eq!(GAME.write_position(&start), text);
+    assert_eq!(material_odds(&start), ["d1", "a2", "h2"].map(cell));
+    assert_eq!(without(&["d9"]).men().count(), 31);
+    assert!(material_odds(&GAME.array()).is_empty());
+    assert_eq!(GAME.write_position(&without(&[])), GAME.write_position(&GAME.array()));
+}
+
+#[test]
+fn b35_never_the_king_and_never_both_sides() {
+    assert_eq!(without(&["e1"]).men().count(), 32);
+    assert_eq!(without(&["e1", "b1"]).men().count(), 31);
+    let mixed = without(&["b1", "b9", "c9"]);
+    assert_eq!((mixed.men_of(WHITE).len(), mixed.men_of(BLACK).len()), (15, 16));
+    let mixed = without(&["b9", "b1"]);
+    assert_eq!((mixed.men_of(WHITE).len(), mixed.men_of(BLACK).len()), (16, 15));
+    assert_eq!(without(&["d5", "e4"]).men().count(), 32, "no man stands there");
+    let kings =
+        ruleset().geometry.cells().filter(|&at| array_man(at).is_some_and(|man| man.role() == Role::KING));
+    assert_eq!(kings.collect::<Vec<_>>(), [cell("e1"), cell("e9")]);
+}
+
+#[test]
+fn b35_a_side_castles_only_with_rooks_that_it_has() {
+    for (rook, rights) in [("a1", "Kkq"), ("h1", "Qkq"), ("a9", "KQk"), ("h9", "KQq")] {
+        let text = GAME.write_position(&without(&[rook]));
+        assert_eq!(text.split(' ').nth(2), Some(rights), "{rook}");
+    }
+    // The other castling is as good as ever.
+    let mut line = line(without(&["h1", "b1", "c1", "d1"]));
+    all(&mut line, "a2b3 a8b7");
+    let castlings: Vec<_> =
+        legal_moves(ruleset(), &line.state().position).into_iter().filter(|mv| mv.is_castling()).collect();
+    assert_eq!(castlings.len(), 1);
+    assert_eq!(castlings[0].to, cell("c1"));
+}
+
+/// Everything that anybody might want to do.
+fn nobody_can_do_anything(line: &Line, mv: &str) {
+    let before = line.steps().len();
+    for party in Party::first(2) {
+        for word in [Deed::OfferDraw, Deed::AcceptDraw, Deed::RefuseDraw, Deed::ClaimDraw, Deed::Resign] {
+            assert_eq!(deed(&mut line.clone(), party, word), Err(ActFault::Over), "{word:?}");
+        }
+    }
+    let mut again = line.clone();
+    if !mv.is_empty() {
+        assert_eq!(act(&mut again, mv), Err(ActFault::Over));
+    }
+    assert_eq!(again.steps().len(), before);
+    assert_eq!(line.claimable(), None);
+}
+
+#[test]
+fn b36_after_the_end_nothing_can_be_done() {
+    let array = || GAME.array();
+    let trip = "g1f3 g9f7 f3g1 f7g9 ";
+    let ended = [
+        (array(), "resign", "e2d3"),
+        (array(), "b!resign", "e2d3"),
+        (array(), "draw? b!draw!", "e2d3"),
+        (array(), &format!("{}claim", trip.repeat(2)), "e2d3"),
+        (array(), &trip.repeat(4), "e2d3"),
+        (set("Kd3 kh9 rd4", "w - -"), "d3d4", "h9g9"),
+        (set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 149), "a2b2", "h9g9"),
+        (set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 100), "claim", "a2b2"),
+        (set("Ka1 kh9 Ra8 Rb7", "w - -"), "b7b9", ""),
+        (set("Ka1 kh9 rb4 rg2", "b - -"), "g2h2", ""),
+    ];
+    for (start, texts, mv) in ended {
+        let mut line = Line::new(Arc::new(GAME), start);
+        all(&mut line, texts);
+        assert!(outcome(&line).is_some(), "{texts}");
+        nobody_can_do_anything(&line, mv);
+    }
+    // Also where the game is over before it begins.
+    nobody_can_do_anything(&line(set("Ka1 kh9", "w - -")), "a1a2");
+}

@@ -1,0 +1,10 @@
+//! The rules of bridge chess, sentence by sentence: each test names the sentence that it proves.
+mod board;
+mod case;
+mod castling;
+mod draws;
+mod ends;
+mod kings;
+mod men;
+mod pawns;
+mod sentences;

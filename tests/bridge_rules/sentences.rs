@@ -1,0 +1,132 @@
+//! The sentences themselves: their numbers, their ids, their texts, and that each has a test.
+use crate::case::GAME;
+use schachquartett::games::bridge::{BLACK, SENTENCES, WHITE};
+use schachquartett::i18n::Language;
+use schachquartett::pieces::{Man, Party, Role};
+use schachquartett::rules::{Reason, Refusal, Variant};
+use std::collections::BTreeSet;
+
+const SOURCES: [&str; 7] = [
+    include_str!("board.rs"),
+    include_str!("men.rs"),
+    include_str!("pawns.rs"),
+    include_str!("castling.rs"),
+    include_str!("kings.rs"),
+    include_str!("draws.rs"),
+    include_str!("ends.rs"),
+];
+
+/// Advice of the inventor, which nobody can break.
+const ADVICE: &str = "bridge.advice";
+
+fn has_test(sources: &[&str], number: &str) -> bool {
+    let name = format!("#[test]\nfn {}_", number.to_lowercase());
+    sources.iter().any(|source| source.contains(&name))
+}
+
+#[test]
+fn every_sentence_but_the_advice_has_a_test() {
+    let untested: Vec<&str> = SENTENCES
+        .iter()
+        .filter(|sentence| sentence.rule != ADVICE && !has_test(&SOURCES, sentence.number))
+        .map(|sentence| sentence.number)
+        .collect();
+    assert!(untested.is_empty(), "without a test: {untested:?}");
+    assert!(!has_test(&["#[test]\nfn b14_pawns() {}\nfn b1_board() {}"], "B1"), "the search would notice");
+}
+
+#[test]
+fn numbers_go_up_by_one_and_ids_are_unique() {
+    for (index, sentence) in SENTENCES.iter().enumerate() {
+        assert_eq!(sentence.number, format!("B{}", index + 1));
+        assert!(sentence.rule.starts_with("bridge."), "{}", sentence.rule);
+    }
+    let ids: BTreeSet<&str> = SENTENCES.iter().map(|sentence| sentence.rule).collect();
+    assert_eq!(ids.len(), SENTENCES.len());
+}
+
+#[test]
+fn every_sentence_has_a_text_in_both_languages() {
+    let [german, english] = [Language::De, Language::En].map(|language| language.texts().bridge);
+    assert_eq!((german.len(), english.len()), (SENTENCES.len(), SENTENCES.len()));
+    for (number, (german, english)) in (1..).zip(german.into_iter().zip(english)) {
+        assert_ne!(german, english, "B{number}");
+        for text in [german, english] {
+            assert!(text.len() > 20 && text.ends_with('.') && !text.contains('{'), "B{number}: {text}");
+        }
+    }
+    for texts in [german, english] {
+        assert_eq!(BTreeSet::from(texts).len(), texts.len(), "no text stands twice");
+    }
+}
+
+/// After this one comes the next; a new reason does not compile until it has its place here.
+fn next(reason: Reason) -> Option<Reason> {
+    Some(match reason {
+        Reason::NoMan => Reason::NotOnTurn(WHITE),
+        Reason::NotOnTurn(WHITE) => Reason::NotOnTurn(BLACK),
+        Reason::NotOnTurn(_) => Reason::NoSuchMovement,
+        Reason::NoSuchMovement => Reason::Gap,
+        Reason::Gap => Reason::Wall,
+        Reason::Wall => Reason::Flanked,
+        Reason::Flanked => Reason::NotFromHere,
+        Reason::NotFromHere => Reason::Blocked,
+        Reason::Blocked => Reason::OwnMan,
+        Reason::OwnMan => Reason::Ally,
+        Reason::Ally => Reason::CaptureOnly,
+        Reason::CaptureOnly => Reason::MoveOnly,
+        Reason::MoveOnly => Reason::KingTarget,
+        Reason::KingTarget => Reason::CastlingRight,
+        Reason::CastlingRight => Reason::CastlingAttacked,
+        Reason::CastlingAttacked => Reason::IntoCheck,
+        Reason::IntoCheck => Reason::StillInCheck,
+        Reason::StillInCheck => Reason::ExposesKing,
+        Reason::ExposesKing => return None,
+    })
+}
+
+fn refusals() -> Vec<Refusal> {
+    let reasons = std::iter::successors(Some(Reason::NoMan), |&reason| next(reason));
+    let men = || {
+        let of = |party: Party| (0..6).map(move |role| Some(Man::new(party, Role::new(role))));
+        std::iter::once(None).chain(of(WHITE)).chain(of(BLACK))
+    };
+    reasons.flat_map(|reason| men().map(move |man| Refusal { reason, man, witnesses: Vec::new() })).collect()
+}
+
+#[test]
+fn every_refusal_has_a_sentence() {
+    assert_eq!(refusals().len(), 19 * 13);
+    for refusal in refusals() {
+        let rule = GAME.rule(&refusal);
+        assert!(SENTENCES.iter().any(|sentence| sentence.rule == rule), "{refusal:?}: {rule}");
+        assert_ne!(rule, ADVICE, "{refusal:?}");
+    }
+}
+
+#[test]
+fn the_advice_is_text_alone() {
+    let last = SENTENCES.last().expect("sentences");
+    assert_eq!((last.number, last.rule), ("B37", ADVICE));
+    for (language, word) in [(Language::De, "Rat"), (Language::En, "Advice")] {
+        let text = language.texts().bridge[SENTENCES.len() - 1];
+        assert!(text.starts_with(word) && (text.contains("keine Regel") || text.contains("not rules")));
+    }
+}
+
+#[test]
+fn rulings_are_those_of_the_rules_page() {
+    let rulings: Vec<&str> =
+        SENTENCES.iter().filter(|sentence| sentence.ruling).map(|sentence| sentence.rule).collect();
+    // FIDE's repetition and counts; the ditch and diagonal steps; material odds.
+    let expected = [
+        "ditch",
+        "diagonal",
+        "repetition.claim",
+        "repetition.limit",
+        "fifty.claim",
+        "fifty.limit",
+        "material-odds",
+    ];
+    assert_eq!(rulings, expected.map(|rule| format!("bridge.{rule}")));
+}

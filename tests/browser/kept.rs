@@ -1,0 +1,116 @@
+//! What the browser keeps, and what happens when it keeps nothing or something strange.
+use crate::harness::{Setup, in_browser};
+use crate::play::{ARRAY, begin, cell, click_cells, label, wait_for_plies, wait_for_status};
+use serde_json::json;
+
+#[test]
+fn the_start_page_offers_the_game_under_way_first() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        assert_eq!(page.count(".game").await, 4);
+        assert_eq!(page.count(".not-yet").await, 3);
+        assert_eq!(page.count(".kept-game").await, 0);
+        begin(page).await;
+        click_cells(page, &["g1", "f3"]).await;
+        wait_for_plies(page, 1).await;
+        page.click(".brand").await;
+        page.wait_for_text(".kept-state", "1 Halbzüge gespielt").await;
+        page.click("#go-on").await;
+        wait_for_plies(page, 1).await;
+        // Another game sets this one aside; it can be taken up again.
+        page.click("#new-game").await;
+        page.click("#begin").await;
+        wait_for_plies(page, 0).await;
+        click_cells(page, &["b1", "a3"]).await;
+        page.click(".brand").await;
+        page.wait_for_text(".kept summary", "Zur Seite gelegt (1)").await;
+        page.click(".kept summary").await;
+        page.click(".kept details .quiet").await;
+        page.wait_until("document.querySelectorAll('.kept-game').length === 1").await;
+        page.click("#put-back").await;
+        page.wait_until("document.querySelectorAll('.kept-game').length === 2").await;
+        page.reload().await;
+        page.click(".kept summary").await;
+        page.wait_for(".kept details .primary").await;
+        page.click(".kept details .primary").await;
+        page.wait_for_text(".ply", "S").await;
+    });
+}
+
+#[test]
+fn odds_are_given_before_the_game() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        page.click("#play-bridge").await;
+        page.click("summary").await;
+        page.click("#draw-odds option[value='1']").await;
+        page.click("#odds-a1").await;
+        page.click("#odds-h8").await;
+        page.click("#odds-h1").await;
+        assert_eq!(page.count("[aria-pressed=true]").await, 1, "all of one side");
+        page.click("#begin").await;
+        assert!(label(page, "h1").await.contains("leer"));
+        assert!(label(page, "a1").await.contains("Turm"));
+        page.click("#copy-link").await;
+        page.wait_for(".notice").await;
+        page.click("#offer-draw").await;
+        page.click("#accept-draw").await;
+        wait_for_status(page, "Remis, das als Sieg für Schwarz zählt").await;
+        // The rematch shows the odds to those who agreed on them, on the other side now.
+        page.click("#rematch").await;
+        page.wait_for("#odds-h9[aria-pressed=true]").await;
+    });
+}
+
+#[test]
+fn a_browser_that_keeps_nothing_is_told_and_played_on() {
+    in_browser(Setup::default(), async |page| {
+        let blocked =
+            "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
+        page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": blocked })).await;
+        begin(page).await;
+        page.wait_for_text(".notice", "Der Browser bewahrt für diese Seite nichts auf.").await;
+        page.click("#dismiss").await;
+        page.wait_gone(".notice").await;
+        click_cells(page, &["g1", "f3"]).await;
+        wait_for_plies(page, 1).await;
+    });
+}
+
+#[test]
+fn what_cannot_be_read_is_put_aside_and_offered() {
+    in_browser(Setup::language("en"), async |page| {
+        page.open("").await;
+        let stored = "schachquartett 1\n\ngame bridge\nstart nonsense\nactions\n";
+        page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([stored])).await;
+        page.reload().await;
+        page.wait_for_text(".unreadable", "moved aside, not deleted").await;
+        begin(page).await;
+        let kept: String = page.eval("localStorage.getItem('schachquartett.games')").await;
+        assert!(kept.contains("| start nonsense"), "{kept}");
+        let newer = "schachquartett 7\n\nwho knows";
+        page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([newer])).await;
+        page.open("").await;
+        page.reload().await;
+        page.wait_for_text(".unreadable", "newer version").await;
+        page.click(".unreadable button").await;
+        page.wait_for_text(".notice", "copied").await;
+        assert_eq!(page.clipboard().await, newer);
+    });
+}
+
+#[test]
+fn a_reload_keeps_how_the_table_was() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        click_cells(page, &["g1", "f3", "d8", "e7", "f3", "e5"]).await;
+        wait_for_plies(page, 3).await;
+        page.click("#turn").await;
+        page.click("[data-ply='2']").await;
+        wait_for_status(page, "Stellung nach Halbzug 2").await;
+        page.reload().await;
+        wait_for_status(page, "Stellung nach Halbzug 2").await;
+        let (king, black) = (page.centre(&cell("e1")).await, page.centre(&cell("e9")).await);
+        assert!(king.y < black.y, "the board is still turned");
+    });
+}

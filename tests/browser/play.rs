@@ -1,0 +1,70 @@
+//! What the tests of bridge chess do at the table, as a player would.
+use crate::harness::{Key, Page};
+
+/// A short game: a smothered mate on the seventh rank.
+pub const MATE: [(&str, &str); 5] = [("g1", "f3"), ("d8", "e7"), ("f3", "e5"), ("b9", "d8"), ("e5", "d7")];
+/// The array, as a link has it.
+pub const ARRAY: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
+
+pub fn cell(name: &str) -> String {
+    format!("#cell-{name}")
+}
+
+/// Begins a game from the start page, in two clicks.
+pub async fn begin(page: &Page) {
+    page.open("").await;
+    page.click("#play-bridge").await;
+    page.click("#begin").await;
+    page.wait_for(".board").await;
+}
+
+pub async fn drag(page: &Page, from: &str, to: &str) {
+    page.drag(&cell(from), &cell(to)).await;
+}
+
+pub async fn click_cells(page: &Page, names: &[&str]) {
+    for name in names {
+        page.click_at(&cell(name)).await;
+    }
+}
+
+/// Waits until so many plies are in the list of moves.
+pub async fn wait_for_plies(page: &Page, plies: usize) {
+    page.wait_until(&format!("document.querySelectorAll('.ply').length === {plies}")).await;
+}
+
+/// What the box beside the board says.
+pub async fn wait_for_status(page: &Page, text: &str) {
+    page.wait_for_text(".status", text).await;
+}
+
+/// What a screen reader says of a cell.
+pub async fn label(page: &Page, name: &str) -> String {
+    page.attribute(&cell(name), "aria-label").await.unwrap_or_default()
+}
+
+/// Brings the keyboard to a cell by the arrows, over the ditch where it lies between, and presses Enter.
+pub async fn enter(page: &Page, name: &str) {
+    let place = |id: &str| {
+        let name = id.trim_start_matches("cell-").as_bytes();
+        (i32::from(name[0]), i32::from(name[1] - b'0'))
+    };
+    let (file, rank) = place(name);
+    for _ in 0..40 {
+        let id: String = page.eval("document.activeElement.id").await;
+        let at = place(&id);
+        let sideways_first = rank == 5 && at.1 != 5;
+        let key = if at == (file, rank) {
+            break;
+        } else if at.0 != file && (sideways_first || at.1 == rank) {
+            if at.0 < file { Key::Right } else { Key::Left }
+        } else if at.1 < rank {
+            Key::Up
+        } else {
+            Key::Down
+        };
+        page.press(key).await;
+        page.wait_until(&format!("document.activeElement.id !== '{id}'")).await;
+    }
+    page.press(Key::Enter).await;
+}
