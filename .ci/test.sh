@@ -38,7 +38,7 @@ stage "tools" .ci/tools.sh --checks
 stage "browser" find_browser
 stage "formatting" cargo fmt --check
 stage "clippy, native, all features" \
-    cargo clippy --locked --all-targets --features browser-tests,bench -- -D warnings
+    cargo clippy --locked --all-targets --features browser-tests,bench-page -- -D warnings
 stage "clippy, native, without the page" \
     cargo clippy --locked --all-targets --no-default-features -- -D warnings
 stage "clippy, wasm" \

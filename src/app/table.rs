@@ -57,6 +57,8 @@ pub struct Table {
     pub selected: Option<Cell>,
     /// Whether the selected man is being dragged.
     pub carried: bool,
+    /// Whether the dragged man was selected before it was taken up.
+    pub was_selected: bool,
     /// The cell under a dragged man or a pointer.
     pub hovered: Option<Cell>,
     /// The cell that the keyboard is on.
@@ -82,6 +84,7 @@ impl Table {
             shown: None,
             selected: None,
             carried: false,
+            was_selected: false,
             hovered: None,
             cursor,
             promotion: None,
@@ -186,7 +189,9 @@ impl Table {
 
     /// A man is taken up to be dragged.
     pub fn take_up(&mut self, cell: Cell) {
+        let was_selected = self.selected == Some(cell);
         self.settle();
+        self.was_selected = was_selected;
         if self.can_carry(cell) {
             self.selected = Some(cell);
             self.cursor = cell;
@@ -194,7 +199,7 @@ impl Table {
         }
     }
 
-    /// A dragged man is dropped, on a cell or off the board.
+    /// A dragged man is dropped, on a cell or off the board. Where it stood, that is a click.
     pub fn drop_on(&mut self, to: Option<Cell>) -> Touched {
         self.carried = false;
         self.hovered = None;
@@ -203,6 +208,7 @@ impl Table {
                 self.cursor = to;
                 self.go(from, to)
             }
+            (Some(_), Some(_)) if !self.was_selected => Touched::Selected,
             _ => {
                 self.settle();
                 Touched::Deselected

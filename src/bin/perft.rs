@@ -1,6 +1,7 @@
 //! Node counts from the command line: `perft <game-id> "<position>" <depth> [--divide]`.
 use schachquartett::games;
-use schachquartett::notation::write_move;
+use schachquartett::i18n::{Language, game_id_fault, position_fault};
+use schachquartett::notation::{PositionFault, write_move};
 use schachquartett::rules::{legal_moves, perft, play};
 use std::process::ExitCode;
 
@@ -21,12 +22,15 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let divide = arguments.iter().any(|argument| argument == "--divide");
     let named: Vec<&String> = arguments.iter().filter(|argument| *argument != "--divide").collect();
     let [id, position, depth] = named.as_slice() else { return Err(USAGE.to_owned()) };
-    let game = games::open(id).map_err(|fault| format!("game id {id:?}: {fault:?}"))?;
+    let texts = Language::En.texts();
+    let game = games::open(id).map_err(|fault| game_id_fault(texts, &fault))?;
     let depth: u32 = depth.parse().map_err(|_| format!("depth {depth:?} is not a whole number"))?;
     let position = game.read_position(position).map_err(|faults| {
-        let faults: Vec<String> =
-            faults.iter().map(|fault| format!("at character {}: {:?}", fault.at + 1, fault.wrong)).collect();
-        format!("position: {}", faults.join("; "))
+        let sentence = |fault: &PositionFault| {
+            format!("character {}: {}", fault.at + 1, position_fault(texts, &*game, fault))
+        };
+        let faults: Vec<String> = faults.iter().map(sentence).collect();
+        format!("position: {}", faults.join(" "))
     })?;
     if divide && depth > 0 {
         for mv in legal_moves(game.tables(), &position) {

@@ -65,7 +65,7 @@ fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
             <h2 id="dialog-title">{texts.bridge_rules}</h2>
             {Button::words("close-rules", texts.close, || Intent::Close).class("quiet").view()}
         </div>
-        <ol class="sentences" tabindex="0" aria-labelledby="dialog-title" inner_html=sentences></ol>
+        <ol class="sentences" inner_html=sentences></ol>
     }
     .into_any()
 }

@@ -27,7 +27,6 @@ enum Act {
     Accept,
     Refuse,
     Rematch,
-    NewGame,
 }
 
 /// The most important thing first.
@@ -63,7 +62,7 @@ fn over(texts: &Texts, outcome: &Outcome) -> Status {
     let (heading, reason) = result(texts, outcome);
     let [white, black] = [0, 1].map(|party| points(outcome.points.0[party]));
     let text = format!("{reason} {} {white} : {black} {}", texts.parties[0], texts.parties[1]);
-    Status { kind: "over", heading, text, acts: &[Act::Rematch, Act::NewGame], rule: None }
+    Status { kind: "over", heading, text, acts: &[Act::Rematch], rule: None }
 }
 
 /// The box that says how the game stands. It keeps its height, so that nothing jumps.
@@ -101,7 +100,6 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
         }
         Act::Refuse => Button::words("refuse-draw", texts.refuse_draw, || Intent::RefuseDraw),
         Act::Rematch => Button::words("rematch", texts.rematch, || Intent::Rematch).class("primary"),
-        Act::NewGame => Button::words("another-game", texts.new_game, || Intent::Open(Dialog::NewGame)),
     }
     .view()
 }

@@ -92,8 +92,6 @@ fn b2_diagonal_sliders_stop_before_the_ditch() {
         ("d3", "e4", "g6"),
         ("e7", "d6", "b4"),
         ("d7", "e6", "g4"),
-        ("b7", "c6", "e4"),
-        ("g7", "f6", "d4"),
         ("a6", "a6", "c4"),
     ];
     for slider in ["B", "Q"] {

@@ -79,8 +79,8 @@ impl Reader {
         if let Some(pair) = pair {
             self.open_en_passant(&mut position, (en_passant.0, en_passant.1), pair);
         }
-        position.set_counters(quiet?, round?);
         self.not_capturable(&position, men.0);
+        position.set_counters(quiet?, round?);
         Some(position)
     }
 

@@ -1,0 +1,7 @@
+//! The app of one tab as a state machine, without a browser.
+mod declaring;
+mod fuzz;
+mod keeping;
+mod links;
+mod playing;
+mod tab;

@@ -1,0 +1,282 @@
+//! What is said of refusals, ends and faults, in both languages.
+use schachquartett::games::Game;
+use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
+use schachquartett::history::{ActFault, Record, RecordFault};
+use schachquartett::i18n::{
+    Language, Texts, action_fault, fill, game_id_fault, record_fault, refusal, result, sentence_case,
+};
+use schachquartett::notation::{ActionFault, GameIdFault, Names, PositionFault, Wrong};
+use schachquartett::pieces::{Man, Role};
+use schachquartett::rules::{Cause, Draw, Outcome, Reason, Refusal, Variant};
+use std::collections::BTreeSet;
+
+const GAME: Bridge = Bridge { draw_odds: None };
+
+/// What both languages say: filled in, not empty, and not the same.
+#[track_caller]
+fn said(say: impl Fn(&'static Texts) -> String) -> [String; 2] {
+    let sentences = Language::ALL.map(|language| say(language.texts()));
+    for sentence in &sentences {
+        assert!(sentence.chars().filter(|letter| letter.is_alphabetic()).count() > 3, "{sentence:?}");
+        assert!(!sentence.contains(['{', '}']), "{sentence}");
+        for sign in ["  ", " .", "()", ": )", "““", "„“", "“”"] {
+            assert!(!sentence.contains(sign), "{sentence}");
+        }
+    }
+    assert_ne!(sentences[0], sentences[1]);
+    sentences
+}
+
+#[track_caller]
+fn names(sentences: &[String; 2], thing: &str) {
+    for sentence in sentences {
+        assert!(sentence.contains(thing), "{sentence} does not name {thing}");
+    }
+}
+
+fn of_parties(say: impl Fn(&Texts) -> &str) -> [String; 2] {
+    Language::ALL.map(|language| say(language.texts()).to_owned())
+}
+
+/// Which values a reason's sentence is told with.
+fn told_with(reason: Reason) -> &'static [&'static str] {
+    match reason {
+        Reason::NoMan => &["from"],
+        Reason::NotOnTurn(_) => &["party"],
+        Reason::NoSuchMovement => &["man"],
+        Reason::Gap | Reason::Flanked | Reason::Blocked => &["cells"],
+        Reason::Wall | Reason::NotFromHere | Reason::KingTarget | Reason::CastlingRight => &[],
+        Reason::OwnMan | Reason::Ally => &["to"],
+        Reason::CaptureOnly | Reason::MoveOnly => &["man", "to"],
+        Reason::CastlingAttacked | Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing => {
+            &["cells"]
+        }
+    }
+}
+
+const REASONS: [Reason; 19] = [
+    Reason::NoMan,
+    Reason::NotOnTurn(WHITE),
+    Reason::NotOnTurn(BLACK),
+    Reason::NoSuchMovement,
+    Reason::Gap,
+    Reason::Wall,
+    Reason::Flanked,
+    Reason::NotFromHere,
+    Reason::Blocked,
+    Reason::OwnMan,
+    Reason::Ally,
+    Reason::CaptureOnly,
+    Reason::MoveOnly,
+    Reason::KingTarget,
+    Reason::CastlingRight,
+    Reason::CastlingAttacked,
+    Reason::IntoCheck,
+    Reason::StillInCheck,
+    Reason::ExposesKing,
+];
+
+#[test]
+fn every_refusal_is_told_in_a_sentence() {
+    let cell = |name: &str| GAME.cell_named(name).expect("a cell");
+    let (from, to, witnesses) = (cell("b2"), cell("g7"), vec![cell("d5"), cell("h4")]);
+    for reason in REASONS {
+        for role in (0..6).map(Role::new) {
+            let man = (reason != Reason::NoMan).then(|| Man::new(WHITE, role));
+            let why = Refusal { reason, man, witnesses: witnesses.clone() };
+            let sentences = said(|texts| refusal(texts, &GAME, &why, from, to));
+            for (sentence, language) in sentences.iter().zip(Language::ALL) {
+                assert!(sentence.ends_with('.') && !sentence.starts_with(char::is_lowercase), "{sentence}");
+                let texts = language.texts();
+                for value in told_with(reason) {
+                    let thing = match *value {
+                        "from" => "b2",
+                        "to" => "g7",
+                        "cells" => "d5, h4",
+                        // The article may begin the sentence.
+                        "man" => &texts.men[role.index()][1..],
+                        _ if reason == Reason::NotOnTurn(WHITE) => texts.parties[0],
+                        _ => texts.parties[1],
+                    };
+                    assert!(sentence.contains(thing), "{sentence} does not name {thing}");
+                }
+            }
+        }
+    }
+    let texts = Language::ALL.map(|language| {
+        let why = |reason| Refusal { reason, man: None, witnesses: vec![] };
+        let told: BTreeSet<String> =
+            REASONS.iter().map(|&reason| refusal(language.texts(), &GAME, &why(reason), from, to)).collect();
+        told.len()
+    });
+    assert_eq!(texts, [REASONS.len(); 2], "each reason has its own sentence");
+}
+
+#[test]
+fn every_end_is_told() {
+    let draws = [
+        Draw::Stalemate,
+        Draw::DeadPosition,
+        Draw::Agreement,
+        Draw::Threefold,
+        Draw::Fivefold,
+        Draw::FiftyRounds,
+        Draw::SeventyFiveRounds,
+    ];
+    let parties = |index: usize| of_parties(move |texts| texts.parties[index]);
+    for draw_odds in [None, Some(WHITE), Some(BLACK)] {
+        let game = Bridge { draw_odds };
+        let end = |cause| Outcome { points: game.points(cause), cause };
+        for (loser, winner) in [(WHITE, BLACK), (BLACK, WHITE)] {
+            for cause in [Cause::Mate(loser), Cause::Resignation(loser)] {
+                let heading = said(|texts| result(texts, &end(cause)).0);
+                let reason = said(|texts| result(texts, &end(cause)).1);
+                for language in 0..2 {
+                    assert!(heading[language].starts_with(&parties(winner.index())[language]));
+                    assert!(reason[language].starts_with(&parties(loser.index())[language]));
+                }
+            }
+        }
+        for draw in draws {
+            let cause = Cause::Draw(draw);
+            let headings = said(|texts| result(texts, &end(cause)).0);
+            let reasons = said(|texts| result(texts, &end(cause)).1);
+            assert!(reasons.iter().all(|reason| reason.ends_with('.')));
+            for (language, heading) in headings.iter().enumerate() {
+                for party in [WHITE, BLACK] {
+                    let named = heading.contains(&parties(party.index())[language]);
+                    assert_eq!(named, draw_odds == Some(party), "{heading}");
+                }
+            }
+        }
+    }
+    let reasons: BTreeSet<String> = draws
+        .map(|draw| {
+            let cause = Cause::Draw(draw);
+            result(Language::En.texts(), &Outcome { points: GAME.points(cause), cause }).1
+        })
+        .into();
+    assert_eq!(reasons.len(), draws.len());
+}
+
+fn action_faults() -> Vec<(ActionFault, &'static str)> {
+    let why = Refusal { reason: Reason::Gap, man: None, witnesses: vec![] };
+    vec![
+        (ActionFault::Unreadable, ""),
+        (ActionFault::UnknownParty('z'), "z"),
+        (ActionFault::UnknownCell("j7".into()), "j7"),
+        (ActionFault::UnknownPromotion('k'), "k"),
+        (ActionFault::PromotionMissing, ""),
+        (ActionFault::NoPromotion, ""),
+        (ActionFault::Refused(why), ""),
+    ]
+}
+
+#[test]
+fn every_fault_of_an_action_or_a_name_is_told() {
+    let mut told = BTreeSet::new();
+    for (fault, thing) in action_faults() {
+        let sentences = said(|texts| action_fault(texts, &fault));
+        names(&sentences, thing);
+        assert!(told.insert(sentences));
+    }
+    let of_names = [GameIdFault::UnknownGame, GameIdFault::UnknownOption, GameIdFault::Twice];
+    for fault in of_names.map(|fault| fault("zzz".to_owned())) {
+        let sentences = said(|texts| game_id_fault(texts, &fault));
+        names(&sentences, "zzz");
+        assert!(told.insert(sentences));
+    }
+}
+
+#[test]
+fn every_fault_of_a_record_is_told() {
+    let entry = (6, "e2e5".to_owned());
+    for (fault, _) in action_faults() {
+        let (index, text) = entry.clone();
+        let fault = RecordFault::Text { index, text, fault };
+        let sentences = said(|texts| record_fault(texts, &GAME, &fault));
+        names(&sentences, "e2e5");
+        names(&sentences, "7");
+    }
+    let why = Refusal { reason: Reason::Gap, man: None, witnesses: vec![] };
+    let faults = [
+        ActFault::Over,
+        ActFault::NotOnTurn,
+        ActFault::OfferOpen,
+        ActFault::NothingOffered,
+        ActFault::NothingToClaim,
+        ActFault::Refused(why),
+    ];
+    for fault in faults {
+        let (index, text) = entry.clone();
+        let over = fault == ActFault::Over;
+        let fault = RecordFault::Action { index, text, fault };
+        let sentences = said(|texts| record_fault(texts, &GAME, &fault));
+        names(&sentences, "e2e5");
+        for (sentence, language) in sentences.iter().zip(Language::ALL) {
+            assert_eq!(sentence.contains(language.texts().over), over, "{sentence}");
+        }
+    }
+    let starts = [Wrong::EnPassantOneCell, Wrong::CastlingWithout { right: 'K' }];
+    let starts = starts.map(|wrong| PositionFault { wrong, at: 0, cells: vec![] });
+    let sentences = said(|texts| record_fault(texts, &GAME, &RecordFault::Start(starts.to_vec())));
+    names(&sentences, "c3d4");
+    names(&sentences, "K");
+    let unknown = RecordFault::Game(GameIdFault::UnknownGame("chess".into()));
+    names(&said(|texts| record_fault(texts, &GAME, &unknown)), "chess");
+}
+
+#[test]
+fn a_record_names_the_entry_that_is_wrong() {
+    let start = GAME.write_position(&GAME.array());
+    let record = |actions: &[&str]| Record {
+        game: "bridge".into(),
+        start: start.clone(),
+        actions: actions.iter().map(|&text| text.to_owned()).collect(),
+        undone: vec![],
+    };
+    let fault = |actions: &[&str]| record(actions).open().err();
+    let text = |index, text: &str, fault| Some(RecordFault::Text { index, text: text.into(), fault });
+    let action = |index, text: &str, fault| Some(RecordFault::Action { index, text: text.into(), fault });
+    assert_eq!(fault(&["e2d3", "what"]), text(1, "what", ActionFault::UnknownCell("w".into())));
+    assert_eq!(fault(&["E2D3"]), text(0, "E2D3", ActionFault::Unreadable));
+    assert_eq!(fault(&["y!e2d3"]), text(0, "y!e2d3", ActionFault::UnknownParty('y')));
+    assert_eq!(fault(&["e2d3q"]), text(0, "e2d3q", ActionFault::NoPromotion));
+    assert!(matches!(fault(&["e2e4"]), Some(RecordFault::Text { fault: ActionFault::Refused(_), .. })));
+    assert_eq!(fault(&["draw?", "draw?"]), action(1, "draw?", ActFault::OfferOpen));
+    assert_eq!(fault(&["draw!"]), action(0, "draw!", ActFault::NothingOffered));
+    assert_eq!(fault(&["claim"]), action(0, "claim", ActFault::NothingToClaim));
+    assert_eq!(fault(&["b!draw?"]), action(0, "b!draw?", ActFault::NotOnTurn));
+    assert_eq!(fault(&["resign", "e2d3"]), action(1, "e2d3", ActFault::Over));
+    assert_eq!(fault(&["e2d3", "w!resign"]), None);
+}
+
+/// The names of values in a text.
+fn values(text: &str) -> BTreeSet<&str> {
+    text.split('{').skip(1).map(|piece| piece.split('}').next().unwrap_or_default()).collect()
+}
+
+#[test]
+fn texts_of_both_languages_are_filled_with_the_same_values() {
+    let [german, english] = [Language::De, Language::En].map(|language| language.texts().all());
+    assert!(german.len() > 100);
+    for ((name, german), (other, english)) in german.into_iter().zip(english) {
+        assert_eq!(name, other);
+        assert!(!german.trim().is_empty() && !english.trim().is_empty(), "{name}");
+        for text in [german, english] {
+            assert_eq!(text.matches('{').count(), text.matches('}').count(), "{name}");
+            assert_eq!(text.trim(), text, "{name}");
+        }
+        assert!(values(german).is_subset(&values(english)), "{name}: {german} / {english}");
+        assert!(values(english).is_subset(&values(german)), "{name}: {german} / {english}");
+    }
+}
+
+#[test]
+fn values_are_filled_in_once() {
+    assert_eq!(fill("{a} and {b}", &[("a", "{b}"), ("b", "2")]), "{b} and 2");
+    assert_eq!(fill("nothing", &[("a", "1")]), "nothing");
+    assert_eq!(sentence_case("the king"), "The king");
+    assert_eq!(sentence_case(""), "");
+    assert_eq!(sentence_case("“x”"), "“x”");
+}
