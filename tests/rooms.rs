@@ -9,7 +9,7 @@ const ROOMS: [&str; 9] = ["board", "pieces", "rules", "notation", "games", "hist
 const BROWSER: [&str; 5] = ["leptos", "web_sys", "js_sys", "gloo", "wasm_bindgen"];
 
 /// Where they may be used.
-const KNOWS_THE_BROWSER: [&str; 4] = ["app/effects.rs", "view/", "main.rs", "bin/bench_page.rs"];
+const KNOWS_THE_BROWSER: [&str; 3] = ["app/effects.rs", "view/", "main.rs"];
 
 /// A source file: its path below `src`, and its text.
 type Source = (String, String);

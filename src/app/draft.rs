@@ -37,7 +37,9 @@ pub struct Draft {
 impl Draft {
     /// Names a player.
     pub fn set_name(&mut self, player: usize, name: &str) {
-        self.names[player] = name.chars().filter(|letter| !letter.is_control()).take(MOST_NAME).collect();
+        if let Some(place) = self.names.get_mut(player) {
+            *place = name.chars().filter(|letter| !letter.is_control()).take(MOST_NAME).collect();
+        }
     }
 
     /// Takes a man off, or sets it back. Men of the other side are set back: odds are given by one side.

@@ -28,6 +28,8 @@ pub struct App {
     pub draft: Draft,
     /// A message.
     pub notice: Option<Notice>,
+    /// Whether the player was told that nothing is kept: once is enough.
+    knows_nothing_is_kept: bool,
     /// What is spoken to a screen reader.
     pub spoken: Spoken,
 }
@@ -68,7 +70,9 @@ impl App {
                 Vec::new()
             }
             Intent::NotKept => {
-                self.notice.get_or_insert(Notice::StorageBlocked);
+                if !std::mem::replace(&mut self.knows_nothing_is_kept, true) {
+                    self.notice = Some(Notice::StorageBlocked);
+                }
                 Vec::new()
             }
             Intent::Open(dialog) => {
@@ -146,13 +150,12 @@ impl App {
         }
     }
 
-    /// Puts the game at the board back on the shelf, if it is kept and anything has happened in it.
+    /// Puts the game at the board back on the shelf, if it is kept and more than a fresh one without names.
     fn put_table_back(&mut self) {
-        if let Some(table) = self.table.take().filter(|table| table.kept) {
-            let stored = StoredTable::of(&table);
-            if !stored.record.actions.is_empty() || !stored.record.undone.is_empty() {
-                self.shelf.tables.insert(0, stored);
-            }
+        let fresh = StoredTable::of(&Draft::default().begin(true));
+        let stored = self.table.take().filter(|table| table.kept).map(|table| StoredTable::of(&table));
+        if let Some(stored) = stored.filter(|stored| *stored != fresh) {
+            self.shelf.tables.insert(0, stored);
         }
     }
 
@@ -297,6 +300,9 @@ impl App {
     fn back_and_forth(&mut self, undo: bool) -> Vec<Effect> {
         let texts = self.texts();
         let Some(table) = &mut self.table else { return Vec::new() };
+        if !(if undo { table.line.can_undo() } else { table.line.can_redo() }) {
+            return Vec::new();
+        }
         table.settle();
         table.shown = None;
         if undo {

@@ -142,7 +142,9 @@ fn format_of(text: &str) -> Option<u32> {
 /// The runs of lines between empty lines, without the first line.
 fn blocks(text: &str) -> Vec<String> {
     let mut blocks = vec![String::new()];
-    for line in text.lines().skip(1) {
+    for line in text.split('\n').skip(1) {
+        // What was put aside stays as it is, to the end of its lines.
+        let line = if line.starts_with(ASIDE) { line } else { line.strip_suffix('\r').unwrap_or(line) };
         match blocks.last_mut() {
             Some(block) if !line.is_empty() => {
                 if !block.is_empty() {
@@ -165,15 +167,13 @@ pub fn read_shelf(text: &str) -> Shelf {
         return shelf;
     }
     for block in blocks(text) {
-        let block = block.as_str();
-        if let Some(lines) = block.lines().map(|line| line.strip_prefix(ASIDE)).collect::<Option<Vec<_>>>() {
-            shelf.aside.push(Aside::new(&lines.join("\n"), None));
-            continue;
-        }
-        match StoredTable::read(block).map(|stored| (stored.open(), stored)) {
+        // What was put aside is tried again: this version may read what an earlier one could not.
+        let lines: Option<Vec<&str>> = block.split('\n').map(|line| line.strip_prefix(ASIDE)).collect();
+        let text = lines.map(|lines| lines.join("\n")).unwrap_or_else(|| block.clone());
+        match StoredTable::read(&text).map(|stored| (stored.open(), stored)) {
             Some((Ok(_), stored)) => shelf.tables.push(stored),
-            Some((Err(fault), _)) => shelf.aside.push(Aside::new(block, Some(fault))),
-            None => shelf.aside.push(Aside::new(block, None)),
+            Some((Err(fault), _)) => shelf.aside.push(Aside::new(&text, Some(fault))),
+            None => shelf.aside.push(Aside::new(&text, None)),
         }
     }
     shelf

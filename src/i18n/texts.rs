@@ -69,7 +69,9 @@ texts! {
     not_yet,
     /// Button to the game under way.
     go_on,
-    /// Heading of the game under way.
+    /// Button to a game that is over.
+    look,
+    /// Heading of the game played last.
     under_way,
     /// Heading of games that were set aside.
     set_aside,

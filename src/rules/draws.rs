@@ -6,7 +6,7 @@ const CLAIM_ROUNDS: usize = 50;
 /// The same after which the game ends.
 const LIMIT_ROUNDS: usize = 75;
 
-/// The en-passant captures that the party on turn really has, in the order of the generator.
+/// The en-passant captures that the party on turn really has.
 fn usable_en_passant(tables: &Tables, position: &Position) -> Vec<Move> {
     if position.en_passant().next().is_none() {
         return Vec::new();
@@ -17,7 +17,11 @@ fn usable_en_passant(tables: &Tables, position: &Position) -> Vec<Move> {
 /// Whether two positions are the same for repetition: men, party on turn, rights, relations and usable en
 /// passant; plies and round do not count.
 pub fn same_position(tables: &Tables, one: &Position, other: &Position) -> bool {
-    one.same_men(other) && usable_en_passant(tables, one) == usable_en_passant(tables, other)
+    if !one.same_men(other) {
+        return false;
+    }
+    let (one, other) = (usable_en_passant(tables, one), usable_en_passant(tables, other));
+    one.len() == other.len() && one.iter().all(|mv| other.contains(mv))
 }
 
 /// How often the last of these positions has stood on the board.

@@ -5,7 +5,7 @@ use super::{live, of_table, store};
 use crate::app::effects::Store;
 use crate::app::{CellScene, Intent, Layout, PromotionScene, Scene};
 use crate::board::Cell;
-use crate::games::bridge::{Bridge, ruleset};
+use crate::games::bridge::{Bridge, is_light, ruleset};
 use crate::i18n::{Texts, fill};
 use crate::notation::Names;
 use leptos::ev::KeyboardEvent;
@@ -63,8 +63,7 @@ fn rows(scene: Memo<Option<Scene>>, turned: bool) -> AnyView {
 fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, turned: bool) -> AnyView {
     let of_cell = move |scene: &Option<Scene>| scene.as_ref()?.cells.get(cell.index()).cloned();
     let scene = Memo::new(move |_| scene.with(of_cell));
-    let (file, rank) = ruleset().geometry.coordinates(cell);
-    let tone = if (file + rank) % 2 == 1 { "cell light" } else { "cell dark" };
+    let tone = if is_light(cell) { "cell light" } else { "cell dark" };
     let (x, y) = draw::corner(turned, cell);
     let class = move || scene.with(|scene| class(tone, scene.as_ref()));
     let is_cursor = move || scene.with(|scene| scene.as_ref().is_some_and(|scene| scene.is_cursor));

@@ -3,7 +3,7 @@
 use super::figures::{BISHOP, Figure, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::app::{CellScene, End, Layout, Target};
 use crate::board::Cell;
-use crate::games::bridge::{array_man, ruleset};
+use crate::games::bridge::{array_man, is_light, ruleset};
 use crate::pieces::{Man, Party, Role};
 use crate::rules::Position;
 use std::fmt::Write;
@@ -149,9 +149,8 @@ pub fn bridge(position: Option<&Position>) -> String {
     let geometry = &ruleset().geometry;
     let (mut light, mut dark, mut men) = (String::new(), String::new(), String::new());
     for cell in geometry.cells() {
-        let (file, rank) = geometry.coordinates(cell);
         let (x, y) = corner(false, cell);
-        let path = if (file + rank) % 2 == 1 { &mut light } else { &mut dark };
+        let path = if is_light(cell) { &mut light } else { &mut dark };
         add!(path, "M{x} {y}h100v100h-100z");
         if let Some(man) = position.map_or_else(|| array_man(cell), |position| position.man(cell)) {
             men += &figure(man, x, y);

@@ -87,16 +87,18 @@ fn kept(texts: &'static Texts) -> AnyView {
 fn kept_game(texts: &'static Texts, (index, stored): Entry) -> AnyView {
     let table = stored.open().ok();
     let board = draw::bridge(table.as_ref().map(|table| &table.line.state().position));
+    let over = table.as_ref().is_some_and(|table| table.line.state().outcome.is_some());
+    let label = if over { texts.look } else { texts.go_on };
     let state = table.map(|table| state(texts, &table)).unwrap_or_default();
     let acts = match index {
         None => {
             vec![
-                view! { <a class="button primary" id="go-on" href=Route::Table.write()>{texts.go_on}</a> }
+                view! { <a class="button primary" id="go-on" href=Route::Table.write()>{label}</a> }
                     .into_any(),
             ]
         }
         Some(index) => vec![
-            Button::words("", texts.go_on, move || Intent::Resume(index)).class("primary").view(),
+            Button::words("", label, move || Intent::Resume(index)).class("primary").view(),
             Button::words("", texts.remove, move || Intent::Remove(index)).class("quiet").view(),
         ],
     };

@@ -14,7 +14,7 @@ fn the_start_page_offers_the_game_under_way_first() {
         click_cells(page, &["g1", "f3"]).await;
         wait_for_plies(page, 1).await;
         page.click(".brand").await;
-        page.wait_for_text(".kept-state", "1 Halbzüge gespielt").await;
+        page.wait_for_text(".kept-state", "Halbzüge: 1").await;
         page.click("#go-on").await;
         wait_for_plies(page, 1).await;
         // Another game sets this one aside; it can be taken up again.

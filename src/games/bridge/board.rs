@@ -141,7 +141,7 @@ pub(super) fn named(name: &str) -> Option<Cell> {
 }
 
 /// Whether a cell is light; h1 is.
-pub(super) fn is_light(cell: Cell) -> bool {
+pub fn is_light(cell: Cell) -> bool {
     let (file, rank) = ruleset().geometry.coordinates(cell);
     (file + rank) % 2 == 1
 }

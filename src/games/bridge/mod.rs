@@ -4,7 +4,7 @@ mod odds;
 mod position_text;
 mod sentences;
 
-pub use board::{RANKS, has_cell, ruleset};
+pub use board::{RANKS, has_cell, is_light, ruleset};
 pub use odds::{array_man, material_odds, opposite_cell, with_material_odds};
 pub use sentences::{SENTENCES, Sentence};
 

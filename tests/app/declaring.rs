@@ -1,0 +1,109 @@
+//! Offers, claims, resignations, the end, and the game after it.
+use crate::tab::{GAME, Tab, cell};
+use schachquartett::app::{Dialog, Effect, Intent, Seats, refused};
+use schachquartett::games::Game;
+use schachquartett::games::bridge::{BLACK, WHITE};
+use schachquartett::rules::{Cause, Draw};
+
+fn cause(tab: &Tab) -> Option<Cause> {
+    tab.table().line.state().outcome.map(|outcome| outcome.cause)
+}
+
+#[test]
+fn offers_are_made_refused_and_accepted() {
+    let mut tab = Tab::playing();
+    tab.send(Intent::AcceptDraw);
+    assert!(tab.effects.is_empty(), "nothing was offered");
+    tab.send(Intent::OfferDraw);
+    assert_eq!(tab.app.spoken.urgent, "White offers a draw.");
+    assert!(matches!(tab.effects[..], [Effect::KeepShelf(_)]));
+    tab.send(Intent::OfferDraw);
+    assert!(tab.effects.is_empty(), "one offer at a time");
+    tab.send(Intent::RefuseDraw);
+    assert_eq!(tab.app.spoken.urgent, "The draw offer is refused.");
+    tab.play("e2d3").send(Intent::OfferDraw).play("e8d7").send(Intent::AcceptDraw);
+    assert_eq!(tab.actions(), "draw? b!draw- e2d3 draw? e8d7 draw!");
+    assert_eq!(cause(&tab), Some(Cause::Draw(Draw::Agreement)));
+    assert_eq!(tab.app.spoken.urgent, "Draw. Agreed by both.");
+    tab.send(Intent::Undo);
+    assert_eq!((cause(&tab), tab.actions().as_str()), (None, "draw? b!draw- e2d3 draw? e8d7"));
+    tab.send(Intent::Redo);
+    assert_eq!(cause(&tab), Some(Cause::Draw(Draw::Agreement)));
+}
+
+#[test]
+fn a_draw_is_claimed_where_it_can_be() {
+    let mut tab = Tab::playing();
+    tab.send(Intent::ClaimDraw);
+    assert!(tab.effects.is_empty() && cause(&tab).is_none());
+    tab.play("g1f3 g9f7 f3g1 f7g9 g1f3 g9f7 f3g1 f7g9").send(Intent::ClaimDraw);
+    assert_eq!(cause(&tab), Some(Cause::Draw(Draw::Threefold)));
+}
+
+#[test]
+fn either_side_resigns_and_then_nothing_moves() {
+    for (party, heading) in
+        [(WHITE, "Black wins. White has resigned."), (BLACK, "White wins. Black has resigned.")]
+    {
+        let mut tab = Tab::playing();
+        tab.send(Intent::Open(Dialog::Resign)).touch("e2").send(Intent::Resign(party));
+        assert_eq!(tab.app.dialog, None);
+        assert_eq!(cause(&tab), Some(Cause::Resignation(party)));
+        assert_eq!(tab.app.spoken.urgent, heading);
+        let ended = tab.actions();
+        tab.touch("e2 d3 e2").send(Intent::TakeUp(cell("e2"))).send(Intent::Drop(Some(cell("d3"))));
+        assert_eq!(tab.actions(), ended);
+        tab.touch("e2");
+        assert_eq!(refused(tab.app.texts(), tab.table()).as_deref(), Some("The game is over."));
+        for intent in [Intent::OfferDraw, Intent::ClaimDraw, Intent::Resign(WHITE), Intent::Resign(BLACK)] {
+            tab.send(intent);
+            assert!(tab.effects.is_empty() && tab.actions() == ended);
+        }
+        tab.send(Intent::Undo).play("e2d3");
+    }
+}
+
+#[test]
+fn mate_is_told_with_the_move() {
+    let mut tab = Tab::at("7k/R7/1R6/8/***2***/8/8/8/K7 w - - 0 1");
+    tab.play("b7b9");
+    assert_eq!(cause(&tab), Some(Cause::Mate(BLACK)));
+    assert_eq!(tab.app.spoken.polite, "White: rook b7 to b9");
+    assert_eq!(tab.app.spoken.urgent, "White wins. Black is mated.");
+    assert_eq!(tab.label("h9"), "h9, Black king, in check");
+}
+
+#[test]
+fn a_rematch_changes_colours() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Name(0, "Anna".into())).send(Intent::Name(1, "Bo".into()));
+    tab.send(Intent::Begin { coin: true }).play("e2d3").send(Intent::Resign(BLACK));
+    let ended = tab.actions();
+    tab.send(Intent::Rematch);
+    assert_eq!(tab.table().names, ["Bo", "Anna"]);
+    assert_eq!(tab.actions(), "");
+    assert!(tab.kept().iter().any(|record| record.actions.join(" ") == ended), "the old game is kept");
+}
+
+#[test]
+fn in_a_rematch_odds_stay_with_the_player() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Name(0, "Anna".into())).send(Intent::DrawOdds(Some(BLACK)));
+    for man in ["d1", "h1"] {
+        tab.send(Intent::Handicap(cell(man)));
+    }
+    tab.send(Intent::Begin { coin: true }).send(Intent::Resign(WHITE)).send(Intent::Rematch);
+    // Who gives odds to whom is shown before the game begins.
+    assert_eq!(tab.app.dialog, Some(Dialog::NewGame));
+    let draft = &tab.app.draft;
+    assert_eq!((draft.seats, draft.draw_odds), (Seats::FirstIsWhite, Some(WHITE)));
+    assert_eq!(draft.names, [String::new(), "Anna".into()]);
+    let mut removed = draft.removed.clone();
+    removed.sort();
+    assert_eq!(removed, [cell("d9"), cell("h9")]);
+    tab.send(Intent::Begin { coin: true });
+    assert_eq!(tab.table().names, ["", "Anna"]);
+    assert_eq!(tab.table().game().id(), "bridge+draw-odds:w");
+    assert!(tab.position().starts_with("rnb1kbn1/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQq "));
+    assert_ne!(tab.position(), GAME.write_position(&GAME.array()));
+}

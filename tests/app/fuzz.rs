@@ -1,0 +1,184 @@
+//! Whatever is intended in whatever order: no panic, only legal play, and what is kept opens again.
+use crate::tab::Tab;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed};
+use schachquartett::app::{Dialog, Effect, Intent, Seats, Theme, read_shelf};
+use schachquartett::board::Cell;
+use schachquartett::games::bridge::{BLACK, WHITE, ruleset};
+use schachquartett::history::Record;
+use schachquartett::i18n::Language;
+use schachquartett::pieces::Party;
+use schachquartett::rules::{in_check, legal_moves, play};
+
+/// What may happen next: an intent as it comes, or a legal move by its touches.
+#[derive(Clone, Debug)]
+enum Next {
+    Intent(Intent),
+    Move(usize),
+}
+
+fn any_cell() -> impl Strategy<Value = Cell> {
+    (0..ruleset().geometry.len()).prop_map(Cell::new)
+}
+
+fn party() -> impl Strategy<Value = Party> {
+    any::<bool>().prop_map(|white| if white { WHITE } else { BLACK })
+}
+
+fn address() -> impl Strategy<Value = String> {
+    let known = [
+        "",
+        "#/",
+        "#/about",
+        "#/table",
+        "#/what",
+        "#/bridge/x",
+        "#/chess/x",
+        "#/bridge/4k3/P7/8/3p4/***2***/8/8/8/R3K2R_w_KQ_c7d6_98_40",
+        "#/bridge+draw-odds:b/7k/R7/1R6/8/***2***/8/8/8/K7_w_-_-_149_90",
+        "#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1",
+    ];
+    prop_oneof![9 => proptest::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()]
+}
+
+fn at_table() -> impl Strategy<Value = Intent> {
+    prop_oneof![
+        any_cell().prop_map(Intent::Touch),
+        any_cell().prop_map(Intent::TakeUp),
+        proptest::option::of(any_cell()).prop_map(Intent::Hover),
+        proptest::option::of(any_cell()).prop_map(Intent::Drop),
+        (-1..=1i8, -1..=1i8).prop_map(|(right, down)| Intent::Arrow(right, down)),
+        Just(Intent::Enter),
+        Just(Intent::Escape),
+        any_cell().prop_map(Intent::Focus),
+        (0..6usize).prop_map(Intent::Promote),
+        Just(Intent::Undo),
+        Just(Intent::Redo),
+        Just(Intent::Turn),
+        (0..40usize).prop_map(Intent::Show),
+        Just(Intent::OfferDraw),
+        Just(Intent::AcceptDraw),
+        Just(Intent::RefuseDraw),
+        Just(Intent::ClaimDraw),
+        party().prop_map(Intent::Resign),
+    ]
+}
+
+fn elsewhere() -> impl Strategy<Value = Intent> {
+    prop_oneof![
+        address().prop_map(Intent::Visit),
+        any::<bool>().prop_map(|german| Intent::Speak(if german { Language::De } else { Language::En })),
+        proptest::sample::select(Theme::ALL.to_vec()).prop_map(Intent::Dress),
+        Just(Intent::CopyLink { base: "x".into() }),
+        Just(Intent::Copied(Ok(()))),
+        Just(Intent::NotKept),
+        Just(Intent::Open(Dialog::NewGame)),
+        Just(Intent::Open(Dialog::Rules(None))),
+        Just(Intent::Close),
+        Just(Intent::Dismiss),
+        (0..3usize, any::<String>()).prop_map(|(player, name)| Intent::Name(player, name)),
+        proptest::sample::select(vec![Seats::FirstIsWhite, Seats::FirstIsBlack, Seats::Lot])
+            .prop_map(Intent::Seat),
+        proptest::option::of(party()).prop_map(Intent::DrawOdds),
+        any_cell().prop_map(Intent::Handicap),
+        any::<bool>().prop_map(|coin| Intent::Begin { coin }),
+        Just(Intent::Rematch),
+        (0..4usize).prop_map(Intent::Resume),
+        (0..4usize).prop_map(Intent::Remove),
+        Just(Intent::PutBack),
+    ]
+}
+
+fn next() -> impl Strategy<Value = Next> {
+    prop_oneof![
+        4 => any::<usize>().prop_map(Next::Move),
+        4 => at_table().prop_map(Next::Intent),
+        1 => elsewhere().prop_map(Next::Intent),
+    ]
+}
+
+/// Everything at the table came about by legal moves, and the scene can be drawn.
+fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
+    let Some(table) = &tab.app.table else { return Ok(()) };
+    for (mv, before, after) in table.line.plies() {
+        prop_assert!(legal_moves(ruleset(), before).contains(&mv));
+        let next = play(ruleset(), before, &mv);
+        prop_assert_eq!(next.hash(), after.hash());
+        prop_assert!(next.en_passant().eq(after.en_passant()));
+        prop_assert!(!in_check(ruleset(), after, before.turn()));
+    }
+    let record = Record::of(&table.line);
+    let again = record.open().map(|line| Record::of(&line));
+    prop_assert_eq!(again, Ok(record));
+    prop_assert!(table.shown.is_none_or(|plies| plies < table.plies()));
+    prop_assert!(table.promotion.is_none() || table.is_live());
+    let scene = tab.scene();
+    prop_assert_eq!(scene.cells.len(), 66);
+    let told = scene.cells.iter().all(|scene| !scene.label.is_empty() && !scene.label.contains(['{', '}']));
+    prop_assert!(told);
+    prop_assert_eq!(scene.cells.iter().filter(|scene| scene.is_cursor).count(), 1);
+    Ok(())
+}
+
+/// What is kept can be read, and a kept game is the first of it.
+fn kept_well(tab: &Tab) -> Result<(), TestCaseError> {
+    let kept = tab.effects.iter().rev().find_map(|effect| match effect {
+        Effect::KeepShelf(text) => Some(read_shelf(text)),
+        _ => None,
+    });
+    let Some(shelf) = kept else { return Ok(()) };
+    prop_assert!(shelf.aside.is_empty(), "{:?}", shelf.aside);
+    if let Some(table) = tab.app.table.as_ref().filter(|table| table.kept) {
+        prop_assert_eq!(&shelf.tables[0].record, &Record::of(&table.line));
+        prop_assert_eq!(shelf.tables[0].shown, table.shown);
+    }
+    Ok(())
+}
+
+/// A text that is no kept game, often with what blocks are made of.
+fn foreign() -> impl Strategy<Value = String> {
+    let known =
+        ["\n", "\n\n", "\r\n", "| ", "|", " ", "schachquartett 2", "game bridge", "start x", "actions e2d3"];
+    let piece = prop_oneof![5 => proptest::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()];
+    vec(piece, 0..8).prop_map(|pieces| pieces.concat())
+}
+
+fn config() -> Config {
+    let config = Config { cases: 400, failure_persistence: None, ..Config::default() };
+    match config.rng_seed {
+        RngSeed::Fixed(_) => config,
+        RngSeed::Random => Config { rng_seed: RngSeed::Fixed(66), ..config },
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn whatever_is_intended(nexts in vec(next(), 0..120), begins in any::<bool>()) {
+        let mut tab = if begins { Tab::playing() } else { Tab::new() };
+        for next in nexts {
+            match next {
+                Next::Intent(intent) => drop(tab.send(intent)),
+                Next::Move(index) if tab.app.table.is_some() => tab.play_any(index),
+                Next::Move(_) => {}
+            }
+            legal_play(&tab)?;
+            kept_well(&tab)?;
+        }
+    }
+
+    #[test]
+    fn whatever_was_kept(shelf in foreign(), lines in vec(foreign(), 0..6), settings in any::<String>()) {
+        let known = format!("schachquartett 1\n\n{}", lines.join("\n"));
+        for text in [shelf, known] {
+            let mut tab = Tab::open(Some(text), Some(settings.clone()), "#/table");
+            let aside = tab.app.shelf.aside.clone();
+            prop_assert!(tab.app.shelf.tables.is_empty());
+            tab.send(Intent::Begin { coin: true });
+            let texts = |tab: &Tab| tab.app.shelf.aside.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
+            prop_assert_eq!(texts(&tab.reloaded()), aside.into_iter().map(|aside| aside.text).collect::<Vec<_>>());
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What the browser keeps: reloads, several games, and what cannot be read.
+use crate::tab::{Tab, cell};
+use schachquartett::app::{Intent, Notice, Page, read_shelf};
+use schachquartett::games::bridge::{BLACK, WHITE};
+
+/// The tab after a reload stands as it did.
+#[track_caller]
+fn survives(tab: &Tab) {
+    let again = tab.reloaded();
+    assert!(again.is_at_table());
+    assert_eq!(again.record(), tab.record());
+    assert_eq!(again.position(), tab.position());
+    assert_eq!(again.table().names, tab.table().names);
+    assert_eq!((again.table().turned, again.table().shown), (tab.table().turned, tab.table().shown));
+    assert_eq!(again.table().line.state().outcome, tab.table().line.state().outcome);
+    assert_eq!(again.table().line.state().offer, tab.table().line.state().offer);
+    assert!(again.app.shelf.aside.is_empty());
+}
+
+#[test]
+fn a_reload_at_any_moment_brings_the_game_back() {
+    for seed in 1..=6_u32 {
+        let mut tab = Tab::new();
+        tab.send(Intent::Name(0, "Änne | B.".into()))
+            .send(Intent::DrawOdds((seed % 2 == 0).then_some(BLACK)));
+        tab.send(Intent::Begin { coin: seed % 3 == 0 });
+        survives(&tab);
+        let mut random = seed;
+        for ply in 0..150 {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let choice = (random >> 8) as usize;
+            match choice % 23 {
+                0 => tab.send(Intent::OfferDraw),
+                1 => tab.send(Intent::RefuseDraw),
+                2..=4 => tab.send(Intent::Undo),
+                5 => tab.send(Intent::Redo),
+                6 => tab.send(Intent::Turn),
+                _ => {
+                    tab.play_any(choice / 23);
+                    &mut tab
+                }
+            };
+            survives(&tab);
+            if ply % 11 == 0 {
+                let mut looking = tab.clone();
+                looking.send(Intent::Show(ply / 3));
+                survives(&looking);
+            }
+        }
+        tab.send(Intent::Resign(WHITE));
+        survives(&tab);
+        let mut again = tab.reloaded();
+        while tab.table().line.can_undo() {
+            tab.send(Intent::Undo);
+            again.send(Intent::Undo);
+            assert_eq!(again.record(), tab.record());
+            survives(&tab);
+        }
+        while tab.table().line.can_redo() {
+            tab.send(Intent::Redo);
+            again.send(Intent::Redo);
+        }
+        assert_eq!(again.record(), tab.record());
+    }
+}
+
+#[test]
+fn several_games_are_kept_the_last_one_first() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").send(Intent::Begin { coin: true });
+    tab.play("d2e3").send(Intent::Begin { coin: true });
+    tab.play("g1f3");
+    let kept = |tab: &Tab| tab.kept().iter().map(|record| record.actions.join(" ")).collect::<Vec<_>>();
+    assert_eq!(kept(&tab), ["g1f3", "d2e3", "e2d3"]);
+    tab.send(Intent::Resume(1));
+    assert_eq!(tab.actions(), "e2d3");
+    assert_eq!(kept(&tab), ["e2d3", "g1f3", "d2e3"]);
+    // At the start page after a reload, the game under way is the first.
+    let again = Tab::open(tab.shelf.clone(), None, "#/");
+    assert_eq!(again.app.page, Page::Start);
+    assert_eq!(again.app.shelf.tables[0].record.actions, ["e2d3"]);
+    tab.send(Intent::Resume(7));
+    assert_eq!(tab.actions(), "e2d3");
+}
+
+#[test]
+fn a_removed_game_can_be_put_back() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").send(Intent::Begin { coin: true }).play("d2e3");
+    let mut tab = Tab::open(tab.shelf.clone(), None, "#/");
+    assert_eq!(tab.kept().len(), 2);
+    tab.send(Intent::Remove(1));
+    assert_eq!(tab.kept().len(), 1);
+    assert!(matches!(&tab.app.notice, Some(Notice::Removed(stored)) if stored.record.actions == ["e2d3"]));
+    tab.send(Intent::PutBack);
+    assert_eq!(tab.kept().len(), 2);
+    assert_eq!(tab.app.notice, None);
+    tab.send(Intent::Remove(5)).send(Intent::PutBack);
+    assert_eq!(tab.kept().len(), 2);
+    tab.send(Intent::Remove(0)).send(Intent::Dismiss).send(Intent::PutBack);
+    assert_eq!(tab.kept().len(), 1);
+}
+
+#[test]
+fn what_cannot_be_read_is_kept_as_it_is() {
+    let newer = "schachquartett 7\n\nx 1\n\n| y\n";
+    let foreign = "{\"some\": \"thing\"}\n\n  with lines\r\nof all kinds\n\n";
+    let broken = "schachquartett 1\n\ngame bridge\nstart 8 w - - 0 1\nactions e2d3";
+    for (text, is_newer) in [(newer, true), (foreign, false), (broken, false)] {
+        let mut tab = Tab::open(Some(text.to_owned()), None, "");
+        assert_eq!(tab.app.shelf.tables.len(), 0);
+        assert_eq!(tab.app.shelf.aside.len(), 1);
+        assert_eq!(tab.app.shelf.aside[0].newer, is_newer);
+        assert_eq!(tab.app.shelf.aside[0].fault.is_some(), text == broken, "{text}");
+        let aside = tab.app.shelf.aside[0].text.clone();
+        assert!(text == aside || text == broken && text.ends_with(&aside), "{aside:?}");
+        tab.send(Intent::Begin { coin: true }).play("e2d3");
+        // However often it is written, it stays the same.
+        for _ in 0..4 {
+            tab = tab.reloaded();
+            tab.play_any(5);
+            assert_eq!(tab.app.shelf.aside.len(), 1);
+            assert_eq!(tab.app.shelf.aside[0].text, aside);
+            assert_eq!(tab.app.shelf.aside[0].newer, is_newer);
+            assert_eq!(tab.kept().len(), 1);
+        }
+    }
+}
+
+#[test]
+fn a_name_cannot_break_what_is_kept() {
+    let mut tab = Tab::new();
+    let names = ["game bridge\nactions resign\n\n| x", "\r\n\u{2028}| y\u{85}  z"];
+    for (player, name) in names.into_iter().enumerate() {
+        tab.send(Intent::Name(player, name.into()));
+    }
+    tab.send(Intent::Begin { coin: true }).play("e2d3");
+    survives(&tab);
+    assert_eq!(read_shelf(tab.shelf.as_deref().unwrap_or_default()).tables.len(), 1);
+}
+
+#[test]
+fn a_tab_without_games_offers_one_at_the_table() {
+    let tab = Tab::open(None, None, "#/table");
+    assert_eq!(tab.app.page, Page::Start);
+    assert!(tab.app.dialog.is_some() && tab.app.table.is_none());
+    let mut tab = Tab::open(None, Some("nonsense\ntheme dark".into()), "#/nowhere");
+    assert_eq!(tab.app.page, Page::Lost("nowhere".into()));
+    // What belongs to the table does nothing elsewhere.
+    tab.send(Intent::Touch(cell("e2"))).send(Intent::Undo).send(Intent::Resign(WHITE)).send(Intent::Rematch);
+    assert!(tab.app.table.is_none() && tab.shelf.is_none());
+}

@@ -1,0 +1,240 @@
+//! Moves: by touches, by dragging, by the keyboard; promotions, refusals, undo, looking back, and marks.
+use crate::tab::{GAME, Tab, cell};
+use schachquartett::app::{Draft, Effect, Intent, Notice, Seats, Target, refused};
+use schachquartett::games::Game;
+use schachquartett::games::bridge::{BLACK, QUEEN, WHITE};
+use schachquartett::i18n::Language;
+use schachquartett::rules::Reason;
+
+#[test]
+fn a_game_begins_with_names_seats_and_odds() {
+    let begin = |seats, coin| {
+        let mut tab = Tab::new();
+        tab.send(Intent::Name(0, "  Anna\n".into())).send(Intent::Name(1, "Bo".into()));
+        tab.send(Intent::Seat(seats)).send(Intent::DrawOdds(Some(BLACK)));
+        tab.send(Intent::Handicap(cell("a9"))).send(Intent::Handicap(cell("d1")));
+        tab.send(Intent::Begin { coin });
+        tab
+    };
+    for (seats, coin, names) in [
+        (Seats::FirstIsWhite, false, ["Anna", "Bo"]),
+        (Seats::FirstIsBlack, true, ["Bo", "Anna"]),
+        (Seats::Lot, true, ["Anna", "Bo"]),
+        (Seats::Lot, false, ["Bo", "Anna"]),
+    ] {
+        let tab = begin(seats, coin);
+        assert!(tab.is_at_table() && tab.app.dialog.is_none());
+        assert_eq!(tab.table().names, names, "{seats:?} {coin}");
+        assert_eq!(tab.table().game().id(), "bridge+draw-odds:b");
+        assert_eq!(tab.table().draw_odds(), Some(BLACK));
+        // Odds are given by one side: White's queen, once it was chosen.
+        assert!(tab.position().starts_with("rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNB1KBNR w KQkq"));
+        assert_eq!(tab.hash, "#/table");
+        assert!(matches!(tab.effects.as_slice(), [Effect::KeepShelf(_), Effect::GoTo(_)]));
+        assert_eq!(tab.app.draft, Draft::default());
+    }
+}
+
+#[test]
+fn touches_select_reselect_and_move() {
+    let mut tab = Tab::playing();
+    tab.touch("e2");
+    assert_eq!(tab.table().selected, Some(cell("e2")));
+    assert_eq!(tab.targets(Target::Move), "d3 f3 c4 g4");
+    tab.touch("g1");
+    assert_eq!(tab.table().selected, Some(cell("g1")), "an own man reselects");
+    assert_eq!(tab.targets(Target::Move), "f3 h3");
+    tab.touch("g1");
+    assert_eq!(tab.table().selected, None, "the same again deselects");
+    tab.touch("e2 d3");
+    assert_eq!(tab.actions(), "e2d3");
+    assert_eq!(tab.table().selected, None);
+    assert!(matches!(tab.effects.as_slice(), [Effect::KeepShelf(_)]), "{:?}", tab.effects);
+    tab.touch("c3");
+    assert_eq!((tab.actions().as_str(), &tab.table().refused), ("e2d3", &None), "an empty cell is nothing");
+}
+
+#[test]
+fn a_refused_move_says_why_and_changes_nothing() {
+    let mut tab = Tab::playing();
+    let before = tab.position();
+    tab.touch("e2 e4");
+    let why = tab.table().refused.clone().and_then(|refused| refused.refusal).expect("a refusal");
+    assert_eq!(why.reason, Reason::NoSuchMovement);
+    assert_eq!(tab.table().selected, Some(cell("e2")), "the selection stays");
+    assert_eq!(tab.app.spoken.urgent, "This is not how the pawn moves.");
+    assert_eq!(refused(tab.app.texts(), tab.table()).as_deref(), Some("This is not how the pawn moves."));
+    // The same by dragging, with the cells that show it.
+    tab.send(Intent::TakeUp(cell("a1"))).send(Intent::Hover(Some(cell("a4"))));
+    assert!(tab.scene().cells[cell("a1").index()].is_ghost);
+    tab.send(Intent::Drop(Some(cell("a4"))));
+    let marked = tab.scene().cells.into_iter().filter(|scene| scene.is_witness);
+    assert!(marked.map(|scene| scene.cell).eq([cell("a2")]));
+    assert!(!tab.table().carried && tab.effects.is_empty());
+    assert_eq!(tab.position(), before);
+    // The other side's man.
+    tab.send(Intent::Escape).touch("e8");
+    assert_eq!(tab.app.spoken.urgent, "It is White’s turn.");
+    // What is done next takes the words away.
+    tab.touch("e2");
+    assert_eq!(tab.table().refused, None);
+}
+
+#[test]
+fn dragging_moves_and_goes_back() {
+    let mut tab = Tab::playing();
+    tab.send(Intent::TakeUp(cell("e2"))).send(Intent::Hover(Some(cell("d3"))));
+    let scene = tab.scene();
+    assert!(scene.cells[cell("d3").index()].is_hovered && scene.cells[cell("e2").index()].is_selected);
+    tab.send(Intent::Drop(Some(cell("d3"))));
+    assert_eq!(tab.actions(), "e2d3");
+    tab.send(Intent::TakeUp(cell("e8"))).send(Intent::Drop(None));
+    assert_eq!((tab.table().selected, tab.table().carried), (None, false));
+    tab.send(Intent::TakeUp(cell("a2")));
+    assert_eq!(tab.table().selected, None, "White is not on turn");
+    tab.send(Intent::Drop(Some(cell("b3"))));
+    assert_eq!(tab.actions(), "e2d3");
+}
+
+#[test]
+fn the_keyboard_moves() {
+    let mut tab = Tab::playing();
+    assert_eq!(tab.table().cursor, cell("e1"), "it begins at the king on turn");
+    tab.send(Intent::Arrow(0, -1)).send(Intent::Enter);
+    assert_eq!(tab.table().selected, Some(cell("e2")));
+    assert_eq!(tab.effects, [Effect::Focus]);
+    assert_eq!(tab.app.spoken.polite, "Pawn e2 selected, targets: 4");
+    tab.send(Intent::Arrow(-1, 0)).send(Intent::Arrow(0, -1)).send(Intent::Enter);
+    assert_eq!(tab.actions(), "e2d3");
+    assert!(tab.effects.contains(&Effect::Focus));
+    assert_eq!(tab.app.spoken.polite, "White: pawn e2 to d3");
+    tab.send(Intent::Focus(cell("a1"))).send(Intent::Arrow(-1, 0));
+    assert_eq!((tab.table().cursor, tab.app.spoken.polite.as_str()), (cell("a1"), "Edge"));
+    // Turned, the arrows go the other way.
+    tab.send(Intent::Turn).send(Intent::Arrow(-1, 0));
+    assert_eq!(tab.table().cursor, cell("b1"));
+    // Over the ditch.
+    tab.send(Intent::Focus(cell("b4"))).send(Intent::Arrow(0, 1));
+    assert_eq!(tab.table().cursor, cell("b6"));
+}
+
+const PROMOTES: &str = "4k3/P7/8/8/***2***/8/8/8/4K3 w - - 0 1";
+
+#[test]
+fn a_promotion_waits_for_a_choice() {
+    let mut tab = Tab::at(PROMOTES);
+    tab.touch("a8 b9");
+    assert_eq!(tab.table().promotion.as_ref().map(|choice| choice.moves.len()), Some(4));
+    assert_eq!(tab.app.spoken.polite, "Promotion on b9");
+    assert!(tab.effects.contains(&Effect::Focus));
+    assert_eq!(tab.actions(), "");
+    tab.send(Intent::Promote(3));
+    assert_eq!(tab.actions(), "a8b9n");
+    for cancel in [Intent::Escape, Intent::Touch(cell("h3")), Intent::Touch(cell("b9")), Intent::Promote(9)] {
+        let mut tab = Tab::at(PROMOTES);
+        tab.touch("a8 b9").send(cancel.clone());
+        assert_eq!(tab.table().promotion, None, "{cancel:?}");
+        assert_eq!(tab.actions(), "", "{cancel:?}");
+    }
+    // By keyboard: the arrows pick, and go round.
+    let mut tab = Tab::at(PROMOTES);
+    tab.touch("a8").send(Intent::Focus(cell("b9"))).send(Intent::Enter);
+    tab.send(Intent::Arrow(0, -1)).send(Intent::Arrow(0, 1)).send(Intent::Enter);
+    assert_eq!(tab.actions(), "a8b9q");
+    assert_eq!(tab.app.spoken.polite, "White: pawn a8 to b9, promoted to queen");
+    assert_eq!(tab.app.spoken.urgent, "Check!");
+    let queen = tab.table().position().man(cell("b9")).map(|man| (man.party(), man.role()));
+    assert_eq!(queen, Some((WHITE, QUEEN)));
+}
+
+#[test]
+fn undo_and_redo() {
+    let mut tab = Tab::playing();
+    let positions: Vec<String> = ["e2d3", "e8d7", "g1f3"]
+        .iter()
+        .map(|text| {
+            let before = tab.position();
+            tab.play(text);
+            before
+        })
+        .collect();
+    let last = tab.position();
+    for expected in positions.iter().rev() {
+        tab.touch("a2").send(Intent::Undo);
+        assert_eq!((&tab.position(), tab.table().selected), (expected, None));
+        assert!(matches!(tab.effects[..], [Effect::KeepShelf(_)]));
+    }
+    assert!(!tab.table().line.can_undo());
+    for _ in 0..3 {
+        tab.send(Intent::Redo);
+    }
+    assert_eq!(tab.position(), last);
+    assert!(!tab.table().line.can_redo());
+    tab.send(Intent::Undo).play("b1c3");
+    assert!(!tab.table().line.can_redo(), "another move was played");
+    assert_eq!(tab.actions(), "e2d3 e8d7 b1c3");
+}
+
+#[test]
+fn looking_back_changes_nothing() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3 e8d7 g1f3");
+    let now = tab.position();
+    tab.send(Intent::Show(1));
+    assert_ne!(tab.position(), now);
+    tab.touch("e8 d7 a2 b3").send(Intent::TakeUp(cell("e8"))).send(Intent::Drop(Some(cell("d7"))));
+    tab.send(Intent::Focus(cell("e8"))).send(Intent::Enter);
+    assert_eq!((tab.table().shown, tab.actions().as_str()), (Some(1), "e2d3 e8d7 g1f3"));
+    assert_eq!((tab.table().selected, tab.targets(Target::Move).as_str()), (None, ""));
+    assert_eq!(
+        (tab.label("d3"), tab.label("g1")),
+        ("d3, White pawn, target of the last move".into(), "g1, White knight".into())
+    );
+    tab.send(Intent::Show(0));
+    assert_eq!(tab.position(), GAME.write_position(&GAME.array()));
+    for end in [3, 99] {
+        tab.send(Intent::Show(end));
+        assert_eq!((tab.table().shown, &tab.position()), (None, &now), "the end is where the game stands");
+    }
+    tab.send(Intent::Show(1)).send(Intent::Undo);
+    assert_eq!((tab.table().shown, tab.actions().as_str()), (None, "e2d3 e8d7"));
+}
+
+#[test]
+fn labels_tell_what_a_cell_shows() {
+    let mut tab = Tab::at("4k3/8/8/8/***2***/8/3b4/2PP4/4K3 w - - 0 1");
+    tab.touch("d2");
+    assert_eq!(tab.label("d2"), "d2, White pawn, selected");
+    assert_eq!(tab.label("d3"), "d3, Black bishop, capture possible");
+    assert_eq!(tab.label("e3"), "e3, empty, can be moved to");
+    assert_eq!(tab.label("a1"), "a1, empty");
+    assert_eq!(tab.targets(Target::Capture), "d3");
+    assert_eq!(tab.label("e1"), "e1, White king");
+    tab.touch("d3");
+    assert_eq!(tab.label("d2"), "d2, empty, start of the last move");
+    assert_eq!(tab.label("d3"), "d3, White pawn, target of the last move");
+    let checked = Tab::at("4k3/8/8/8/***2***/8/3n4/2PP4/4K3 w - - 0 1");
+    assert_eq!(checked.label("e1"), "e1, White king, in check");
+    // En passant captures a man that stands elsewhere.
+    let mut tab = Tab::at("4k3/8/8/1pP5/***2***/8/8/8/4K3 w - c7b6 0 1");
+    tab.touch("c6");
+    assert_eq!((tab.targets(Target::Capture), tab.targets(Target::Move)), ("c7".into(), "b7 d7".into()));
+    tab.touch("c7");
+    assert_eq!(tab.app.spoken.polite, "White: pawn c6 captures pawn on c7, en passant");
+}
+
+#[test]
+fn another_language_speaks_at_once() {
+    let mut tab = Tab::playing();
+    tab.touch("e2 e4");
+    assert_eq!(tab.label("e2"), "e2, White pawn, selected");
+    tab.send(Intent::Speak(Language::De));
+    assert_eq!(tab.label("e2"), "e2, Bauer Weiß, ausgewählt");
+    assert_eq!(tab.settings.as_deref(), Some("theme auto\nlanguage de\n"));
+    assert_eq!(refused(tab.app.texts(), tab.table()).as_deref(), Some("So zieht der Bauer nicht."));
+    tab.touch("d3");
+    assert_eq!(tab.app.spoken.polite, "Weiß: Bauer e2 nach d3");
+    assert_eq!(tab.reloaded().app.language(), Language::De);
+    tab.send(Intent::NotKept);
+    assert_eq!(tab.app.notice, Some(Notice::StorageBlocked));
+}
