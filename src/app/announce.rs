@@ -19,6 +19,16 @@ impl Spoken {
     pub fn politely(text: String) -> Self {
         Self { polite: text, urgent: String::new() }
     }
+
+    /// Speaks anew. The same words again need a change, or a screen reader keeps silent.
+    pub fn say(&mut self, mut new: Self) {
+        for (new, old) in [(&mut new.polite, &self.polite), (&mut new.urgent, &self.urgent)] {
+            if !new.is_empty() && new == old {
+                new.push('\u{a0}');
+            }
+        }
+        *self = new;
+    }
 }
 
 fn party_name(texts: &Texts, party: Party) -> &'static str {
@@ -123,4 +133,21 @@ pub fn declared(texts: &Texts, table: &Table) -> Spoken {
         (None, None) => texts.draw_refused.to_owned(),
     };
     Spoken { polite: String::new(), urgent }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_words_are_said_again() {
+        let mut spoken = Spoken::default();
+        let mut said = Vec::new();
+        for _ in 0..3 {
+            spoken.say(Spoken::politely("Edge".to_owned()));
+            said.push(spoken.clone());
+        }
+        assert_eq!(said[0].polite, "Edge");
+        assert!(said.windows(2).all(|pair| pair[0] != pair[1] && pair[1].polite.trim() == "Edge"));
+    }
 }

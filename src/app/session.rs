@@ -252,7 +252,7 @@ impl App {
             _ => None,
         };
         if let Some(touched) = touched {
-            self.spoken = announce::touched(texts, table, touched);
+            self.spoken.say(announce::touched(texts, table, touched));
             let focus = matches!(intent, Intent::Enter | Intent::Promote(_)) || touched == Touched::Promotes;
             let mut effects = if touched == Touched::Moved { self.happened() } else { Vec::new() };
             effects.extend(focus.then_some(Effect::Focus));
@@ -265,7 +265,7 @@ impl App {
             Intent::Arrow(right, down) => return self.arrow((right, down)),
             Intent::Escape => {
                 table.settle();
-                self.spoken = announce::touched(texts, table, Touched::Deselected);
+                self.spoken.say(announce::touched(texts, table, Touched::Deselected));
                 return vec![Effect::Focus];
             }
             Intent::Turn => {
@@ -292,7 +292,7 @@ impl App {
         } else if let Some(next) = table.layout().next(table.geometry(), table.cursor, (right, down)) {
             table.cursor = next;
         } else {
-            self.spoken = Spoken::politely(texts.edge.to_owned());
+            self.spoken.say(Spoken::politely(texts.edge.to_owned()));
         }
         vec![Effect::Focus]
     }
@@ -307,10 +307,10 @@ impl App {
         table.shown = None;
         if undo {
             table.line.undo();
-            self.spoken = Spoken::politely(texts.said_undo.to_owned());
+            self.spoken.say(Spoken::politely(texts.said_undo.to_owned()));
         } else {
             table.line.redo();
-            self.spoken = announce::touched(texts, table, Touched::Moved);
+            self.spoken.say(announce::touched(texts, table, Touched::Moved));
         }
         self.happened()
     }
@@ -339,7 +339,7 @@ impl App {
             return Vec::new();
         }
         self.dialog = None;
-        self.spoken = announce::declared(texts, table);
+        self.spoken.say(announce::declared(texts, table));
         self.happened()
     }
 

@@ -12,17 +12,19 @@ const PROMOTION: &str = "#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40";
 const MATE_IN_ONE: &str = "#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60";
 const BROKEN: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
 
-/// Name of the file's first part, what is opened, what is clicked there, and on which cells.
-const SCREENS: [(&str, &str, &[&str], &[&str]); 9] = [
-    ("start", "", &[], &[]),
-    ("new-game", "", &["#play-bridge", "summary"], &[]),
-    ("table", ARRAY, &[], &MOVES),
-    ("refused", ARRAY, &[], &["e2", "e4"]),
-    ("promotion", PROMOTION, &[], &["b8", "c9"]),
-    ("end", MATE_IN_ONE, &[], &["h6", "h9"]),
-    ("rules", ARRAY, &["#rules"], &[]),
-    ("broken", BROKEN, &[], &[]),
-    ("about", "#/about", &[], &[]),
+/// Name of the file's first part, what is opened, and what is clicked there: cells and buttons.
+const SCREENS: [(&str, &str, &[&str]); 11] = [
+    ("start", "", &[]),
+    ("new-game", "", &["#play-bridge", "summary"]),
+    ("table", ARRAY, &MOVES),
+    ("refused", ARRAY, &["e2", "e4"]),
+    ("offer", ARRAY, &["#offer-draw"]),
+    ("promotion", PROMOTION, &["b8", "c9"]),
+    ("end", MATE_IN_ONE, &["h6", "h9"]),
+    ("kept", ARRAY, &["g1", "f3", "#new-game", "#begin", "b1", "a3", ".brand", ".kept summary"]),
+    ("rules", ARRAY, &["#rules"]),
+    ("broken", BROKEN, &[]),
+    ("about", "#/about", &[]),
 ];
 const SIZES: [(u32, u32); 4] = [(360, 640), (640, 360), (768, 1024), (1440, 900)];
 
@@ -32,12 +34,14 @@ fn folder() -> PathBuf {
     folder
 }
 
-async fn click_all(page: &Page, buttons: &[&str], cells: &[&str]) {
-    for css in buttons {
-        page.click(css).await;
-    }
-    for cell in cells {
-        page.click_at(&format!("#cell-{cell}")).await;
+async fn click_all(page: &Page, targets: &[&str]) {
+    for target in targets {
+        // Two characters name a cell.
+        if target.len() == 2 {
+            page.click_at(&format!("#cell-{target}")).await;
+        } else {
+            page.click(target).await;
+        }
     }
 }
 
@@ -48,10 +52,10 @@ fn screens() {
     if folder.ends_with("docs") {
         return;
     }
-    for (name, hash, buttons, cells) in SCREENS {
+    for (name, hash, targets) in SCREENS {
         in_browser(Setup { reduced_motion: true, ..Setup::default() }, async |page| {
             page.open(hash).await;
-            click_all(page, buttons, cells).await;
+            click_all(page, targets).await;
             for (dark, scheme) in [(false, "light"), (true, "dark")] {
                 for (width, height) in SIZES {
                     page.emulate(Setup { width, height, dark, reduced_motion: true, ..Setup::default() })
@@ -70,7 +74,7 @@ fn readme_picture() {
     let setup = Setup { width: 1200, height: 760, language: "en", reduced_motion: true, ..Setup::default() };
     in_browser(setup, async |page| {
         page.open(ARRAY).await;
-        click_all(page, &[], &MOVES).await;
+        click_all(page, &MOVES).await;
         page.screenshot(&file).await;
     });
 }
