@@ -36,11 +36,6 @@ impl Layout {
         (self.columns, self.rows)
     }
 
-    /// Whether the board is turned.
-    pub fn is_turned(self) -> bool {
-        self.turned
-    }
-
     /// Column and row on the screen, from 0 at the upper left.
     pub fn place(self, geometry: &Geometry, cell: Cell) -> (i8, i8) {
         let (x, y) = geometry.coordinates(cell);

@@ -109,7 +109,6 @@ pub(super) const TEXTS: Texts = Texts {
     material_man: "{party}: {man} {cell}",
     start_game: "Beginnen",
     to_move: "{party} am Zug",
-    in_check: "Schach",
     moves: "Züge",
     no_moves: "Noch kein Zug.",
     round: "Runde",

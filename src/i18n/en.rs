@@ -106,7 +106,6 @@ pub(super) const TEXTS: Texts = Texts {
     material_man: "{party}: {man} {cell}",
     start_game: "Begin",
     to_move: "{party} to move",
-    in_check: "check",
     moves: "Moves",
     no_moves: "No move yet.",
     round: "Round",

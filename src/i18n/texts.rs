@@ -117,8 +117,6 @@ texts! {
     start_game,
     /// Whose turn it is: `{party}`.
     to_move,
-    /// Added when the party on turn is in check.
-    in_check,
     /// Heading of the move list.
     moves,
     /// The empty move list.
