@@ -3,6 +3,7 @@ use super::Table;
 use crate::board::Cell;
 use crate::games::bridge::{BLACK, Bridge, WHITE, with_material_odds};
 use crate::history::Line;
+use crate::i18n::fill;
 use crate::pieces::Party;
 use std::sync::Arc;
 
@@ -39,6 +40,18 @@ impl Draft {
     pub fn set_name(&mut self, player: usize, name: &str) {
         if let Some(place) = self.names.get_mut(player) {
             *place = name.chars().filter(|letter| !letter.is_control()).take(MOST_NAME).collect();
+        }
+    }
+
+    /// Before a lot, numbers the players without a name by this template, or nobody would know who got what.
+    pub fn name_for_lot(&mut self, template: &str) {
+        if self.seats != Seats::Lot {
+            return;
+        }
+        for (number, name) in (1..).zip(&mut self.names) {
+            if name.trim().is_empty() {
+                *name = fill(template, &[("number", &number.to_string())]);
+            }
         }
     }
 

@@ -91,6 +91,7 @@ impl App {
                 self.draw_up(intent)
             }
             Intent::Begin { coin } => {
+                self.draft.name_for_lot(self.texts().player);
                 let table = self.draft.begin(coin);
                 self.sit_down(table)
             }

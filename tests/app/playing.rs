@@ -7,6 +7,15 @@ use schachquartett::i18n::Language;
 use schachquartett::rules::Reason;
 
 #[test]
+fn a_lot_between_players_without_names_numbers_them() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Seat(Seats::Lot));
+    tab.send(Intent::Name(1, "Bo".to_owned()));
+    tab.send(Intent::Begin { coin: false });
+    assert_eq!(tab.table().names, ["Bo", "Player 1"]);
+}
+
+#[test]
 fn a_game_begins_with_names_seats_and_odds() {
     let begin = |seats, coin| {
         let mut tab = Tab::new();
