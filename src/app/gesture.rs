@@ -42,7 +42,7 @@ impl Gesture {
         let Some(grip) = self.grip.as_mut().filter(|grip| grip.pointer == pointer) else { return false };
         let (dx, dy) = (to.x - grip.pressed.x, to.y - grip.pressed.y);
         let far = if self.practised { 0.0 } else { DRAG_BEGINS };
-        if grip.drags || !can_carry || dx.hypot(dy) <= far {
+        if grip.drags || !can_carry || dx * dx + dy * dy <= far * far {
             return false;
         }
         grip.drags = true;

@@ -90,11 +90,12 @@ pub(crate) fn read_cell<'a, N: Names + ?Sized>(
     names: &N,
     text: &'a str,
 ) -> Result<(Cell, &'a str), ActionFault> {
-    let Some(letter) = text.chars().next().filter(char::is_ascii_lowercase) else {
+    let is_letter = |letter: &char| letter.is_ascii_lowercase();
+    if text.chars().next().filter(is_letter).is_none() {
         return Err(ActionFault::Unreadable);
-    };
-    let digits = text[letter.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
-    let (name, rest) = text.split_at(letter.len_utf8() + digits);
+    }
+    let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+    let (name, rest) = text.split_at_checked(1 + digits).ok_or(ActionFault::Unreadable)?;
     let cell = names.cell_named(name).ok_or_else(|| ActionFault::UnknownCell(name.to_owned()))?;
     Ok((cell, rest))
 }

@@ -46,7 +46,7 @@ pub fn readable_move<N: Names + ?Sized>(
 fn start<N: Names + ?Sized>(names: &N, tables: &Tables, position: &Position, mv: &Move) -> String {
     let role = |cell: Cell| position.man(cell).map(|man| man.role());
     let name = names.cell_name(mv.from);
-    let (file, rank) = name.split_at(1);
+    let (file, rank) = name.split_at_checked(1).unwrap_or(("", &name));
     let rivals: Vec<String> = legal_moves(tables, position)
         .iter()
         .filter(|other| other.to == mv.to && other.from != mv.from && role(other.from) == role(mv.from))

@@ -187,7 +187,7 @@ impl Reader {
         if text == "-" {
             return None;
         }
-        let halves = (text.is_char_boundary(2)).then(|| text.split_at(text.len().min(2)));
+        let halves = text.split_at_checked(2);
         match halves.map(|(one, two)| (named(one), two, named(two))) {
             Some((Some(_), "", _)) => self.fault(at, Wrong::EnPassantOneCell),
             Some((Some(one), _, Some(two))) => return Some([one, two]),
