@@ -1,9 +1,9 @@
 //! What is spoken to a screen reader.
-use super::Table;
-use super::table::Touched;
+use super::scene::name_cell;
+use super::{Question, Table, Touched};
 use crate::i18n::{Texts, fill, refusal, result, sentence_case};
-use crate::pieces::Party;
-use crate::rules::{Move, Position, in_check};
+use crate::pieces::{Party, PartySet};
+use crate::rules::{Move, Position, attackers, in_check, legal_moves};
 
 /// What is said politely, and what is said at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
 
 fn selected(texts: &Texts, table: &Table) -> String {
     let (Some(cell), Some(man)) = (table.selected, table.selected_man()) else { return String::new() };
-    let count = table.moves_of_selected().len();
+    let count = table.moves.len();
     let template = if count == 0 { texts.said_no_moves } else { texts.said_selected };
     let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
     let cell = table.game().cell_name(cell);
@@ -72,6 +72,57 @@ pub fn refused(texts: &Texts, table: &Table) -> Option<String> {
         Some(why) => refusal(texts, table.game(), why, refused.from, refused.to),
         None => texts.over.to_owned(),
     })
+}
+
+/// The answer to a question about the board.
+pub fn answer(texts: &Texts, table: &Table, question: Question) -> String {
+    match question {
+        Question::Where => name_cell(table, texts, table.cursor),
+        Question::LastMoves => last_moves(texts, table),
+        Question::Targets => targets(texts, table),
+        Question::Attackers => attackers_of(texts, table),
+    }
+}
+
+/// The last ply of each party before the position that is shown, the oldest first.
+fn last_moves(texts: &Texts, table: &Table) -> String {
+    let plies: Vec<_> = table.line.plies().take(table.shown.unwrap_or(usize::MAX)).collect();
+    let first = plies.len().saturating_sub(table.game().tables().parties);
+    let moves = plies[first..].iter().map(|(mv, before, _)| spoken_move(texts, table, mv, before));
+    let moves: Vec<String> = moves.collect();
+    if moves.is_empty() { texts.no_moves.to_owned() } else { moves.join(". ") }
+}
+
+fn targets(texts: &Texts, table: &Table) -> String {
+    let from = table.selected.unwrap_or(table.cursor);
+    let Some(man) = table.position().man(from) else { return name_cell(table, texts, from) };
+    let moves = legal_moves(table.game().tables(), table.position());
+    let mut names: Vec<String> = Vec::new();
+    for mv in moves.iter().filter(|mv| mv.from == from && table.is_live()) {
+        let name = table.game().cell_name(mv.to);
+        // A promotion goes to one cell in several ways.
+        if names.last() != Some(&name) {
+            names.push(name);
+        }
+    }
+    let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+    let template = if names.is_empty() { texts.said_no_moves } else { texts.said_targets };
+    let (cell, names) = (table.game().cell_name(from), names.join(", "));
+    sentence_case(&fill(template, &[("man", role), ("cell", &cell), ("cells", &names)]))
+}
+
+/// Who attacks the cell that the keyboard is on, party by party.
+fn attackers_of(texts: &Texts, table: &Table) -> String {
+    let (tables, position, cell) = (table.game().tables(), table.position(), table.cursor);
+    let mut parts = Vec::new();
+    for party in Party::first(tables.parties) {
+        for from in attackers(tables, position, cell, PartySet::only(party)).iter() {
+            parts.push(name_cell(table, texts, from));
+        }
+    }
+    let name = table.game().cell_name(cell);
+    let template = if parts.is_empty() { texts.said_no_attackers } else { texts.said_attackers };
+    fill(template, &[("cell", &name), ("men", &parts.join("; "))])
 }
 
 /// The last move, and what it did.

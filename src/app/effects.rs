@@ -1,13 +1,14 @@
 //! The one place below the view that touches the browser: what is kept, the address, the clipboard, the
 //! focus. Whatever the browser refuses comes back as an intent.
-use super::{App, Effect, Intent};
+use super::{App, Effect, Intent, Sound};
 use crate::i18n::Language;
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use leptos::prelude::{Memo, RwSignal, Update, With, WithUntracked, request_animation_frame};
+use std::cell::OnceCell;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::Storage;
+use web_sys::{AudioContext, OscillatorType, Storage};
 
 const SHELF: &str = "schachquartett.games";
 const SETTINGS: &str = "schachquartett.settings";
@@ -39,8 +40,17 @@ impl Store {
 
     /// Does what is intended, and then what follows from it outside.
     pub fn send(self, intent: Intent) {
+        self.send_all(vec![intent]);
+    }
+
+    /// Does all that is intended; the page follows once.
+    pub fn send_all(self, intents: Vec<Intent>) {
         let mut effects = Vec::new();
-        self.0.update(|app| effects = app.update(intent));
+        self.0.update(|app| {
+            for intent in intents {
+                effects.extend(app.update(intent));
+            }
+        });
         for effect in effects {
             self.carry_out(effect);
         }
@@ -87,6 +97,10 @@ impl Store {
                     history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&hash)));
             }
             Effect::Copy(text) => self.copy(text),
+            // Without sound the game goes on.
+            Effect::Play(sound) => {
+                let _ = play(sound);
+            }
             // When the cell, or the choice, stands on the page.
             Effect::Focus => request_animation_frame(move || self.focus()),
         }
@@ -120,6 +134,34 @@ impl Store {
             let _ = element.focus();
         }
     }
+}
+
+thread_local! {
+    /// Made when the first sound is played: a browser allows sounds only after a click or a key.
+    static SOUNDS: OnceCell<AudioContext> = const { OnceCell::new() };
+}
+
+/// Plays the tones of a sound, each fading away.
+fn play(sound: Sound) -> Result<(), JsValue> {
+    SOUNDS.with(|sounds| {
+        if sounds.get().is_none() {
+            let _ = sounds.set(AudioContext::new()?);
+        }
+        let Some(context) = sounds.get() else { return Ok(()) };
+        for tone in sound.tones() {
+            let (from, to) =
+                (context.current_time() + tone.start, context.current_time() + tone.start + tone.length);
+            let (oscillator, gain) = (context.create_oscillator()?, context.create_gain()?);
+            oscillator.set_type(OscillatorType::Triangle);
+            oscillator.frequency().set_value(tone.pitch);
+            gain.gain().set_value_at_time(0.3, from)?;
+            gain.gain().exponential_ramp_to_value_at_time(0.001, to)?;
+            oscillator.connect_with_audio_node(&gain)?.connect_with_audio_node(&context.destination())?;
+            oscillator.start_with_when(from)?;
+            oscillator.stop_with_when(to)?;
+        }
+        Ok(())
+    })
 }
 
 fn storage() -> Option<Storage> {

@@ -1,58 +1,223 @@
-//! From pointer events to clicks and drags.
+//! From pointer events to clicks, drags, and looking closer. Points and distances are pixels of the screen.
 use super::Point;
 use crate::board::Cell;
 
-/// How far a pressed pointer moves, in pixels of the screen, before it drags.
+/// How far a pressed pointer moves before it drags.
 const DRAG_BEGINS: f64 = 3.0;
+/// How long after a tap a second one makes a double tap of it, in milliseconds.
+const DOUBLE_TAP: f64 = 300.0;
 
-/// A man that a pointer holds.
+/// A pointer that is pressed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Grip {
+pub struct Press {
     /// The pointer's id.
     pub pointer: i32,
-    /// Where it was pressed, in pixels.
-    pub pressed: Point,
+    /// Where.
+    pub at: Point,
     /// The cell there.
     pub cell: Option<Cell>,
-    /// Whether it drags.
-    pub drags: bool,
+    /// Whether there is a man on it that can be taken up.
+    pub can_carry: bool,
+    /// Whether it is a finger.
+    pub finger: bool,
 }
 
-/// The pointer on the board: one at a time.
+/// What an event comes to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Step {
+    /// Nothing.
+    Nothing,
+    /// The man on a cell is taken up.
+    TakeUp(Cell),
+    /// The man that was taken up moves along.
+    Carry,
+    /// It is dropped.
+    Drop,
+    /// It is given up.
+    GiveUp,
+    /// A cell, or the place beside the board, is clicked.
+    Click {
+        /// The cell that was pressed.
+        on: Option<Cell>,
+        /// Whether a finger taps for the second time.
+        double: bool,
+    },
+    /// The board is moved by so much.
+    Pan(Point),
+    /// Two fingers magnify the board by a factor around a point, and move it.
+    Pinch {
+        /// The factor.
+        factor: f64,
+        /// The point between the fingers as they were.
+        at: Point,
+        /// How far that has moved.
+        by: Point,
+    },
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum State {
+    #[default]
+    Idle,
+    Held(Press),
+    Carries(Press),
+    Pans {
+        pointer: i32,
+        at: Point,
+    },
+    Pinches([(i32, Point); 2]),
+}
+
+/// What the pointers on the board are doing: one drags, or two fingers pinch.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Gesture {
-    grip: Option<Grip>,
+    state: State,
     /// Whether the player has dragged before: then a drag begins at once.
     practised: bool,
+    /// When a finger has tapped, and on which cell.
+    tapped: Option<(f64, Option<Cell>)>,
+}
+
+fn between(from: Point, to: Point) -> Point {
+    Point { x: to.x - from.x, y: to.y - from.y }
+}
+
+fn distance(from: Point, to: Point) -> f64 {
+    let by = between(from, to);
+    (by.x * by.x + by.y * by.y).sqrt()
+}
+
+fn middle(a: Point, b: Point) -> Point {
+    Point { x: (a.x + b.x) / 2.0, y: (a.y + b.y) / 2.0 }
 }
 
 impl Gesture {
-    /// The man that is held.
-    pub fn grip(&self) -> Option<Grip> {
-        self.grip
-    }
-
-    /// A pointer is pressed; a second one changes nothing.
-    pub fn press(&mut self, pointer: i32, pressed: Point, cell: Option<Cell>) {
-        self.grip.get_or_insert(Grip { pointer, pressed, cell, drags: false });
-    }
-
-    /// A pointer moves. Says whether a drag begins now: only men that can be carried are dragged.
-    pub fn glide(&mut self, pointer: i32, to: Point, can_carry: bool) -> bool {
-        let Some(grip) = self.grip.as_mut().filter(|grip| grip.pointer == pointer) else { return false };
-        let (dx, dy) = (to.x - grip.pressed.x, to.y - grip.pressed.y);
-        let far = if self.practised { 0.0 } else { DRAG_BEGINS };
-        if grip.drags || !can_carry || dx * dx + dy * dy <= far * far {
-            return false;
+    /// The finger that drags a man, or the mouse.
+    pub fn carrying(&self) -> Option<Press> {
+        match self.state {
+            State::Carries(press) => Some(press),
+            _ => None,
         }
-        grip.drags = true;
-        self.practised = true;
-        true
     }
 
-    /// A pointer is released or lost: hands out what it held.
-    pub fn release(&mut self, pointer: i32) -> Option<Grip> {
-        self.grip.take_if(|grip| grip.pointer == pointer)
+    /// Whether what the finger does is not for the browser: it must not scroll then.
+    pub fn claims_touch(&self) -> bool {
+        match self.state {
+            State::Held(press) => press.can_carry,
+            State::Carries(_) | State::Pinches(_) => true,
+            State::Idle | State::Pans { .. } => false,
+        }
+    }
+
+    /// A pointer is pressed. A second finger begins to pinch; any other one more changes nothing.
+    pub fn press(&mut self, press: Press) -> Step {
+        let first = match self.state {
+            State::Idle => {
+                self.state = State::Held(press);
+                return Step::Nothing;
+            }
+            State::Held(first) | State::Carries(first) if first.finger => (first.pointer, first.at),
+            State::Pans { pointer, at } => (pointer, at),
+            _ => return Step::Nothing,
+        };
+        if !press.finger || first.0 == press.pointer {
+            return Step::Nothing;
+        }
+        let carried = self.carrying().is_some();
+        self.state = State::Pinches([first, (press.pointer, press.at)]);
+        if carried { Step::GiveUp } else { Step::Nothing }
+    }
+
+    /// A pointer moves; `zoomed` says whether the board can be moved.
+    pub fn glide(&mut self, pointer: i32, to: Point, zoomed: bool) -> Step {
+        match &mut self.state {
+            State::Held(press) if press.pointer == pointer => {
+                let press = *press;
+                self.begin(press, to, zoomed)
+            }
+            State::Carries(press) if press.pointer == pointer => {
+                press.at = to;
+                Step::Carry
+            }
+            State::Pans { pointer: held, at } if *held == pointer => {
+                let by = between(*at, to);
+                *at = to;
+                Step::Pan(by)
+            }
+            State::Pinches(fingers) => {
+                let [(_, a), (_, b)] = *fingers;
+                let Some(finger) = fingers.iter_mut().find(|finger| finger.0 == pointer) else {
+                    return Step::Nothing;
+                };
+                finger.1 = to;
+                let [(_, c), (_, d)] = *fingers;
+                let factor = distance(c, d).max(1.0) / distance(a, b).max(1.0);
+                Step::Pinch { factor, at: middle(a, b), by: between(middle(a, b), middle(c, d)) }
+            }
+            _ => Step::Nothing,
+        }
+    }
+
+    fn begin(&mut self, press: Press, to: Point, zoomed: bool) -> Step {
+        let moved = distance(press.at, to);
+        match press.cell.filter(|_| press.can_carry) {
+            Some(cell) if moved > DRAG_BEGINS || self.practised && moved > 0.0 => {
+                self.practised = true;
+                self.state = State::Carries(Press { at: to, ..press });
+                Step::TakeUp(cell)
+            }
+            None if zoomed && moved > DRAG_BEGINS => {
+                self.state = State::Pans { pointer: press.pointer, at: to };
+                Step::Pan(between(press.at, to))
+            }
+            _ => Step::Nothing,
+        }
+    }
+
+    /// A pointer is released, at a time in milliseconds.
+    pub fn release(&mut self, pointer: i32, time: f64) -> Step {
+        match self.state {
+            State::Held(press) if press.pointer == pointer => {
+                self.state = State::Idle;
+                let double = press.finger && self.is_second_tap(press.cell, time);
+                Step::Click { on: press.cell, double }
+            }
+            State::Carries(press) if press.pointer == pointer => {
+                self.state = State::Idle;
+                Step::Drop
+            }
+            _ => self.cancel(pointer),
+        }
+    }
+
+    fn is_second_tap(&mut self, cell: Option<Cell>, time: f64) -> bool {
+        let before = self.tapped.replace((time, cell));
+        let second = before.is_some_and(|(then, there)| time - then < DOUBLE_TAP && there == cell);
+        if second {
+            self.tapped = None;
+        }
+        second
+    }
+
+    /// The browser takes a pointer away. Of two fingers the other one moves the board on.
+    pub fn cancel(&mut self, pointer: i32) -> Step {
+        match self.state {
+            State::Carries(press) if press.pointer == pointer => {
+                self.state = State::Idle;
+                return Step::GiveUp;
+            }
+            State::Held(Press { pointer: held, .. }) | State::Pans { pointer: held, .. }
+                if held == pointer =>
+            {
+                self.state = State::Idle;
+            }
+            State::Pinches([a, b]) if a.0 == pointer || b.0 == pointer => {
+                let (pointer, at) = if a.0 == pointer { b } else { a };
+                self.state = State::Pans { pointer, at };
+            }
+            _ => {}
+        }
+        Step::Nothing
     }
 }
 
@@ -61,41 +226,116 @@ mod tests {
     use super::*;
 
     const AT: Point = Point { x: 10.0, y: 10.0 };
+    const CELL: Cell = Cell::new(3);
+
+    fn at(x: f64, y: f64) -> Point {
+        Point { x, y }
+    }
+
+    fn finger(pointer: i32, at: Point, can_carry: bool) -> Press {
+        Press { pointer, at, cell: Some(CELL), can_carry, finger: true }
+    }
+
+    fn mouse(can_carry: bool) -> Press {
+        Press { finger: false, ..finger(1, AT, can_carry) }
+    }
 
     #[test]
     fn a_press_and_release_is_a_click() {
         let mut gesture = Gesture::default();
-        gesture.press(1, AT, Some(Cell::new(3)));
-        assert!(!gesture.glide(1, Point { x: 12.0, y: 11.0 }, true));
-        assert!(gesture.release(1).is_some_and(|grip| !grip.drags && grip.cell == Some(Cell::new(3))));
-        assert_eq!(gesture.release(1), None);
+        gesture.press(mouse(true));
+        assert_eq!(gesture.glide(1, at(12.0, 11.0), false), Step::Nothing);
+        assert_eq!(gesture.release(1, 0.0), Step::Click { on: Some(CELL), double: false });
+        assert_eq!(gesture.release(1, 0.0), Step::Nothing);
     }
 
     #[test]
     fn a_drag_begins_after_three_pixels_and_next_time_at_once() {
         let mut gesture = Gesture::default();
-        gesture.press(1, AT, None);
-        assert!(gesture.glide(1, Point { x: 14.0, y: 10.0 }, true));
-        assert!(!gesture.glide(1, Point { x: 30.0, y: 10.0 }, true), "it begins once");
-        assert!(gesture.release(1).is_some_and(|grip| grip.drags));
-        gesture.press(1, AT, None);
-        assert!(gesture.glide(1, Point { x: 11.0, y: 10.0 }, true));
+        gesture.press(mouse(true));
+        assert_eq!(gesture.glide(1, at(14.0, 10.0), false), Step::TakeUp(CELL));
+        assert_eq!(gesture.glide(1, at(30.0, 10.0), false), Step::Carry);
+        assert_eq!(gesture.release(1, 0.0), Step::Drop);
+        gesture.press(mouse(true));
+        assert_eq!(gesture.glide(1, AT, false), Step::Nothing, "an event without a way");
+        assert_eq!(gesture.glide(1, at(11.0, 10.0), false), Step::TakeUp(CELL));
+        assert_eq!(gesture.cancel(1), Step::GiveUp);
     }
 
     #[test]
-    fn a_second_pointer_changes_nothing() {
+    fn a_second_mouse_or_pen_changes_nothing() {
         let mut gesture = Gesture::default();
-        gesture.press(1, AT, None);
-        gesture.press(2, AT, None);
-        assert!(!gesture.glide(2, Point { x: 50.0, y: 50.0 }, true));
-        assert_eq!(gesture.release(2), None);
-        assert!(gesture.grip().is_some_and(|grip| grip.pointer == 1));
+        gesture.press(mouse(true));
+        assert_eq!(gesture.press(finger(2, AT, true)), Step::Nothing);
+        assert_eq!(gesture.glide(2, at(50.0, 50.0), true), Step::Nothing);
+        assert_eq!(gesture.release(2, 0.0), Step::Nothing);
+        assert_eq!(gesture.glide(1, at(50.0, 50.0), true), Step::TakeUp(CELL));
     }
 
     #[test]
-    fn what_cannot_be_carried_is_not_dragged() {
+    fn what_cannot_be_carried_moves_a_magnified_board_only() {
         let mut gesture = Gesture::default();
-        gesture.press(1, AT, None);
-        assert!(!gesture.glide(1, Point { x: 50.0, y: 50.0 }, false));
+        gesture.press(finger(1, AT, false));
+        assert_eq!(gesture.glide(1, at(50.0, 50.0), false), Step::Nothing);
+        assert_eq!(gesture.glide(1, at(12.0, 10.0), true), Step::Nothing);
+        assert_eq!(gesture.glide(1, at(50.0, 20.0), true), Step::Pan(at(40.0, 10.0)));
+        assert_eq!(gesture.glide(1, at(45.0, 20.0), true), Step::Pan(at(-5.0, 0.0)));
+        assert_eq!(gesture.release(1, 0.0), Step::Nothing, "that was no click");
+    }
+
+    #[test]
+    fn two_fingers_pinch_even_when_one_has_taken_up_a_man() {
+        let mut gesture = Gesture::default();
+        gesture.press(finger(1, at(100.0, 100.0), true));
+        assert_eq!(gesture.glide(1, at(110.0, 100.0), false), Step::TakeUp(CELL));
+        assert_eq!(gesture.press(finger(2, at(210.0, 100.0), true)), Step::GiveUp);
+        let Step::Pinch { factor, at: around, by } = gesture.glide(2, at(310.0, 100.0), true) else {
+            panic!("they pinch")
+        };
+        assert_eq!((factor, around, by), (2.0, at(160.0, 100.0), at(50.0, 0.0)));
+        assert_eq!(gesture.press(finger(3, AT, true)), Step::Nothing, "a third finger");
+        assert_eq!(gesture.release(1, 0.0), Step::Nothing);
+        assert_eq!(gesture.glide(2, at(300.0, 110.0), true), Step::Pan(at(-10.0, 10.0)));
+        assert_eq!(gesture.release(2, 0.0), Step::Nothing);
+        assert_eq!(gesture.state, State::Idle);
+    }
+
+    #[test]
+    fn fingers_on_one_point_do_not_magnify_beyond_measure() {
+        let mut gesture = Gesture::default();
+        gesture.press(finger(1, AT, false));
+        gesture.press(finger(2, AT, false));
+        let Step::Pinch { factor, .. } = gesture.glide(2, AT, false) else { panic!("they pinch") };
+        assert_eq!(factor, 1.0);
+    }
+
+    #[test]
+    fn a_double_tap_is_two_taps_on_one_cell_soon() {
+        let mut gesture = Gesture::default();
+        let mut tap = |cell: Cell, time: f64| {
+            gesture.press(Press { cell: Some(cell), ..finger(1, AT, false) });
+            let Step::Click { on, double } = gesture.release(1, time) else { panic!("a tap is a click") };
+            assert_eq!(on, Some(cell));
+            double
+        };
+        assert!(!tap(CELL, 0.0));
+        assert!(tap(CELL, 200.0));
+        assert!(!tap(CELL, 300.0), "a third tap begins anew");
+        assert!(!tap(CELL, 700.0), "too late");
+        assert!(!tap(Cell::new(4), 800.0), "another cell");
+    }
+
+    #[test]
+    fn fingers_that_carry_or_pinch_do_not_scroll() {
+        let mut gesture = Gesture::default();
+        gesture.press(finger(1, AT, false));
+        assert!(!gesture.claims_touch());
+        gesture.press(finger(2, AT, false));
+        assert!(gesture.claims_touch());
+        let mut gesture = Gesture::default();
+        gesture.press(finger(1, AT, true));
+        assert!(gesture.claims_touch());
+        gesture.glide(1, at(50.0, 50.0), false);
+        assert!(gesture.claims_touch());
     }
 }

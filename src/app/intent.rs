@@ -1,5 +1,5 @@
 //! What can be intended in a tab, what it shows, and what follows for the world outside.
-use super::{Seats, StoredTable, Theme};
+use super::{Point, Seats, Setting, Sound, StoredTable};
 use crate::board::Cell;
 use crate::i18n::Language;
 use crate::notation::{GameIdFault, PositionFault};
@@ -37,6 +37,36 @@ pub enum Dialog {
     Rules(Option<&'static str>),
     /// Who resigns?
     Resign,
+    /// What can be chosen for the whole app.
+    Settings,
+    /// The keys of the board.
+    Keys,
+}
+
+/// What can be asked about the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Where is the keyboard?
+    Where,
+    /// What were the last moves?
+    LastMoves,
+    /// Where can the man go that is selected, or that the keyboard is on?
+    Targets,
+    /// Who attacks the cell that the keyboard is on?
+    Attackers,
+}
+
+impl Question {
+    /// The question that a key asks; none is the letter of a man in any language.
+    pub const fn asked_by(key: char) -> Option<Self> {
+        match key {
+            'o' => Some(Self::Where),
+            'v' => Some(Self::LastMoves),
+            'w' => Some(Self::Targets),
+            'x' => Some(Self::Attackers),
+            _ => None,
+        }
+    }
 }
 
 /// A short message that can be dismissed.
@@ -68,18 +98,41 @@ pub enum Intent {
     Visit(String),
     /// Another language.
     Speak(Language),
-    /// Other colours.
-    Dress(Theme),
+    /// A setting is changed.
+    Set(Setting),
     /// A cell is clicked, or Enter pressed on it.
     Touch(Cell),
     /// A man is taken up.
-    TakeUp(Cell),
+    TakeUp {
+        /// Where it stands.
+        cell: Cell,
+        /// Whether a finger takes it up.
+        finger: bool,
+    },
     /// A dragged man or pointer is over a cell.
     Hover(Option<Cell>),
     /// A dragged man is dropped.
     Drop(Option<Cell>),
     /// The keyboard goes right and down on the board, by cells of the screen.
     Arrow(i8, i8),
+    /// A letter on the board: to the next man with it, or back to the one before, or a question.
+    Letter {
+        /// The letter.
+        letter: char,
+        /// Whether the keyboard goes back.
+        back: bool,
+    },
+    /// The board is magnified by a factor around a point of the drawn board, or its middle.
+    Zoom {
+        /// The factor.
+        factor: f64,
+        /// The point.
+        at: Option<Point>,
+    },
+    /// The board is magnified at a point, or seen as a whole again.
+    DoubleTap(Point),
+    /// The magnified board is moved under its frame: what is seen goes so many units right and down.
+    Pan(Point),
     /// Enter on the cell, or the choice, that the keyboard is on.
     Enter,
     /// Escape.
@@ -159,6 +212,8 @@ pub enum Effect {
     Rename(String),
     /// A text goes to the clipboard.
     Copy(String),
+    /// A sound is heard.
+    Play(Sound),
     /// The keyboard's focus goes to the cell, or the choice, that the keyboard is on.
     Focus,
 }

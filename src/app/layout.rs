@@ -42,6 +42,20 @@ impl Layout {
         if self.turned { (self.columns - x, y - 1) } else { (x - 1, self.rows - y) }
     }
 
+    /// The upper left corner of a cell.
+    pub fn corner(self, geometry: &Geometry, cell: Cell) -> Point {
+        let (column, row) = self.place(geometry, cell);
+        Point { x: f64::from(column) * Self::CELL, y: f64::from(row) * Self::CELL }
+    }
+
+    /// From a point to the centre of a cell.
+    pub fn distance(self, geometry: &Geometry, cell: Cell, point: Point) -> f64 {
+        let corner = self.corner(geometry, cell);
+        let half = Self::CELL / 2.0;
+        let (x, y) = (corner.x + half - point.x, corner.y + half - point.y);
+        (x * x + y * y).sqrt()
+    }
+
     /// The cell at a column and row on the screen.
     pub fn at(self, geometry: &Geometry, (column, row): (i8, i8)) -> Option<Cell> {
         geometry.at(if self.turned {
@@ -53,7 +67,7 @@ impl Layout {
 
     /// The cell at a point.
     pub fn hit(self, geometry: &Geometry, point: Point) -> Option<Cell> {
-        let index = |at: f64| (at / Self::CELL).floor().clamp(-1.0, 100.0) as i8;
+        let index = |at: f64| (at / Self::CELL).floor().max(-1.0).min(100.0) as i8;
         self.at(geometry, (index(point.x), index(point.y)))
     }
 

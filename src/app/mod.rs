@@ -1,27 +1,34 @@
 //! One tab as a pure state machine: `update(intent)` changes the state and names effects. Only `effects`
 //! touches the browser.
 mod announce;
+mod at_table;
 mod draft;
 #[cfg(feature = "browser")]
 pub mod effects;
 mod gesture;
 mod intent;
 mod layout;
+mod lens;
+mod men;
 mod route;
 mod scene;
 mod session;
 mod settings;
+mod sound;
 mod storage;
 mod table;
 
 pub use announce::{Spoken, promotion_heading, refused};
 pub use draft::{Draft, Seats};
-pub use gesture::{Gesture, Grip};
-pub use intent::{Dialog, Effect, Intent, Notice, Page};
+pub use gesture::{Gesture, Press, Step};
+pub use intent::{Dialog, Effect, Intent, Notice, Page, Question};
 pub use layout::{Layout, Point};
+pub use lens::{Frame, Lens};
+pub use men::ManScene;
 pub use route::Route;
 pub use scene::{CellScene, End, PromotionScene, Scene, Target};
 pub use session::App;
-pub use settings::{Settings, Theme};
+pub use settings::{Labels, MenSet, Setting, Settings, Theme};
+pub use sound::{Sound, Tone};
 pub use storage::{Aside, FORMAT, Shelf, StoredTable, read_shelf, write_shelf};
-pub use table::{PromotionChoice, Refused, Table};
+pub use table::{Carried, PromotionChoice, Refused, Table, Touched};

@@ -1,5 +1,6 @@
 //! What the board shows: one comparable value, from which it is drawn.
 use super::Table;
+use super::men::{ManScene, men};
 use crate::board::Cell;
 use crate::i18n::{Texts, fill};
 use crate::pieces::{Man, Party};
@@ -28,10 +29,6 @@ pub enum End {
 pub struct CellScene {
     /// The cell.
     pub cell: Cell,
-    /// The man on it.
-    pub man: Option<Man>,
-    /// Whether the man is being dragged, and only its shadow stands here.
-    pub is_ghost: bool,
     /// Whether the selected man can go here.
     pub target: Option<Target>,
     /// Whether a dragged man or a pointer is over this target.
@@ -46,8 +43,8 @@ pub struct CellScene {
     pub last: [Option<End>; 2],
     /// Whether the keyboard is on it.
     pub is_cursor: bool,
-    /// Whether its man can be taken up.
-    pub can_carry: bool,
+    /// Whose man stands on it.
+    pub party: Option<Party>,
     /// What a screen reader says.
     pub label: String,
 }
@@ -63,17 +60,18 @@ pub struct PromotionScene {
     pub picked: usize,
 }
 
-/// All that the cells of the board show.
+/// All that the board shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// By index of the cell.
     pub cells: Vec<CellScene>,
+    /// The men, each at the same place in the list for the whole game.
+    pub men: Vec<ManScene>,
 }
 
 impl Scene {
     /// What a table shows.
     pub fn of(table: &Table, texts: &Texts) -> Self {
-        let moves = table.moves_of_selected();
         let last = last_moves(table);
         let tables = table.game().tables();
         let position = table.position();
@@ -83,13 +81,13 @@ impl Scene {
             .geometry()
             .cells()
             .map(|cell| {
-                let mut scene = cell_scene(table, cell, &moves, &last);
+                let mut scene = cell_scene(table, cell, &last);
                 scene.is_check = kings.contains(&cell);
                 scene.label = label(table, texts, &scene);
                 scene
             })
             .collect();
-        Self { cells }
+        Self { cells, men: men(table) }
     }
 }
 
@@ -116,9 +114,9 @@ fn last_moves(table: &Table) -> [Option<Move>; 2] {
     last
 }
 
-fn cell_scene(table: &Table, cell: Cell, moves: &[Move], last: &[Option<Move>; 2]) -> CellScene {
+fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; 2]) -> CellScene {
     let is_selected = table.selected == Some(cell);
-    let target = moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
+    let target = table.moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
         Some(_) => Target::Capture,
         None => Target::Move,
     });
@@ -130,8 +128,6 @@ fn cell_scene(table: &Table, cell: Cell, moves: &[Move], last: &[Option<Move>; 2
     };
     CellScene {
         cell,
-        man: table.position().man(cell),
-        is_ghost: is_selected && table.carried,
         target,
         is_hovered: table.hovered == Some(cell) && target.is_some(),
         is_selected,
@@ -139,21 +135,13 @@ fn cell_scene(table: &Table, cell: Cell, moves: &[Move], last: &[Option<Move>; 2
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
         last: [end(&last[0]), end(&last[1])],
         is_cursor: table.cursor == cell,
-        can_carry: table.can_carry(cell),
+        party: table.position().man(cell).map(Man::party),
         label: String::new(),
     }
 }
 
 fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
-    let name = table.game().cell_name(scene.cell);
-    let mut label = match scene.man {
-        None => fill(texts.cell_empty, &[("cell", &name)]),
-        Some(man) => {
-            let party = texts.parties.get(man.party().index()).copied().unwrap_or_default();
-            let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
-            fill(texts.cell_man, &[("cell", &name), ("party", party), ("man", role)])
-        }
-    };
+    let mut label = name_cell(table, texts, scene.cell);
     let mut add = |applies: bool, text: &str| {
         if applies {
             label.push_str(", ");
@@ -167,4 +155,17 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
     add(scene.last.contains(&Some(End::From)), texts.cell_last_from);
     add(scene.last.contains(&Some(End::To)), texts.cell_last_to);
     label
+}
+
+/// What a screen reader says of a cell and the man on it.
+pub fn name_cell(table: &Table, texts: &Texts, cell: Cell) -> String {
+    let name = table.game().cell_name(cell);
+    match table.position().man(cell) {
+        None => fill(texts.cell_empty, &[("cell", &name)]),
+        Some(man) => {
+            let party = texts.parties.get(man.party().index()).copied().unwrap_or_default();
+            let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+            fill(texts.cell_man, &[("cell", &name), ("party", party), ("man", role)])
+        }
+    }
 }

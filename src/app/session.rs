@@ -1,13 +1,12 @@
 //! The app of one tab: its state and how it changes.
-use super::announce::{self, Spoken};
-use super::table::Touched;
-use super::{Dialog, Draft, Effect, Intent, Notice, Page, Route, Settings, Shelf, StoredTable, Table};
+use super::announce::Spoken;
+use super::{
+    Dialog, Draft, Effect, Intent, Notice, Page, Route, Setting, Settings, Shelf, StoredTable, Table,
+};
 use super::{read_shelf, write_shelf};
 use crate::games;
 use crate::history::Line;
 use crate::i18n::{Language, Texts};
-use crate::pieces::Party;
-use crate::rules::{Action, Deed};
 
 /// The app of one tab.
 #[derive(Clone, Default)]
@@ -59,10 +58,7 @@ impl App {
                 self.settings.language = Some(language);
                 self.keep_settings()
             }
-            Intent::Dress(theme) => {
-                self.settings.theme = theme;
-                self.keep_settings()
-            }
+            Intent::Set(setting) => self.set(setting),
             Intent::CopyLink { base } => self.copy_link(&base),
             Intent::Copy(text) => vec![Effect::Copy(text)],
             Intent::Copied(result) => {
@@ -100,6 +96,16 @@ impl App {
             Intent::Remove(_) | Intent::PutBack => self.tidy(&intent),
             _ => self.at_table(intent),
         }
+    }
+
+    /// Changes a setting; a sound that is switched on is heard.
+    fn set(&mut self, setting: Setting) -> Vec<Effect> {
+        self.settings.set(setting);
+        let mut effects = self.keep_settings();
+        if let Setting::Sound(sound, true) = setting {
+            effects.push(Effect::Play(sound));
+        }
+        effects
     }
 
     fn keep_settings(&self) -> Vec<Effect> {
@@ -161,7 +167,7 @@ impl App {
     }
 
     /// The games as they are kept now.
-    fn keep(&self) -> Effect {
+    pub(super) fn keep(&self) -> Effect {
         let mut shelf = self.shelf.clone();
         if let Some(table) = self.table.as_ref().filter(|table| table.kept) {
             shelf.tables.insert(0, StoredTable::of(table));
@@ -237,124 +243,5 @@ impl App {
         let text = table.game().write_position(table.position());
         let route = Route::Position { game: table.game().id(), text };
         vec![Effect::Copy(format!("{base}{}", route.write()))]
-    }
-
-    fn at_table(&mut self, intent: Intent) -> Vec<Effect> {
-        let texts = self.texts();
-        let Some(table) = self.table.as_mut().filter(|_| self.page == Page::Table) else { return Vec::new() };
-        let touched = match intent {
-            Intent::Touch(cell) => Some(table.touch(cell)),
-            Intent::Drop(to) => Some(table.drop_on(to)),
-            Intent::Promote(index) => Some(table.promote(index)),
-            Intent::Enter => Some(match table.promotion.as_ref().map(|choice| choice.picked) {
-                Some(picked) => table.promote(picked),
-                None => table.touch(table.cursor),
-            }),
-            _ => None,
-        };
-        if let Some(touched) = touched {
-            self.spoken.say(announce::touched(texts, table, touched));
-            let focus = matches!(intent, Intent::Enter | Intent::Promote(_)) || touched == Touched::Promotes;
-            let mut effects = if touched == Touched::Moved { self.happened() } else { Vec::new() };
-            effects.extend(focus.then_some(Effect::Focus));
-            return effects;
-        }
-        match intent {
-            Intent::TakeUp(cell) => table.take_up(cell),
-            Intent::Hover(cell) => table.hovered = cell,
-            Intent::Focus(cell) => table.cursor = cell,
-            Intent::Arrow(right, down) => return self.arrow((right, down)),
-            Intent::Escape => {
-                table.settle();
-                self.spoken.say(announce::touched(texts, table, Touched::Deselected));
-                return vec![Effect::Focus];
-            }
-            Intent::Turn => {
-                table.turned = !table.turned;
-                return self.changed();
-            }
-            Intent::Show(plies) => {
-                table.show(plies);
-                return self.changed();
-            }
-            Intent::Undo | Intent::Redo => return self.back_and_forth(matches!(intent, Intent::Undo)),
-            _ => return self.declare(&intent),
-        }
-        Vec::new()
-    }
-
-    fn arrow(&mut self, (right, down): (i8, i8)) -> Vec<Effect> {
-        let texts = self.texts();
-        let Some(table) = &mut self.table else { return Vec::new() };
-        if let Some(choice) = &mut table.promotion {
-            let count = choice.moves.len();
-            let step = if right + down > 0 { 1 } else { count - 1 };
-            choice.picked = (choice.picked + step) % count;
-        } else if let Some(next) = table.layout().next(table.geometry(), table.cursor, (right, down)) {
-            table.cursor = next;
-        } else {
-            self.spoken.say(Spoken::politely(texts.edge.to_owned()));
-        }
-        vec![Effect::Focus]
-    }
-
-    fn back_and_forth(&mut self, undo: bool) -> Vec<Effect> {
-        let texts = self.texts();
-        let Some(table) = &mut self.table else { return Vec::new() };
-        if !(if undo { table.line.can_undo() } else { table.line.can_redo() }) {
-            return Vec::new();
-        }
-        table.settle();
-        table.shown = None;
-        if undo {
-            table.line.undo();
-            self.spoken.say(Spoken::politely(texts.said_undo.to_owned()));
-        } else {
-            table.line.redo();
-            self.spoken.say(announce::touched(texts, table, Touched::Moved));
-        }
-        self.happened()
-    }
-
-    /// Offers, answers, claims and resignations.
-    fn declare(&mut self, intent: &Intent) -> Vec<Effect> {
-        let texts = self.texts();
-        let Some(table) = &mut self.table else { return Vec::new() };
-        let state = table.line.state();
-        let turn = state.position.turn();
-        let answerer = state.offer.and_then(|offer| {
-            let mut others = Party::first(table.game().tables().parties);
-            others.find(|&party| party != offer.by && !offer.accepted.contains(party))
-        });
-        let (by, deed) = match intent {
-            Intent::OfferDraw => (Some(turn), Deed::OfferDraw),
-            Intent::AcceptDraw => (answerer, Deed::AcceptDraw),
-            Intent::RefuseDraw => (answerer, Deed::RefuseDraw),
-            Intent::ClaimDraw => (Some(turn), Deed::ClaimDraw),
-            Intent::Resign(party) => (Some(*party), Deed::Resign),
-            _ => return Vec::new(),
-        };
-        let Some(by) = by else { return Vec::new() };
-        table.settle();
-        if table.line.act(Action { by, deed }).is_err() {
-            return Vec::new();
-        }
-        self.dialog = None;
-        self.spoken.say(announce::declared(texts, table));
-        self.happened()
-    }
-
-    /// Something was done in the game: from now on it is kept, and the address is the table's.
-    fn happened(&mut self) -> Vec<Effect> {
-        let Some(table) = &mut self.table else { return Vec::new() };
-        let first = !std::mem::replace(&mut table.kept, true);
-        let mut effects = vec![self.keep()];
-        effects.extend(first.then(|| Effect::Rename(Route::Table.write())));
-        effects
-    }
-
-    /// How the table looks has changed.
-    fn changed(&self) -> Vec<Effect> {
-        if self.table.as_ref().is_some_and(|table| table.kept) { vec![self.keep()] } else { Vec::new() }
     }
 }

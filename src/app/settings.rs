@@ -1,67 +1,201 @@
 //! What a player has chosen for the whole app.
+use super::Sound;
 use crate::i18n::Language;
 
-/// The colours of the page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Theme {
-    /// As the device is set.
-    #[default]
-    Auto,
-    /// Light.
-    Light,
-    /// Dark.
-    Dark,
+/// One of a few, with the name under which it is kept and which the style sheet knows.
+macro_rules! choice {
+    ($(#[$doc:meta])* $kind:ident { $($(#[$variant_doc:meta])* $variant:ident = $name:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub enum $kind {
+            $($(#[$variant_doc])* $variant,)*
+        }
+
+        impl $kind {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$variant),*];
+
+            /// Its name.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+
+            /// The one with a name, the usual one where there is none.
+            pub fn named(name: &str) -> Self {
+                Self::ALL.iter().copied().find(|choice| choice.name() == name).unwrap_or_default()
+            }
+        }
+    };
 }
 
-impl Theme {
-    /// All themes.
-    pub const ALL: [Self; 3] = [Self::Auto, Self::Light, Self::Dark];
+choice! {
+    /// The colours of the page.
+    Theme {
+        /// As the device is set.
+        #[default]
+        Auto = "auto",
+        /// Light.
+        Light = "light",
+        /// Dark.
+        Dark = "dark",
+    }
+}
 
-    /// The name that the style sheet knows.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Light => "light",
-            Self::Dark => "dark",
-        }
+choice! {
+    /// Where the names of cells are shown.
+    Labels {
+        /// Files and ranks beside the board.
+        #[default]
+        Beside = "beside",
+        /// In each cell its name.
+        Inside = "inside",
+        /// Nowhere.
+        Off = "off",
+    }
+}
+
+choice! {
+    /// How the men look.
+    MenSet {
+        /// Figures.
+        #[default]
+        Figures = "figures",
+        /// The letters of the language.
+        Letters = "letters",
     }
 }
 
 /// The settings of the app.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The language, if one was chosen; otherwise the browser's.
     pub language: Option<Language>,
     /// The colours.
     pub theme: Theme,
+    /// The names of cells.
+    pub labels: Labels,
+    /// The look of the men.
+    pub men: MenSet,
+    /// Whether men glide to their targets, if the device does not ask for less motion.
+    pub animation: bool,
+    /// Whether a man that a finger drags is drawn larger, above the finger.
+    pub magnifier: bool,
+    /// Which sounds are played, in the order of [`Sound::ALL`].
+    pub sounds: [bool; Sound::ALL.len()],
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            theme: Theme::default(),
+            labels: Labels::default(),
+            men: MenSet::default(),
+            animation: true,
+            magnifier: true,
+            sounds: [false; Sound::ALL.len()],
+        }
+    }
+}
+
+/// One setting as it is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// The colours.
+    Theme(Theme),
+    /// The names of cells.
+    Labels(Labels),
+    /// The look of the men.
+    Men(MenSet),
+    /// Whether men glide.
+    Animation(bool),
+    /// Whether a finger's man is drawn larger.
+    Magnifier(bool),
+    /// Whether a sound is played.
+    Sound(Sound, bool),
 }
 
 impl Settings {
+    /// Changes one setting.
+    pub fn set(&mut self, setting: Setting) {
+        match setting {
+            Setting::Theme(theme) => self.theme = theme,
+            Setting::Labels(labels) => self.labels = labels,
+            Setting::Men(men) => self.men = men,
+            Setting::Animation(on) => self.animation = on,
+            Setting::Magnifier(on) => self.magnifier = on,
+            Setting::Sound(sound, on) => self.sounds[sound.index()] = on,
+        }
+    }
+
+    /// Whether a sound is played.
+    pub fn plays(&self, sound: Sound) -> bool {
+        self.sounds[sound.index()]
+    }
+
     /// Reads stored settings, a line each; whatever cannot be read is as if never chosen.
     pub fn read(text: &str) -> Self {
         let mut settings = Self::default();
         for (key, value) in text.lines().filter_map(|line| line.split_once(' ')) {
-            match key {
-                "language" => {
-                    settings.language = Language::ALL.into_iter().find(|language| language.tag() == value)
-                }
-                "theme" => {
-                    settings.theme =
-                        Theme::ALL.into_iter().find(|theme| theme.name() == value).unwrap_or_default();
-                }
-                _ => {}
+            if key == "language" {
+                settings.language = Language::ALL.into_iter().find(|language| language.tag() == value);
+            } else if let Some(setting) = Setting::read(key, value) {
+                settings.set(setting);
             }
         }
         settings
     }
 
     /// The settings as text.
-    pub fn write(self) -> String {
-        let mut text = format!("theme {}\n", self.theme.name());
+    pub fn write(&self) -> String {
+        let mut text = String::new();
+        let mut add = |key: &str, value: &str| {
+            for part in [key, " ", value, "\n"] {
+                text.push_str(part);
+            }
+        };
         if let Some(language) = self.language {
-            text += &format!("language {}\n", language.tag());
+            add("language", language.tag());
+        }
+        add(THEME, self.theme.name());
+        add(LABELS, self.labels.name());
+        add(MEN, self.men.name());
+        add(ANIMATION, switch(self.animation));
+        add(MAGNIFIER, switch(self.magnifier));
+        for sound in Sound::ALL {
+            add(sound.name(), switch(self.plays(sound)));
         }
         text
+    }
+}
+
+const THEME: &str = "theme";
+const LABELS: &str = "labels";
+const MEN: &str = "men";
+const ANIMATION: &str = "animation";
+const MAGNIFIER: &str = "magnifier";
+const ON: &str = "on";
+const OFF: &str = "off";
+
+const fn switch(on: bool) -> &'static str {
+    if on { ON } else { OFF }
+}
+
+impl Setting {
+    /// The setting with a name and a value, as they are kept and as the panel has them.
+    pub fn read(name: &str, value: &str) -> Option<Self> {
+        let on = value == ON;
+        Some(match name {
+            THEME => Self::Theme(Theme::named(value)),
+            LABELS => Self::Labels(Labels::named(value)),
+            MEN => Self::Men(MenSet::named(value)),
+            _ if !on && value != OFF => return None,
+            ANIMATION => Self::Animation(on),
+            MAGNIFIER => Self::Magnifier(on),
+            _ => Self::Sound(Sound::ALL.into_iter().find(|sound| sound.name() == name)?, on),
+        })
     }
 }
 
@@ -71,12 +205,35 @@ mod tests {
 
     #[test]
     fn settings_are_read_as_they_are_written() {
+        let mut settings = Settings::default();
+        assert_eq!(Settings::read(&settings.write()), settings);
+        let mut all: Vec<Setting> = Vec::new();
+        all.extend(Theme::ALL.iter().map(|&theme| Setting::Theme(theme)));
+        all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
+        all.extend(MenSet::ALL.iter().map(|&men| Setting::Men(men)));
+        for on in [false, true] {
+            all.extend([Setting::Animation(on), Setting::Magnifier(on)]);
+            all.extend(Sound::ALL.map(|sound| Setting::Sound(sound, on)));
+        }
         for language in [None, Some(Language::De), Some(Language::En)] {
-            for theme in Theme::ALL {
-                let settings = Settings { language, theme };
-                assert_eq!(Settings::read(&settings.write()), settings);
+            settings.language = language;
+            for &setting in &all {
+                settings.set(setting);
+                assert_eq!(Settings::read(&settings.write()), settings, "{setting:?}");
             }
         }
-        assert_eq!(Settings::read("theme pink\nlanguage\n\u{0}"), Settings::default());
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_as_if_never_chosen() {
+        let text =
+            "theme pink\nlabels\nmen 7\nanimation 7\nsound-bang on\nlanguage fr\n\u{0}\nnew-thing on\n";
+        assert_eq!(Settings::read(text), Settings::default());
+        // Kept before there was more to choose.
+        let older = Settings::read("theme dark\nlanguage de\n");
+        assert_eq!(
+            (older.theme, older.language, older.labels),
+            (Theme::Dark, Some(Language::De), Labels::Beside)
+        );
     }
 }

@@ -1,5 +1,5 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
-use super::Layout;
+use super::{Layout, Lens, Point};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
 use crate::games::bridge::{BLACK, WHITE};
@@ -44,6 +44,15 @@ pub enum Touched {
     Moved,
 }
 
+/// How a man is being dragged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carried {
+    /// In its size, under the pointer.
+    Plain,
+    /// Twice as large, above the finger.
+    Large,
+}
+
 /// A game at the board.
 #[derive(Clone)]
 pub struct Table {
@@ -55,14 +64,20 @@ pub struct Table {
     pub shown: Option<usize>,
     /// The selected man's cell.
     pub selected: Option<Cell>,
-    /// Whether the selected man is being dragged.
-    pub carried: bool,
+    /// Its legal moves.
+    pub moves: Vec<Move>,
+    /// How the selected man is being dragged, if it is.
+    pub carried: Option<Carried>,
     /// Whether the dragged man was selected before it was taken up.
     pub was_selected: bool,
     /// The cell under a dragged man or a pointer.
     pub hovered: Option<Cell>,
+    /// Where a hand has just set a man down.
+    pub dropped: Option<Cell>,
     /// The cell that the keyboard is on.
     pub cursor: Cell,
+    /// The part of the board that is seen.
+    pub lens: Lens,
     /// A promotion that waits.
     pub promotion: Option<PromotionChoice>,
     /// The last move that was refused, until something else is done.
@@ -83,10 +98,13 @@ impl Table {
             names,
             shown: None,
             selected: None,
-            carried: false,
+            moves: Vec::new(),
+            carried: None,
             was_selected: false,
             hovered: None,
+            dropped: None,
             cursor,
+            lens: Lens::default(),
             promotion: None,
             refused: None,
             turned: false,
@@ -107,6 +125,45 @@ impl Table {
     /// How the board lies.
     pub fn layout(&self) -> Layout {
         Layout::new(self.geometry(), self.turned)
+    }
+
+    /// The cell that a pointer means at a point. Where cells are small, a cell to go to, or with a man to take
+    /// up, counts also when its centre is within so many units.
+    pub fn aim(&self, point: Point, reach: f64) -> Option<Cell> {
+        let (geometry, layout) = (self.geometry(), self.layout());
+        let exact = layout.hit(geometry, point);
+        let counts = |cell: Cell| match self.carried {
+            Some(_) => self.selected == Some(cell) || self.is_target(cell),
+            None => self.can_carry(cell) || self.is_target(cell),
+        };
+        if exact.is_some_and(counts) {
+            return exact;
+        }
+        let (mut nearest, mut least) = (exact, reach);
+        for cell in geometry.cells().filter(|&cell| counts(cell)) {
+            let distance = layout.distance(geometry, cell, point);
+            if distance < least {
+                (nearest, least) = (Some(cell), distance);
+            }
+        }
+        nearest
+    }
+
+    /// Whether the selected man can go to a cell.
+    pub fn is_target(&self, cell: Cell) -> bool {
+        self.moves.iter().any(|mv| mv.to == cell)
+    }
+
+    /// The cell of the next man of a role after the one that the keyboard is on, in the order of the board, or
+    /// of the one before.
+    pub fn next_man(&self, role: usize, back: bool) -> Option<Cell> {
+        let men = self.position().men().filter(|(_, man)| man.role().index() == role);
+        let cells: Vec<Cell> = men.map(|(cell, _)| cell).collect();
+        if back {
+            cells.iter().rev().find(|&&cell| cell < self.cursor).or(cells.last()).copied()
+        } else {
+            cells.iter().find(|&&cell| cell > self.cursor).or(cells.first()).copied()
+        }
     }
 
     /// For whom a draw counts as a win.
@@ -143,13 +200,6 @@ impl Table {
             && self.position().man(cell).is_some_and(|man| man.party() == self.position().turn())
     }
 
-    /// The legal moves of the selected man.
-    pub fn moves_of_selected(&self) -> Vec<Move> {
-        let Some(from) = self.selected.filter(|_| self.is_live()) else { return Vec::new() };
-        let moves = legal_moves(self.game().tables(), self.position());
-        moves.into_iter().filter(|mv| mv.from == from).collect()
-    }
-
     /// The man that is selected.
     pub fn selected_man(&self) -> Option<Man> {
         self.position().man(self.selected?)
@@ -158,10 +208,18 @@ impl Table {
     /// Drops whatever was begun: selection, drag, choice, refusal.
     pub fn settle(&mut self) {
         self.selected = None;
-        self.carried = false;
+        self.moves.clear();
+        self.carried = None;
         self.hovered = None;
+        self.dropped = None;
         self.promotion = None;
         self.refused = None;
+    }
+
+    fn select(&mut self, cell: Cell) {
+        self.selected = Some(cell);
+        self.moves = legal_moves(self.game().tables(), self.position());
+        self.moves.retain(|mv| mv.from == cell);
     }
 
     /// A cell is clicked, or Enter pressed on it.
@@ -179,7 +237,7 @@ impl Table {
             }
             Some(from) if !self.can_carry(cell) => self.go(from, cell),
             _ if self.can_carry(cell) => {
-                self.selected = Some(cell);
+                self.select(cell);
                 Touched::Selected
             }
             _ if self.shown.is_none() && self.position().man(cell).is_some() => self.refuse(cell, cell),
@@ -188,25 +246,27 @@ impl Table {
     }
 
     /// A man is taken up to be dragged.
-    pub fn take_up(&mut self, cell: Cell) {
+    pub fn take_up(&mut self, cell: Cell, how: Carried) {
         let was_selected = self.selected == Some(cell);
         self.settle();
         self.was_selected = was_selected;
         if self.can_carry(cell) {
-            self.selected = Some(cell);
+            self.select(cell);
             self.cursor = cell;
-            self.carried = true;
+            self.carried = Some(how);
         }
     }
 
     /// A dragged man is dropped, on a cell or off the board. Where it stood, that is a click.
     pub fn drop_on(&mut self, to: Option<Cell>) -> Touched {
-        self.carried = false;
+        self.carried = None;
         self.hovered = None;
         match (self.selected, to) {
             (Some(from), Some(to)) if from != to => {
                 self.cursor = to;
-                self.go(from, to)
+                let touched = self.go(from, to);
+                self.dropped = (touched == Touched::Moved).then_some(to);
+                touched
             }
             (Some(_), Some(_)) if !self.was_selected => Touched::Selected,
             _ => {

@@ -1,52 +1,72 @@
-//! The board: one SVG, a real grid for the keyboard, cells that change only when their scene does.
+//! The board: one SVG, a real grid for the keyboard. Cells change only when their scene does; men are drawn
+//! once and moved.
 use super::draw;
-use super::pointer::{Pointer, choice_of};
-use super::{live, of_table, store};
-use crate::app::effects::Store;
-use crate::app::{CellScene, Intent, Layout, PromotionScene, Scene};
+use super::keys::{assistive_click, focused, key};
+use super::pointer::Pointer;
+use super::{Text, live, of_table, store, text};
+use crate::app::{CellScene, Frame, Labels, Layout, ManScene, PromotionScene, Scene};
 use crate::board::Cell;
 use crate::games::bridge::{Bridge, is_light, ruleset};
 use crate::i18n::{Texts, fill};
 use crate::notation::Names;
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::Element;
-
-/// Room around the cells for the labels.
-const VIEW_BOX: &str = "-44 -12 856 956";
 
 /// The board of the table.
 pub fn board(texts: &'static Texts) -> AnyView {
     let store = store();
-    let scene = store.memo(Box::new(|app| app.table.as_ref().map(|table| Scene::of(table, texts))));
+    let scene = store.memo(Box::new(|app| app.table.as_ref().map(|table| Scene::of(table, app.texts()))));
     let turned = of_table(|table| table.turned);
+    let men_count = of_table(|table| table.line.start().men().count());
+    let ground = draw_with(draw::ground);
+    let names = draw_with(draw::names);
+    let view_box = store.memo(Box::new(|app| {
+        let Some(table) = &app.table else { return String::new() };
+        let whole = Frame::of(table.layout(), app.settings.labels);
+        draw::view_box(table.lens.view(whole))
+    }));
+    let class = of_table(|table| {
+        let turn = table.is_live().then(|| format!(" turn-{}", table.position().turn().index()));
+        let zoomed = if table.lens.is_zoomed() { " zoomed" } else { "" };
+        format!("board{}{zoomed}", turn.unwrap_or_default())
+    });
     let promotion =
         of_table(|table| promotion_markup(texts, PromotionScene::of(table).as_ref(), table.turned));
-    let carried =
-        of_table(|table| table.selected_man().filter(|_| table.carried).map(draw::man).unwrap_or_default());
+    let carried = of_table(|table| {
+        table.selected_man().filter(|_| table.carried.is_some()).map(draw::man).unwrap_or_default()
+    });
+    let aim = of_table(draw::aim);
     let pointer = Pointer::new(store);
     pointer.follow();
     view! {
         <svg
-            class="board"
+            class=text(class)
             node_ref=pointer.board
-            viewBox=VIEW_BOX
+            viewBox=text(view_box)
             on:pointerdown=move |event| pointer.press(&event)
             on:touchstart=move |event| pointer.hold(&event)
             on:keydown=move |event| key(store, &event)
             on:click=move |event| assistive_click(store, &event)
             on:focusin=move |event| focused(store, event.target())
         >
-            <g aria-hidden="true" inner_html=move || draw::ground(turned.get())></g>
+            <g aria-hidden="true" inner_html=text(ground)></g>
             <g role="grid" aria-label=fill(texts.board, &[("game", texts.games[0].name)])>
                 {live(Box::new(move || rows(scene, turned.get())))}
             </g>
-            <g inner_html=move || promotion.get()></g>
-            <g class="hand" node_ref=pointer.hand inner_html=move || carried.get()></g>
+            <g class="men" aria-hidden="true">{live(Box::new(move || men(scene, men_count.get(), turned.get())))}</g>
+            <g class="names" aria-hidden="true" inner_html=text(names)></g>
+            <g class="aims" aria-hidden="true" inner_html=text(aim)></g>
+            <g inner_html=text(promotion)></g>
+            <g class="hand" aria-hidden="true" node_ref=pointer.hand inner_html=text(carried)></g>
         </svg>
     }
     .into_any()
+}
+
+/// Something drawn of how the board lies and what is written on it.
+fn draw_with(draw: fn(bool, Labels) -> String) -> Memo<String> {
+    store().memo(Box::new(move |app| {
+        draw(app.table.as_ref().is_some_and(|table| table.turned), app.settings.labels)
+    }))
 }
 
 fn rows(scene: Memo<Option<Scene>>, turned: bool) -> AnyView {
@@ -65,35 +85,72 @@ fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, turned: bool) -> AnyView {
     let scene = Memo::new(move |_| scene.with(of_cell));
     let tone = if is_light(cell) { "cell light" } else { "cell dark" };
     let (x, y) = draw::corner(turned, cell);
-    let class = move || scene.with(|scene| class(tone, scene.as_ref()));
-    let is_cursor = move || scene.with(|scene| scene.as_ref().is_some_and(|scene| scene.is_cursor));
+    let of_scene = move |read: Box<dyn Fn(&CellScene) -> String + Send>| -> Text {
+        Box::new(move || scene.with(|scene| scene.as_ref().map(&read).unwrap_or_default()))
+    };
     view! {
         <g
             id=format!("cell-{}", name(cell))
-            class=class
+            class=of_scene(Box::new(|scene| class(tone, scene)))
             role="gridcell"
             transform=format!("translate({x} {y})")
-            tabindex=move || if is_cursor() { "0" } else { "-1" }
-            aria-label=move || scene.with(|scene| scene.as_ref().map(|scene| scene.label.clone()))
-            inner_html=move || scene.with(|scene| scene.as_ref().map(draw::cell)).unwrap_or_default()
+            tabindex=of_scene(Box::new(|scene| if scene.is_cursor { "0" } else { "-1" }.to_owned()))
+            aria-label=of_scene(Box::new(|scene| scene.label.clone()))
+            inner_html=of_scene(Box::new(draw::cell))
         ></g>
     }
     .into_any()
 }
 
-fn class(tone: &str, scene: Option<&CellScene>) -> String {
+fn class(tone: &str, scene: &CellScene) -> String {
     let mut class = tone.to_owned();
-    for (applies, name) in scene.into_iter().flat_map(|scene| {
-        [
-            (scene.is_selected, " selected"),
-            (scene.is_hovered, " hovered"),
-            (scene.can_carry, " can-carry"),
-            (scene.target.is_some(), " target"),
-        ]
-    }) {
+    if let Some(party) = scene.party {
+        class += [" of-0", " of-1", " of-2", " of-3"][party.index()];
+    }
+    for (applies, name) in [
+        (scene.is_selected, " selected"),
+        (scene.is_hovered, " hovered"),
+        (scene.target.is_some(), " target"),
+    ] {
         class += if applies { name } else { "" };
     }
     class
+}
+
+fn men(scene: Memo<Option<Scene>>, count: usize, turned: bool) -> AnyView {
+    let men: Vec<AnyView> = (0..count).map(|index| man_view(scene, index, turned)).collect();
+    men.into_any()
+}
+
+/// A man, who glides to where it goes.
+fn man_view(scene: Memo<Option<Scene>>, index: usize, turned: bool) -> AnyView {
+    let of_man = move |scene: &Option<Scene>| scene.as_ref()?.men.get(index).copied();
+    let scene = Memo::new(move |_| scene.with(of_man));
+    let of_scene = move |read: Box<dyn Fn(ManScene) -> String + Send>| -> Text {
+        Box::new(move || scene.get().map(&read).unwrap_or_default())
+    };
+    let place = move |man: ManScene| {
+        let (x, y) = draw::corner(turned, man.cell);
+        format!("translate({x}px,{y}px)")
+    };
+    view! {
+        <g
+            class=of_scene(Box::new(|man| man_class(man).to_owned()))
+            style:transform=of_scene(Box::new(place))
+            inner_html=of_scene(Box::new(|man| draw::man(man.man)))
+        ></g>
+    }
+    .into_any()
+}
+
+fn man_class(man: ManScene) -> &'static str {
+    match (man.is_off, man.is_still) {
+        (true, true) => "man off still",
+        (true, false) => "man off",
+        (false, true) => "man still",
+        _ if man.is_ghost => "man ghost",
+        _ => "man",
+    }
 }
 
 /// The name of a cell, file and rank.
@@ -125,45 +182,4 @@ fn promotion_markup(texts: &Texts, promotion: Option<&PromotionScene>, turned: b
         );
     }
     text + "</g>"
-}
-
-fn key(store: Store, event: &KeyboardEvent) {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() {
-        return;
-    }
-    let choice = || event.target().and_then(|target| target.dyn_into().ok()).as_ref().and_then(choice_of);
-    let intent = match event.key().as_str() {
-        "ArrowLeft" => Intent::Arrow(-1, 0),
-        "ArrowRight" => Intent::Arrow(1, 0),
-        "ArrowUp" => Intent::Arrow(0, -1),
-        "ArrowDown" => Intent::Arrow(0, 1),
-        "Enter" | " " => choice().map_or(Intent::Enter, Intent::Promote),
-        "Escape" => Intent::Escape,
-        _ => return,
-    };
-    event.prevent_default();
-    store.send(intent);
-}
-
-/// Assistive technology clicks without a pointer.
-fn assistive_click(store: Store, event: &leptos::ev::MouseEvent) {
-    if event.detail() != 0 {
-        return;
-    }
-    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
-    let intent = choice_of(&target).map(Intent::Promote).or_else(|| cell_of(&target).map(Intent::Touch));
-    if let Some(intent) = intent {
-        store.send(intent);
-    }
-}
-
-fn focused(store: Store, target: Option<web_sys::EventTarget>) {
-    if let Some(cell) = target.and_then(|target| target.dyn_into().ok()).as_ref().and_then(cell_of) {
-        store.send(Intent::Focus(cell));
-    }
-}
-
-fn cell_of(element: &Element) -> Option<Cell> {
-    let id = element.closest("[role=gridcell]").ok()??.id();
-    Bridge::default().cell_named(id.strip_prefix("cell-")?)
 }

@@ -1,6 +1,8 @@
 //! Dialogs over the page: one at a time, the browser's own.
+use super::key_list::keys;
 use super::new_game::new_game;
 use super::parts::{Button, escaped};
+use super::settings::settings;
 use super::{live, store, watch};
 use crate::app::{Dialog, Intent};
 use crate::games::bridge::SENTENCES;
@@ -32,12 +34,25 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
         Some(Dialog::NewGame) => new_game(texts),
         Some(Dialog::Rules(rule)) => rules(texts, rule),
         Some(Dialog::Resign) => resign(texts),
+        Some(Dialog::Settings) => settings(texts),
+        Some(Dialog::Keys) => keys(texts),
         None => ().into_any(),
     };
     view! {
         <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| store.send(Intent::Close)>
             {live(Box::new(content))}
         </dialog>
+    }
+    .into_any()
+}
+
+/// The head of a dialog that is read: its title, and the way out.
+pub fn head(id: &'static str, texts: &'static Texts, title: &'static str) -> AnyView {
+    view! {
+        <div class="dialog-head">
+            <h2 id="dialog-title">{title}</h2>
+            {Button::words(id, texts.close, || Intent::Close).class("quiet").view()}
+        </div>
     }
     .into_any()
 }
@@ -61,10 +76,7 @@ fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     });
     let sentences: String = sentences.collect();
     view! {
-        <div class="dialog-head">
-            <h2 id="dialog-title">{texts.bridge_rules}</h2>
-            {Button::words("close-rules", texts.close, || Intent::Close).class("quiet").view()}
-        </div>
+        {head("close-rules", texts, texts.bridge_rules)}
         <ol class="sentences" inner_html=sentences></ol>
     }
     .into_any()

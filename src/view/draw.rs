@@ -1,15 +1,19 @@
 //! Pictures as SVG text: men, marks, boards. What never reacts costs less so than as elements of the page,
 //! and one place decides how things look. Only our own texts come in here, never a player's.
-use super::figures::{BISHOP, Figure, KING, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::app::{CellScene, End, Layout, Target};
+use super::figures::{BISHOP, Figure, KING, KNIGHT, PAWN, QUEEN, ROOK, ROOK as TILE};
+use crate::app::{Carried, CellScene, End, Frame, Labels, Layout, MenSet, Table, Target};
 use crate::board::Cell;
 use crate::games::bridge::{array_man, is_light, ruleset};
+use crate::i18n::Texts;
 use crate::pieces::{Man, Party, Role};
 use crate::rules::Position;
 use std::fmt::Write;
 
 /// By role of bridge chess.
 const FIGURES: [Figure; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
+
+/// The line on which the letter of a token stands.
+const LETTER_LINE: i32 = 66;
 
 /// The width of a cell in units of a drawing.
 pub const CELL: i32 = Layout::CELL as i32;
@@ -19,15 +23,21 @@ macro_rules! add {
     ($text:expr, $($format:tt)*) => { let _ = write!($text, $($format)*); };
 }
 
-/// The definitions of the men, to be used everywhere.
-pub fn symbols() -> String {
+/// The definitions of the men, to be used everywhere: figures, or tokens with the letters of a language.
+pub fn symbols(texts: &Texts, set: MenSet) -> String {
     let mut text = String::new();
-    for Figure { id, body, cuts } in FIGURES {
+    for (figure, letter) in FIGURES.into_iter().zip(texts.letters) {
+        let Figure { body, cuts, .. } = if set == MenSet::Letters { TILE } else { figure };
+        let id = figure.id;
         add!(
             text,
             "<symbol id='{id}' viewBox='0 0 100 100'><path class='rim' d='{body}'/>\
-             <path class='body' d='{body}'/><path class='cut' d='{cuts}'/></symbol>"
+             <path class='body' d='{body}'/><path class='cut' d='{cuts}'/>"
         );
+        if set == MenSet::Letters {
+            add!(text, "<text class='letter' x='50' y='{LETTER_LINE}'>{letter}</text>");
+        }
+        text += "</symbol>";
     }
     text
 }
@@ -75,7 +85,7 @@ const WITNESS: &str = "<rect class='witness' x='6' y='6' width='88' height='88'/
 /// White's last move has its marks in two corners, Black's in the two others.
 const CORNERS: [&str; 2] = ["M4 4H34L4 34ZM96 96H66L96 66Z", "M96 4V34L66 4ZM4 96V66L34 96Z"];
 
-/// Everything on a cell: marks under the man, the man, marks over it.
+/// Everything on a cell but the man, who stands over it.
 pub fn cell(scene: &CellScene) -> String {
     let mut text = SQUARE.to_owned();
     for (end, corners) in scene.last.iter().zip(CORNERS) {
@@ -86,25 +96,41 @@ pub fn cell(scene: &CellScene) -> String {
         };
         add!(text, "<path class='last {class}' d='{corners}'/>");
     }
-    if scene.is_selected {
-        text += "<rect class='selection' x='5' y='5' width='90' height='90'/>";
-    }
-    if scene.is_check {
-        text += STAR;
-    }
-    if let Some(man) = scene.man {
-        let class = if scene.is_ghost { "ghost" } else { "stands" };
-        add!(text, "<g class='{class}'>{}</g>", self::man(man));
-    }
-    text += match scene.target {
-        None => "",
-        Some(Target::Move) => "<circle class='dot' cx='50' cy='50' r='17'/>",
-        Some(Target::Capture) => "<circle class='capture' cx='50' cy='50' r='43'/>",
-    };
-    if scene.is_witness {
-        text += WITNESS;
+    let marks = [
+        (scene.is_selected, "<rect class='selection' x='5' y='5' width='90' height='90'/>"),
+        (scene.is_check, STAR),
+        (scene.target == Some(Target::Move), "<circle class='dot' cx='50' cy='50' r='17'/>"),
+        // The gaps lie in the diagonals, where the feet of men are.
+        (scene.target == Some(Target::Capture), "<circle class='capture' cx='50' cy='50' r='44'/>"),
+        (scene.is_witness, WITNESS),
+    ];
+    for (applies, mark) in marks {
+        text += if applies { mark } else { "" };
     }
     text + RING
+}
+
+/// The ring around the cell that a finger hides while it drags a man.
+pub fn aim(table: &Table) -> String {
+    let Some(cell) = table.hovered.filter(|_| table.carried == Some(Carried::Large)) else {
+        return String::new();
+    };
+    let (x, y) = corner(table.turned, cell);
+    let (x, y) = (x + CELL / 2, y + CELL / 2);
+    format!(
+        "<circle class='aim' cx='{x}' cy='{y}' r='96'/><circle class='aim inner' cx='{x}' cy='{y}' r='88'/>"
+    )
+}
+
+/// A view box, to a tenth of a unit.
+pub fn view_box(frame: Frame) -> String {
+    let mut text = String::new();
+    for length in [frame.left, frame.top, frame.width, frame.height] {
+        let tenths = (length * 10.0) as i32;
+        let sign = if tenths < 0 { "-" } else { "" };
+        add!(text, "{sign}{}.{} ", tenths.abs() / 10, tenths.abs() % 10);
+    }
+    text
 }
 
 /// One man of a choice of promotions.
@@ -122,8 +148,8 @@ pub fn corner(turned: bool, cell: Cell) -> (i32, i32) {
 const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' rx='6'/>\
                      <rect class='water' x='0' y='400' width='800' height='100'/>";
 
-/// The ditch, the bridge's rails and the labels of files and ranks.
-pub fn ground(turned: bool) -> String {
+/// The ditch, the bridge's rails, and the labels of files and ranks if they are wanted there.
+pub fn ground(turned: bool, labels: Labels) -> String {
     let mut text = WATER.to_owned();
     for (x, y) in [(0, 432), (0, 456), (0, 480), (500, 432), (500, 456), (500, 480)] {
         let x = x + 25;
@@ -133,6 +159,9 @@ pub fn ground(turned: bool) -> String {
         );
     }
     text += "<path class='rail' d='M288 396L294 408V492L288 504M512 396L506 408V492L512 504'/>";
+    if labels != Labels::Beside {
+        return text;
+    }
     for column in 1..=8 {
         let letter = char::from(b'a' + if turned { 8 - column } else { column - 1 });
         add!(text, "<text class='label' x='{}' y='934'>{letter}</text>", i32::from(column) * 100 - 50);
@@ -140,6 +169,26 @@ pub fn ground(turned: bool) -> String {
     for row in 1..=9 {
         let rank = if turned { row } else { 10 - row };
         add!(text, "<text class='label' x='-24' y='{}'>{rank}</text>", row * 100 - 41);
+    }
+    text
+}
+
+/// The name of each cell in its corner, over the marks, if it is wanted there.
+pub fn names(turned: bool, labels: Labels) -> String {
+    let mut text = String::new();
+    if labels != Labels::Inside {
+        return text;
+    }
+    for cell in ruleset().geometry.cells() {
+        let (x, y) = corner(turned, cell);
+        let tone = if is_light(cell) { "light" } else { "dark" };
+        add!(
+            text,
+            "<text class='name {tone}' x='{}' y='{}'>{}</text>",
+            x + 5,
+            y + 19,
+            super::board::name(cell)
+        );
     }
     text
 }

@@ -1,6 +1,7 @@
-//! The line above every page: home, about, language, theme.
+//! The line above every page: home, about, language, settings.
+use super::parts::{Button, GEAR};
 use super::store;
-use crate::app::{Intent, Route, Theme};
+use crate::app::{Dialog, Intent, Route};
 use crate::i18n::{Language, Texts};
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -16,14 +17,7 @@ const LANGUAGE: &str = "language";
 /// The line above every page.
 pub fn header(texts: &'static Texts) -> AnyView {
     let store = store();
-    let theme = store.peek(&|app| app.settings.theme);
     let other = if store.peek(&|app| app.language()) == Language::De { Language::En } else { Language::De };
-    let choose = move |event| {
-        let chosen = event_target_value(&event);
-        if let Some(theme) = Theme::ALL.into_iter().find(|theme| theme.name() == chosen) {
-            store.send(Intent::Dress(theme));
-        }
-    };
     let speak = move |_| {
         store.send(Intent::Speak(other));
         // The button is drawn anew, and the focus shall stay on it.
@@ -34,23 +28,17 @@ pub fn header(texts: &'static Texts) -> AnyView {
             }
         });
     };
-    let options: String = Theme::ALL
-        .into_iter()
-        .zip([texts.theme_auto, texts.theme_light, texts.theme_dark])
-        .map(|(option, name)| {
-            let selected = if option == theme { " selected" } else { "" };
-            format!("<option value='{}'{selected}>{name}</option>", option.name())
-        })
-        .collect();
     view! {
         <header class="top">
             <a class="brand" href=Route::Start.write() title=texts.to_start inner_html=MARK></a>
             <nav class="top-links">
                 <a class="quiet" href=Route::About.write()>{texts.about_link}</a>
-                <select id="theme" aria-label=texts.theme on:change=choose inner_html=options></select>
                 <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=speak>
                     {texts.other_language}
                 </button>
+                {Button::sign("settings", GEAR, texts.settings, || Intent::Open(Dialog::Settings))
+                    .class("icon-button quiet")
+                    .view()}
             </nav>
         </header>
     }

@@ -6,17 +6,20 @@ mod dialogs;
 mod draw;
 mod figures;
 mod header;
+mod key_list;
+mod keys;
 mod moves;
 mod new_game;
 mod notice;
 mod parts;
 mod pointer;
+mod settings;
 mod start;
 mod status;
 mod table;
 
 use crate::app::effects::Store;
-use crate::app::{App, Page, Table};
+use crate::app::{App, Page, Settings, Table};
 use crate::i18n::{Texts, fill};
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -31,6 +34,14 @@ fn of_table<T: Default + PartialEq + Send + Sync + 'static>(
     read: impl Fn(&Table) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
     store().memo(Box::new(move |app| app.table.as_ref().map(&read).unwrap_or_default()))
+}
+
+/// A text of the page that changes. Boxed, so that there is one kind of it.
+type Text = Box<dyn Fn() -> String + Send>;
+
+/// The text that a memo has.
+fn text(memo: Memo<String>) -> Text {
+    Box::new(move || memo.get())
 }
 
 /// A part that is drawn anew whenever what it reads changes. Boxed, so that there is one kind of it.
@@ -50,9 +61,9 @@ pub fn Root() -> impl IntoView {
     provide_context(store);
     let language = store.memo(Box::new(App::language));
     dress();
-    let symbols = draw::symbols();
+    let symbols = store.memo(Box::new(|app| draw::symbols(app.texts(), app.settings.men)));
     view! {
-        <svg class="symbols" width="0" height="0" aria-hidden="true" inner_html=symbols></svg>
+        <svg class="symbols" width="0" height="0" aria-hidden="true" inner_html=text(symbols)></svg>
         // Everything is drawn anew in another language; what matters is kept in the state.
         {live(Box::new(move || speaking(language.get().texts())))}
         {speaker()}
@@ -77,18 +88,20 @@ fn speaking(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// What the document itself shows: language, theme, title.
+/// What the document itself shows: language, theme, title, and whether anything moves by itself.
 fn dress() {
     let dressed = store().memo(Box::new(|app| {
         let title = title(app.texts(), &app.page, app.table.as_ref());
-        [title, app.language().tag().to_owned(), app.settings.theme.name().to_owned()]
+        let Settings { theme, animation, .. } = app.settings;
+        (title, app.language().tag(), theme.name(), animation)
     }));
     watch(Box::new(move || {
-        let [title, language, theme] = dressed.get();
+        let (title, language, theme, animation) = dressed.get();
         document().set_title(&title);
         if let Some(root) = document().document_element() {
-            let _ = root.set_attribute("lang", &language);
-            let _ = root.set_attribute("data-theme", &theme);
+            let _ = root.set_attribute("lang", language);
+            let _ = root.set_attribute("data-theme", theme);
+            let _ = root.toggle_attribute_with_force("data-still", !animation);
         }
     }));
 }
@@ -109,8 +122,8 @@ fn speaker() -> AnyView {
     let polite = store().memo(Box::new(|app| app.spoken.polite.clone()));
     let urgent = store().memo(Box::new(|app| app.spoken.urgent.clone()));
     view! {
-        <div class="unseen" role="status" id="said">{move || polite.get()}</div>
-        <div class="unseen" role="alert" id="said-at-once">{move || urgent.get()}</div>
+        <div class="unseen" role="status" id="said">{text(polite)}</div>
+        <div class="unseen" role="alert" id="said-at-once">{text(urgent)}</div>
     }
     .into_any()
 }

@@ -1,6 +1,6 @@
 //! The list of moves: a column for each party, a row for each round.
 use super::parts::{Button, FIRST, LAST, NEXT, PREVIOUS, escaped};
-use super::{of_table, store, watch};
+use super::{of_table, store, text, watch};
 use crate::app::effects::Store;
 use crate::app::{Intent, Table};
 use crate::i18n::Texts;
@@ -38,9 +38,16 @@ fn shown(table: &Table) -> usize {
 /// The list of moves, with the ways through it.
 pub fn moves(texts: &'static Texts) -> AnyView {
     let store = store();
-    let rows = of_table(move |table| rows(table, texts));
     let plies = of_table(Table::plies);
     let shown = of_table(shown);
+    let start = of_table(|table| table.line.start().hash().to_string());
+    // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
+    let rows = Memo::new(move |_| {
+        start.track();
+        plies.track();
+        shown.track();
+        store.peek(&|app| app.table.as_ref().map(|table| rows(table, texts)).unwrap_or_default())
+    });
     let list = NodeRef::<leptos::html::Div>::new();
     // The latest move stays in sight.
     watch(Box::new(move || {
@@ -75,7 +82,7 @@ pub fn moves(texts: &'static Texts) -> AnyView {
             <div class="move-list" node_ref=list tabindex="0">
                 <table>
                     <thead inner_html=head></thead>
-                    <tbody inner_html=move || rows.get()></tbody>
+                    <tbody inner_html=text(rows)></tbody>
                 </table>
                 <p class="no-moves" hidden=move || plies.get() != 0>{texts.no_moves}</p>
             </div>

@@ -15,6 +15,19 @@ pub const LINK: &str = "M9.2 7.2L12 4.4A5.4 5.4 0 0 1 19.6 12L16.8 14.8L14.9 12.
                         M14.2 7.9L16.1 9.8L9.8 16.1L7.9 14.2Z";
 /// An open book.
 pub const BOOK: &str = "M3 5H9.5L12 7L14.5 5H21V19H14.5L12 20.5L9.5 19H3ZM11 9L9 7.5H5.5V16.5H10L11 17ZM13 9V17L14 16.5H18.5V7.5H15Z";
+/// A magnifying glass with a plus.
+pub const CLOSER: &str = "M10 3A7 7 0 1 0 14.2 15.6L19.3 20.7L21 19L15.8 13.9A7 7 0 0 0 10 3ZM10 5A5 5 0 1 1 10 15A5 5 0 1 1 10 5Z\
+                          M9.2 6.8H10.8V9.2H13.2V10.8H10.8V13.2H9.2V10.8H6.8V9.2H9.2Z";
+/// The same with a minus.
+pub const FURTHER: &str = "M10 3A7 7 0 1 0 14.2 15.6L19.3 20.7L21 19L15.8 13.9A7 7 0 0 0 10 3ZM10 5A5 5 0 1 1 10 15A5 5 0 1 1 10 5Z\
+                           M6.8 9.2H13.2V10.8H6.8Z";
+/// Keys on a board.
+pub const KEYS: &str = "M2.5 6H21.5V18H2.5ZM4.5 8V16H19.5V8ZM6 9.5H8V11.2H6ZM9.3 9.5H11.3V11.2H9.3ZM12.7 9.5H14.7V11.2H12.7ZM16 9.5H18V11.2H16Z\
+                        M7.5 12.8H16.5V14.5H7.5Z";
+/// A cog wheel.
+pub const GEAR: &str = "M10.4 2H13.6L14.2 4.7L15.9 5.4L18.2 3.9L20.1 5.8L18.6 8.1L19.3 9.8L22 10.4V13.6L19.3 14.2L18.6 15.9L20.1 18.2L18.2 20.1\
+                        L15.9 18.6L14.2 19.3L13.6 22H10.4L9.8 19.3L8.1 18.6L5.8 20.1L3.9 18.2L5.4 15.9L4.7 14.2L2 13.6V10.4L4.7 9.8L5.4 8.1\
+                        L3.9 5.8L5.8 3.9L8.1 5.4L9.8 4.7ZM12 8.4A3.6 3.6 0 1 0 12 15.6A3.6 3.6 0 1 0 12 8.4Z";
 /// A bar and an arrow left.
 pub const FIRST: &str = "M4 5H7V19H4ZM19 5V19L8.5 12Z";
 /// An arrow left.

@@ -1,17 +1,24 @@
-//! The pointer on the board. A drag writes one transform for each event, and an intent follows only when
-//! the cell under it changes.
+//! Pointers on the board: what they come to is computed in [`Gesture`]; here it becomes intents. Whatever
+//! follows a pointer is done once a frame: a drag writes one transform, and an intent follows only when the
+//! cell under it changes.
 use super::draw;
 use crate::app::effects::Store;
-use crate::app::{Gesture, Intent, Layout, Point};
+use crate::app::{Carried, Gesture, Intent, Point, Press, Step, Table};
 use crate::board::Cell;
-use crate::games::bridge::ruleset;
 use gloo::utils::document;
 use leptos::ev::{PointerEvent, TouchEvent, pointercancel, pointermove, pointerup};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgGraphicsElement};
 
-/// The pointer on the board.
+/// Below this size in pixels a cell is too small for a finger, and what can be meant near it counts.
+const SMALL: f64 = 24.0;
+/// How near, in pixels, from the centre of what can be meant.
+const NEAR: f64 = 18.0;
+/// So near to the edge of the magnified board a dragged man moves it, in pixels.
+const EDGE: f64 = 28.0;
+
+/// The pointers on the board.
 #[derive(Clone, Copy)]
 pub struct Pointer {
     store: Store,
@@ -19,18 +26,44 @@ pub struct Pointer {
     pub board: NodeRef<leptos::svg::Svg>,
     /// What is carried.
     pub hand: NodeRef<leptos::svg::G>,
-    gesture: StoredValue<Gesture>,
-    hovered: StoredValue<Option<Cell>>,
+    state: StoredValue<State>,
+}
+
+/// What the pointers are doing.
+#[derive(Default)]
+struct State {
+    gesture: Gesture,
+    /// The cell under the man that is carried.
+    hovered: Option<Cell>,
+    /// What is intended when the next frame is drawn; `None` while no frame is waited for.
+    waiting: Option<Vec<Intent>>,
+}
+
+/// How the drawn board lies on the screen: pixels a unit, and where its origin is.
+#[derive(Clone, Copy)]
+struct Scale {
+    unit: f64,
+    origin: Point,
+}
+
+impl Scale {
+    fn point(self, at: Point) -> Point {
+        Point { x: (at.x - self.origin.x) / self.unit, y: (at.y - self.origin.y) / self.unit }
+    }
+
+    /// How far from its centre a cell still counts, in units.
+    fn reach(self, finger: bool) -> f64 {
+        if finger && self.unit * f64::from(draw::CELL) < SMALL { NEAR / self.unit } else { 0.0 }
+    }
 }
 
 impl Pointer {
-    /// A pointer that intends things in this store.
+    /// Pointers that intend things in this store.
     pub fn new(store: Store) -> Self {
-        let gesture = StoredValue::new(Gesture::default());
-        Self { store, board: NodeRef::new(), hand: NodeRef::new(), gesture, hovered: StoredValue::new(None) }
+        Self { store, board: NodeRef::new(), hand: NodeRef::new(), state: StoredValue::new(State::default()) }
     }
 
-    /// Follows the pointer wherever it goes while the board stands. The window is listened to, because a
+    /// Follows pointers wherever they go while the board stands. The window is listened to, because a
     /// finger's events go to what it has touched, and that is drawn anew while it moves.
     pub fn follow(self) {
         let moves = window_event_listener(pointermove, move |event| self.glide(&event));
@@ -39,103 +72,184 @@ impl Pointer {
         on_cleanup(move || [moves, ups, cancels].into_iter().for_each(|listener| listener.remove()));
     }
 
-    /// A finger that takes up a man must not scroll the page.
+    /// A finger that takes up a man, or two that pinch, must not scroll the page.
     pub fn hold(self, event: &TouchEvent) {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        if target
-            .is_some_and(|target| target.closest(".can-carry, .choice").is_ok_and(|found| found.is_some()))
-        {
+        let on_choice = target.as_ref().and_then(choice_of).is_some();
+        if on_choice || self.state.with_value(|state| state.gesture.claims_touch()) {
             event.prevent_default();
         }
     }
 
     /// A button is pressed, or a finger set down.
     pub fn press(self, event: &PointerEvent) {
-        if event.button() != 0 || !event.is_primary() {
+        let finger = is_finger(event);
+        if event.button() != 0 || !event.is_primary() && !finger {
             return;
         }
-        let cell = self.point(event).and_then(|point| self.hit(point));
-        self.gesture.update_value(|gesture| gesture.press(event.pointer_id(), on_screen(event), cell));
-    }
-
-    /// The pointer moves.
-    pub fn glide(self, event: &PointerEvent) {
-        let grip = self.gesture.with_value(Gesture::grip);
-        let Some(grip) = grip.filter(|grip| grip.pointer == event.pointer_id()) else { return };
-        let mut begins = false;
-        self.gesture.update_value(|gesture| {
-            begins = gesture.glide(
-                grip.pointer,
-                on_screen(event),
-                grip.cell.is_some_and(|cell| self.can_carry(cell)),
-            );
-        });
-        if let (true, Some(cell)) = (begins, grip.cell) {
-            self.store.send(Intent::TakeUp(cell));
-        }
-        let Some(point) = self.point(event).filter(|_| begins || grip.drags) else { return };
-        if let Some(hand) = self.hand.get_untracked() {
-            let half = draw::CELL / 2;
-            let _ = hand.set_attribute(
-                "transform",
-                &format!("translate({} {})", point.x as i32 - half, point.y as i32 - half),
-            );
-        }
-        let over = self.hit(point);
-        if self.hovered.get_value() != over {
-            self.hovered.set_value(over);
-            self.store.send(Intent::Hover(over));
-        }
-    }
-
-    /// The pointer is released.
-    pub fn release(self, event: &PointerEvent) {
-        let mut grip = None;
-        self.gesture.update_value(|gesture| grip = gesture.release(event.pointer_id()));
-        let Some(grip) = grip else { return };
-        self.hovered.set_value(None);
-        let cell = self.point(event).and_then(|point| self.hit(point));
-        // The pointer is captured by the board: what lies under it has to be asked for.
-        let under = document().element_from_point(event.client_x() as f32, event.client_y() as f32);
-        let choice = under.as_ref().and_then(choice_of);
-        self.store.send(match (cell, choice) {
-            _ if grip.drags => Intent::Drop(cell),
-            (_, Some(index)) => Intent::Promote(index),
-            (Some(cell), _) if grip.cell == Some(cell) => Intent::Touch(cell),
-            (None, _) if grip.cell.is_none() => Intent::Escape,
-            _ => return,
-        });
-    }
-
-    /// The browser takes the pointer away.
-    pub fn cancel(self, event: &PointerEvent) {
-        let mut grip = None;
-        self.gesture.update_value(|gesture| grip = gesture.release(event.pointer_id()));
-        if grip.is_some_and(|grip| grip.drags) {
-            self.store.send(Intent::Drop(None));
-        }
-    }
-
-    /// Where the pointer is on the drawn board.
-    fn point(self, event: &PointerEvent) -> Option<Point> {
-        let board: SvgGraphicsElement = self.board.get_untracked()?.dyn_into().ok()?;
-        let matrix = board.get_screen_ctm()?;
         let at = on_screen(event);
-        Some(Point {
-            x: (at.x - f64::from(matrix.e())) / f64::from(matrix.a()),
-            y: (at.y - f64::from(matrix.f())) / f64::from(matrix.d()),
-        })
+        let cell = self.aim(at, finger);
+        let can_carry = cell.is_some_and(|cell| self.peek(&|table| table.can_carry(cell)));
+        self.step(
+            |gesture| gesture.press(Press { pointer: event.pointer_id(), at, cell, can_carry, finger }),
+            at,
+        );
     }
 
-    fn can_carry(self, cell: Cell) -> bool {
-        self.store.peek(&|app| app.table.as_ref().is_some_and(|table| table.can_carry(cell)))
+    fn glide(self, event: &PointerEvent) {
+        let at = on_screen(event);
+        let zoomed = self.peek(&|table| table.lens.is_zoomed());
+        self.step(|gesture| gesture.glide(event.pointer_id(), at, zoomed), at);
     }
 
-    fn hit(self, point: Point) -> Option<Cell> {
-        let turned = self.store.peek(&|app| app.table.as_ref().is_some_and(|table| table.turned));
-        let geometry = &ruleset().geometry;
-        Layout::new(geometry, turned).hit(geometry, point)
+    fn release(self, event: &PointerEvent) {
+        let at = on_screen(event);
+        self.step(|gesture| gesture.release(event.pointer_id(), event.time_stamp()), at);
     }
+
+    fn cancel(self, event: &PointerEvent) {
+        self.step(|gesture| gesture.cancel(event.pointer_id()), on_screen(event));
+    }
+
+    fn step(self, next: impl FnOnce(&mut Gesture) -> Step, at: Point) {
+        let mut finger = self.is_carried_by_finger();
+        let mut step = Step::Nothing;
+        self.state.update_value(|state| step = next(&mut state.gesture));
+        match step {
+            Step::Nothing => {}
+            Step::TakeUp(cell) => {
+                finger = self.is_carried_by_finger();
+                self.store.send(Intent::TakeUp { cell, finger });
+                self.soon(Vec::new());
+            }
+            Step::Carry => self.soon(Vec::new()),
+            Step::Drop => self.finish(self.aim(at, finger)),
+            Step::GiveUp => self.finish(None),
+            Step::Click { on, double } => self.click(on, double, at),
+            Step::Pan(by) => self.pan(by, Vec::new()),
+            Step::Pinch { factor, at, by } => {
+                let around = self.scale().map(|scale| scale.point(at));
+                self.pan(by, vec![Intent::Zoom { factor, at: around }]);
+            }
+        }
+    }
+
+    fn is_carried_by_finger(self) -> bool {
+        self.carrying().is_some_and(|press| press.finger)
+    }
+
+    fn carrying(self) -> Option<Press> {
+        // The board may be gone by now.
+        self.state.try_with_value(|state| state.gesture.carrying()).flatten()
+    }
+
+    fn finish(self, to: Option<Cell>) {
+        self.state.update_value(|state| state.hovered = None);
+        self.store.send(Intent::Drop(to));
+    }
+
+    fn click(self, on: Option<Cell>, double: bool, at: Point) {
+        // The choice of a promotion lies over the cells.
+        let under = document().element_from_point(at.x as f32, at.y as f32);
+        let choice = under.as_ref().and_then(choice_of);
+        self.store.send(match (choice, on) {
+            (Some(index), _) => Intent::Promote(index),
+            (None, Some(_)) if double => match self.scale() {
+                Some(scale) => Intent::DoubleTap(scale.point(at)),
+                None => return,
+            },
+            (None, Some(cell)) => Intent::Touch(cell),
+            (None, None) => Intent::Escape,
+        });
+    }
+
+    /// Moves the board by so many pixels in the next frame, after these intents.
+    fn pan(self, by: Point, mut intents: Vec<Intent>) {
+        if let Some(Scale { unit, .. }) = self.scale() {
+            intents.push(Intent::Pan(Point { x: -by.x / unit, y: -by.y / unit }));
+            self.soon(intents);
+        }
+    }
+
+    /// Does what is intended in the next frame, together with what came before in this one.
+    fn soon(self, intents: Vec<Intent>) {
+        let mut asked = true;
+        self.state.update_value(|state| {
+            asked = state.waiting.is_some();
+            state.waiting.get_or_insert_default().extend(intents);
+        });
+        if !asked {
+            request_animation_frame(move || self.frame());
+        }
+    }
+
+    fn frame(self) {
+        let mut intents = Vec::new();
+        // The board may be gone by now.
+        let _ = self.state.try_update_value(|state| intents = state.waiting.take().unwrap_or_default());
+        if let (Some(press), Some(scale)) = (self.carrying(), self.scale()) {
+            self.carry(scale.point(press.at));
+            let over = self.aim(press.at, press.finger);
+            self.state.update_value(|state| {
+                if std::mem::replace(&mut state.hovered, over) != over {
+                    intents.push(Intent::Hover(over));
+                }
+            });
+            if let Some(by) = self.beyond_the_edge(press.at) {
+                self.pan(by, Vec::new());
+            }
+        }
+        if !intents.is_empty() {
+            self.store.send_all(intents);
+        }
+    }
+
+    /// Draws the carried man where the pointer is, or twice as large and a cell above the finger.
+    fn carry(self, point: Point) {
+        let Some(hand) = self.hand.get_untracked() else { return };
+        let (x, y) = (point.x as i32, point.y as i32);
+        let large = self.peek(&|table| table.carried == Some(Carried::Large));
+        let transform = if large {
+            format!("translate({} {}) scale(2)", x - draw::CELL, y - 2 * draw::CELL)
+        } else {
+            format!("translate({} {})", x - draw::CELL / 2, y - draw::CELL / 2)
+        };
+        let _ = hand.set_attribute("transform", &transform);
+    }
+
+    /// How far the magnified board has to move for a man that is dragged to its edge.
+    fn beyond_the_edge(self, at: Point) -> Option<Point> {
+        if !self.peek(&|table| table.lens.is_zoomed()) {
+            return None;
+        }
+        let board = self.board.get_untracked()?.get_bounding_client_rect();
+        let pull = |at: f64, from: f64, to: f64| {
+            ((from + EDGE - at).max(0.0).min(EDGE) - (at - to + EDGE).max(0.0).min(EDGE)) / 4.0
+        };
+        let by =
+            Point { x: pull(at.x, board.left(), board.right()), y: pull(at.y, board.top(), board.bottom()) };
+        (by.x != 0.0 || by.y != 0.0).then_some(by)
+    }
+
+    fn scale(self) -> Option<Scale> {
+        let board: SvgGraphicsElement = self.board.try_get_untracked()??.dyn_into().ok()?;
+        let matrix = board.get_screen_ctm()?;
+        let origin = Point { x: f64::from(matrix.e()), y: f64::from(matrix.f()) };
+        Some(Scale { unit: f64::from(matrix.a()), origin })
+    }
+
+    fn aim(self, at: Point, finger: bool) -> Option<Cell> {
+        let scale = self.scale()?;
+        self.peek(&|table| table.aim(scale.point(at), scale.reach(finger)))
+    }
+
+    fn peek<T: Default>(self, read: &dyn Fn(&Table) -> T) -> T {
+        self.store.peek(&|app| app.table.as_ref().map(read).unwrap_or_default())
+    }
+}
+
+fn is_finger(event: &PointerEvent) -> bool {
+    event.pointer_type() == "touch"
 }
 
 fn on_screen(event: &PointerEvent) -> Point {

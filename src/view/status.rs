@@ -1,6 +1,6 @@
 //! What is to be said about the game now: whose turn, why not, a draw offered, the end.
 use super::parts::Button;
-use super::{live, of_table};
+use super::{Text, live, of_table};
 use crate::app::{Dialog, Intent, Table, refused};
 use crate::games::bridge::SENTENCES;
 use crate::i18n::{Texts, fill, points, result};
@@ -68,8 +68,9 @@ fn over(texts: &Texts, outcome: &Outcome) -> Status {
 /// The box that says how the game stands. It keeps its height, so that nothing jumps.
 pub fn status_box(texts: &'static Texts) -> AnyView {
     let status = of_table(move |table| status(table, texts));
+    let kind: Text = Box::new(move || format!("status {}", status.with(|status| status.kind)));
     view! {
-        <div class=move || format!("status {}", status.with(|status| status.kind))>
+        <div class=kind>
             {live(Box::new(move || show(texts, status.get()).into_any()))}
         </div>
     }

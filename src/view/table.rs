@@ -1,9 +1,10 @@
 //! The table: board, plates, status, controls, moves.
 use super::board::board;
+use super::keys::ZOOM;
 use super::moves::moves;
-use super::parts::{BOOK, Button, LINK, REDO, TURN, UNDO, escaped};
+use super::parts::{BOOK, Button, CLOSER, FURTHER, KEYS, LINK, REDO, TURN, UNDO, escaped};
 use super::status::status_box;
-use super::{draw, of_table};
+use super::{draw, of_table, text};
 use crate::app::effects::base;
 use crate::app::{Dialog, Intent, Table};
 use crate::i18n::{Texts, fill, points};
@@ -61,22 +62,30 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
 fn plate_beside(texts: &'static Texts, below: bool) -> AnyView {
     let party = move |table: &Table| Party::new(usize::from(table.turned == below));
     let html = of_table(move |table| plate(table, texts, party(table)));
-    view! { <div class=if below { "plate below" } else { "plate above" } inner_html=move || html.get()></div> }.into_any()
+    view! { <div class=if below { "plate below" } else { "plate above" } inner_html=text(html)></div> }.into_any()
 }
 
-/// Undo, redo, turning, link, rules; draw, claim, resigning, a new game.
+/// Undo, redo, turning, looking closer, link, rules, keys; draw, claim, resigning, a new game.
 fn controls(texts: &'static Texts) -> AnyView {
     let can_undo = of_table(|table| table.line.can_undo());
     let can_redo = of_table(|table| table.line.can_redo());
     let running = of_table(|table| table.line.state().outcome.is_none());
     let can_offer = of_table(|table| table.is_live() && table.line.state().offer.is_none());
     let can_claim = of_table(|table| table.is_live() && table.line.claimable().is_some());
+    let zoomed = of_table(|table| table.lens.is_zoomed());
+    let can_grow = of_table(|table| table.lens.can_grow());
+    let zoom = |factor| Intent::Zoom { factor, at: None };
     let signs = vec![
         Button::sign("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view(),
         Button::sign("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view(),
         Button::sign("turn", TURN, texts.flip, || Intent::Turn).view(),
+        Button::sign("zoom-out", FURTHER, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view(),
+        Button::sign("zoom-in", CLOSER, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
         Button::sign("copy-link", LINK, texts.copy_link, || Intent::CopyLink { base: base() }).view(),
         Button::sign("rules", BOOK, texts.rules, || Intent::Open(Dialog::Rules(None))).view(),
+        Button::sign("keys", KEYS, texts.keys, || Intent::Open(Dialog::Keys))
+            .class("icon-button keyboard")
+            .view(),
     ];
     let words = vec![
         Button::words("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),

@@ -1,5 +1,5 @@
 //! Offers, claims, resignations, the end, and the game after it.
-use crate::tab::{GAME, Tab, cell};
+use crate::tab::{GAME, Tab, cell, take_up};
 use schachquartett::app::{Dialog, Effect, Intent, Seats, refused};
 use schachquartett::games::Game;
 use schachquartett::games::bridge::{BLACK, WHITE};
@@ -51,7 +51,7 @@ fn either_side_resigns_and_then_nothing_moves() {
         assert_eq!(cause(&tab), Some(Cause::Resignation(party)));
         assert_eq!(tab.app.spoken.urgent, heading);
         let ended = tab.actions();
-        tab.touch("e2 d3 e2").send(Intent::TakeUp(cell("e2"))).send(Intent::Drop(Some(cell("d3"))));
+        tab.touch("e2 d3 e2").send(take_up("e2")).send(Intent::Drop(Some(cell("d3"))));
         assert_eq!(tab.actions(), ended);
         tab.touch("e2");
         assert_eq!(refused(tab.app.texts(), tab.table()).as_deref(), Some("The game is over."));

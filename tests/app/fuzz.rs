@@ -3,12 +3,14 @@ use crate::tab::Tab;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use schachquartett::app::{Dialog, Effect, Intent, Seats, Theme, read_shelf};
+use schachquartett::app::{
+    Dialog, Effect, Frame, Intent, Labels, MenSet, Point, Scene, Seats, Setting, Sound, Table, Theme, read_shelf,
+};
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::{BLACK, WHITE, ruleset};
 use schachquartett::history::Record;
 use schachquartett::i18n::Language;
-use schachquartett::pieces::Party;
+use schachquartett::pieces::{Man, Party};
 use schachquartett::rules::{in_check, legal_moves, play};
 
 /// What may happen next: an intent as it comes, or a legal move by its touches.
@@ -42,13 +44,35 @@ fn address() -> impl Strategy<Value = String> {
     prop_oneof![9 => proptest::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()]
 }
 
+fn point() -> impl Strategy<Value = Point> {
+    (-100.0..1000.0, -100.0..1000.0).prop_map(|(x, y)| Point { x, y })
+}
+
+fn setting() -> impl Strategy<Value = Setting> {
+    let mut all: Vec<Setting> = Theme::ALL.iter().map(|&theme| Setting::Theme(theme)).collect();
+    all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
+    all.extend(MenSet::ALL.iter().map(|&men| Setting::Men(men)));
+    for on in [false, true] {
+        all.extend([Setting::Animation(on), Setting::Magnifier(on)]);
+        all.extend(Sound::ALL.map(|sound| Setting::Sound(sound, on)));
+    }
+    proptest::sample::select(all)
+}
+
 fn at_table() -> impl Strategy<Value = Intent> {
     prop_oneof![
         any_cell().prop_map(Intent::Touch),
-        any_cell().prop_map(Intent::TakeUp),
+        (any_cell(), any::<bool>()).prop_map(|(cell, finger)| Intent::TakeUp { cell, finger }),
         proptest::option::of(any_cell()).prop_map(Intent::Hover),
         proptest::option::of(any_cell()).prop_map(Intent::Drop),
         (-1..=1i8, -1..=1i8).prop_map(|(right, down)| Intent::Arrow(right, down)),
+        (any::<char>(), any::<bool>()).prop_map(|(letter, back)| Intent::Letter { letter, back }),
+        (proptest::sample::select("KQRBNPovwx".chars().collect::<Vec<_>>()), any::<bool>())
+            .prop_map(|(letter, back)| Intent::Letter { letter, back }),
+        (any::<f64>(), proptest::option::of(point())).prop_map(|(factor, at)| Intent::Zoom { factor, at }),
+        (0.2..4.0, proptest::option::of(point())).prop_map(|(factor, at)| Intent::Zoom { factor, at }),
+        point().prop_map(Intent::DoubleTap),
+        point().prop_map(Intent::Pan),
         Just(Intent::Enter),
         Just(Intent::Escape),
         any_cell().prop_map(Intent::Focus),
@@ -69,7 +93,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
     prop_oneof![
         address().prop_map(Intent::Visit),
         any::<bool>().prop_map(|german| Intent::Speak(if german { Language::De } else { Language::En })),
-        proptest::sample::select(Theme::ALL.to_vec()).prop_map(Intent::Dress),
+        setting().prop_map(Intent::Set),
         Just(Intent::CopyLink { base: "x".into() }),
         Just(Intent::Copied(Ok(()))),
         Just(Intent::NotKept),
@@ -118,6 +142,20 @@ fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
     let told = scene.cells.iter().all(|scene| !scene.label.is_empty() && !scene.label.contains(['{', '}']));
     prop_assert!(told);
     prop_assert_eq!(scene.cells.iter().filter(|scene| scene.is_cursor).count(), 1);
+    men_stand_where_they_stand(&scene, table)?;
+    let whole = Frame::of(table.layout(), tab.app.settings.labels);
+    let seen = table.lens.view(whole);
+    prop_assert!(seen.width > 200.0 && seen.width <= whole.width && seen.height <= whole.height);
+    Ok(())
+}
+
+/// The men that are drawn are those of the position, each once.
+fn men_stand_where_they_stand(scene: &Scene, table: &Table) -> Result<(), TestCaseError> {
+    prop_assert_eq!(scene.men.len(), table.line.start().men().count());
+    let mut drawn: Vec<_> = scene.men.iter().filter(|man| !man.is_off).map(|man| (man.cell, man.man)).collect();
+    drawn.sort_by_key(|&(cell, _)| cell);
+    let plain = |(cell, man): (Cell, Man)| (cell, Man::new(man.party(), man.role()));
+    prop_assert_eq!(drawn, table.position().men().map(plain).collect::<Vec<_>>());
     Ok(())
 }
 

@@ -3,5 +3,6 @@ mod declaring;
 mod fuzz;
 mod keeping;
 mod links;
+mod looking;
 mod playing;
 mod tab;

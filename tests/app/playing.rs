@@ -1,5 +1,5 @@
 //! Moves: by touches, by dragging, by the keyboard; promotions, refusals, undo, looking back, and marks.
-use crate::tab::{GAME, Tab, cell};
+use crate::tab::{GAME, Tab, cell, take_up};
 use schachquartett::app::{Draft, Effect, Intent, Notice, Seats, Target, refused};
 use schachquartett::games::Game;
 use schachquartett::games::bridge::{BLACK, QUEEN, WHITE};
@@ -74,12 +74,12 @@ fn a_refused_move_says_why_and_changes_nothing() {
     assert_eq!(tab.app.spoken.urgent, "This is not how the pawn moves.");
     assert_eq!(refused(tab.app.texts(), tab.table()).as_deref(), Some("This is not how the pawn moves."));
     // The same by dragging, with the cells that show it.
-    tab.send(Intent::TakeUp(cell("a1"))).send(Intent::Hover(Some(cell("a4"))));
-    assert!(tab.scene().cells[cell("a1").index()].is_ghost);
+    tab.send(take_up("a1")).send(Intent::Hover(Some(cell("a4"))));
+    assert_eq!(tab.scene().men.iter().filter(|man| man.is_ghost).map(|man| man.cell).collect::<Vec<_>>(), [cell("a1")]);
     tab.send(Intent::Drop(Some(cell("a4"))));
     let marked = tab.scene().cells.into_iter().filter(|scene| scene.is_witness);
     assert!(marked.map(|scene| scene.cell).eq([cell("a2")]));
-    assert!(!tab.table().carried && tab.effects.is_empty());
+    assert!(tab.table().carried.is_none() && tab.effects.is_empty());
     assert_eq!(tab.position(), before);
     // The other side's man.
     tab.send(Intent::Escape).touch("e8");
@@ -92,14 +92,14 @@ fn a_refused_move_says_why_and_changes_nothing() {
 #[test]
 fn dragging_moves_and_goes_back() {
     let mut tab = Tab::playing();
-    tab.send(Intent::TakeUp(cell("e2"))).send(Intent::Hover(Some(cell("d3"))));
+    tab.send(take_up("e2")).send(Intent::Hover(Some(cell("d3"))));
     let scene = tab.scene();
     assert!(scene.cells[cell("d3").index()].is_hovered && scene.cells[cell("e2").index()].is_selected);
     tab.send(Intent::Drop(Some(cell("d3"))));
     assert_eq!(tab.actions(), "e2d3");
-    tab.send(Intent::TakeUp(cell("e8"))).send(Intent::Drop(None));
-    assert_eq!((tab.table().selected, tab.table().carried), (None, false));
-    tab.send(Intent::TakeUp(cell("a2")));
+    tab.send(take_up("e8")).send(Intent::Drop(None));
+    assert_eq!((tab.table().selected, tab.table().carried), (None, None));
+    tab.send(take_up("a2"));
     assert_eq!(tab.table().selected, None, "White is not on turn");
     tab.send(Intent::Drop(Some(cell("b3"))));
     assert_eq!(tab.actions(), "e2d3");
@@ -191,7 +191,7 @@ fn looking_back_changes_nothing() {
     let now = tab.position();
     tab.send(Intent::Show(1));
     assert_ne!(tab.position(), now);
-    tab.touch("e8 d7 a2 b3").send(Intent::TakeUp(cell("e8"))).send(Intent::Drop(Some(cell("d7"))));
+    tab.touch("e8 d7 a2 b3").send(take_up("e8")).send(Intent::Drop(Some(cell("d7"))));
     tab.send(Intent::Focus(cell("e8"))).send(Intent::Enter);
     assert_eq!((tab.table().shown, tab.actions().as_str()), (Some(1), "e2d3 e8d7 g1f3"));
     assert_eq!((tab.table().selected, tab.targets(Target::Move).as_str()), (None, ""));
@@ -239,7 +239,7 @@ fn another_language_speaks_at_once() {
     assert_eq!(tab.label("e2"), "e2, White pawn, selected");
     tab.send(Intent::Speak(Language::De));
     assert_eq!(tab.label("e2"), "e2, Bauer Weiß, ausgewählt");
-    assert_eq!(tab.settings.as_deref(), Some("theme auto\nlanguage de\n"));
+    assert!(tab.settings.as_deref().is_some_and(|text| text.contains("language de\n")));
     assert_eq!(refused(tab.app.texts(), tab.table()).as_deref(), Some("So zieht der Bauer nicht."));
     tab.touch("d3");
     assert_eq!(tab.app.spoken.polite, "Weiß: Bauer e2 nach d3");

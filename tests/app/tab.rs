@@ -15,6 +15,11 @@ pub fn cell(name: &str) -> Cell {
     GAME.cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
 }
 
+/// The mouse takes up a man.
+pub fn take_up(name: &str) -> Intent {
+    Intent::TakeUp { cell: cell(name), finger: false }
+}
+
 #[derive(Clone, Default)]
 pub struct Tab {
     pub app: App,
@@ -70,7 +75,7 @@ impl Tab {
                     let more = self.app.update(Intent::Visit(hash.clone()));
                     assert!(more.is_empty(), "going there does nothing more: {more:?}");
                 }
-                Effect::GoTo(_) | Effect::Copy(_) | Effect::Focus => {}
+                Effect::GoTo(_) | Effect::Copy(_) | Effect::Play(_) | Effect::Focus => {}
             }
         }
         self.effects = effects;

@@ -109,8 +109,11 @@ fn languages_and_themes_change_without_a_reload() {
         assert!(page.title().await.starts_with("Black to move – Bridge chess"));
         assert_eq!(page.count(".selection").await, 1, "the selection stays");
         page.wait_until("document.activeElement.id === 'language'").await;
+        page.click("#settings").await;
         page.click("#theme option[value=dark]").await;
         page.wait_until("document.documentElement.dataset.theme === 'dark'").await;
+        page.click("#close-settings").await;
+        page.wait_gone("dialog[open]").await;
         let paper: String = page.eval("getComputedStyle(document.body).backgroundColor").await;
         assert_eq!(paper, "rgb(20, 26, 38)");
         assert!(page.eval::<bool>("window.same").await);

@@ -1,0 +1,206 @@
+//! What is intended at the table.
+use super::announce::{self, Spoken};
+use super::{App, Carried, Effect, Frame, Intent, Page, Question, Route, Sound, Touched};
+use crate::board::Cell;
+use crate::i18n::fill;
+use crate::pieces::Party;
+use crate::rules::{Action, Deed, in_check};
+
+impl App {
+    pub(super) fn at_table(&mut self, intent: Intent) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = self.table.as_mut().filter(|_| self.page == Page::Table) else { return Vec::new() };
+        let touched = match intent {
+            Intent::Touch(cell) => Some(table.touch(cell)),
+            Intent::Drop(to) => Some(table.drop_on(to)),
+            Intent::Promote(index) => Some(table.promote(index)),
+            Intent::Enter => Some(match table.promotion.as_ref().map(|choice| choice.picked) {
+                Some(picked) => table.promote(picked),
+                None => table.touch(table.cursor),
+            }),
+            _ => None,
+        };
+        if let Some(touched) = touched {
+            self.spoken.say(announce::touched(texts, table, touched));
+            if touched == Touched::Promotes {
+                // All that can be chosen has to be in sight.
+                table.lens = Default::default();
+            }
+            let focus = matches!(intent, Intent::Enter | Intent::Promote(_)) || touched == Touched::Promotes;
+            let mut effects = if touched == Touched::Moved { self.moved() } else { Vec::new() };
+            effects.extend(focus.then_some(Effect::Focus));
+            return effects;
+        }
+        match intent {
+            Intent::TakeUp { cell, finger } => {
+                let large = finger && self.settings.magnifier;
+                table.take_up(cell, if large { Carried::Large } else { Carried::Plain });
+            }
+            Intent::Hover(cell) => table.hovered = cell,
+            Intent::Focus(cell) => table.cursor = cell,
+            Intent::Arrow(right, down) => return self.arrow((right, down)),
+            Intent::Letter { letter, back } => return self.letter(letter, back),
+            Intent::Zoom { .. } | Intent::DoubleTap(_) | Intent::Pan(_) => self.look_closer(&intent),
+            Intent::Escape => {
+                table.settle();
+                self.spoken.say(announce::touched(texts, table, Touched::Deselected));
+                return vec![Effect::Focus];
+            }
+            Intent::Turn => {
+                table.turned = !table.turned;
+                return self.changed();
+            }
+            Intent::Show(plies) => {
+                table.show(plies);
+                return self.changed();
+            }
+            Intent::Undo | Intent::Redo => return self.back_and_forth(matches!(intent, Intent::Undo)),
+            _ => return self.declare(&intent),
+        }
+        Vec::new()
+    }
+
+    fn arrow(&mut self, (right, down): (i8, i8)) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = &mut self.table else { return Vec::new() };
+        if let Some(choice) = &mut table.promotion {
+            let count = choice.moves.len();
+            let step = if right + down > 0 { 1 } else { count - 1 };
+            choice.picked = (choice.picked + step) % count;
+        } else if let Some(next) = table.layout().next(table.geometry(), table.cursor, (right, down)) {
+            self.look_to(next);
+        } else {
+            self.spoken.say(Spoken::politely(texts.edge.to_owned()));
+        }
+        vec![Effect::Focus]
+    }
+
+    /// The keyboard goes to a cell, and the cell comes into sight.
+    fn look_to(&mut self, cell: Cell) {
+        let labels = self.settings.labels;
+        let Some(table) = &mut self.table else { return };
+        table.cursor = cell;
+        let layout = table.layout();
+        let corner = layout.corner(table.geometry(), cell);
+        table.lens = table.lens.showing(Frame::of(layout, labels), corner);
+    }
+
+    fn look_closer(&mut self, intent: &Intent) {
+        let labels = self.settings.labels;
+        let Some(table) = &mut self.table else { return };
+        let (lens, whole) = (table.lens, Frame::of(table.layout(), labels));
+        if matches!(intent, Intent::DoubleTap(_)) {
+            table.settle();
+        }
+        table.lens = match *intent {
+            Intent::Zoom { factor, at } => lens.zoomed(whole, factor, at),
+            Intent::DoubleTap(at) => lens.toggled(whole, at),
+            Intent::Pan(by) => lens.panned(whole, by),
+            _ => return,
+        };
+    }
+
+    /// A letter on the board: a man's in the language that is spoken, or a question.
+    fn letter(&mut self, letter: char, back: bool) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = &self.table else { return Vec::new() };
+        let upper = letter.to_ascii_uppercase();
+        if let Some(role) = texts.letters.iter().position(|&other| other == upper) {
+            let Some(cell) = table.next_man(role, back) else {
+                let man = texts.plain_men[role];
+                self.spoken.say(Spoken::politely(fill(texts.no_such_man, &[("man", man)])));
+                return Vec::new();
+            };
+            self.look_to(cell);
+            return vec![Effect::Focus];
+        }
+        if let Some(question) = Question::asked_by(letter.to_ascii_lowercase()) {
+            self.spoken.say(Spoken::politely(announce::answer(texts, table, question)));
+        }
+        Vec::new()
+    }
+
+    fn back_and_forth(&mut self, undo: bool) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = &mut self.table else { return Vec::new() };
+        if !(if undo { table.line.can_undo() } else { table.line.can_redo() }) {
+            return Vec::new();
+        }
+        table.settle();
+        table.shown = None;
+        if undo {
+            table.line.undo();
+            self.spoken.say(Spoken::politely(texts.said_undo.to_owned()));
+        } else {
+            table.line.redo();
+            self.spoken.say(announce::touched(texts, table, Touched::Moved));
+            return self.moved();
+        }
+        self.happened()
+    }
+
+    /// Offers, answers, claims and resignations.
+    fn declare(&mut self, intent: &Intent) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = &mut self.table else { return Vec::new() };
+        let state = table.line.state();
+        let turn = state.position.turn();
+        let answerer = state.offer.and_then(|offer| {
+            let mut others = Party::first(table.game().tables().parties);
+            others.find(|&party| party != offer.by && !offer.accepted.contains(party))
+        });
+        let (by, deed) = match intent {
+            Intent::OfferDraw => (Some(turn), Deed::OfferDraw),
+            Intent::AcceptDraw => (answerer, Deed::AcceptDraw),
+            Intent::RefuseDraw => (answerer, Deed::RefuseDraw),
+            Intent::ClaimDraw => (Some(turn), Deed::ClaimDraw),
+            Intent::Resign(party) => (Some(*party), Deed::Resign),
+            _ => return Vec::new(),
+        };
+        let Some(by) = by else { return Vec::new() };
+        table.settle();
+        if table.line.act(Action { by, deed }).is_err() {
+            return Vec::new();
+        }
+        self.dialog = None;
+        self.spoken.say(announce::declared(texts, table));
+        let mut effects = self.happened();
+        effects.extend(self.sound(&[]));
+        effects
+    }
+
+    /// A move was made: it is kept, and heard.
+    fn moved(&mut self) -> Vec<Effect> {
+        let mut effects = self.happened();
+        let last = self.table.as_ref().and_then(|table| table.line.plies().last());
+        let captures = last.is_some_and(|(mv, ..)| mv.captured.is_some());
+        effects.extend(self.sound(if captures { &[Sound::Capture, Sound::Move] } else { &[Sound::Move] }));
+        effects
+    }
+
+    /// The first sound that is wanted: of the end, of a check, or of these.
+    fn sound(&self, others: &[Sound]) -> Option<Effect> {
+        let table = self.table.as_ref()?;
+        let state = table.line.state();
+        let over = state.outcome.is_some();
+        let check = in_check(table.game().tables(), &state.position, state.position.turn());
+        let foremost = [(over, Sound::End), (check, Sound::Check)];
+        let foremost = foremost.into_iter().filter_map(|(applies, sound)| applies.then_some(sound));
+        let mut sounds = foremost.chain(others.iter().copied());
+        sounds.find(|&sound| self.settings.plays(sound)).map(Effect::Play)
+    }
+
+    /// Something was done in the game: from now on it is kept, and the address is the table's.
+    fn happened(&mut self) -> Vec<Effect> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        let first = !std::mem::replace(&mut table.kept, true);
+        let mut effects = vec![self.keep()];
+        effects.extend(first.then(|| Effect::Rename(Route::Table.write())));
+        effects
+    }
+
+    /// How the table looks has changed.
+    fn changed(&self) -> Vec<Effect> {
+        if self.table.as_ref().is_some_and(|table| table.kept) { vec![self.keep()] } else { Vec::new() }
+    }
+}

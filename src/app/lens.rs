@@ -1,0 +1,183 @@
+//! The part of the drawn board that is seen.
+use super::{Labels, Layout, Point};
+
+/// An upright rectangle of the drawn board, in units of which a cell is 100 wide.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// The left edge.
+    pub left: f64,
+    /// The upper edge.
+    pub top: f64,
+    /// The width.
+    pub width: f64,
+    /// The height.
+    pub height: f64,
+}
+
+impl Frame {
+    /// Room for the rim of the board.
+    const RIM: f64 = 12.0;
+    /// Room for labels beside it.
+    const LABELS: f64 = 44.0;
+
+    /// The whole board with what is written beside it: at its left and below.
+    pub fn of(layout: Layout, labels: Labels) -> Self {
+        let (columns, rows) = layout.size();
+        let beside = if labels == Labels::Beside { Self::LABELS } else { Self::RIM };
+        Self {
+            left: -beside,
+            top: -Self::RIM,
+            width: f64::from(columns) * Layout::CELL + beside + Self::RIM,
+            height: f64::from(rows) * Layout::CELL + Self::RIM + beside,
+        }
+    }
+}
+
+/// How far the board is magnified, and which part of it is seen then.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lens {
+    zoom: f64,
+    /// The upper left corner of what is seen.
+    corner: Point,
+}
+
+impl Default for Lens {
+    fn default() -> Self {
+        Self { zoom: 1.0, corner: Point { x: 0.0, y: 0.0 } }
+    }
+}
+
+impl Lens {
+    /// The strongest magnification.
+    const MOST: f64 = 4.0;
+    /// What a double tap magnifies to.
+    const DOUBLE_TAP: f64 = 2.0;
+
+    /// Whether less than the whole is seen.
+    pub fn is_zoomed(self) -> bool {
+        self.zoom > 1.0
+    }
+
+    /// Whether it can magnify more.
+    pub fn can_grow(self) -> bool {
+        self.zoom < Self::MOST
+    }
+
+    /// What is seen of the whole.
+    pub fn view(self, whole: Frame) -> Frame {
+        if !self.is_zoomed() {
+            return whole;
+        }
+        let (width, height) = (whole.width / self.zoom, whole.height / self.zoom);
+        Frame { left: self.corner.x, top: self.corner.y, width, height }
+    }
+
+    /// Magnifies by a factor; a point stays where it is, without one the middle.
+    pub fn zoomed(self, whole: Frame, factor: f64, at: Option<Point>) -> Self {
+        let seen = self.view(whole);
+        let zoom = (self.zoom * factor).max(1.0).min(Self::MOST);
+        let shrink = self.zoom / zoom;
+        let at = at.unwrap_or(Point { x: seen.left + seen.width / 2.0, y: seen.top + seen.height / 2.0 });
+        let corner = Point { x: at.x - (at.x - seen.left) * shrink, y: at.y - (at.y - seen.top) * shrink };
+        Self { zoom, corner }.within(whole)
+    }
+
+    /// What a double tap does: closer at this point, or back to the whole.
+    pub fn toggled(self, whole: Frame, at: Point) -> Self {
+        if self.is_zoomed() { Self::default() } else { self.zoomed(whole, Self::DOUBLE_TAP, Some(at)) }
+    }
+
+    /// Moves what is seen by so many units to the right and down.
+    pub fn panned(self, whole: Frame, by: Point) -> Self {
+        let seen = self.view(whole);
+        Self { corner: Point { x: seen.left + by.x, y: seen.top + by.y }, ..self }.within(whole)
+    }
+
+    /// Moves what is seen as little as needed to show a cell with this corner, with a cell's half around it.
+    pub fn showing(self, whole: Frame, cell: Point) -> Self {
+        let seen = self.view(whole);
+        let margin = Layout::CELL / 2.0;
+        let step = |cell: f64, from: f64, length: f64| {
+            let (first, last) = (cell - margin, cell + Layout::CELL + margin);
+            (first - from).min(0.0) + (last - from - length).max(0.0)
+        };
+        let by = Point { x: step(cell.x, seen.left, seen.width), y: step(cell.y, seen.top, seen.height) };
+        self.panned(whole, by)
+    }
+
+    fn within(mut self, whole: Frame) -> Self {
+        let keep =
+            |at: f64, from: f64, length: f64| at.clamp(from, from + (length - length / self.zoom).max(0.0));
+        self.corner.x = keep(self.corner.x, whole.left, whole.width);
+        self.corner.y = keep(self.corner.y, whole.top, whole.height);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHOLE: Frame = Frame { left: -44.0, top: -12.0, width: 856.0, height: 956.0 };
+    const POINT: Point = Point { x: 350.0, y: 250.0 };
+
+    fn share(seen: Frame, at: Point) -> (f64, f64) {
+        ((at.x - seen.left) / seen.width, (at.y - seen.top) / seen.height)
+    }
+
+    fn is_inside(seen: Frame) -> bool {
+        let near = 1e-6;
+        seen.left >= WHOLE.left - near
+            && seen.top >= WHOLE.top - near
+            && seen.left + seen.width <= WHOLE.left + WHOLE.width + near
+            && seen.top + seen.height <= WHOLE.top + WHOLE.height + near
+    }
+
+    #[test]
+    fn a_point_stays_where_it_is_while_the_board_grows() {
+        let (mut lens, before) = (Lens::default(), share(WHOLE, POINT));
+        for _ in 0..3 {
+            lens = lens.zoomed(WHOLE, 1.5, Some(POINT));
+            let after = share(lens.view(WHOLE), POINT);
+            assert!((after.0 - before.0).abs() < 1e-9 && (after.1 - before.1).abs() < 1e-9);
+        }
+        assert!(lens.is_zoomed());
+    }
+
+    #[test]
+    fn it_keeps_to_the_board_and_to_its_strength() {
+        let mut lens = Lens::default();
+        assert_eq!(lens.panned(WHOLE, POINT).view(WHOLE), WHOLE, "the whole cannot be moved");
+        lens = lens.zoomed(WHOLE, 100.0, Some(POINT));
+        assert!(!lens.can_grow());
+        assert_eq!(lens.view(WHOLE).width, WHOLE.width / 4.0);
+        for (x, y) in [(1e9, 1e9), (-1e9, 1e9), (30.0, -1e9), (-70.0, 20.0)] {
+            lens = lens.panned(WHOLE, Point { x, y });
+            assert!(is_inside(lens.view(WHOLE)));
+        }
+        lens = lens.zoomed(WHOLE, 0.5, Some(Point { x: 800.0, y: 900.0 }));
+        assert!(is_inside(lens.view(WHOLE)));
+        assert_eq!(lens.zoomed(WHOLE, 0.01, None).view(WHOLE), WHOLE);
+    }
+
+    #[test]
+    fn a_double_tap_goes_in_and_out() {
+        let lens = Lens::default().toggled(WHOLE, POINT);
+        assert_eq!(lens.view(WHOLE).width, WHOLE.width / 2.0);
+        assert_eq!(lens.toggled(WHOLE, POINT), Lens::default());
+    }
+
+    #[test]
+    fn a_cell_comes_into_sight() {
+        let lens = Lens::default().toggled(WHOLE, Point { x: 0.0, y: 0.0 });
+        for (column, row) in [(7, 8), (0, 0), (7, 0), (0, 8), (4, 4)] {
+            let corner = Point { x: f64::from(column) * 100.0, y: f64::from(row) * 100.0 };
+            let seen = lens.showing(WHOLE, corner).view(WHOLE);
+            assert!(seen.left <= corner.x && corner.x + 100.0 <= seen.left + seen.width);
+            assert!(seen.top <= corner.y && corner.y + 100.0 <= seen.top + seen.height);
+            assert!(is_inside(seen));
+        }
+        let middle = Point { x: 100.0, y: 100.0 };
+        assert_eq!(lens.showing(WHOLE, middle), lens, "what is seen already moves nothing");
+    }
+}

@@ -1,0 +1,78 @@
+//! Sounds, made of a few tones: nothing is downloaded for them.
+
+/// What can be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A man is set down.
+    Move,
+    /// A man is captured.
+    Capture,
+    /// A king is in check.
+    Check,
+    /// The game is over.
+    End,
+}
+
+/// A tone that fades away.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tone {
+    /// Its pitch, in hertz, as it begins.
+    pub pitch: f32,
+    /// When it begins, in seconds.
+    pub start: f64,
+    /// How long it can be heard, in seconds.
+    pub length: f64,
+}
+
+const fn tone(pitch: f32, start: f64, length: f64) -> Tone {
+    Tone { pitch, start, length }
+}
+
+impl Sound {
+    /// All sounds.
+    pub const ALL: [Self; 4] = [Self::Move, Self::Capture, Self::Check, Self::End];
+
+    /// The place in [`Sound::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The name under which it is kept.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Move => "sound-move",
+            Self::Capture => "sound-capture",
+            Self::Check => "sound-check",
+            Self::End => "sound-end",
+        }
+    }
+
+    /// What it is made of: knocks of wood, and two bells.
+    pub const fn tones(self) -> &'static [Tone] {
+        match self {
+            Self::Move => const { &[tone(210.0, 0.0, 0.09)] },
+            Self::Capture => const { &[tone(310.0, 0.0, 0.06), tone(170.0, 0.055, 0.12)] },
+            Self::Check => const { &[tone(620.0, 0.0, 0.16), tone(830.0, 0.1, 0.24)] },
+            Self::End => const { &[tone(523.0, 0.0, 0.3), tone(392.0, 0.18, 0.3), tone(262.0, 0.36, 0.6)] },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sounds_differ_and_are_short() {
+        for (index, sound) in Sound::ALL.into_iter().enumerate() {
+            assert_eq!(sound.index(), index);
+            let end = sound.tones().iter().map(|tone| tone.start + tone.length).fold(0.0, f64::max);
+            assert!(end > 0.05 && end <= 1.0, "{sound:?}: {end} s");
+            assert!(sound.tones().iter().all(|tone| (100.0..2000.0).contains(&tone.pitch)));
+            for other in Sound::ALL.into_iter().skip(index + 1) {
+                assert_ne!(sound.tones(), other.tones());
+                assert_ne!(sound.name(), other.name());
+            }
+        }
+    }
+}
