@@ -140,6 +140,13 @@ fn played(texts: &Texts, table: &Table) -> Spoken {
     Spoken { polite, urgent }
 }
 
+/// The move that led to the position that is shown, in words.
+pub fn last_move(texts: &Texts, table: &Table) -> Option<String> {
+    let shown = table.shown.unwrap_or_else(|| table.plies());
+    let (mv, before, _) = table.line.plies().nth(shown.checked_sub(1)?)?;
+    Some(spoken_move(texts, table, &mv, before))
+}
+
 fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> String {
     let name = |cell| table.game().cell_name(cell);
     let plain = |cell| {

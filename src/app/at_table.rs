@@ -48,6 +48,7 @@ impl App {
             }
             Intent::Turn => {
                 table.turned = !table.turned;
+                table.at_once = true;
                 return self.changed();
             }
             Intent::Show(plies) => {

@@ -18,7 +18,7 @@ mod sound;
 mod storage;
 mod table;
 
-pub use announce::{Spoken, promotion_heading, refused};
+pub use announce::{Spoken, last_move, promotion_heading, refused};
 pub use draft::{Draft, Seats};
 pub use gesture::{Gesture, Press, Step};
 pub use intent::{Dialog, Effect, Intent, Notice, Page, Question};

@@ -74,6 +74,8 @@ pub struct Table {
     pub hovered: Option<Cell>,
     /// Where a hand has just set a man down.
     pub dropped: Option<Cell>,
+    /// Whether the board has just been set up or turned, so that no man glides.
+    pub at_once: bool,
     /// The cell that the keyboard is on.
     pub cursor: Cell,
     /// The part of the board that is seen.
@@ -103,6 +105,7 @@ impl Table {
             was_selected: false,
             hovered: None,
             dropped: None,
+            at_once: true,
             cursor,
             lens: Lens::default(),
             promotion: None,
@@ -212,6 +215,7 @@ impl Table {
         self.carried = None;
         self.hovered = None;
         self.dropped = None;
+        self.at_once = false;
         self.promotion = None;
         self.refused = None;
     }

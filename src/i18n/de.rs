@@ -109,6 +109,7 @@ pub(super) const TEXTS: Texts = Texts {
     material_man: "{party}: {man} {cell}",
     start_game: "Beginnen",
     to_move: "{party} am Zug",
+    first_move: "Wähle einen Stein, um zu sehen, wohin er kann.",
     moves: "Züge",
     no_moves: "Noch kein Zug.",
     round: "Runde",

@@ -106,6 +106,7 @@ pub(super) const TEXTS: Texts = Texts {
     material_man: "{party}: {man} {cell}",
     start_game: "Begin",
     to_move: "{party} to move",
+    first_move: "Choose a man to see where it can go.",
     moves: "Moves",
     no_moves: "No move yet.",
     round: "Round",

@@ -117,6 +117,8 @@ texts! {
     start_game,
     /// Whose turn it is: `{party}`.
     to_move,
+    /// What to do before the first move.
+    first_move,
     /// Heading of the move list.
     moves,
     /// The empty move list.

@@ -27,7 +27,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let class = of_table(|table| {
         let turn = table.is_live().then(|| format!(" turn-{}", table.position().turn().index()));
         let zoomed = if table.lens.is_zoomed() { " zoomed" } else { "" };
-        format!("board{}{zoomed}", turn.unwrap_or_default())
+        let at_once = if table.at_once { " at-once" } else { "" };
+        format!("board{}{zoomed}{at_once}", turn.unwrap_or_default())
     });
     let promotion =
         of_table(|table| promotion_markup(texts, PromotionScene::of(table).as_ref(), table.turned));

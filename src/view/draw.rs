@@ -80,7 +80,7 @@ const RING: &str = "<rect class='ring outer' x='3' y='3' width='94' height='94'/
 const SQUARE: &str = "<rect class='square' width='100' height='100'/>";
 const STAR: &str = "<path class='check' d='M50 1L58 16L70 5L74 21L90 16L86 32L99 40L87 50L99 60L86 68L90 84L74 79\
                     L70 95L58 84L50 99L42 84L30 95L26 79L10 84L14 68L1 60L13 50L1 40L14 32L10 16L26 21L30 5L42 16Z'/>";
-const WITNESS: &str = "<rect class='witness' x='6' y='6' width='88' height='88'/>";
+const WITNESS: &str = "<rect class='witness' x='14' y='14' width='72' height='72'/>";
 
 /// White's last move has its marks in two corners, Black's in the two others.
 const CORNERS: [&str; 2] = ["M4 4H34L4 34ZM96 96H66L96 66Z", "M96 4V34L66 4ZM4 96V66L34 96Z"];

@@ -1,7 +1,7 @@
 //! What is to be said about the game now: whose turn, why not, a draw offered, the end.
 use super::parts::Button;
 use super::{Text, live, of_table};
-use crate::app::{Dialog, Intent, Table, refused};
+use crate::app::{Dialog, Intent, Table, last_move, refused};
 use crate::games::bridge::SENTENCES;
 use crate::i18n::{Texts, fill, points, result};
 use crate::rules::{Outcome, in_check};
@@ -39,7 +39,8 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     }
     if let Some(plies) = table.shown {
         let heading = fill(texts.looking_back, &[("ply", &plies.to_string())]);
-        return Status { kind: "back", heading, acts: &[Act::BackToGame], ..Status::default() };
+        let text = last_move(texts, table).unwrap_or_default();
+        return Status { kind: "back", heading, text, acts: &[Act::BackToGame], rule: None };
     }
     let state = table.line.state();
     match (&state.outcome, state.offer) {
@@ -52,7 +53,8 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
             let turn = state.position.turn();
             let heading = fill(texts.to_move, &[("party", texts.parties[turn.index()])]);
             let check = in_check(table.game().tables(), &state.position, turn);
-            let text = if check { texts.said_check.to_owned() } else { String::new() };
+            let last = last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned());
+            let text = if check { format!("{} {last}", texts.said_check) } else { last };
             Status { kind: if check { "turn check" } else { "turn" }, heading, text, ..Status::default() }
         }
     }
@@ -65,13 +67,14 @@ fn over(texts: &Texts, outcome: &Outcome) -> Status {
     Status { kind: "over", heading, text, acts: &[Act::Rematch], rule: None }
 }
 
-/// The box that says how the game stands. It keeps its height, so that nothing jumps.
+/// The box that says how the game stands. Its place keeps its height, so that nothing jumps; a long reason
+/// against a move lies over what is below until something else is done.
 pub fn status_box(texts: &'static Texts) -> AnyView {
     let status = of_table(move |table| status(table, texts));
     let kind: Text = Box::new(move || format!("status {}", status.with(|status| status.kind)));
     view! {
-        <div class=kind>
-            {live(Box::new(move || show(texts, status.get()).into_any()))}
+        <div class="status-place">
+            <div class=kind>{live(Box::new(move || show(texts, status.get()).into_any()))}</div>
         </div>
     }
     .into_any()

@@ -141,8 +141,29 @@ impl Page {
     /// Taps an element with a finger.
     pub async fn tap(&self, css: &str) {
         let point = self.centre(css).await;
-        self.touch("touchStart", Some(point)).await;
-        self.touch("touchEnd", None).await;
+        self.tap_point(point).await;
+    }
+
+    /// Taps at a point.
+    pub async fn tap_point(&self, point: Point) {
+        self.touch("touchStart", &[point]).await;
+        self.touch("touchEnd", &[]).await;
+    }
+
+    /// Moves fingers, as many as there are points, each from its first point to its second, and leaves them
+    /// there; then `touch_release`.
+    pub async fn touch_glide(&self, ways: &[(Point, Point)]) {
+        let starts: Vec<Point> = ways.iter().map(|way| way.0).collect();
+        // One finger comes down after the other.
+        for count in 1..=starts.len() {
+            self.touch("touchStart", &starts[..count]).await;
+        }
+        let paths: Vec<Vec<Point>> = ways.iter().map(|(from, to)| from.way_to(*to).collect()).collect();
+        for step in 0..paths.first().map_or(0, Vec::len) {
+            tokio::time::sleep(FRAME).await;
+            let points: Vec<Point> = paths.iter().map(|path| path[step]).collect();
+            self.touch("touchMove", &points).await;
+        }
     }
 
     /// Drags with a finger from element to element.
@@ -154,20 +175,16 @@ impl Page {
     /// Begins a drag with a finger and leaves it over the second element; then `touch_release`.
     pub async fn touch_drag_and_hold(&self, from: &str, to: &str) {
         let (from, to) = (self.centre(from).await, self.centre(to).await);
-        self.touch("touchStart", Some(from)).await;
-        for point in from.way_to(to) {
-            tokio::time::sleep(FRAME).await;
-            self.touch("touchMove", Some(point)).await;
-        }
+        self.touch_glide(&[(from, to)]).await;
     }
 
-    /// Lifts the finger.
+    /// Lifts all fingers.
     pub async fn touch_release(&self) {
-        self.touch("touchEnd", None).await;
+        self.touch("touchEnd", &[]).await;
     }
 
-    async fn touch(&self, kind: &str, point: Option<Point>) {
-        let points: Vec<_> = point.iter().map(|point| json!({ "x": point.x, "y": point.y })).collect();
+    async fn touch(&self, kind: &str, points: &[Point]) {
+        let points: Vec<_> = points.iter().map(|point| json!({ "x": point.x, "y": point.y })).collect();
         self.command("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
     }
 

@@ -1,0 +1,177 @@
+//! What can be chosen: the settings panel, labels, letters, gliding men, sounds; and the keys of the board.
+use crate::harness::{Key, Page, Setup, in_browser};
+use crate::play::{ARRAY, begin, cell, click_cells, wait_for_plies};
+
+async fn open_settings(page: &Page) {
+    page.click("#settings").await;
+    page.wait_for("dialog[open]").await;
+}
+
+async fn close_settings(page: &Page) {
+    page.click("#close-settings").await;
+    page.wait_gone("dialog[open]").await;
+}
+
+async fn choose(page: &Page, name: &str, value: &str) {
+    open_settings(page).await;
+    page.click(&format!("#{name} option[value={value}]")).await;
+    close_settings(page).await;
+}
+
+#[test]
+fn the_panel_is_kept_and_shows_what_is_chosen() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        open_settings(page).await;
+        for option in ["#theme option[value=dark]", "#labels option[value=inside]", "#men option[value=letters]"] {
+            page.click(option).await;
+        }
+        for switch in ["#animation", "#magnifier", "#sound-check"] {
+            page.click(switch).await;
+        }
+        page.press(Key::Escape).await;
+        page.wait_gone("dialog[open]").await;
+        page.reload().await;
+        page.wait_until("document.documentElement.dataset.theme === 'dark'").await;
+        page.wait_for(".names text").await;
+        open_settings(page).await;
+        let values = "['theme', 'labels', 'men'].map((id) => document.getElementById(id).value)";
+        assert_eq!(page.eval::<Vec<String>>(values).await, ["dark", "inside", "letters"]);
+        let switches = "[...document.querySelectorAll('dialog [type=checkbox]')].map((box) => box.checked)";
+        let on = page.eval::<Vec<bool>>(switches).await;
+        assert_eq!(on, [false, false, false, false, true, false]);
+        close_settings(page).await;
+        assert_eq!(page.eval::<String>("document.activeElement.id").await, "settings");
+    });
+}
+
+#[test]
+fn names_of_cells_are_beside_the_board_inside_or_nowhere() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        let labels = async || (page.count(".board .label").await, page.count(".board .name").await);
+        assert_eq!(labels().await, (17, 0));
+        choose(page, "labels", "inside").await;
+        page.wait_for(".board .name").await;
+        assert_eq!(labels().await, (0, 66));
+        // Each in its own cell, also when the board is turned.
+        page.click("#turn").await;
+        let script = "return [...document.querySelectorAll('.board .name')].filter((text) => {
+            const inner = text.getBoundingClientRect();
+            const outer = document.getElementById('cell-' + text.textContent).getBoundingClientRect();
+            return inner.left >= outer.left && inner.right <= outer.right
+                && inner.top >= outer.top && inner.bottom <= outer.bottom }).length";
+        page.wait_until("document.querySelector('.board .name').textContent !== ''").await;
+        assert_eq!(page.call::<usize>(script, serde_json::json!([])).await, 66);
+        choose(page, "labels", "off").await;
+        page.wait_gone(".board .name").await;
+        assert_eq!(labels().await, (0, 0));
+    });
+}
+
+#[test]
+fn men_are_letters_of_the_language() {
+    in_browser(Setup::language("en"), async |page| {
+        page.open(ARRAY).await;
+        assert_eq!(page.count(".symbols text").await, 0);
+        choose(page, "men", "letters").await;
+        page.wait_for(".symbols text").await;
+        let letters = "[...document.querySelectorAll('.symbols text')].map((text) => text.textContent).join('')";
+        assert_eq!(page.eval::<String>(letters).await, "KQRBNP");
+        page.click("#language").await;
+        page.wait_until(&format!("{letters} === 'KDTLSB'")).await;
+    });
+}
+
+/// How long men take to glide, in seconds.
+async fn glide_time(page: &Page) -> f64 {
+    page.eval("parseFloat(getComputedStyle(document.querySelector('.men > *')).transitionDuration)").await
+}
+
+#[test]
+fn men_glide_unless_the_device_or_the_player_does_not_want_it() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        assert_eq!(glide_time(page).await, 0.0, "what is set up stands there at once");
+        // A man that is clicked to its target glides there; one that a hand has set down is there.
+        let running = "document.querySelector('.men').getAnimations({ subtree: true }).length";
+        page.call::<()>(
+            "window.glided = 0; document.querySelector('.men').addEventListener('transitionrun', () => glided += 1)",
+            serde_json::json!([]),
+        )
+        .await;
+        click_cells(page, &["e2", "d3"]).await;
+        page.wait_until("window.glided === 1").await;
+        assert_eq!(glide_time(page).await, 0.2);
+        page.drag(&cell("e8"), &cell("d7")).await;
+        wait_for_plies(page, 2).await;
+        page.wait_until(&format!("{running} === 0")).await;
+        assert_eq!(page.eval::<u32>("glided").await, 1);
+        page.click("#turn").await;
+        page.wait_until(&format!("{running} === 0")).await;
+        assert_eq!(page.eval::<u32>("glided").await, 1, "turning the board moves no man");
+        click_cells(page, &["g1", "f3"]).await;
+        page.wait_until("window.glided === 2").await;
+        assert_eq!(glide_time(page).await, 0.2);
+        open_settings(page).await;
+        page.click("#animation").await;
+        close_settings(page).await;
+        assert_eq!(glide_time(page).await, 0.0);
+    });
+    in_browser(Setup { reduced_motion: true, ..Setup::default() }, async |page| {
+        page.open(ARRAY).await;
+        assert_eq!(glide_time(page).await, 0.0);
+    });
+}
+
+#[test]
+fn sounds_are_silent_until_they_are_switched_on() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        let count = "window.tones = 0;
+            const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (...when) { tones += 1; return start.apply(this, when) }";
+        page.call::<()>(count, serde_json::json!([])).await;
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 1).await;
+        assert_eq!(page.eval::<u32>("tones").await, 0);
+        open_settings(page).await;
+        page.click("#sound-move").await;
+        page.wait_until("tones === 1").await;
+        close_settings(page).await;
+        click_cells(page, &["e8", "d7"]).await;
+        page.wait_until("tones === 2").await;
+    });
+}
+
+#[test]
+fn keys_of_the_board_are_listed_and_work() {
+    in_browser(Setup::language("en"), async |page| {
+        page.open(ARRAY).await;
+        page.focus(&cell("e1")).await;
+        page.keys("?").await;
+        page.wait_for("dialog[open] .keys").await;
+        page.press(Key::Escape).await;
+        page.wait_gone("dialog[open]").await;
+        page.wait_until("document.activeElement.id === 'cell-e1'").await;
+        page.keys("n").await;
+        page.wait_until("document.activeElement.id === 'cell-g1'").await;
+        page.keys_with(Key::Shift, "N").await;
+        page.wait_until("document.activeElement.id === 'cell-b1'").await;
+        page.keys("w").await;
+        page.wait_for_text("#said", "Knight b1 can go to: a3, c3").await;
+        page.keys("o").await;
+        page.wait_for_text("#said", "b1, White knight").await;
+        page.keys("x").await;
+        page.wait_for_text("#said", "b1 is attacked by: a1, White rook").await;
+        page.keys("v").await;
+        page.wait_for_text("#said", "No move yet.").await;
+        page.keys("f").await;
+        page.wait_until("document.querySelector('.plate.below').innerText.includes('Black')").await;
+        // In a field for text a letter is a letter.
+        page.click("#new-game").await;
+        page.type_into("#name-0", "fox?").await;
+        assert_eq!(page.eval::<String>("document.querySelector('#name-0').value").await, "fox?");
+        assert_eq!(page.count(".keys").await, 0);
+    });
+}
