@@ -21,7 +21,7 @@ pub struct Figure {
 /// A crown of two lobes over a band, and between them a cross with flared arms.
 pub const KING: Figure = Figure {
     id: "man-king",
-    body: "M18 86L25 75H32L14 53A16.3 16.3 0 0 1 46 52V26L36.5 27V19L46 20V13.6H54V20L64 19V27\
+    body: "M18 86L25 75H32L14 53A16.3 16.3 0 0 1 46 52V26L36.5 27V19L46 20V13.6H54V20L63.5 19V27\
            L54 26V52A16.3 16.3 0 0 1 86 53L68 75H75L82 86Z",
     cuts: "M23.7 72.7H76.3L79 77.3H21ZM16 59.1H84L80.3 63.6H19.7Z",
 };

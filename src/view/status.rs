@@ -1,7 +1,7 @@
 //! What is to be said about the game now: whose turn, why not, a draw offered, the end.
 use super::parts::Button;
 use super::{Text, live, of_table};
-use crate::app::{Dialog, Intent, Table, last_move, refused};
+use crate::app::{Dialog, Intent, Table, last_move, promotion_heading, refused};
 use crate::games::bridge::SENTENCES;
 use crate::i18n::{Texts, fill, points, result};
 use crate::rules::{Outcome, in_check};
@@ -36,6 +36,10 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
         let id = refusal.map_or("bridge.over", |refusal| table.game().rule(refusal));
         let rule = SENTENCES.iter().position(|sentence| sentence.rule == id).map(|index| (id, index));
         return Status { kind: "refused", heading, rule, ..Status::default() };
+    }
+    if table.promotion.is_some() {
+        let heading = promotion_heading(texts, table);
+        return Status { kind: "turn", heading, ..Status::default() };
     }
     if let Some(plies) = table.shown {
         let heading = fill(texts.looking_back, &[("ply", &plies.to_string())]);
