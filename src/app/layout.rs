@@ -10,6 +10,11 @@ pub struct Point {
     pub y: f64,
 }
 
+/// The nearest number within limits. `f64::clamp` would bring the printing of numbers into the download.
+pub(super) fn limit(at: f64, least: f64, most: f64) -> f64 {
+    at.max(least).min(most)
+}
+
 /// A board of square cells, as it is turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -67,7 +72,7 @@ impl Layout {
 
     /// The cell at a point.
     pub fn hit(self, geometry: &Geometry, point: Point) -> Option<Cell> {
-        let index = |at: f64| (at / Self::CELL).floor().max(-1.0).min(100.0) as i8;
+        let index = |at: f64| limit((at / Self::CELL).floor(), -1.0, 100.0) as i8;
         self.at(geometry, (index(point.x), index(point.y)))
     }
 

@@ -1,4 +1,5 @@
 //! The part of the drawn board that is seen.
+use super::layout::limit;
 use super::{Labels, Layout, Point};
 
 /// An upright rectangle of the drawn board, in units of which a cell is 100 wide.
@@ -75,7 +76,7 @@ impl Lens {
     /// Magnifies by a factor; a point stays where it is, without one the middle.
     pub fn zoomed(self, whole: Frame, factor: f64, at: Option<Point>) -> Self {
         let seen = self.view(whole);
-        let zoom = (self.zoom * factor).max(1.0).min(Self::MOST);
+        let zoom = limit(self.zoom * factor, 1.0, Self::MOST);
         let shrink = self.zoom / zoom;
         let at = at.unwrap_or(Point { x: seen.left + seen.width / 2.0, y: seen.top + seen.height / 2.0 });
         let corner = Point { x: at.x - (at.x - seen.left) * shrink, y: at.y - (at.y - seen.top) * shrink };

@@ -36,7 +36,8 @@ pub(super) fn men(table: &Table) -> Vec<ManScene> {
 fn standing(position: &Position) -> Vec<ManScene> {
     // Whether it has moved is not seen.
     let plain = |man: Man| Man::new(man.party(), man.role());
-    let stands = |(cell, man)| ManScene { man: plain(man), cell, is_off: false, is_ghost: false, is_still: false };
+    let stands =
+        |(cell, man)| ManScene { man: plain(man), cell, is_off: false, is_ghost: false, is_still: false };
     position.men().map(stands).collect()
 }
 

@@ -41,7 +41,7 @@ pub struct CellScene {
     pub is_witness: bool,
     /// The last move of each party, if it began or ended here.
     pub last: [Option<End>; 2],
-    /// Whether the keyboard is on it.
+    /// Whether the keyboard is on it; while a promotion waits, it is on the choice.
     pub is_cursor: bool,
     /// Whose man stands on it.
     pub party: Option<Party>,
@@ -134,7 +134,7 @@ fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; 2]) -> CellScene 
         is_check: false,
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
         last: [end(&last[0]), end(&last[1])],
-        is_cursor: table.cursor == cell,
+        is_cursor: table.cursor == cell && table.promotion.is_none(),
         party: table.position().man(cell).map(Man::party),
         label: String::new(),
     }

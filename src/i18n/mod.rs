@@ -3,11 +3,13 @@ mod de;
 mod en;
 mod ends;
 mod faults;
+mod panel_texts;
 mod refusals;
 mod texts;
 
 pub use ends::{points, result};
 pub use faults::{action_fault, game_id_fault, position_fault, record_fault};
+pub use panel_texts::PanelTexts;
 pub use refusals::{cells, man_name, refusal};
 pub use texts::{GameTexts, Texts};
 

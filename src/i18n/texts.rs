@@ -1,4 +1,5 @@
 //! The texts that every language must have. A missing one does not compile.
+use super::panel_texts::PanelTexts;
 
 /// A game as the start page names it.
 #[derive(Debug)]
@@ -9,29 +10,20 @@ pub struct GameTexts {
     pub sentence: &'static str,
 }
 
+/// A struct of simple texts, after fields of other kinds.
 macro_rules! texts {
-    ($($(#[$doc:meta])* $field:ident),* $(,)?) => {
-        /// All texts of one language. `{names}` in them are filled in.
+    (
+        $(#[$struct_doc:meta])* $name:ident { $($others:tt)* }
+        $($(#[$doc:meta])* $field:ident),* $(,)?
+    ) => {
+        $(#[$struct_doc])*
         #[derive(Debug)]
-        pub struct Texts {
-            /// Names of the parties of bridge chess.
-            pub parties: [&'static str; 2],
-            /// Names of the men with their article, by role.
-            pub men: [&'static str; 6],
-            /// Names of the men without article, by role.
-            pub plain_men: [&'static str; 6],
-            /// Letters of the men in move texts, by role.
-            pub letters: [char; 6],
-            /// The four games.
-            pub games: [GameTexts; 4],
-            /// The sentences of the rules of bridge chess, in the order of their numbers.
-            pub bridge: [&'static str; 37],
-            /// The paragraphs of the page about the games.
-            pub about: [&'static str; 6],
+        pub struct $name {
+            $($others)*
             $($(#[$doc])* pub $field: &'static str,)*
         }
 
-        impl Texts {
+        impl $name {
             /// Every simple text with its name, for tests.
             pub fn all(&self) -> Vec<(&'static str, &'static str)> {
                 vec![$((stringify!($field), self.$field)),*]
@@ -39,20 +31,32 @@ macro_rules! texts {
         }
     };
 }
+pub(super) use texts;
 
 texts! {
+    /// All texts of one language. `{names}` in them are filled in.
+    Texts {
+        /// Names of the parties of bridge chess.
+        pub parties: [&'static str; 2],
+        /// Names of the men with their article, by role.
+        pub men: [&'static str; 6],
+        /// Names of the men without article, by role.
+        pub plain_men: [&'static str; 6],
+        /// Letters of the men in move texts, by role.
+        pub letters: [char; 6],
+        /// The four games.
+        pub games: [GameTexts; 4],
+        /// The sentences of the rules of bridge chess, in the order of their numbers.
+        pub bridge: [&'static str; 37],
+        /// The paragraphs of the page about the games.
+        pub about: [&'static str; 6],
+        /// The settings and the list of keys.
+        pub panels: PanelTexts,
+    }
     /// The app's name for this language's readers.
     tagline,
     /// Label of the button to the other language, in that language.
     other_language,
-    /// Label of the choice of a theme.
-    theme,
-    /// Theme of the device.
-    theme_auto,
-    /// Light theme.
-    theme_light,
-    /// Dark theme.
-    theme_dark,
     /// Link to the page about the games.
     about_link,
     /// Heading of the page about the games.
@@ -217,88 +221,6 @@ texts! {
     said_deselected,
     /// A man without a move, spoken: `{man} {cell}`.
     said_no_moves,
-    /// Heading of the settings, and the button to them.
-    settings,
-    /// Label of where the names of cells are shown.
-    labels,
-    /// Names of files and ranks beside the board.
-    labels_beside,
-    /// The name of each cell in it.
-    labels_inside,
-    /// No names.
-    labels_off,
-    /// Label of how the men look.
-    men_set,
-    /// Men as figures.
-    men_figures,
-    /// Men as letters.
-    men_letters,
-    /// Switch: men glide.
-    animation,
-    /// Switch: the man under a finger is enlarged.
-    magnifier,
-    /// Heading of the switches of sounds.
-    sounds,
-    /// Switch: the sound of a move.
-    sound_move,
-    /// Switch: of a capture.
-    sound_capture,
-    /// Switch: of a check.
-    sound_check,
-    /// Switch: of the end of a game.
-    sound_end,
-    /// Says that settings are kept on this device.
-    settings_kept,
-    /// Heading of the list of keys, and the button to it.
-    keys,
-    /// Heading of the keys of the board.
-    keys_where,
-    /// What the arrows do.
-    keys_arrows,
-    /// What Enter and Space do.
-    keys_enter,
-    /// What Escape does.
-    keys_escape,
-    /// What the letters of men do.
-    keys_letter,
-    /// Heading of the keys that ask.
-    keys_answers,
-    /// What `o` asks.
-    keys_o,
-    /// What `v` asks.
-    keys_v,
-    /// What `w` asks.
-    keys_w,
-    /// What `x` asks.
-    keys_x,
-    /// What `f` does.
-    keys_f,
-    /// What `+`, `-` and `0` do.
-    keys_zoom,
-    /// What `?` does.
-    keys_help,
-    /// Heading of the keys of the move list.
-    keys_moves,
-    /// What Left and Right do there.
-    keys_plies,
-    /// What Page Up and Page Down do there.
-    keys_rounds,
-    /// What Home and End do there.
-    keys_ends,
-    /// Name of the key Escape.
-    key_escape,
-    /// Name of the key Enter.
-    key_enter,
-    /// Name of the space bar.
-    key_space,
-    /// Name of the key Page Up.
-    key_page_up,
-    /// Name of the key Page Down.
-    key_page_down,
-    /// Name of the key Home.
-    key_home,
-    /// Name of the key End.
-    key_end,
     /// Magnifies the board.
     zoom_in,
     /// Magnifies it less.

@@ -1,7 +1,7 @@
 //! The board: one SVG, a real grid for the keyboard. Cells change only when their scene does; men are drawn
 //! once and moved.
 use super::draw;
-use super::keys::{assistive_click, focused, key};
+use super::keys::{assistive_click, key};
 use super::pointer::Pointer;
 use super::{Text, live, of_table, store, text};
 use crate::app::{CellScene, Frame, Labels, Layout, ManScene, PromotionScene, Scene};
@@ -47,7 +47,6 @@ pub fn board(texts: &'static Texts) -> AnyView {
             on:touchstart=move |event| pointer.hold(&event)
             on:keydown=move |event| key(store, &event)
             on:click=move |event| assistive_click(store, &event)
-            on:focusin=move |event| focused(store, event.target())
         >
             <g aria-hidden="true" inner_html=text(ground)></g>
             <g role="grid" aria-label=fill(texts.board, &[("game", texts.games[0].name)])>

@@ -1,6 +1,6 @@
 //! Pictures as SVG text: men, marks, boards. What never reacts costs less so than as elements of the page,
 //! and one place decides how things look. Only our own texts come in here, never a player's.
-use super::figures::{BISHOP, Figure, KING, KNIGHT, PAWN, QUEEN, ROOK, ROOK as TILE};
+use super::figures::{BISHOP, Figure, KING, KNIGHT, PAWN, QUEEN, ROOK, TILE};
 use crate::app::{Carried, CellScene, End, Frame, Labels, Layout, MenSet, Table, Target};
 use crate::board::Cell;
 use crate::games::bridge::{array_man, is_light, ruleset};
@@ -13,7 +13,7 @@ use std::fmt::Write;
 const FIGURES: [Figure; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
 
 /// The line on which the letter of a token stands.
-const LETTER_LINE: i32 = 66;
+const LETTER_LINE: i32 = 61;
 
 /// The width of a cell in units of a drawing.
 pub const CELL: i32 = Layout::CELL as i32;
@@ -185,8 +185,8 @@ pub fn names(turned: bool, labels: Labels) -> String {
         add!(
             text,
             "<text class='name {tone}' x='{}' y='{}'>{}</text>",
-            x + 5,
-            y + 19,
+            x + 3,
+            y + 17,
             super::board::name(cell)
         );
     }

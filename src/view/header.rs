@@ -36,7 +36,7 @@ pub fn header(texts: &'static Texts) -> AnyView {
                 <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=speak>
                     {texts.other_language}
                 </button>
-                {Button::sign("settings", GEAR, texts.settings, || Intent::Open(Dialog::Settings))
+                {Button::sign("settings", GEAR, texts.panels.settings, || Intent::Open(Dialog::Settings))
                     .class("icon-button quiet")
                     .view()}
             </nav>

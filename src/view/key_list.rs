@@ -1,6 +1,6 @@
 //! The keys of the board and of the list of moves.
 use super::dialogs::head;
-use crate::i18n::Texts;
+use crate::i18n::{PanelTexts, Texts};
 use leptos::prelude::*;
 
 /// A group of keys: its heading, and rows of keys with what they do.
@@ -9,15 +9,15 @@ type Group<'a> = (&'a str, Vec<(Vec<&'a str>, &'a str)>);
 /// The list.
 pub fn keys(texts: &'static Texts) -> AnyView {
     let letters: Vec<String> = texts.letters.iter().map(char::to_string).collect();
-    let groups: String = groups(texts, &letters).into_iter().map(group).collect();
+    let groups: String = groups(&texts.panels, &letters).into_iter().map(group).collect();
     view! {
-        {head("close-keys", texts, texts.keys)}
+        {head("close-keys", texts, texts.panels.keys)}
         <div class="keys" inner_html=groups></div>
     }
     .into_any()
 }
 
-fn groups<'a>(texts: &'a Texts, letters: &'a [String]) -> [Group<'a>; 3] {
+fn groups<'a>(texts: &'a PanelTexts, letters: &'a [String]) -> [Group<'a>; 3] {
     let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
     let board = vec![
         (vec!["←", "→", "↑", "↓"], texts.keys_arrows),

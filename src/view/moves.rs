@@ -9,7 +9,21 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// The rows of the list, as HTML; the ply that is shown is marked.
+/// The list, as HTML; the ply that is shown is marked. The keys of the list reach every ply, so that the
+/// plies are no stops of their own.
+fn list(table: &Table, texts: &Texts) -> String {
+    if table.plies() == 0 {
+        return format!("<p class='no-moves'>{}</p>", texts.no_moves);
+    }
+    let [white, black] = texts.parties;
+    format!(
+        "<table><thead><tr><th scope='col'><span class='unseen'>{}</span></th><th scope='col'>{white}</th>\
+         <th scope='col'>{black}</th></tr></thead><tbody>{}</tbody></table>",
+        texts.round,
+        rows(table, texts)
+    )
+}
+
 fn rows(table: &Table, texts: &Texts) -> String {
     let tables = table.game().tables();
     let shown = shown(table);
@@ -21,7 +35,9 @@ fn rows(table: &Table, texts: &Texts) -> String {
         }
         let current = if ply == shown { " aria-current='true'" } else { "" };
         if let Some(cell) = rounds.last_mut().and_then(|round| round.1.get_mut(before.turn().index())) {
-            *cell = format!("<button type='button' class='ply' data-ply='{ply}'{current}>{text}</button>");
+            *cell = format!(
+                "<button type='button' class='ply' tabindex='-1' data-ply='{ply}'{current}>{text}</button>"
+            );
         }
     }
     let row = |(number, [white, black]): (u16, [String; 2])| {
@@ -42,25 +58,20 @@ pub fn moves(texts: &'static Texts) -> AnyView {
     let shown = of_table(shown);
     let start = of_table(|table| table.line.start().hash().to_string());
     // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
-    let rows = Memo::new(move |_| {
+    let list = Memo::new(move |_| {
         start.track();
         plies.track();
         shown.track();
-        store.peek(&|app| app.table.as_ref().map(|table| rows(table, texts)).unwrap_or_default())
+        store.peek(&|app| app.table.as_ref().map(|table| list(table, texts)).unwrap_or_default())
     });
-    let list = NodeRef::<leptos::html::Div>::new();
+    let element = NodeRef::<leptos::html::Div>::new();
     // The latest move stays in sight.
     watch(Box::new(move || {
         plies.track();
-        if let Some(list) = list.get() {
+        if let Some(list) = element.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     }));
-    let [white, black] = texts.parties;
-    let head = format!(
-        "<tr><th scope='col'><span class='unseen'>{}</span></th><th scope='col'>{white}</th><th scope='col'>{black}</th></tr>",
-        texts.round
-    );
     let back = Signal::derive(move || shown.get() > 0);
     let on = Signal::derive(move || shown.get() < plies.get());
     let show = move |to: fn(usize) -> usize| move || Intent::Show(to(shown.get_untracked()));
@@ -79,13 +90,7 @@ pub fn moves(texts: &'static Texts) -> AnyView {
             on:keydown=move |event| key(store, &event, shown.get_untracked())
             on:click=move |event| click(store, &event)
         >
-            <div class="move-list" node_ref=list tabindex="0">
-                <table>
-                    <thead inner_html=head></thead>
-                    <tbody inner_html=text(rows)></tbody>
-                </table>
-                <p class="no-moves" hidden=move || plies.get() != 0>{texts.no_moves}</p>
-            </div>
+            <div class="move-list" node_ref=element tabindex="0" inner_html=text(list)></div>
             <div class="steps">{steps}</div>
         </section>
     }
@@ -93,15 +98,22 @@ pub fn moves(texts: &'static Texts) -> AnyView {
 }
 
 fn click(store: Store, event: &leptos::ev::MouseEvent) {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let ply = target.and_then(|target| target.get_attribute("data-ply"));
-    if let Some(ply) = ply.and_then(|ply| ply.parse().ok()) {
+    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+    if let Some(ply) = target.get_attribute("data-ply").and_then(|ply| ply.parse().ok()) {
+        // What was clicked is drawn anew: the keys go on from the list.
+        let list = target.closest(".move-list").ok().flatten();
+        if let Some(list) = list.and_then(|list| list.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = list.focus();
+        }
         store.send(Intent::Show(ply));
     }
 }
 
 /// Plies by the arrows, rounds by the page keys.
 fn key(store: Store, event: &leptos::ev::KeyboardEvent, shown: usize) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
     let to = match event.key().as_str() {
         "ArrowLeft" => shown.saturating_sub(1),
         "ArrowRight" => shown + 1,

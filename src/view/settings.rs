@@ -2,7 +2,7 @@
 use super::dialogs::head;
 use super::store;
 use crate::app::{Intent, Labels, MenSet, Setting, Settings, Sound, Theme};
-use crate::i18n::Texts;
+use crate::i18n::{PanelTexts, Texts};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -18,12 +18,12 @@ pub fn settings(texts: &'static Texts) -> AnyView {
         }
     };
     view! {
-        {head("close-settings", texts, texts.settings)}
+        {head("close-settings", texts, texts.panels.settings)}
         <form
             class="settings"
             on:change=change
             on:submit=move |event| event.prevent_default()
-            inner_html=fields(texts, &now)
+            inner_html=fields(&texts.panels, &now)
         ></form>
     }
     .into_any()
@@ -39,7 +39,7 @@ fn changed(event: &Event) -> Option<Setting> {
     Setting::read(&switch.name(), if switch.checked() { "on" } else { "off" })
 }
 
-fn fields(texts: &Texts, now: &Settings) -> String {
+fn fields(texts: &PanelTexts, now: &Settings) -> String {
     let themes = Theme::ALL.iter().map(|&theme| (theme.name(), theme == now.theme));
     let labels = Labels::ALL.iter().map(|&labels| (labels.name(), labels == now.labels));
     let men = MenSet::ALL.iter().map(|&men| (men.name(), men == now.men));

@@ -39,7 +39,7 @@ fn game(texts: &'static Texts, index: usize) -> AnyView {
     let names = &texts.games[index];
     view! {
         <li class=if playable { "game playable" } else { "game" }>
-            <div inner_html=board></div>
+            <div class="game-board" inner_html=board></div>
             <div class="game-text">
                 <h2>{names.name}</h2>
                 <p>{names.sentence}</p>

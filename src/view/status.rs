@@ -58,7 +58,7 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
             let heading = fill(texts.to_move, &[("party", texts.parties[turn.index()])]);
             let check = in_check(table.game().tables(), &state.position, turn);
             let last = last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned());
-            let text = if check { format!("{} {last}", texts.said_check) } else { last };
+            let text = if check { texts.said_check.to_owned() } else { last };
             Status { kind: if check { "turn check" } else { "turn" }, heading, text, ..Status::default() }
         }
     }

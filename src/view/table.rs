@@ -1,10 +1,10 @@
 //! The table: board, plates, status, controls, moves.
 use super::board::board;
-use super::keys::ZOOM;
+use super::keys::{ZOOM, focused};
 use super::moves::moves;
 use super::parts::{BOOK, Button, CLOSER, FURTHER, KEYS, LINK, REDO, TURN, UNDO, escaped};
 use super::status::status_box;
-use super::{draw, of_table, text};
+use super::{draw, of_table, store, text};
 use crate::app::effects::base;
 use crate::app::{Dialog, Intent, Table};
 use crate::i18n::{Texts, fill, points};
@@ -13,10 +13,11 @@ use leptos::prelude::*;
 
 /// The table.
 pub fn table(texts: &'static Texts) -> AnyView {
+    let store = store();
     view! {
         <div class="table">
             <h1 class="unseen">{texts.games[0].name}</h1>
-            <div class="board-side">
+            <div class="board-side" on:focusin=move |event| focused(store, event.target())>
                 {plate_beside(texts, false)}
                 {board(texts)}
                 {plate_beside(texts, true)}
@@ -62,7 +63,8 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
 fn plate_beside(texts: &'static Texts, below: bool) -> AnyView {
     let party = move |table: &Table| Party::new(usize::from(table.turned == below));
     let html = of_table(move |table| plate(table, texts, party(table)));
-    view! { <div class=if below { "plate below" } else { "plate above" } inner_html=text(html)></div> }.into_any()
+    view! { <div class=if below { "plate below" } else { "plate above" } inner_html=text(html)></div> }
+        .into_any()
 }
 
 /// Undo, redo, turning, looking closer, link, rules, keys; draw, claim, resigning, a new game.
@@ -83,7 +85,7 @@ fn controls(texts: &'static Texts) -> AnyView {
         Button::sign("zoom-in", CLOSER, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
         Button::sign("copy-link", LINK, texts.copy_link, || Intent::CopyLink { base: base() }).view(),
         Button::sign("rules", BOOK, texts.rules, || Intent::Open(Dialog::Rules(None))).view(),
-        Button::sign("keys", KEYS, texts.keys, || Intent::Open(Dialog::Keys))
+        Button::sign("keys", KEYS, texts.panels.keys, || Intent::Open(Dialog::Keys))
             .class("icon-button keyboard")
             .view(),
     ];

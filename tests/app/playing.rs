@@ -75,7 +75,10 @@ fn a_refused_move_says_why_and_changes_nothing() {
     assert_eq!(refused(tab.app.texts(), tab.table()).as_deref(), Some("This is not how the pawn moves."));
     // The same by dragging, with the cells that show it.
     tab.send(take_up("a1")).send(Intent::Hover(Some(cell("a4"))));
-    assert_eq!(tab.scene().men.iter().filter(|man| man.is_ghost).map(|man| man.cell).collect::<Vec<_>>(), [cell("a1")]);
+    assert_eq!(
+        tab.scene().men.iter().filter(|man| man.is_ghost).map(|man| man.cell).collect::<Vec<_>>(),
+        [cell("a1")]
+    );
     tab.send(Intent::Drop(Some(cell("a4"))));
     let marked = tab.scene().cells.into_iter().filter(|scene| scene.is_witness);
     assert!(marked.map(|scene| scene.cell).eq([cell("a2")]));

@@ -1,8 +1,14 @@
 //! The built page in a real Chromium: what a player can see and do.
+mod access;
+mod choices;
+mod colours;
+mod fingers;
 mod games;
 mod hands;
 mod harness;
 mod kept;
 mod play;
+mod scene;
+mod screens;
 mod smoke;
 mod words;

@@ -1,0 +1,97 @@
+//! The texts of the settings and of the list of keys.
+use super::texts::texts;
+
+texts! {
+    /// The texts of the settings and of the list of keys.
+    PanelTexts {}
+    /// Heading of the settings, and the button to them.
+    settings,
+    /// Label of the choice of a theme.
+    theme,
+    /// Theme of the device.
+    theme_auto,
+    /// Light theme.
+    theme_light,
+    /// Dark theme.
+    theme_dark,
+    /// Label of where the names of cells are shown.
+    labels,
+    /// Names of files and ranks beside the board.
+    labels_beside,
+    /// The name of each cell in it.
+    labels_inside,
+    /// No names.
+    labels_off,
+    /// Label of how the men look.
+    men_set,
+    /// Men as figures.
+    men_figures,
+    /// Men as letters.
+    men_letters,
+    /// Switch: men glide.
+    animation,
+    /// Switch: the man under a finger is enlarged.
+    magnifier,
+    /// Heading of the switches of sounds.
+    sounds,
+    /// Switch: the sound of a move.
+    sound_move,
+    /// Switch: of a capture.
+    sound_capture,
+    /// Switch: of a check.
+    sound_check,
+    /// Switch: of the end of a game.
+    sound_end,
+    /// Says that settings are kept on this device.
+    settings_kept,
+    /// Heading of the list of keys, and the button to it.
+    keys,
+    /// Heading of the keys of the board.
+    keys_where,
+    /// What the arrows do.
+    keys_arrows,
+    /// What Enter and Space do.
+    keys_enter,
+    /// What Escape does.
+    keys_escape,
+    /// What the letters of men do.
+    keys_letter,
+    /// Heading of the keys that ask.
+    keys_answers,
+    /// What `o` asks.
+    keys_o,
+    /// What `v` asks.
+    keys_v,
+    /// What `w` asks.
+    keys_w,
+    /// What `x` asks.
+    keys_x,
+    /// What `f` does.
+    keys_f,
+    /// What `+`, `-` and `0` do.
+    keys_zoom,
+    /// What `?` does.
+    keys_help,
+    /// Heading of the keys of the move list.
+    keys_moves,
+    /// What Left and Right do there.
+    keys_plies,
+    /// What Page Up and Page Down do there.
+    keys_rounds,
+    /// What Home and End do there.
+    keys_ends,
+    /// Name of the key Escape.
+    key_escape,
+    /// Name of the key Enter.
+    key_enter,
+    /// Name of the space bar.
+    key_space,
+    /// Name of the key Page Up.
+    key_page_up,
+    /// Name of the key Page Down.
+    key_page_down,
+    /// Name of the key Home.
+    key_home,
+    /// Name of the key End.
+    key_end,
+}

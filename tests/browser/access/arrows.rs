@@ -1,0 +1,148 @@
+//! The board by keyboard alone: one stop for Tab, and from there the arrows lead to every cell.
+use crate::harness::{Key, Page, Setup, in_browser};
+use crate::screens::ARRAY;
+use std::collections::BTreeSet;
+
+/// File and rank, both from 1.
+type Place = (u8, u8);
+
+/// A direction on the screen.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+impl Way {
+    fn key(self) -> Key {
+        match self {
+            Self::Left => Key::Left,
+            Self::Right => Key::Right,
+            Self::Up => Key::Up,
+            Self::Down => Key::Down,
+        }
+    }
+
+    /// How file and rank change, on a board turned or not.
+    fn step(self, turned: bool) -> (i8, i8) {
+        let (file, rank) = match self {
+            Self::Left => (-1, 0),
+            Self::Right => (1, 0),
+            Self::Up => (0, 1),
+            Self::Down => (0, -1),
+        };
+        if turned { (-file, -rank) } else { (file, rank) }
+    }
+}
+
+/// Where the arrow leads: to the next cell that way, over the ditch beside the bridge. Nowhere at the edge.
+fn next((mut file, mut rank): Place, way: Way, turned: bool) -> Option<Place> {
+    let (right, up) = way.step(turned);
+    loop {
+        (file, rank) = (file.checked_add_signed(right)?, rank.checked_add_signed(up)?);
+        if !(1..=8).contains(&file) || !(1..=9).contains(&rank) {
+            return None;
+        }
+        if rank != 5 || file == 4 || file == 5 {
+            return Some((file, rank));
+        }
+    }
+}
+
+fn id((file, rank): Place) -> String {
+    format!("cell-{}{rank}", char::from(b'a' + file - 1))
+}
+
+/// Where the cell with the focus is on the screen: its centre, in widths of a cell.
+async fn centre(page: &Page) -> (f64, f64) {
+    let script = "const r = document.activeElement.querySelector('.square').getBoundingClientRect();
+        return [r.x / r.width, r.y / r.width]";
+    page.call(script, serde_json::json!([])).await
+}
+
+/// Presses an arrow where it leads to a cell. That cell lies in this direction on the screen, at most the
+/// ditch between, and is then the board's only stop.
+async fn go(page: &Page, from: Place, way: Way, turned: bool) -> Place {
+    let to = next(from, way, turned).expect("there is a cell");
+    let before = centre(page).await;
+    page.press(way.key()).await;
+    page.wait_until(&format!("document.activeElement.id === '{}'", id(to))).await;
+    let after = centre(page).await;
+    let (right, down) = way.step(false);
+    let length = if from.1.abs_diff(to.1) == 2 { 2.0 } else { 1.0 };
+    let expected = (before.0 + f64::from(right) * length, before.1 - f64::from(down) * length);
+    let off = (after.0 - expected.0).abs().max((after.1 - expected.1).abs());
+    assert!(off < 0.02, "{way:?} from {} leads to {}, which lies elsewhere", id(from), id(to));
+    assert_eq!(stops(page).await, [id(to)]);
+    to
+}
+
+/// Presses an arrow where it leads nowhere: the focus stays, and that is said.
+async fn bump(page: &Page, at: Place, way: Way, turned: bool) {
+    assert_eq!(next(at, way, turned), None);
+    let said: String = page.eval("document.querySelector('#said').textContent").await;
+    page.press(way.key()).await;
+    // Said again, it differs by a space, or a screen reader would keep silent.
+    let said = serde_json::json!(said);
+    page.wait_until(&format!("document.querySelector('#said').textContent !== {said}")).await;
+    assert_eq!(page.text("#said").await, "Rand", "{way:?} from {}", id(at));
+    assert_eq!(page.eval::<String>("document.activeElement.id").await, id(at));
+}
+
+/// The stops of Tab on the board, the ones for a choice included.
+async fn stops(page: &Page) -> Vec<String> {
+    page.eval(
+        "[...document.querySelectorAll('.board, .board *')].filter((e) => e.tabIndex >= 0).map((e) => e.id)",
+    )
+    .await
+}
+
+/// Up and down the files from the upper left corner of the screen to the last one.
+async fn walk(page: &Page, turned: bool) {
+    let mut at = if turned { (8, 1) } else { (1, 9) };
+    page.focus(&format!("#{}", id(at))).await;
+    let mut reached = BTreeSet::from([at]);
+    bump(page, at, Way::Left, turned).await;
+    bump(page, at, Way::Up, turned).await;
+    for column in 0..8 {
+        let way = if column % 2 == 0 { Way::Down } else { Way::Up };
+        while next(at, way, turned).is_some() {
+            at = go(page, at, way, turned).await;
+            reached.insert(at);
+            if at.1 == 5 && matches!(column, 3 | 4) {
+                let out = if column == 3 { Way::Left } else { Way::Right };
+                bump(page, at, out, turned).await;
+            }
+        }
+        bump(page, at, way, turned).await;
+        if column < 7 {
+            at = go(page, at, Way::Right, turned).await;
+            reached.insert(at);
+        }
+    }
+    bump(page, at, Way::Right, turned).await;
+    assert_eq!(reached.len(), 66);
+    assert_eq!(page.count("[role=gridcell]").await, 66);
+}
+
+#[test]
+fn lead_to_every_cell() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        page.wait_for(".board").await;
+        assert_eq!(page.count("[role=gridcell][tabindex='0']").await, 1);
+        walk(page, false).await;
+    });
+}
+
+#[test]
+fn lead_to_every_cell_of_a_turned_board() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        page.click("#turn").await;
+        page.wait_until("document.querySelector('[role=gridcell]').id === 'cell-h1'").await;
+        walk(page, true).await;
+    });
+}

@@ -1,0 +1,81 @@
+//! What the player's system asks for: its own few colours, and stillness.
+use super::{Findings, force_colours, install};
+use crate::harness::{Page, Point, Setup, in_browser};
+use crate::screens::{named, screens};
+use serde_json::json;
+
+/// What can be pressed, and what lies over the page: with the backgrounds gone, only a border shows it.
+const BORDERED: &str = "button, select, input:not([type=radio], [type=checkbox]), .button, dialog[open], .notice";
+
+/// A screen, something on it that stands out, and what it must not look like, each as a selector; and the
+/// sign inside it that may make the difference.
+const DIFFERENT: [(&str, [&str; 3]); 6] = [
+    ("table", [".ply[aria-current]", ".ply:not([aria-current])", ""]),
+    ("back", [".ply[aria-current]", ".ply:not([aria-current])", ""]),
+    ("table", [".plate:has(.turn-mark)", ".plate:not(:has(.turn-mark))", ".turn-mark, .turn-mark *"]),
+    ("new-game", ["[type=radio]:checked", "[type=radio]:not(:checked)", ""]),
+    ("new-game", [".odds-man[aria-pressed=true]", ".odds-man[aria-pressed=false]", ""]),
+    ("rule", [".sentences .named", ".sentences li:not(.named)", ""]),
+];
+
+/// Makes the page ready to be measured. What the mouse is on looks different: it goes to the corner.
+async fn measure(page: &Page) {
+    let corner = Point { x: 1, y: 1 };
+    page.glide(corner, corner).await;
+    install(page).await;
+    page.call::<()>(include_str!("system.js"), json!([])).await;
+}
+
+#[test]
+fn buttons_keep_a_border_in_forced_colours() {
+    in_browser(Setup::default(), async |page| {
+        let mut findings = Findings::default();
+        for screen in screens() {
+            page.emulate(Setup::default()).await;
+            screen.reach(page).await;
+            measure(page).await;
+            for dark in [false, true] {
+                force_colours(page, dark).await;
+                let faults: Vec<String> =
+                    page.call("return systemProbe.unbordered(arguments[0])", json!([BORDERED])).await;
+                faults.into_iter().for_each(|fault| findings.add(screen.name, fault));
+            }
+        }
+        findings.assert_none();
+    });
+}
+
+#[test]
+fn what_is_chosen_stands_out_in_forced_colours() {
+    in_browser(Setup::default(), async |page| {
+        let mut findings = Findings::default();
+        for (screen, selectors) in DIFFERENT {
+            page.emulate(Setup::default()).await;
+            named(screen).reach(page).await;
+            measure(page).await;
+            for dark in [false, true] {
+                force_colours(page, dark).await;
+                let faults: Vec<String> =
+                    page.call("return systemProbe.alike(arguments[0])", json!([selectors])).await;
+                faults.into_iter().for_each(|fault| findings.add(screen, fault));
+            }
+        }
+        findings.assert_none();
+    });
+}
+
+#[test]
+fn nothing_moves_where_less_motion_is_asked_for() {
+    in_browser(Setup { reduced_motion: true, ..Setup::default() }, async |page| {
+        let mut findings = Findings::default();
+        // The first has targets to choose from after a move, the others something over the board.
+        for screen in ["table", "promotion", "copied", "rules"] {
+            named(screen).reach(page).await;
+            measure(page).await;
+            for fault in page.eval::<Vec<String>>("systemProbe.moving()").await {
+                findings.add(screen, fault);
+            }
+        }
+        findings.assert_none();
+    });
+}

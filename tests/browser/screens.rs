@@ -1,0 +1,124 @@
+//! Every screen of the page, and how it is reached.
+use crate::harness::Page;
+use serde_json::json;
+
+/// A screen, with what leads to it.
+pub struct Screen {
+    /// A short name, fit for a file.
+    pub name: &'static str,
+    /// What the browser keeps of earlier games.
+    kept: &'static str,
+    /// The address below the page's folder.
+    hash: &'static str,
+    /// What is done there, one after the other: two characters name a cell to be clicked, `>` begins a text
+    /// to be typed, `=` a script to be run, and everything else selects an element to be clicked.
+    steps: &'static [&'static str],
+    /// What can be seen only there.
+    shows: &'static str,
+}
+
+const fn screen(
+    name: &'static str,
+    hash: &'static str,
+    steps: &'static [&'static str],
+    shows: &'static str,
+) -> Screen {
+    Screen { name, kept: "", hash, steps, shows }
+}
+
+pub const ARRAY: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
+const PROMOTION: &str = "#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40";
+const CHECK: &str = "#/bridge/4k3/8/8/8/***2***/8/8/8/4K2r_w_-_-_0_60";
+const MATE_IN_ONE: &str = "#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60";
+const BROKEN: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
+const NEWER: &str = "schachquartett 7\n\nwho knows";
+/// A few moves from the array, the last man selected.
+const MOVES: &[&str] =
+    &["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4", "d5", "d6", "d5", "c3", "d5", "e8", "d7", "d5"];
+/// The longest names that fit into their fields.
+const NAMES: &[&str] = &[
+    "#play-bridge",
+    "#name-0",
+    ">Maximiliane-Wilhelmine von Hohenlohe-Öhr",
+    "#name-1",
+    ">Donaudampfschifffahrtsgesellschaftskapit",
+    "#begin",
+];
+/// Letters for figures, and the names of cells in them.
+const CHOSEN: &[&str] = &[
+    "c2",
+    "e4",
+    "d8",
+    "#settings",
+    "#labels option[value=inside]",
+    "#men option[value=letters]",
+    "#close-settings",
+];
+const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.reject()";
+
+const SCREENS: [Screen; 25] = [
+    screen("start", "", &[], ".games"),
+    screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] [aria-pressed=true]"),
+    screen("table", ARRAY, MOVES, ".selection"),
+    screen("named", "", NAMES, ".plate-party:not(:empty)"),
+    screen("check", CHECK, &[], ".status.check"),
+    screen("refused", ARRAY, &["e2", "e4"], "#rule-of-refusal"),
+    screen("offer", ARRAY, &["#offer-draw"], "#accept-draw"),
+    screen("back", ARRAY, &["g1", "f3", "d8", "e7", "[data-ply='1']"], "#back-to-game"),
+    screen("promotion", PROMOTION, &["b8", "c9"], ".promotion"),
+    screen("end", MATE_IN_ONE, &["h6", "h9"], "#rematch"),
+    screen("copied", ARRAY, &["#copy-link"], ".notice"),
+    screen("not-copied", ARRAY, &[NO_CLIPBOARD, "#copy-link"], ".copy-by-hand"),
+    screen("rules", ARRAY, &["#rules"], "dialog[open] .sentences"),
+    screen("rule", ARRAY, &["e2", "e4", "#rule-of-refusal"], "dialog[open] .named"),
+    screen("resign", ARRAY, &["#resign"], "dialog[open] #resign-0"),
+    screen(
+        "kept",
+        ARRAY,
+        &["g1", "f3", "#new-game", "#begin", "b1", "a3", ".brand", ".kept summary"],
+        ".kept details[open]",
+    ),
+    screen(
+        "removed",
+        ARRAY,
+        &["g1", "f3", "#new-game", "#begin", "b1", "a3", ".brand", ".kept summary", ".kept details .quiet"],
+        "#put-back",
+    ),
+    Screen { kept: NEWER, ..screen("unreadable", "", &[], ".unreadable li") },
+    screen("broken", BROKEN, &[], ".faults"),
+    screen("lost", "#/nowhere", &[], ".broken"),
+    screen("about", "#/about", &[], ".text"),
+    screen("chosen", ARRAY, CHOSEN, ".names text"),
+    screen("closer", ARRAY, &["c2", "e4", "#zoom-in", "#zoom-in"], ".board.zoomed"),
+    screen("settings", "", &["#settings"], "dialog[open] #close-settings"),
+    screen("keys", ARRAY, &["#keys"], "dialog[open] #close-keys"),
+];
+/// All screens that there are.
+pub fn screens() -> impl Iterator<Item = &'static Screen> {
+    SCREENS.iter()
+}
+
+/// The screen of a name.
+pub fn named(name: &str) -> &'static Screen {
+    screens().find(|screen| screen.name == name).unwrap_or_else(|| panic!("there is no screen {name}"))
+}
+
+impl Screen {
+    /// Goes there, as if the browser had never been here.
+    pub async fn reach(&self, page: &Page) {
+        page.open(self.hash).await;
+        let forget = "localStorage.clear();
+            if (arguments[0]) localStorage.setItem('schachquartett.games', arguments[0])";
+        page.call::<()>(forget, json!([self.kept])).await;
+        page.reload().await;
+        for step in self.steps {
+            match step.split_at(1) {
+                (">", text) => page.keys(text).await,
+                ("=", script) => page.call(script, json!([])).await,
+                _ if step.len() == 2 => page.click_at(&format!("#cell-{step}")).await,
+                _ => page.click(step).await,
+            }
+        }
+        page.wait_for(self.shows).await;
+    }
+}
