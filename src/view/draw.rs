@@ -75,11 +75,14 @@ pub fn king(party: Party) -> String {
 }
 
 /// The ring that shows the keyboard's focus, in two tones.
-const RING: &str = "<rect class='ring outer' x='3' y='3' width='94' height='94'/>\
-                    <rect class='ring inner' x='7' y='7' width='86' height='86'/>";
+const RING: &str = "<rect class='ring outer' x='2.5' y='2.5' width='95' height='95'/>\
+                    <rect class='ring inner' x='6.2' y='6.2' width='87.6' height='87.6'/>";
 const SQUARE: &str = "<rect class='square' width='100' height='100'/>";
 const STAR: &str = "<path class='check' d='M50 1L58 16L70 5L74 21L90 16L86 32L99 40L87 50L99 60L86 68L90 84L74 79\
                     L70 95L58 84L50 99L42 84L30 95L26 79L10 84L14 68L1 60L13 50L1 40L14 32L10 16L26 21L30 5L42 16Z'/>";
+/// The corners of the cell, around a round spot.
+const SPOT: &str =
+    "<path class='selection' d='M0 0H100V100H0ZM50 7A43 43 0 0 0 50 93A43 43 0 0 0 50 7Z'/>";
 const WITNESS: &str = "<rect class='witness' x='14' y='14' width='72' height='72'/>";
 
 /// White's last move has its marks in two corners, Black's in the two others.
@@ -97,7 +100,7 @@ pub fn cell(scene: &CellScene) -> String {
         add!(text, "<path class='last {class}' d='{corners}'/>");
     }
     let marks = [
-        (scene.is_selected, "<rect class='selection' x='5' y='5' width='90' height='90'/>"),
+        (scene.is_selected, SPOT),
         (scene.is_check, STAR),
         (scene.target == Some(Target::Move), "<circle class='dot' cx='50' cy='50' r='17'/>"),
         // The gaps lie in the diagonals, where the feet of men are.

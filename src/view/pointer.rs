@@ -17,6 +17,8 @@ const SMALL: f64 = 24.0;
 const NEAR: f64 = 18.0;
 /// So near to the edge of the magnified board a dragged man moves it, in pixels.
 const EDGE: f64 = 28.0;
+/// By so many pixels a frame.
+const PULL: f64 = 6.0;
 
 /// The pointers on the board.
 #[derive(Clone, Copy)]
@@ -224,7 +226,7 @@ impl Pointer {
         }
         let board = self.board.get_untracked()?.get_bounding_client_rect();
         let pull = |at: f64, from: f64, to: f64| {
-            ((from + EDGE - at).max(0.0).min(EDGE) - (at - to + EDGE).max(0.0).min(EDGE)) / 4.0
+            f64::from(i8::from(at < from + EDGE) - i8::from(at > to - EDGE)) * PULL
         };
         let by =
             Point { x: pull(at.x, board.left(), board.right()), y: pull(at.y, board.top(), board.bottom()) };

@@ -7,8 +7,8 @@ use schachquartett::app::{
 use schachquartett::i18n::Language;
 
 fn man_on(tab: &Tab, name: &str) -> (usize, ManScene) {
-    let men = tab.scene().men.into_iter().enumerate();
-    men.filter(|(_, man)| !man.is_off && man.cell == cell(name)).last().expect("a man stands there")
+    let mut men = tab.scene().men.into_iter().enumerate();
+    men.find(|(_, man)| !man.is_off && man.cell == cell(name)).expect("a man stands there")
 }
 
 /// The men that change from one scene to the next, by their places in the list.

@@ -23,7 +23,9 @@ fn the_panel_is_kept_and_shows_what_is_chosen() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         open_settings(page).await;
-        for option in ["#theme option[value=dark]", "#labels option[value=inside]", "#men option[value=letters]"] {
+        for option in
+            ["#theme option[value=dark]", "#labels option[value=inside]", "#men option[value=letters]"]
+        {
             page.click(option).await;
         }
         for switch in ["#animation", "#magnifier", "#sound-check"] {
@@ -76,7 +78,8 @@ fn men_are_letters_of_the_language() {
         assert_eq!(page.count(".symbols text").await, 0);
         choose(page, "men", "letters").await;
         page.wait_for(".symbols text").await;
-        let letters = "[...document.querySelectorAll('.symbols text')].map((text) => text.textContent).join('')";
+        let letters =
+            "[...document.querySelectorAll('.symbols text')].map((text) => text.textContent).join('')";
         assert_eq!(page.eval::<String>(letters).await, "KQRBNP");
         page.click("#language").await;
         page.wait_until(&format!("{letters} === 'KDTLSB'")).await;

@@ -111,7 +111,11 @@ fn two_fingers_pinch_and_move_the_board() {
         let from = page.centre(&cell("d3")).await;
         page.touch_glide(&[(from, moved(from, 40, 30))]).await;
         page.touch_release().await;
-        page.wait_until(&format!("!document.querySelector('.board').getAttribute('viewBox').startsWith('{}.')", seen[0] as i64)).await;
+        page.wait_until(&format!(
+            "!document.querySelector('.board').getAttribute('viewBox').startsWith('{}.')",
+            seen[0] as i64
+        ))
+        .await;
         assert_eq!(page.count(".ply").await, 0);
         page.touch_drag(&cell("e2"), &cell("d3")).await;
         wait_for_plies(page, 1).await;

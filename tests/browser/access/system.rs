@@ -5,7 +5,8 @@ use crate::screens::{named, screens};
 use serde_json::json;
 
 /// What can be pressed, and what lies over the page: with the backgrounds gone, only a border shows it.
-const BORDERED: &str = "button, select, input:not([type=radio], [type=checkbox]), .button, dialog[open], .notice";
+const BORDERED: &str =
+    "button, select, input:not([type=radio], [type=checkbox]), .button, dialog[open], .notice";
 
 /// A screen, something on it that stands out, and what it must not look like, each as a selector; and the
 /// sign inside it that may make the difference.
