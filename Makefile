@@ -14,7 +14,7 @@ dist: ## build the release into dist/, for any static host and any path
 test: ## everything that has to hold: formatting, clippy, native tests, release build, sizes, browser tests
 	@.ci/test.sh
 
-bench: ## speed of the move generator beside an orthodox one, natively and in Chromium
+bench: ## speed of the move generator beside an orthodox one, and how soon the board answers a pointer
 	@.ci/bench.sh
 
 shots: ## take the screenshots in docs/ (SHOTS_DIR= for another folder)

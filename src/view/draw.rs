@@ -81,8 +81,7 @@ const SQUARE: &str = "<rect class='square' width='100' height='100'/>";
 const STAR: &str = "<path class='check' d='M50 1L58 16L70 5L74 21L90 16L86 32L99 40L87 50L99 60L86 68L90 84L74 79\
                     L70 95L58 84L50 99L42 84L30 95L26 79L10 84L14 68L1 60L13 50L1 40L14 32L10 16L26 21L30 5L42 16Z'/>";
 /// The corners of the cell, around a round spot.
-const SPOT: &str =
-    "<path class='selection' d='M0 0H100V100H0ZM50 7A43 43 0 0 0 50 93A43 43 0 0 0 50 7Z'/>";
+const SPOT: &str = "<path class='selection' d='M0 0H100V100H0ZM50 7A43 43 0 0 0 50 93A43 43 0 0 0 50 7Z'/>";
 const WITNESS: &str = "<rect class='witness' x='14' y='14' width='72' height='72'/>";
 
 /// White's last move has its marks in two corners, Black's in the two others.

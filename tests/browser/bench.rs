@@ -1,4 +1,7 @@
-//! Measures the move generator in Chromium, on the page of `benches/page`: `make bench`.
+//! Measures in Chromium: the move generator on the page of `benches/page`, and the board of the built page:
+//! `make bench`.
+#[path = "../../benches/measure/board.rs"]
+mod board;
 mod harness;
 #[path = "../../benches/measure/table.rs"]
 mod table;
@@ -24,4 +27,9 @@ fn speed() {
         // Where cozy-chess does 250 natively, it does about 225 here.
         best.print("WebAssembly in Chromium", &[("aim", 12.0, 225.0)]);
     });
+}
+
+#[test]
+fn board() {
+    board::measure();
 }

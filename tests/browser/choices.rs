@@ -122,8 +122,13 @@ fn men_glide_unless_the_device_or_the_player_does_not_want_it() {
         assert_eq!(glide_time(page).await, 0.0);
     });
     in_browser(Setup { reduced_motion: true, ..Setup::default() }, async |page| {
-        page.open(ARRAY).await;
+        page.open("#/bridge/4k3/8/8/8/***2***/8/8/3r4/3QK3_w_-_-_0_1").await;
+        click_cells(page, &["d1", "d2"]).await;
+        wait_for_plies(page, 1).await;
         assert_eq!(glide_time(page).await, 0.0);
+        // Who is captured does not wait for anybody.
+        let delay = "getComputedStyle(document.querySelector('.men > .off')).transitionDelay";
+        assert_eq!(page.eval::<String>(delay).await, "0s");
     });
 }
 

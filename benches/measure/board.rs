@@ -1,0 +1,222 @@
+//! What a player waits for at the board of the built page, on a processor slowed down: marks after a click, a
+//! move after a click, frames of a drag; in a middle game from a link, and at the end of a long game.
+use crate::harness::{Page, Point, Setup, in_browser};
+use serde::Deserialize;
+use serde_json::json;
+
+/// About a cheap phone beside this machine.
+const SLOWER: u32 = 4;
+const ROUNDS: usize = 3;
+const SELECTIONS: usize = 60;
+const MOVES: usize = 20;
+
+const ARRAY: &str = "#/bridge/rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
+const MIDDLE_GAME: &str =
+    "#/bridge/r3k2r/ppp2ppp/2nq1n2/2b1pb2/***N1***/2B1PB2/2NQ4/PPP2PPP/R3K2R_w_KQkq_-_0_20";
+/// Between them the knights go out and home three times: no position comes a fifth time.
+const PAWNS: [[(&str, &str); 2]; 9] = [
+    [("a2", "b3"), ("a8", "b7")],
+    [("b2", "a3"), ("b8", "a7")],
+    [("g2", "h3"), ("g8", "h7")],
+    [("h2", "g3"), ("h8", "g7")],
+    [("c2", "d3"), ("c8", "d7")],
+    [("d2", "c3"), ("d8", "c7")],
+    [("b3", "a4"), ("b7", "a6")],
+    [("c3", "b4"), ("c7", "b6")],
+    [("h3", "g4"), ("h7", "g6")],
+];
+const KNIGHTS: [(&str, &str); 4] = [("g1", "f3"), ("g9", "f7"), ("f3", "g1"), ("f7", "g9")];
+
+/// Times of one click, in milliseconds: until its effect is drawn, and of that what the page's own code took. The
+/// rest is the browser's: styles, layout, painting, and waiting for the next frame.
+#[derive(Deserialize)]
+struct Response {
+    total: f64,
+    code: f64,
+}
+
+/// Times of a drag's frames, in milliseconds.
+#[derive(Deserialize)]
+struct Frames {
+    intervals: Vec<f64>,
+    busy: Vec<f64>,
+    long: Vec<f64>,
+}
+
+/// Measures, and prints the table.
+pub fn measure() {
+    in_browser(Setup::default(), async |page| {
+        heading(&format!("board, processor {SLOWER} times slower"));
+        page.open(MIDDLE_GAME).await;
+        measure_position(page, "middle game from a link", "d3").await;
+        page.open(ARRAY).await;
+        let plies = long_game(page).await;
+        measure_position(page, &format!("after {plies} plies"), "g1").await;
+        println!();
+    });
+}
+
+async fn measure_position(page: &Page, place: &str, dragged: &str) {
+    page.call::<()>(include_str!("board.js"), json!([])).await;
+    page.slow_down(SLOWER).await;
+    println!("{place}");
+    let men = movers(page).await;
+    let total = |found: &Vec<Response>| share(&totals(found), 95);
+    response("click to marked targets", &calmest(async || selections(page, &men).await, total).await);
+    response("click to a move made", &calmest(async || moves(page, &men).await, total).await);
+    let busy = |frames: &Frames| share(&frames.busy, 95);
+    drag_frames(&calmest(async || drag(page, &cell(dragged)).await, busy).await);
+    page.slow_down(1).await;
+}
+
+/// Machines are shared: everything is measured in several rounds, and the one counts that was disturbed least.
+async fn calmest<T>(measure: impl AsyncFn() -> T, unrest: impl Fn(&T) -> f64) -> T {
+    let mut best = measure().await;
+    for _ in 1..ROUNDS {
+        let round = measure().await;
+        if unrest(&round) < unrest(&best) {
+            best = round;
+        }
+    }
+    best
+}
+
+fn cell(name: &str) -> String {
+    format!("#cell-{name}")
+}
+
+/// Plays so many plies by clicks.
+async fn long_game(page: &Page) -> usize {
+    let mut plies = 0;
+    for pawns in PAWNS {
+        for (from, to) in pawns.into_iter().chain(KNIGHTS.repeat(3)) {
+            page.click_at(&cell(from)).await;
+            page.click_at(&cell(to)).await;
+            plies += 1;
+            wait_for_plies(page, plies).await;
+        }
+    }
+    plies
+}
+
+async fn wait_for_plies(page: &Page, plies: usize) {
+    page.wait_until(&format!("document.querySelectorAll('.ply').length === {plies}")).await;
+}
+
+/// Those of White's men that can go to an empty cell.
+async fn movers(page: &Page) -> Vec<String> {
+    let own = "[...document.querySelectorAll('[role=gridcell]')]
+        .filter((cell) => cell.getAttribute('aria-label').includes('Weiß')).map((cell) => `#${cell.id}`)";
+    let own: Vec<String> = page.eval(own).await;
+    let mut movers = Vec::new();
+    for man in own {
+        page.click_at(&man).await;
+        page.wait_for(&format!("{man} .selection")).await;
+        if page.count(".dot").await > 0 {
+            movers.push(man.clone());
+        }
+        page.click_at(&man).await;
+        page.wait_gone(".selection").await;
+    }
+    movers
+}
+
+/// The times that the page has taken down since it was last asked.
+async fn responses(page: &Page, count: usize) -> Vec<Response> {
+    page.wait_until(&format!("responses.length >= {count}")).await;
+    page.eval("responses.splice(0)").await
+}
+
+/// Men are selected by a click, one after the other.
+async fn selections(page: &Page, men: &[String]) -> Vec<Response> {
+    let mut found = Vec::new();
+    for man in men.iter().cycle().take(SELECTIONS) {
+        page.eval::<()>("watchResponse(() => document.querySelector('.dot') !== null)").await;
+        page.click_at(man).await;
+        found.extend(responses(page, 1).await);
+        page.click_at(man).await;
+        page.wait_gone(".dot").await;
+    }
+    found
+}
+
+/// Men are moved by a second click, and the moves taken back.
+async fn moves(page: &Page, men: &[String]) -> Vec<Response> {
+    let plies = page.count(".ply").await;
+    let mut found = Vec::new();
+    for man in men.iter().cycle().take(MOVES) {
+        page.click_at(man).await;
+        page.wait_for(".dot").await;
+        let target: String =
+            page.eval("`#${document.querySelector('.dot').closest('[role=gridcell]').id}`").await;
+        page.eval::<()>(&format!("watchResponse(() => document.querySelectorAll('.ply').length > {plies})"))
+            .await;
+        page.click_at(&target).await;
+        found.extend(responses(page, 1).await);
+        page.click("#undo").await;
+        wait_for_plies(page, plies).await;
+    }
+    found
+}
+
+/// A man is carried to and fro over every row of the board and put back, in steps of a third of a cell.
+async fn drag(page: &Page, man: &str) -> Frames {
+    let home = page.centre(man).await;
+    let (left, right) = (page.centre(&cell("a9")).await, page.centre(&cell("h1")).await);
+    let mut way = vec![home];
+    for row in 0..9 {
+        let columns = (0..=4).map(|column| if row % 2 == 0 { column } else { 4 - column });
+        way.extend(columns.map(|column| Point {
+            x: left.x + (right.x - left.x) * column / 4,
+            y: left.y + (right.y - left.y) * row / 8,
+        }));
+    }
+    way.push(home);
+    page.press_point(home).await;
+    page.eval::<()>("watchFrames()").await;
+    for leg in way.windows(2) {
+        page.glide(leg[0], leg[1]).await;
+    }
+    let frames = page.eval("stopFrames()").await;
+    page.release().await;
+    page.wait_gone(".hand use").await;
+    frames
+}
+
+fn heading(what: &str) {
+    println!("\n{what:<44}{:>8}{:>8}{:>8}", "p50", "p95", "most");
+}
+
+/// The time that so many in a hundred stay below.
+fn share(times: &[f64], part: usize) -> f64 {
+    assert!(!times.is_empty(), "nothing was measured");
+    let mut times = times.to_vec();
+    times.sort_by(f64::total_cmp);
+    times[(times.len() - 1) * part / 100]
+}
+
+fn line(what: &str, times: &[f64]) {
+    let [middle, nearly_all, all] = [50, 95, 100].map(|part| share(times, part));
+    println!("  {what:<42}{middle:>8.1}{nearly_all:>8.1}{all:>8.1}  ms");
+}
+
+fn response(what: &str, found: &[Response]) {
+    line(&format!("{what} ({})", found.len()), &totals(found));
+    let code: Vec<f64> = found.iter().map(|times| times.code).collect();
+    line("  of that the page's own code", &code);
+}
+
+fn totals(found: &[Response]) -> Vec<f64> {
+    found.iter().map(|times| times.total).collect()
+}
+
+fn drag_frames(frames: &Frames) {
+    let over = |times: &[f64], limit: f64| times.iter().filter(|&&time| time > limit).count();
+    line(&format!("drag, frame to frame ({})", frames.intervals.len()), &frames.intervals);
+    line(&format!("drag, busy for a frame ({})", frames.busy.len()), &frames.busy);
+    let count = |what: &str, count: usize| println!("  {what:<42}{count:>8}");
+    count("drag, busy for more than 16.7 ms", over(&frames.busy, 16.7));
+    // Two frames apart instead of one.
+    count("drag, frames missed", over(&frames.intervals, 25.0));
+    count("drag, tasks over 50 ms", frames.long.len());
+}

@@ -1,0 +1,285 @@
+//! Marks on the board, each staged in a real position on both kinds of cells, plain and under the pointer.
+use super::{MARK, Rgb, Shortfalls, THEMES, contrast, dress, read, settle, still};
+use crate::harness::{Key, Page, Setup, in_browser};
+use crate::play::{ARRAY, cell};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A mark with its colours, and what it stands on.
+#[derive(Debug, Deserialize)]
+struct Mark {
+    class: String,
+    field: String,
+    hovered: bool,
+    ground: Rgb,
+    tones: Vec<Tone>,
+}
+
+/// A colour of a mark: of its area, or of its outline.
+#[derive(Debug, Deserialize)]
+struct Tone {
+    part: String,
+    colour: Rgb,
+}
+
+/// The area of a mark's kind, as points.
+#[derive(Deserialize)]
+struct Ink {
+    class: String,
+    points: BTreeSet<u16>,
+}
+
+enum Step {
+    Click(&'static str),
+    Hover(&'static str),
+    Press(Key),
+}
+use Step::{Click, Hover, Press};
+
+type Stage = (&'static str, &'static [Step]);
+
+/// A rook has moved beside White's queen: start and target are both targets of hers, and behind the rook she
+/// cannot go. Then the same on cells of the other colours.
+const BESIDE: [Stage; 2] = [
+    (
+        "#/bridge/k7/8/8/8/***2***/2Q5/2r5/8/7K_b_-_-_0_1",
+        &[
+            Click("c3"),
+            Click("d3"),
+            Click("c4"),
+            Hover("c3"),
+            Press(Key::Down),
+            Hover("d3"),
+            Press(Key::Right),
+            Press(Key::Up),
+            Press(Key::Up),
+            Click("e2"),
+            Hover("d3"),
+        ],
+    ),
+    (
+        "#/bridge/k7/8/8/8/***2***/3Q4/3r4/8/7K_b_-_-_0_1",
+        &[
+            Click("d3"),
+            Click("c3"),
+            Click("d4"),
+            Hover("d3"),
+            Press(Key::Down),
+            Hover("c3"),
+            Press(Key::Left),
+            Press(Key::Up),
+            Press(Key::Up),
+            Click("b2"),
+            Hover("c3"),
+        ],
+    ),
+];
+/// A king in check on a dark cell, and on a light one.
+const CHECK: [Stage; 2] = [
+    ("#/bridge/k7/8/8/8/***2***/8/4r3/8/4K3_w_-_-_0_1", &[]),
+    ("#/bridge/k7/8/8/8/***2***/8/3r4/8/3K4_w_-_-_0_1", &[]),
+];
+const PROMOTION: Stage = (
+    "#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40",
+    &[Click("b8"), Click("c9"), Press(Key::Down), Press(Key::Down)],
+);
+
+/// What has to be seen on both kinds of cells, and whether the pointer can be there.
+const WANTED: [(&str, bool); 8] = [
+    ("dot", true),
+    ("capture", true),
+    ("last from", true),
+    ("last to", true),
+    ("witness", true),
+    ("ring", true),
+    ("selection", false),
+    ("check", false),
+];
+
+/// Both lines of a ring are one mark.
+fn kind(class: &str) -> &str {
+    class.strip_suffix(" outer").or(class.strip_suffix(" inner")).unwrap_or(class)
+}
+
+async fn make(page: &Page, step: &Step) {
+    match step {
+        Click(name) => page.click_at(&cell(name)).await,
+        Hover(name) => page.hover(&cell(name)).await,
+        Press(key) => page.press(key.clone()).await,
+    }
+    settle(page).await;
+}
+
+/// Goes through a stage and looks after every step.
+async fn walk(page: &Page, (link, steps): &Stage, mut look: impl AsyncFnMut()) {
+    page.open(link).await;
+    settle(page).await;
+    look().await;
+    for step in *steps {
+        make(page, step).await;
+        look().await;
+    }
+}
+
+/// The tones that one mark has on one ground, by what they belong to; both lines of a ring come together.
+type Seen = BTreeMap<(String, String, String, bool), BTreeMap<String, f64>>;
+
+fn take_in(seen: &mut Seen, theme: &str, mark: &Mark) {
+    let key = (theme.to_owned(), kind(&mark.class).to_owned(), mark.field.clone(), mark.hovered);
+    let tones = seen.entry(key).or_default();
+    for Tone { part, colour } in &mark.tones {
+        let lines = mark.class.rsplit(' ').find(|name| ["outer", "inner"].contains(name));
+        let name = lines.unwrap_or(part).to_owned();
+        let reached = contrast(*colour, mark.ground);
+        // Where such marks differ from each other, the least counts.
+        tones.entry(name).and_modify(|least| *least = least.min(reached)).or_insert(reached);
+    }
+}
+
+fn assert_all_were_staged(seen: &Seen) {
+    let assert = |theme: &str, kind: &str, field: &str, hovered: bool| {
+        let key = (theme.to_owned(), kind.to_owned(), field.to_owned(), hovered);
+        assert!(seen.contains_key(&key), "not staged: {key:?}");
+    };
+    for (_, theme) in THEMES {
+        for (kind, can_hover) in WANTED {
+            for field in ["light", "dark"] {
+                assert(theme, kind, field, false);
+                if can_hover {
+                    assert(theme, kind, field, true);
+                }
+            }
+        }
+        assert(theme, "ring", "choice", true);
+    }
+}
+
+/// A mark in two tones is seen if one of them is, on whatever ground: the other one may vanish there. Better is a
+/// main tone that is seen everywhere: an area's fill, a ring's outer line.
+fn assert_all_are_seen(seen: &Seen) {
+    let mut shortfalls = Shortfalls::default();
+    println!("{:<7}{:<11}{:<8}{:<9}contrast by tone", "theme", "mark", "cell", "pointer");
+    for ((theme, kind, field, hovered), tones) in seen {
+        let figures: Vec<String> =
+            tones.iter().map(|(name, reached)| format!("{name} {reached:.2}")).collect();
+        let main = ["fill", "outer", "stroke"].iter().find_map(|name| tones.get(*name));
+        let pointer = if *hovered { "over" } else { "" };
+        let line = format!("{theme:<7}{kind:<11}{field:<8}{pointer:<9}{}", figures.join(", "));
+        let is_short = main.is_none_or(|&reached| reached < MARK);
+        println!("{line}{}", if is_short { "  main tone alone falls short" } else { "" });
+        if tones.values().all(|&reached| reached < MARK) {
+            shortfalls.add(line);
+        }
+    }
+    shortfalls.assert_none();
+}
+
+#[test]
+fn marks_are_seen_on_every_cell_in_both_themes() {
+    let mut seen = Seen::new();
+    in_browser(still(), async |page| {
+        for stage in BESIDE.iter().chain(&CHECK).chain([&PROMOTION]) {
+            walk(page, stage, async || {
+                for (dark, theme) in THEMES {
+                    dress(page, dark).await;
+                    for mark in read::<Vec<Mark>>(page, "marks", Value::Null).await {
+                        take_in(&mut seen, theme, &mark);
+                    }
+                }
+            })
+            .await;
+        }
+    });
+    assert_all_were_staged(&seen);
+    assert_all_are_seen(&seen);
+}
+
+#[test]
+fn the_ring_around_a_fingers_target_is_seen_in_both_themes() {
+    let mut seen = Seen::new();
+    for (dark, theme) in THEMES {
+        in_browser(Setup { dark, reduced_motion: true, ..Setup::phone() }, async |page| {
+            page.open(ARRAY).await;
+            page.touch_drag_and_hold(&cell("g1"), &cell("f3")).await;
+            page.wait_for(".aim").await;
+            for mark in read::<Vec<Mark>>(page, "aim", Value::Null).await {
+                take_in(&mut seen, theme, &mark);
+            }
+            page.touch_release().await;
+        });
+    }
+    assert_eq!(seen.len(), 6, "two themes; light and dark cells, and water");
+    assert_all_are_seen(&seen);
+}
+
+/// The area of every kind of mark, in a cell of 50 by 50 points.
+async fn inks(page: &Page) -> BTreeMap<String, BTreeSet<u16>> {
+    let mut inks = BTreeMap::new();
+    for stage in [&BESIDE[0], &CHECK[0]] {
+        walk(page, stage, async || {
+            for Ink { class, points } in read::<Vec<Ink>>(page, "inks", Value::Null).await {
+                inks.entry(kind(&class).to_owned()).or_insert_with(BTreeSet::new).extend(points);
+            }
+        })
+        .await;
+    }
+    inks
+}
+
+/// The least part of a mark's area that must not be another's.
+const SHARE: f64 = 0.3;
+
+fn share_of(part: usize, whole: usize) -> f64 {
+    part as f64 / whole as f64
+}
+
+#[test]
+fn marks_differ_by_shape_with_colours_left_out() {
+    let mut found = BTreeMap::new();
+    in_browser(still(), async |page| found = inks(page).await);
+    for (kind, _) in WANTED {
+        assert!(found.get(kind).is_some_and(|points| !points.is_empty()), "not staged: {kind}");
+    }
+    let mut shortfalls = Shortfalls::default();
+    let mut take_in = |share: f64, what: String| {
+        let line = format!("{what}{:>5.0} %", share * 100.0);
+        println!("{line}");
+        if share < SHARE {
+            shortfalls.add(line);
+        }
+    };
+    for (index, (one, points)) in found.iter().enumerate() {
+        for (other, others) in found.iter().skip(index + 1) {
+            let differing = points.symmetric_difference(others).count();
+            let share = share_of(differing, points.union(others).count());
+            take_in(share, format!("{one:<11}{other:<11}area of one alone"));
+        }
+    }
+    // Whatever is on a cell is seen beside the focus, too.
+    let ring = &found["ring"];
+    for (kind, points) in found.iter().filter(|(kind, _)| *kind != "ring") {
+        let share = share_of(points.difference(ring).count(), points.len());
+        take_in(share, format!("{kind:<22}not under the ring"));
+    }
+    shortfalls.assert_none();
+}
+
+/// On a cell that has both, both are seen.
+#[test]
+fn last_moves_of_the_parties_differ_by_place() {
+    in_browser(still(), async |page| {
+        page.open(ARRAY).await;
+        for name in ["g1", "f3", "g9", "f7"] {
+            make(page, &Click(name)).await;
+        }
+        let inks: Vec<Ink> = read(page, "inks", Value::Null).await;
+        for class in ["last from", "last to"] {
+            let places: Vec<_> =
+                inks.iter().filter(|ink| ink.class == class).map(|ink| &ink.points).collect();
+            assert_eq!(places.len(), 2, "{class}: one shape for each party");
+            assert!(places.iter().all(|points| !points.is_empty()), "{class}");
+            assert!(places[0].is_disjoint(places[1]), "{class}: the places overlap");
+        }
+    });
+}

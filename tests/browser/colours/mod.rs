@@ -1,0 +1,57 @@
+//! The colours of the built page, as the browser has computed them: marks, parties and texts can be told apart
+//! by everybody, in both themes.
+mod marks;
+mod parties;
+mod science;
+mod texts;
+
+use crate::harness::{Page, Setup};
+use science::{Rgb, contrast};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// What WCAG asks of marks.
+const MARK: f64 = 3.0;
+/// What WCAG asks of text.
+const TEXT: f64 = 4.5;
+
+const THEMES: [(bool, &str); 2] = [(false, "light"), (true, "dark")];
+
+/// Colours do not glide while they are read.
+fn still() -> Setup {
+    Setup { reduced_motion: true, ..Setup::default() }
+}
+
+async fn dress(page: &Page, dark: bool) {
+    page.emulate(Setup { dark, ..still() }).await;
+    settle(page).await;
+}
+
+/// Waits until what has been done is drawn.
+async fn settle(page: &Page) {
+    let script =
+        "return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))";
+    page.call::<i32>(script, Value::Array(Vec::new())).await;
+}
+
+/// What one of the functions of `read.js` finds on the page.
+async fn read<T: DeserializeOwned>(page: &Page, function: &str, argument: Value) -> T {
+    let script = format!("{}\nreturn ({function})(arguments[0])", include_str!("read.js"));
+    page.call(&script, serde_json::json!([argument])).await
+}
+
+/// Figures that fall short, each once; at the end of a test there must be none.
+#[derive(Default)]
+struct Shortfalls(Vec<String>);
+
+impl Shortfalls {
+    fn add(&mut self, line: String) {
+        if !self.0.contains(&line) {
+            self.0.push(line);
+        }
+    }
+
+    fn assert_none(&self) {
+        assert!(self.0.is_empty(), "{} fall short:\n{}", self.0.len(), self.0.join("\n"));
+    }
+}

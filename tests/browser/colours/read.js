@@ -1,0 +1,140 @@
+// What the page shows, in numbers: put before the call of one of these functions.
+
+// Any notation of a colour that a style may have; a canvas reads them all.
+const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+const rgba = (css) => {
+  pen.clearRect(0, 0, 1, 1);
+  pen.fillStyle = css;
+  pen.fillRect(0, 0, 1, 1);
+  const [r, g, b, a] = pen.getImageData(0, 0, 1, 1).data;
+  return [r, g, b, a / 255];
+};
+
+const over = ([r, g, b, a], alpha, ground) => [r, g, b].map((part, at) => part * a * alpha + ground[at] * (1 - a * alpha));
+
+const ancestors = (element) => {
+  const line = [];
+  for (let at = element; at instanceof Element; at = at.parentElement) line.push(at);
+  return line;
+};
+
+const opacity = (element) => ancestors(element).reduce((all, at) => all * Number(getComputedStyle(at).opacity), 1);
+
+// The background that an element lies on, through everything that lets it through.
+const groundOf = (element) =>
+  ancestors(element).reverse().reduce((ground, at) => over(rgba(getComputedStyle(at).backgroundColor), 1, ground), [255, 255, 255]);
+
+const isPainted = (style, part) =>
+  style[part] !== "none" && Number(style[`${part}Opacity`]) > 0 && (part === "fill" || parseFloat(style.strokeWidth) > 0);
+
+const tones = (element, ground) => {
+  const style = getComputedStyle(element);
+  return ["fill", "stroke"].filter((part) => isPainted(style, part)).map((part) => ({
+    part,
+    colour: over(rgba(style[part]), Number(style[`${part}Opacity`]) * opacity(element), ground),
+  }));
+};
+
+const fields = () =>
+  [...document.querySelectorAll("[role=gridcell], .choice")].map((element) => ({
+    element,
+    field: ["light", "dark", "choice"].find((name) => element.classList.contains(name)),
+    hovered: element.matches(".hovered, .picked, .target:hover, .choice:hover"),
+    ground: rgba(getComputedStyle(element.querySelector(".square")).fill).slice(0, 3),
+  }));
+
+const marksOn = (element) =>
+  [...element.children].filter((mark) => !mark.matches("g, .square") && getComputedStyle(mark).display !== "none");
+
+// Every mark on a cell, with the colours it has there and the colour it stands on.
+const marks = () =>
+  fields().flatMap(({ element, field, hovered, ground }) =>
+    marksOn(element).map((mark) => ({
+      class: mark.getAttribute("class"), field, hovered, ground, tones: tones(mark, ground),
+    })));
+
+// The ring around a finger's target, which runs over the cells around it and over the water.
+const aim = () => {
+  const water = rgba(getComputedStyle(document.querySelector(".board .water")).fill).slice(0, 3);
+  const all = fields().filter(({ hovered }) => !hovered).concat({ field: "water", ground: water });
+  return [...new Map(all.map(({ field, ground }) => [field, ground]))].flatMap(([field, ground]) =>
+    [...document.querySelectorAll(".aim")].map((mark) => ({
+      class: mark.getAttribute("class"), field, hovered: false, ground, tones: tones(mark, ground),
+    })));
+};
+
+// The colours of the cells as they are now.
+const grounds = () => fields().map(({ field, hovered, ground }) => ({ field, hovered, colour: ground }));
+
+// Where the first mark of each class has any colour at all, of 50 by 50 points of its cell.
+const inks = () => {
+  const seen = new Map();
+  const point = document.querySelector(".board").createSVGPoint();
+  for (const mark of [...document.querySelectorAll("[role=gridcell]")].flatMap(marksOn)) {
+    const style = getComputedStyle(mark);
+    const name = `${mark.getAttribute("class")} ${mark.getAttribute("d") ?? ""}`;
+    if (seen.has(name)) continue;
+    const points = [];
+    for (let at = 0; at < 2500; at += 1) {
+      [point.x, point.y] = [(at % 50) * 2 + 1, Math.floor(at / 50) * 2 + 1];
+      if ((isPainted(style, "fill") && mark.isPointInFill(point)) || (isPainted(style, "stroke") && mark.isPointInStroke(point)))
+        points.push(at);
+    }
+    seen.set(name, { class: mark.getAttribute("class"), points });
+  }
+  return [...seen.values()];
+};
+
+// The men on the board, one of each party: the parts of the drawing coloured as this party's, and its mark.
+const parties = () =>
+  ["party-white", "party-black"].map((party) => {
+    const man = document.querySelector(`.board .man.${party}`);
+    const symbol = document.querySelector(man.querySelector("use").getAttribute("href"));
+    const parts = [...symbol.children].map((part) => man.appendChild(part.cloneNode(true)));
+    const colours = (name, part) => {
+      const style = getComputedStyle(parts.find((path) => path.matches(`.${name}`)));
+      return rgba(style[part]).slice(0, 3);
+    };
+    const found = {
+      fill: colours("body", "fill"), contour: colours("body", "stroke"), rim: colours("rim", "stroke"),
+      mark: rgba(getComputedStyle(man.querySelector(".party-mark")).fill).slice(0, 3),
+      shapes: [...new Set([...document.querySelectorAll(`.board .man.${party} .party-mark`)].map((mark) => mark.localName))],
+    };
+    for (const part of parts) part.remove();
+    return found;
+  });
+
+// Every element that shows text of its own, with its colour as it comes out; what is disabled or lies behind a
+// dialog may be faint. Which of the named kinds it is of goes with it.
+const texts = (kinds) => {
+  const root = document.querySelector("dialog[open]") ?? document.body;
+  const hasText = (element) =>
+    element.matches("select, input:not([type=radio])") || [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  const isSeen = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 2 && box.height > 2 && element.checkVisibility({ visibilityProperty: true });
+  };
+  return [...root.querySelectorAll("*")]
+    .filter((element) => hasText(element) && isSeen(element) && !element.closest(":disabled, style, script"))
+    .map((element) => {
+      const style = getComputedStyle(element);
+      const ground = groundOf(element);
+      const ink = element instanceof SVGElement ? style.fill : style.color;
+      return {
+        name: `${element.localName}.${element.getAttribute("class") ?? ""}#${element.id}`,
+        kinds: kinds.filter((kind) => element.closest(kind)),
+        ground,
+        colour: over(rgba(ink), opacity(element), ground),
+      };
+    });
+};
+
+// The outline of what has the focus, and what it is drawn on; nothing where it is shown in another way.
+const outline = () => {
+  const element = document.activeElement;
+  const style = getComputedStyle(element);
+  if (element === document.body || element.closest(".board")) return null;
+  const ground = groundOf(element.parentElement);
+  const width = style.outlineStyle === "none" ? 0 : parseFloat(style.outlineWidth);
+  return { name: `${element.localName}#${element.id}`, width, ground, colour: over(rgba(style.outlineColor), 1, ground) };
+};

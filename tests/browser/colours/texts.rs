@@ -1,0 +1,150 @@
+//! Texts, and the focus outside the board, on whatever they lie.
+use super::{MARK, Rgb, Shortfalls, TEXT, THEMES, contrast, dress, read, settle, still};
+use crate::harness::{Key, Page, in_browser};
+use crate::play::{ARRAY, begin, click_cells};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// An element with text of its own.
+#[derive(Debug, Deserialize)]
+struct Text {
+    name: String,
+    kinds: Vec<String>,
+    ground: Rgb,
+    colour: Rgb,
+}
+
+/// The outline of what has the focus.
+#[derive(Debug, Deserialize)]
+struct Outline {
+    name: String,
+    width: f64,
+    ground: Rgb,
+    colour: Rgb,
+}
+
+/// What must be among the texts that are read.
+const KINDS: [&str; 22] = [
+    ".brand",
+    ".top-links",
+    ".welcome h1",
+    ".welcome p",
+    ".game h2",
+    ".game .primary",
+    ".not-yet",
+    ".kept-state",
+    ".kept-acts .primary",
+    ".label",
+    ".plate-name",
+    ".heading",
+    ".detail",
+    ".rule-number",
+    ".word-row button",
+    ".move-list thead th",
+    ".move-list tbody th",
+    ".ply:not([aria-current])",
+    ".ply[aria-current]",
+    ".notice p",
+    ".notice button",
+    ".check .detail",
+];
+
+/// Screens: what is opened, and what is clicked there, cells and buttons.
+const SCREENS: [(&str, &[&str]); 10] = [
+    ("", &[]),
+    ("", &["#play-bridge", "summary"]),
+    ("", &["#settings"]),
+    (ARRAY, &["g1", "f3", "d8", "e7", "#copy-link"]),
+    (ARRAY, &["e2", "e4"]),
+    (ARRAY, &["#offer-draw"]),
+    (ARRAY, &["#rules"]),
+    ("#/bridge/k7/8/8/8/***2***/8/4r3/8/4K3_w_-_-_0_1", &[]),
+    ("#/bridge/8/8/8/8", &[]),
+    ("#/about", &[]),
+];
+
+async fn click_all(page: &Page, targets: &[&str]) {
+    for target in targets {
+        // Two characters name a cell.
+        if target.len() == 2 {
+            click_cells(page, &[target]).await;
+        } else {
+            page.click(target).await;
+        }
+    }
+    settle(page).await;
+}
+
+/// The least contrast of each kind of text, and what falls short.
+#[derive(Default)]
+struct Report {
+    least: BTreeMap<(String, &'static str), f64>,
+    shortfalls: Shortfalls,
+}
+
+impl Report {
+    async fn take_in(&mut self, page: &Page, screen: &str) {
+        for (dark, theme) in THEMES {
+            dress(page, dark).await;
+            for text in read::<Vec<Text>>(page, "texts", json!(KINDS)).await {
+                let found = contrast(text.colour, text.ground);
+                for kind in text.kinds {
+                    let least = self.least.entry((kind, theme)).or_insert(found);
+                    *least = least.min(found);
+                }
+                if found < TEXT {
+                    self.shortfalls.add(format!("{theme:<7}{screen:<12}{:<40}{found:>6.2}", text.name));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn texts_can_be_read_in_both_themes() {
+    let mut report = Report::default();
+    in_browser(still(), async |page| {
+        for (link, clicks) in SCREENS {
+            page.open(link).await;
+            click_all(page, clicks).await;
+            report.take_in(page, link.split('/').nth(1).unwrap_or("start")).await;
+        }
+        begin(page).await;
+        click_all(page, &["g1", "f3", "d8", "e7", ".brand"]).await;
+        report.take_in(page, "start").await;
+    });
+    for ((kind, theme), least) in &report.least {
+        println!("{theme:<7}{kind:<28}{least:>6.2}");
+    }
+    let read: BTreeSet<&str> = report.least.keys().map(|(kind, _)| kind.as_str()).collect();
+    let missed: Vec<_> = KINDS.iter().filter(|kind| !read.contains(**kind)).collect();
+    assert!(missed.is_empty(), "never shown: {missed:?}");
+    report.shortfalls.assert_none();
+}
+
+/// On the board it has a ring of its own.
+#[test]
+fn the_focus_is_seen_outside_the_board_in_both_themes() {
+    in_browser(still(), async |page| {
+        let mut shortfalls = Shortfalls::default();
+        for (link, tabs) in [("", 6), (ARRAY, 18)] {
+            page.open(link).await;
+            for _ in 0..tabs {
+                page.press(Key::Tab).await;
+                for (dark, theme) in THEMES {
+                    dress(page, dark).await;
+                    let Some(outline) = read::<Option<Outline>>(page, "outline", Value::Null).await else {
+                        continue;
+                    };
+                    let found = contrast(outline.colour, outline.ground);
+                    println!("{theme:<7}{:<25}{found:>6.2}", outline.name);
+                    if outline.width < 2.0 || found < MARK {
+                        shortfalls.add(format!("{theme}, {outline:?}: {found:.2}"));
+                    }
+                }
+            }
+        }
+        shortfalls.assert_none();
+    });
+}
