@@ -47,7 +47,7 @@ impl App {
                 return vec![Effect::Focus];
             }
             Intent::Turn => {
-                table.turned = !table.turned;
+                table.turn = (table.turn + 1) % table.game().tables().parties;
                 table.at_once = true;
                 return self.changed();
             }

@@ -15,86 +15,175 @@ pub(super) fn limit(at: f64, least: f64, most: f64) -> f64 {
     at.max(least).min(most)
 }
 
-/// A board of square cells, as it is turned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Half the square root of three: from row to row of hexagons that stand on their points.
+const HALF_ROOT: f64 = 0.866_025_403_784_438_6;
+
+/// A board as it lies on the screen: of squares, or of hexagons that stand on their points.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
-    columns: i8,
-    rows: i8,
-    turned: bool,
+    hexagons: bool,
+    /// How it is turned: cosine and sine.
+    turned: Point,
+    /// The middle of the board on its lattice, and on the screen.
+    middles: [Point; 2],
 }
 
 impl Layout {
     /// The width of a cell.
     pub const CELL: f64 = 100.0;
+    /// From the centre of a hexagon to its points.
+    pub const POINT: f64 = 50.0 / HALF_ROOT;
 
-    /// The layout of a board, turned by a half or not.
-    pub fn new(geometry: &Geometry, turned: bool) -> Self {
-        let (columns, rows) = geometry
-            .cells()
-            .map(|cell| geometry.coordinates(cell))
-            .fold((0, 0), |(columns, rows), (x, y)| (columns.max(x), rows.max(y)));
-        Self { columns, rows, turned }
+    /// The layout of a board of squares, or of hexagons where it has twelve directions, turned so often that
+    /// after as many times as there are parties it lies as before.
+    pub fn new(geometry: &Geometry, parties: usize, turn: usize) -> Self {
+        let hexagons = geometry.directions() == 12;
+        let (mut least, mut most) = (Point { x: 1e9, y: 1e9 }, Point { x: -1e9, y: -1e9 });
+        for cell in geometry.cells() {
+            let at = on_lattice(geometry, hexagons, cell);
+            least = Point { x: least.x.min(at.x), y: least.y.min(at.y) };
+            most = Point { x: most.x.max(at.x), y: most.y.max(at.y) };
+        }
+        let half = Point { x: (most.x - least.x) / 2.0, y: (most.y - least.y) / 2.0 };
+        let on_lattice = Point { x: least.x + half.x, y: least.y + half.y };
+        let (width, height) = (Self::CELL / 2.0, if hexagons { Self::POINT } else { Self::CELL / 2.0 });
+        let on_screen = Point { x: half.x + width, y: half.y + height };
+        let twelfths = turn * 12 / parties.max(1) % 12;
+        Self { hexagons, turned: rotation(twelfths), middles: [on_lattice, on_screen] }
     }
 
-    /// Columns and rows.
-    pub fn size(self) -> (i8, i8) {
-        (self.columns, self.rows)
+    /// Whether the cells are hexagons.
+    pub fn has_hexagons(self) -> bool {
+        self.hexagons
     }
 
-    /// Column and row on the screen, from 0 at the upper left.
-    pub fn place(self, geometry: &Geometry, cell: Cell) -> (i8, i8) {
-        let (x, y) = geometry.coordinates(cell);
-        if self.turned { (self.columns - x, y - 1) } else { (x - 1, self.rows - y) }
+    /// Width and height of the board.
+    pub fn size(self) -> Point {
+        let [_, middle] = self.middles;
+        Point { x: middle.x * 2.0, y: middle.y * 2.0 }
     }
 
-    /// The upper left corner of a cell.
+    /// The centre of a cell.
+    pub fn centre(self, geometry: &Geometry, cell: Cell) -> Point {
+        self.turn(on_lattice(geometry, self.hexagons, cell))
+    }
+
+    fn turn(self, at: Point) -> Point {
+        let [from, to] = self.middles;
+        let (x, y) = (at.x - from.x, at.y - from.y);
+        let Point { x: cos, y: sin } = self.turned;
+        Point { x: to.x + x * cos - y * sin, y: to.y + x * sin + y * cos }
+    }
+
+    /// The upper left corner of the square around a cell's centre.
     pub fn corner(self, geometry: &Geometry, cell: Cell) -> Point {
-        let (column, row) = self.place(geometry, cell);
-        Point { x: f64::from(column) * Self::CELL, y: f64::from(row) * Self::CELL }
+        let centre = self.centre(geometry, cell);
+        Point { x: centre.x - Self::CELL / 2.0, y: centre.y - Self::CELL / 2.0 }
     }
 
     /// From a point to the centre of a cell.
     pub fn distance(self, geometry: &Geometry, cell: Cell, point: Point) -> f64 {
-        let corner = self.corner(geometry, cell);
-        let half = Self::CELL / 2.0;
-        let (x, y) = (corner.x + half - point.x, corner.y + half - point.y);
+        let centre = self.centre(geometry, cell);
+        let (x, y) = (centre.x - point.x, centre.y - point.y);
         (x * x + y * y).sqrt()
     }
 
-    /// The cell at a column and row on the screen.
-    pub fn at(self, geometry: &Geometry, (column, row): (i8, i8)) -> Option<Cell> {
-        geometry.at(if self.turned {
-            (self.columns - column, row + 1)
-        } else {
-            (column + 1, self.rows - row)
-        })
-    }
-
-    /// The cell at a point.
+    /// The cell at a point: the one with the nearest centre, if the point is not off the board.
     pub fn hit(self, geometry: &Geometry, point: Point) -> Option<Cell> {
-        let index = |at: f64| limit((at / Self::CELL).floor(), -1.0, 100.0) as i8;
-        self.at(geometry, (index(point.x), index(point.y)))
+        let covers = |cell: Cell| {
+            let centre = self.centre(geometry, cell);
+            let (x, y) = ((centre.x - point.x).abs(), (centre.y - point.y).abs());
+            let half = Self::CELL / 2.0;
+            // A hexagon ends where the way to its sloping side does.
+            x <= half && if self.hexagons { x / 2.0 + y * HALF_ROOT <= half } else { y <= half }
+        };
+        let mut found = None;
+        let mut least = f64::MAX;
+        for cell in geometry.cells().filter(|&cell| covers(cell)) {
+            let distance = self.distance(geometry, cell, point);
+            if distance < least {
+                (found, least) = (Some(cell), distance);
+            }
+        }
+        found
     }
 
-    /// The next cell from a cell in a direction on the screen, over places without a cell.
+    /// The next cell from a cell in a direction on the screen, over places without a cell. On hexagons, which
+    /// have no cell straight above or below, up and down go to one side and then to the other.
     pub fn next(self, geometry: &Geometry, cell: Cell, (right, down): (i8, i8)) -> Option<Cell> {
-        let (mut column, mut row) = self.place(geometry, cell);
-        loop {
-            (column, row) = (column + right, row + down);
-            if !(0..self.columns).contains(&column) || !(0..self.rows).contains(&row) {
-                return None;
+        let mut at = self.centre(geometry, cell);
+        let size = self.size();
+        let aside = if !self.hexagons || down == 0 {
+            f64::from(right)
+        } else if right != 0 {
+            f64::from(right) / 2.0
+        } else if self.row(at) % 2 == 0 {
+            0.5
+        } else {
+            -0.5
+        };
+        let height = if self.hexagons { HALF_ROOT } else { 1.0 };
+        while right != 0 || down != 0 {
+            at = Point { x: at.x + aside * Self::CELL, y: at.y + f64::from(down) * height * Self::CELL };
+            if at.x < 0.0 || at.y < 0.0 || at.x > size.x || at.y > size.y {
+                break;
             }
-            if let Some(cell) = self.at(geometry, (column, row)) {
+            if let Some(cell) = self.hit(geometry, at) {
                 return Some(cell);
             }
         }
+        None
+    }
+
+    /// The row of a centre, from 0 at the top.
+    fn row(self, centre: Point) -> usize {
+        let height = if self.hexagons { HALF_ROOT * Self::CELL } else { Self::CELL };
+        // Whole numbers but for rounding.
+        ((centre.y - 40.0) / height) as usize
     }
 
     /// The cells row by row, as they stand on the screen.
     pub fn rows(self, geometry: &Geometry) -> Vec<Vec<Cell>> {
-        let row = |row| (0..self.columns).filter_map(move |column| self.at(geometry, (column, row)));
-        (0..self.rows).map(|index| row(index).collect()).collect()
+        let mut rows: Vec<Vec<Cell>> = Vec::new();
+        for cell in geometry.cells() {
+            let centre = self.centre(geometry, cell);
+            let row = self.row(centre);
+            while rows.len() <= row {
+                rows.push(Vec::new());
+            }
+            let row = &mut rows[row];
+            let is_right = |&other: &Cell| self.centre(geometry, other).x > centre.x;
+            let at = row.iter().position(is_right).unwrap_or(row.len());
+            row.insert(at, cell);
+        }
+        rows
     }
+}
+
+/// The centre of a cell before the board is turned: files to the right and ranks up, or rows of hexagons, each
+/// half a cell further left than the one below it.
+fn on_lattice(geometry: &Geometry, hexagons: bool, cell: Cell) -> Point {
+    let (x, y) = geometry.coordinates(cell);
+    let (x, y) = (f64::from(x), f64::from(y));
+    if hexagons {
+        // A place on this lattice is a row, counted upwards, and a number.
+        Point { x: (y - x / 2.0) * Layout::CELL, y: -x * HALF_ROOT * Layout::CELL }
+    } else {
+        Point { x: x * Layout::CELL, y: -y * Layout::CELL }
+    }
+}
+
+/// Cosine and sine of so many twelfths of a turn clockwise; boards are turned by halves, thirds and quarters.
+fn rotation(twelfths: usize) -> Point {
+    let (x, y) = match twelfths {
+        3 => (0.0, 1.0),
+        4 => (-0.5, HALF_ROOT),
+        6 => (-1.0, 0.0),
+        8 => (-0.5, -HALF_ROOT),
+        9 => (0.0, -1.0),
+        _ => (1.0, 0.0),
+    };
+    Point { x, y }
 }
 
 #[cfg(test)]
@@ -105,23 +194,37 @@ mod tests {
     #[test]
     fn every_cell_is_hit_at_its_centre() {
         let geometry = &ruleset().geometry;
-        for layout in [Layout::new(geometry, false), Layout::new(geometry, true)] {
-            assert_eq!(layout.size(), (8, 9));
+        for layout in [0, 1].map(|turn| Layout::new(geometry, 2, turn)) {
+            assert_eq!(layout.size(), Point { x: 800.0, y: 900.0 });
             for cell in geometry.cells() {
-                let (column, row) = layout.place(geometry, cell);
-                let centre = |at: i8| f64::from(at) * Layout::CELL + 50.0;
-                let point = Point { x: centre(column), y: centre(row) };
-                assert_eq!(layout.hit(geometry, point), Some(cell));
+                assert_eq!(layout.hit(geometry, layout.centre(geometry, cell)), Some(cell));
             }
             assert_eq!(layout.rows(geometry).concat().len(), geometry.len());
         }
     }
 
     #[test]
+    fn files_go_right_and_ranks_go_up_until_the_board_is_turned() {
+        let geometry = &ruleset().geometry;
+        let rows = |turn| -> Vec<Vec<(i8, i8)>> {
+            let rows = Layout::new(geometry, 2, turn).rows(geometry);
+            rows.into_iter()
+                .map(|row| row.into_iter().map(|cell| geometry.coordinates(cell)).collect())
+                .collect()
+        };
+        assert_eq!(rows(0)[0], [1, 2, 3, 4, 5, 6, 7, 8].map(|file| (file, 9)));
+        assert_eq!(rows(0)[4], [(4, 5), (5, 5)]);
+        assert_eq!(rows(1)[0], [8, 7, 6, 5, 4, 3, 2, 1].map(|file| (file, 1)));
+        assert_eq!(rows(2), rows(0));
+    }
+
+    #[test]
     fn nothing_is_hit_off_the_board_or_in_the_ditch() {
         let geometry = &ruleset().geometry;
-        let layout = Layout::new(geometry, false);
-        for (x, y) in [(-1.0, 50.0), (801.0, 50.0), (50.0, 450.0), (50.0, 901.0), (1e12, -1e12)] {
+        let layout = Layout::new(geometry, 2, 0);
+        for (x, y) in
+            [(-1.0, 50.0), (801.0, 50.0), (50.0, 450.0), (50.0, 901.0), (1e12, -1e12), (f64::NAN, 0.0)]
+        {
             assert_eq!(layout.hit(geometry, Point { x, y }), None);
         }
     }
@@ -130,11 +233,13 @@ mod tests {
     fn arrows_go_over_the_ditch_and_stop_at_the_edge() {
         let geometry = &ruleset().geometry;
         let named = |x, y| geometry.at((x, y)).unwrap();
-        let layout = Layout::new(geometry, false);
+        let layout = Layout::new(geometry, 2, 0);
         assert_eq!(layout.next(geometry, named(1, 4), (0, -1)), Some(named(1, 6)));
         assert_eq!(layout.next(geometry, named(4, 5), (-1, 0)), None);
         assert_eq!(layout.next(geometry, named(1, 1), (0, 1)), None);
-        let turned = Layout::new(geometry, true);
-        assert_eq!(turned.next(geometry, named(1, 6), (0, 1)), None.or(Some(named(1, 7))));
+        assert_eq!(layout.next(geometry, named(1, 1), (0, 0)), None);
+        assert_eq!(layout.next(geometry, named(3, 3), (1, -1)), Some(named(4, 4)));
+        let turned = Layout::new(geometry, 2, 1);
+        assert_eq!(turned.next(geometry, named(1, 6), (0, 1)), Some(named(1, 7)));
     }
 }

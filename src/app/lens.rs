@@ -23,13 +23,13 @@ impl Frame {
 
     /// The whole board with what is written beside it: at its left and below.
     pub fn of(layout: Layout, labels: Labels) -> Self {
-        let (columns, rows) = layout.size();
+        let size = layout.size();
         let beside = if labels == Labels::Beside { Self::LABELS } else { Self::RIM };
         Self {
             left: -beside,
             top: -Self::RIM,
-            width: f64::from(columns) * Layout::CELL + beside + Self::RIM,
-            height: f64::from(rows) * Layout::CELL + Self::RIM + beside,
+            width: size.x + beside + Self::RIM,
+            height: size.y + Self::RIM + beside,
         }
     }
 }

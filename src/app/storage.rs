@@ -28,8 +28,8 @@ pub struct StoredTable {
     pub record: Record,
     /// Names of the players, by party.
     pub names: [String; 2],
-    /// Whether Black sits below.
-    pub turned: bool,
+    /// How often the board is turned.
+    pub turn: usize,
     /// How many plies are shown when looking back.
     pub shown: Option<usize>,
 }
@@ -40,7 +40,7 @@ impl StoredTable {
         Self {
             record: Record::of(&table.line),
             names: table.names.clone(),
-            turned: table.turned,
+            turn: table.turn,
             shown: table.shown,
         }
     }
@@ -51,7 +51,7 @@ impl StoredTable {
     /// What is wrong with the game's record.
     pub fn open(&self) -> Result<Table, RecordFault> {
         let mut table = Table::new(self.record.open()?, self.names.clone());
-        table.turned = self.turned;
+        table.turn = self.turn % table.game().tables().parties;
         if let Some(plies) = self.shown {
             table.show(plies);
         }
@@ -61,7 +61,7 @@ impl StoredTable {
     /// Reads a block; `None` when it is none.
     fn read(block: &str) -> Option<Self> {
         let mut record = Record::default();
-        let (mut names, mut turned, mut shown) = (<[String; 2]>::default(), false, None);
+        let (mut names, mut turn, mut shown) = (<[String; 2]>::default(), 0, None);
         let words = |value: &str| {
             value.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>()
         };
@@ -72,7 +72,8 @@ impl StoredTable {
                 "start" => value.clone_into(&mut record.start),
                 "actions" => record.actions = words(value),
                 "undone" => record.undone.push(words(value)),
-                "turned" => turned = true,
+                // Once it was only said that it is.
+                "turned" => turn = if value == "yes" { 1 } else { value.parse().ok()? },
                 "shown" => shown = Some(value.parse().ok()?),
                 _ => {
                     let party = PARTIES.iter().position(|&party| party == key)?;
@@ -81,7 +82,7 @@ impl StoredTable {
             }
         }
         let whole = !record.game.is_empty() && !record.start.is_empty();
-        whole.then_some(Self { record, names, turned, shown })
+        whole.then_some(Self { record, names, turn, shown })
     }
 
     /// The block of a game.
@@ -94,8 +95,8 @@ impl StoredTable {
         for (party, name) in PARTIES.iter().zip(&self.names).filter(|(_, name)| !name.is_empty()) {
             line(party, name);
         }
-        if self.turned {
-            line("turned", "yes");
+        if self.turn > 0 {
+            line("turned", &self.turn.to_string());
         }
         if let Some(plies) = self.shown {
             line("shown", &plies.to_string());
@@ -214,7 +215,7 @@ mod tests {
         let stored = &shelf.tables[0];
         assert_eq!(stored.names, ["Anna B.".to_owned(), String::new()]);
         let table = stored.open().unwrap();
-        assert_eq!((table.plies(), table.shown, table.turned), (2, Some(1), true));
+        assert_eq!((table.plies(), table.shown, table.turn), (2, Some(1), 1));
         let text = write_shelf(&shelf);
         assert_eq!(read_shelf(&text), shelf);
     }

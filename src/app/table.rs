@@ -84,8 +84,8 @@ pub struct Table {
     pub promotion: Option<PromotionChoice>,
     /// The last move that was refused, until something else is done.
     pub refused: Option<Refused>,
-    /// Whether Black sits below.
-    pub turned: bool,
+    /// How often the board is turned: by a half with two parties, by a third with three.
+    pub turn: usize,
     /// Whether the game is kept: a position that is only looked at is not.
     pub kept: bool,
 }
@@ -110,7 +110,7 @@ impl Table {
             lens: Lens::default(),
             promotion: None,
             refused: None,
-            turned: false,
+            turn: 0,
             kept: true,
         }
     }
@@ -127,7 +127,7 @@ impl Table {
 
     /// How the board lies.
     pub fn layout(&self) -> Layout {
-        Layout::new(self.geometry(), self.turned)
+        Layout::new(self.geometry(), self.game().tables().parties, self.turn)
     }
 
     /// The cell that a pointer means at a point. Where cells are small, a cell to go to, or with a man to take

@@ -1,6 +1,7 @@
 //! The games. A new game is one folder.
 pub mod bridge;
 
+use crate::board::Cell;
 use crate::notation::{GameIdFault, Names, PositionFault};
 use crate::rules::{Position, Variant};
 use std::sync::Arc;
@@ -18,6 +19,9 @@ pub trait Game: Variant + Names {
     /// # Errors
     /// Everything that is wrong with it.
     fn read_position(&self, text: &str) -> Result<Position, Vec<PositionFault>>;
+
+    /// Which of the board's colours a cell has: 0 the lightest.
+    fn tone(&self, cell: Cell) -> usize;
 
     /// The text of a position.
     fn write_position(&self, position: &Position) -> String;

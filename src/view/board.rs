@@ -1,24 +1,30 @@
 //! The board: one SVG, a real grid for the keyboard. Cells change only when their scene does; men are drawn
 //! once and moved.
+use super::boards::{Board, ground, names};
 use super::draw;
 use super::keys::{assistive_click, key};
 use super::pointer::Pointer;
 use super::{Text, live, of_table, store, text};
-use crate::app::{CellScene, Frame, Labels, Layout, ManScene, PromotionScene, Scene};
+use crate::app::{CellScene, Frame, Labels, ManScene, PromotionScene, Scene};
 use crate::board::Cell;
-use crate::games::bridge::{Bridge, is_light, ruleset};
 use crate::i18n::{Texts, fill};
-use crate::notation::Names;
 use leptos::prelude::*;
 
 /// The board of the table.
 pub fn board(texts: &'static Texts) -> AnyView {
     let store = store();
     let scene = store.memo(Box::new(|app| app.table.as_ref().map(|table| Scene::of(table, app.texts()))));
-    let turned = of_table(|table| table.turned);
+    let turn = of_table(|table| table.turn);
     let men_count = of_table(|table| table.line.start().men().count());
-    let ground = draw_with(draw::ground);
-    let names = draw_with(draw::names);
+    let ground = draw_with(ground);
+    let names = draw_with(names);
+    let game = of_table(|table| table.game().id());
+    // The board as it lies; whatever asks is asked anew when it is turned, or another one.
+    let laid = move || {
+        // Read, not only tracked: what was never computed counts as changed the first time.
+        let _ = (turn.get(), game.get());
+        store.peek(&|app| app.table.as_ref().map(Board::of))
+    };
     let view_box = store.memo(Box::new(|app| {
         let Some(table) = &app.table else { return String::new() };
         let whole = Frame::of(table.layout(), app.settings.labels);
@@ -31,7 +37,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
         format!("board{}{zoomed}{at_once}", turn.unwrap_or_default())
     });
     let promotion =
-        of_table(|table| promotion_markup(texts, PromotionScene::of(table).as_ref(), table.turned));
+        of_table(|table| promotion_markup(texts, PromotionScene::of(table).as_ref(), &Board::of(table)));
     let carried = of_table(|table| {
         table.selected_man().filter(|_| table.carried.is_some()).map(draw::man).unwrap_or_default()
     });
@@ -50,9 +56,9 @@ pub fn board(texts: &'static Texts) -> AnyView {
         >
             <g aria-hidden="true" inner_html=text(ground)></g>
             <g role="grid" aria-label=fill(texts.board, &[("game", texts.games[0].name)])>
-                {live(Box::new(move || rows(scene, turned.get())))}
+                {live(Box::new(move || laid().map_or_else(|| ().into_any(), |board| rows(scene, &board))))}
             </g>
-            <g class="men" aria-hidden="true">{live(Box::new(move || men(scene, men_count.get(), turned.get())))}</g>
+            <g class="men" aria-hidden="true">{live(Box::new(move || laid().map_or_else(|| ().into_any(), |board| men(scene, men_count.get(), &board))))}</g>
             <g class="names" aria-hidden="true" inner_html=text(names)></g>
             <g class="aims" aria-hidden="true" inner_html=text(aim)></g>
             <g inner_html=text(promotion)></g>
@@ -63,47 +69,46 @@ pub fn board(texts: &'static Texts) -> AnyView {
 }
 
 /// Something drawn of how the board lies and what is written on it.
-fn draw_with(draw: fn(bool, Labels) -> String) -> Memo<String> {
+fn draw_with(draw: fn(&Board, Labels) -> String) -> Memo<String> {
     store().memo(Box::new(move |app| {
-        draw(app.table.as_ref().is_some_and(|table| table.turned), app.settings.labels)
+        app.table.as_ref().map(|table| draw(&Board::of(table), app.settings.labels)).unwrap_or_default()
     }))
 }
 
-fn rows(scene: Memo<Option<Scene>>, turned: bool) -> AnyView {
-    let geometry = &ruleset().geometry;
+fn rows(scene: Memo<Option<Scene>>, board: &Board) -> AnyView {
     let row = |row: Vec<Cell>| {
-        let cells: Vec<AnyView> = row.into_iter().map(|cell| cell_view(scene, cell, turned)).collect();
+        let cells: Vec<AnyView> = row.into_iter().map(|cell| cell_view(scene, cell, board)).collect();
         view! { <g role="row">{cells}</g> }.into_any()
     };
-    let rows: Vec<AnyView> = Layout::new(geometry, turned).rows(geometry).into_iter().map(row).collect();
+    let rows: Vec<AnyView> = board.rows().into_iter().map(row).collect();
     rows.into_any()
 }
 
 /// A cell of the grid.
-fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, turned: bool) -> AnyView {
+fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, board: &Board) -> AnyView {
     let of_cell = move |scene: &Option<Scene>| scene.as_ref()?.cells.get(cell.index()).cloned();
     let scene = Memo::new(move |_| scene.with(of_cell));
-    let tone = if is_light(cell) { "cell light" } else { "cell dark" };
-    let (x, y) = draw::corner(turned, cell);
+    let (tone, hexagons) = (board.tone(cell), board.has_hexagons());
+    let (x, y) = board.corner(cell);
     let of_scene = move |read: Box<dyn Fn(&CellScene) -> String + Send>| -> Text {
         Box::new(move || scene.with(|scene| scene.as_ref().map(&read).unwrap_or_default()))
     };
     view! {
         <g
-            id=format!("cell-{}", name(cell))
-            class=of_scene(Box::new(|scene| class(tone, scene)))
+            id=format!("cell-{}", board.name(cell))
+            class=of_scene(Box::new(move |scene| class(tone, scene)))
             role="gridcell"
             transform=format!("translate({x} {y})")
             tabindex=of_scene(Box::new(|scene| if scene.is_cursor { "0" } else { "-1" }.to_owned()))
             aria-label=of_scene(Box::new(|scene| scene.label.clone()))
-            inner_html=of_scene(Box::new(draw::cell))
+            inner_html=of_scene(Box::new(move |scene| draw::cell(scene, hexagons)))
         ></g>
     }
     .into_any()
 }
 
 fn class(tone: &str, scene: &CellScene) -> String {
-    let mut class = tone.to_owned();
+    let mut class = format!("cell {tone}");
     if let Some(party) = scene.party {
         class += [" of-0", " of-1", " of-2", " of-3"][party.index()];
     }
@@ -117,20 +122,20 @@ fn class(tone: &str, scene: &CellScene) -> String {
     class
 }
 
-fn men(scene: Memo<Option<Scene>>, count: usize, turned: bool) -> AnyView {
-    let men: Vec<AnyView> = (0..count).map(|index| man_view(scene, index, turned)).collect();
+fn men(scene: Memo<Option<Scene>>, count: usize, board: &Board) -> AnyView {
+    let men: Vec<AnyView> = (0..count).map(|index| man_view(scene, index, board.clone())).collect();
     men.into_any()
 }
 
 /// A man, who glides to where it goes.
-fn man_view(scene: Memo<Option<Scene>>, index: usize, turned: bool) -> AnyView {
+fn man_view(scene: Memo<Option<Scene>>, index: usize, board: Board) -> AnyView {
     let of_man = move |scene: &Option<Scene>| scene.as_ref()?.men.get(index).copied();
     let scene = Memo::new(move |_| scene.with(of_man));
     let of_scene = move |read: Box<dyn Fn(ManScene) -> String + Send>| -> Text {
         Box::new(move || scene.get().map(&read).unwrap_or_default())
     };
     let place = move |man: ManScene| {
-        let (x, y) = draw::corner(turned, man.cell);
+        let (x, y) = board.corner(man.cell);
         format!("translate({x}px,{y}px)")
     };
     view! {
@@ -153,17 +158,12 @@ fn man_class(man: ManScene) -> &'static str {
     }
 }
 
-/// The name of a cell, file and rank.
-pub fn name(cell: Cell) -> String {
-    Bridge::default().cell_name(cell)
-}
-
 /// The choice of a promotion, laid out from its target towards the middle of the board.
-fn promotion_markup(texts: &Texts, promotion: Option<&PromotionScene>, turned: bool) -> String {
+fn promotion_markup(texts: &Texts, promotion: Option<&PromotionScene>, board: &Board) -> String {
     let Some(promotion) = promotion else { return String::new() };
-    let (x, y) = draw::corner(turned, promotion.to);
+    let (x, y) = board.corner(promotion.to);
     let down = if y < 4 * draw::CELL { draw::CELL } else { -draw::CELL };
-    let heading = fill(texts.promote, &[("cell", &name(promotion.to))]);
+    let heading = fill(texts.promote, &[("cell", &board.name(promotion.to))]);
     let top = y.min(y + 3 * down) - 5;
     let mut text = format!(
         "<g class='promotion' role='group' aria-label='{heading}'>\

@@ -1,6 +1,7 @@
 //! What is drawn. No rules: everything is read from the app's state, and every act is an intent.
 mod about;
 mod board;
+mod boards;
 mod broken;
 mod dialogs;
 mod draw;

@@ -59,9 +59,7 @@ pub fn moves(texts: &'static Texts) -> AnyView {
     let start = of_table(|table| table.line.start().hash().to_string());
     // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
     let list = Memo::new(move |_| {
-        start.track();
-        plies.track();
-        shown.track();
+        let _ = (start.get(), plies.get(), shown.get());
         store.peek(&|app| app.table.as_ref().map(|table| list(table, texts)).unwrap_or_default())
     });
     let element = NodeRef::<leptos::html::Div>::new();

@@ -1,11 +1,12 @@
 //! The dialog that begins a game.
 use super::parts::Button;
-use super::{board::name, draw, store};
+use super::{draw, store};
 use crate::app::effects::coin;
 use crate::app::{Intent, Seats};
 use crate::board::Cell;
-use crate::games::bridge::{array_man, ruleset};
+use crate::games::bridge::{Bridge, array_man, ruleset};
 use crate::i18n::{Texts, fill};
+use crate::notation::Names;
 use crate::pieces::{Party, Role};
 use leptos::prelude::*;
 
@@ -137,12 +138,15 @@ fn odds_man(texts: &'static Texts, removed: Memo<Vec<Cell>>, cell: Cell) -> AnyV
     let Some(man) = array_man(cell) else { return ().into_any() };
     let party = texts.parties[man.party().index()];
     let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
-    let label = fill(texts.material_man, &[("party", party), ("man", role), ("cell", &name(cell))]);
+    let label = fill(
+        texts.material_man,
+        &[("party", party), ("man", role), ("cell", &Bridge::default().cell_name(cell))],
+    );
     view! {
         <button
             type="button"
             class="odds-man"
-            id=format!("odds-{}", name(cell))
+            id=format!("odds-{}", Bridge::default().cell_name(cell))
             aria-pressed=move || removed.with(|removed| removed.contains(&cell)).to_string()
             aria-label=label
             disabled=man.role() == Role::KING

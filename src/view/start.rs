@@ -1,8 +1,9 @@
 //! The start page: the game under way, and the four games.
 use super::parts::Button;
-use super::{draw, live, store};
+use super::{boards, live, store};
 use crate::app::{Aside, Dialog, Intent, Route, StoredTable, Table};
-use crate::games::bridge::Bridge;
+use crate::games;
+use crate::games::bridge::{Bridge, NAME};
 use crate::i18n::{Texts, fill, points, record_fault, result};
 use leptos::prelude::*;
 
@@ -25,10 +26,10 @@ pub fn start(texts: &'static Texts) -> AnyView {
 
 fn game(texts: &'static Texts, index: usize) -> AnyView {
     let board = match index {
-        0 => draw::bridge(None),
-        1 => draw::hex(),
-        2 => draw::fortress(),
-        _ => draw::coalition(),
+        0 => games::open(NAME).map(|game| boards::preview(&game, &game.array())).unwrap_or_default(),
+        1 => boards::hex(),
+        2 => boards::fortress(),
+        _ => boards::coalition(),
     };
     let playable = index == 0;
     let act = if playable {
@@ -86,7 +87,8 @@ fn kept(texts: &'static Texts) -> AnyView {
 
 fn kept_game(texts: &'static Texts, (index, stored): Entry) -> AnyView {
     let table = stored.open().ok();
-    let board = draw::bridge(table.as_ref().map(|table| &table.line.state().position));
+    let preview = |table: &Table| boards::preview(table.line.game(), &table.line.state().position);
+    let board = table.as_ref().map(preview).unwrap_or_default();
     let over = table.as_ref().is_some_and(|table| table.line.state().outcome.is_some());
     let label = if over { texts.look } else { texts.go_on };
     let state = table.map(|table| state(texts, &table)).unwrap_or_default();

@@ -61,7 +61,7 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
 
 /// The plate on one side of the board: above it, or below it.
 fn plate_beside(texts: &'static Texts, below: bool) -> AnyView {
-    let party = move |table: &Table| Party::new(usize::from(table.turned == below));
+    let party = move |table: &Table| Party::new(usize::from((table.turn == 1) == below));
     let html = of_table(move |table| plate(table, texts, party(table)));
     view! { <div class=if below { "plate below" } else { "plate above" } inner_html=text(html)></div> }
         .into_any()

@@ -11,7 +11,7 @@ fn survives(tab: &Tab) {
     assert_eq!(again.record(), tab.record());
     assert_eq!(again.position(), tab.position());
     assert_eq!(again.table().names, tab.table().names);
-    assert_eq!((again.table().turned, again.table().shown), (tab.table().turned, tab.table().shown));
+    assert_eq!((again.table().turn, again.table().shown), (tab.table().turn, tab.table().shown));
     assert_eq!(again.table().line.state().outcome, tab.table().line.state().outcome);
     assert_eq!(again.table().line.state().offer, tab.table().line.state().offer);
     assert!(again.app.shelf.aside.is_empty());

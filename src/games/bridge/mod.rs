@@ -158,6 +158,10 @@ impl Game for Bridge {
         position_text::read(text)
     }
 
+    fn tone(&self, cell: Cell) -> usize {
+        usize::from(!board::is_light(cell))
+    }
+
     fn write_position(&self, position: &Position) -> String {
         position_text::write(position)
     }

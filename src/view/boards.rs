@@ -1,0 +1,176 @@
+//! Whole boards: what lies under the cells and beside them, and boards drawn small.
+use super::draw::{CELL, add, figure, outline};
+use crate::app::{Labels, Layout, Table};
+use crate::board::Cell;
+use crate::games::Game;
+use crate::rules::Position;
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// A board to be drawn: its game, and how it lies.
+#[derive(Clone)]
+pub struct Board {
+    game: Arc<dyn Game>,
+    layout: Layout,
+}
+
+impl Board {
+    /// The board of a table.
+    pub fn of(table: &Table) -> Self {
+        Self { game: table.line.game().clone(), layout: table.layout() }
+    }
+
+    /// The board of a game, not turned.
+    fn plain(game: &Arc<dyn Game>) -> Self {
+        let tables = game.tables();
+        let layout = Layout::new(&tables.geometry, tables.parties, 0);
+        Self { game: game.clone(), layout }
+    }
+
+    /// Whether its cells are hexagons.
+    pub fn has_hexagons(&self) -> bool {
+        self.layout.has_hexagons()
+    }
+
+    /// Its cells row by row, as they lie.
+    pub fn rows(&self) -> Vec<Vec<Cell>> {
+        self.layout.rows(&self.game.tables().geometry)
+    }
+
+    /// The name of a cell.
+    pub fn name(&self, cell: Cell) -> String {
+        self.game.cell_name(cell)
+    }
+
+    /// The centre of a cell.
+    pub fn centre(&self, cell: Cell) -> (i32, i32) {
+        let centre = self.layout.centre(&self.game.tables().geometry, cell);
+        (centre.x as i32, centre.y as i32)
+    }
+
+    /// The upper left corner of the square around a cell's centre.
+    pub fn corner(&self, cell: Cell) -> (i32, i32) {
+        let (x, y) = self.centre(cell);
+        (x - CELL / 2, y - CELL / 2)
+    }
+
+    /// How the colour of a cell is called.
+    pub fn tone(&self, cell: Cell) -> &'static str {
+        TONES[self.game.tone(cell)]
+    }
+
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.game.tables().geometry.cells()
+    }
+}
+
+const TONES: [&str; 3] = ["light", "dark", "third"];
+
+const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' rx='6'/>\
+                     <rect class='water' x='0' y='400' width='800' height='100'/>";
+
+/// What lies under the cells, and the labels beside them if they are wanted there.
+pub fn ground(board: &Board, labels: Labels) -> String {
+    let mut text = WATER.to_owned();
+    for (x, y) in [(0, 432), (0, 456), (0, 480), (500, 432), (500, 456), (500, 480)] {
+        let x = x + 25;
+        add!(
+            text,
+            "<path class='wave' d='M{x} {y}q12.5 -12 25 0t25 0t25 0t25 0t25 0t25 0t25 0t25 0t25 0t25 0'/>"
+        );
+    }
+    text += "<path class='rail' d='M288 396L294 408V492L288 504M512 396L506 408V492L512 504'/>";
+    if labels == Labels::Beside {
+        text += &files_and_ranks(board);
+    }
+    text
+}
+
+/// Every file at the foot of the board and every rank at its left, by the cells that lie there.
+fn files_and_ranks(board: &Board) -> String {
+    let mut text = String::new();
+    let rows = board.rows();
+    for row in &rows {
+        let Some(&first) = row.first() else { continue };
+        let (_, y) = board.centre(first);
+        let rank = board.name(first).split_off(1);
+        add!(text, "<text class='label' x='-24' y='{}'>{rank}</text>", y + 9);
+    }
+    for &cell in rows.last().into_iter().flatten() {
+        let ((x, y), name) = (board.centre(cell), board.name(cell));
+        add!(text, "<text class='label' x='{x}' y='{}'>{}</text>", y + 84, &name[..1]);
+    }
+    text
+}
+
+/// The name of each cell in its corner, over the marks, if it is wanted there.
+pub fn names(board: &Board, labels: Labels) -> String {
+    let mut text = String::new();
+    if labels != Labels::Inside {
+        return text;
+    }
+    for cell in board.cells() {
+        let ((x, y), tone, name) = (board.corner(cell), board.tone(cell), board.name(cell));
+        add!(text, "<text class='name {tone}' x='{}' y='{}'>{name}</text>", x + 3, y + 17);
+    }
+    text
+}
+
+/// A position drawn small.
+pub fn preview(game: &Arc<dyn Game>, position: &Position) -> String {
+    let board = Board::plain(game);
+    let (mut paths, mut men) = ([String::new(), String::new(), String::new()], String::new());
+    for cell in board.cells() {
+        paths[game.tone(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
+        if let Some(man) = position.man(cell) {
+            let (x, y) = board.corner(cell);
+            men += &figure(man, x, y);
+        }
+    }
+    picture("-8 -8 816 916", &format!("{WATER}{}{men}", tones(&paths)))
+}
+
+fn picture(view_box: &str, content: &str) -> String {
+    format!("<svg class='preview' viewBox='{view_box}' aria-hidden='true'>{content}</svg>")
+}
+
+fn tones(paths: &[String]) -> String {
+    paths.iter().zip(TONES).map(|(path, class)| format!("<path class='{class}' d='{path}'/>")).collect()
+}
+
+fn squares(side: i32, exists: impl Fn(i32, i32) -> bool) -> String {
+    let mut paths = [String::new(), String::new()];
+    for (x, y) in (1..=side).flat_map(|x| (1..=side).map(move |y| (x, y))).filter(|&(x, y)| exists(x, y)) {
+        let path = &mut paths[usize::from((x + y) % 2 == 0)];
+        add!(path, "M{} {}h10v10h-10z", (x - 1) * 10, (side - y) * 10);
+    }
+    let side = side * 10;
+    picture(&format!("0 0 {side} {side}"), &tones(&paths))
+}
+
+/// The board of hex chess: rows a to m, 126 hexagons in three tones.
+pub fn hex() -> String {
+    let mut paths = [String::new(), String::new(), String::new()];
+    for (r, q) in (0..13).flat_map(|r| (1..=13).map(move |q| (r, q))) {
+        if q > r + 8 || q < r - 4 {
+            continue;
+        }
+        // A hexagon 200 wide stands on its point; rows lie 173 apart.
+        let (x, y) = (q * 200 - r * 100, 173 * (12 - r) - 115);
+        let path = &mut paths[[1, 2, 0][((r + q) % 3) as usize]];
+        add!(path, "M{x} {y}l100 58v115l-100 58l-100 -58v-115z");
+    }
+    picture("-420 -135 2640 2350", &tones(&paths))
+}
+
+/// The board of fortress chess: 192 cells.
+pub fn fortress() -> String {
+    let edge = |at: i32| at <= 4 || at >= 13;
+    let middle = |at: i32| (3..=14).contains(&at);
+    squares(16, |x, y| middle(x) && middle(y) || edge(x) && edge(y))
+}
+
+/// The board of coalition chess: 10 by 10.
+pub fn coalition() -> String {
+    squares(10, |_, _| true)
+}
