@@ -6,6 +6,9 @@ use crate::i18n::fill;
 use crate::pieces::Party;
 use crate::rules::{Action, Deed, in_check};
 
+/// The key that turns the board.
+const TURN: char = 'F';
+
 impl App {
     pub(super) fn at_table(&mut self, intent: Intent) -> Vec<Effect> {
         let texts = self.texts();
@@ -46,11 +49,7 @@ impl App {
                 self.spoken.say(announce::touched(texts, table, Touched::Deselected));
                 return vec![Effect::Focus];
             }
-            Intent::Turn => {
-                table.turn = (table.turn + 1) % table.game().tables().parties;
-                table.at_once = true;
-                return self.changed();
-            }
+            Intent::Turn => return self.turn(),
             Intent::Show(plies) => {
                 table.show(plies);
                 return self.changed();
@@ -101,7 +100,14 @@ impl App {
         };
     }
 
-    /// A letter on the board: a man's in the language that is spoken, or a question.
+    fn turn(&mut self) -> Vec<Effect> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        table.turn = (table.turn + 1) % table.game().tables().parties;
+        table.at_once = true;
+        self.changed()
+    }
+
+    /// A letter on the board: a man's in the language that is spoken, a turn of the board, or a question.
     fn letter(&mut self, letter: char, back: bool) -> Vec<Effect> {
         let texts = self.texts();
         let Some(table) = &self.table else { return Vec::new() };
@@ -114,6 +120,11 @@ impl App {
             };
             self.look_to(cell);
             return vec![Effect::Focus];
+        }
+        if upper == TURN {
+            let mut effects = self.turn();
+            effects.push(Effect::Focus);
+            return effects;
         }
         if let Some(question) = Question::asked_by(letter.to_ascii_lowercase()) {
             self.spoken.say(Spoken::politely(announce::answer(texts, table, question)));

@@ -15,6 +15,8 @@ pub(super) fn limit(at: f64, least: f64, most: f64) -> f64 {
     at.max(least).min(most)
 }
 
+/// No board is wider.
+const MOST_STEPS: i8 = 16;
 /// Half the square root of three: from row to row of hexagons that stand on their points.
 const HALF_ROOT: f64 = 0.866_025_403_784_438_6;
 
@@ -111,28 +113,32 @@ impl Layout {
     /// The next cell from a cell in a direction on the screen, over places without a cell. On hexagons, which
     /// have no cell straight above or below, up and down go to one side and then to the other.
     pub fn next(self, geometry: &Geometry, cell: Cell, (right, down): (i8, i8)) -> Option<Cell> {
-        let mut at = self.centre(geometry, cell);
-        let size = self.size();
-        let aside = if !self.hexagons || down == 0 {
-            f64::from(right)
-        } else if right != 0 {
-            f64::from(right) / 2.0
-        } else if self.row(at) % 2 == 0 {
-            0.5
-        } else {
-            -0.5
-        };
-        let height = if self.hexagons { HALF_ROOT } else { 1.0 };
-        while right != 0 || down != 0 {
-            at = Point { x: at.x + aside * Self::CELL, y: at.y + f64::from(down) * height * Self::CELL };
-            if at.x < 0.0 || at.y < 0.0 || at.x > size.x || at.y > size.y {
-                break;
-            }
-            if let Some(cell) = self.hit(geometry, at) {
-                return Some(cell);
-            }
+        let (right, down) = (f64::from(right), f64::from(down));
+        if !self.hexagons {
+            return self.beyond(geometry, cell, Point { x: right, y: down });
         }
-        None
+        let aside = if self.row(self.centre(geometry, cell)).is_multiple_of(2) { 0.5 } else { -0.5 };
+        let down = down * HALF_ROOT;
+        match (right == 0.0, down == 0.0) {
+            (_, true) => self.beside(geometry, cell, Point { x: right, y: 0.0 }),
+            (false, false) => self.beside(geometry, cell, Point { x: right / 2.0, y: down }),
+            (true, false) => [aside, -aside]
+                .into_iter()
+                .find_map(|aside| self.beside(geometry, cell, Point { x: aside, y: down })),
+        }
+    }
+
+    /// The cell so many widths away from a cell.
+    fn beside(self, geometry: &Geometry, cell: Cell, by: Point) -> Option<Cell> {
+        let at = self.centre(geometry, cell);
+        let there = Point { x: at.x + by.x * Self::CELL, y: at.y + by.y * Self::CELL };
+        self.hit(geometry, there).filter(|&other| other != cell)
+    }
+
+    /// The first cell on the way from a cell to the edge.
+    fn beyond(self, geometry: &Geometry, cell: Cell, by: Point) -> Option<Cell> {
+        let times = |times: i8| Point { x: by.x * f64::from(times), y: by.y * f64::from(times) };
+        (1..=MOST_STEPS).find_map(|steps| self.beside(geometry, cell, times(steps)))
     }
 
     /// The row of a centre, from 0 at the top.

@@ -28,7 +28,6 @@ pub fn key(store: Store, event: &KeyboardEvent) {
         "Enter" | " " => choice().map_or(Intent::Enter, Intent::Promote),
         "Escape" => Intent::Escape,
         "?" => Intent::Open(Dialog::Keys),
-        "f" => Intent::Turn,
         "+" => zoom(ZOOM),
         "-" => zoom(1.0 / ZOOM),
         "0" => zoom(0.0),
