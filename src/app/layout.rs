@@ -1,5 +1,5 @@
 //! Where cells lie on the screen, in units of which a cell is 100 wide.
-use crate::board::{Cell, Geometry};
+use crate::board::{Cell, Coordinates, Geometry};
 
 /// A point of the drawn board.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,13 +36,13 @@ impl Layout {
     /// From the centre of a hexagon to its points.
     pub const POINT: f64 = 50.0 / HALF_ROOT;
 
-    /// The layout of a board of squares, or of hexagons where it has twelve directions, turned so often that
-    /// after as many times as there are parties it lies as before.
+    /// The layout of a board of squares, or of hexagons where it has twelve directions, turned so that the party
+    /// with this index sits below; the parties sit round it clockwise.
     pub fn new(geometry: &Geometry, parties: usize, turn: usize) -> Self {
         let hexagons = geometry.directions() == 12;
         let (mut least, mut most) = (Point { x: 1e9, y: 1e9 }, Point { x: -1e9, y: -1e9 });
         for cell in geometry.cells() {
-            let at = on_lattice(geometry, hexagons, cell);
+            let at = on_lattice(hexagons, geometry.coordinates(cell));
             least = Point { x: least.x.min(at.x), y: least.y.min(at.y) };
             most = Point { x: most.x.max(at.x), y: most.y.max(at.y) };
         }
@@ -50,7 +50,7 @@ impl Layout {
         let on_lattice = Point { x: least.x + half.x, y: least.y + half.y };
         let (width, height) = (Self::CELL / 2.0, if hexagons { Self::POINT } else { Self::CELL / 2.0 });
         let on_screen = Point { x: half.x + width, y: half.y + height };
-        let twelfths = turn * 12 / parties.max(1) % 12;
+        let twelfths = (12 - turn * 12 / parties.max(1) % 12) % 12;
         Self { hexagons, turned: rotation(twelfths), middles: [on_lattice, on_screen] }
     }
 
@@ -67,10 +67,12 @@ impl Layout {
 
     /// The centre of a cell.
     pub fn centre(self, geometry: &Geometry, cell: Cell) -> Point {
-        self.turn(on_lattice(geometry, self.hexagons, cell))
+        self.place(geometry.coordinates(cell))
     }
 
-    fn turn(self, at: Point) -> Point {
+    /// Where a place of the lattice lies, cell or none.
+    pub fn place(self, place: Coordinates) -> Point {
+        let at = on_lattice(self.hexagons, place);
         let [from, to] = self.middles;
         let (x, y) = (at.x - from.x, at.y - from.y);
         let Point { x: cos, y: sin } = self.turned;
@@ -166,10 +168,9 @@ impl Layout {
     }
 }
 
-/// The centre of a cell before the board is turned: files to the right and ranks up, or rows of hexagons, each
+/// The centre of a place before the board is turned: files to the right and ranks up, or rows of hexagons, each
 /// half a cell further left than the one below it.
-fn on_lattice(geometry: &Geometry, hexagons: bool, cell: Cell) -> Point {
-    let (x, y) = geometry.coordinates(cell);
+fn on_lattice(hexagons: bool, (x, y): Coordinates) -> Point {
     let (x, y) = (f64::from(x), f64::from(y));
     if hexagons {
         // A place on this lattice is a row, counted upwards, and a number.

@@ -25,6 +25,11 @@ impl Frame {
     pub fn of(layout: Layout, labels: Labels) -> Self {
         let size = layout.size();
         let beside = if labels == Labels::Beside { Self::LABELS } else { Self::RIM };
+        if layout.has_hexagons() {
+            // Labels stand on all sides, one way or another.
+            let (width, height) = (size.x + 2.0 * beside, size.y + 2.0 * beside);
+            return Self { left: -beside, top: -beside, width, height };
+        }
         Self {
             left: -beside,
             top: -Self::RIM,

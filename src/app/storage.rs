@@ -28,7 +28,7 @@ pub struct StoredTable {
     pub record: Record,
     /// Names of the players, by party.
     pub names: [String; 2],
-    /// How often the board is turned.
+    /// The index of the party that sits below.
     pub turn: usize,
     /// How many plies are shown when looking back.
     pub shown: Option<usize>,

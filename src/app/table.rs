@@ -84,7 +84,7 @@ pub struct Table {
     pub promotion: Option<PromotionChoice>,
     /// The last move that was refused, until something else is done.
     pub refused: Option<Refused>,
-    /// How often the board is turned: by a half with two parties, by a third with three.
+    /// The index of the party that sits below.
     pub turn: usize,
     /// Whether the game is kept: a position that is only looked at is not.
     pub kept: bool,

@@ -34,7 +34,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
         let turn = table.is_live().then(|| format!(" turn-{}", table.position().turn().index()));
         let zoomed = if table.lens.is_zoomed() { " zoomed" } else { "" };
         let at_once = if table.at_once { " at-once" } else { "" };
-        format!("board{}{zoomed}{at_once}", turn.unwrap_or_default())
+        let game = Board::of(table).class();
+        format!("board {game}{}{zoomed}{at_once}", turn.unwrap_or_default())
     });
     let promotion =
         of_table(|table| promotion_markup(texts, PromotionScene::of(table).as_ref(), &Board::of(table)));
@@ -134,10 +135,7 @@ fn man_view(scene: Memo<Option<Scene>>, index: usize, board: Board) -> AnyView {
     let of_scene = move |read: Box<dyn Fn(ManScene) -> String + Send>| -> Text {
         Box::new(move || scene.get().map(&read).unwrap_or_default())
     };
-    let place = move |man: ManScene| {
-        let (x, y) = board.corner(man.cell);
-        format!("translate({x}px,{y}px)")
-    };
+    let place = move |man: ManScene| board.place_of_man(man.cell);
     view! {
         <g
             class=of_scene(Box::new(|man| man_class(man).to_owned()))

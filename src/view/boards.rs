@@ -54,6 +54,21 @@ impl Board {
         (x - CELL / 2, y - CELL / 2)
     }
 
+    /// How the style sheet calls the game.
+    pub fn class(&self) -> String {
+        class_of(&*self.game)
+    }
+
+    /// Where a man stands who is drawn on a field of 100 by 100: on a hexagon smaller, and a little higher.
+    pub fn place_of_man(&self, cell: Cell) -> String {
+        let (x, y) = self.centre(cell);
+        if self.has_hexagons() {
+            format!("translate({}px,{}px) scale(.92)", x - 46, y - 49)
+        } else {
+            format!("translate({}px,{}px)", x - 50, y - 50)
+        }
+    }
+
     /// How the colour of a cell is called.
     pub fn tone(&self, cell: Cell) -> &'static str {
         TONES[self.game.tone(cell)]
@@ -64,6 +79,12 @@ impl Board {
     }
 }
 
+/// How the style sheet calls a game, whatever its options.
+pub fn class_of(game: &dyn Game) -> String {
+    let id = game.id();
+    format!("game-{}", id.split('+').next().unwrap_or_default())
+}
+
 const TONES: [&str; 3] = ["light", "dark", "third"];
 
 const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' rx='6'/>\
@@ -71,6 +92,10 @@ const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' r
 
 /// What lies under the cells, and the labels beside them if they are wanted there.
 pub fn ground(board: &Board, labels: Labels) -> String {
+    if board.has_hexagons() {
+        let beside = if labels == Labels::Beside { rows_and_numbers(board) } else { String::new() };
+        return edge(board) + &beside;
+    }
     let mut text = WATER.to_owned();
     for (x, y) in [(0, 432), (0, 456), (0, 480), (500, 432), (500, 456), (500, 480)] {
         let x = x + 25;
@@ -103,6 +128,33 @@ fn files_and_ranks(board: &Board) -> String {
     text
 }
 
+/// The edge of a board of hexagons: larger ones under its cells.
+fn edge(board: &Board) -> String {
+    let cells: String = board.cells().map(|cell| outline(true, board.centre(cell), 116)).collect();
+    format!("<path class='edge' d='{cells}'/>")
+}
+
+/// Every row at its first cell and every number at its lowest one, on the sides where the board has nothing.
+fn rows_and_numbers(board: &Board) -> String {
+    let geometry = &board.game.tables().geometry;
+    let mut text = String::new();
+    for cell in board.cells() {
+        let (row, number) = geometry.coordinates(cell);
+        let name = board.name(cell);
+        let (letter, digits) = name.split_at(1);
+        for (beyond, label) in [((row, number - 1), letter), ((row - 1, number), digits)] {
+            if geometry.at(beyond).is_some() {
+                continue;
+            }
+            let (at, out) = (board.layout.centre(geometry, cell), board.layout.place(beyond));
+            let x = (at.x + (out.x - at.x) * 0.74) as i32;
+            let y = (at.y + (out.y - at.y) * 0.74) as i32 + 8;
+            add!(text, "<text class='label' x='{x}' y='{y}'>{label}</text>");
+        }
+    }
+    text
+}
+
 /// The name of each cell in its corner, over the marks, if it is wanted there.
 pub fn names(board: &Board, labels: Labels) -> String {
     let mut text = String::new();
@@ -110,8 +162,9 @@ pub fn names(board: &Board, labels: Labels) -> String {
         return text;
     }
     for cell in board.cells() {
-        let ((x, y), tone, name) = (board.corner(cell), board.tone(cell), board.name(cell));
-        add!(text, "<text class='name {tone}' x='{}' y='{}'>{name}</text>", x + 3, y + 17);
+        let ((x, y), tone, name) = (board.centre(cell), board.tone(cell), board.name(cell));
+        let (x, y) = if board.has_hexagons() { (x - 14, y - 32) } else { (x - 47, y - 33) };
+        add!(text, "<text class='name {tone}' x='{x}' y='{y}'>{name}</text>");
     }
     text
 }
@@ -127,11 +180,14 @@ pub fn preview(game: &Arc<dyn Game>, position: &Position) -> String {
             men += &figure(man, x, y);
         }
     }
-    picture("-8 -8 816 916", &format!("{WATER}{}{men}", tones(&paths)))
+    let size = board.layout.size();
+    let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);
+    let under = if board.has_hexagons() { edge(&board) } else { WATER.to_owned() };
+    picture(&class_of(&**game), &view_box, &format!("{under}{}{men}", tones(&paths)))
 }
 
-fn picture(view_box: &str, content: &str) -> String {
-    format!("<svg class='preview' viewBox='{view_box}' aria-hidden='true'>{content}</svg>")
+fn picture(class: &str, view_box: &str, content: &str) -> String {
+    format!("<svg class='preview {class}' viewBox='{view_box}' aria-hidden='true'>{content}</svg>")
 }
 
 fn tones(paths: &[String]) -> String {
@@ -145,7 +201,7 @@ fn squares(side: i32, exists: impl Fn(i32, i32) -> bool) -> String {
         add!(path, "M{} {}h10v10h-10z", (x - 1) * 10, (side - y) * 10);
     }
     let side = side * 10;
-    picture(&format!("0 0 {side} {side}"), &tones(&paths))
+    picture("", &format!("0 0 {side} {side}"), &tones(&paths))
 }
 
 /// The board of hex chess: rows a to m, 126 hexagons in three tones.
@@ -160,7 +216,7 @@ pub fn hex() -> String {
         let path = &mut paths[[1, 2, 0][((r + q) % 3) as usize]];
         add!(path, "M{x} {y}l100 58v115l-100 58l-100 -58v-115z");
     }
-    picture("-420 -135 2640 2350", &tones(&paths))
+    picture("", "-420 -135 2640 2350", &tones(&paths))
 }
 
 /// The board of fortress chess: 192 cells.

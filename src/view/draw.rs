@@ -41,9 +41,17 @@ pub fn symbols(texts: &Texts, set: MenSet) -> String {
     text
 }
 
+/// Parties have the colours of their game, which the style sheet knows by the class of the board.
 fn party_class(party: Party) -> &'static str {
-    if party.index() == 0 { "party-white" } else { "party-black" }
+    ["party-0", "party-1", "party-2", "party-3"][party.index()]
 }
+
+/// The marks of the parties, so that nothing is told by colour alone.
+const PARTY_MARKS: [&str; 3] = [
+    "<rect class='party-mark' x='41' y='80' width='18' height='4.5'/>",
+    "<circle class='party-mark' cx='50' cy='82.3' r='3.4'/>",
+    "<path class='party-mark' d='M50 78.2L55 86H45Z'/>",
+];
 
 /// A man on a field of 100 by 100 at a place.
 pub fn figure(man: Man, x: i32, y: i32) -> String {
@@ -52,13 +60,9 @@ pub fn figure(man: Man, x: i32, y: i32) -> String {
     format!("<use class='{class}' href='#{id}' x='{x}' y='{y}' width='100' height='100'/>")
 }
 
-/// A man with the mark of its party on its foot: a bar for White, a disc for Black.
+/// A man with the mark of its party on its foot.
 pub fn man(man: Man) -> String {
-    let mark = if man.party().index() == 0 {
-        "<rect class='party-mark' x='41' y='80' width='18' height='4.5'/>"
-    } else {
-        "<circle class='party-mark' cx='50' cy='82.3' r='3.4'/>"
-    };
+    let mark = PARTY_MARKS.get(man.party().index()).copied().unwrap_or_default();
     format!("<g class='man {}' aria-hidden='true'>{}{mark}</g>", party_class(man.party()), figure(man, 0, 0))
 }
 

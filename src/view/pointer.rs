@@ -211,11 +211,15 @@ impl Pointer {
         let Some(hand) = self.hand.get_untracked() else { return };
         let (x, y) = (point.x as i32, point.y as i32);
         let large = self.peek(&|table| table.carried == Some(Carried::Large));
-        let transform = if large {
-            format!("translate({} {}) scale(2)", x - draw::CELL, y - 2 * draw::CELL)
-        } else {
-            format!("translate({} {})", x - draw::CELL / 2, y - draw::CELL / 2)
+        let hexagons = self.peek(&|table| table.layout().has_hexagons());
+        let (half, scale) = match (hexagons, large) {
+            (false, false) => (50, "1"),
+            (false, true) => (100, "2"),
+            (true, false) => (46, ".92"),
+            (true, true) => (92, "1.84"),
         };
+        let up = if large { draw::CELL } else { 0 };
+        let transform = format!("translate({} {}) scale({scale})", x - half, y - half - up);
         let _ = hand.set_attribute("transform", &transform);
     }
 

@@ -1,5 +1,6 @@
 //! The table: board, plates, status, controls, moves.
 use super::board::board;
+use super::boards::class_of;
 use super::keys::{ZOOM, focused};
 use super::moves::moves;
 use super::parts::{BOOK, Button, CLOSER, FURTHER, KEYS, LINK, REDO, TURN, UNDO, escaped};
@@ -14,8 +15,9 @@ use leptos::prelude::*;
 /// The table.
 pub fn table(texts: &'static Texts) -> AnyView {
     let store = store();
+    let class = of_table(|table| format!("table {}", class_of(table.game())));
     view! {
-        <div class="table">
+        <div class=text(class)>
             <h1 class="unseen">{texts.games[0].name}</h1>
             <div class="board-side" on:focusin=move |event| focused(store, event.target())>
                 {plate_beside(texts, false)}
