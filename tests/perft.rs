@@ -50,3 +50,8 @@ fn check(text: &str, most: u64) {
 fn bridge() {
     check(include_str!("perft/bridge.perft"), u64::MAX);
 }
+
+#[test]
+fn hex() {
+    check(include_str!("perft/hex.perft"), u64::MAX);
+}

@@ -106,11 +106,11 @@ fn castling() {
     one(&format!("{home} w KQ^K - 0 1"), unknown('K', Field::Castling), "");
     one(&format!("{home} w K^- - 0 1"), unknown('-', Field::Castling), "");
     let without = |right| Wrong::CastlingWithout { right };
-    one("4k3/8/8/8/***2***/8/8/8/4K2R w K^Q - 0 1", without('Q'), "e1 a1");
-    one("4k3/8/8/8/***2***/8/8/8/3K3R w ^K - 0 1", without('K'), "e1 h1");
-    one("r2k4/8/8/8/***2***/8/8/8/4K3 w ^q - 0 1", without('q'), "e9 a9");
-    one("4k2R/8/8/8/***2***/8/8/8/4K3 b ^k - 0 1", without('k'), "e9 h9");
-    several("4k3/8/8/8/***2***/8/8/8/4K3 w ^K^Q^k^q - 0 1", &['K', 'Q', 'k', 'q'].map(without));
+    one("4k3/8/8/8/***2***/8/8/8/4K2R w K^Q - 0 1", without("Q"), "e1 a1");
+    one("4k3/8/8/8/***2***/8/8/8/3K3R w ^K - 0 1", without("K"), "e1 h1");
+    one("r2k4/8/8/8/***2***/8/8/8/4K3 w ^q - 0 1", without("q"), "e9 a9");
+    one("4k2R/8/8/8/***2***/8/8/8/4K3 b ^k - 0 1", without("k"), "e9 h9");
+    several("4k3/8/8/8/***2***/8/8/8/4K3 w ^K^Q^k^q - 0 1", &["K", "Q", "k", "q"].map(without));
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn all_faults_are_reported_together() {
         &[
             Wrong::KingCount { party: WHITE, found: 0 },
             Wrong::PawnOnLastRank { party: WHITE },
-            Wrong::CastlingWithout { right: 'K' },
+            Wrong::CastlingWithout { right: "K" },
             unknown('x', Field::Castling),
             Wrong::EnPassantOneCell,
             Wrong::OutOfRange { field: Field::Quiet, found: "151".into(), least: 0, most: 150 },
@@ -272,7 +272,7 @@ fn every_fault_is_told_in_a_sentence() {
     says(Wrong::RowLength { row: "3".into(), found: 7, expected: 8 }, "", names(&["3", "7", "8"]));
     says(Wrong::NoCellHere { row: "5".into() }, "", names(&["5", "*"]));
     says(Wrong::CellHere { cell: "d5".into() }, "", names(&["5"]));
-    says(Wrong::CastlingWithout { right: 'q' }, "e9 a9", names(&["q"]));
+    says(Wrong::CastlingWithout { right: "q" }, "e9 a9", names(&["q"]));
     says(Wrong::EnPassantOneCell, "", names(&["c3d4"]));
     says(Wrong::EnPassantImpossible { found: "c3d5".into() }, "c3 d5", names(&["c3d5"]));
     for field in [Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round] {

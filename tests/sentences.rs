@@ -126,7 +126,7 @@ fn every_end_is_told() {
     let parties = |index: usize| of_parties(move |texts| texts.parties[index]);
     for draw_odds in [None, Some(WHITE), Some(BLACK)] {
         let game = Bridge { draw_odds };
-        let end = |cause| Outcome { points: game.points(cause), cause };
+        let end = |cause| Outcome { points: game.points(&game.array(), cause), cause };
         for (loser, winner) in [(WHITE, BLACK), (BLACK, WHITE)] {
             for cause in [Cause::Mate(loser), Cause::Resignation(loser)] {
                 let heading = said(|texts| result(texts, &end(cause)).0);
@@ -153,7 +153,7 @@ fn every_end_is_told() {
     let reasons: BTreeSet<String> = draws
         .map(|draw| {
             let cause = Cause::Draw(draw);
-            result(Language::En.texts(), &Outcome { points: GAME.points(cause), cause }).1
+            result(Language::En.texts(), &Outcome { points: GAME.points(&GAME.array(), cause), cause }).1
         })
         .into();
     assert_eq!(reasons.len(), draws.len());
@@ -217,7 +217,7 @@ fn every_fault_of_a_record_is_told() {
             assert_eq!(sentence.contains(language.texts().over), over, "{sentence}");
         }
     }
-    let starts = [Wrong::EnPassantOneCell, Wrong::CastlingWithout { right: 'K' }];
+    let starts = [Wrong::EnPassantOneCell, Wrong::CastlingWithout { right: "K" }];
     let starts = starts.map(|wrong| PositionFault { wrong, at: 0, cells: vec![] });
     let sentences = said(|texts| record_fault(texts, &GAME, &RecordFault::Start(starts.to_vec())));
     names(&sentences, "c3d4");

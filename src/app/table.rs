@@ -2,10 +2,11 @@
 use super::{Layout, Lens, Point};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
-use crate::games::bridge::{BLACK, WHITE};
 use crate::history::Line;
 use crate::pieces::{Man, Party};
-use crate::rules::{Action, Answer, Deed, Move, Position, Refusal, explain, legal_moves};
+use crate::rules::{
+    Action, Answer, Cause, Deed, Draw, Move, Position, Refusal, explain, legal_moves, most_points,
+};
 
 /// A promotion that waits for the choice of a man.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -171,8 +172,7 @@ impl Table {
 
     /// For whom a draw counts as a win.
     pub fn draw_odds(&self) -> Option<Party> {
-        let points = self.game().points(crate::rules::Cause::Draw(crate::rules::Draw::Agreement));
-        [WHITE, BLACK].into_iter().find(|&party| points[party] == 2)
+        most_points(&self.game().points(self.line.start(), Cause::Draw(Draw::Agreement)))
     }
 
     /// How many plies were played.

@@ -1,13 +1,29 @@
 //! The games. A new game is one folder.
 pub mod bridge;
+pub mod hex;
+mod sentence;
+
+pub use sentence::Sentence;
 
 use crate::board::Cell;
 use crate::notation::{GameIdFault, Names, PositionFault};
 use crate::rules::{Position, Variant};
 use std::sync::Arc;
 
+/// Which of the games it is, whatever its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Title {
+    /// Bridge chess.
+    Bridge,
+    /// Hex chess.
+    Hex,
+}
+
 /// A game with its options, ready to play.
 pub trait Game: Variant + Names {
+    /// Which game it is.
+    fn title(&self) -> Title;
+
     /// The name of the game with its options, such as `bridge+draw-odds:b`.
     fn id(&self) -> String;
 
@@ -25,6 +41,9 @@ pub trait Game: Variant + Names {
 
     /// The text of a position.
     fn write_position(&self, position: &Position) -> String;
+
+    /// The sentences of the rules, in order.
+    fn sentences(&self) -> &'static [Sentence];
 }
 
 /// The game with a name, its options in any order.
@@ -35,6 +54,7 @@ pub fn open(id: &str) -> Result<Arc<dyn Game>, GameIdFault> {
     let mut parts = id.split('+');
     match parts.next().unwrap_or_default() {
         bridge::NAME => Ok(Arc::new(bridge::Bridge::with_options(parts)?)),
+        hex::NAME => Ok(Arc::new(hex::Hex::with_options(parts)?)),
         other => Err(GameIdFault::UnknownGame(other.to_owned())),
     }
 }

@@ -148,7 +148,7 @@ impl Line {
         if state.outcome.is_some() {
             return Err(ActFault::Over);
         }
-        let ended = |cause| Outcome { points: self.game.points(cause), cause };
+        let ended = |cause| Outcome { points: self.game.points(&state.position, cause), cause };
         match action.deed {
             Deed::Move(_) | Deed::OfferDraw | Deed::ClaimDraw if action.by != turn => {
                 Err(ActFault::NotOnTurn)
@@ -183,7 +183,7 @@ impl Line {
             return State { offer: Some(offer), ..state };
         }
         let cause = Cause::Draw(Draw::Agreement);
-        let outcome = Outcome { points: self.game.points(cause), cause };
+        let outcome = Outcome { points: self.game.points(&state.position, cause), cause };
         State { offer: None, outcome: Some(outcome), ..state }
     }
 
@@ -254,5 +254,5 @@ impl Line {
 
 fn enforced(game: &dyn Game, positions: &[Position]) -> Option<Outcome> {
     let cause = Cause::Draw(enforced_draw(game.tables(), positions)?);
-    Some(Outcome { points: game.points(cause), cause })
+    Some(Outcome { points: game.points(positions.last()?, cause), cause })
 }

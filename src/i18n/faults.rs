@@ -50,7 +50,7 @@ pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> 
                 ("most", &most.to_string()),
             ],
         ),
-        Wrong::CastlingWithout { right } => fill(texts.castling_without, &[("right", &right.to_string())]),
+        Wrong::CastlingWithout { right } => fill(texts.castling_without, &[("right", right)]),
         Wrong::EnPassantOneCell => texts.en_passant_one_cell.to_owned(),
         Wrong::EnPassantImpossible { found } => fill(texts.en_passant_impossible, &[("found", found)]),
         Wrong::KingCount { party, found } => {

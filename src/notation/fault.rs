@@ -101,8 +101,8 @@ pub enum Wrong {
     },
     /// A castling right without king and rook at home.
     CastlingWithout {
-        /// The letter of the right.
-        right: char,
+        /// The name of the right.
+        right: &'static str,
     },
     /// An en-passant field of one cell: it does not say which pawn.
     EnPassantOneCell,

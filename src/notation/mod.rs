@@ -2,9 +2,11 @@
 mod fault;
 mod machine;
 mod names;
+mod position_text;
 mod readable;
 
 pub use fault::{ActionFault, Field, GameIdFault, PositionFault, Wrong};
 pub use machine::{read_action, write_action, write_move};
 pub use names::Names;
+pub(crate) use position_text::{Format, Piece, Reader, RowText, read, write};
 pub use readable::readable_move;

@@ -4,7 +4,7 @@ use super::{Draw, Move, Position, Tables, legal_moves};
 /// Rounds without a capture or a pawn's move after which a draw may be claimed.
 const CLAIM_ROUNDS: usize = 50;
 /// The same after which the game ends.
-const LIMIT_ROUNDS: usize = 75;
+pub const LIMIT_ROUNDS: usize = 75;
 
 /// The en-passant captures that the party on turn really has.
 fn usable_en_passant(tables: &Tables, position: &Position) -> Vec<Move> {

@@ -147,8 +147,7 @@ impl Asked<'_> {
         }
         let between: Vec<Cell> =
             castling.empty.iter().copied().filter(|&cell| self.position.man(cell).is_some()).collect();
-        let rook = self.position.man(castling.rook.0);
-        if !rook.is_some_and(|man| man.is_marked() && man.party() == castling.party) {
+        if !castling.is_kept(self.position) {
             return Some((Reason::CastlingRight, vec![castling.rook.0]));
         }
         Some((Reason::Blocked, between))

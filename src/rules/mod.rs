@@ -15,12 +15,12 @@ mod variant;
 
 pub use action::{Action, Deed};
 pub use attacks::{attacked, attackers};
-pub use draws::{claimable, enforced_draw, occurrences, same_position};
+pub use draws::{LIMIT_ROUNDS, claimable, enforced_draw, occurrences, same_position};
 pub use explain::{Answer, Reason, Refusal, explain};
 pub use legality::{count_legal, has_legal_move, in_check, is_legal, legal_moves, visit_legal};
 pub use movegen::pseudo_legal_moves;
 pub use moves::Move;
-pub use outcome::{Cause, Draw, HalfPoints, Outcome};
+pub use outcome::{Cause, Draw, HalfPoints, Outcome, most_points};
 pub use perft::perft;
 pub use play::play;
 pub use position::{EnPassant, Placement, Position, Relations};

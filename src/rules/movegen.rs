@@ -175,9 +175,7 @@ impl<S: FnMut(Move)> Walk<'_, S> {
         for castling in &tables.castlings {
             let ready = castling.party == self.man.party()
                 && castling.king.0 == self.from
-                && position
-                    .man(castling.rook.0)
-                    .is_some_and(|man| man.is_marked() && man.party() == castling.party)
+                && castling.is_kept(position)
                 && castling.empty.iter().all(|&cell| position.man(cell).is_none());
             if ready {
                 let mv = Move::plain(self.from, castling.king.1);

@@ -1,7 +1,7 @@
 //! How a game ends: points for each party and a cause.
 use crate::pieces::{ByParty, Party};
 
-/// Points in halves: a win of bridge chess is 2, a draw 1.
+/// Points in halves: a win of bridge chess is 2, a draw 1; a win of hex chess is 6, second place 2.
 pub type HalfPoints = u8;
 
 /// The end of a game.
@@ -11,6 +11,12 @@ pub struct Outcome {
     pub points: ByParty<HalfPoints>,
     /// Why the game ended.
     pub cause: Cause,
+}
+
+/// The party that gets more than every other one.
+pub fn most_points(points: &ByParty<HalfPoints>) -> Option<Party> {
+    let others = |party: Party| Party::first(Party::MOST).filter(move |&other| other != party);
+    Party::first(Party::MOST).find(|&party| others(party).all(|other| points[party] > points[other]))
 }
 
 /// Why a game ended.

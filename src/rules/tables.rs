@@ -1,4 +1,5 @@
 //! All that is data about a game.
+use super::Position;
 use crate::board::{Cell, CellSet, Geometry};
 use crate::pieces::{ByParty, Party, Reach, Role};
 
@@ -25,6 +26,14 @@ pub struct Castling {
     pub empty: Vec<Cell>,
     /// Cells that no enemy may attack, on the board before the move. Where the king ends is asked after it.
     pub safe: Vec<Cell>,
+}
+
+impl Castling {
+    /// Whether the right to it is kept: the rook at home has its mark.
+    #[inline]
+    pub fn is_kept(&self, position: &Position) -> bool {
+        position.man(self.rook.0).is_some_and(|man| man.is_marked() && man.party() == self.party)
+    }
 }
 
 /// Where and into what men promote.

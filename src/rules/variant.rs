@@ -11,8 +11,8 @@ pub trait Variant: Send + Sync {
     /// Whether nobody can mate any more by any moves, so that the game is drawn.
     fn is_dead(&self, position: &Position) -> bool;
 
-    /// What each party gets for a cause.
-    fn points(&self, cause: Cause) -> ByParty<HalfPoints>;
+    /// What each party gets when the game ends with this position for this cause.
+    fn points(&self, position: &Position, cause: Cause) -> ByParty<HalfPoints>;
 
     /// The rule that a refused move breaks, as an id such as `bridge.pawn.capture`.
     fn rule(&self, refusal: &Refusal) -> &'static str;
@@ -28,5 +28,5 @@ pub fn end_of_position<V: Variant + ?Sized>(variant: &V, position: &Position) ->
     } else {
         return None;
     };
-    Some(Outcome { points: variant.points(cause), cause })
+    Some(Outcome { points: variant.points(position, cause), cause })
 }

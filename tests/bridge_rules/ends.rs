@@ -21,7 +21,7 @@ const DRAWS: [Draw; 7] = [
 ];
 
 fn points(game: &Bridge, cause: Cause) -> (u8, u8) {
-    let points = game.points(cause);
+    let points = game.points(&GAME.array(), cause);
     (points[WHITE], points[BLACK])
 }
 

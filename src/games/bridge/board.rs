@@ -68,7 +68,7 @@ fn compile() -> Tables {
 }
 
 /// The rank of a party that lies this many steps before its base row.
-pub(super) fn home(party: Party, steps: i8) -> i8 {
+fn home(party: Party, steps: i8) -> i8 {
     if party == WHITE { 1 + steps } else { RANKS - steps }
 }
 

@@ -6,10 +6,10 @@ mod sentences;
 
 pub use board::{RANKS, has_cell, is_light, ruleset};
 pub use odds::{array_man, material_odds, opposite_cell, with_material_odds};
-pub use sentences::{SENTENCES, Sentence};
+pub use sentences::SENTENCES;
 
 use crate::board::Cell;
-use crate::games::Game;
+use crate::games::{Game, Sentence, Title};
 use crate::notation::{GameIdFault, Names, PositionFault};
 use crate::pieces::{ByParty, Party, Role};
 use crate::rules::{Cause, HalfPoints, Position, Refusal, Tables, Variant};
@@ -94,7 +94,7 @@ impl Variant for Bridge {
         }
     }
 
-    fn points(&self, cause: Cause) -> ByParty<HalfPoints> {
+    fn points(&self, _: &Position, cause: Cause) -> ByParty<HalfPoints> {
         let winner = match cause {
             Cause::Mate(loser) | Cause::Resignation(loser) => Some(opponent(loser)),
             Cause::Draw(_) => self.draw_odds,
@@ -143,6 +143,10 @@ impl Names for Bridge {
 }
 
 impl Game for Bridge {
+    fn title(&self) -> Title {
+        Title::Bridge
+    }
+
     fn id(&self) -> String {
         match self.draw_odds {
             Some(party) => format!("{NAME}+{DRAW_ODDS}{}", self.party_letter(party)),
@@ -164,5 +168,8 @@ impl Game for Bridge {
 
     fn write_position(&self, position: &Position) -> String {
         position_text::write(position)
+    }
+    fn sentences(&self) -> &'static [Sentence] {
+        SENTENCES
     }
 }

@@ -1,26 +1,9 @@
 //! The sentences of the rules of bridge chess, numbered. Their texts stand with the languages.
 use super::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::games::Sentence;
+use crate::games::sentence::{ruling, sentence};
 use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
-
-/// One sentence of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sentence {
-    /// Its number, such as `B14`.
-    pub number: &'static str,
-    /// The id of the rule that it states, such as `bridge.pawn.move`.
-    pub rule: &'static str,
-    /// Whether the source is silent and we decided it.
-    pub ruling: bool,
-}
-
-const fn sentence(number: &'static str, rule: &'static str) -> Sentence {
-    Sentence { number, rule, ruling: false }
-}
-
-const fn ruling(number: &'static str, rule: &'static str) -> Sentence {
-    Sentence { number, rule, ruling: true }
-}
 
 /// All sentences, in order.
 pub const SENTENCES: &[Sentence] = &[

@@ -1,0 +1,216 @@
+//! The board, the men's movements and the array of hex chess, as data.
+use super::{BISHOP, BLACK, BROWN, KNIGHT, PARTIES, PAWN, QUEEN, ROOK, WHITE};
+use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
+use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, Role, When};
+use crate::rules::{Castling, CheckRule, Position, Promotion, Relations, Tables};
+use std::ops::RangeInclusive;
+use std::sync::OnceLock;
+
+/// The number of rows, a to m, and of numbers, 1 to 13.
+pub(super) const ROWS: i8 = 13;
+
+/// Clockwise from up and right, as (row, number): even ones cross an edge, odd ones pass between two cells.
+const DIRECTIONS: [Coordinates; 12] = [
+    (1, 1),
+    (1, 2),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-2, -1),
+    (-1, -1),
+    (-1, -2),
+    (0, -1),
+    (1, -1),
+    (1, 0),
+    (2, 1),
+];
+const ALL: [Direction; 12] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+const STRAIGHT: [Direction; 6] = [0, 2, 4, 6, 8, 10];
+const DIAGONAL: [Direction; 6] = [1, 3, 5, 7, 9, 11];
+/// White's two straight directions away from its base, and the three diagonals beside and between them.
+const FORWARD: [Direction; 2] = [10, 0];
+const DIAGONALLY_FORWARD: [Direction; 3] = [9, 11, 1];
+const KNIGHT_LEAPS: [Coordinates; 12] = [
+    (1, 3),
+    (2, 3),
+    (3, 2),
+    (3, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -3),
+    (-2, -3),
+    (-3, -2),
+    (-3, -1),
+    (-2, 1),
+    (-1, 2),
+];
+
+/// The headings of White, Brown and Black: a third of a turn from one to the next.
+const HEADINGS: [Direction; PARTIES] = [0, 4, 8];
+/// White's base line, a1 to a8; those of the others are its turns by a third.
+const BASE_LINE: [Role; 8] = [ROOK, BISHOP, KNIGHT, Role::KING, QUEEN, BISHOP, KNIGHT, ROOK];
+/// White's line of pawns, b1 to b9.
+const PAWNS: RangeInclusive<i8> = 1..=9;
+
+/// The numbers of the cells of a row, rows counted from 0.
+pub(super) fn numbers(row: i8) -> RangeInclusive<i8> {
+    (row - 4).max(1)..=(row + 8).min(ROWS)
+}
+
+/// Where a place comes to lie when the board is turned by a third, White's base line onto Brown's.
+pub fn turned_by_a_third((row, number): Coordinates) -> Coordinates {
+    (ROWS - number, row - number + 9)
+}
+
+/// The data of hex chess.
+pub fn ruleset() -> &'static Tables {
+    static TABLES: OnceLock<Tables> = OnceLock::new();
+    TABLES.get_or_init(compile)
+}
+
+fn compile() -> Tables {
+    let geometry = Geometry::compile(&Plan {
+        cells: (0..ROWS).flat_map(|row| numbers(row).map(move |number| (row, number))).collect(),
+        directions: DIRECTIONS.to_vec(),
+        walled: &|_, _| false,
+        flanked: true,
+        leaps: vec![Leap::Over(KNIGHT_LEAPS.to_vec())],
+    });
+    let roles = [
+        vec![Movement::step(&ALL)],
+        vec![Movement::slide(&ALL)],
+        vec![Movement::slide(&STRAIGHT)],
+        vec![Movement::slide(&DIAGONAL)],
+        vec![Movement::leap(0)],
+        vec![
+            Movement::step(&FORWARD).moving(),
+            Movement::double_step(&FORWARD).when(When::FromZone(0)),
+            Movement::step(&DIAGONALLY_FORWARD).capturing().taking_en_passant(),
+        ],
+    ];
+    let pawn_lines = lines(&geometry, 1, PAWNS);
+    let reach = Reach::compile(&geometry, &HEADINGS, &roles, &[pawn_lines]);
+    let castlings = castlings(&geometry);
+    let promotion = Promotion { zone: promotion_zones(&geometry), into: vec![QUEEN, ROOK, BISHOP, KNIGHT] };
+    let pawns = 1 << PAWN.index();
+    Tables { geometry, parties: PARTIES, reach, promotion, pawns, castlings, check: CheckRule::AnyKing }
+}
+
+/// The cell that is to a party what the one at this row and number is to White.
+fn cell_for(geometry: &Geometry, party: Party, row: i8, number: i8) -> Option<Cell> {
+    let turned = (0..party.index()).fold((row, number), |place, _| turned_by_a_third(place));
+    geometry.at(turned)
+}
+
+fn lines(geometry: &Geometry, row: i8, numbers: RangeInclusive<i8>) -> ByParty<CellSet> {
+    let mut lines = ByParty::default();
+    for party in [WHITE, BROWN, BLACK] {
+        let cells = numbers.clone().filter_map(|number| cell_for(geometry, party, row, number));
+        lines[party] = cells.collect();
+    }
+    lines
+}
+
+/// The base lines of the two others.
+fn promotion_zones(geometry: &Geometry) -> ByParty<CellSet> {
+    let bases = lines(geometry, 0, numbers(0));
+    let mut zones = ByParty::default();
+    zones[WHITE] = bases[BROWN].union(bases[BLACK]);
+    zones[BROWN] = bases[WHITE].union(bases[BLACK]);
+    zones[BLACK] = bases[WHITE].union(bases[BROWN]);
+    zones
+}
+
+/// The small castling of each party and then its large one. The king ends next to the rook's cell, the rook
+/// beside it; the king's cell and all cells between must be empty of attacks.
+fn castlings(geometry: &Geometry) -> Vec<Castling> {
+    let mut castlings = Vec::new();
+    for party in [WHITE, BROWN, BLACK] {
+        let cells = |numbers: &[i8]| -> Vec<Cell> {
+            numbers.iter().filter_map(|&number| cell_for(geometry, party, 0, number)).collect()
+        };
+        for (king, rook, empty, safe) in
+            [([4, 2], [1, 3], &[2, 3][..], &[4, 3, 2][..]), ([4, 7], [8, 6], &[5, 6, 7], &[4, 5, 6, 7])]
+        {
+            let (king, rook) = (cells(&king), cells(&rook));
+            castlings.push(Castling {
+                party,
+                king: (king[0], king[1]),
+                rook: (rook[0], rook[1]),
+                empty: cells(empty),
+                safe: cells(safe),
+            });
+        }
+    }
+    castlings
+}
+
+/// The array: pieces on the base lines, pawns before them, all castlings open.
+pub(super) fn array() -> Position {
+    let geometry = &ruleset().geometry;
+    let mut men = Vec::new();
+    for party in [WHITE, BROWN, BLACK] {
+        for (number, role) in (1..).zip(BASE_LINE) {
+            let piece = Man::new(party, role).marked(role == ROOK);
+            men.extend(cell_for(geometry, party, 0, number).map(|cell| (cell, piece)));
+        }
+        let pawn = Man::new(party, PAWN);
+        men.extend(PAWNS.filter_map(|number| Some((cell_for(geometry, party, 1, number)?, pawn))));
+    }
+    position(&men, WHITE)
+}
+
+/// A position of hex chess with these men.
+pub(super) fn position(men: &[(Cell, Man)], turn: Party) -> Position {
+    let royal = PartySet::from_iter([WHITE, BROWN, BLACK]);
+    Position::new(men, Relations::all_enemies(PARTIES), royal, turn)
+}
+
+/// The letter with this number, from 0.
+pub(super) fn letter(number: i8) -> char {
+    char::from(b'a' + number.unsigned_abs())
+}
+
+fn read_name(name: &str) -> Option<Coordinates> {
+    let (first @ b'a'..=b'm', rest) = name.as_bytes().split_first()? else { return None };
+    let number = match *rest {
+        [ones @ b'1'..=b'9'] => ones - b'0',
+        [b'1', ones @ b'0'..=b'3'] => 10 + ones - b'0',
+        _ => return None,
+    };
+    Some(((first - b'a') as i8, number as i8))
+}
+
+/// The name of a cell, its row and its number.
+pub(super) fn name(cell: Cell) -> String {
+    let (row, number) = ruleset().geometry.coordinates(cell);
+    format!("{}{number}", letter(row))
+}
+
+/// The cell with a name.
+pub(super) fn named(name: &str) -> Option<Cell> {
+    ruleset().geometry.at(read_name(name)?)
+}
+
+/// The name of a cell in version 2.3 of the rules: letters for what were numbers, and numbers for the rows, so
+/// that White's base line is a1 to h1.
+pub fn later_name(cell: Cell) -> String {
+    let (row, number) = ruleset().geometry.coordinates(cell);
+    format!("{}{}", letter(number - 1), row + 1)
+}
+
+/// The cell with a name of version 2.3.
+pub fn later_named(name: &str) -> Option<Cell> {
+    let (letter, number) = read_name(name)?;
+    ruleset().geometry.at((number - 1, letter + 1))
+}
+
+/// The colour of a cell: the party whose queen begins on cells of this colour.
+pub fn colour(cell: Cell) -> Party {
+    let (row, number) = ruleset().geometry.coordinates(cell);
+    match (row + number) % 3 {
+        2 => WHITE,
+        0 => BROWN,
+        _ => BLACK,
+    }
+}

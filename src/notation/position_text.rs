@@ -1,0 +1,339 @@
+//! What the position texts of all games share: six fields, each read with the place where it begins, and
+//! everything that is wrong with them told at once.
+use super::machine::read_cell;
+use super::{Field, Names, PositionFault, Wrong};
+use crate::board::Cell;
+use crate::pieces::{EnPassantPart, Man, Party, Role};
+use crate::rules::{EnPassant, LIMIT_ROUNDS, Position, Tables, in_check};
+
+const MOST_ROUND: u16 = 9999;
+const FIELDS: usize = 6;
+
+/// A piece of a text and the place where it begins, in characters.
+pub(crate) type Piece<'a> = (usize, &'a str);
+
+/// What the position text of one game has for itself.
+pub(crate) struct Format {
+    /// The longest text that is read, in characters.
+    pub(crate) most_characters: usize,
+    /// How many rows there are.
+    pub(crate) rows: usize,
+    /// Reads a row, counted from the top.
+    pub(crate) read_row: fn(&mut Reader, usize, Piece),
+    /// Writes a row, counted from the top.
+    pub(crate) write_row: fn(&Position, usize) -> String,
+    /// The castling rights, in the order of the game's castlings.
+    pub(crate) rights: &'static [&'static str],
+    /// The role that castles with the king.
+    pub(crate) rook: Role,
+    /// Whether the passed cell and the pawn's cell may be named in any order.
+    pub(crate) any_order: bool,
+    /// Whether a party that is not on turn may be in check.
+    pub(crate) leaves_check: bool,
+    /// The position of these men.
+    pub(crate) position: fn(&[(Cell, Man)], Party) -> Position,
+}
+
+/// Reads a position's text.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub(crate) fn read(
+    format: &Format,
+    names: &dyn Names,
+    tables: &Tables,
+    text: &str,
+) -> Result<Position, Vec<PositionFault>> {
+    let mut reader = Reader { format, names, tables, faults: Vec::new(), men: Vec::new() };
+    match reader.position(text) {
+        Some(position) if reader.faults.is_empty() => Ok(position),
+        _ => Err(reader.faults),
+    }
+}
+
+/// The pieces of a text that begins at this place.
+fn pieces(text: &str, separator: char, start: usize) -> Vec<Piece<'_>> {
+    let mut at = start;
+    text.split(separator)
+        .map(|piece| {
+            let begin = at;
+            at += piece.chars().count() + 1;
+            (begin, piece)
+        })
+        .collect()
+}
+
+/// What was read so far, and what is wrong with it.
+pub(crate) struct Reader<'a> {
+    format: &'a Format,
+    names: &'a dyn Names,
+    tables: &'a Tables,
+    faults: Vec<PositionFault>,
+    men: Vec<(Cell, Man)>,
+}
+
+impl Reader<'_> {
+    /// Something is wrong at a place.
+    pub(crate) fn fault(&mut self, at: usize, wrong: Wrong) {
+        self.fault_on(at, wrong, Vec::new());
+    }
+
+    fn fault_on(&mut self, at: usize, wrong: Wrong, cells: Vec<Cell>) {
+        self.faults.push(PositionFault { wrong, at, cells });
+    }
+
+    /// A man stands on a cell.
+    pub(crate) fn stands(&mut self, cell: Cell, man: Man) {
+        self.men.push((cell, man));
+    }
+
+    fn position(&mut self, text: &str) -> Option<Position> {
+        let (found, most) = (text.chars().count(), self.format.most_characters);
+        if found > most {
+            self.fault(most, Wrong::TooLong { found, most });
+            return None;
+        }
+        let fields = pieces(text, ' ', 0);
+        let &[men, turn, castling, en_passant, quiet, round] = fields.as_slice() else {
+            self.fault(0, Wrong::FieldCount { found: fields.len(), expected: FIELDS });
+            return None;
+        };
+        self.rows(men);
+        let whole = self.faults.is_empty();
+        let turn = self.turn(turn);
+        let rights = self.rights(castling);
+        let quiet = self.number(Field::Quiet, quiet, 0, (LIMIT_ROUNDS * self.tables.parties) as u16);
+        let round = self.number(Field::Round, round, 1, MOST_ROUND);
+        let pairs = self.en_passant(en_passant);
+        if !whole {
+            return None;
+        }
+        self.kings_and_pawns(men.0);
+        for (at, index) in rights {
+            self.mark(at, index);
+        }
+        let mut position = (self.format.position)(&self.men, turn?);
+        for (piece, pair) in pairs {
+            self.open_en_passant(&mut position, piece, pair);
+        }
+        if !self.format.leaves_check {
+            self.not_capturable(&position, men.0);
+        }
+        position.set_counters(quiet?, round?);
+        Some(position)
+    }
+
+    fn rows(&mut self, (start, text): Piece) {
+        let (rows, expected) = (pieces(text, '/', start), self.format.rows);
+        if rows.len() != expected {
+            return self.fault(start, Wrong::RowCount { found: rows.len(), expected });
+        }
+        for (index, row) in rows.into_iter().enumerate() {
+            (self.format.read_row)(self, index, row);
+        }
+    }
+
+    fn turn(&mut self, (at, text): Piece) -> Option<Party> {
+        let mut letters = text.chars();
+        match (letters.next().and_then(|letter| self.names.party_lettered(letter)), letters.next()) {
+            (Some(party), None) => Some(party),
+            _ => {
+                self.fault(at, Wrong::Unreadable { field: Field::Turn, found: text.to_owned() });
+                None
+            }
+        }
+    }
+
+    fn number(&mut self, field: Field, (at, text): Piece, least: u16, most: u16) -> Option<u16> {
+        let found = text.to_owned();
+        if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            self.fault(at, Wrong::Unreadable { field, found });
+            return None;
+        }
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        if number.is_none() {
+            self.fault(at, Wrong::OutOfRange { field, found, least, most });
+        }
+        number
+    }
+
+    /// The castlings whose rights are named, each with its place and its name.
+    fn rights(&mut self, (start, text): Piece) -> Vec<(usize, usize)> {
+        let (mut at, mut rest, mut rights) = (start, text, Vec::<(usize, usize)>::new());
+        if text == "-" {
+            return rights;
+        }
+        if text.is_empty() {
+            self.fault(start, Wrong::Unreadable { field: Field::Castling, found: String::new() });
+        }
+        while let Some(found) = rest.chars().next() {
+            let named = self.format.rights.iter().position(|name| rest.starts_with(name));
+            let new = named.filter(|&index| rights.iter().all(|right| right.1 != index));
+            let length = match new {
+                Some(index) => {
+                    rights.push((at, index));
+                    self.format.rights[index].len()
+                }
+                None => {
+                    self.fault(at, Wrong::UnknownCharacter { found, field: Field::Castling });
+                    found.len_utf8()
+                }
+            };
+            at += rest[..length].chars().count();
+            rest = &rest[length..];
+        }
+        rights
+    }
+
+    /// Gives a rook at home the right to castle.
+    fn mark(&mut self, at: usize, index: usize) {
+        let castling = &self.tables.castlings[index];
+        let king = (castling.king.0, Man::new(castling.party, Role::KING));
+        let rook = (castling.rook.0, Man::new(castling.party, self.format.rook));
+        let has_king = self.men.contains(&king);
+        match self.men.iter_mut().find(|man| **man == rook).filter(|_| has_king) {
+            Some(man) => man.1 = rook.1.marked(true),
+            None => {
+                let right = self.format.rights[index];
+                self.fault_on(at, Wrong::CastlingWithout { right }, vec![king.0, rook.0]);
+            }
+        }
+    }
+
+    fn en_passant<'t>(&mut self, (start, text): Piece<'t>) -> Vec<(Piece<'t>, [Cell; 2])> {
+        if text == "-" {
+            return Vec::new();
+        }
+        let mut pairs = Vec::new();
+        for (at, text) in pieces(text, ',', start) {
+            let cells =
+                read_cell(self.names, text).map(|(one, rest)| (one, rest, read_cell(self.names, rest)));
+            match cells {
+                Ok((_, "", _)) => self.fault(at, Wrong::EnPassantOneCell),
+                Ok((one, _, Ok((two, "")))) => pairs.push(((at, text), [one, two])),
+                _ => self.fault(at, Wrong::Unreadable { field: Field::EnPassant, found: text.to_owned() }),
+            }
+        }
+        pairs
+    }
+
+    fn open_en_passant(&mut self, position: &mut Position, (at, text): Piece, pair: [Cell; 2]) {
+        let [one, two] = pair;
+        let right = right_left(self.tables, position, one, two)
+            .or_else(|| self.format.any_order.then(|| right_left(self.tables, position, two, one))?);
+        match right {
+            Some(right) => position.open_en_passant(right),
+            None => self.fault_on(at, Wrong::EnPassantImpossible { found: text.to_owned() }, pair.to_vec()),
+        }
+    }
+
+    fn kings_and_pawns(&mut self, at: usize) {
+        for party in Party::first(self.tables.parties) {
+            let of = |is: &dyn Fn(Cell, Role) -> bool| -> Vec<Cell> {
+                let own = self.men.iter().filter(|(cell, man)| man.party() == party && is(*cell, man.role()));
+                own.map(|man| man.0).collect()
+            };
+            let kings = of(&|_, role| role == Role::KING);
+            let zone = self.tables.promotion.zone[party];
+            let pawns = of(&|cell, role| self.tables.is_pawn(role) && zone.contains(cell));
+            if kings.len() != 1 {
+                self.fault_on(at, Wrong::KingCount { party, found: kings.len() }, kings);
+            }
+            if !pawns.is_empty() {
+                self.fault_on(at, Wrong::PawnOnLastRank { party }, pawns);
+            }
+        }
+    }
+
+    fn not_capturable(&mut self, position: &Position, at: usize) {
+        let waiting = Party::first(self.tables.parties).filter(|&party| party != position.turn());
+        for party in waiting.filter(|&party| in_check(self.tables, position, party)) {
+            let kings = position.kings_of(party).into_iter().collect();
+            self.fault_on(at, Wrong::CouldBeCaptured { party }, kings);
+        }
+    }
+}
+
+/// The right that a double step over one cell onto another can have left, older rights being open already.
+/// Since the step only the parties between its owner and the one on turn have moved, each once.
+fn right_left(tables: &Tables, position: &Position, passed: Cell, man: Cell) -> Option<EnPassant> {
+    let pawn = position.man(man).filter(|pawn| tables.is_pawn(pawn.role()))?;
+    let (parties, turn) = (tables.parties, position.turn());
+    let plies_ago = |owner: Party| (turn.index() + parties - owner.index()) % parties;
+    let owner = pawn.party();
+    let in_order = position.en_passant().all(|older| plies_ago(older.owner) > plies_ago(owner));
+    let start = double_step_start(tables, pawn, passed, man)?;
+    let came = |cell: Cell| position.man(cell).map(|man| plies_ago(man.party()));
+    let since = [passed, start].into_iter().filter_map(came);
+    let possible = plies_ago(owner) > 0
+        && in_order
+        && since.clone().all(|plies| (1..plies_ago(owner)).contains(&plies))
+        && since.count() < plies_ago(owner);
+    possible.then_some(EnPassant { passed, man, owner })
+}
+
+/// Where a double step of this man over one cell onto another begins.
+fn double_step_start(tables: &Tables, man: Man, passed: Cell, end: Cell) -> Option<Cell> {
+    let geometry = &tables.geometry;
+    let rows = tables.reach.rows(man).iter().filter(|row| row.en_passant == EnPassantPart::Leaves);
+    rows.flat_map(|row| row.directions.iter().map(move |&direction| (row, direction))).find_map(
+        |(row, direction)| {
+            let start = geometry.step(passed, geometry.opposite(direction))?;
+            (geometry.step(passed, direction) == Some(end) && row.is_open(start, man)).then_some(start)
+        },
+    )
+}
+
+/// The text of a position.
+pub(crate) fn write(format: &Format, names: &dyn Names, tables: &Tables, position: &Position) -> String {
+    let rows: Vec<String> = (0..format.rows).map(|row| (format.write_row)(position, row)).collect();
+    let rights =
+        tables.castlings.iter().zip(format.rights).filter(|(castling, _)| castling.is_kept(position));
+    let rights: String = rights.map(|(_, &name)| name).collect();
+    let pairs: Vec<String> = position
+        .en_passant()
+        .map(|right| names.cell_name(right.passed) + &names.cell_name(right.man))
+        .collect();
+    let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+    format!(
+        "{} {} {} {} {} {}",
+        rows.join("/"),
+        names.party_letter(position.turn()),
+        or_dash(rights),
+        or_dash(pairs.join(",")),
+        position.quiet(),
+        position.round()
+    )
+}
+
+/// A row as it is written: what stands there, and numbers of empty cells.
+#[derive(Default)]
+pub(crate) struct RowText {
+    text: String,
+    empty: usize,
+}
+
+impl RowText {
+    /// An empty cell comes next.
+    pub(crate) fn empty(&mut self) {
+        self.empty += 1;
+    }
+
+    /// These letters come next.
+    pub(crate) fn letters(&mut self, letters: impl IntoIterator<Item = char>) {
+        self.count();
+        self.text.extend(letters);
+    }
+
+    fn count(&mut self) {
+        if self.empty > 0 {
+            self.text += &std::mem::take(&mut self.empty).to_string();
+        }
+    }
+
+    /// The row.
+    pub(crate) fn done(mut self) -> String {
+        self.count();
+        self.text
+    }
+}
