@@ -40,7 +40,7 @@ impl App {
                 table.take_up(cell, if large { Carried::Large } else { Carried::Plain });
             }
             Intent::Hover(cell) => table.hovered = cell,
-            Intent::Focus(cell) => table.cursor = cell,
+            Intent::Focus(cell) => self.focus(cell),
             Intent::Arrow(right, down) => return self.arrow((right, down)),
             Intent::Letter { letter, back } => return self.letter(letter, back),
             Intent::Zoom { .. } | Intent::DoubleTap(_) | Intent::Pan(_) => self.look_closer(&intent),
@@ -73,6 +73,18 @@ impl App {
             self.spoken.say(Spoken::politely(texts.edge.to_owned()));
         }
         vec![Effect::Focus]
+    }
+
+    /// The focus has come to a cell. Who clicks it sees it; who comes by the keyboard may not.
+    fn focus(&mut self, cell: Cell) {
+        let labels = self.settings.labels;
+        let Some(table) = &mut self.table else { return };
+        table.cursor = cell;
+        let layout = table.layout();
+        let (whole, centre) = (Frame::of(layout, labels), layout.centre(table.geometry(), cell));
+        if !table.lens.view(whole).holds(centre) {
+            self.look_to(cell);
+        }
     }
 
     /// The keyboard goes to a cell, and the cell comes into sight.

@@ -16,6 +16,12 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// Whether a point lies in it.
+    pub fn holds(self, point: Point) -> bool {
+        let (x, y) = (point.x - self.left, point.y - self.top);
+        x >= 0.0 && y >= 0.0 && x <= self.width && y <= self.height
+    }
+
     /// Room for the rim of the board.
     const RIM: f64 = 12.0;
     /// Room for labels beside it.

@@ -3,7 +3,7 @@ use super::announce::Spoken;
 use super::{
     Dialog, Draft, Effect, Intent, Notice, Page, Route, Setting, Settings, Shelf, StoredTable, Table,
 };
-use super::{read_shelf, write_shelf};
+use super::{has_table, read_shelf, write_shelf};
 use crate::games;
 use crate::history::Line;
 use crate::i18n::{Language, Texts};
@@ -138,7 +138,8 @@ impl App {
 
     /// Opens the position of a link. It is kept once something is done in it.
     fn look_at(&mut self, id: &str, text: &str) {
-        let game = match games::open(id) {
+        let opened = games::open(id).and_then(|game| has_table(&*game).map(|()| game));
+        let game = match opened {
             Ok(game) => game,
             Err(fault) => {
                 self.page = Page::BrokenGame(fault);

@@ -10,7 +10,7 @@
 //! actions e2d3 e8d7 draw? b!draw-
 //! undone d3c4
 //! ```
-use super::Table;
+use super::{Table, has_table};
 use crate::history::{Record, RecordFault};
 
 /// The format that this version writes. Older ones open; newer ones are left as they are.
@@ -50,7 +50,9 @@ impl StoredTable {
     /// # Errors
     /// What is wrong with the game's record.
     pub fn open(&self) -> Result<Table, RecordFault> {
-        let mut table = Table::new(self.record.open()?, self.names.clone());
+        let line = self.record.open()?;
+        has_table(&**line.game()).map_err(RecordFault::Game)?;
+        let mut table = Table::new(line, self.names.clone());
         table.turn = self.turn % table.game().tables().parties;
         if let Some(plies) = self.shown {
             table.show(plies);

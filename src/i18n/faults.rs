@@ -70,6 +70,7 @@ pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> 
 pub fn game_id_fault(texts: &Texts, fault: &GameIdFault) -> String {
     let (template, found) = match fault {
         GameIdFault::UnknownGame(found) => (texts.unknown_game, found),
+        GameIdFault::NoTable(found) => (texts.no_table, found),
         GameIdFault::UnknownOption(found) => (texts.unknown_option, found),
         GameIdFault::Twice(found) => (texts.option_twice, found),
     };

@@ -50,6 +50,8 @@ texts! {
     keys_where,
     /// What the arrows do.
     keys_arrows,
+    /// What Home, Page Up, End and Page Down do on the board.
+    keys_corners,
     /// What Enter and Space do.
     keys_enter,
     /// What Escape does.

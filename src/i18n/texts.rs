@@ -347,6 +347,8 @@ texts! {
     field_round,
     /// `{found}`.
     unknown_game,
+    /// A game that has no table yet: `{found}`.
+    no_table,
     /// `{found}`.
     unknown_option,
     /// `{found}`.

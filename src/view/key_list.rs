@@ -21,6 +21,7 @@ fn groups<'a>(texts: &'a PanelTexts, letters: &'a [String]) -> [Group<'a>; 3] {
     let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
     let board = vec![
         (vec!["←", "→", "↑", "↓"], texts.keys_arrows),
+        (vec![texts.key_home, texts.key_page_up, texts.key_end, texts.key_page_down], texts.keys_corners),
         (vec![texts.key_enter, texts.key_space], texts.keys_enter),
         (vec![texts.key_escape], texts.keys_escape),
         (letters, texts.keys_letter),

@@ -32,6 +32,22 @@ fn a_link_is_kept_once_something_is_done() {
 }
 
 #[test]
+fn a_game_without_a_table_is_refused() {
+    let mut tab = Tab::playing();
+    let game = tab.record();
+    tab.send(Intent::Visit("#/hex/x".into()));
+    assert_eq!(tab.app.page, Page::BrokenGame(GameIdFault::NoTable("hex".into())));
+    tab.send(Intent::Visit("#/table".into()));
+    assert_eq!(tab.record(), game, "nothing has changed");
+    // Nor is it opened from what was kept, but nothing is lost.
+    let start =
+        schachquartett::games::open("hex").map(|game| game.write_position(&game.array())).expect("a game");
+    let kept = format!("schachquartett 1\n\ngame hex\nstart {start}\nactions \n");
+    let tab = Tab::open(Some(kept), None, "#/");
+    assert_eq!((tab.app.shelf.tables.len(), tab.app.shelf.aside.len()), (0, 1));
+}
+
+#[test]
 fn a_link_puts_the_game_under_way_on_the_shelf() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7");

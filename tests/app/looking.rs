@@ -135,6 +135,12 @@ fn the_board_is_looked_at_closer_and_the_keyboard_stays_in_sight() {
         tab.send(Intent::Arrow(1, 0)).send(Intent::Arrow(0, -1));
         assert!(in_sight(&tab));
     }
+    // The focus comes from elsewhere; a cell that is seen stays where it is.
+    tab.send(Intent::DoubleTap(corner)).send(Intent::DoubleTap(corner)).send(Intent::Focus(cell("h1")));
+    assert!(in_sight(&tab));
+    let before = seen(&tab);
+    tab.send(Intent::Focus(cell("g1")));
+    assert_eq!(seen(&tab), before);
     // All choices of a promotion come into sight.
     let mut tab = Tab::at("4k3/1P6/8/8/***2***/8/8/8/4K3 w - - 0 1");
     tab.send(Intent::Zoom { factor: 4.0, at: Some(corner) }).touch("b8 c9");

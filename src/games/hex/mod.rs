@@ -145,6 +145,14 @@ impl Game for Hex {
         position_text::read(text)
     }
 
+    fn tone(&self, cell: Cell) -> usize {
+        match colour(cell) {
+            WHITE => 0,
+            BLACK => 1,
+            _ => 2,
+        }
+    }
+
     fn write_position(&self, position: &Position) -> String {
         position_text::write(position)
     }
