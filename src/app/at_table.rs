@@ -169,10 +169,7 @@ impl App {
         let Some(table) = &mut self.table else { return Vec::new() };
         let state = table.line.state();
         let turn = state.position.turn();
-        let answerer = state.offer.and_then(|offer| {
-            let mut others = Party::first(table.game().tables().parties);
-            others.find(|&party| party != offer.by && !offer.accepted.contains(party))
-        });
+        let answerer = table.answerer();
         let (by, deed) = match intent {
             Intent::OfferDraw => (Some(turn), Deed::OfferDraw),
             Intent::AcceptDraw => (answerer, Deed::AcceptDraw),

@@ -1,7 +1,10 @@
 //! What is chosen before a game begins.
 use super::Table;
 use crate::board::Cell;
-use crate::games::bridge::{BLACK, Bridge, WHITE, with_material_odds};
+use crate::games::Game;
+use crate::games::Title;
+use crate::games::bridge::{self, Bridge};
+use crate::games::hex::Hex;
 use crate::history::Line;
 use crate::i18n::fill;
 use crate::pieces::Party;
@@ -10,11 +13,11 @@ use std::sync::Arc;
 /// Who plays which colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Seats {
-    /// The first player plays White.
+    /// The players in the order of play: the first player plays White.
     #[default]
-    FirstIsWhite,
-    /// The first player plays Black.
-    FirstIsBlack,
+    InOrder,
+    /// The other way round: the first player moves last.
+    Reversed,
     /// By lot.
     Lot,
 }
@@ -22,11 +25,15 @@ pub enum Seats {
 /// The longest name that is kept, in characters.
 const MOST_NAME: usize = 40;
 
-/// A game of bridge chess before it begins.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A game before it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// Names of the first and the second player; empty where they gave none.
-    pub names: [String; 2],
+    /// Which game.
+    pub title: Title,
+    /// Names of the players; empty where they gave none.
+    pub names: Vec<String>,
+    /// What they have won so far, in half points.
+    pub score: Vec<u16>,
     /// Who plays which colour.
     pub seats: Seats,
     /// For whom a draw counts as a win.
@@ -35,7 +42,29 @@ pub struct Draft {
     pub removed: Vec<Cell>,
 }
 
+impl Default for Draft {
+    fn default() -> Self {
+        Self::of(Title::Bridge)
+    }
+}
+
 impl Draft {
+    /// A game without names or odds.
+    pub fn of(title: Title) -> Self {
+        let players = match title {
+            Title::Bridge => 2,
+            Title::Hex => 3,
+        };
+        Self {
+            title,
+            names: vec![String::new(); players],
+            score: vec![0; players],
+            seats: Seats::InOrder,
+            draw_odds: None,
+            removed: Vec::new(),
+        }
+    }
+
     /// Names a player.
     pub fn set_name(&mut self, player: usize, name: &str) {
         if let Some(place) = self.names.get_mut(player) {
@@ -61,34 +90,66 @@ impl Draft {
             self.removed.remove(at);
             return;
         }
-        let owner = |cell| crate::games::bridge::array_man(cell).map(|man| man.party());
+        let owner = |cell| bridge::array_man(cell).map(|man| man.party());
         self.removed.retain(|&other| owner(other) == owner(cell));
         self.removed.push(cell);
     }
 
-    /// The table of this game. `coin` decides where the lot is asked: whether the first player is White.
-    pub fn begin(&self, coin: bool) -> Table {
-        let first_is_white = match self.seats {
-            Seats::FirstIsWhite => true,
-            Seats::FirstIsBlack => false,
-            Seats::Lot => coin,
-        };
-        let [first, second] = self.names.clone().map(|name| name.trim().to_owned());
-        let names = if first_is_white { [first, second] } else { [second, first] };
-        let game = Bridge { draw_odds: self.draw_odds };
-        Table::new(Line::new(Arc::new(game), with_material_odds(&self.removed)), names)
+    /// The players by party. `lot` is any number; it decides where the lot is asked.
+    fn seating(&self, mut lot: usize) -> Vec<usize> {
+        let mut players: Vec<usize> = (0..self.names.len()).collect();
+        match self.seats {
+            Seats::InOrder => players,
+            Seats::Reversed => players.into_iter().rev().collect(),
+            Seats::Lot => {
+                let mut seated = Vec::new();
+                while !players.is_empty() {
+                    let count = players.len();
+                    seated.push(players.remove(lot % count));
+                    lot /= count;
+                }
+                seated
+            }
+        }
     }
 
-    /// The rematch of a game: colours changed, and odds that stay with the player who has them.
+    /// The table of this game. `lot` is any number; it decides where the lot is asked.
+    pub fn begin(&self, lot: usize) -> Table {
+        let line = match self.title {
+            Title::Bridge => {
+                let game = Bridge { draw_odds: self.draw_odds };
+                Line::new(Arc::new(game), bridge::with_material_odds(&self.removed))
+            }
+            Title::Hex => Line::new(Arc::new(Hex), Hex.array()),
+        };
+        let seating = self.seating(lot);
+        let names = seating.iter().map(|&player| self.names[player].trim().to_owned()).collect();
+        let mut table = Table::new(line, names);
+        table.score = seating.iter().map(|&player| self.score[player]).collect();
+        table
+    }
+
+    /// The next game at a table: everybody takes the seat of the one before, points are added up, and odds stay
+    /// with the player who has them.
     pub fn rematch(table: &Table) -> Self {
-        let [white, black] = table.names.clone();
-        let swap = |party| if party == WHITE { BLACK } else { WHITE };
-        let draw_odds = table.draw_odds().map(swap);
-        let removed = crate::games::bridge::material_odds(table.line.start())
-            .into_iter()
-            .filter_map(crate::games::bridge::opposite_cell)
-            .collect();
-        Self { names: [black, white], seats: Seats::FirstIsWhite, draw_odds, removed }
+        let points = table.line.state().outcome.map(|outcome| outcome.points);
+        let score = table
+            .score
+            .iter()
+            .zip(Party::first(table.score.len()))
+            .map(|(&score, party)| score + points.map_or(0, |points| u16::from(points[party])));
+        let (mut names, mut score): (Vec<String>, Vec<u16>) = (table.names.clone(), score.collect());
+        names.rotate_left(1);
+        score.rotate_left(1);
+        let draft = Self { names, score, ..Self::of(table.game().title()) };
+        match draft.title {
+            Title::Bridge => {
+                let removed = bridge::material_odds(table.line.start()).into_iter();
+                let removed = removed.filter_map(bridge::opposite_cell).collect();
+                Self { draw_odds: table.draw_odds().map(bridge::opponent), removed, ..draft }
+            }
+            Title::Hex => draft,
+        }
     }
 
     /// Whether it gives odds.

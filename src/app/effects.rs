@@ -178,7 +178,7 @@ pub fn base() -> String {
     href.split('#').next().unwrap_or_default().to_owned()
 }
 
-/// A coin: heads or tails.
-pub fn coin() -> bool {
-    js_sys::Math::random() < 0.5
+/// A lot among all orders of up to four players.
+pub fn lot() -> usize {
+    (js_sys::Math::random() * 24.0) as usize
 }

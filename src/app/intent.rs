@@ -1,6 +1,7 @@
 //! What can be intended in a tab, what it shows, and what follows for the world outside.
 use super::{Point, Seats, Setting, Sound, StoredTable};
 use crate::board::Cell;
+use crate::games::Title;
 use crate::i18n::Language;
 use crate::notation::{GameIdFault, PositionFault};
 use crate::pieces::Party;
@@ -184,10 +185,12 @@ pub enum Intent {
     DrawOdds(Option<Party>),
     /// A man is taken off for the new game, or set back.
     Handicap(Cell),
-    /// The new game begins; the coin decides by lot whether the first player is White.
+    /// A new game of this kind is proposed.
+    Propose(Title),
+    /// The new game begins.
     Begin {
-        /// How the coin fell.
-        coin: bool,
+        /// Any number: it decides where the lot is asked.
+        lot: usize,
     },
     /// The same game again with colours changed.
     Rematch,

@@ -40,7 +40,7 @@ pub struct CellScene {
     /// Whether it shows why a move was refused.
     pub is_witness: bool,
     /// The last move of each party, if it began or ended here.
-    pub last: [Option<End>; 2],
+    pub last: [Option<End>; Party::MOST],
     /// Whether the keyboard is on it; while a promotion waits, it is on the choice.
     pub is_cursor: bool,
     /// Whose man stands on it.
@@ -104,8 +104,8 @@ impl PromotionScene {
 }
 
 /// The last move of each party up to the position that is shown.
-fn last_moves(table: &Table) -> [Option<Move>; 2] {
-    let mut last = [None; 2];
+fn last_moves(table: &Table) -> [Option<Move>; Party::MOST] {
+    let mut last = [None; Party::MOST];
     for (mv, before, _) in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
         if let Some(place) = last.get_mut(before.turn().index()) {
             *place = Some(mv);
@@ -114,7 +114,7 @@ fn last_moves(table: &Table) -> [Option<Move>; 2] {
     last
 }
 
-fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; 2]) -> CellScene {
+fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; Party::MOST]) -> CellScene {
     let is_selected = table.selected == Some(cell);
     let target = table.moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
         Some(_) => Target::Capture,
@@ -133,7 +133,7 @@ fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; 2]) -> CellScene 
         is_selected,
         is_check: false,
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
-        last: [end(&last[0]), end(&last[1])],
+        last: [0, 1, 2, 3].map(|party| end(&last[party])),
         is_cursor: table.cursor == cell && table.promotion.is_none(),
         party: table.position().man(cell).map(Man::party),
         label: String::new(),

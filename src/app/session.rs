@@ -71,6 +71,13 @@ impl App {
                 }
                 Vec::new()
             }
+            Intent::Propose(title) => {
+                if self.draft.title != title {
+                    self.draft = Draft::of(title);
+                }
+                self.dialog = Some(Dialog::NewGame);
+                Vec::new()
+            }
             Intent::Open(dialog) => {
                 self.dialog = Some(dialog);
                 Vec::new()
@@ -86,9 +93,9 @@ impl App {
             Intent::Name(..) | Intent::Seat(_) | Intent::DrawOdds(_) | Intent::Handicap(_) => {
                 self.draw_up(intent)
             }
-            Intent::Begin { coin } => {
+            Intent::Begin { lot } => {
                 self.draft.name_for_lot(self.texts().player);
-                let table = self.draft.begin(coin);
+                let table = self.draft.begin(lot);
                 self.sit_down(table)
             }
             Intent::Rematch => self.rematch(),
@@ -150,7 +157,7 @@ impl App {
             Err(faults) => self.page = Page::BrokenPosition { text: text.to_owned(), faults },
             Ok(position) => {
                 self.put_table_back();
-                let mut table = Table::new(Line::new(game, position), Default::default());
+                let mut table = Table::new(Line::new(game, position), Vec::new());
                 table.kept = false;
                 self.table = Some(table);
                 self.page = Page::Table;
@@ -160,9 +167,9 @@ impl App {
 
     /// Puts the game at the board back on the shelf, if it is kept and more than a fresh one without names.
     fn put_table_back(&mut self) {
-        let fresh = StoredTable::of(&Draft::default().begin(true));
-        let stored = self.table.take().filter(|table| table.kept).map(|table| StoredTable::of(&table));
-        if let Some(stored) = stored.filter(|stored| *stored != fresh) {
+        let Some(table) = self.table.take().filter(|table| table.kept) else { return };
+        let (stored, fresh) = (StoredTable::of(&table), Draft::of(table.game().title()).begin(0));
+        if stored != StoredTable::of(&fresh) {
             self.shelf.tables.insert(0, stored);
         }
     }
@@ -194,7 +201,7 @@ impl App {
             self.dialog = Some(Dialog::NewGame);
             return Vec::new();
         }
-        self.sit_down(draft.begin(true))
+        self.sit_down(draft.begin(0))
     }
 
     fn resume(&mut self, index: usize) -> Vec<Effect> {

@@ -6,12 +6,13 @@
 //!
 //! game bridge
 //! start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
-//! white Anna
+//! player 1 Anna
 //! actions e2d3 e8d7 draw? b!draw-
 //! undone d3c4
 //! ```
 use super::{Table, has_table};
 use crate::history::{Record, RecordFault};
+use crate::pieces::Party;
 
 /// The format that this version writes. Older ones open; newer ones are left as they are.
 pub const FORMAT: u32 = 1;
@@ -19,7 +20,8 @@ pub const FORMAT: u32 = 1;
 const NAME: &str = "schachquartett";
 /// Before each line of what was moved aside.
 const ASIDE: &str = "| ";
-const PARTIES: [&str; 2] = ["white", "black"];
+/// How the names of players were kept at first.
+const FIRST_TWO: [&str; 2] = ["white", "black"];
 
 /// A game with its table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +29,9 @@ pub struct StoredTable {
     /// The game.
     pub record: Record,
     /// Names of the players, by party.
-    pub names: [String; 2],
+    pub names: Vec<String>,
+    /// What the players won in earlier games of this sitting, in half points, by party.
+    pub score: Vec<u16>,
     /// The index of the party that sits below.
     pub turn: usize,
     /// How many plies are shown when looking back.
@@ -40,6 +44,7 @@ impl StoredTable {
         Self {
             record: Record::of(&table.line),
             names: table.names.clone(),
+            score: table.score.clone(),
             turn: table.turn,
             shown: table.shown,
         }
@@ -53,6 +58,7 @@ impl StoredTable {
         let line = self.record.open()?;
         has_table(&**line.game()).map_err(RecordFault::Game)?;
         let mut table = Table::new(line, self.names.clone());
+        table.score.iter_mut().zip(&self.score).for_each(|(score, &kept)| *score = kept);
         table.turn = self.turn % table.game().tables().parties;
         if let Some(plies) = self.shown {
             table.show(plies);
@@ -63,7 +69,7 @@ impl StoredTable {
     /// Reads a block; `None` when it is none.
     fn read(block: &str) -> Option<Self> {
         let mut record = Record::default();
-        let (mut names, mut turn, mut shown) = (<[String; 2]>::default(), 0, None);
+        let (mut names, mut score, mut turn, mut shown) = (vec![String::new(); 2], Vec::new(), 0, None);
         let words = |value: &str| {
             value.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>()
         };
@@ -77,14 +83,29 @@ impl StoredTable {
                 // Once it was only said that it is.
                 "turned" => turn = if value == "yes" { 1 } else { value.parse().ok()? },
                 "shown" => shown = Some(value.parse().ok()?),
+                "score" => {
+                    score = value.split(' ').map(|points| points.parse().ok()).collect::<Option<_>>()?
+                }
                 _ => {
-                    let party = PARTIES.iter().position(|&party| party == key)?;
-                    value.clone_into(&mut names[party]);
+                    // Once there were two players only.
+                    let (number, name) = match FIRST_TWO.iter().position(|&party| party == key) {
+                        Some(party) => (party, value),
+                        None if key == "player" => {
+                            let (number, name) = value.split_once(' ').unwrap_or((value, ""));
+                            (number.parse::<usize>().ok()?.checked_sub(1)?, name)
+                        }
+                        None => return None,
+                    };
+                    if number >= Party::MOST {
+                        return None;
+                    }
+                    names.resize(names.len().max(number + 1), String::new());
+                    name.clone_into(&mut names[number]);
                 }
             }
         }
         let whole = !record.game.is_empty() && !record.start.is_empty();
-        whole.then_some(Self { record, names, turn, shown })
+        whole.then_some(Self { record, names, score, turn, shown })
     }
 
     /// The block of a game.
@@ -94,8 +115,12 @@ impl StoredTable {
             let value: String = value.chars().filter(|letter| !letter.is_control()).collect();
             block += &format!("{key} {value}\n");
         };
-        for (party, name) in PARTIES.iter().zip(&self.names).filter(|(_, name)| !name.is_empty()) {
-            line(party, name);
+        for (number, name) in (1..).zip(&self.names).filter(|(_, name)| !name.is_empty()) {
+            line("player", &format!("{number} {name}"));
+        }
+        if self.score.iter().any(|&points| points > 0) {
+            let score: Vec<String> = self.score.iter().map(u16::to_string).collect();
+            line("score", &score.join(" "));
         }
         if self.turn > 0 {
             line("turned", &self.turn.to_string());
@@ -224,7 +249,7 @@ mod tests {
 
     #[test]
     fn what_was_taken_back_comes_back() {
-        let mut table = Draft::default().begin(true);
+        let mut table = Draft::default().begin(0);
         for text in ["e2d3", "e8d7", "d3e4"] {
             let line = &mut table.line;
             let position = line.state().position;

@@ -72,7 +72,9 @@ pub struct Table {
     /// The game.
     pub line: Line,
     /// Names of the players, by party; empty where they gave none.
-    pub names: [String; 2],
+    pub names: Vec<String>,
+    /// What the players won in earlier games of this sitting, in half points, by party.
+    pub score: Vec<u16>,
     /// How many plies of the game are shown when looking back; `None` shows where it stands.
     pub shown: Option<usize>,
     /// The selected man's cell.
@@ -105,12 +107,15 @@ pub struct Table {
 
 impl Table {
     /// A table at the end of a line.
-    pub fn new(line: Line, names: [String; 2]) -> Self {
+    pub fn new(line: Line, mut names: Vec<String>) -> Self {
+        let parties = line.game().tables().parties;
+        names.resize(parties, String::new());
         let kings = line.state().position.kings_of(line.state().position.turn());
         let cursor = kings.iter().next().unwrap_or(Cell::new(0));
         Self {
             line,
             names,
+            score: vec![0; parties],
             shown: None,
             selected: None,
             moves: Vec::new(),
@@ -185,6 +190,13 @@ impl Table {
     /// For whom a draw counts as a win.
     pub fn draw_odds(&self) -> Option<Party> {
         most_points(&self.game().points(self.line.start(), Cause::Draw(Draw::Agreement)))
+    }
+
+    /// Who has to answer the offer of a draw, the next in order of play.
+    pub fn answerer(&self) -> Option<Party> {
+        let offer = self.line.state().offer?;
+        let mut others = Party::first(self.names.len());
+        others.find(|&party| party != offer.by && !offer.accepted.contains(party))
     }
 
     /// How many plies were played.

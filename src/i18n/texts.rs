@@ -97,10 +97,6 @@ texts! {
     player,
     /// Label of the choice of seats.
     seats,
-    /// The first player plays White: `{name}`.
-    seat_white,
-    /// The first player plays Black: `{name}`.
-    seat_black,
     /// Colours by lot.
     seat_lot,
     /// Label of the choice of odds.
@@ -143,6 +139,10 @@ texts! {
     refuse_draw,
     /// A draw is offered: `{party}`.
     draw_offered,
+    /// Who has to answer an offer: `{party}`.
+    answers,
+    /// What players have won so far.
+    score,
     /// A draw was refused.
     draw_refused,
     /// Claims a draw.
@@ -165,8 +165,6 @@ texts! {
     rules,
     /// Marks a ruling.
     ruling,
-    /// Heading of the rules of bridge chess.
-    bridge_rules,
     /// An earlier position is shown: `{ply}`.
     looking_back,
     /// Back to the game.

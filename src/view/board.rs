@@ -43,6 +43,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
         table.selected_man().filter(|_| table.carried.is_some()).map(draw::man).unwrap_or_default()
     });
     let aim = of_table(draw::aim);
+    let label =
+        of_table(|table| fill(texts.board, &[("game", texts.game(table.game().title()).name)]));
     let pointer = Pointer::new(store);
     pointer.follow();
     view! {
@@ -56,7 +58,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
             on:click=move |event| assistive_click(store, &event)
         >
             <g aria-hidden="true" inner_html=text(ground)></g>
-            <g role="grid" aria-label=fill(texts.board, &[("game", texts.games[0].name)])>
+            <g role="grid" aria-label=text(label)>
                 {live(Box::new(move || laid().map_or_else(|| ().into_any(), |board| rows(scene, &board))))}
             </g>
             <g class="men" aria-hidden="true">{live(Box::new(move || laid().map_or_else(|| ().into_any(), |board| men(scene, men_count.get(), &board))))}</g>
@@ -89,7 +91,7 @@ fn rows(scene: Memo<Option<Scene>>, board: &Board) -> AnyView {
 fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, board: &Board) -> AnyView {
     let of_cell = move |scene: &Option<Scene>| scene.as_ref()?.cells.get(cell.index()).cloned();
     let scene = Memo::new(move |_| scene.with(of_cell));
-    let (tone, hexagons) = (board.tone(cell), board.has_hexagons());
+    let (tone, hexagons, parties) = (board.tone(cell), board.has_hexagons(), board.parties());
     let (x, y) = board.corner(cell);
     let of_scene = move |read: Box<dyn Fn(&CellScene) -> String + Send>| -> Text {
         Box::new(move || scene.with(|scene| scene.as_ref().map(&read).unwrap_or_default()))
@@ -102,7 +104,7 @@ fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, board: &Board) -> AnyView {
             transform=format!("translate({x} {y})")
             tabindex=of_scene(Box::new(|scene| if scene.is_cursor { "0" } else { "-1" }.to_owned()))
             aria-label=of_scene(Box::new(|scene| scene.label.clone()))
-            inner_html=of_scene(Box::new(move |scene| draw::cell(scene, hexagons)))
+            inner_html=of_scene(Box::new(move |scene| draw::cell(scene, hexagons, parties)))
         ></g>
     }
     .into_any()

@@ -27,6 +27,11 @@ impl Board {
         Self { game: game.clone(), layout }
     }
 
+    /// How many parties play on it.
+    pub fn parties(&self) -> usize {
+        self.game.tables().parties
+    }
+
     /// Whether its cells are hexagons.
     pub fn has_hexagons(&self) -> bool {
         self.layout.has_hexagons()
@@ -202,21 +207,6 @@ fn squares(side: i32, exists: impl Fn(i32, i32) -> bool) -> String {
     }
     let side = side * 10;
     picture("", &format!("0 0 {side} {side}"), &tones(&paths))
-}
-
-/// The board of hex chess: rows a to m, 126 hexagons in three tones.
-pub fn hex() -> String {
-    let mut paths = [String::new(), String::new(), String::new()];
-    for (r, q) in (0..13).flat_map(|r| (1..=13).map(move |q| (r, q))) {
-        if q > r + 8 || q < r - 4 {
-            continue;
-        }
-        // A hexagon 200 wide stands on its point; rows lie 173 apart.
-        let (x, y) = (q * 200 - r * 100, 173 * (12 - r) - 115);
-        let path = &mut paths[[1, 2, 0][((r + q) % 3) as usize]];
-        add!(path, "M{x} {y}l100 58v115l-100 58l-100 -58v-115z");
-    }
-    picture("", "-420 -135 2640 2350", &tones(&paths))
 }
 
 /// The board of fortress chess: 192 cells.

@@ -5,11 +5,12 @@ use super::parts::{Button, escaped};
 use super::settings::settings;
 use super::{live, store, watch};
 use crate::app::{Dialog, Intent};
-use crate::games::bridge::SENTENCES;
+use crate::games::Game;
 use crate::i18n::{Texts, fill};
 use crate::pieces::Party;
 use gloo::utils::document;
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// The dialog that is open.
 pub fn dialogs(texts: &'static Texts) -> AnyView {
@@ -47,7 +48,8 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
 }
 
 /// The head of a dialog that is read: its title, and the way out.
-pub fn head(id: &'static str, texts: &'static Texts, title: &'static str) -> AnyView {
+pub fn head(id: &'static str, texts: &'static Texts, title: impl Into<String>) -> AnyView {
+    let title: String = title.into();
     view! {
         <div class="dialog-head">
             <h2 id="dialog-title">{title}</h2>
@@ -63,35 +65,44 @@ fn show_rule(rule: &str) {
     }
 }
 
+/// The game at the table.
+fn game_at_table() -> Option<Arc<dyn Game>> {
+    store().peek(&|app| app.table.as_ref().map(|table| table.line.game().clone()))
+}
+
 fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
-    let sentences = SENTENCES.iter().zip(texts.bridge).map(|(sentence, text)| {
+    let Some(game) = game_at_table() else { return ().into_any() };
+    let sentences = game.sentences().iter().zip(texts.rules(game.title())).map(|(sentence, text)| {
         let (number, rule) = (sentence.number, sentence.rule);
         let class = if named == Some(rule) { " class='named'" } else { "" };
-        let badge =
-            if sentence.ruling { format!(" <span class='badge'>{}</span>", texts.ruling) } else { String::new() };
+        let badge = if sentence.ruling {
+            format!(" <span class='badge'>{}</span>", texts.ruling)
+        } else {
+            String::new()
+        };
         format!(
             "<li id='rule-{rule}'{class}><span class='rule-number'>{number}</span><span>{}{badge}</span></li>",
             escaped(text)
         )
     });
     let sentences: String = sentences.collect();
+    let heading = format!("{}: {}", texts.rules, texts.game(game.title()).name);
     view! {
-        {head("close-rules", texts, texts.bridge_rules)}
+        {head("close-rules", texts, heading)}
         <ol class="sentences" inner_html=sentences></ol>
     }
     .into_any()
 }
 
 fn resign(texts: &'static Texts) -> AnyView {
-    let resign = |party: usize, id| {
-        let label = fill(texts.resign_for, &[("party", texts.parties[party])]);
-        Button::words(id, label, move || Intent::Resign(Party::new(party))).view()
+    let Some(game) = game_at_table() else { return ().into_any() };
+    let resign = |party: Party| {
+        let label = fill(texts.resign_for, &[("party", texts.party(game.title(), party))]);
+        let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
+        Button::words(id, label, move || Intent::Resign(party)).view()
     };
-    let buttons = vec![
-        resign(0, "resign-0"),
-        resign(1, "resign-1"),
-        Button::words("cancel-resign", texts.cancel, || Intent::Close).class("quiet").view(),
-    ];
+    let mut buttons: Vec<AnyView> = Party::first(game.tables().parties).map(resign).collect();
+    buttons.push(Button::words("cancel-resign", texts.cancel, || Intent::Close).class("quiet").view());
     view! {
         <h2 id="dialog-title">{texts.resign_ask}</h2>
         <div class="answers">{buttons}</div>

@@ -138,16 +138,16 @@ const STAR: &str = "<path class='check' d='M50 1L58 16L70 5L74 21L90 16L86 32L99
                     L70 95L58 84L50 99L42 84L30 95L26 79L10 84L14 68L1 60L13 50L1 40L14 32L10 16L26 21L30 5L42 16Z'/>";
 
 /// Everything on a cell but the man, who stands over it.
-pub fn cell(scene: &CellScene, hexagons: bool) -> String {
+pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let shape = shape(hexagons);
     let mut text = ground(shape);
-    for (party, end) in scene.last.iter().enumerate() {
+    for (party, end) in scene.last.iter().take(parties).enumerate() {
         let class = match end {
             None => continue,
             Some(End::From) => "from",
             Some(End::To) => "to",
         };
-        add!(text, "<path class='last {class}' d='{}'/>", corners(shape, party, scene.last.len()));
+        add!(text, "<path class='last {class}' d='{}'/>", corners(shape, party, parties));
     }
     if scene.is_selected {
         // The corners of the cell, around a round spot.

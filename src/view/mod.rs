@@ -110,12 +110,12 @@ fn dress() {
 fn title(texts: &Texts, page: &Page, table: Option<&Table>) -> String {
     const APP: &str = "Schachquartett";
     let Some(table) = table.filter(|_| *page == Page::Table) else { return APP.to_owned() };
-    let state = table.line.state();
+    let (title, state) = (table.game().title(), table.line.state());
     let now = match &state.outcome {
-        Some(outcome) => crate::i18n::result(texts, outcome).0,
-        None => fill(texts.to_move, &[("party", texts.parties[state.position.turn().index()])]),
+        Some(outcome) => crate::i18n::result(texts, title, outcome).0,
+        None => fill(texts.to_move, &[("party", texts.party(title, state.position.turn()))]),
     };
-    format!("{now} – {} – {APP}", texts.games[0].name)
+    format!("{now} – {} – {APP}", texts.game(title).name)
 }
 
 /// The live regions of a screen reader.

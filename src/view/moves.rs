@@ -15,23 +15,24 @@ fn list(table: &Table, texts: &Texts) -> String {
     if table.plies() == 0 {
         return format!("<p class='no-moves'>{}</p>", texts.no_moves);
     }
-    let [white, black] = texts.parties;
+    let parties = texts.game(table.game().title()).parties;
+    let heads: String = parties.iter().map(|party| format!("<th scope='col'>{party}</th>")).collect();
     format!(
-        "<table><thead><tr><th scope='col'><span class='unseen'>{}</span></th><th scope='col'>{white}</th>\
-         <th scope='col'>{black}</th></tr></thead><tbody>{}</tbody></table>",
+        "<table><thead><tr><th scope='col'><span class='unseen'>{}</span></th>{heads}</tr></thead>\
+         <tbody>{}</tbody></table>",
         texts.round,
-        rows(table, texts)
+        rows(table, texts, parties.len())
     )
 }
 
-fn rows(table: &Table, texts: &Texts) -> String {
+fn rows(table: &Table, texts: &Texts, parties: usize) -> String {
     let tables = table.game().tables();
     let shown = shown(table);
-    let mut rounds: Vec<(u16, [String; 2])> = Vec::new();
+    let mut rounds: Vec<(u16, Vec<String>)> = Vec::new();
     for (ply, (mv, before, _)) in (1..).zip(table.line.plies()) {
         let text = escaped(&readable_move(table.game(), tables, before, &mv, &texts.letters));
         if rounds.last().is_none_or(|round| round.0 != before.round()) {
-            rounds.push((before.round(), Default::default()));
+            rounds.push((before.round(), vec![String::new(); parties]));
         }
         let current = if ply == shown { " aria-current='true'" } else { "" };
         if let Some(cell) = rounds.last_mut().and_then(|round| round.1.get_mut(before.turn().index())) {
@@ -40,8 +41,9 @@ fn rows(table: &Table, texts: &Texts) -> String {
             );
         }
     }
-    let row = |(number, [white, black]): (u16, [String; 2])| {
-        format!("<tr><th scope='row'>{number}.</th><td>{white}</td><td>{black}</td></tr>")
+    let row = |(number, cells): (u16, Vec<String>)| {
+        let cells: String = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect();
+        format!("<tr><th scope='row'>{number}.</th>{cells}</tr>")
     };
     rounds.into_iter().map(row).collect()
 }
@@ -112,11 +114,12 @@ fn key(store: Store, event: &leptos::ev::KeyboardEvent, shown: usize) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
+    let parties = store.peek(&|app| app.table.as_ref().map_or(2, |table| table.names.len()));
     let to = match event.key().as_str() {
         "ArrowLeft" => shown.saturating_sub(1),
         "ArrowRight" => shown + 1,
-        "PageUp" => shown.saturating_sub(2),
-        "PageDown" => shown + 2,
+        "PageUp" => shown.saturating_sub(parties),
+        "PageDown" => shown + parties,
         "Home" => 0,
         "End" => usize::MAX,
         _ => return,

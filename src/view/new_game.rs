@@ -1,42 +1,51 @@
 //! The dialog that begins a game.
 use super::parts::Button;
-use super::{draw, store};
-use crate::app::effects::coin;
+use super::{Text, draw, store};
+use crate::app::effects::lot;
 use crate::app::{Intent, Seats};
 use crate::board::Cell;
+use crate::games::Title;
 use crate::games::bridge::{Bridge, array_man, ruleset};
 use crate::i18n::{Texts, fill};
 use crate::notation::Names;
 use crate::pieces::{Party, Role};
 use leptos::prelude::*;
 
-/// The dialog that begins a game of bridge chess.
+/// The dialog that begins a game.
 pub fn new_game(texts: &'static Texts) -> AnyView {
     let store = store();
-    let gives_odds = store.peek(&|app| app.draft.has_odds());
+    let (title, gives_odds) = store.peek(&|app| (app.draft.title, app.draft.has_odds()));
+    let players = texts.game(title).parties.len();
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        store.send(Intent::Begin { coin: coin() });
+        store.send(Intent::Begin { lot: lot() });
     };
-    let seats = vec![
-        seat(texts, Seats::FirstIsWhite, "seat-white", texts.seat_white),
-        seat(texts, Seats::FirstIsBlack, "seat-black", texts.seat_black),
-        seat(texts, Seats::Lot, "seat-lot", texts.seat_lot),
-    ];
-    view! {
-        <form on:submit=begin class="new-game">
-            <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.games[0].name)}</h2>
-            <p class="hint">{texts.one_device}</p>
-            <div class="pair">{vec![name_field(texts, 0), name_field(texts, 1)]}</div>
-            <fieldset>
-                <legend>{texts.seats}</legend>
-                {seats}
-            </fieldset>
+    let names: Vec<AnyView> = (0..players).map(|player| name_field(texts, player)).collect();
+    let mut seats = vec![seat(texts, Seats::InOrder, "seat-white", title)];
+    if players == 2 {
+        seats.push(seat(texts, Seats::Reversed, "seat-black", title));
+    }
+    seats.push(seat(texts, Seats::Lot, "seat-lot", title));
+    let odds = (title == Title::Bridge).then(|| {
+        view! {
             <details open=gives_odds>
                 <summary>{texts.odds}</summary>
                 {draw_odds(texts)}
                 {material_odds(texts)}
             </details>
+        }
+        .into_any()
+    });
+    view! {
+        <form on:submit=begin class="new-game">
+            <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(title).name)}</h2>
+            <p class="hint">{texts.one_device}</p>
+            <div class="pair">{names}</div>
+            <fieldset>
+                <legend>{texts.seats}</legend>
+                {seats}
+            </fieldset>
+            {odds}
             <div class="answers">
                 <button class="primary" id="begin" type="submit" autofocus>{texts.start_game}</button>
                 {Button::words("cancel-game", texts.cancel, || Intent::Close).class("quiet").view()}
@@ -65,13 +74,25 @@ fn name_field(texts: &'static Texts, player: usize) -> AnyView {
     .into_any()
 }
 
-fn seat(texts: &'static Texts, value: Seats, id: &'static str, label: &'static str) -> AnyView {
+fn seat(texts: &'static Texts, value: Seats, id: &'static str, title: Title) -> AnyView {
     let store = store();
-    let text = move || {
-        let name = store.read(&|app| app.draft.names[0].trim().to_owned());
-        let name = if name.is_empty() { fill(texts.player, &[("number", "1")]) } else { name };
-        fill(label, &[("name", &name)])
-    };
+    let text: Text = Box::new(move || {
+        if value == Seats::Lot {
+            return texts.seat_lot.to_owned();
+        }
+        // Who gets which colour, as they are named just now.
+        let mut names = store.read(&|app| app.draft.names.clone());
+        for (number, name) in (1..).zip(&mut names) {
+            if name.trim().is_empty() {
+                *name = fill(texts.player, &[("number", &number.to_string())]);
+            }
+        }
+        if value == Seats::Reversed {
+            names.reverse();
+        }
+        let pairs = texts.game(title).parties.iter().zip(&names);
+        pairs.map(|(party, name)| format!("{party}: {}", name.trim())).collect::<Vec<_>>().join(", ")
+    });
     let checked = store.peek(&|app| app.draft.seats == value);
     view! {
         <label class="choice-line">
@@ -92,13 +113,13 @@ fn draw_odds(texts: &'static Texts) -> AnyView {
     let store = store();
     let odds = store.peek(&|app| app.draft.draw_odds.map(Party::index));
     let choose = move |event| {
-        let party = event_target_value(&event).parse().ok().filter(|&party| party < texts.parties.len());
+        let party = event_target_value(&event).parse().ok().filter(|&party| party < texts.game(Title::Bridge).parties.len());
         store.send(Intent::DrawOdds(party.map(Party::new)));
     };
     let option = |party: Option<usize>| {
         let label = party.map_or_else(
             || texts.draw_odds_none.to_owned(),
-            |party| fill(texts.draw_odds_for, &[("party", texts.parties[party])]),
+            |party| fill(texts.draw_odds_for, &[("party", texts.party(Title::Bridge, Party::new(party)))]),
         );
         let value = party.map(|party| party.to_string()).unwrap_or_default();
         view! { <option value=value selected=odds == party>{label}</option> }.into_any()
@@ -136,7 +157,7 @@ fn material_odds(texts: &'static Texts) -> AnyView {
 fn odds_man(texts: &'static Texts, removed: Memo<Vec<Cell>>, cell: Cell) -> AnyView {
     let store = store();
     let Some(man) = array_man(cell) else { return ().into_any() };
-    let party = texts.parties[man.party().index()];
+    let party = texts.party(Title::Bridge, man.party());
     let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
     let label = fill(
         texts.material_man,

@@ -30,7 +30,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
             (texts.copy_failed.to_owned(), Some(by_hand.into_any()))
         }
         Notice::Removed(stored) => {
-            let name = players(texts, &stored.names);
+            let name = players(texts, &stored);
             let back = Button::words("put-back", texts.put_back, || Intent::PutBack).view();
             (fill(texts.removed, &[("name", &name)]), Some(back))
         }

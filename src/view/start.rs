@@ -1,10 +1,11 @@
 //! The start page: the game under way, and the four games.
 use super::parts::Button;
+use super::status::scores;
 use super::{boards, live, store};
-use crate::app::{Aside, Dialog, Intent, Route, StoredTable, Table};
-use crate::games;
-use crate::games::bridge::{Bridge, NAME};
-use crate::i18n::{Texts, fill, points, record_fault, result};
+use crate::app::{Aside, Intent, Route, StoredTable, Table};
+use crate::games::bridge::Bridge;
+use crate::games::{self, Title, bridge, hex};
+use crate::i18n::{Texts, fill, record_fault, result};
 use leptos::prelude::*;
 
 /// The start page.
@@ -24,22 +25,28 @@ pub fn start(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
+/// The games that can be played, in the order of the page: name, title, and the button's id.
+const PLAYABLE: [(&str, Title, &str); 2] =
+    [(bridge::NAME, Title::Bridge, "play-bridge"), (hex::NAME, Title::Hex, "play-hex")];
+
 fn game(texts: &'static Texts, index: usize) -> AnyView {
-    let board = match index {
-        0 => games::open(NAME).map(|game| boards::preview(&game, &game.array())).unwrap_or_default(),
-        1 => boards::hex(),
-        2 => boards::fortress(),
-        _ => boards::coalition(),
+    let playable = PLAYABLE.get(index);
+    let board = match playable {
+        Some((name, ..)) => {
+            games::open(name).map(|game| boards::preview(&game, &game.array())).unwrap_or_default()
+        }
+        None if index == 2 => boards::fortress(),
+        None => boards::coalition(),
     };
-    let playable = index == 0;
-    let act = if playable {
-        Button::words("play-bridge", texts.play, || Intent::Open(Dialog::NewGame)).class("primary").view()
-    } else {
-        view! { <p class="not-yet">{texts.not_yet}</p> }.into_any()
+    let act = match playable {
+        Some(&(_, title, id)) => {
+            Button::words(id, texts.play, move || Intent::Propose(title)).class("primary").view()
+        }
+        None => view! { <p class="not-yet">{texts.not_yet}</p> }.into_any(),
     };
     let names = &texts.games[index];
     view! {
-        <li class=if playable { "game playable" } else { "game" }>
+        <li class=if playable.is_some() { "game playable" } else { "game" }>
             <div class="game-board" inner_html=board></div>
             <div class="game-text">
                 <h2>{names.name}</h2>
@@ -108,7 +115,7 @@ fn kept_game(texts: &'static Texts, (index, stored): Entry) -> AnyView {
         <li class="kept-game">
             <div inner_html=board></div>
             <div>
-                <p class="kept-names">{players(texts, &stored.names)}</p>
+                <p class="kept-names">{players(texts, &stored)}</p>
                 <p class="kept-state">{state}</p>
             </div>
             <div class="kept-acts">{acts}</div>
@@ -117,26 +124,26 @@ fn kept_game(texts: &'static Texts, (index, stored): Entry) -> AnyView {
     .into_any()
 }
 
-/// Both players, by their names where they gave some.
-pub fn players(texts: &Texts, names: &[String; 2]) -> String {
-    let name = |party: usize| match names[party].as_str() {
-        "" => texts.parties[party].to_owned(),
-        name => format!("{name} ({})", texts.parties[party]),
+/// The players of a kept game, by their names where they gave some.
+pub fn players(texts: &Texts, stored: &StoredTable) -> String {
+    let Ok(game) = games::open(&stored.record.game) else { return String::new() };
+    let parties = texts.game(game.title()).parties.iter().enumerate();
+    let name = |(index, party): (usize, &&str)| match stored.names.get(index).map_or("", String::as_str) {
+        "" => (*party).to_owned(),
+        name => format!("{name} ({party})"),
     };
-    format!("{} – {}", name(0), name(1))
+    parties.map(name).collect::<Vec<_>>().join(" – ")
 }
 
 fn state(texts: &Texts, table: &Table) -> String {
+    let title = table.game().title();
     let plies = fill(texts.after_plies, &[("plies", &table.plies().to_string())]);
     let state = table.line.state();
     let now = match &state.outcome {
-        Some(outcome) => {
-            let [white, black] = [0, 1].map(|party| points(outcome.points.0[party]));
-            format!("{}, {white} : {black}", result(texts, outcome).0)
-        }
-        None => fill(texts.to_move, &[("party", texts.parties[state.position.turn().index()])]),
+        Some(outcome) => format!("{}, {}", result(texts, title, outcome).0, scores(texts, title, outcome)),
+        None => fill(texts.to_move, &[("party", texts.party(title, state.position.turn()))]),
     };
-    format!("{}, {plies}, {now}", texts.games[0].name)
+    format!("{}, {plies}, {now}", texts.game(title).name)
 }
 
 /// What was kept and cannot be read.

@@ -2,7 +2,7 @@
 use super::parts::Button;
 use super::{Text, live, of_table};
 use crate::app::{Dialog, Intent, Table, last_move, promotion_heading, refused};
-use crate::games::bridge::SENTENCES;
+use crate::games::Title;
 use crate::i18n::{Texts, fill, points, result};
 use crate::rules::{Outcome, in_check};
 use leptos::prelude::*;
@@ -14,8 +14,8 @@ struct Status {
     kind: &'static str,
     heading: String,
     text: String,
-    /// Id and index of the rule that a refused move breaks.
-    rule: Option<(&'static str, usize)>,
+    /// The sentence that a refused move breaks: its number, its rule, and what it says.
+    rule: Option<[&'static str; 3]>,
     /// What can be done about it, the first thing foremost.
     acts: &'static [Act],
 }
@@ -31,10 +31,15 @@ enum Act {
 
 /// The most important thing first.
 fn status(table: &Table, texts: &'static Texts) -> Status {
+    let title = table.game().title();
     if let Some(heading) = refused(texts, table) {
         let refusal = table.refused.as_ref().and_then(|refused| refused.refusal.as_ref());
-        let id = refusal.map_or("bridge.over", |refusal| table.game().rule(refusal));
-        let rule = SENTENCES.iter().position(|sentence| sentence.rule == id).map(|index| (id, index));
+        let rule = refusal.and_then(|refusal| {
+            let id = table.game().rule(refusal);
+            let sentences = table.game().sentences();
+            let index = sentences.iter().position(|sentence| sentence.rule == id)?;
+            Some([sentences[index].number, id, texts.rules(title)[index]])
+        });
         return Status { kind: "refused", heading, rule, ..Status::default() };
     }
     if table.promotion.is_some() {
@@ -48,14 +53,18 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     }
     let state = table.line.state();
     match (&state.outcome, state.offer) {
-        (Some(outcome), _) => over(texts, outcome),
+        (Some(outcome), _) => over(texts, title, outcome),
         (None, Some(offer)) => {
-            let heading = fill(texts.draw_offered, &[("party", texts.parties[offer.by.index()])]);
-            Status { kind: "offered", heading, acts: &[Act::Accept, Act::Refuse], ..Status::default() }
+            let heading = fill(texts.draw_offered, &[("party", texts.party(title, offer.by))]);
+            // Of several who have to answer, one after the other is asked.
+            let asked = table.answerer().filter(|_| table.names.len() > 2);
+            let text = asked.map(|party| fill(texts.answers, &[("party", texts.party(title, party))]));
+            let text = text.unwrap_or_default();
+            Status { kind: "offered", heading, text, acts: &[Act::Accept, Act::Refuse], rule: None }
         }
         (None, None) => {
             let turn = state.position.turn();
-            let heading = fill(texts.to_move, &[("party", texts.parties[turn.index()])]);
+            let heading = fill(texts.to_move, &[("party", texts.party(title, turn))]);
             let check = in_check(table.game().tables(), &state.position, turn);
             let last = last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned());
             let text = if check { texts.said_check.to_owned() } else { last };
@@ -64,11 +73,17 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     }
 }
 
-fn over(texts: &Texts, outcome: &Outcome) -> Status {
-    let (heading, reason) = result(texts, outcome);
-    let [white, black] = [0, 1].map(|party| points(outcome.points.0[party]));
-    let text = format!("{reason} {} {white} : {black} {}", texts.parties[0], texts.parties[1]);
+fn over(texts: &Texts, title: Title, outcome: &Outcome) -> Status {
+    let (heading, reason) = result(texts, title, outcome);
+    let text = format!("{reason} {}", scores(texts, title, outcome));
     Status { kind: "over", heading, text, acts: &[Act::Rematch], rule: None }
+}
+
+/// What everybody gets.
+pub fn scores(texts: &Texts, title: Title, outcome: &Outcome) -> String {
+    let scores = texts.game(title).parties.iter().zip(outcome.points.0);
+    let scores: Vec<String> = scores.map(|(party, of_party)| format!("{party} {}", points(of_party.into()))).collect();
+    scores.join(", ")
 }
 
 /// The box that says how the game stands. Its place keeps its height, so that nothing jumps; a long reason
@@ -89,11 +104,10 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
     if !status.text.is_empty() {
         parts.push(view! { <p class="detail">{status.text}</p> }.into_any());
     }
-    if let Some((id, index)) = status.rule {
-        let open = move || Intent::Open(Dialog::Rules(Some(id)));
-        let number =
-            Button::words("rule-of-refusal", SENTENCES[index].number, open).class("rule-number").view();
-        parts.push(view! { <p class="detail">{number} {texts.bridge[index]}</p> }.into_any());
+    if let Some([number, rule, sentence]) = status.rule {
+        let open = move || Intent::Open(Dialog::Rules(Some(rule)));
+        let number = Button::words("rule-of-refusal", number, open).class("rule-number").view();
+        parts.push(view! { <p class="detail">{number} {sentence}</p> }.into_any());
     }
     let acts: Vec<AnyView> = status.acts.iter().map(|&act| button(texts, act)).collect();
     parts.push(view! { <div class="answers">{acts}</div> }.into_any());

@@ -8,6 +8,7 @@ use super::status::status_box;
 use super::{draw, of_table, store, text};
 use crate::app::effects::base;
 use crate::app::{Dialog, Intent, Table};
+use crate::games::Title;
 use crate::i18n::{Texts, fill, points};
 use crate::pieces::Party;
 use leptos::prelude::*;
@@ -16,13 +17,14 @@ use leptos::prelude::*;
 pub fn table(texts: &'static Texts) -> AnyView {
     let store = store();
     let class = of_table(|table| format!("table {}", class_of(table.game())));
+    let heading = of_table(|table| texts.game(table.game().title()).name.to_owned());
     view! {
         <div class=text(class)>
-            <h1 class="unseen">{texts.games[0].name}</h1>
+            <h1 class="unseen">{text(heading)}</h1>
             <div class="board-side" on:focusin=move |event| focused(store, event.target())>
-                {plate_beside(texts, false)}
+                {plates(texts, false)}
                 {board(texts)}
-                {plate_beside(texts, true)}
+                {plates(texts, true)}
             </div>
             <div class="panel">
                 {status_box(texts)}
@@ -36,36 +38,44 @@ pub fn table(texts: &'static Texts) -> AnyView {
 
 /// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
 fn plate(table: &Table, texts: &Texts, party: Party) -> String {
-    let index = party.index();
-    let state = table.line.state();
+    let (own, state) = (texts.party(table.game().title(), party), table.line.state());
     let on_turn = state.outcome.is_none() && state.position.turn() == party;
-    let (name, beside) = match table.names[index].as_str() {
-        "" => (texts.parties[index], ""),
-        name => (name, texts.parties[index]),
+    let (name, beside) = match table.names[party.index()].as_str() {
+        "" => (own, ""),
+        name => (name, own),
     };
     let mut html = format!(
-        "<span class='plate-man'>{}</span><span class='plate-name'>{}</span><span class='plate-party'>{beside}</span>",
+        "<div class='plate'><span class='plate-man'>{}</span><span class='plate-name'>{}</span>\
+         <span class='plate-party'>{beside}</span>",
         draw::king(party),
         escaped(name)
     );
     if table.draw_odds() == Some(party) {
         html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
     }
+    if table.score.iter().any(|&points| points > 0) {
+        let score = points(table.score[party.index()]);
+        html += &format!("<span class='badge' title='{}'>{score}</span>", texts.score);
+    }
     if let Some(outcome) = state.outcome {
-        html += &format!("<b class='plate-points'>{}</b>", points(outcome.points[party]));
+        html += &format!("<b class='plate-points'>{}</b>", points(outcome.points[party].into()));
     }
     if on_turn {
-        let label = fill(texts.to_move, &[("party", texts.parties[index])]);
+        let label = fill(texts.to_move, &[("party", own)]);
         html += &format!("<span class='turn-mark' role='img' aria-label='{label}'></span>");
     }
-    html
+    html + "</div>"
 }
 
-/// The plate on one side of the board: above it, or below it.
-fn plate_beside(texts: &'static Texts, below: bool) -> AnyView {
-    let party = move |table: &Table| Party::new(usize::from((table.turn == 1) == below));
-    let html = of_table(move |table| plate(table, texts, party(table)));
-    view! { <div class=if below { "plate below" } else { "plate above" } inner_html=text(html)></div> }
+/// The plate of the party that sits below the board, or those of the others, clockwise above it.
+fn plates(texts: &'static Texts, below: bool) -> AnyView {
+    let html = of_table(move |table| {
+        let parties = table.names.len();
+        let seats = if below { 0..1 } else { 1..parties };
+        let party = |seat: usize| Party::new((table.turn + seat) % parties);
+        seats.map(|seat| plate(table, texts, party(seat))).collect()
+    });
+    view! { <div class=if below { "plates below" } else { "plates above" } inner_html=text(html)></div> }
         .into_any()
 }
 
@@ -91,11 +101,14 @@ fn controls(texts: &'static Texts) -> AnyView {
             .class("icon-button keyboard")
             .view(),
     ];
+    let store = store();
+    let title = move || store.peek(&|app| app.table.as_ref().map(|table| table.game().title()));
+    let propose = move || Intent::Propose(title().unwrap_or(Title::Bridge));
     let words = vec![
         Button::words("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
         Button::words("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),
         Button::words("resign", texts.resign, || Intent::Open(Dialog::Resign)).enabled(running).view(),
-        Button::words("new-game", texts.new_game, || Intent::Open(Dialog::NewGame)).view(),
+        Button::words("new-game", texts.new_game, propose).view(),
     ];
     view! {
         <div class="controls">

@@ -77,7 +77,7 @@ fn mate_is_told_with_the_move() {
 fn a_rematch_changes_colours() {
     let mut tab = Tab::new();
     tab.send(Intent::Name(0, "Anna".into())).send(Intent::Name(1, "Bo".into()));
-    tab.send(Intent::Begin { coin: true }).play("e2d3").send(Intent::Resign(BLACK));
+    tab.send(Intent::Begin { lot: 0 }).play("e2d3").send(Intent::Resign(BLACK));
     let ended = tab.actions();
     tab.send(Intent::Rematch);
     assert_eq!(tab.table().names, ["Bo", "Anna"]);
@@ -92,16 +92,16 @@ fn in_a_rematch_odds_stay_with_the_player() {
     for man in ["d1", "h1"] {
         tab.send(Intent::Handicap(cell(man)));
     }
-    tab.send(Intent::Begin { coin: true }).send(Intent::Resign(WHITE)).send(Intent::Rematch);
+    tab.send(Intent::Begin { lot: 0 }).send(Intent::Resign(WHITE)).send(Intent::Rematch);
     // Who gives odds to whom is shown before the game begins.
     assert_eq!(tab.app.dialog, Some(Dialog::NewGame));
     let draft = &tab.app.draft;
-    assert_eq!((draft.seats, draft.draw_odds), (Seats::FirstIsWhite, Some(WHITE)));
+    assert_eq!((draft.seats, draft.draw_odds), (Seats::InOrder, Some(WHITE)));
     assert_eq!(draft.names, [String::new(), "Anna".into()]);
     let mut removed = draft.removed.clone();
     removed.sort();
     assert_eq!(removed, [cell("d9"), cell("h9")]);
-    tab.send(Intent::Begin { coin: true });
+    tab.send(Intent::Begin { lot: 0 });
     assert_eq!(tab.table().names, ["", "Anna"]);
     assert_eq!(tab.table().game().id(), "bridge+draw-odds:w");
     assert!(tab.position().starts_with("rnb1kbn1/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQq "));

@@ -103,11 +103,10 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(Intent::Close),
         Just(Intent::Dismiss),
         (0..3usize, any::<String>()).prop_map(|(player, name)| Intent::Name(player, name)),
-        proptest::sample::select(vec![Seats::FirstIsWhite, Seats::FirstIsBlack, Seats::Lot])
-            .prop_map(Intent::Seat),
+        proptest::sample::select(vec![Seats::InOrder, Seats::Reversed, Seats::Lot]).prop_map(Intent::Seat),
         proptest::option::of(party()).prop_map(Intent::DrawOdds),
         any_cell().prop_map(Intent::Handicap),
-        any::<bool>().prop_map(|coin| Intent::Begin { coin }),
+        (0..30usize).prop_map(|lot| Intent::Begin { lot }),
         Just(Intent::Rematch),
         (0..4usize).prop_map(Intent::Resume),
         (0..4usize).prop_map(Intent::Remove),
@@ -217,7 +216,7 @@ proptest! {
             let mut tab = Tab::open(Some(text), Some(settings.clone()), "#/table");
             let aside = tab.app.shelf.aside.clone();
             prop_assert!(tab.app.shelf.tables.is_empty());
-            tab.send(Intent::Begin { coin: true });
+            tab.send(Intent::Begin { lot: 0 });
             let texts = |tab: &Tab| tab.app.shelf.aside.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
             prop_assert_eq!(texts(&tab.reloaded()), aside.into_iter().map(|aside| aside.text).collect::<Vec<_>>());
         }

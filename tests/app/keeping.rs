@@ -23,7 +23,7 @@ fn a_reload_at_any_moment_brings_the_game_back() {
         let mut tab = Tab::new();
         tab.send(Intent::Name(0, "Änne | B.".into()))
             .send(Intent::DrawOdds((seed % 2 == 0).then_some(BLACK)));
-        tab.send(Intent::Begin { coin: seed % 3 == 0 });
+        tab.send(Intent::Begin { lot: seed as usize % 3 });
         survives(&tab);
         let mut random = seed;
         for ply in 0..150 {
@@ -67,8 +67,8 @@ fn a_reload_at_any_moment_brings_the_game_back() {
 #[test]
 fn several_games_are_kept_the_last_one_first() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::Begin { coin: true });
-    tab.play("d2e3").send(Intent::Begin { coin: true });
+    tab.play("e2d3").send(Intent::Begin { lot: 0 });
+    tab.play("d2e3").send(Intent::Begin { lot: 0 });
     tab.play("g1f3");
     let kept = |tab: &Tab| tab.kept().iter().map(|record| record.actions.join(" ")).collect::<Vec<_>>();
     assert_eq!(kept(&tab), ["g1f3", "d2e3", "e2d3"]);
@@ -86,7 +86,7 @@ fn several_games_are_kept_the_last_one_first() {
 #[test]
 fn a_removed_game_can_be_put_back() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::Begin { coin: true }).play("d2e3");
+    tab.play("e2d3").send(Intent::Begin { lot: 0 }).play("d2e3");
     let mut tab = Tab::open(tab.shelf.clone(), None, "#/");
     assert_eq!(tab.kept().len(), 2);
     tab.send(Intent::Remove(1));
@@ -114,7 +114,7 @@ fn what_cannot_be_read_is_kept_as_it_is() {
         assert_eq!(tab.app.shelf.aside[0].fault.is_some(), text == broken, "{text}");
         let aside = tab.app.shelf.aside[0].text.clone();
         assert!(text == aside || text == broken && text.ends_with(&aside), "{aside:?}");
-        tab.send(Intent::Begin { coin: true }).play("e2d3");
+        tab.send(Intent::Begin { lot: 0 }).play("e2d3");
         // However often it is written, it stays the same.
         for _ in 0..4 {
             tab = tab.reloaded();
@@ -134,7 +134,7 @@ fn a_name_cannot_break_what_is_kept() {
     for (player, name) in names.into_iter().enumerate() {
         tab.send(Intent::Name(player, name.into()));
     }
-    tab.send(Intent::Begin { coin: true }).play("e2d3");
+    tab.send(Intent::Begin { lot: 0 }).play("e2d3");
     survives(&tab);
     assert_eq!(read_shelf(tab.shelf.as_deref().unwrap_or_default()).tables.len(), 1);
 }

@@ -11,29 +11,29 @@ fn a_lot_between_players_without_names_numbers_them() {
     let mut tab = Tab::new();
     tab.send(Intent::Seat(Seats::Lot));
     tab.send(Intent::Name(1, "Bo".to_owned()));
-    tab.send(Intent::Begin { coin: false });
+    tab.send(Intent::Begin { lot: 1 });
     assert_eq!(tab.table().names, ["Bo", "Player 1"]);
 }
 
 #[test]
 fn a_game_begins_with_names_seats_and_odds() {
-    let begin = |seats, coin| {
+    let begin = |seats, lot| {
         let mut tab = Tab::new();
         tab.send(Intent::Name(0, "  Anna\n".into())).send(Intent::Name(1, "Bo".into()));
         tab.send(Intent::Seat(seats)).send(Intent::DrawOdds(Some(BLACK)));
         tab.send(Intent::Handicap(cell("a9"))).send(Intent::Handicap(cell("d1")));
-        tab.send(Intent::Begin { coin });
+        tab.send(Intent::Begin { lot });
         tab
     };
-    for (seats, coin, names) in [
-        (Seats::FirstIsWhite, false, ["Anna", "Bo"]),
-        (Seats::FirstIsBlack, true, ["Bo", "Anna"]),
-        (Seats::Lot, true, ["Anna", "Bo"]),
-        (Seats::Lot, false, ["Bo", "Anna"]),
+    for (seats, lot, names) in [
+        (Seats::InOrder, 1, ["Anna", "Bo"]),
+        (Seats::Reversed, 0, ["Bo", "Anna"]),
+        (Seats::Lot, 0, ["Anna", "Bo"]),
+        (Seats::Lot, 1, ["Bo", "Anna"]),
     ] {
-        let tab = begin(seats, coin);
+        let tab = begin(seats, lot);
         assert!(tab.is_at_table() && tab.app.dialog.is_none());
-        assert_eq!(tab.table().names, names, "{seats:?} {coin}");
+        assert_eq!(tab.table().names, names, "{seats:?} {lot}");
         assert_eq!(tab.table().game().id(), "bridge+draw-odds:b");
         assert_eq!(tab.table().draw_odds(), Some(BLACK));
         // Odds are given by one side: White's queen, once it was chosen.

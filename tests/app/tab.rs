@@ -49,7 +49,7 @@ impl Tab {
     /// A tab in which a game has begun.
     pub fn playing() -> Self {
         let mut tab = Self::new();
-        tab.send(Intent::Begin { coin: true });
+        tab.send(Intent::Begin { lot: 0 });
         tab
     }
 
