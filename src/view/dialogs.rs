@@ -5,6 +5,7 @@ use super::parts::{Button, escaped};
 use super::settings::settings;
 use super::{live, store, watch};
 use crate::app::{Dialog, Intent};
+use crate::games::Title;
 use crate::games::bridge::SENTENCES;
 use crate::i18n::{Texts, fill};
 use crate::pieces::Party;
@@ -84,7 +85,7 @@ fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
 
 fn resign(texts: &'static Texts) -> AnyView {
     let resign = |party: usize, id| {
-        let label = fill(texts.resign_for, &[("party", texts.parties[party])]);
+        let label = fill(texts.resign_for, &[("party", texts.party(Title::Bridge, Party::new(party)))]);
         Button::words(id, label, move || Intent::Resign(Party::new(party))).view()
     };
     let buttons = vec![

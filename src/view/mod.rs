@@ -111,8 +111,8 @@ fn title(texts: &Texts, page: &Page, table: Option<&Table>) -> String {
     let Some(table) = table.filter(|_| *page == Page::Table) else { return APP.to_owned() };
     let state = table.line.state();
     let now = match &state.outcome {
-        Some(outcome) => crate::i18n::result(texts, outcome).0,
-        None => fill(texts.to_move, &[("party", texts.parties[state.position.turn().index()])]),
+        Some(outcome) => crate::i18n::result(texts, table.game().title(), outcome).0,
+        None => fill(texts.to_move, &[("party", texts.party(table.game().title(), state.position.turn()))]),
     };
     format!("{now} – {} – {APP}", texts.games[0].name)
 }

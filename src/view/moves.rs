@@ -5,6 +5,7 @@ use crate::app::effects::Store;
 use crate::app::{Intent, Table};
 use crate::i18n::Texts;
 use crate::notation::readable_move;
+use crate::pieces::Party;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -15,7 +16,7 @@ fn list(table: &Table, texts: &Texts) -> String {
     if table.plies() == 0 {
         return format!("<p class='no-moves'>{}</p>", texts.no_moves);
     }
-    let [white, black] = texts.parties;
+    let [white, black] = [0, 1].map(|party| texts.party(table.game().title(), Party::new(party)));
     format!(
         "<table><thead><tr><th scope='col'><span class='unseen'>{}</span></th><th scope='col'>{white}</th>\
          <th scope='col'>{black}</th></tr></thead><tbody>{}</tbody></table>",

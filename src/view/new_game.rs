@@ -4,6 +4,7 @@ use super::{board::name, draw, store};
 use crate::app::effects::coin;
 use crate::app::{Intent, Seats};
 use crate::board::Cell;
+use crate::games::Title;
 use crate::games::bridge::{array_man, ruleset};
 use crate::i18n::{Texts, fill};
 use crate::pieces::{Party, Role};
@@ -91,13 +92,16 @@ fn draw_odds(texts: &'static Texts) -> AnyView {
     let store = store();
     let odds = store.peek(&|app| app.draft.draw_odds.map(Party::index));
     let choose = move |event| {
-        let party = event_target_value(&event).parse().ok().filter(|&party| party < texts.parties.len());
+        let party = event_target_value(&event)
+            .parse()
+            .ok()
+            .filter(|&party| party < texts.game(Title::Bridge).parties.len());
         store.send(Intent::DrawOdds(party.map(Party::new)));
     };
     let option = |party: Option<usize>| {
         let label = party.map_or_else(
             || texts.draw_odds_none.to_owned(),
-            |party| fill(texts.draw_odds_for, &[("party", texts.parties[party])]),
+            |party| fill(texts.draw_odds_for, &[("party", texts.party(Title::Bridge, Party::new(party)))]),
         );
         let value = party.map(|party| party.to_string()).unwrap_or_default();
         view! { <option value=value selected=odds == party>{label}</option> }.into_any()
@@ -135,7 +139,7 @@ fn material_odds(texts: &'static Texts) -> AnyView {
 fn odds_man(texts: &'static Texts, removed: Memo<Vec<Cell>>, cell: Cell) -> AnyView {
     let store = store();
     let Some(man) = array_man(cell) else { return ().into_any() };
-    let party = texts.parties[man.party().index()];
+    let party = texts.party(Title::Bridge, man.party());
     let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
     let label = fill(texts.material_man, &[("party", party), ("man", role), ("cell", &name(cell))]);
     view! {

@@ -2,8 +2,10 @@
 use super::parts::Button;
 use super::{draw, live, store};
 use crate::app::{Aside, Dialog, Intent, Route, StoredTable, Table};
+use crate::games::Title;
 use crate::games::bridge::Bridge;
 use crate::i18n::{Texts, fill, points, record_fault, result};
+use crate::pieces::Party;
 use leptos::prelude::*;
 
 /// The start page.
@@ -118,8 +120,8 @@ fn kept_game(texts: &'static Texts, (index, stored): Entry) -> AnyView {
 /// Both players, by their names where they gave some.
 pub fn players(texts: &Texts, names: &[String; 2]) -> String {
     let name = |party: usize| match names[party].as_str() {
-        "" => texts.parties[party].to_owned(),
-        name => format!("{name} ({})", texts.parties[party]),
+        "" => texts.party(Title::Bridge, Party::new(party)).to_owned(),
+        name => format!("{name} ({})", texts.party(Title::Bridge, Party::new(party))),
     };
     format!("{} – {}", name(0), name(1))
 }
@@ -130,9 +132,9 @@ fn state(texts: &Texts, table: &Table) -> String {
     let now = match &state.outcome {
         Some(outcome) => {
             let [white, black] = [0, 1].map(|party| points(outcome.points.0[party]));
-            format!("{}, {white} : {black}", result(texts, outcome).0)
+            format!("{}, {white} : {black}", result(texts, table.game().title(), outcome).0)
         }
-        None => fill(texts.to_move, &[("party", texts.parties[state.position.turn().index()])]),
+        None => fill(texts.to_move, &[("party", texts.party(table.game().title(), state.position.turn()))]),
     };
     format!("{}, {plies}, {now}", texts.games[0].name)
 }

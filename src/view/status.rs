@@ -2,8 +2,10 @@
 use super::parts::Button;
 use super::{Text, live, of_table};
 use crate::app::{Dialog, Intent, Table, last_move, promotion_heading, refused};
+use crate::games::Title;
 use crate::games::bridge::SENTENCES;
 use crate::i18n::{Texts, fill, points, result};
+use crate::pieces::Party;
 use crate::rules::{Outcome, in_check};
 use leptos::prelude::*;
 
@@ -48,14 +50,14 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     }
     let state = table.line.state();
     match (&state.outcome, state.offer) {
-        (Some(outcome), _) => over(texts, outcome),
+        (Some(outcome), _) => over(texts, table.game().title(), outcome),
         (None, Some(offer)) => {
-            let heading = fill(texts.draw_offered, &[("party", texts.parties[offer.by.index()])]);
+            let heading = fill(texts.draw_offered, &[("party", texts.party(table.game().title(), offer.by))]);
             Status { kind: "offered", heading, acts: &[Act::Accept, Act::Refuse], ..Status::default() }
         }
         (None, None) => {
             let turn = state.position.turn();
-            let heading = fill(texts.to_move, &[("party", texts.parties[turn.index()])]);
+            let heading = fill(texts.to_move, &[("party", texts.party(table.game().title(), turn))]);
             let check = in_check(table.game().tables(), &state.position, turn);
             let last = last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned());
             let text = if check { texts.said_check.to_owned() } else { last };
@@ -64,10 +66,11 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     }
 }
 
-fn over(texts: &Texts, outcome: &Outcome) -> Status {
-    let (heading, reason) = result(texts, outcome);
+fn over(texts: &Texts, title: Title, outcome: &Outcome) -> Status {
+    let (heading, reason) = result(texts, title, outcome);
     let [white, black] = [0, 1].map(|party| points(outcome.points.0[party]));
-    let text = format!("{reason} {} {white} : {black} {}", texts.parties[0], texts.parties[1]);
+    let [first, second] = [0, 1].map(|party| texts.party(title, Party::new(party)));
+    let text = format!("{reason} {first} {white} : {black} {second}");
     Status { kind: "over", heading, text, acts: &[Act::Rematch], rule: None }
 }
 

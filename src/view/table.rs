@@ -34,12 +34,12 @@ pub fn table(texts: &'static Texts) -> AnyView {
 
 /// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
 fn plate(table: &Table, texts: &Texts, party: Party) -> String {
-    let index = party.index();
+    let own = texts.party(table.game().title(), party);
     let state = table.line.state();
     let on_turn = state.outcome.is_none() && state.position.turn() == party;
-    let (name, beside) = match table.names[index].as_str() {
-        "" => (texts.parties[index], ""),
-        name => (name, texts.parties[index]),
+    let (name, beside) = match table.names[party.index()].as_str() {
+        "" => (own, ""),
+        name => (name, own),
     };
     let mut html = format!(
         "<span class='plate-man'>{}</span><span class='plate-name'>{}</span><span class='plate-party'>{beside}</span>",
@@ -53,7 +53,7 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
         html += &format!("<b class='plate-points'>{}</b>", points(outcome.points[party]));
     }
     if on_turn {
-        let label = fill(texts.to_move, &[("party", texts.parties[index])]);
+        let label = fill(texts.to_move, &[("party", own)]);
         html += &format!("<span class='turn-mark' role='img' aria-label='{label}'></span>");
     }
     html
