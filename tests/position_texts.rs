@@ -1,6 +1,6 @@
 //! Texts of positions of bridge chess: what is read, what is written, and what is said of every fault.
-use schachquartett::games::Game;
 use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
+use schachquartett::games::{Game, Title};
 use schachquartett::i18n::{Language, Texts, position_fault};
 use schachquartett::notation::{Field, Names, PositionFault, Wrong};
 
@@ -292,7 +292,7 @@ fn every_fault_is_told_in_a_sentence() {
         says(range, "", move |texts| vec!["777".into(), "11".into(), "222".into(), tail(texts)]);
     }
     for party in [WHITE, BLACK] {
-        let name = move |texts: &Texts| texts.parties[party.index()].to_owned();
+        let name = move |texts: &Texts| texts.party(Title::Bridge, party).to_owned();
         says(Wrong::KingCount { party, found: 3 }, "", move |texts| vec![name(texts), "3".into()]);
         says(Wrong::PawnOnLastRank { party }, "a9 h9", move |texts| vec![name(texts), "a9, h9".into()]);
         says(Wrong::CouldBeCaptured { party }, "e9", move |texts| vec![name(texts), "e9".into()]);

@@ -1,6 +1,6 @@
 //! What is said of refusals, ends and faults, in both languages.
-use schachquartett::games::Game;
 use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
+use schachquartett::games::{Game, Title};
 use schachquartett::history::{ActFault, Record, RecordFault};
 use schachquartett::i18n::{
     Language, Texts, action_fault, fill, game_id_fault, record_fault, refusal, result, sentence_case,
@@ -95,8 +95,8 @@ fn every_refusal_is_told_in_a_sentence() {
                         "cells" => "d5, h4",
                         // The article may begin the sentence.
                         "man" => &texts.men[role.index()][1..],
-                        _ if reason == Reason::NotOnTurn(WHITE) => texts.parties[0],
-                        _ => texts.parties[1],
+                        _ if reason == Reason::NotOnTurn(WHITE) => texts.party(Title::Bridge, WHITE),
+                        _ => texts.party(Title::Bridge, BLACK),
                     };
                     assert!(sentence.contains(thing), "{sentence} does not name {thing}");
                 }
@@ -123,14 +123,14 @@ fn every_end_is_told() {
         Draw::FiftyRounds,
         Draw::SeventyFiveRounds,
     ];
-    let parties = |index: usize| of_parties(move |texts| texts.parties[index]);
+    let parties = |index: usize| of_parties(move |texts| texts.game(Title::Bridge).parties[index]);
     for draw_odds in [None, Some(WHITE), Some(BLACK)] {
         let game = Bridge { draw_odds };
         let end = |cause| Outcome { points: game.points(&game.array(), cause), cause };
         for (loser, winner) in [(WHITE, BLACK), (BLACK, WHITE)] {
             for cause in [Cause::Mate(loser), Cause::Resignation(loser)] {
-                let heading = said(|texts| result(texts, &end(cause)).0);
-                let reason = said(|texts| result(texts, &end(cause)).1);
+                let heading = said(|texts| result(texts, Title::Bridge, &end(cause)).0);
+                let reason = said(|texts| result(texts, Title::Bridge, &end(cause)).1);
                 for language in 0..2 {
                     assert!(heading[language].starts_with(&parties(winner.index())[language]));
                     assert!(reason[language].starts_with(&parties(loser.index())[language]));
@@ -139,8 +139,8 @@ fn every_end_is_told() {
         }
         for draw in draws {
             let cause = Cause::Draw(draw);
-            let headings = said(|texts| result(texts, &end(cause)).0);
-            let reasons = said(|texts| result(texts, &end(cause)).1);
+            let headings = said(|texts| result(texts, Title::Bridge, &end(cause)).0);
+            let reasons = said(|texts| result(texts, Title::Bridge, &end(cause)).1);
             assert!(reasons.iter().all(|reason| reason.ends_with('.')));
             for (language, heading) in headings.iter().enumerate() {
                 for party in [WHITE, BLACK] {
@@ -153,7 +153,12 @@ fn every_end_is_told() {
     let reasons: BTreeSet<String> = draws
         .map(|draw| {
             let cause = Cause::Draw(draw);
-            result(Language::En.texts(), &Outcome { points: GAME.points(&GAME.array(), cause), cause }).1
+            result(
+                Language::En.texts(),
+                Title::Bridge,
+                &Outcome { points: GAME.points(&GAME.array(), cause), cause },
+            )
+            .1
         })
         .into();
     assert_eq!(reasons.len(), draws.len());

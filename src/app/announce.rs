@@ -31,10 +31,6 @@ impl Spoken {
     }
 }
 
-fn party_name(texts: &Texts, party: Party) -> &'static str {
-    texts.parties.get(party.index()).copied().unwrap_or_default()
-}
-
 /// What is said after a click on the board.
 pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
     match touched {
@@ -131,7 +127,7 @@ fn played(texts: &Texts, table: &Table) -> Spoken {
     let polite = spoken_move(texts, table, &mv, before);
     let urgent = match &table.line.state().outcome {
         Some(outcome) => {
-            let (heading, reason) = result(texts, outcome);
+            let (heading, reason) = result(texts, table.game().title(), outcome);
             format!("{heading}. {reason}")
         }
         None if in_check(table.game().tables(), after, after.turn()) => texts.said_check.to_owned(),
@@ -162,7 +158,7 @@ fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> St
     let mut text = fill(
         template,
         &[
-            ("party", party_name(texts, before.turn())),
+            ("party", texts.party(table.game().title(), before.turn())),
             ("man", plain(mv.from)),
             ("from", &name(mv.from)),
             ("to", &name(mv.to)),
@@ -184,10 +180,12 @@ pub fn declared(texts: &Texts, table: &Table) -> Spoken {
     let state = table.line.state();
     let urgent = match (&state.outcome, &state.offer) {
         (Some(outcome), _) => {
-            let (heading, reason) = result(texts, outcome);
+            let (heading, reason) = result(texts, table.game().title(), outcome);
             format!("{heading}. {reason}")
         }
-        (None, Some(offer)) => fill(texts.draw_offered, &[("party", party_name(texts, offer.by))]),
+        (None, Some(offer)) => {
+            fill(texts.draw_offered, &[("party", texts.party(table.game().title(), offer.by))])
+        }
         (None, None) => texts.draw_refused.to_owned(),
     };
     Spoken { polite: String::new(), urgent }

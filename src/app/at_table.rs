@@ -3,7 +3,6 @@ use super::announce::{self, Spoken};
 use super::{App, Carried, Effect, Frame, Intent, Page, Question, Route, Sound, Touched};
 use crate::board::Cell;
 use crate::i18n::fill;
-use crate::pieces::Party;
 use crate::rules::{Action, Deed, in_check};
 
 /// The key that turns the board.

@@ -22,6 +22,8 @@ pub enum Page {
     BrokenGame(GameIdFault),
     /// A link with a broken position.
     BrokenPosition {
+        /// The name of the game.
+        game: String,
         /// The text of the position.
         text: String,
         /// Everything that is wrong with it.

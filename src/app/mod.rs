@@ -31,5 +31,4 @@ pub use session::App;
 pub use settings::{Labels, MenSet, Setting, Settings, Theme};
 pub use sound::{Sound, Tone};
 pub use storage::{Aside, FORMAT, Shelf, StoredTable, read_shelf, write_shelf};
-use table::has_table;
 pub use table::{Carried, PromotionChoice, Refused, Table, Touched};

@@ -163,7 +163,7 @@ pub fn name_cell(table: &Table, texts: &Texts, cell: Cell) -> String {
     match table.position().man(cell) {
         None => fill(texts.cell_empty, &[("cell", &name)]),
         Some(man) => {
-            let party = texts.parties.get(man.party().index()).copied().unwrap_or_default();
+            let party = texts.party(table.game().title(), man.party());
             let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
             fill(texts.cell_man, &[("cell", &name), ("party", party), ("man", role)])
         }

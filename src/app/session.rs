@@ -3,7 +3,7 @@ use super::announce::Spoken;
 use super::{
     Dialog, Draft, Effect, Intent, Notice, Page, Route, Setting, Settings, Shelf, StoredTable, Table,
 };
-use super::{has_table, read_shelf, write_shelf};
+use super::{read_shelf, write_shelf};
 use crate::games;
 use crate::history::Line;
 use crate::i18n::{Language, Texts};
@@ -145,8 +145,7 @@ impl App {
 
     /// Opens the position of a link. It is kept once something is done in it.
     fn look_at(&mut self, id: &str, text: &str) {
-        let opened = games::open(id).and_then(|game| has_table(&*game).map(|()| game));
-        let game = match opened {
+        let game = match games::open(id) {
             Ok(game) => game,
             Err(fault) => {
                 self.page = Page::BrokenGame(fault);
@@ -154,7 +153,9 @@ impl App {
             }
         };
         match game.read_position(text) {
-            Err(faults) => self.page = Page::BrokenPosition { text: text.to_owned(), faults },
+            Err(faults) => {
+                self.page = Page::BrokenPosition { game: game.id(), text: text.to_owned(), faults }
+            }
             Ok(position) => {
                 self.put_table_back();
                 let mut table = Table::new(Line::new(game, position), Vec::new());

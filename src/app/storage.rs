@@ -10,9 +10,11 @@
 //! actions e2d3 e8d7 draw? b!draw-
 //! undone d3c4
 //! ```
-use super::{Table, has_table};
+use super::Table;
+use crate::games::{self, Game};
 use crate::history::{Record, RecordFault};
 use crate::pieces::Party;
+use std::sync::Arc;
 
 /// The format that this version writes. Older ones open; newer ones are left as they are.
 pub const FORMAT: u32 = 1;
@@ -56,7 +58,6 @@ impl StoredTable {
     /// What is wrong with the game's record.
     pub fn open(&self) -> Result<Table, RecordFault> {
         let line = self.record.open()?;
-        has_table(&**line.game()).map_err(RecordFault::Game)?;
         let mut table = Table::new(line, self.names.clone());
         table.score.iter_mut().zip(&self.score).for_each(|(score, &kept)| *score = kept);
         table.turn = self.turn % table.game().tables().parties;
@@ -148,6 +149,11 @@ pub struct Aside {
 }
 
 impl Aside {
+    /// The game that its text names, if there is such a game.
+    pub fn game(&self) -> Option<Arc<dyn Game>> {
+        games::open(self.text.lines().find_map(|line| line.strip_prefix("game "))?).ok()
+    }
+
     fn new(text: &str, fault: Option<RecordFault>) -> Self {
         Self { text: text.to_owned(), newer: format_of(text).is_some_and(|format| format > FORMAT), fault }
     }

@@ -1,9 +1,8 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
 use super::{Layout, Lens, Point};
 use crate::board::{Cell, Geometry};
-use crate::games::{Game, Title};
+use crate::games::Game;
 use crate::history::Line;
-use crate::notation::GameIdFault;
 use crate::pieces::{Man, Party};
 use crate::rules::{
     Action, Answer, Cause, Deed, Draw, Move, Position, Refusal, explain, legal_moves, most_points,
@@ -53,17 +52,6 @@ pub enum Carried {
     Plain,
     /// Twice as large, above the finger.
     Large,
-}
-
-/// Whether a game can be played at a table: hex chess has its rules, but no table yet.
-///
-/// # Errors
-/// That it cannot.
-pub(super) fn has_table(game: &dyn Game) -> Result<(), GameIdFault> {
-    match game.title() {
-        Title::Bridge => Ok(()),
-        Title::Hex => Err(GameIdFault::NoTable(game.id())),
-    }
 }
 
 /// A game at the board.

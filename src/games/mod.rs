@@ -10,7 +10,7 @@ use crate::notation::{GameIdFault, Names, PositionFault};
 use crate::rules::{Position, Variant};
 use std::sync::Arc;
 
-/// Which of the games it is, whatever its options.
+/// Which of the four games it is, whatever its options, in the order of the start page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Title {
     /// Bridge chess.

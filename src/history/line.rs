@@ -55,7 +55,7 @@ pub enum ActFault {
     NotOnTurn,
     /// A draw is offered already.
     OfferOpen,
-    /// No draw is offered, or by this party itself.
+    /// No draw is offered, or by this party itself, or it has accepted already.
     NothingOffered,
     /// Neither has the position stood three times nor have fifty rounds passed.
     NothingToClaim,
@@ -159,8 +159,8 @@ impl Line {
                 Ok(State { offer: Some(Offer { by: action.by, accepted: PartySet::EMPTY }), ..state })
             }
             Deed::AcceptDraw | Deed::RefuseDraw => {
-                let offer = state.offer.filter(|offer| offer.by != action.by);
-                let offer = offer.ok_or(ActFault::NothingOffered)?;
+                let open = |offer: &Offer| offer.by != action.by && !offer.accepted.contains(action.by);
+                let offer = state.offer.filter(open).ok_or(ActFault::NothingOffered)?;
                 if action.deed == Deed::RefuseDraw {
                     return Ok(State { offer: None, ..state });
                 }

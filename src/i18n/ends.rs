@@ -1,36 +1,51 @@
 //! Sentences for the end of a game.
 use super::{Texts, fill};
+use crate::games::Title;
 use crate::pieces::Party;
-use crate::rules::{Cause, Draw, HalfPoints, Outcome};
+use crate::rules::{Cause, Draw, Outcome, most_points};
 
-/// The result and its reason: two texts, a heading and a sentence.
-pub fn result(texts: &Texts, outcome: &Outcome) -> (String, String) {
-    let name = |party: Party| texts.parties.get(party.index()).copied().unwrap_or_default();
-    let winner = Party::first(texts.parties.len()).find(|&party| outcome.points[party] == 2).map_or("", name);
-    let heading = match outcome.cause {
-        Cause::Draw(_) if winner.is_empty() => texts.draw.to_owned(),
-        Cause::Draw(_) => fill(texts.draw_counts, &[("party", winner)]),
-        Cause::Mate(_) | Cause::Resignation(_) => fill(texts.win, &[("party", winner)]),
+/// The result of a game and its reason: two texts, a heading and a sentence.
+pub fn result(texts: &Texts, title: Title, outcome: &Outcome) -> (String, String) {
+    let name = |party: Party| texts.party(title, party);
+    let winner = most_points(&outcome.points).map(name);
+    let heading = match (outcome.cause, winner) {
+        (Cause::Draw(_), None) => texts.draw.to_owned(),
+        (Cause::Draw(_), Some(winner)) => fill(texts.draw_counts, &[("party", winner)]),
+        (_, None) => texts.no_winner.to_owned(),
+        (_, Some(winner)) => fill(texts.win, &[("party", winner)]),
     };
     let reason = match outcome.cause {
-        Cause::Mate(party) => fill(texts.by_mate, &[("party", name(party))]),
+        Cause::Mate(mated) => mate(texts, title, mated, winner.unwrap_or_default()),
         Cause::Resignation(party) => fill(texts.by_resignation, &[("party", name(party))]),
-        Cause::Draw(draw) => match draw {
-            Draw::Stalemate => texts.by_stalemate,
-            Draw::DeadPosition => texts.by_dead_position,
-            Draw::Agreement => texts.by_agreement,
-            Draw::Threefold => texts.by_threefold,
-            Draw::Fivefold => texts.by_fivefold,
-            Draw::FiftyRounds => texts.by_fifty,
-            Draw::SeventyFiveRounds => texts.by_seventy_five,
-        }
-        .to_owned(),
+        Cause::Draw(draw) => draw_reason(texts, title, draw).to_owned(),
     };
     (heading, reason)
 }
 
+fn mate(texts: &Texts, title: Title, mated: Party, winner: &str) -> String {
+    let parties = texts.game(title).parties;
+    let mated = texts.party(title, mated);
+    let third = parties.iter().find(|&&party| party != mated && party != winner);
+    let template = if third.is_some() { texts.by_mate_of_three } else { texts.by_mate };
+    let third = third.copied().unwrap_or_default();
+    fill(template, &[("party", mated), ("winner", winner), ("third", third)])
+}
+
+fn draw_reason(texts: &Texts, title: Title, draw: Draw) -> &'static str {
+    match draw {
+        Draw::Stalemate => texts.by_stalemate,
+        Draw::DeadPosition => texts.by_dead_position,
+        Draw::Agreement if texts.game(title).parties.len() > 2 => texts.by_agreement_of_all,
+        Draw::Agreement => texts.by_agreement,
+        Draw::Threefold => texts.by_threefold,
+        Draw::Fivefold => texts.by_fivefold,
+        Draw::FiftyRounds => texts.by_fifty,
+        Draw::SeventyFiveRounds => texts.by_seventy_five,
+    }
+}
+
 /// Points as players write them: 0, ½, 1.
-pub fn points(half_points: HalfPoints) -> String {
+pub fn points(half_points: u16) -> String {
     match (half_points / 2, half_points % 2) {
         (0, 1) => "½".to_owned(),
         (whole, 1) => format!("{whole}½"),

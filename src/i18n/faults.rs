@@ -3,7 +3,6 @@ use super::{Texts, cells, fill, sentence_case};
 use crate::games::Game;
 use crate::history::{ActFault, RecordFault};
 use crate::notation::{ActionFault, Field, GameIdFault, PositionFault, Wrong};
-use crate::pieces::Party;
 
 fn field_name(texts: &Texts, field: Field) -> &'static str {
     match field {
@@ -16,13 +15,10 @@ fn field_name(texts: &Texts, field: Field) -> &'static str {
     }
 }
 
-fn party_name(texts: &Texts, party: Party) -> &'static str {
-    texts.parties.get(party.index()).copied().unwrap_or_default()
-}
-
 /// What is wrong with a position's text, in a sentence. Where it is wrong is told apart.
 pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> String {
     let cells = cells(game, &fault.cells);
+    let name = |party| texts.party(game.title(), party);
     let count = |template, found: &usize, number: &usize, row: &str| {
         let (found, number) = (found.to_string(), number.to_string());
         fill(template, &[("found", &found), ("number", &number), ("row", row)])
@@ -54,13 +50,13 @@ pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> 
         Wrong::EnPassantOneCell => texts.en_passant_one_cell.to_owned(),
         Wrong::EnPassantImpossible { found } => fill(texts.en_passant_impossible, &[("found", found)]),
         Wrong::KingCount { party, found } => {
-            fill(texts.king_count, &[("party", party_name(texts, *party)), ("found", &found.to_string())])
+            fill(texts.king_count, &[("party", name(*party)), ("found", &found.to_string())])
         }
         Wrong::PawnOnLastRank { party } => {
-            fill(texts.pawn_on_last_rank, &[("party", party_name(texts, *party)), ("cells", &cells)])
+            fill(texts.pawn_on_last_rank, &[("party", name(*party)), ("cells", &cells)])
         }
         Wrong::CouldBeCaptured { party } => {
-            fill(texts.could_be_captured, &[("party", party_name(texts, *party)), ("cells", &cells)])
+            fill(texts.could_be_captured, &[("party", name(*party)), ("cells", &cells)])
         }
     };
     sentence_case(&text)
@@ -70,7 +66,6 @@ pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> 
 pub fn game_id_fault(texts: &Texts, fault: &GameIdFault) -> String {
     let (template, found) = match fault {
         GameIdFault::UnknownGame(found) => (texts.unknown_game, found),
-        GameIdFault::NoTable(found) => (texts.no_table, found),
         GameIdFault::UnknownOption(found) => (texts.unknown_option, found),
         GameIdFault::Twice(found) => (texts.option_twice, found),
     };

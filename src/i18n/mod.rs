@@ -3,15 +3,17 @@ mod de;
 mod en;
 mod ends;
 mod faults;
+mod game_texts;
 mod panel_texts;
 mod refusals;
 mod texts;
 
 pub use ends::{points, result};
 pub use faults::{action_fault, game_id_fault, position_fault, record_fault};
+pub use game_texts::GameTexts;
 pub use panel_texts::PanelTexts;
 pub use refusals::{cells, man_name, refusal};
-pub use texts::{GameTexts, Texts};
+pub use texts::Texts;
 
 /// A language that the app speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

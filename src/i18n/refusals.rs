@@ -39,7 +39,7 @@ pub fn refusal(texts: &Texts, game: &dyn Game, refusal: &Refusal, from: Cell, to
         Reason::ExposesKing => texts.exposes_king,
     };
     let party = match refusal.reason {
-        Reason::NotOnTurn(party) => texts.parties.get(party.index()).copied().unwrap_or_default(),
+        Reason::NotOnTurn(party) => texts.party(game.title(), party),
         _ => "",
     };
     let man = refusal.man.map_or("", |man| man_name(texts, man.role()));

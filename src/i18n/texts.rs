@@ -1,14 +1,6 @@
 //! The texts that every language must have. A missing one does not compile.
+use super::game_texts::GameTexts;
 use super::panel_texts::PanelTexts;
-
-/// A game as the start page names it.
-#[derive(Debug)]
-pub struct GameTexts {
-    /// Its name.
-    pub name: &'static str,
-    /// What it is, in a sentence.
-    pub sentence: &'static str,
-}
 
 /// A struct of simple texts, after fields of other kinds.
 macro_rules! texts {
@@ -36,18 +28,18 @@ pub(super) use texts;
 texts! {
     /// All texts of one language. `{names}` in them are filled in.
     Texts {
-        /// Names of the parties of bridge chess.
-        pub parties: [&'static str; 2],
         /// Names of the men with their article, by role.
         pub men: [&'static str; 6],
         /// Names of the men without article, by role.
         pub plain_men: [&'static str; 6],
         /// Letters of the men in move texts, by role.
         pub letters: [char; 6],
-        /// The four games.
+        /// The four games, in the order of their titles.
         pub games: [GameTexts; 4],
         /// The sentences of the rules of bridge chess, in the order of their numbers.
         pub bridge: [&'static str; 37],
+        /// The same of hex chess.
+        pub hex: [&'static str; 40],
         /// The paragraphs of the page about the games.
         pub about: [&'static str; 6],
         /// The settings and the list of keys.
@@ -237,8 +229,12 @@ texts! {
     draw,
     /// A draw that counts as a win: `{party}`.
     draw_counts,
+    /// Heading of an end without a winner that is no draw.
+    no_winner,
     /// Cause: mate of `{party}`.
     by_mate,
+    /// Cause where there are three: mate of `{party}` by `{winner}`, and the `{third}`.
+    by_mate_of_three,
     /// Cause: resignation of `{party}`.
     by_resignation,
     /// Cause: stalemate.
@@ -247,6 +243,8 @@ texts! {
     by_dead_position,
     /// Cause: agreement.
     by_agreement,
+    /// Cause: agreement of more than two.
+    by_agreement_of_all,
     /// Cause: threefold repetition.
     by_threefold,
     /// Cause: fivefold repetition.
@@ -345,8 +343,6 @@ texts! {
     field_round,
     /// `{found}`.
     unknown_game,
-    /// A game that has no table yet: `{found}`.
-    no_table,
     /// `{found}`.
     unknown_option,
     /// `{found}`.

@@ -154,8 +154,6 @@ pub enum ActionFault {
 pub enum GameIdFault {
     /// There is no such game.
     UnknownGame(String),
-    /// The game is known, but it cannot be played here yet.
-    NoTable(String),
     /// The game has no such option.
     UnknownOption(String),
     /// An option is named twice.

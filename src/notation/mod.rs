@@ -7,6 +7,6 @@ mod readable;
 
 pub use fault::{ActionFault, Field, GameIdFault, PositionFault, Wrong};
 pub use machine::{read_action, write_action, write_move};
-pub use names::Names;
+pub use names::{Names, Signs};
 pub(crate) use position_text::{Format, Piece, Reader, RowText, read, write};
 pub use readable::readable_move;

@@ -2,6 +2,17 @@
 use crate::board::Cell;
 use crate::pieces::{Party, Role};
 
+/// What a game's move texts add to the letters and cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signs {
+    /// Before the letter of a promotion.
+    pub promotion: &'static str,
+    /// After a capture en passant.
+    pub en_passant: &'static str,
+    /// After a mate.
+    pub mate: &'static str,
+}
+
 /// The names of a game that do not depend on a language.
 pub trait Names {
     /// The name of a cell, such as `d5`.
@@ -9,6 +20,9 @@ pub trait Names {
 
     /// The cell with a name.
     fn cell_named(&self, name: &str) -> Option<Cell>;
+
+    /// The signs of its move texts.
+    fn signs(&self) -> Signs;
 
     /// The letter of a role, upper case.
     fn role_letter(&self, role: Role) -> char;

@@ -1,11 +1,11 @@
-//! Readable move text of the two-party games, as in chess books.
+//! Readable move text, as in chess books or as a game's rules have it.
 use super::Names;
 use crate::board::Cell;
-use crate::pieces::Role;
-use crate::rules::{Move, Position, Tables, has_legal_move, in_check, legal_moves, play};
+use crate::pieces::{Party, PartySet, Role};
+use crate::rules::{Move, Position, Tables, attacked, has_legal_move, in_check, legal_moves, play};
 
 /// A move as players write it: letter of the role (`letters` by role index, none for the pawn), as much of
-/// the start as tells it from others, `x`, target, `=` and promotion, `e.p.`, `+` or `#`.
+/// the start as tells it from others, `x`, target, promotion, and what becomes of kings, with the game's signs.
 pub fn readable_move<N: Names + ?Sized>(
     names: &N,
     tables: &Tables,
@@ -13,11 +13,13 @@ pub fn readable_move<N: Names + ?Sized>(
     mv: &Move,
     letters: &[char],
 ) -> String {
+    let signs = names.signs();
     let letter = |role: Role| letters.get(role.index()).copied().unwrap_or('?');
     let Some(man) = position.man(mv.from) else { return String::new() };
     let mut text = String::new();
     if mv.is_castling() {
-        text += if names.cell_name(mv.to).starts_with('g') { "0-0" } else { "0-0-0" };
+        let castling = tables.castlings.iter().find(|castling| castling.king == (mv.from, mv.to));
+        text += if castling.is_some_and(|castling| castling.empty.len() == 2) { "0-0" } else { "0-0-0" };
     } else {
         if !tables.is_pawn(man.role()) {
             text.push(letter(man.role()));
@@ -29,17 +31,26 @@ pub fn readable_move<N: Names + ?Sized>(
         text += &names.cell_name(mv.to);
     }
     if let Some(man) = mv.promotion {
-        text.push('=');
+        text += signs.promotion;
         text.push(letter(man.role()));
     }
     if mv.is_en_passant() {
-        text += " e.p.";
+        text += signs.en_passant;
     }
     let after = play(tables, position, mv);
-    if in_check(tables, &after, after.turn()) {
-        text.push(if has_legal_move(tables, &after) { '+' } else { '#' });
+    if in_check(tables, &after, after.turn()) && !has_legal_move(tables, &after) {
+        text += signs.mate;
+    } else if gives_check(tables, &after, man.party()) {
+        text.push('+');
     }
     text
+}
+
+/// Whether a king of any other party is attacked by this one.
+fn gives_check(tables: &Tables, position: &Position, by: Party) -> bool {
+    let others = Party::first(tables.parties).filter(|&party| party != by);
+    let attacked = |cell| attacked(tables, position, cell, PartySet::only(by));
+    others.into_iter().any(|party| position.kings_of(party).iter().any(attacked))
 }
 
 /// As much of the start cell as tells the move from those of men alike to the same target.
@@ -56,7 +67,7 @@ fn start<N: Names + ?Sized>(names: &N, tables: &Tables, position: &Position, mv:
         String::new()
     } else if rivals.iter().all(|rival| !rival.starts_with(file)) {
         file.to_owned()
-    } else if rivals.iter().all(|rival| !rival.ends_with(rank)) {
+    } else if rivals.iter().all(|rival| rival.get(1..) != Some(rank)) {
         rank.to_owned()
     } else {
         name

@@ -1,27 +1,34 @@
 //! Draws by repetition and by counting plies.
-use super::{Draw, Move, Position, Tables, legal_moves};
+use super::{Draw, EnPassant, Move, Position, Tables, legal_moves, play};
 
 /// Rounds without a capture or a pawn's move after which a draw may be claimed.
 const CLAIM_ROUNDS: usize = 50;
 /// The same after which the game ends.
 pub const LIMIT_ROUNDS: usize = 75;
 
-/// The en-passant captures that the party on turn really has.
-fn usable_en_passant(tables: &Tables, position: &Position) -> Vec<Move> {
-    if position.en_passant().next().is_none() {
-        return Vec::new();
-    }
-    legal_moves(tables, position).into_iter().filter(Move::is_en_passant).collect()
+/// The double steps that somebody can really answer before they lapse.
+fn usable_en_passant(tables: &Tables, position: &Position) -> Vec<EnPassant> {
+    position.en_passant().filter(|right| is_usable(tables, position, right)).collect()
 }
 
-/// Whether two positions are the same for repetition: men, party on turn, rights, relations and usable en
-/// passant; plies and round do not count.
+/// Whether the party on turn has an answer to a double step, or one of those after it, by whatever moves.
+fn is_usable(tables: &Tables, position: &Position, right: &EnPassant) -> bool {
+    if position.en_passant().all(|open| open != *right) {
+        return false;
+    }
+    let answers = |mv: &Move| mv.is_en_passant() && mv.captured == Some(right.man);
+    let moves = legal_moves(tables, position);
+    moves.iter().any(answers) || moves.iter().any(|mv| is_usable(tables, &play(tables, position, mv), right))
+}
+
+/// Whether two positions are the same for repetition: men, party on turn, rights, relations and en passant
+/// where anybody can still use it; plies and round do not count.
 pub fn same_position(tables: &Tables, one: &Position, other: &Position) -> bool {
     if !one.same_men(other) {
         return false;
     }
     let (one, other) = (usable_en_passant(tables, one), usable_en_passant(tables, other));
-    one.len() == other.len() && one.iter().all(|mv| other.contains(mv))
+    one.len() == other.len() && one.iter().all(|right| other.contains(right))
 }
 
 /// How often the last of these positions has stood on the board.

@@ -43,8 +43,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
         table.selected_man().filter(|_| table.carried.is_some()).map(draw::man).unwrap_or_default()
     });
     let aim = of_table(draw::aim);
-    let label =
-        of_table(|table| fill(texts.board, &[("game", texts.game(table.game().title()).name)]));
+    let label = of_table(|table| fill(texts.board, &[("game", texts.game(table.game().title()).name)]));
     let pointer = Pointer::new(store);
     pointer.follow();
     view! {

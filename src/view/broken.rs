@@ -1,7 +1,7 @@
 //! An address that cannot be opened: what is wrong, and where.
 use super::parts::escaped;
 use crate::app::{Page, Route};
-use crate::games::bridge::Bridge;
+use crate::games;
 use crate::i18n::{Texts, fill, game_id_fault, position_fault};
 use crate::notation::PositionFault;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 /// An address that cannot be opened.
 pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
     let why = match page {
-        Page::BrokenPosition { text, faults } => position(texts, text, faults),
+        Page::BrokenPosition { game, text, faults } => position(texts, game, text, faults),
         Page::BrokenGame(fault) => format!("<p>{}</p>", escaped(&game_id_fault(texts, fault))),
         Page::Lost(path) => format!("<p>{}</p>", escaped(&fill(texts.unknown_address, &[("found", path)]))),
         Page::Start | Page::About | Page::Table => String::new(),
@@ -26,14 +26,15 @@ pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
 }
 
 /// The text with the places of its faults, and a sentence for each.
-fn position(texts: &Texts, text: &str, faults: &[PositionFault]) -> String {
+fn position(texts: &Texts, game: &str, text: &str, faults: &[PositionFault]) -> String {
+    let Ok(game) = games::open(game) else { return String::new() };
     let letter = |(at, letter): (usize, char)| {
         let letter = escaped(&String::from(if letter == ' ' { '_' } else { letter }));
         if faults.iter().any(|fault| fault.at == at) { format!("<mark>{letter}</mark>") } else { letter }
     };
     let sentence = |fault: &PositionFault| {
         let place = fill(texts.at_place, &[("place", &(fault.at + 1).to_string())]);
-        let sentence = position_fault(texts, &Bridge::default(), fault);
+        let sentence = position_fault(texts, &*game, fault);
         format!("<li><b>{}:</b> {}</li>", escaped(&place), escaped(&sentence))
     };
     let letters: String = text.chars().enumerate().map(letter).collect();

@@ -3,8 +3,6 @@ use super::pointer::choice_of;
 use crate::app::effects::Store;
 use crate::app::{Dialog, Intent};
 use crate::board::Cell;
-use crate::games::bridge::Bridge;
-use crate::notation::Names;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
@@ -55,7 +53,8 @@ pub fn assistive_click(store: Store, event: &MouseEvent) {
         return;
     }
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
-    let intent = choice_of(&target).map(Intent::Promote).or_else(|| cell_of(&target).map(Intent::Touch));
+    let intent =
+        choice_of(&target).map(Intent::Promote).or_else(|| cell_of(store, &target).map(Intent::Touch));
     if let Some(intent) = intent {
         store.send(intent);
     }
@@ -63,12 +62,14 @@ pub fn assistive_click(store: Store, event: &MouseEvent) {
 
 /// The focus comes to something on the board.
 pub fn focused(store: Store, target: Option<EventTarget>) {
-    if let Some(cell) = target.and_then(|target| target.dyn_into().ok()).as_ref().and_then(cell_of) {
+    let target: Option<Element> = target.and_then(|target| target.dyn_into().ok());
+    if let Some(cell) = target.and_then(|target| cell_of(store, &target)) {
         store.send(Intent::Focus(cell));
     }
 }
 
-fn cell_of(element: &Element) -> Option<Cell> {
+fn cell_of(store: Store, element: &Element) -> Option<Cell> {
     let id = element.closest("[role=gridcell]").ok()??.id();
-    Bridge::default().cell_named(id.strip_prefix("cell-")?)
+    let name = id.strip_prefix("cell-")?;
+    store.peek(&|app| app.table.as_ref()?.game().cell_named(name))
 }

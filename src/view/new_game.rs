@@ -113,7 +113,10 @@ fn draw_odds(texts: &'static Texts) -> AnyView {
     let store = store();
     let odds = store.peek(&|app| app.draft.draw_odds.map(Party::index));
     let choose = move |event| {
-        let party = event_target_value(&event).parse().ok().filter(|&party| party < texts.game(Title::Bridge).parties.len());
+        let party = event_target_value(&event)
+            .parse()
+            .ok()
+            .filter(|&party| party < texts.game(Title::Bridge).parties.len());
         store.send(Intent::DrawOdds(party.map(Party::new)));
     };
     let option = |party: Option<usize>| {

@@ -3,7 +3,6 @@ use super::parts::Button;
 use super::status::scores;
 use super::{boards, live, store};
 use crate::app::{Aside, Intent, Route, StoredTable, Table};
-use crate::games::bridge::Bridge;
 use crate::games::{self, Title, bridge, hex};
 use crate::i18n::{Texts, fill, record_fault, result};
 use leptos::prelude::*;
@@ -165,8 +164,8 @@ fn unreadable(texts: &'static Texts) -> AnyView {
 }
 
 fn unreadable_game(texts: &'static Texts, aside: Aside) -> AnyView {
-    let fault = aside.fault.as_ref();
-    let why = fault.map(|fault| record_fault(texts, &Bridge::default(), fault)).unwrap_or_default();
+    let fault = aside.fault.as_ref().zip(aside.game());
+    let why = fault.map(|(fault, game)| record_fault(texts, &*game, fault)).unwrap_or_default();
     let sentence = if aside.newer {
         texts.stored_newer.to_owned()
     } else {

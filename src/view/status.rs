@@ -82,7 +82,8 @@ fn over(texts: &Texts, title: Title, outcome: &Outcome) -> Status {
 /// What everybody gets.
 pub fn scores(texts: &Texts, title: Title, outcome: &Outcome) -> String {
     let scores = texts.game(title).parties.iter().zip(outcome.points.0);
-    let scores: Vec<String> = scores.map(|(party, of_party)| format!("{party} {}", points(of_party.into()))).collect();
+    let scores: Vec<String> =
+        scores.map(|(party, of_party)| format!("{party} {}", points(of_party.into()))).collect();
     scores.join(", ")
 }
 

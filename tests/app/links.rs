@@ -32,22 +32,6 @@ fn a_link_is_kept_once_something_is_done() {
 }
 
 #[test]
-fn a_game_without_a_table_is_refused() {
-    let mut tab = Tab::playing();
-    let game = tab.record();
-    tab.send(Intent::Visit("#/hex/x".into()));
-    assert_eq!(tab.app.page, Page::BrokenGame(GameIdFault::NoTable("hex".into())));
-    tab.send(Intent::Visit("#/table".into()));
-    assert_eq!(tab.record(), game, "nothing has changed");
-    // Nor is it opened from what was kept, but nothing is lost.
-    let start =
-        schachquartett::games::open("hex").map(|game| game.write_position(&game.array())).expect("a game");
-    let kept = format!("schachquartett 1\n\ngame hex\nstart {start}\nactions \n");
-    let tab = Tab::open(Some(kept), None, "#/");
-    assert_eq!((tab.app.shelf.tables.len(), tab.app.shelf.aside.len()), (0, 1));
-}
-
-#[test]
 fn a_link_puts_the_game_under_way_on_the_shelf() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7");
@@ -68,7 +52,7 @@ fn a_broken_link_leaves_the_table_alone() {
     tab.play("e2d3");
     let (before, kept) = (tab.record(), tab.shelf.clone());
     tab.send(visit("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17"));
-    let Page::BrokenPosition { text, faults } = &tab.app.page else { panic!("{:?}", tab.app.page) };
+    let Page::BrokenPosition { text, faults, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
     assert_eq!(text, "4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
     assert_eq!(faults.len(), 2);
     assert!(faults.iter().any(|fault| fault.wrong == Wrong::EnPassantOneCell));

@@ -175,7 +175,7 @@ fn keys_of_the_board_are_listed_and_work() {
         page.keys("v").await;
         page.wait_for_text("#said", "No move yet.").await;
         page.keys("f").await;
-        page.wait_until("document.querySelector('.plate.below').innerText.includes('Black')").await;
+        page.wait_until("document.querySelector('.below .plate').innerText.includes('Black')").await;
         page.keys("o").await;
         page.wait_for_text("#said", "b1, White knight").await;
         assert_eq!(page.eval::<String>("document.activeElement.id").await, "cell-b1");

@@ -12,15 +12,15 @@ fn a_game_to_mate_by_mouse_drag() {
         page.type_into("#name-0", "Anna").await;
         page.click("#seat-black").await;
         page.click("#begin").await;
-        page.wait_for_text(".plate.above", "Anna").await;
+        page.wait_for_text(".above .plate", "Anna").await;
         for (plies, (from, to)) in (1..).zip(MATE) {
             drag(page, from, to).await;
             wait_for_plies(page, plies).await;
         }
         wait_for_status(page, "Weiß gewinnt").await;
         wait_for_status(page, "Schwarz ist matt.").await;
-        assert_eq!(page.text(".plate.below .plate-points").await, "1");
-        assert_eq!(page.text(".plate.above .plate-points").await, "0");
+        assert_eq!(page.text(".below .plate .plate-points").await, "1");
+        assert_eq!(page.text(".above .plate .plate-points").await, "0");
         assert_eq!(page.text("tr:last-child .ply").await, "Sd7#");
         assert!(page.title().await.contains("Weiß gewinnt"));
         assert!(label(page, "e9").await.contains("im Schach"));

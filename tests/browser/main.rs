@@ -6,6 +6,7 @@ mod fingers;
 mod games;
 mod hands;
 mod harness;
+mod hex;
 mod kept;
 mod play;
 mod scene;

@@ -54,7 +54,7 @@ fn a_position_opens_from_a_link_and_is_copied() {
         let link = "#/bridge+draw-odds:b/4k3/8/8/3Pp3/***1K***/8/8/8/8_w_-_d7e6_0_1";
         page.open(link).await;
         assert!(label(page, "e5").await.contains("König Weiß"));
-        page.wait_for_text(".plate.above", "Remisvorgabe").await;
+        page.wait_for_text(".above .plate", "Remisvorgabe").await;
         let address: String = page.eval("location.href").await;
         page.click("#copy-link").await;
         page.wait_for_text(".notice", "Link kopiert.").await;
@@ -138,7 +138,7 @@ fn draws_are_offered_refused_accepted_and_claimed() {
         wait_for_plies(page, 8).await;
         page.click("#claim-draw").await;
         wait_for_status(page, "Dieselbe Stellung zum dritten Mal, beansprucht.").await;
-        assert_eq!(page.text(".plate.below .plate-points").await, "½");
+        assert_eq!(page.text(".below .plate .plate-points").await, "½");
         page.click("#undo").await;
         wait_for_status(page, "Weiß am Zug").await;
         page.click("#offer-draw").await;

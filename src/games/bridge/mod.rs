@@ -10,7 +10,7 @@ pub use sentences::SENTENCES;
 
 use crate::board::Cell;
 use crate::games::{Game, Sentence, Title};
-use crate::notation::{GameIdFault, Names, PositionFault};
+use crate::notation::{GameIdFault, Names, PositionFault, Signs};
 use crate::pieces::{ByParty, Party, Role};
 use crate::rules::{Cause, HalfPoints, Position, Refusal, Tables, Variant};
 
@@ -119,6 +119,10 @@ impl Names for Bridge {
 
     fn cell_named(&self, name: &str) -> Option<Cell> {
         board::named(name)
+    }
+
+    fn signs(&self) -> Signs {
+        Signs { promotion: "=", en_passant: " e.p.", mate: "#" }
     }
 
     fn role_letter(&self, role: Role) -> char {

@@ -8,7 +8,7 @@ pub use sentences::SENTENCES;
 
 use crate::board::Cell;
 use crate::games::{Game, Sentence, Title};
-use crate::notation::{GameIdFault, Names, PositionFault};
+use crate::notation::{GameIdFault, Names, PositionFault, Signs};
 use crate::pieces::{ByParty, Party, PartySet, Role};
 use crate::rules::{Cause, HalfPoints, Position, Refusal, Tables, Variant, attacked};
 
@@ -109,6 +109,10 @@ impl Names for Hex {
 
     fn cell_named(&self, name: &str) -> Option<Cell> {
         board::named(name)
+    }
+
+    fn signs(&self) -> Signs {
+        Signs { promotion: "", en_passant: "", mate: "++" }
     }
 
     fn role_letter(&self, role: Role) -> char {

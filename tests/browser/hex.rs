@@ -1,0 +1,158 @@
+//! Hex chess at the table: three parties, hexagons, thirds of a turn.
+use crate::harness::{Key, Page, Setup, in_browser};
+use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
+
+/// A mate in one: White's queen goes beside Brown's king.
+const MATE: &str = "#/hex/bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK_w_-_-_0_40";
+
+async fn begin(page: &Page) {
+    page.open("").await;
+    page.click("#play-hex").await;
+    page.click("#begin").await;
+    page.wait_for(".board.game-hex").await;
+}
+
+async fn names(page: &Page, side: &str) -> Vec<String> {
+    page.eval(&format!("[...document.querySelectorAll('.{side} .plate-name')].map((name) => name.innerText)"))
+        .await
+}
+
+#[test]
+fn three_parties_move_in_turn_by_drag_clicks_and_keys() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        assert_eq!(page.count("[role=gridcell]").await, 126);
+        assert_eq!(page.count(".men > *").await, 51);
+        wait_for_status(page, "Weiß am Zug").await;
+        drag(page, "b4", "d4").await;
+        wait_for_plies(page, 1).await;
+        wait_for_status(page, "Braun am Zug").await;
+        click_cells(page, &["f2", "f4"]).await;
+        wait_for_plies(page, 2).await;
+        wait_for_status(page, "Schwarz am Zug").await;
+        page.focus(&cell("i12")).await;
+        page.press(Key::Enter).await;
+        page.press(Key::Left).await;
+        page.wait_until("document.activeElement.id === 'cell-i11'").await;
+        page.press(Key::Enter).await;
+        wait_for_plies(page, 3).await;
+        wait_for_status(page, "Weiß am Zug").await;
+        assert_eq!(page.count("thead th").await, 4, "a column for each party");
+        assert!(label(page, "d4").await.contains("Bauer Weiß"));
+        page.reload().await;
+        wait_for_plies(page, 3).await;
+    });
+}
+
+#[test]
+fn six_keys_lead_to_six_neighbours() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        for (key, to) in [
+            (Key::Right, "g8"),
+            (Key::Left, "g6"),
+            (Key::PageUp, "h8"),
+            (Key::Home, "h7"),
+            (Key::PageDown, "f7"),
+            (Key::End, "f6"),
+        ] {
+            page.focus(&cell("g7")).await;
+            page.wait_until("document.activeElement.id === 'cell-g7'").await;
+            page.press(key).await;
+            page.wait_until(&format!("document.activeElement.id === 'cell-{to}'")).await;
+        }
+    });
+}
+
+#[test]
+fn the_board_is_turned_by_thirds_and_the_plates_with_it() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        let mut below = Vec::new();
+        for _ in 0..4 {
+            below.push(names(page, "below").await.join(" "));
+            // Whoever sits below has his king low on the board.
+            let [low, high]: [f64; 2] = page
+                .eval(
+                    "(() => { const ys = [...document.querySelectorAll('.men > *')].map((man) => man.getBoundingClientRect().y);
+                     const party = ['Weiß', 'Braun', 'Schwarz'].indexOf(document.querySelector('.below .plate-name').innerText);
+                     const king = [...document.querySelectorAll(`.men .party-${party} use[href='#man-king']`)][0];
+                     return [king.getBoundingClientRect().y, Math.max(...ys)] })()",
+                )
+                .await;
+            assert!(high - low < 30.0, "{low} of {high}");
+            page.click("#turn").await;
+        }
+        assert_eq!(below, ["Weiß", "Braun", "Schwarz", "Weiß"]);
+        assert_eq!(names(page, "above").await, ["Schwarz", "Weiß"], "clockwise from Brown");
+        drag(page, "b4", "d4").await;
+        wait_for_plies(page, 1).await;
+    });
+}
+
+#[test]
+fn a_step_between_two_men_is_refused_with_both_of_them() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        // The bishop's way from a2 passes between b2 and b3.
+        click_cells(page, &["a2", "c3"]).await;
+        wait_for_status(page, "b2, b3").await;
+        for name in ["b2", "b3"] {
+            assert_eq!(page.count(&format!("{} .witness", cell(name))).await, 1, "{name}");
+        }
+        page.click("#rule-of-refusal").await;
+        page.wait_for("dialog[open] .named").await;
+        assert!(page.text(".named").await.starts_with('H'));
+    });
+}
+
+#[test]
+fn a_mate_gives_three_points_and_the_score_goes_on() {
+    in_browser(Setup::default(), async |page| {
+        page.open(MATE).await;
+        drag(page, "h3", "k9").await;
+        wait_for_status(page, "Weiß gewinnt").await;
+        wait_for_status(page, "Weiß 3, Braun 0, Schwarz 1").await;
+        page.click("#rematch").await;
+        wait_for_status(page, "Weiß am Zug").await;
+        // Everybody takes the seat of the one before: who has mated plays Black now.
+        let plates = "[...document.querySelectorAll('.plate')].map((plate) => plate.innerText.replace(/\\s+/g, ' ').trim())";
+        page.wait_until(&format!("{plates}.includes('Schwarz 3')")).await;
+        assert_eq!(page.eval::<Vec<String>>(plates).await, ["Braun 1", "Schwarz 3", "Weiß 0"]);
+        page.reload().await;
+        page.wait_until(&format!("{plates}.includes('Schwarz 3')")).await;
+    });
+}
+
+#[test]
+fn a_draw_needs_both_others() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        page.click("#offer-draw").await;
+        wait_for_status(page, "Braun antwortet.").await;
+        page.click("#accept-draw").await;
+        wait_for_status(page, "Schwarz antwortet.").await;
+        page.click("#refuse-draw").await;
+        wait_for_status(page, "Weiß am Zug").await;
+        page.click("#offer-draw").await;
+        page.click("#accept-draw").await;
+        page.click("#accept-draw").await;
+        wait_for_status(page, "Remis").await;
+        page.click("#undo").await;
+        page.click("#resign").await;
+        page.click("#resign-2").await;
+        wait_for_status(page, "Weiß 1, Braun 1, Schwarz 0").await;
+    });
+}
+
+#[test]
+fn fingers_play_on_hexagons() {
+    in_browser(Setup::phone(), async |page| {
+        begin(page).await;
+        page.touch_drag(&cell("b4"), &cell("d4")).await;
+        wait_for_plies(page, 1).await;
+        page.tap(&cell("f2")).await;
+        page.tap(&cell("f3")).await;
+        wait_for_plies(page, 2).await;
+    });
+}
