@@ -1,0 +1,227 @@
+//! Positions to ask the rules about. Every case is written for White on turn and asked for all three parties,
+//! with the board and everything on it turned by a third.
+use schachquartett::board::Cell;
+use schachquartett::games::Game;
+use schachquartett::games::hex::{Hex, ruleset, turned_by_a_third};
+use schachquartett::history::{ActFault, Line};
+use schachquartett::notation::{ActionFault, Names, read_action, write_move};
+use schachquartett::pieces::{Party, Role};
+use schachquartett::rules::{
+    Action, Answer, Cause, Deed, Draw, Move, Outcome, Position, Reason, Variant, explain, legal_moves, play,
+};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+pub fn cell(name: &str) -> Cell {
+    Hex.cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
+}
+
+pub fn cells(names: &str) -> BTreeSet<Cell> {
+    names.split_whitespace().map(cell).collect()
+}
+
+pub fn read(text: &str) -> Position {
+    Hex.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
+}
+
+/// The text of these men, such as `wKa4 bKj5 kKi13`, with the other fields.
+pub fn text(men: &str, rest: &str) -> String {
+    let men: Vec<(Cell, &str)> = men.split_whitespace().map(|man| (cell(&man[2..]), &man[..2])).collect();
+    let mut rows: Vec<String> = Vec::new();
+    for row in (0..13).rev() {
+        let (mut text, mut empty) = (String::new(), 0);
+        let row = ruleset().geometry.cells().filter(|&at| ruleset().geometry.coordinates(at).0 == row);
+        for at in row {
+            let mut here = men.iter().filter(|man| man.0 == at);
+            let Some((_, man)) = here.next() else {
+                empty += 1;
+                continue;
+            };
+            assert!(here.next().is_none(), "two men on {}", Hex.cell_name(at));
+            text += &if empty > 0 { format!("{empty}{man}") } else { man.to_string() };
+            empty = 0;
+        }
+        rows.push(if empty > 0 { format!("{text}{empty}") } else { text });
+    }
+    format!("{} {rest}", rows.join("/"))
+}
+
+/// The position of these men; `rest` is the turn, the castling rights and en passant.
+pub fn set(men: &str, rest: &str) -> Position {
+    read(&text(men, &format!("{rest} 0 1")))
+}
+
+/// The same with the count of quiet plies.
+pub fn set_quiet(men: &str, rest: &str, quiet: u16) -> Position {
+    read(&text(men, &format!("{rest} {quiet} 80")))
+}
+
+/// The names of cells in a text, turned by so many thirds.
+pub fn turned(text: &str, thirds: usize) -> String {
+    let (mut turned, mut rest) = (String::new(), text);
+    while let Some(letter) = rest.chars().next() {
+        let digits = rest[letter.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
+        let (name, after) = rest.split_at(letter.len_utf8() + digits);
+        turned += &match Hex.cell_named(name) {
+            Some(cell) => {
+                let place = ruleset().geometry.coordinates(cell);
+                let place = (0..thirds).fold(place, |place, _| turned_by_a_third(place));
+                Hex.cell_name(ruleset().geometry.at(place).expect("a cell"))
+            }
+            None => name.to_owned(),
+        };
+        rest = after;
+    }
+    turned
+}
+
+/// The letters of parties at every `step` bytes of a word, turned.
+fn turned_parties(word: &str, step: usize, thirds: usize) -> String {
+    let turn = |(index, letter): (usize, char)| match "wbk".find(letter).filter(|_| index % step == 0) {
+        Some(party) => ["w", "b", "k"][(party + thirds) % 3].to_owned(),
+        None => letter.to_string(),
+    };
+    word.char_indices().map(turn).collect()
+}
+
+/// A position, seen as if White were the party that is called so.
+#[derive(Clone)]
+pub struct Case {
+    pub position: Position,
+    pub thirds: usize,
+}
+
+impl Case {
+    fn new(men: &str, rest: &str, thirds: usize) -> Self {
+        let men: Vec<String> = men
+            .split_whitespace()
+            .map(|man| turned_parties(&man[..1], 1, thirds) + &man[1..2] + &turned(&man[2..], thirds))
+            .collect();
+        let fields: Vec<&str> = rest.split(' ').collect();
+        let [turn, rights, en_passant] = fields[..] else { panic!("three fields: {rest}") };
+        let turn = turned_parties(turn, 1, thirds);
+        // A right is a party's letter and one more.
+        let rights = turned_parties(rights, 2, thirds);
+        let rest = format!("{turn} {rights} {}", turned(en_passant, thirds));
+        Self { position: set(&men.join(" "), &rest), thirds }
+    }
+
+    pub fn there(&self, text: &str) -> String {
+        turned(text, self.thirds)
+    }
+
+    /// The party that the case calls so.
+    pub fn party(&self, party: Party) -> Party {
+        Party::new((party.index() + self.thirds) % 3)
+    }
+
+    /// Party and role, as the case calls them.
+    pub fn man(&self, name: &str) -> Option<(Party, Role)> {
+        let man = self.position.man(cell(&self.there(name)))?;
+        Some((Party::new((man.party().index() + 3 - self.thirds) % 3), man.role()))
+    }
+
+    /// The man on a cell can do this, and nothing else: targets with what is promoted to.
+    #[track_caller]
+    pub fn targets(&self, from: &str, expected: &str) {
+        let from = self.there(from);
+        let at = cell(&from);
+        let moves = legal_moves(ruleset(), &self.position).into_iter().filter(|mv| mv.from == at);
+        let found: BTreeSet<String> =
+            moves.map(|mv| write_move(&Hex, &mv)[from.len()..].to_owned()).collect();
+        let expected: BTreeSet<String> = self.there(expected).split_whitespace().map(str::to_owned).collect();
+        assert_eq!(found, expected, "from {from}");
+    }
+
+    pub fn try_move(&self, text: &str) -> Result<Move, ActionFault> {
+        let action = read_action(&Hex, ruleset(), &self.position, &self.there(text))?;
+        let Deed::Move(mv) = action.deed else { panic!("{text} is no move") };
+        assert!(legal_moves(ruleset(), &self.position).contains(&mv), "{text} is not generated");
+        Ok(mv)
+    }
+
+    #[track_caller]
+    pub fn allows(&self, text: &str) -> Move {
+        self.try_move(text).unwrap_or_else(|fault| panic!("{text}, {} thirds: {fault:?}", self.thirds))
+    }
+
+    /// The move is refused for this reason, under this rule, and these cells show it.
+    #[track_caller]
+    pub fn refuses(&self, from: &str, to: &str, reason: Reason, rule: &str, witnesses: &str) {
+        let (from, to) = (cell(&self.there(from)), cell(&self.there(to)));
+        let text = Hex.cell_name(from) + &Hex.cell_name(to);
+        let Answer::Refused(refusal) = explain(ruleset(), &self.position, from, to) else {
+            panic!("{text} is allowed")
+        };
+        assert_eq!(refusal.reason, reason, "{text}");
+        assert_eq!(Hex.rule(&refusal), rule, "{text}");
+        assert_eq!(refusal.man, self.position.man(from), "{text}");
+        let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
+        assert_eq!(found, cells(&self.there(witnesses)), "witnesses of {text}");
+        let fault = read_action(&Hex, ruleset(), &self.position, &text);
+        assert!(matches!(fault, Err(ActionFault::Refused(_))), "{text}: {fault:?}");
+        let generated = legal_moves(ruleset(), &self.position);
+        assert!(!generated.iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
+    }
+
+    /// After these moves, seen from the same side.
+    #[track_caller]
+    pub fn after(&self, texts: &str) -> Self {
+        texts.split_whitespace().fold(self.clone(), |case, text| {
+            let position = play(ruleset(), &case.position, &case.allows(text));
+            Self { position, ..case }
+        })
+    }
+
+    /// How the game stands that begins here.
+    pub fn outcome(&self) -> Option<Outcome> {
+        outcome(&line(self.position))
+    }
+
+    pub fn cause(&self) -> Option<Cause> {
+        self.outcome().map(|outcome| outcome.cause)
+    }
+}
+
+/// Asks for all three parties.
+#[track_caller]
+pub fn thrice(men: &str, rest: &str, test: impl Fn(&Case)) {
+    for thirds in 0..3 {
+        test(&Case::new(men, rest, thirds));
+    }
+}
+
+pub fn line(start: Position) -> Line {
+    Line::new(Arc::new(Hex), start)
+}
+
+/// Does what a machine text says.
+pub fn act(line: &mut Line, text: &str) -> Result<(), ActFault> {
+    let action = read_action(&Hex, ruleset(), &line.state().position, text);
+    line.act(action.unwrap_or_else(|fault| panic!("{text}: {fault:?}")))
+}
+
+/// Does several things that can be done.
+#[track_caller]
+pub fn all(line: &mut Line, texts: &str) {
+    for text in texts.split_whitespace() {
+        assert_eq!(act(line, text), Ok(()), "{text}");
+    }
+}
+
+/// Does something whatever its text would be.
+pub fn deed(line: &mut Line, by: Party, deed: Deed) -> Result<(), ActFault> {
+    line.act(Action { by, deed })
+}
+
+pub fn outcome(line: &Line) -> Option<Outcome> {
+    line.state().outcome
+}
+
+/// The draw that a line has come to.
+pub fn drawn_by(line: &Line) -> Option<Draw> {
+    match outcome(line)?.cause {
+        Cause::Draw(draw) => Some(draw),
+        _ => None,
+    }
+}

@@ -1,0 +1,211 @@
+//! Draws by bare kings, agreement, repetition and counting: H32 to H37.
+use crate::case::{act, all, deed, drawn_by, line, outcome, set, set_quiet, thrice};
+use schachquartett::games::Game;
+use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
+use schachquartett::history::{ActFault, Line};
+use schachquartett::pieces::Party;
+use schachquartett::rules::{Cause, Deed, Draw, Variant};
+
+#[test]
+fn h32_three_kings_are_a_draw() {
+    thrice("wKa4 bKj5 kKi13", "w - -", |case| {
+        assert!(Hex.is_dead(&case.position));
+        assert_eq!(case.cause(), Some(Cause::Draw(Draw::DeadPosition)));
+    });
+    for other in ["wN", "bB", "kP", "wR"] {
+        thrice(&format!("wKa4 bKj5 kKi13 {other}f6"), "w - -", |case| {
+            assert!(!Hex.is_dead(&case.position));
+            assert_eq!(case.cause(), None);
+        });
+    }
+    let mut line = line(set("wKf6 bKj5 kKi13 kNf7", "w - -"));
+    all(&mut line, "f6f7");
+    assert_eq!(drawn_by(&line), Some(Draw::DeadPosition));
+}
+
+#[test]
+fn h33_both_others_must_accept() {
+    for order in [[BROWN, BLACK], [BLACK, BROWN]] {
+        let mut line = line(Hex.array());
+        assert_eq!(deed(&mut line, BROWN, Deed::OfferDraw), Err(ActFault::NotOnTurn));
+        assert_eq!(deed(&mut line, WHITE, Deed::OfferDraw), Ok(()));
+        assert_eq!(deed(&mut line, WHITE, Deed::AcceptDraw), Err(ActFault::NothingOffered));
+        assert_eq!(deed(&mut line, order[0], Deed::AcceptDraw), Ok(()));
+        assert_eq!(outcome(&line), None);
+        assert_eq!(deed(&mut line, order[0], Deed::AcceptDraw), Err(ActFault::NothingOffered));
+        // Play goes on meanwhile.
+        all(&mut line, "b4c4");
+        assert_eq!(deed(&mut line, order[1], Deed::AcceptDraw), Ok(()));
+        assert_eq!(drawn_by(&line), Some(Draw::Agreement));
+        assert_eq!(outcome(&line).map(|end| end.points.0), Some([2, 2, 2, 0]));
+    }
+}
+
+#[test]
+fn h33_one_refusal_is_enough() {
+    for order in ["b!draw! k!draw-", "k!draw! b!draw-", "b!draw-", "k!draw-"] {
+        let mut line = line(Hex.array());
+        all(&mut line, &format!("draw? {order}"));
+        assert_eq!((line.state().offer, outcome(&line)), (None, None));
+        for party in Party::first(3) {
+            assert_eq!(deed(&mut line, party, Deed::AcceptDraw), Err(ActFault::NothingOffered));
+        }
+    }
+}
+
+#[test]
+fn h33_the_offer_lapses_on_the_offerers_next_turn() {
+    let mut line = line(Hex.array());
+    all(&mut line, "draw? b4c4 draw! k7j7");
+    assert!(line.state().offer.is_some());
+    assert_eq!(act(&mut line, "draw?"), Err(ActFault::OfferOpen));
+    all(&mut line, "k12j11");
+    assert_eq!(line.state().offer, None);
+    assert_eq!(act(&mut line, "k!draw!"), Err(ActFault::NothingOffered));
+}
+
+/// Knights of all parties out and back.
+const ROUND_TRIP: &str = "a3d4 k6j8 h13f10 d4a3 j8k6 f10h13";
+
+#[track_caller]
+fn no_claim(line: &Line) {
+    assert_eq!(line.claimable(), None);
+    assert_eq!(act(&mut line.clone(), "claim"), Err(ActFault::NothingToClaim));
+}
+
+#[track_caller]
+fn claims(line: &Line, draw: Draw) {
+    assert_eq!(outcome(line), None);
+    assert_eq!(line.claimable(), Some(draw));
+    let turn = line.state().position.turn();
+    for other in Party::first(3).filter(|&party| party != turn) {
+        assert_eq!(deed(&mut line.clone(), other, Deed::ClaimDraw), Err(ActFault::NotOnTurn));
+    }
+    let mut claimed = line.clone();
+    all(&mut claimed, "claim");
+    assert_eq!(drawn_by(&claimed), Some(draw));
+}
+
+#[test]
+fn h34_the_third_time_may_be_claimed() {
+    let mut line = line(Hex.array());
+    all(&mut line, ROUND_TRIP);
+    no_claim(&line);
+    all(&mut line, ROUND_TRIP);
+    claims(&line, Draw::Threefold);
+    all(&mut line, "b4c4");
+    no_claim(&line);
+}
+
+/// After these men and this right have stood on the board and everybody has walked out and back so often,
+/// with Brown on turn.
+fn walked(men: &str, right: &str, trip: &str, times: usize) -> Line {
+    let mut line = line(set(men, &format!("b - {right}")));
+    for _ in 0..times {
+        all(&mut line, trip);
+    }
+    line
+}
+
+const KINGS: &str = "wKa4 bKm8 kKi13";
+const WALK: &str = "m8m9 i13i12 a4a5 m9m8 i12i13 a5a4";
+
+#[test]
+fn h34_en_passant_belongs_to_the_position_where_anybody_can_use_it() {
+    // White has just passed c5. Brown, on turn, could take it, or Black after that.
+    for taker in ["bPd4", "kPd7", "bPd4 kPd7"] {
+        let men = format!("{KINGS} wPd6 {taker}");
+        no_claim(&walked(&men, "c5d6", WALK, 2));
+        claims(&walked(&men, "c5d6", WALK, 3), Draw::Threefold);
+        claims(&walked(&men, "-", WALK, 2), Draw::Threefold);
+    }
+    // Nobody is there to take.
+    for other in ["", "kPe8", "bPf6", "wPd7"] {
+        claims(&walked(&format!("{KINGS} wPd6 {other}"), "c5d6", WALK, 2), Draw::Threefold);
+    }
+}
+
+#[test]
+fn h34_a_later_party_may_need_the_one_on_turn_to_let_it_take() {
+    let walk = "m8m9 g7h7 a4a3 m9m8 h7g7 a3a4";
+    let men = "wKa4 bKm8 kKg7 kPd7 wPd6 wRb7";
+    // White's rook pins Black's pawn, and Brown cannot help.
+    claims(&walked(men, "c5d6", walk, 2), Draw::Threefold);
+    // Brown's knight could take it.
+    no_claim(&walked(&format!("{men} bNc10"), "c5d6", walk, 2));
+    // The way is closed between c6 and the pawn, and Brown's knight could open it.
+    let closed = format!("{KINGS} wPd6 kPd7");
+    claims(&walked(&format!("{closed} wNc6"), "c5d6", WALK, 2), Draw::Threefold);
+    no_claim(&walked(&format!("{closed} bNc6"), "c5d6", WALK, 2));
+}
+
+#[test]
+fn h34_a_right_that_is_never_used_still_lapses() {
+    // The same men with Black on turn: White's right is for Black alone, Brown's for Black and White.
+    let walk = "i13i12 a4a3 m8m9 i12i13 a3a4 m9m8";
+    let start = |rest: &str| {
+        let mut line = line(set(&format!("{KINGS} wPd6 kPd7 bPg5 wPg6"), rest));
+        all(&mut line, walk);
+        all(&mut line, walk);
+        line
+    };
+    claims(&start("k - -"), Draw::Threefold);
+    no_claim(&start("k - c5d6"));
+    no_claim(&start("k - h5g5"));
+    no_claim(&start("k - c5d6,h5g5"));
+}
+
+#[test]
+fn h34_castling_rights_belong_to_the_position() {
+    let walk = "a1b1 m8m9 i13i12 b1a1 m9m8 i12i13";
+    let start = |rights: &str| {
+        let mut line = line(set(&format!("{KINGS} wRa1"), &format!("w {rights} -")));
+        all(&mut line, walk);
+        all(&mut line, walk);
+        line
+    };
+    no_claim(&start("ws"));
+    claims(&start("-"), Draw::Threefold);
+}
+
+#[test]
+fn h35_the_fifth_time_ends_the_game() {
+    let mut line = line(Hex.array());
+    for time in 2..=4 {
+        all(&mut line, ROUND_TRIP);
+        assert_eq!(outcome(&line), None, "{time}");
+    }
+    all(&mut line, ROUND_TRIP);
+    assert_eq!(drawn_by(&line), Some(Draw::Fivefold));
+}
+
+#[test]
+fn h36_fifty_rounds_are_150_plies() {
+    let men = "wKa4 bKm8 kKi13 wRa8 wPb4 bPi5";
+    let mut line = line(set_quiet(men, "w - -", 149));
+    no_claim(&line);
+    all(&mut line, "a8a7");
+    claims(&line, Draw::FiftyRounds);
+    for text in ["i5h5", "i5g5"] {
+        let mut reset = line.clone();
+        all(&mut reset, text);
+        assert_eq!(reset.state().position.quiet(), 0);
+        no_claim(&reset);
+    }
+    let mut capture = crate::case::line(set_quiet(&format!("{men} bNa6"), "w - -", 180));
+    all(&mut capture, "a8a6");
+    no_claim(&capture);
+}
+
+#[test]
+fn h37_seventy_five_rounds_are_225_plies() {
+    let mut line = line(set_quiet("wKa4 bKm8 kKi13 wRa8", "w - -", 223));
+    all(&mut line, "a8a7");
+    assert_eq!(outcome(&line), None);
+    all(&mut line, "m8m9");
+    assert_eq!(drawn_by(&line), Some(Draw::SeventyFiveRounds));
+    // Mate goes first.
+    let mut mate = crate::case::line(set_quiet("wKa1 bKm8 kKi13 bRa8 kRb9 kRd10", "k - -", 224));
+    all(&mut mate, "d10c9");
+    assert_eq!(outcome(&mate).map(|end| end.cause), Some(Cause::Mate(WHITE)));
+}

@@ -1,0 +1,11 @@
+//! The rules of hex chess, sentence by sentence: each test names the sentence that it proves.
+mod board;
+mod case;
+mod castling;
+mod draws;
+mod ends;
+mod kings;
+mod men;
+mod pawns;
+mod position_texts;
+mod sentences;

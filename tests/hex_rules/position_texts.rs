@@ -1,0 +1,234 @@
+//! Texts of positions of hex chess: what is read, what is written, and what is said of every fault.
+use crate::case::text;
+use schachquartett::games::Game;
+use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
+use schachquartett::i18n::{Language, position_fault};
+use schachquartett::notation::{Field, Names, PositionFault, Wrong};
+use schachquartett::pieces::Party;
+
+const KINGS: &str = "6/7/8/bK8/9kK/11/12/13/12/11/10/9/3wK4";
+
+/// The text has these faults, in the order of their places, each at a `^`, which is taken out before.
+#[track_caller]
+fn several(marked: &str, expected: &[(Wrong, &str)]) {
+    let (mut marks, mut text) = (Vec::new(), String::new());
+    for letter in marked.chars() {
+        if letter == '^' {
+            marks.push(text.chars().count());
+        } else {
+            text.push(letter);
+        }
+    }
+    let mut found = Hex.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
+    found.sort_by_key(|fault| fault.at);
+    let fault = |(at, (wrong, cells)): (usize, &(Wrong, &str))| {
+        let cells = cells.split_whitespace().map(|name| Hex.cell_named(name).expect("a cell")).collect();
+        PositionFault { wrong: wrong.clone(), at, cells }
+    };
+    assert_eq!(found, marks.into_iter().zip(expected).map(fault).collect::<Vec<_>>(), "{marked}");
+    for language in Language::ALL {
+        for fault in found.iter() {
+            let sentence = position_fault(language.texts(), &Hex, fault);
+            assert!(sentence.ends_with('.') && !sentence.contains('{'), "{sentence}");
+        }
+    }
+}
+
+#[track_caller]
+fn one(marked: &str, wrong: Wrong, cells: &str) {
+    several(marked, &[(wrong, cells)]);
+}
+
+fn unreadable(field: Field, found: &str) -> Wrong {
+    Wrong::Unreadable { field, found: found.into() }
+}
+
+fn unknown(found: char, field: Field) -> Wrong {
+    Wrong::UnknownCharacter { found, field }
+}
+
+#[test]
+fn length_and_number_of_fields_and_rows() {
+    let long = format!("{}^{}", "ä".repeat(1200), "ä".repeat(7));
+    one(&long, Wrong::TooLong { found: 1207, most: 1200 }, "");
+    for (text, found) in
+        [("^".to_owned(), 1), (format!("^{KINGS} w - - 0"), 5), (format!("^{KINGS}  w - - 0 1"), 7)]
+    {
+        one(&text, Wrong::FieldCount { found, expected: 6 }, "");
+    }
+    one("^6/7/8 w - - 0 1", Wrong::RowCount { found: 3, expected: 13 }, "");
+    one(&format!("^{KINGS}/8 w - - 0 1"), Wrong::RowCount { found: 14, expected: 13 }, "");
+}
+
+#[test]
+fn rows_and_their_characters() {
+    let row = |text: &str| format!("6/7/8/bK8/9kK/11/12/{text}/12/11/10/9/3wK4 w - - 0 1");
+    let length = |found| Wrong::RowLength { row: "f".into(), found, expected: 13 };
+    for (text, found) in [
+        ("^12", 12),
+        ("^14", 14),
+        ("^", 0),
+        ("^6wP7", 14),
+        ("^131", 131),
+        ("^99999999999999999999", 4294967295),
+    ] {
+        one(&row(text), length(found), "");
+    }
+    one(&row("6^x6"), unknown('x', Field::Men), "");
+    one(&row("6w^x6"), unknown('x', Field::Men), "");
+    one(&row("6w^q6"), unknown('q', Field::Men), "");
+}
+
+#[test]
+fn a_party_without_a_piece_and_zeros() {
+    let row = |text: &str| format!("6/7/8/bK8/9kK/11/12/{text}/12/11/10/9/3wK4 w - - 0 1");
+    one(&row("6^w6"), unknown('w', Field::Men), "");
+    one(&row("12^k"), unknown('k', Field::Men), "");
+    one(&row("11^wbP"), unknown('w', Field::Men), "");
+    one(&row("wP^011"), unknown('0', Field::Men), "");
+    one(&row("5^♔wP6"), unknown('♔', Field::Men), "");
+    one(&row("6^P6"), unknown('P', Field::Men), "");
+}
+
+#[test]
+fn turn_and_counters() {
+    for turn in ["x", "W", "wb", "-", ""] {
+        one(&format!("{KINGS} ^{turn} - - 0 1"), unreadable(Field::Turn, turn), "");
+    }
+    let range =
+        |field, found: &str, least, most| Wrong::OutOfRange { field, found: found.into(), least, most };
+    one(&format!("{KINGS} w - - ^226 1"), range(Field::Quiet, "226", 0, 225), "");
+    one(&format!("{KINGS} w - - 0 ^0"), range(Field::Round, "0", 1, 9999), "");
+    one(&format!("{KINGS} w - - 0 ^10000"), range(Field::Round, "10000", 1, 9999), "");
+    one(&format!("{KINGS} w - - ^x 1"), unreadable(Field::Quiet, "x"), "");
+}
+
+#[test]
+fn castling() {
+    let home = text("wKa4 wRa1 wRa8 bKj5 kKi13", "w");
+    let home = home.trim_end_matches(" w");
+    one(&format!("{home} w ^ - 0 1"), unreadable(Field::Castling, ""), "");
+    several(
+        &format!("{home} w ws^x^yä - 0 1").replace('ä', "^ß"),
+        &['x', 'y', 'ß'].map(|found| (unknown(found, Field::Castling), "")),
+    );
+    several(
+        &format!("{home} w ws^w^s - 0 1"),
+        &['w', 's'].map(|found| (unknown(found, Field::Castling), "")),
+    );
+    one(&format!("{home} w ws^w - 0 1"), unknown('w', Field::Castling), "");
+    let without = |right| Wrong::CastlingWithout { right };
+    several(&format!("{home} w wswl^bs^kl - 0 1"), &[(without("bs"), "j5 m8"), (without("kl"), "i13 m13")]);
+}
+
+#[test]
+fn kings_and_pawns() {
+    let at = |men: &str| text(men, "w - - 0 1");
+    let count = |party, found| Wrong::KingCount { party, found };
+    one(&format!("^{}", at("wKa4 bKj5")), count(BLACK, 0), "");
+    one(&format!("^{}", at("wKa4 bKj5 bKf1 kKi13")), count(BROWN, 2), "j5 f1");
+    let pawns = |party| Wrong::PawnOnLastRank { party };
+    for (party, letter) in Party::first(3).zip(["w", "b", "k"]) {
+        for (base, cells) in [["a5", "a6"], ["h3", "g2"], ["l13", "k13"]].into_iter().enumerate() {
+            let men = format!("wKa4 bKj5 kKi13 {letter}P{} {letter}P{}", cells[0], cells[1]);
+            if base == party.index() {
+                assert!(Hex.read_position(&at(&men)).is_ok(), "one's own base line");
+            } else {
+                one(&format!("^{}", at(&men)), pawns(party), &cells.join(" "));
+            }
+        }
+    }
+    // Far cells that do not promote.
+    assert!(Hex.read_position(&at("wKa4 bKj5 kKi13 wPm9 wPm12")).is_ok());
+    // Kings that are in check on another party's turn.
+    assert!(Hex.read_position(&at("wKa4 bKf6 kKi13 wRf12 kRa8")).is_ok());
+}
+
+#[test]
+fn en_passant() {
+    let men = "wKa4 bKj5 kKi13 wPd6 bPg5 kPh10";
+    let at = |turn: &str, field: &str| text(men, &format!("{turn} - {field} 0 1"));
+    for field in ["x", "", "c5d6x", "c5-", "C5d6", "c55", "ß"] {
+        one(&at("b", &format!("^{field}")), unreadable(Field::EnPassant, field), "");
+    }
+    one(&at("b", "^c5"), Wrong::EnPassantOneCell, "");
+    several(
+        &at("k", "^c5,h5g5,^,^zz"),
+        &[
+            (Wrong::EnPassantOneCell, ""),
+            (unreadable(Field::EnPassant, ""), ""),
+            (unreadable(Field::EnPassant, "zz"), ""),
+        ],
+    );
+    let impossible = |found: &str| Wrong::EnPassantImpossible { found: found.into() };
+    // The party on turn; pawn and passed cell exchanged; the wrong step; nobody there.
+    for (turn, pair, cells) in [
+        ("w", "c5d6", "c5 d6"),
+        ("b", "d6c5", "d6 c5"),
+        ("b", "c6d6", "c6 d6"),
+        ("b", "d5d6", "d5 d6"),
+        ("b", "c4d4", "c4 d4"),
+    ] {
+        if pair == "c6d6" {
+            assert!(Hex.read_position(&at(turn, pair)).is_ok(), "from b6");
+        } else {
+            one(&at(turn, &format!("^{pair}")), impossible(pair), cells);
+        }
+    }
+    // The younger one first, and one party twice.
+    one(&at("k", "h5g5,^c5d6"), impossible("c5d6"), "c5 d6");
+    one(&at("k", "c5d6,^c6d6"), impossible("c6d6"), "c6 d6");
+    for (turn, good) in
+        [("k", "c5d6,h5g5"), ("w", "h5g5,h11h10"), ("b", "h11h10,c5d6"), ("b", "c5d6"), ("k", "c5d6")]
+    {
+        assert_eq!(
+            Hex.read_position(&at(turn, good)).map(|position| Hex.write_position(&position)),
+            Ok(at(turn, good))
+        );
+    }
+}
+
+#[test]
+fn en_passant_with_men_on_the_way() {
+    let at =
+        |men: &str, turn: &str| text(&format!("wKa4 bKj5 kKi13 wPd6 {men}"), &format!("{turn} - ^c5d6 0 1"));
+    let impossible = || Wrong::EnPassantImpossible { found: "c5d6".into() };
+    // Just after the step nothing can have come between; later one man of the party that has moved since.
+    for men in ["bNc5", "bNb4", "kNc5", "wNc5", "wNb4"] {
+        one(&at(men, "b"), impossible(), "c5 d6");
+    }
+    for men in ["kNc5", "wNb4", "bNc5 bRb4"] {
+        one(&at(men, "k"), impossible(), "c5 d6");
+    }
+    for men in ["bNc5", "bRb4"] {
+        assert!(Hex.read_position(&at(men, "k").replace('^', "")).is_ok(), "{men}");
+    }
+}
+
+#[test]
+fn all_faults_are_reported_together() {
+    let men = text("wKa4 bPa5 kKi13", "");
+    several(
+        &format!("^^{men}w ^ws ^c5 ^226 ^0"),
+        &[
+            (Wrong::KingCount { party: BROWN, found: 0 }, ""),
+            (Wrong::PawnOnLastRank { party: BROWN }, "a5"),
+            (Wrong::CastlingWithout { right: "ws" }, "a4 a1"),
+            (Wrong::EnPassantOneCell, ""),
+            (Wrong::OutOfRange { field: Field::Quiet, found: "226".into(), least: 0, most: 225 }, ""),
+            (Wrong::OutOfRange { field: Field::Round, found: "0".into(), least: 1, most: 9999 }, ""),
+        ],
+    );
+    several(
+        "6/^6/8/bK8/9kK/11/12/12^z/12/11/10/9/3wK4 ^y ^x ^z 0 ^1x",
+        &[
+            (Wrong::RowLength { row: "l".into(), found: 6, expected: 7 }, ""),
+            (unknown('z', Field::Men), ""),
+            (unreadable(Field::Turn, "y"), ""),
+            (unknown('x', Field::Castling), ""),
+            (unreadable(Field::EnPassant, "z"), ""),
+            (unreadable(Field::Round, "1x"), ""),
+        ],
+    );
+    assert_eq!((WHITE.index(), BLACK.index()), (0, 2));
+}
