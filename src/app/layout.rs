@@ -26,8 +26,9 @@ pub struct Layout {
     hexagons: bool,
     /// How it is turned: cosine and sine.
     turned: Point,
-    /// The middle of the board on its lattice, and on the screen.
-    middles: [Point; 2],
+    /// The point that turning leaves where it is, on the lattice and on the screen.
+    pivots: [Point; 2],
+    size: Point,
 }
 
 impl Layout {
@@ -41,17 +42,20 @@ impl Layout {
     pub fn new(geometry: &Geometry, parties: usize, turn: usize) -> Self {
         let hexagons = geometry.directions() == 12;
         let (mut least, mut most) = (Point { x: 1e9, y: 1e9 }, Point { x: -1e9, y: -1e9 });
+        let (mut sum, mut count) = (Point { x: 0.0, y: 0.0 }, 0.0);
         for cell in geometry.cells() {
             let at = on_lattice(hexagons, geometry.coordinates(cell));
             least = Point { x: least.x.min(at.x), y: least.y.min(at.y) };
             most = Point { x: most.x.max(at.x), y: most.y.max(at.y) };
+            (sum, count) = (Point { x: sum.x + at.x, y: sum.y + at.y }, count + 1.0);
         }
-        let half = Point { x: (most.x - least.x) / 2.0, y: (most.y - least.y) / 2.0 };
-        let on_lattice = Point { x: least.x + half.x, y: least.y + half.y };
+        // What turning leaves where it is: not the middle of a board whose sides are not all alike.
+        let pivot = Point { x: sum.x / count, y: sum.y / count };
         let (width, height) = (Self::CELL / 2.0, if hexagons { Self::POINT } else { Self::CELL / 2.0 });
-        let on_screen = Point { x: half.x + width, y: half.y + height };
+        let on_screen = Point { x: pivot.x - least.x + width, y: pivot.y - least.y + height };
+        let size = Point { x: most.x - least.x + 2.0 * width, y: most.y - least.y + 2.0 * height };
         let twelfths = (12 - turn * 12 / parties.max(1) % 12) % 12;
-        Self { hexagons, turned: rotation(twelfths), middles: [on_lattice, on_screen] }
+        Self { hexagons, turned: rotation(twelfths), pivots: [pivot, on_screen], size }
     }
 
     /// Whether the cells are hexagons.
@@ -61,8 +65,7 @@ impl Layout {
 
     /// Width and height of the board.
     pub fn size(self) -> Point {
-        let [_, middle] = self.middles;
-        Point { x: middle.x * 2.0, y: middle.y * 2.0 }
+        self.size
     }
 
     /// The centre of a cell.
@@ -73,7 +76,7 @@ impl Layout {
     /// Where a place of the lattice lies, cell or none.
     pub fn place(self, place: Coordinates) -> Point {
         let at = on_lattice(self.hexagons, place);
-        let [from, to] = self.middles;
+        let [from, to] = self.pivots;
         let (x, y) = (at.x - from.x, at.y - from.y);
         let Point { x: cos, y: sin } = self.turned;
         Point { x: to.x + x * cos - y * sin, y: to.y + x * sin + y * cos }
@@ -248,5 +251,58 @@ mod tests {
         assert_eq!(layout.next(geometry, named(3, 3), (1, -1)), Some(named(4, 4)));
         let turned = Layout::new(geometry, 2, 1);
         assert_eq!(turned.next(geometry, named(1, 6), (0, 1)), Some(named(1, 7)));
+    }
+
+    #[test]
+    fn hexagons_are_hit_wherever_they_lie_and_whoever_sits_below_has_the_lowest_row() {
+        let game = crate::games::open("hex").unwrap();
+        let geometry = &game.tables().geometry;
+        for turn in 0..3 {
+            let layout = Layout::new(geometry, 3, turn);
+            let rows = layout.rows(geometry);
+            assert_eq!(
+                rows.iter().map(Vec::len).collect::<Vec<_>>(),
+                [6, 7, 8, 9, 10, 11, 12, 13, 12, 11, 10, 9, 8]
+            );
+            let base =
+                ["a1 a2 a3 a4 a5 a6 a7 a8", "m8 l7 k6 j5 i4 h3 g2 f1", "f13 g13 h13 i13 j13 k13 l13 m13"];
+            let lowest: Vec<String> = rows[12].iter().map(|&cell| game.cell_name(cell)).collect();
+            assert_eq!(lowest.join(" "), base[turn]);
+            for cell in geometry.cells() {
+                let centre = layout.centre(geometry, cell);
+                assert_eq!(layout.hit(geometry, centre), Some(cell));
+                // Well within the cell, near each of its corners.
+                for (x, y) in
+                    [(0.0, 54.0), (46.0, 26.0), (46.0, -26.0), (0.0, -54.0), (-46.0, -26.0), (-46.0, 26.0)]
+                {
+                    assert_eq!(layout.hit(geometry, Point { x: centre.x + x, y: centre.y + y }), Some(cell));
+                }
+            }
+            assert_eq!(layout.hit(geometry, Point { x: 5.0, y: 5.0 }), None);
+        }
+    }
+
+    #[test]
+    fn arrows_lead_to_all_six_neighbours_and_up_and_down_by_turns() {
+        let game = crate::games::open("hex").unwrap();
+        let geometry = &game.tables().geometry;
+        let layout = Layout::new(geometry, 3, 0);
+        let from = |name: &str, by| {
+            let cell = game.cell_named(name).unwrap();
+            layout.next(geometry, cell, by).map(|cell| game.cell_name(cell)).unwrap_or_default()
+        };
+        let around = [(1, 0), (1, 1), (-1, 1), (-1, 0), (-1, -1), (1, -1)].map(|by| from("g7", by));
+        assert_eq!(around, ["g8", "f7", "f6", "g6", "h7", "h8"]);
+        let (mut at, mut way) = ("a4".to_owned(), Vec::new());
+        while !at.is_empty() {
+            way.push(at.clone());
+            at = from(&at, (0, -1));
+        }
+        assert_eq!(way.join(" "), "a4 b5 c5 d6 e6 f7 g7 h8 i8 j9 k9 l10 m10");
+        // At the edge up goes to the side that there is.
+        assert_eq!(
+            (from("b1", (0, 1)), from("a1", (0, 1)), from("f1", (-1, 0))),
+            ("a1".into(), "".into(), "".into())
+        );
     }
 }

@@ -34,12 +34,14 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     let title = table.game().title();
     if let Some(heading) = refused(texts, table) {
         let refusal = table.refused.as_ref().and_then(|refused| refused.refusal.as_ref());
-        let rule = refusal.and_then(|refusal| {
-            let id = table.game().rule(refusal);
-            let sentences = table.game().sentences();
-            let index = sentences.iter().position(|sentence| sentence.rule == id)?;
-            Some([sentences[index].number, id, texts.rules(title)[index]])
-        });
+        // Without a reason of its own: the game is over.
+        let breaks = |rule: &str| match refusal {
+            Some(refusal) => rule == table.game().rule(refusal),
+            None => rule.ends_with(".over"),
+        };
+        let mut sentences = table.game().sentences().iter().zip(texts.rules(title));
+        let rule = sentences.find(|(sentence, _)| breaks(sentence.rule));
+        let rule = rule.map(|(sentence, text)| [sentence.number, sentence.rule, text]);
         return Status { kind: "refused", heading, rule, ..Status::default() };
     }
     if table.promotion.is_some() {

@@ -6,3 +6,4 @@ mod links;
 mod looking;
 mod playing;
 mod tab;
+mod three;

@@ -20,7 +20,8 @@ const DIALOGS: [(&str, &str, &str); 8] = [
     ("table", "#cell-d5", "?"),
 ];
 /// The stops of the start page, before anything was played.
-const START: [&str; 5] = ["a \"Schachquartett\"", "a \"Über\"", "#language", "#settings", "#play-bridge"];
+const START: [&str; 6] =
+    ["a \"Schachquartett\"", "a \"Über\"", "#language", "#settings", "#play-bridge", "#play-hex"];
 /// The stops of the table after eight plies, the last one shown and nothing to claim or to do again.
 const TABLE: [&str; 17] = [
     "a \"Schachquartett\"",
