@@ -76,7 +76,8 @@ proptest! {
         let game = GAMES[game];
         let line = line(game, &choices);
         for position in &line {
-            prop_assert!(Party::first(game.tables().parties).all(|party| position.kings_of(party).len() == 1));
+            let mut parties = Party::first(game.tables().parties);
+            prop_assert!(parties.all(|party| position.kings_of(party).len() == 1));
             let kings: usize = position.men().filter(|(_, man)| man.role() == Role::KING).count();
             prop_assert_eq!(kings, game.tables().parties);
         }

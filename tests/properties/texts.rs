@@ -137,7 +137,11 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_judged(Case { game, position } in position(), text in any::<String>(), known in vec(letter(), 0..140)) {
+    fn any_text_is_judged(
+        Case { game, position } in position(),
+        text in any::<String>(),
+        known in vec(letter(), 0..140),
+    ) {
         let known: String = known.into_iter().collect();
         for text in [text, known] {
             judge(game, &text)?;
