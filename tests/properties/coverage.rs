@@ -1,49 +1,65 @@
 //! The positions that the properties are asked of have what is rare in them.
 use crate::cases;
-use crate::positions::{GAME, position};
+use crate::positions::{Case, GAME, bridge_position, hex_position};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
-use schachquartett::games::Game;
-use schachquartett::games::bridge::ruleset;
-use schachquartett::rules::{Position, in_check, is_legal, legal_moves, pseudo_legal_moves};
+use schachquartett::games::hex::Hex;
+use schachquartett::pieces::PartySet;
+use schachquartett::rules::{attacked, in_check, is_legal, legal_moves, play, pseudo_legal_moves};
 use std::collections::BTreeMap;
 
-fn features(position: &Position) -> Vec<&'static str> {
-    let moves = legal_moves(ruleset(), position);
-    let check = in_check(ruleset(), position, position.turn());
+fn features(Case { game, position }: &Case) -> Vec<&'static str> {
+    let tables = game.tables();
+    let moves = legal_moves(tables, position);
+    let check = in_check(tables, position, position.turn());
     let mut pseudo = position
         .men_of(position.turn())
         .into_iter()
-        .flat_map(|from| pseudo_legal_moves(ruleset(), position, from));
-    let text = GAME.write_position(position);
+        .flat_map(|from| pseudo_legal_moves(tables, position, from));
+    let text = game.write_position(position);
+    let later = |mv| legal_moves(tables, &play(tables, position, mv)).iter().any(|mv| mv.is_en_passant());
+    let king = position.kings_of(position.turn()).iter().next();
+    let attackers =
+        position.relations().threatened_by(position.turn()).iter().filter(|&party| {
+            king.is_some_and(|king| attacked(tables, position, king, PartySet::only(party)))
+        });
     let has = [
-        ("black on turn", text.contains(" b ")),
+        ("the first party on turn", position.turn().index() == 0),
         ("check", check && !moves.is_empty()),
+        ("check by both enemies", attackers.count() > 1),
         ("mate", check && moves.is_empty()),
-        ("illegal while not in check", !check && pseudo.any(|mv| !is_legal(ruleset(), position, &mv))),
+        ("illegal while not in check", !check && pseudo.any(|mv| !is_legal(tables, position, &mv))),
         ("double step just made", position.en_passant().next().is_some()),
+        ("two double steps open", position.en_passant().count() > 1),
         ("en passant", moves.iter().any(|mv| mv.is_en_passant())),
+        ("en passant later", position.en_passant().next().is_some() && moves.iter().any(later)),
         ("promotion", moves.iter().any(|mv| mv.promotion.is_some())),
         ("castling", moves.iter().any(|mv| mv.is_castling())),
-        ("no castling right", text.contains(" w - ") || text.contains(" b - ")),
+        ("no castling right", text.split(' ').nth(2) == Some("-")),
         ("man on the bridge", !text.contains("***2***")),
     ];
     has.into_iter().filter_map(|(what, so)| so.then_some(what)).collect()
 }
 
-#[test]
-fn nothing_rare_is_missing() {
+fn check(positions: impl Strategy<Value = Case>, least: &[(&str, u32)]) {
     let mut runner = TestRunner::new(cases(1));
     let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
     for _ in 0..2000 {
-        let tree = position().new_tree(&mut runner).expect("a position");
+        let tree = positions.new_tree(&mut runner).expect("a position");
         for what in features(&tree.current()) {
             *counts.entry(what).or_default() += 1;
         }
     }
     println!("{counts:?}");
+    for (what, least) in least {
+        assert!(counts.get(what).is_some_and(|found| found >= least), "{what}: {counts:?}");
+    }
+}
+
+#[test]
+fn nothing_rare_is_missing_in_bridge_chess() {
     let least = [
-        ("black on turn", 500),
+        ("the first party on turn", 500),
         ("check", 50),
         ("mate", 2),
         ("illegal while not in check", 300),
@@ -54,7 +70,24 @@ fn nothing_rare_is_missing() {
         ("no castling right", 300),
         ("man on the bridge", 300),
     ];
-    for (what, least) in least {
-        assert!(counts.get(what).is_some_and(|&found| found >= least), "{what}: {counts:?}");
-    }
+    check(bridge_position().prop_map(|position| Case { game: &GAME, position }), &least);
+}
+
+#[test]
+fn nothing_rare_is_missing_in_hex_chess() {
+    let least = [
+        ("the first party on turn", 400),
+        ("check", 50),
+        ("check by both enemies", 20),
+        ("mate", 2),
+        ("illegal while not in check", 300),
+        ("double step just made", 50),
+        ("two double steps open", 50),
+        ("en passant", 50),
+        ("en passant later", 50),
+        ("promotion", 50),
+        ("castling", 50),
+        ("no castling right", 300),
+    ];
+    check(hex_position().prop_map(|position| Case { game: &Hex, position }), &least);
 }

@@ -1,5 +1,6 @@
-//! What holds in every position of bridge chess, and for every text.
+//! What holds in every position, and for every text.
 mod coverage;
+mod hex_positions;
 mod positions;
 mod rules;
 mod symmetry;

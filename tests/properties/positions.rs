@@ -1,23 +1,40 @@
-//! Positions of bridge chess: met in play from the array, or placed at random and read from their text.
+//! Positions: met in play from the array, or placed at random and read from their text.
+use crate::hex_positions;
 use proptest::collection::vec;
 use proptest::prelude::*;
-use schachquartett::games::bridge::{Bridge, ruleset};
+use schachquartett::games::bridge::Bridge;
+use schachquartett::games::hex::Hex;
 use schachquartett::games::{Game, bridge};
 use schachquartett::rules::{Position, legal_moves, play};
 use std::collections::BTreeMap;
 
 pub const GAME: Bridge = Bridge { draw_odds: None };
+/// The games that the properties are asked of.
+pub const GAMES: [&dyn Game; 2] = [&GAME, &Hex];
+
+/// A position with its game.
+#[derive(Clone)]
+pub struct Case {
+    pub game: &'static dyn Game,
+    pub position: Position,
+}
+
+impl std::fmt::Debug for Case {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.game.id(), self.game.write_position(&self.position))
+    }
+}
 
 /// The positions met by playing these choices from the array, the array first.
-pub fn line(choices: &[u16]) -> Vec<Position> {
-    let mut line = vec![GAME.array()];
+pub fn line(game: &dyn Game, choices: &[u16]) -> Vec<Position> {
+    let mut line = vec![game.array()];
     for &choice in choices {
         let position = line[line.len() - 1];
-        let moves = legal_moves(ruleset(), &position);
+        let moves = legal_moves(game.tables(), &position);
         if moves.is_empty() {
             break;
         }
-        line.push(play(ruleset(), &position, &moves[choice as usize % moves.len()]));
+        line.push(play(game.tables(), &position, &moves[choice as usize % moves.len()]));
     }
     line
 }
@@ -26,8 +43,8 @@ pub fn choices(most: usize) -> impl Strategy<Value = Vec<u16>> {
     vec(any::<u16>(), 0..most)
 }
 
-fn played() -> impl Strategy<Value = Position> {
-    choices(120).prop_map(|choices| line(&choices)[line(&choices).len() - 1])
+fn played(game: &'static dyn Game) -> impl Strategy<Value = Position> {
+    choices(120).prop_map(move |choices| line(game, &choices)[line(game, &choices).len() - 1])
 }
 
 /// A file and a rank, both from 1.
@@ -131,7 +148,18 @@ fn placed(black: bool) -> impl Strategy<Value = Position> {
     })
 }
 
-/// Any position.
-pub fn position() -> impl Strategy<Value = Position> {
-    prop_oneof![played(), placed(false), placed(true)]
+/// Any position of bridge chess.
+pub fn bridge_position() -> impl Strategy<Value = Position> {
+    prop_oneof![played(&GAME), placed(false), placed(true)]
+}
+
+/// Any position of hex chess.
+pub fn hex_position() -> impl Strategy<Value = Position> {
+    prop_oneof![1 => played(&Hex), 2 => hex_positions::placed()]
+}
+
+/// Any position of any game.
+pub fn position() -> impl Strategy<Value = Case> {
+    let of = |game: &'static dyn Game| move |position| Case { game, position };
+    prop_oneof![bridge_position().prop_map(of(&GAME)), hex_position().prop_map(of(&Hex))]
 }

@@ -1,10 +1,13 @@
-//! The board across the ditch, and the other side of it, play alike.
+//! The board across the ditch, and the other side of it, play alike; so does each third of the hexagons.
 use crate::cases;
-use crate::positions::{GAME, position};
+use crate::positions::{GAME, bridge_position, hex_position};
 use proptest::prelude::*;
+use schachquartett::board::Cell;
 use schachquartett::games::Game;
 use schachquartett::games::bridge::ruleset;
-use schachquartett::rules::{Position, perft};
+use schachquartett::games::hex;
+use schachquartett::pieces::{Man, Party};
+use schachquartett::rules::{EnPassant, Position, perft};
 
 fn other_case(letter: char) -> char {
     if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
@@ -43,11 +46,38 @@ fn sideways(position: &Position) -> Option<Position> {
     (castling == "-").then(|| GAME.read_position(&text).expect("a position sideways"))
 }
 
+/// The position turned by a third: what was White's is Brown's, and so on.
+fn turned(position: &Position) -> Position {
+    let geometry = &hex::ruleset().geometry;
+    let image = |cell: Cell| geometry.at(hex::turned_by_a_third(geometry.coordinates(cell))).expect("a cell");
+    let next = |party: Party| Party::new((party.index() + 1) % 3);
+    let turn = |(cell, man): (Cell, Man)| {
+        (image(cell), Man::new(next(man.party()), man.role()).marked(man.is_marked()))
+    };
+    let men: Vec<(Cell, Man)> = position.men().map(turn).collect();
+    let mut turned = Position::new(&men, *position.relations(), position.royal(), next(position.turn()));
+    for EnPassant { passed, man, owner } in position.en_passant() {
+        turned.open_en_passant(EnPassant { passed: image(passed), man: image(man), owner: next(owner) });
+    }
+    turned
+}
+
 proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn a_mirror_changes_no_count(position in position()) {
+    fn a_third_of_a_turn_changes_no_count(position in hex_position()) {
+        let (once, twice) = (turned(&position), turned(&turned(&position)));
+        for depth in 1..=2 {
+            let expected = perft(hex::ruleset(), &position, depth);
+            prop_assert_eq!(perft(hex::ruleset(), &once, depth), expected);
+            prop_assert_eq!(perft(hex::ruleset(), &twice, depth), expected);
+        }
+        prop_assert_eq!(turned(&twice).hash(), position.hash());
+    }
+
+    #[test]
+    fn a_mirror_changes_no_count(position in bridge_position()) {
         for depth in 1..=3 {
             let expected = perft(ruleset(), &position, depth);
             prop_assert_eq!(perft(ruleset(), &across(&position), depth), expected);

@@ -192,8 +192,8 @@ pub(super) fn named(name: &str) -> Option<Cell> {
     ruleset().geometry.at(read_name(name)?)
 }
 
-/// The name of a cell in version 2.3 of the rules: letters for what were numbers, and numbers for the rows, so
-/// that White's base line is a1 to h1.
+/// The name of a cell in version 2.3 of the rules: letters for what were numbers, and numbers for the rows;
+/// White's base line is a1 to h1.
 pub fn later_name(cell: Cell) -> String {
     let (row, number) = ruleset().geometry.coordinates(cell);
     format!("{}{}", letter(number - 1), row + 1)

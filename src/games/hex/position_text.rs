@@ -1,5 +1,5 @@
-//! Position text of hex chess: rows m to a, a party's letter and a piece's letter for each man, and numbers of
-//! empty cells that may have two digits.
+//! Position text of hex chess: rows m to a, a party's letter and a piece's letter for each man, and numbers
+//! of empty cells that may have two digits.
 use super::board::{self, ROWS, ruleset};
 use super::{Hex, LETTERS, ROOK};
 use crate::notation::{self, Field, Format, Names, Piece, PositionFault, Reader, RowText, Wrong};
