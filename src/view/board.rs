@@ -1,11 +1,11 @@
 //! The board: one SVG, a real grid for the keyboard. Cells change only when their scene does; men are drawn
 //! once and moved.
-use super::boards::{Board, ground, names};
+use super::boards::{Board, class_of, ground, names};
 use super::draw;
 use super::keys::{assistive_click, key};
 use super::pointer::Pointer;
 use super::{Text, live, of_table, store, text};
-use crate::app::{CellScene, Frame, Labels, ManScene, PromotionScene, Scene};
+use crate::app::{CellScene, Frame, Labels, ManScene, PromotionScene, Scene, Table};
 use crate::board::Cell;
 use crate::i18n::{Texts, fill};
 use leptos::prelude::*;
@@ -16,9 +16,19 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let scene = store.memo(Box::new(|app| app.table.as_ref().map(|table| Scene::of(table, app.texts()))));
     let turn = of_table(|table| table.turn);
     let men_count = of_table(|table| table.line.start().men().count());
-    let ground = draw_with(ground);
-    let names = draw_with(names);
     let game = of_table(|table| table.game().id());
+    let labels = store.memo(Box::new(|app| app.settings.labels.name().to_owned()));
+    // Drawn anew when the board lies or is labelled otherwise, not with every hint of a pointer.
+    let draw_with = move |draw: fn(&Board, Labels) -> String| {
+        Memo::new(move |_| {
+            let _ = (turn.get(), game.get(), labels.get());
+            store.peek(&|app| {
+                let board = app.table.as_ref().map(Board::of);
+                board.map(|board| draw(&board, app.settings.labels)).unwrap_or_default()
+            })
+        })
+    };
+    let (ground, names) = (draw_with(ground), draw_with(names));
     // The board as it lies; whatever asks is asked anew when it is turned, or another one.
     let laid = move || {
         // Read, not only tracked: what was never computed counts as changed the first time.
@@ -34,11 +44,10 @@ pub fn board(texts: &'static Texts) -> AnyView {
         let turn = table.is_live().then(|| format!(" turn-{}", table.position().turn().index()));
         let zoomed = if table.lens.is_zoomed() { " zoomed" } else { "" };
         let at_once = if table.at_once { " at-once" } else { "" };
-        let game = Board::of(table).class();
+        let game = class_of(table.game());
         format!("board {game}{}{zoomed}{at_once}", turn.unwrap_or_default())
     });
-    let promotion =
-        of_table(|table| promotion_markup(texts, PromotionScene::of(table).as_ref(), &Board::of(table)));
+    let promotion = of_table(|table| promotion_markup(texts, table));
     let carried = of_table(|table| {
         table.selected_man().filter(|_| table.carried.is_some()).map(draw::man).unwrap_or_default()
     });
@@ -68,13 +77,6 @@ pub fn board(texts: &'static Texts) -> AnyView {
         </svg>
     }
     .into_any()
-}
-
-/// Something drawn of how the board lies and what is written on it.
-fn draw_with(draw: fn(&Board, Labels) -> String) -> Memo<String> {
-    store().memo(Box::new(move |app| {
-        app.table.as_ref().map(|table| draw(&Board::of(table), app.settings.labels)).unwrap_or_default()
-    }))
 }
 
 fn rows(scene: Memo<Option<Scene>>, board: &Board) -> AnyView {
@@ -158,8 +160,9 @@ fn man_class(man: ManScene) -> &'static str {
 }
 
 /// The choice of a promotion, laid out from its target towards the middle of the board.
-fn promotion_markup(texts: &Texts, promotion: Option<&PromotionScene>, board: &Board) -> String {
-    let Some(promotion) = promotion else { return String::new() };
+fn promotion_markup(texts: &Texts, table: &Table) -> String {
+    let Some(promotion) = PromotionScene::of(table) else { return String::new() };
+    let board = Board::of(table);
     let (x, y) = board.corner(promotion.to);
     let down = if y < 4 * draw::CELL { draw::CELL } else { -draw::CELL };
     let heading = fill(texts.promote, &[("cell", &board.name(promotion.to))]);

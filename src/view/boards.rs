@@ -59,11 +59,6 @@ impl Board {
         (x - CELL / 2, y - CELL / 2)
     }
 
-    /// How the style sheet calls the game.
-    pub fn class(&self) -> String {
-        class_of(&*self.game)
-    }
-
     /// Where a man stands who is drawn on a field of 100 by 100: on a hexagon smaller, and a little higher.
     pub fn place_of_man(&self, cell: Cell) -> String {
         let (x, y) = self.centre(cell);

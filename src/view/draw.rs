@@ -6,6 +6,7 @@ use crate::app::{Carried, CellScene, End, Frame, Layout, MenSet, Table, Target};
 use crate::i18n::Texts;
 use crate::pieces::{Man, Party, Role};
 use std::fmt::Write;
+use std::sync::OnceLock;
 
 /// By role of the games with orthodox men.
 const FIGURES: [Figure; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
@@ -134,13 +135,21 @@ fn ground(shape: Shape) -> String {
     format!("<path class='square' d='{}'/>", round(shape, 100))
 }
 
+/// What every cell of a kind has: its ground, and the ring of the focus. Made once.
+fn frame(hexagons: bool) -> &'static [String; 2] {
+    static FRAMES: [OnceLock<[String; 2]>; 2] = [OnceLock::new(), OnceLock::new()];
+    let shape = shape(hexagons);
+    FRAMES[usize::from(hexagons)].get_or_init(|| [ground(shape), ring(shape)])
+}
+
 const STAR: &str = "<path class='check' d='M50 1L58 16L70 5L74 21L90 16L86 32L99 40L87 50L99 60L86 68L90 84L74 79\
                     L70 95L58 84L50 99L42 84L30 95L26 79L10 84L14 68L1 60L13 50L1 40L14 32L10 16L26 21L30 5L42 16Z'/>";
 
 /// Everything on a cell but the man, who stands over it.
 pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let shape = shape(hexagons);
-    let mut text = ground(shape);
+    let [ground, ring] = frame(hexagons);
+    let mut text = ground.clone();
     for (party, end) in scene.last.iter().take(parties).enumerate() {
         let class = match end {
             None => continue,
@@ -169,7 +178,7 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     if scene.is_witness {
         add!(text, "<path class='witness' d='{}'/>", round(shape, 72));
     }
-    text + &ring(shape)
+    text + ring
 }
 
 /// The ring around the cell that a finger hides while it drags a man.
@@ -196,5 +205,6 @@ pub fn view_box(frame: Frame) -> String {
 
 /// One man of a choice of promotions.
 pub fn choice(man: Man) -> String {
-    format!("{}{}{}", ground(SQUARE), self::man(man), ring(SQUARE))
+    let [ground, ring] = frame(false);
+    format!("{ground}{}{ring}", self::man(man))
 }

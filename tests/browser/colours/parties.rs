@@ -3,6 +3,7 @@ use super::science::{Vision, least_difference};
 use super::{MARK, Rgb, Shortfalls, THEMES, contrast, dress, read, settle, still};
 use crate::harness::{Page, in_browser};
 use crate::play::{ARRAY, cell, click_cells};
+use crate::screens::HEX;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -36,8 +37,12 @@ async fn parties(page: &Page) -> Vec<Party> {
 fn parties_have_marks_of_different_shapes() {
     in_browser(still(), async |page| {
         page.open(ARRAY).await;
-        let shapes: Vec<_> = parties(page).await.into_iter().map(|party| party.shapes).collect();
-        assert_eq!(shapes, [["rect"], ["circle"]]);
+        let shapes = async || -> Vec<String> {
+            parties(page).await.into_iter().map(|party| party.shapes.join(" ")).collect()
+        };
+        assert_eq!(shapes().await, ["rect", "circle"]);
+        page.open(HEX).await;
+        assert_eq!(shapes().await, ["rect", "circle", "path"]);
         let men = page.count(".board .man > use").await;
         assert_eq!(page.count(".board .man > .party-mark").await, men, "every man has one");
     });
@@ -46,8 +51,10 @@ fn parties_have_marks_of_different_shapes() {
 #[test]
 fn parties_differ_in_colour_for_everybody() {
     in_browser(still(), async |page| {
-        page.open(ARRAY).await;
-        for (dark, theme) in THEMES {
+        for (link, (dark, theme)) in
+            [ARRAY, HEX].into_iter().flat_map(|link| THEMES.map(|theme| (link, theme)))
+        {
+            page.open(link).await;
             dress(page, dark).await;
             let fills: Vec<Rgb> = parties(page).await.iter().map(|party| party.fill).collect();
             for (vision, least) in Vision::ALL.into_iter().zip(LEAST) {
@@ -79,7 +86,7 @@ async fn grounds(page: &Page) -> Vec<(String, Rgb)> {
 async fn men_on_grounds(page: &Page, theme: &str, shortfalls: &mut Shortfalls) {
     let parties = parties(page).await;
     for (ground, colour) in grounds(page).await {
-        for (name, party) in ["white", "black"].iter().zip(&parties) {
+        for (name, party) in ["first", "second", "third"].iter().zip(&parties) {
             let [rim, contour] = [party.rim, party.contour].map(|tone| contrast(tone, colour));
             let line = format!("{theme:<7}{name:<7}{ground:<25}rim {rim:>5.2}, contour {contour:>5.2}");
             println!("{line}");
@@ -88,7 +95,7 @@ async fn men_on_grounds(page: &Page, theme: &str, shortfalls: &mut Shortfalls) {
             }
         }
     }
-    for (name, party) in ["white", "black"].iter().zip(&parties) {
+    for (name, party) in ["first", "second", "third"].iter().zip(&parties) {
         for (tones, one, other) in
             [("rim and contour", party.rim, party.contour), ("mark and man", party.mark, party.fill)]
         {
@@ -109,6 +116,9 @@ fn men_stand_out_from_every_ground() {
         for (link, clicks, hovered) in [
             (ARRAY, &["g1"][..], "f3"),
             (ARRAY, &["d2"], "c3"),
+            (HEX, &["b4"], "c4"),
+            (HEX, &["b5"], "c5"),
+            (HEX, &["b6"], "c6"),
             ("#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40", &["b8", "c9"], "c9"),
         ] {
             page.open(link).await;

@@ -87,7 +87,7 @@ const inks = () => {
 
 // The men on the board, one of each party: the parts of the drawing coloured as this party's, and its mark.
 const parties = () =>
-  ["party-0", "party-1"].map((party) => {
+  ["party-0", "party-1", "party-2"].filter((party) => document.querySelector(`.board .man.${party}`)).map((party) => {
     const man = document.querySelector(`.board .man.${party}`);
     const symbol = document.querySelector(man.querySelector("use").getAttribute("href"));
     const parts = [...symbol.children].map((part) => man.appendChild(part.cloneNode(true)));
