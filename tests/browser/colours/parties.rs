@@ -60,7 +60,8 @@ fn parties_differ_in_colour_for_everybody() {
             for (vision, least) in Vision::ALL.into_iter().zip(LEAST) {
                 let found = least_difference(&fills, vision);
                 println!("{theme:<7}{:<14}{found:>6.1}", format!("{vision:?}"));
-                assert!(found >= least, "{theme}, {vision:?}: {found:.1}, not {least}");
+                // They are rounded to whole numbers there.
+                assert!(found > least - 0.51, "{theme}, {vision:?}: {found:.1}, not {least}");
             }
         }
     });

@@ -38,7 +38,7 @@ const tones = (element, ground) => {
 const fields = () =>
   [...document.querySelectorAll("[role=gridcell], .choice")].map((element) => ({
     element,
-    field: ["light", "dark", "choice"].find((name) => element.classList.contains(name)),
+    field: ["light", "dark", "third", "choice"].find((name) => element.classList.contains(name)),
     hovered: element.matches(".hovered, .picked, .target:hover, .choice:hover"),
     ground: rgba(getComputedStyle(element.querySelector(".square")).fill).slice(0, 3),
   }));
