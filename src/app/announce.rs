@@ -184,7 +184,13 @@ pub fn declared(texts: &Texts, table: &Table) -> Spoken {
             format!("{heading}. {reason}")
         }
         (None, Some(offer)) => {
-            fill(texts.draw_offered, &[("party", texts.party(table.game().title(), offer.by))])
+            let party = |party| [("party", texts.party(table.game().title(), party))];
+            let offered = fill(texts.draw_offered, &party(offer.by));
+            // Of several who have to answer, one after the other is asked.
+            match table.answerer().filter(|_| table.names.len() > 2) {
+                Some(asked) => format!("{offered} {}", fill(texts.answers, &party(asked))),
+                None => offered,
+            }
         }
         (None, None) => texts.draw_refused.to_owned(),
     };

@@ -133,11 +133,10 @@ impl Draft {
     /// with the player who has them.
     pub fn rematch(table: &Table) -> Self {
         let points = table.line.state().outcome.map(|outcome| outcome.points);
-        let score = table
-            .score
-            .iter()
-            .zip(Party::first(table.score.len()))
-            .map(|(&score, party)| score + points.map_or(0, |points| u16::from(points[party])));
+        let score =
+            table.score.iter().zip(Party::first(table.score.len())).map(|(&score, party)| {
+                score.saturating_add(points.map_or(0, |points| u16::from(points[party])))
+            });
         let (mut names, mut score): (Vec<String>, Vec<u16>) = (table.names.clone(), score.collect());
         names.rotate_left(1);
         score.rotate_left(1);

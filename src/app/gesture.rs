@@ -35,10 +35,10 @@ pub enum Step {
     Drop,
     /// It is given up.
     GiveUp,
-    /// A cell, or the place beside the board, is clicked.
+    /// A pointer was pressed and released without more: a click, if it is still where it was pressed.
     Click {
-        /// The cell that was pressed.
-        on: Option<Cell>,
+        /// How it was pressed.
+        press: Press,
         /// Whether a finger taps for the second time.
         double: bool,
     },
@@ -180,7 +180,7 @@ impl Gesture {
             State::Held(press) if press.pointer == pointer => {
                 self.state = State::Idle;
                 let double = press.finger && self.is_second_tap(press.cell, time);
-                Step::Click { on: press.cell, double }
+                Step::Click { press, double }
             }
             State::Carries(press) if press.pointer == pointer => {
                 self.state = State::Idle;
@@ -245,7 +245,7 @@ mod tests {
         let mut gesture = Gesture::default();
         gesture.press(mouse(true));
         assert_eq!(gesture.glide(1, at(12.0, 11.0), false), Step::Nothing);
-        assert_eq!(gesture.release(1, 0.0), Step::Click { on: Some(CELL), double: false });
+        assert_eq!(gesture.release(1, 0.0), Step::Click { press: mouse(true), double: false });
         assert_eq!(gesture.release(1, 0.0), Step::Nothing);
     }
 
@@ -314,8 +314,8 @@ mod tests {
         let mut gesture = Gesture::default();
         let mut tap = |cell: Cell, time: f64| {
             gesture.press(Press { cell: Some(cell), ..finger(1, AT, false) });
-            let Step::Click { on, double } = gesture.release(1, time) else { panic!("a tap is a click") };
-            assert_eq!(on, Some(cell));
+            let Step::Click { press, double } = gesture.release(1, time) else { panic!("a tap is a click") };
+            assert_eq!(press.cell, Some(cell));
             double
         };
         assert!(!tap(CELL, 0.0));

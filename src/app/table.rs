@@ -183,8 +183,9 @@ impl Table {
     /// Who has to answer the offer of a draw, the next in order of play.
     pub fn answerer(&self) -> Option<Party> {
         let offer = self.line.state().offer?;
-        let mut others = Party::first(self.names.len());
-        others.find(|&party| party != offer.by && !offer.accepted.contains(party))
+        let parties = self.names.len();
+        let mut others = (1..parties).map(|later| Party::new((offer.by.index() + later) % parties));
+        others.find(|&party| !offer.accepted.contains(party))
     }
 
     /// How many plies were played.

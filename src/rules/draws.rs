@@ -33,10 +33,9 @@ pub fn same_position(tables: &Tables, one: &Position, other: &Position) -> bool 
 
 /// How often the last of these positions has stood on the board.
 pub fn occurrences(tables: &Tables, positions: &[Position]) -> usize {
-    positions.last().map_or(0, |last| {
-        let like_last = |position: &&Position| same_position(tables, position, last);
-        positions.iter().filter(like_last).count()
-    })
+    let Some((last, before)) = positions.split_last() else { return 0 };
+    // What never stood before needs no look at en passant, which may take all moves of all parties.
+    1 + before.iter().filter(|position| same_position(tables, position, last)).count()
 }
 
 /// The draw that the party on turn may claim for the last of these positions.

@@ -53,6 +53,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
     });
     let aim = of_table(draw::aim);
     let label = of_table(|table| fill(texts.board, &[("game", texts.game(table.game().title()).name)]));
+    let rows = move || laid().map_or_else(|| ().into_any(), |board| rows(scene, &board));
+    let men = move || laid().map_or_else(|| ().into_any(), |board| men(scene, men_count.get(), &board));
     let pointer = Pointer::new(store);
     pointer.follow();
     view! {
@@ -66,10 +68,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
             on:click=move |event| assistive_click(store, &event)
         >
             <g aria-hidden="true" inner_html=text(ground)></g>
-            <g role="grid" aria-label=text(label)>
-                {live(Box::new(move || laid().map_or_else(|| ().into_any(), |board| rows(scene, &board))))}
-            </g>
-            <g class="men" aria-hidden="true">{live(Box::new(move || laid().map_or_else(|| ().into_any(), |board| men(scene, men_count.get(), &board))))}</g>
+            <g role="grid" aria-label=text(label)>{live(Box::new(rows))}</g>
+            <g class="men" aria-hidden="true">{live(Box::new(men))}</g>
             <g class="names" aria-hidden="true" inner_html=text(names)></g>
             <g class="aims" aria-hidden="true" inner_html=text(aim)></g>
             <g inner_html=text(promotion)></g>
@@ -164,14 +164,16 @@ fn promotion_markup(texts: &Texts, table: &Table) -> String {
     let Some(promotion) = PromotionScene::of(table) else { return String::new() };
     let board = Board::of(table);
     let (x, y) = board.corner(promotion.to);
-    let down = if y < 4 * draw::CELL { draw::CELL } else { -draw::CELL };
+    let down = if y < board.middle() { draw::CELL } else { -draw::CELL };
     let heading = fill(texts.promote, &[("cell", &board.name(promotion.to))]);
-    let top = y.min(y + 3 * down) - 5;
+    let count = i32::try_from(promotion.men.len()).unwrap_or_default();
+    let top = y.min(y + (count - 1) * down) - 5;
     let mut text = format!(
         "<g class='promotion' role='group' aria-label='{heading}'>\
-         <rect class='veil' x='-44' y='-12' width='856' height='956'/>\
-         <rect class='card' x='{}' y='{top}' width='110' height='410' rx='8'/>",
-        x - 5
+         {}<rect class='card' x='{}' y='{top}' width='110' height='{}' rx='8'/>",
+        board.veil(),
+        x - 5,
+        10 + draw::CELL * count
     );
     for (index, &man) in (0..).zip(&promotion.men) {
         let label = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();

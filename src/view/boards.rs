@@ -1,6 +1,6 @@
 //! Whole boards: what lies under the cells and beside them, and boards drawn small.
 use super::draw::{CELL, add, figure, outline};
-use crate::app::{Labels, Layout, Table};
+use crate::app::{Frame, Labels, Layout, Table};
 use crate::board::Cell;
 use crate::games::Game;
 use crate::rules::Position;
@@ -67,6 +67,18 @@ impl Board {
         } else {
             format!("translate({}px,{}px)", x - 50, y - 50)
         }
+    }
+
+    /// Half the height of the board.
+    pub fn middle(&self) -> i32 {
+        self.layout.size().y as i32 / 2
+    }
+
+    /// What dims the board and the labels beside it.
+    pub fn veil(&self) -> String {
+        let frame = Frame::of(self.layout, Labels::Beside);
+        let [x, y, width, height] = [frame.left, frame.top, frame.width, frame.height].map(|at| at as i32);
+        format!("<rect class='veil' x='{x}' y='{y}' width='{width}' height='{height}'/>")
     }
 
     /// How the colour of a cell is called.

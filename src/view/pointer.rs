@@ -127,7 +127,7 @@ impl Pointer {
             Step::Carry => self.soon(Vec::new()),
             Step::Drop => self.finish(self.aim(at, finger)),
             Step::GiveUp => self.finish(None),
-            Step::Click { on, double } => self.click(on, double, at),
+            Step::Click { press, double } => self.click(press, double, at),
             Step::Pan(by) => self.pan(by, Vec::new()),
             Step::Pinch { factor, at, by } => {
                 let around = self.scale().map(|scale| scale.point(at));
@@ -150,11 +150,15 @@ impl Pointer {
         self.store.send(Intent::Drop(to));
     }
 
-    fn click(self, on: Option<Cell>, double: bool, at: Point) {
+    /// Who slides off a cell before releasing thinks better of it.
+    fn click(self, press: Press, double: bool, at: Point) {
         // The choice of a promotion lies over the cells.
-        let under = document().element_from_point(at.x as f32, at.y as f32);
-        let choice = under.as_ref().and_then(choice_of);
-        self.store.send(match (choice, on) {
+        let choice = self.choice_at(at);
+        if choice != self.choice_at(press.at) || choice.is_none() && self.aim(at, press.finger) != press.cell
+        {
+            return;
+        }
+        self.store.send(match (choice, press.cell) {
             (Some(index), _) => Intent::Promote(index),
             (None, Some(_)) if double => match self.scale() {
                 Some(scale) => Intent::DoubleTap(scale.point(at)),
@@ -163,6 +167,10 @@ impl Pointer {
             (None, Some(cell)) => Intent::Touch(cell),
             (None, None) => Intent::Escape,
         });
+    }
+
+    fn choice_at(self, at: Point) -> Option<usize> {
+        document().element_from_point(at.x as f32, at.y as f32).as_ref().and_then(choice_of)
     }
 
     /// Moves the board by so many pixels in the next frame, after these intents.

@@ -68,12 +68,20 @@ fn a_draw_is_offered_to_both_others_one_after_the_other() {
     let mut tab = named(["", "", ""], Seats::InOrder);
     tab.send(Intent::Begin { lot: 0 }).send(Intent::OfferDraw);
     assert_eq!(tab.table().answerer(), Some(Party::new(1)));
+    assert_eq!(tab.app.spoken.urgent, "White offers a draw. Brown answers.");
     tab.send(Intent::AcceptDraw);
+    assert_eq!(tab.app.spoken.urgent, "White offers a draw. Black answers.");
     assert_eq!(tab.table().answerer(), Some(Party::new(2)));
     assert!(tab.table().line.state().outcome.is_none());
     tab.send(Intent::AcceptDraw);
     let outcome = tab.table().line.state().outcome.expect("a draw");
     assert_eq!(outcome.points.0[..3], [2, 2, 2]);
+    // Brown offers: the next in order of play is Black.
+    let mut tab = named(["", "", ""], Seats::InOrder);
+    tab.send(Intent::Begin { lot: 0 });
+    play(&mut tab, "b4-d4");
+    tab.send(Intent::OfferDraw);
+    assert_eq!(tab.table().answerer(), Some(Party::new(2)));
 }
 
 #[test]

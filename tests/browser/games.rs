@@ -149,6 +149,24 @@ async fn enter_turned(page: &crate::harness::Page) {
 }
 
 #[test]
+fn who_slides_off_before_releasing_does_nothing() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        click_cells(page, &["e2"]).await;
+        page.wait_for(".selection").await;
+        let (target, beside) = (page.centre(&cell("d3")).await, page.centre(&cell("a4")).await);
+        page.press_point(target).await;
+        page.glide(target, beside).await;
+        page.release().await;
+        page.press(Key::Shift).await;
+        assert_eq!(page.count(".ply").await, 0);
+        assert_eq!(page.count(".selection").await, 1, "the selection stays");
+        click_cells(page, &["d3"]).await;
+        wait_for_plies(page, 1).await;
+    });
+}
+
+#[test]
 fn pawns_promote_at_their_target() {
     in_browser(Setup::default(), async |page| {
         let link = "#/bridge/8/1P5k/8/8/***2***/8/8/p7/3K4_w_-_-_0_40";

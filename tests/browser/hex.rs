@@ -146,6 +146,23 @@ fn a_draw_needs_both_others() {
 }
 
 #[test]
+fn a_pawn_promotes_on_anothers_base_line() {
+    in_browser(Setup::default(), async |page| {
+        // h4 is one step from Brown's base line.
+        page.open("#/hex/6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3_w_-_-_0_30").await;
+        click_cells(page, &["h4", "i4"]).await;
+        page.wait_for(".promotion").await;
+        let covers = "(() => { const box = (css) => document.querySelector(css).getBoundingClientRect();
+            const [veil, edge] = [box('.veil'), box('.board .edge')];
+            return veil.left <= edge.left && veil.top <= edge.top && veil.right >= edge.right && veil.bottom >= edge.bottom })()";
+        assert!(page.eval::<bool>(covers).await, "the whole board is dimmed");
+        page.click_at("#promotion-1").await;
+        wait_for_plies(page, 1).await;
+        assert_eq!(page.text(".ply").await, "i4T+");
+    });
+}
+
+#[test]
 fn fingers_play_on_hexagons() {
     in_browser(Setup::phone(), async |page| {
         begin(page).await;

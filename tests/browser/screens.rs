@@ -31,6 +31,7 @@ const PROMOTION: &str = "#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40";
 const CHECK: &str = "#/bridge/4k3/8/8/8/***2***/8/8/8/4K2r_w_-_-_0_60";
 const MATE_IN_ONE: &str = "#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60";
 pub const HEX: &str = "#/hex/bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR_w_wswlbsblkskl_-_0_1";
+const HEX_PROMOTION: &str = "#/hex/6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3_w_-_-_0_30";
 const HEX_MATE: &str = "#/hex/bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK_w_-_-_0_40";
 const BROKEN: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
 const NEWER: &str = "schachquartett 7\n\nwho knows";
@@ -56,9 +57,19 @@ const CHOSEN: &[&str] = &[
     "#men option[value=letters]",
     "#close-settings",
 ];
+/// The same for hex chess.
+const CHOSEN_HEX: &[&str] = &[
+    "b4",
+    "d4",
+    "f2",
+    "#settings",
+    "#labels option[value=inside]",
+    "#men option[value=letters]",
+    "#close-settings",
+];
 const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.reject()";
 
-const SCREENS: [Screen; 29] = [
+const SCREENS: [Screen; 31] = [
     screen("start", "", &[], ".games"),
     screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] [aria-pressed=true]"),
     screen("table", ARRAY, MOVES, ".selection"),
@@ -94,6 +105,8 @@ const SCREENS: [Screen; 29] = [
     screen("closer", ARRAY, &["c2", "e4", "#zoom-in", "#zoom-in"], ".board.zoomed"),
     screen("hex", HEX, &["b4", "d4", "f2"], ".game-hex .selection"),
     screen("hex-new-game", "", &["#play-hex"], "dialog[open] #name-2"),
+    screen("hex-promotion", HEX_PROMOTION, &["h4", "i4"], ".promotion"),
+    screen("hex-chosen", HEX, CHOSEN_HEX, ".names text"),
     screen("hex-rules", HEX, &["#rules"], "dialog[open] .sentences"),
     screen("hex-end", HEX_MATE, &["h3", "k9"], "#rematch"),
     screen("settings", "", &["#settings"], "dialog[open] #close-settings"),
