@@ -119,7 +119,7 @@ impl Lens {
 
     fn within(mut self, whole: Frame) -> Self {
         let keep =
-            |at: f64, from: f64, length: f64| at.clamp(from, from + (length - length / self.zoom).max(0.0));
+            |at: f64, from: f64, length: f64| limit(at, from, from + (length - length / self.zoom).max(0.0));
         self.corner.x = keep(self.corner.x, whole.left, whole.width);
         self.corner.y = keep(self.corner.y, whole.top, whole.height);
         self
