@@ -49,7 +49,7 @@ fi
 
 # npm writes the hidden lock last; if it is older than ours, what it installed is out of date.
 if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
-    say "Installing wasm-opt and axe-core by npm ci (binaryen and axe-core into node_modules/, 110 MB on disk, under a minute)"
+    say "Installing wasm-opt, esbuild and axe-core by npm ci (into node_modules/, 120 MB on disk, under a minute)"
     npm ci --no-audit --no-fund
 fi
 

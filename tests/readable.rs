@@ -1,7 +1,7 @@
 //! Move texts as players write them, by the rules pages of the games.
 use schachquartett::games::{self, Game};
 use schachquartett::i18n::Language;
-use schachquartett::notation::{read_action, readable_move};
+use schachquartett::notation::{Spelling, read_action, readable_move};
 use schachquartett::rules::{Deed, Move, Position};
 
 /// The move with this machine text in a position.
@@ -12,11 +12,15 @@ fn found(game: &dyn Game, position: &Position, text: &str) -> Move {
     }
 }
 
+fn spelling(language: Language) -> Spelling {
+    Spelling { letters: language.texts().letters, later: false }
+}
+
 fn written(game: &str, position: &str, text: &str, language: Language) -> String {
     let game = games::open(game).expect("a game");
     let position = game.read_position(position).expect("a position");
     let mv = found(&*game, &position, text);
-    readable_move(&*game, game.tables(), &position, &mv, &language.texts().letters)
+    readable_move(&*game, game.tables(), &position, &mv, &spelling(language))
 }
 
 /// A position of hex chess: rows m to a as given, White on turn.
@@ -74,6 +78,6 @@ fn a_promotion_of_hex_chess_has_its_letter_at_the_end() {
     let position = game.read_position(&format!("{rows} w - - 0 30")).expect("a position");
     let moves = schachquartett::rules::legal_moves(game.tables(), &position);
     let promotes = moves.iter().find(|mv| mv.promotion.is_some()).expect("a promotion");
-    let text = readable_move(&*game, game.tables(), &position, promotes, &Language::De.texts().letters);
+    let text = readable_move(&*game, game.tables(), &position, promotes, &spelling(Language::De));
     assert_eq!(text, "i4D+");
 }

@@ -5,7 +5,7 @@ use schachquartett::history::{ActFault, Record, RecordFault};
 use schachquartett::i18n::{
     Language, Texts, action_fault, fill, game_id_fault, record_fault, refusal, result, sentence_case,
 };
-use schachquartett::notation::{ActionFault, GameIdFault, Names, PositionFault, Wrong};
+use schachquartett::notation::{ActionFault, GameIdFault, Names, PositionFault, Spelling, Wrong};
 use schachquartett::pieces::{Man, Role};
 use schachquartett::rules::{Cause, Draw, Outcome, Reason, Refusal, Variant};
 use std::collections::BTreeSet;
@@ -84,7 +84,7 @@ fn every_refusal_is_told_in_a_sentence() {
         for role in (0..6).map(Role::new) {
             let man = (reason != Reason::NoMan).then(|| Man::new(WHITE, role));
             let why = Refusal { reason, man, witnesses: witnesses.clone() };
-            let sentences = said(|texts| refusal(texts, &GAME, &why, from, to));
+            let sentences = said(|texts| refusal(texts, &GAME, &Spelling::default(), &why, (from, to)));
             for (sentence, language) in sentences.iter().zip(Language::ALL) {
                 assert!(sentence.ends_with('.') && !sentence.starts_with(char::is_lowercase), "{sentence}");
                 let texts = language.texts();
@@ -105,8 +105,10 @@ fn every_refusal_is_told_in_a_sentence() {
     }
     let texts = Language::ALL.map(|language| {
         let why = |reason| Refusal { reason, man: None, witnesses: vec![] };
-        let told: BTreeSet<String> =
-            REASONS.iter().map(|&reason| refusal(language.texts(), &GAME, &why(reason), from, to)).collect();
+        let told: BTreeSet<String> = REASONS
+            .iter()
+            .map(|&reason| refusal(language.texts(), &GAME, &Spelling::default(), &why(reason), (from, to)))
+            .collect();
         told.len()
     });
     assert_eq!(texts, [REASONS.len(); 2], "each reason has its own sentence");

@@ -1,7 +1,7 @@
 //! What is spoken to a screen reader.
 use super::scene::name_cell;
-use super::{Question, Table, Touched};
-use crate::i18n::{Texts, fill, refusal, result, sentence_case};
+use super::{Misread, Question, Table, Touched};
+use crate::i18n::{Texts, fill, refusal, result, sentence_case, sheet_fault};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Move, Position, attackers, in_check, legal_moves};
 
@@ -41,6 +41,9 @@ pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
         Touched::Refused => {
             Spoken { polite: String::new(), urgent: refused(texts, table).unwrap_or_default() }
         }
+        Touched::Misread => {
+            Spoken { polite: String::new(), urgent: misread(texts, table, true).unwrap_or_default() }
+        }
         Touched::Selected => Spoken::politely(selected(texts, table)),
     }
 }
@@ -50,14 +53,14 @@ fn selected(texts: &Texts, table: &Table) -> String {
     let count = table.moves.len();
     let template = if count == 0 { texts.said_no_moves } else { texts.said_selected };
     let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
-    let cell = table.game().cell_name(cell);
+    let cell = table.name(cell);
     sentence_case(&fill(template, &[("man", role), ("cell", &cell), ("count", &count.to_string())]))
 }
 
 /// The heading of the choice of a promotion.
 pub fn promotion_heading(texts: &Texts, table: &Table) -> String {
     let to = table.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
-    let cell = to.map(|cell| table.game().cell_name(cell)).unwrap_or_default();
+    let cell = to.map(|cell| table.name(cell)).unwrap_or_default();
     fill(texts.promote, &[("cell", &cell)])
 }
 
@@ -65,9 +68,15 @@ pub fn promotion_heading(texts: &Texts, table: &Table) -> String {
 pub fn refused(texts: &Texts, table: &Table) -> Option<String> {
     let refused = table.refused.as_ref()?;
     Some(match &refused.refusal {
-        Some(why) => refusal(texts, table.game(), why, refused.from, refused.to),
+        Some(why) => refusal(texts, table.game(), &table.spelling, why, (refused.from, refused.to)),
         None => texts.over.to_owned(),
     })
+}
+
+/// What is wrong with the text that was read last, a single move or a game.
+pub fn misread(texts: &Texts, table: &Table, is_single: bool) -> Option<String> {
+    let Misread { text, fault } = table.misread.as_ref()?;
+    Some(sheet_fault(texts, table.game(), &table.spelling, text, fault, is_single))
 }
 
 /// The answer to a question about the board.
@@ -95,7 +104,7 @@ fn targets(texts: &Texts, table: &Table) -> String {
     let moves = legal_moves(table.game().tables(), table.position());
     let mut names: Vec<String> = Vec::new();
     for mv in moves.iter().filter(|mv| mv.from == from && table.is_live()) {
-        let name = table.game().cell_name(mv.to);
+        let name = table.name(mv.to);
         // A promotion goes to one cell in several ways.
         if names.last() != Some(&name) {
             names.push(name);
@@ -103,7 +112,7 @@ fn targets(texts: &Texts, table: &Table) -> String {
     }
     let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
     let template = if names.is_empty() { texts.said_no_moves } else { texts.said_targets };
-    let (cell, names) = (table.game().cell_name(from), names.join(", "));
+    let (cell, names) = (table.name(from), names.join(", "));
     sentence_case(&fill(template, &[("man", role), ("cell", &cell), ("cells", &names)]))
 }
 
@@ -116,7 +125,7 @@ fn attackers_of(texts: &Texts, table: &Table) -> String {
             parts.push(name_cell(table, texts, from));
         }
     }
-    let name = table.game().cell_name(cell);
+    let name = table.name(cell);
     let template = if parts.is_empty() { texts.said_no_attackers } else { texts.said_attackers };
     fill(template, &[("cell", &name), ("men", &parts.join("; "))])
 }
@@ -144,7 +153,7 @@ pub fn last_move(texts: &Texts, table: &Table) -> Option<String> {
 }
 
 fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> String {
-    let name = |cell| table.game().cell_name(cell);
+    let name = |cell| table.name(cell);
     let plain = |cell| {
         let man = before.man(cell);
         man.and_then(|man| texts.plain_men.get(man.role().index()).copied()).unwrap_or_default()

@@ -53,10 +53,25 @@ impl App {
                 table.show(plies);
                 return self.changed();
             }
+            Intent::Type(text) => return self.type_moves(&text),
             Intent::Undo | Intent::Redo => return self.back_and_forth(matches!(intent, Intent::Undo)),
             _ => return self.declare(&intent),
         }
         Vec::new()
+    }
+
+    fn type_moves(&mut self, text: &str) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = self.table.as_mut().filter(|table| table.shown.is_none()) else {
+            return Vec::new();
+        };
+        let before = table.plies();
+        let touched = table.type_moves(text);
+        let has_moved = table.plies() > before;
+        if has_moved || touched != Touched::Moved {
+            self.spoken.say(announce::touched(texts, table, touched));
+        }
+        if has_moved { self.moved() } else { Vec::new() }
     }
 
     fn arrow(&mut self, (right, down): (i8, i8)) -> Vec<Effect> {
@@ -123,7 +138,7 @@ impl App {
         let texts = self.texts();
         let Some(table) = &self.table else { return Vec::new() };
         let upper = letter.to_ascii_uppercase();
-        if let Some(role) = texts.letters.iter().position(|&other| other == upper) {
+        if let Some(role) = table.spelling.letters.iter().position(|&other| other == upper) {
             let Some(cell) = table.next_man(role, back) else {
                 let man = texts.plain_men[role];
                 self.spoken.say(Spoken::politely(fill(texts.no_such_man, &[("man", man)])));

@@ -44,6 +44,8 @@ pub enum Dialog {
     Settings,
     /// The keys of the board.
     Keys,
+    /// The game as text.
+    Sheet,
 }
 
 /// What can be asked about the board.
@@ -75,9 +77,9 @@ impl Question {
 /// A short message that can be dismissed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// The link was copied.
+    /// A text was copied.
     Copied,
-    /// The link could not be copied; here it is.
+    /// A text could not be copied; here it is.
     CopyFailed(String),
     /// The browser keeps nothing.
     StorageBlocked,
@@ -162,6 +164,15 @@ pub enum Intent {
     ClaimDraw,
     /// A party resigns.
     Resign(Party),
+    /// A move is typed, or several.
+    Type(String),
+    /// The text of a game is read; if wanted, up to the move that is wrong.
+    ReadSheet {
+        /// The text.
+        text: String,
+        /// Whether a part will do.
+        partly: bool,
+    },
     /// A link to the position that is shown is copied.
     CopyLink {
         /// The address of the page without `#` and what follows.

@@ -18,7 +18,7 @@ mod sound;
 mod storage;
 mod table;
 
-pub use announce::{Spoken, last_move, promotion_heading, refused};
+pub use announce::{Spoken, last_move, misread, promotion_heading, refused};
 pub use draft::{Draft, Seats};
 pub use gesture::{Gesture, Press, Step};
 pub use intent::{Dialog, Effect, Intent, Notice, Page, Question};
@@ -28,7 +28,7 @@ pub use men::ManScene;
 pub use route::Route;
 pub use scene::{CellScene, End, PromotionScene, Scene, Target};
 pub use session::App;
-pub use settings::{Labels, MenSet, Setting, Settings, Theme};
+pub use settings::{Labels, Letters, MenSet, Setting, Settings, Theme};
 pub use sound::{Sound, Tone};
 pub use storage::{Aside, FORMAT, Shelf, StoredTable, read_shelf, write_shelf};
-pub use table::{Carried, PromotionChoice, Refused, Table, Touched};
+pub use table::{Carried, Misread, PromotionChoice, Refused, Table, Touched};

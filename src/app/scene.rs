@@ -159,7 +159,7 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
 
 /// What a screen reader says of a cell and the man on it.
 pub fn name_cell(table: &Table, texts: &Texts, cell: Cell) -> String {
-    let name = table.game().cell_name(cell);
+    let name = table.name(cell);
     match table.position().man(cell) {
         None => fill(texts.cell_empty, &[("cell", &name)]),
         Some(man) => {

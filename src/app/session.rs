@@ -1,12 +1,14 @@
 //! The app of one tab: its state and how it changes.
 use super::announce::Spoken;
 use super::{
-    Dialog, Draft, Effect, Intent, Notice, Page, Route, Setting, Settings, Shelf, StoredTable, Table,
+    Dialog, Draft, Effect, Intent, Letters, Misread, Notice, Page, Route, Setting, Settings, Shelf,
+    StoredTable, Table,
 };
 use super::{read_shelf, write_shelf};
 use crate::games;
 use crate::history::Line;
 use crate::i18n::{Language, Texts};
+use crate::notation::Spelling;
 
 /// The app of one tab.
 #[derive(Clone, Default)]
@@ -44,8 +46,28 @@ impl App {
         self.language().texts()
     }
 
+    /// How cells and men are called.
+    pub fn spelling(&self) -> Spelling {
+        let letters = match self.settings.letters {
+            Letters::Language => self.texts().letters,
+            Letters::German => Spelling::GERMAN,
+            Letters::English => Spelling::ENGLISH,
+        };
+        Spelling { letters, later: self.settings.later_names }
+    }
+
     /// Does what is intended, and says what follows outside.
     pub fn update(&mut self, intent: Intent) -> Vec<Effect> {
+        let effects = self.act(intent);
+        let spelling = self.spelling();
+        if let Some(table) = &mut self.table {
+            table.spelling = spelling;
+            table.follow(self.settings.follow);
+        }
+        effects
+    }
+
+    fn act(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
             Intent::Load { settings, shelf, language } => {
                 self.settings = settings.map(|text| Settings::read(&text)).unwrap_or_default();
@@ -83,7 +105,11 @@ impl App {
                 Vec::new()
             }
             Intent::Close => {
-                self.dialog = None;
+                if self.dialog.take() == Some(Dialog::Sheet)
+                    && let Some(table) = &mut self.table
+                {
+                    table.misread = None;
+                }
                 Vec::new()
             }
             Intent::Dismiss => {
@@ -99,6 +125,7 @@ impl App {
                 self.sit_down(table)
             }
             Intent::Rematch => self.rematch(),
+            Intent::ReadSheet { text, partly } => self.read_sheet(text, partly),
             Intent::Resume(index) => self.resume(index),
             Intent::Remove(_) | Intent::PutBack => self.tidy(&intent),
             _ => self.at_table(intent),
@@ -175,13 +202,17 @@ impl App {
         }
     }
 
-    /// The games as they are kept now.
     pub(super) fn keep(&self) -> Effect {
+        Effect::KeepShelf(self.kept())
+    }
+
+    /// The text of the games as they are kept now.
+    pub fn kept(&self) -> String {
         let mut shelf = self.shelf.clone();
         if let Some(table) = self.table.as_ref().filter(|table| table.kept) {
             shelf.tables.insert(0, StoredTable::of(table));
         }
-        Effect::KeepShelf(write_shelf(&shelf))
+        write_shelf(&shelf)
     }
 
     fn sit_down(&mut self, table: Table) -> Vec<Effect> {
@@ -203,6 +234,22 @@ impl App {
             return Vec::new();
         }
         self.sit_down(draft.begin(0))
+    }
+
+    /// Reads a game that begins where the one at the table began. The same players sit at it.
+    fn read_sheet(&mut self, text: String, partly: bool) -> Vec<Effect> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        let mut line = Line::new(table.line.game().clone(), *table.line.start());
+        if let Err(fault) = line.play_sheet(&text, &table.spelling)
+            && !partly
+        {
+            table.misread = Some(Misread { text, fault });
+            return Vec::new();
+        }
+        let mut read = Table::new(line, table.names.clone());
+        read.score.clone_from(&table.score);
+        read.turn = table.turn;
+        self.sit_down(read)
     }
 
     fn resume(&mut self, index: usize) -> Vec<Effect> {

@@ -67,6 +67,19 @@ choice! {
     }
 }
 
+choice! {
+    /// The letters of the men in move texts, on the keyboard and as a set of men.
+    Letters {
+        /// Those of the language that is spoken.
+        #[default]
+        Language = "language",
+        /// German ones.
+        German = "de",
+        /// English ones.
+        English = "en",
+    }
+}
+
 /// The settings of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -78,6 +91,12 @@ pub struct Settings {
     pub labels: Labels,
     /// The look of the men.
     pub men: MenSet,
+    /// The letters of the men.
+    pub letters: Letters,
+    /// Whether the cells of hex chess have their names of version 2.3 of the rules.
+    pub later_names: bool,
+    /// Whether the board turns so that the party on turn sits below.
+    pub follow: bool,
     /// Whether men glide to their targets, if the device does not ask for less motion.
     pub animation: bool,
     /// Whether a man that a finger drags is drawn larger, above the finger.
@@ -93,6 +112,9 @@ impl Default for Settings {
             theme: Theme::default(),
             labels: Labels::default(),
             men: MenSet::default(),
+            letters: Letters::default(),
+            later_names: false,
+            follow: false,
             animation: true,
             magnifier: true,
             sounds: [false; Sound::ALL.len()],
@@ -109,6 +131,12 @@ pub enum Setting {
     Labels(Labels),
     /// The look of the men.
     Men(MenSet),
+    /// The letters of the men.
+    Letters(Letters),
+    /// Whether cells have their later names.
+    LaterNames(bool),
+    /// Whether the board follows the party on turn.
+    Follow(bool),
     /// Whether men glide.
     Animation(bool),
     /// Whether a finger's man is drawn larger.
@@ -124,6 +152,9 @@ impl Settings {
             Setting::Theme(theme) => self.theme = theme,
             Setting::Labels(labels) => self.labels = labels,
             Setting::Men(men) => self.men = men,
+            Setting::Letters(letters) => self.letters = letters,
+            Setting::LaterNames(on) => self.later_names = on,
+            Setting::Follow(on) => self.follow = on,
             Setting::Animation(on) => self.animation = on,
             Setting::Magnifier(on) => self.magnifier = on,
             Setting::Sound(sound, on) => self.sounds[sound.index()] = on,
@@ -162,6 +193,9 @@ impl Settings {
         add(THEME, self.theme.name());
         add(LABELS, self.labels.name());
         add(MEN, self.men.name());
+        add(LETTERS, self.letters.name());
+        add(LATER_NAMES, switch(self.later_names));
+        add(FOLLOW, switch(self.follow));
         add(ANIMATION, switch(self.animation));
         add(MAGNIFIER, switch(self.magnifier));
         for sound in Sound::ALL {
@@ -174,6 +208,9 @@ impl Settings {
 const THEME: &str = "theme";
 const LABELS: &str = "labels";
 const MEN: &str = "men";
+const LETTERS: &str = "letters";
+const LATER_NAMES: &str = "later-names";
+const FOLLOW: &str = "follow";
 const ANIMATION: &str = "animation";
 const MAGNIFIER: &str = "magnifier";
 const ON: &str = "on";
@@ -191,7 +228,10 @@ impl Setting {
             THEME => Self::Theme(Theme::named(value)),
             LABELS => Self::Labels(Labels::named(value)),
             MEN => Self::Men(MenSet::named(value)),
+            LETTERS => Self::Letters(Letters::named(value)),
             _ if !on && value != OFF => return None,
+            LATER_NAMES => Self::LaterNames(on),
+            FOLLOW => Self::Follow(on),
             ANIMATION => Self::Animation(on),
             MAGNIFIER => Self::Magnifier(on),
             _ => Self::Sound(Sound::ALL.into_iter().find(|sound| sound.name() == name)?, on),
@@ -211,7 +251,9 @@ mod tests {
         all.extend(Theme::ALL.iter().map(|&theme| Setting::Theme(theme)));
         all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
         all.extend(MenSet::ALL.iter().map(|&men| Setting::Men(men)));
+        all.extend(Letters::ALL.iter().map(|&letters| Setting::Letters(letters)));
         for on in [false, true] {
+            all.extend([Setting::LaterNames(on), Setting::Follow(on)]);
             all.extend([Setting::Animation(on), Setting::Magnifier(on)]);
             all.extend(Sound::ALL.map(|sound| Setting::Sound(sound, on)));
         }

@@ -2,7 +2,8 @@
 use super::{Layout, Lens, Point};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
-use crate::history::Line;
+use crate::history::{Line, SheetFault};
+use crate::notation::{Spelling, WrittenFault};
 use crate::pieces::{Man, Party};
 use crate::rules::{
     Action, Answer, Cause, Deed, Draw, Move, Position, Refusal, explain, legal_moves, most_points,
@@ -28,6 +29,15 @@ pub struct Refused {
     pub refusal: Option<Refusal>,
 }
 
+/// A text of moves that cannot be read to its end.
+#[derive(Clone, Debug)]
+pub struct Misread {
+    /// The text.
+    pub text: String,
+    /// What is wrong with it.
+    pub fault: SheetFault,
+}
+
 /// What became of a click on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
@@ -39,6 +49,8 @@ pub enum Touched {
     Deselected,
     /// A move was refused.
     Refused,
+    /// A typed move cannot be read.
+    Misread,
     /// A promotion waits to be chosen.
     Promotes,
     /// A move was played.
@@ -87,8 +99,14 @@ pub struct Table {
     pub promotion: Option<PromotionChoice>,
     /// The last move that was refused, until something else is done.
     pub refused: Option<Refused>,
+    /// The last text that could not be read, until something else is done.
+    pub misread: Option<Misread>,
     /// The index of the party that sits below.
     pub turn: usize,
+    /// The party on turn when the board was turned by itself, if it does so.
+    followed: Option<Party>,
+    /// How cells and men are called; the app keeps it as the settings say.
+    pub spelling: Spelling,
     /// Whether the game is kept: a position that is only looked at is not.
     pub kept: bool,
 }
@@ -116,7 +134,10 @@ impl Table {
             lens: Lens::default(),
             promotion: None,
             refused: None,
+            misread: None,
             turn: 0,
+            followed: None,
+            spelling: Spelling::default(),
             kept: true,
         }
     }
@@ -124,6 +145,21 @@ impl Table {
     /// The game.
     pub fn game(&self) -> &dyn Game {
         &**self.line.game()
+    }
+
+    /// What a cell is called.
+    pub fn name(&self, cell: Cell) -> String {
+        self.spelling.cell(self.game(), cell)
+    }
+
+    /// Turns the board to the party on turn once it is another, if it is to do so.
+    pub fn follow(&mut self, follows: bool) {
+        let turn = follows.then(|| self.line.state().position.turn());
+        if let Some(party) = turn.filter(|_| self.followed != turn && self.line.state().outcome.is_none()) {
+            self.at_once |= self.turn != party.index();
+            self.turn = party.index();
+        }
+        self.followed = turn;
     }
 
     /// The board.
@@ -231,6 +267,7 @@ impl Table {
         self.at_once = false;
         self.promotion = None;
         self.refused = None;
+        self.misread = None;
     }
 
     fn select(&mut self, cell: Cell) {
@@ -242,6 +279,7 @@ impl Table {
     /// A cell is clicked, or Enter pressed on it.
     pub fn touch(&mut self, cell: Cell) -> Touched {
         self.refused = None;
+        self.misread = None;
         self.cursor = cell;
         if self.promotion.take().is_some() {
             self.settle();
@@ -330,6 +368,22 @@ impl Table {
         match self.line.act(Action { by, deed: Deed::Move(mv) }) {
             Ok(()) => Touched::Moved,
             Err(_) => Touched::Nothing,
+        }
+    }
+
+    /// Plays a typed move, or several; those before one that is wrong are played.
+    pub fn type_moves(&mut self, text: &str) -> Touched {
+        self.settle();
+        let Err(fault) = self.line.play_sheet(text, &self.spelling) else { return Touched::Moved };
+        match fault {
+            SheetFault::Move { fault: Some(WrittenFault::Refused { from, to, refusal }), .. } => {
+                self.refused = Some(Refused { from, to, refusal: Some(refusal) });
+                Touched::Refused
+            }
+            fault => {
+                self.misread = Some(Misread { text: text.to_owned(), fault });
+                Touched::Misread
+            }
         }
     }
 

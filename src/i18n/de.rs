@@ -1,10 +1,11 @@
 //! German.
-use super::{GameTexts, PanelTexts, Texts};
+use super::{GameTexts, PanelTexts, SheetTexts, Texts};
+use crate::notation::Spelling;
 
 pub(super) const TEXTS: Texts = Texts {
     men: ["der König", "die Dame", "der Turm", "der Läufer", "der Springer", "der Bauer"],
     plain_men: ["König", "Dame", "Turm", "Läufer", "Springer", "Bauer"],
-    letters: ['K', 'D', 'T', 'L', 'S', 'B'],
+    letters: Spelling::GERMAN,
     games: [
         GameTexts {
             name: "Brückenschach",
@@ -167,8 +168,8 @@ pub(super) const TEXTS: Texts = Texts {
     resign_for: "{party} gibt auf",
     resign_ask: "Wer gibt die Partie auf?",
     copy_link: "Link zur Stellung kopieren",
-    copied: "Link kopiert.",
-    copy_failed: "Der Browser hat das Kopieren nicht erlaubt. Hier ist der Link:",
+    copied: "Kopiert.",
+    copy_failed: "Der Browser hat das Kopieren nicht erlaubt. Hier ist der Text:",
     rematch: "Revanche",
     rules: "Regeln",
     ruling: "unsere Festlegung",
@@ -199,6 +200,28 @@ pub(super) const TEXTS: Texts = Texts {
     said_selected: "{man} {cell} ausgewählt, Ziele: {count}",
     said_deselected: "Nichts ausgewählt.",
     said_no_moves: "{man} {cell} kann jetzt nicht ziehen.",
+    sheet: SheetTexts {
+        title: "Partie als Text",
+        hint: "Die Züge dieser Partie. Andere Züge lassen sich einfügen und lesen; sie beginnen in der Anfangsstellung dieser Partie, mit deutschen oder englischen Buchstaben.",
+        type_move: "Zug eingeben",
+        play: "Ziehen",
+        copy: "Kopieren",
+        read: "Lesen",
+        read_to_there: "Bis dorthin öffnen",
+        at_ply: "Halbzug {ply} (Runde {round}, {party}), „{text}“: {fault}",
+        at_move: "„{text}“: {fault}",
+        too_long: "Der Text hat {found} Zeichen; gelesen werden höchstens {most}.",
+        unreadable: "Das ist kein Zug. Züge sehen aus wie {example}c3, a2b3 oder 0-0.",
+        unknown_cell: "Das Feld {found} gibt es nicht.",
+        unknown_man: "Der Buchstabe {found} steht für keinen Stein.",
+        no_such_man: "{party} hat keinen solchen Stein, der gemeint sein kann: {man}.",
+        impossible: "Keiner dieser Steine kann nach {to}: {men}.",
+        ambiguous: "Das ist mehrdeutig. Gemeint sein kann: {moves}.",
+        nothing_captured: "Auf {to} wird so nichts geschlagen.",
+        promotion_missing: "Es fehlt, was aus dem Bauern wird, etwa {example} für die Dame.",
+        no_promotion: "Dieser Zug wandelt nichts um.",
+        unknown_promotion: "Ein Bauer kann nicht „{found}“ werden.",
+    },
     panels: PanelTexts {
         settings: "Einstellungen",
         theme: "Farben",
@@ -212,6 +235,13 @@ pub(super) const TEXTS: Texts = Texts {
         men_set: "Steine",
         men_figures: "Figuren",
         men_letters: "Buchstaben",
+        letters: "Buchstaben der Steine",
+        letters_language: "wie die Sprache",
+        letters_german: "deutsch",
+        letters_english: "englisch",
+        later_names: "Dreierschach: Felder nach Regeln V2.3 benennen",
+        later_names_hint: "Die Regeln nennen die Felder wie in V2.2.",
+        follow: "Brett zur Partei am Zug drehen",
         animation: "Steine gleiten zum Ziel",
         magnifier: "Gezogene Steine unter dem Finger vergrößern",
         sounds: "Klänge",

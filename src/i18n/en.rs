@@ -1,10 +1,11 @@
 //! English.
-use super::{GameTexts, PanelTexts, Texts};
+use super::{GameTexts, PanelTexts, SheetTexts, Texts};
+use crate::notation::Spelling;
 
 pub(super) const TEXTS: Texts = Texts {
     men: ["the king", "the queen", "the rook", "the bishop", "the knight", "the pawn"],
     plain_men: ["king", "queen", "rook", "bishop", "knight", "pawn"],
-    letters: ['K', 'Q', 'R', 'B', 'N', 'P'],
+    letters: Spelling::ENGLISH,
     games: [
         GameTexts {
             name: "Bridge chess",
@@ -167,8 +168,8 @@ pub(super) const TEXTS: Texts = Texts {
     resign_for: "{party} resigns",
     resign_ask: "Who gives the game up?",
     copy_link: "Copy link to the position",
-    copied: "Link copied.",
-    copy_failed: "The browser did not allow copying. Here is the link:",
+    copied: "Copied.",
+    copy_failed: "The browser did not allow copying. Here is the text:",
     rematch: "Rematch",
     rules: "Rules",
     ruling: "our ruling",
@@ -199,6 +200,28 @@ pub(super) const TEXTS: Texts = Texts {
     said_selected: "{man} {cell} selected, targets: {count}",
     said_deselected: "Nothing selected.",
     said_no_moves: "{man} {cell} cannot move now.",
+    sheet: SheetTexts {
+        title: "Game as text",
+        hint: "The moves of this game. Other moves can be pasted and read; they begin in the position in which this game began, with German or English letters.",
+        type_move: "Type a move",
+        play: "Move",
+        copy: "Copy",
+        read: "Read",
+        read_to_there: "Open up to there",
+        at_ply: "Ply {ply} (round {round}, {party}), “{text}”: {fault}",
+        at_move: "“{text}”: {fault}",
+        too_long: "The text has {found} characters; at most {most} are read.",
+        unreadable: "This is no move. Moves look like {example}c3, a2b3 or 0-0.",
+        unknown_cell: "There is no cell {found}.",
+        unknown_man: "The letter {found} stands for no man.",
+        no_such_man: "{party} has no such man that could be meant: {man}.",
+        impossible: "None of these can go to {to}: {men}.",
+        ambiguous: "This is ambiguous. It could mean: {moves}.",
+        nothing_captured: "Nothing is captured on {to} like this.",
+        promotion_missing: "It does not say what the pawn becomes, such as {example} for the queen.",
+        no_promotion: "This move promotes nothing.",
+        unknown_promotion: "A pawn cannot become “{found}”.",
+    },
     panels: PanelTexts {
         settings: "Settings",
         theme: "Theme",
@@ -212,6 +235,13 @@ pub(super) const TEXTS: Texts = Texts {
         men_set: "Men",
         men_figures: "figures",
         men_letters: "letters",
+        letters: "Letters of the men",
+        letters_language: "of the language",
+        letters_german: "German",
+        letters_english: "English",
+        later_names: "Hex chess: name the cells by rules V2.3",
+        later_names_hint: "The rules call the cells as V2.2 does.",
+        follow: "Turn the board to the party on turn",
         animation: "Men glide to their targets",
         magnifier: "Enlarge the man under a finger",
         sounds: "Sounds",

@@ -1,5 +1,5 @@
 //! Sentences for texts that cannot be read.
-use super::{Texts, cells, fill, sentence_case};
+use super::{Texts, fill, sentence_case};
 use crate::games::Game;
 use crate::history::{ActFault, RecordFault};
 use crate::notation::{ActionFault, Field, GameIdFault, PositionFault, Wrong};
@@ -17,7 +17,9 @@ fn field_name(texts: &Texts, field: Field) -> &'static str {
 
 /// What is wrong with a position's text, in a sentence. Where it is wrong is told apart.
 pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> String {
-    let cells = cells(game, &fault.cells);
+    // A position's text has the names of its own.
+    let cells: Vec<String> = fault.cells.iter().map(|&cell| game.cell_name(cell)).collect();
+    let cells = cells.join(", ");
     let name = |party| texts.party(game.title(), party);
     let count = |template, found: &usize, number: &usize, row: &str| {
         let (found, number) = (found.to_string(), number.to_string());

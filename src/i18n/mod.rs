@@ -6,13 +6,17 @@ mod faults;
 mod game_texts;
 mod panel_texts;
 mod refusals;
+mod sheet_texts;
+mod sheets;
 mod texts;
 
 pub use ends::{points, result};
 pub use faults::{action_fault, game_id_fault, position_fault, record_fault};
 pub use game_texts::GameTexts;
 pub use panel_texts::PanelTexts;
-pub use refusals::{cells, man_name, refusal};
+pub use refusals::{man_name, refusal};
+pub use sheet_texts::SheetTexts;
+pub use sheets::{sheet_fault, written_fault};
 pub use texts::Texts;
 
 /// A language that the app speaks.

@@ -28,6 +28,20 @@ texts! {
     men_figures,
     /// Men as letters.
     men_letters,
+    /// Label of the choice of the men's letters.
+    letters,
+    /// Letters of the language.
+    letters_language,
+    /// German letters.
+    letters_german,
+    /// English letters.
+    letters_english,
+    /// Switch: later names of the cells of hex chess.
+    later_names,
+    /// Says that the rules have the earlier names.
+    later_names_hint,
+    /// Switch: the board follows the party on turn.
+    follow,
     /// Switch: men glide.
     animation,
     /// Switch: the man under a finger is enlarged.

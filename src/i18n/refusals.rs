@@ -2,6 +2,7 @@
 use super::{Texts, fill, sentence_case};
 use crate::board::Cell;
 use crate::games::Game;
+use crate::notation::Spelling;
 use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
@@ -10,14 +11,14 @@ pub fn man_name(texts: &Texts, role: Role) -> &'static str {
     texts.men.get(role.index()).copied().unwrap_or_default()
 }
 
-/// Names of cells, in a list.
-pub fn cells(game: &dyn Game, cells: &[Cell]) -> String {
-    let names: Vec<String> = cells.iter().map(|&cell| game.cell_name(cell)).collect();
-    names.join(", ")
-}
-
 /// Why a move is refused, in a sentence.
-pub fn refusal(texts: &Texts, game: &dyn Game, refusal: &Refusal, from: Cell, to: Cell) -> String {
+pub fn refusal(
+    texts: &Texts,
+    game: &dyn Game,
+    spelling: &Spelling,
+    refusal: &Refusal,
+    (from, to): (Cell, Cell),
+) -> String {
     let template = match refusal.reason {
         Reason::NoMan => texts.no_man,
         Reason::NotOnTurn(_) => texts.not_on_turn,
@@ -43,8 +44,8 @@ pub fn refusal(texts: &Texts, game: &dyn Game, refusal: &Refusal, from: Cell, to
         _ => "",
     };
     let man = refusal.man.map_or("", |man| man_name(texts, man.role()));
-    let (from, to) = (game.cell_name(from), game.cell_name(to));
-    let cells = cells(game, &refusal.witnesses);
+    let (from, to) = (spelling.cell(game, from), spelling.cell(game, to));
+    let cells = spelling.cells(game, &refusal.witnesses);
     let values = [("man", man), ("from", &from), ("to", &to), ("cells", &cells), ("party", party)];
     sentence_case(&fill(template, &values))
 }

@@ -1,6 +1,7 @@
 //! The texts that every language must have. A missing one does not compile.
 use super::game_texts::GameTexts;
 use super::panel_texts::PanelTexts;
+use super::sheet_texts::SheetTexts;
 
 /// A struct of simple texts, after fields of other kinds.
 macro_rules! texts {
@@ -44,6 +45,8 @@ texts! {
         pub about: [&'static str; 6],
         /// The settings and the list of keys.
         pub panels: PanelTexts,
+        /// About moves that are written.
+        pub sheet: SheetTexts,
     }
     /// The app's name for this language's readers.
     tagline,
@@ -147,9 +150,9 @@ texts! {
     resign_ask,
     /// Copies a link to the position.
     copy_link,
-    /// The link was copied.
+    /// Something was copied.
     copied,
-    /// The link could not be copied.
+    /// Something could not be copied.
     copy_failed,
     /// Another game with colours changed.
     rematch,

@@ -1,7 +1,7 @@
 //! What can be wrong with a text.
 use crate::board::Cell;
-use crate::pieces::Party;
-use crate::rules::Refusal;
+use crate::pieces::{Party, Role};
+use crate::rules::{Move, Refusal};
 
 /// The fields of a position's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -147,6 +147,45 @@ pub enum ActionFault {
     NoPromotion,
     /// The rules forbid the move.
     Refused(Refusal),
+}
+
+/// What is wrong with a move as players write it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WrittenFault {
+    /// It is no text of a move.
+    Unreadable,
+    /// It names no cell of this board.
+    UnknownCell(String),
+    /// It names no man of this game.
+    UnknownMan(char),
+    /// The party on turn has no such man, or not where the text says.
+    NoSuchMan(Role),
+    /// Several men could be meant, and none of them can go there.
+    Impossible {
+        /// Where they stand.
+        men: Vec<Cell>,
+        /// Where they cannot go.
+        to: Cell,
+    },
+    /// The rules forbid the move of the only man that can be meant.
+    Refused {
+        /// Where it stands.
+        from: Cell,
+        /// Where it would go.
+        to: Cell,
+        /// Why not.
+        refusal: Refusal,
+    },
+    /// Several men can go there: a move of each.
+    Ambiguous(Vec<Move>),
+    /// It is written as a capture, and nothing is captured on this cell.
+    NothingCaptured(Cell),
+    /// The move promotes, and the text does not say to what.
+    PromotionMissing,
+    /// The move does not promote.
+    NoPromotion,
+    /// The pawn cannot become this.
+    UnknownPromotion(char),
 }
 
 /// What is wrong with the name of a game.

@@ -4,9 +4,13 @@ mod machine;
 mod names;
 mod position_text;
 mod readable;
+mod spelling;
+mod written;
 
-pub use fault::{ActionFault, Field, GameIdFault, PositionFault, Wrong};
+pub use fault::{ActionFault, Field, GameIdFault, PositionFault, WrittenFault, Wrong};
 pub use machine::{read_action, write_action, write_move};
 pub use names::{Names, Signs};
 pub(crate) use position_text::{Format, Piece, Reader, RowText, read, write};
 pub use readable::readable_move;
+pub use spelling::Spelling;
+pub use written::read_written;

@@ -21,6 +21,12 @@ pub trait Names {
     /// The cell with a name.
     fn cell_named(&self, name: &str) -> Option<Cell>;
 
+    /// The name of a cell in a later version of the game's rules; its only name where there is none.
+    fn later_name(&self, cell: Cell) -> String;
+
+    /// The cell with such a name.
+    fn later_named(&self, name: &str) -> Option<Cell>;
+
     /// The signs of its move texts.
     fn signs(&self) -> Signs;
 

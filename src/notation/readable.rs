@@ -1,20 +1,19 @@
 //! Readable move text, as in chess books or as a game's rules have it.
-use super::Names;
+use super::{Names, Spelling};
 use crate::board::Cell;
-use crate::pieces::{Party, PartySet, Role};
+use crate::pieces::{Party, PartySet};
 use crate::rules::{Move, Position, Tables, attacked, has_legal_move, in_check, legal_moves, play};
 
-/// A move as players write it: letter of the role (`letters` by role index, none for the pawn), as much of
-/// the start as tells it from others, `x`, target, promotion, and what becomes of kings, with the game's signs.
+/// A move as players write it: letter of the role (none for the pawn), as much of the start as tells it from
+/// others, `x`, target, promotion, and what becomes of kings, with the game's signs.
 pub fn readable_move<N: Names + ?Sized>(
     names: &N,
     tables: &Tables,
     position: &Position,
     mv: &Move,
-    letters: &[char],
+    spelling: &Spelling,
 ) -> String {
     let signs = names.signs();
-    let letter = |role: Role| letters.get(role.index()).copied().unwrap_or('?');
     let Some(man) = position.man(mv.from) else { return String::new() };
     let mut text = String::new();
     if mv.is_castling() {
@@ -22,17 +21,17 @@ pub fn readable_move<N: Names + ?Sized>(
         text += if castling.is_some_and(|castling| castling.empty.len() == 2) { "0-0" } else { "0-0-0" };
     } else {
         if !tables.is_pawn(man.role()) {
-            text.push(letter(man.role()));
+            text.push(spelling.letter(man.role()));
         }
-        text += &start(names, tables, position, mv);
+        text += &start(names, tables, position, mv, spelling);
         if mv.captured.is_some() {
             text.push('x');
         }
-        text += &names.cell_name(mv.to);
+        text += &spelling.cell(names, mv.to);
     }
     if let Some(man) = mv.promotion {
         text += signs.promotion;
-        text.push(letter(man.role()));
+        text.push(spelling.letter(man.role()));
     }
     if mv.is_en_passant() {
         text += signs.en_passant;
@@ -54,14 +53,20 @@ fn gives_check(tables: &Tables, position: &Position, by: Party) -> bool {
 }
 
 /// As much of the start cell as tells the move from those of men alike to the same target.
-fn start<N: Names + ?Sized>(names: &N, tables: &Tables, position: &Position, mv: &Move) -> String {
+fn start<N: Names + ?Sized>(
+    names: &N,
+    tables: &Tables,
+    position: &Position,
+    mv: &Move,
+    spelling: &Spelling,
+) -> String {
     let role = |cell: Cell| position.man(cell).map(|man| man.role());
-    let name = names.cell_name(mv.from);
+    let name = spelling.cell(names, mv.from);
     let (file, rank) = name.split_at_checked(1).unwrap_or(("", &name));
     let rivals: Vec<String> = legal_moves(tables, position)
         .iter()
         .filter(|other| other.to == mv.to && other.from != mv.from && role(other.from) == role(mv.from))
-        .map(|other| names.cell_name(other.from))
+        .map(|other| spelling.cell(names, other.from))
         .collect();
     if rivals.is_empty() {
         String::new()

@@ -12,6 +12,13 @@ pub struct Spelling {
     pub later: bool,
 }
 
+impl Default for Spelling {
+    /// As the games' sources have it.
+    fn default() -> Self {
+        Self { letters: Self::GERMAN, later: false }
+    }
+}
+
 impl Spelling {
     /// The letters of the language that the games' sources are written in.
     pub const GERMAN: [char; 6] = ['K', 'D', 'T', 'L', 'S', 'B'];

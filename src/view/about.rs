@@ -1,17 +1,11 @@
 //! About the games: whose they are.
-use crate::app::Route;
+use super::parts::way_to_start;
 use crate::i18n::Texts;
 use leptos::prelude::*;
 
 /// About the games.
 pub fn about(texts: &'static Texts) -> AnyView {
-    let paragraphs = texts.about.map(|paragraph| view! { <p>{paragraph}</p> }.into_any());
-    view! {
-        <article class="text">
-            <h1>{texts.about_title}</h1>
-            {Vec::from(paragraphs)}
-            <p><a href=Route::Start.write()>{texts.to_start}</a></p>
-        </article>
-    }
-    .into_any()
+    let paragraphs: String = texts.about.map(|paragraph| format!("<p>{paragraph}</p>")).concat();
+    let html = format!("<h1>{}</h1>{paragraphs}{}", texts.about_title, way_to_start(texts));
+    view! { <div class="text" inner_html=html></div> }.into_any()
 }

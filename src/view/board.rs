@@ -17,7 +17,10 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let turn = of_table(|table| table.turn);
     let men_count = of_table(|table| table.line.start().men().count());
     let game = of_table(|table| table.game().id());
-    let labels = store.memo(Box::new(|app| app.settings.labels.name().to_owned()));
+    let labels = store.memo(Box::new(|app| {
+        let later = if app.settings.later_names { " later" } else { "" };
+        app.settings.labels.name().to_owned() + later
+    }));
     // Drawn anew when the board lies or is labelled otherwise, not with every hint of a pointer.
     let draw_with = move |draw: fn(&Board, Labels) -> String| {
         Memo::new(move |_| {
@@ -99,7 +102,7 @@ fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, board: &Board) -> AnyView {
     };
     view! {
         <g
-            id=format!("cell-{}", board.name(cell))
+            id=format!("cell-{}", board.id(cell))
             class=of_scene(Box::new(move |scene| class(tone, scene)))
             role="gridcell"
             transform=format!("translate({x} {y})")

@@ -3,6 +3,7 @@ use super::draw::{CELL, add, figure, outline};
 use crate::app::{Frame, Labels, Layout, Table};
 use crate::board::Cell;
 use crate::games::Game;
+use crate::notation::Spelling;
 use crate::rules::Position;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -12,19 +13,20 @@ use std::sync::Arc;
 pub struct Board {
     game: Arc<dyn Game>,
     layout: Layout,
+    spelling: Spelling,
 }
 
 impl Board {
     /// The board of a table.
     pub fn of(table: &Table) -> Self {
-        Self { game: table.line.game().clone(), layout: table.layout() }
+        Self { game: table.line.game().clone(), layout: table.layout(), spelling: table.spelling }
     }
 
     /// The board of a game, not turned.
     fn plain(game: &Arc<dyn Game>) -> Self {
         let tables = game.tables();
         let layout = Layout::new(&tables.geometry, tables.parties, 0);
-        Self { game: game.clone(), layout }
+        Self { game: game.clone(), layout, spelling: Spelling::default() }
     }
 
     /// How many parties play on it.
@@ -42,9 +44,14 @@ impl Board {
         self.layout.rows(&self.game.tables().geometry)
     }
 
-    /// The name of a cell.
-    pub fn name(&self, cell: Cell) -> String {
+    /// What a cell is called on the page's own elements.
+    pub fn id(&self, cell: Cell) -> String {
         self.game.cell_name(cell)
+    }
+
+    /// What a cell is called for readers.
+    pub fn name(&self, cell: Cell) -> String {
+        self.spelling.cell(&*self.game, cell)
     }
 
     /// The centre of a cell.
@@ -154,7 +161,8 @@ fn rows_and_numbers(board: &Board) -> String {
         let (row, number) = geometry.coordinates(cell);
         let name = board.name(cell);
         let (letter, digits) = name.split_at(1);
-        for (beyond, label) in [((row, number - 1), letter), ((row - 1, number), digits)] {
+        let [of_row, of_number] = if board.spelling.later { [digits, letter] } else { [letter, digits] };
+        for (beyond, label) in [((row, number - 1), of_row), ((row - 1, number), of_number)] {
             if geometry.at(beyond).is_some() {
                 continue;
             }

@@ -1,6 +1,6 @@
 //! An address that cannot be opened: what is wrong, and where.
-use super::parts::escaped;
-use crate::app::{Page, Route};
+use super::parts::{escaped, way_to_start};
+use crate::app::Page;
 use crate::games;
 use crate::i18n::{Texts, fill, game_id_fault, position_fault};
 use crate::notation::PositionFault;
@@ -14,15 +14,13 @@ pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
         Page::Lost(path) => format!("<p>{}</p>", escaped(&fill(texts.unknown_address, &[("found", path)]))),
         Page::Start | Page::About | Page::Table => String::new(),
     };
-    view! {
-        <article class="text broken">
-            <h1>{texts.broken_link}</h1>
-            <div class="text" inner_html=why></div>
-            <p>{texts.broken_link_hint}</p>
-            <p><a href=Route::Start.write()>{texts.to_start}</a></p>
-        </article>
-    }
-    .into_any()
+    let html = format!(
+        "<h1>{}</h1><div class='text'>{why}</div><p>{}</p>{}",
+        texts.broken_link,
+        texts.broken_link_hint,
+        way_to_start(texts)
+    );
+    view! { <div class="text broken" inner_html=html></div> }.into_any()
 }
 
 /// The text with the places of its faults, and a sentence for each.

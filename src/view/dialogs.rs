@@ -3,9 +3,10 @@ use super::key_list::keys;
 use super::new_game::new_game;
 use super::parts::{Button, escaped};
 use super::settings::settings;
+use super::sheet::sheet;
 use super::{live, store, watch};
 use crate::app::{Dialog, Intent};
-use crate::games::Game;
+use crate::games::{Game, Title};
 use crate::i18n::{Texts, fill};
 use crate::pieces::Party;
 use gloo::utils::document;
@@ -37,6 +38,7 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
         Some(Dialog::Resign) => resign(texts),
         Some(Dialog::Settings) => settings(texts),
         Some(Dialog::Keys) => keys(texts),
+        Some(Dialog::Sheet) => sheet(texts),
         None => ().into_any(),
     };
     view! {
@@ -87,8 +89,11 @@ fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     });
     let sentences: String = sentences.collect();
     let heading = format!("{}: {}", texts.rules, texts.game(game.title()).name);
+    let has_later_names = game.title() == Title::Hex && store().peek(&|app| app.settings.later_names);
+    let hint = has_later_names.then_some(texts.panels.later_names_hint);
     view! {
         {head("close-rules", texts, heading)}
+        <p class="hint">{hint}</p>
         <ol class="sentences" inner_html=sentences></ol>
     }
     .into_any()

@@ -3,7 +3,7 @@
 use super::boards::Board;
 use super::figures::{BISHOP, Figure, KING, KNIGHT, PAWN, QUEEN, ROOK, TILE};
 use crate::app::{Carried, CellScene, End, Frame, Layout, MenSet, Table, Target};
-use crate::i18n::Texts;
+use crate::notation::Spelling;
 use crate::pieces::{Man, Party, Role};
 use std::fmt::Write;
 use std::sync::OnceLock;
@@ -24,9 +24,9 @@ macro_rules! add {
 pub(super) use add;
 
 /// The definitions of the men, to be used everywhere: figures, or tokens with the letters of a language.
-pub fn symbols(texts: &Texts, set: MenSet) -> String {
+pub fn symbols(spelling: &Spelling, set: MenSet) -> String {
     let mut text = String::new();
-    for (figure, letter) in FIGURES.into_iter().zip(texts.letters) {
+    for (figure, letter) in FIGURES.into_iter().zip(spelling.letters) {
         let Figure { body, cuts, .. } = if set == MenSet::Letters { TILE } else { figure };
         let id = figure.id;
         add!(

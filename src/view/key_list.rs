@@ -1,5 +1,7 @@
 //! The keys of the board and of the list of moves.
 use super::dialogs::head;
+use super::store;
+use crate::app::App;
 use crate::i18n::{PanelTexts, Texts};
 use leptos::prelude::*;
 
@@ -8,7 +10,7 @@ type Group<'a> = (&'a str, Vec<(Vec<&'a str>, &'a str)>);
 
 /// The list.
 pub fn keys(texts: &'static Texts) -> AnyView {
-    let letters: Vec<String> = texts.letters.iter().map(char::to_string).collect();
+    let letters: Vec<String> = store().peek(&App::spelling).letters.iter().map(char::to_string).collect();
     let groups: String = groups(&texts.panels, &letters).into_iter().map(group).collect();
     view! {
         {head("close-keys", texts, texts.panels.keys)}

@@ -15,6 +15,7 @@ mod notice;
 mod parts;
 mod pointer;
 mod settings;
+mod sheet;
 mod start;
 mod status;
 mod table;
@@ -62,9 +63,9 @@ pub fn Root() -> impl IntoView {
     provide_context(store);
     let language = store.memo(Box::new(App::language));
     dress();
-    let symbols = store.memo(Box::new(|app| draw::symbols(app.texts(), app.settings.men)));
+    let symbols = store.memo(Box::new(|app| draw::symbols(&app.spelling(), app.settings.men)));
     view! {
-        <svg class="symbols" width="0" height="0" aria-hidden="true" inner_html=text(symbols)></svg>
+        <svg class="symbols" aria-hidden="true" inner_html=text(symbols)></svg>
         // Everything is drawn anew in another language; what matters is kept in the state.
         {live(Box::new(move || speaking(language.get().texts())))}
         {speaker()}
@@ -94,16 +95,19 @@ fn dress() {
     let dressed = store().memo(Box::new(|app| {
         let title = title(app.texts(), &app.page, app.table.as_ref());
         let Settings { theme, animation, .. } = app.settings;
-        (title, app.language().tag(), theme.name(), animation)
+        let still = if animation { "no" } else { "yes" };
+        // One text, so that there is one kind of memo.
+        [app.language().tag(), theme.name(), still, &title].join(" ")
     }));
     watch(Box::new(move || {
-        let (title, language, theme, animation) = dressed.get();
-        document().set_title(&title);
+        let dressed = dressed.get();
+        let mut parts = dressed.splitn(4, ' ');
         if let Some(root) = document().document_element() {
-            let _ = root.set_attribute("lang", language);
-            let _ = root.set_attribute("data-theme", theme);
-            let _ = root.toggle_attribute_with_force("data-still", !animation);
+            for attribute in ["lang", "data-theme", "data-still"] {
+                let _ = root.set_attribute(attribute, parts.next().unwrap_or_default());
+            }
         }
+        document().set_title(parts.next().unwrap_or_default());
     }));
 }
 

@@ -1,10 +1,11 @@
 //! The list of moves: a column for each party, a row for each round.
-use super::parts::{Button, FIRST, LAST, NEXT, PREVIOUS, escaped};
+use super::parts::{Button, FIRST, LAST, NEXT, PREVIOUS, SHEET, escaped};
 use super::{of_table, store, text, watch};
 use crate::app::effects::Store;
-use crate::app::{Intent, Table};
+use crate::app::{Dialog, Intent, Table};
 use crate::i18n::Texts;
-use crate::notation::readable_move;
+use crate::notation::Spelling;
+use crate::rules::Position;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -21,31 +22,34 @@ fn list(table: &Table, texts: &Texts) -> String {
         "<table><thead><tr><th scope='col'><span class='unseen'>{}</span></th>{heads}</tr></thead>\
          <tbody>{}</tbody></table>",
         texts.round,
-        rows(table, texts, parties.len())
+        rows(table, parties.len())
     )
 }
 
-fn rows(table: &Table, texts: &Texts, parties: usize) -> String {
-    let tables = table.game().tables();
+fn rows(table: &Table, parties: usize) -> String {
     let shown = shown(table);
     let mut rounds: Vec<(u16, Vec<String>)> = Vec::new();
-    for (ply, (mv, before, _)) in (1..).zip(table.line.plies()) {
-        let text = escaped(&readable_move(table.game(), tables, before, &mv, &texts.letters));
-        if rounds.last().is_none_or(|round| round.0 != before.round()) {
-            rounds.push((before.round(), vec![String::new(); parties]));
-        }
+    for (ply, written) in (1..).zip(table.line.written()) {
+        let text = escaped(&table.line.text_of(&written, &table.spelling));
         let current = if ply == shown { " aria-current='true'" } else { "" };
-        if let Some(cell) = rounds.last_mut().and_then(|round| round.1.get_mut(before.turn().index())) {
-            *cell = format!(
-                "<button type='button' class='ply' tabindex='-1' data-ply='{ply}'{current}>{text}</button>"
-            );
-        }
+        *place(&mut rounds, written.before, parties) = format!(
+            "<button type='button' class='ply' tabindex='-1' data-ply='{ply}'{current}>{text}</button>"
+        );
     }
     let row = |(number, cells): (u16, Vec<String>)| {
         let cells: String = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect();
         format!("<tr><th scope='row'>{number}.</th>{cells}</tr>")
     };
     rounds.into_iter().map(row).collect()
+}
+
+/// The place of the move that is made in a position.
+fn place<'a>(rounds: &'a mut Vec<(u16, Vec<String>)>, before: &Position, parties: usize) -> &'a mut String {
+    if rounds.last().is_none_or(|round| round.0 != before.round()) {
+        rounds.push((before.round(), vec![String::new(); parties]));
+    }
+    let last = rounds.len() - 1;
+    &mut rounds[last].1[before.turn().index()]
 }
 
 /// After how many plies the position that is shown stands.
@@ -58,10 +62,15 @@ pub fn moves(texts: &'static Texts) -> AnyView {
     let store = store();
     let plies = of_table(Table::plies);
     let shown = of_table(shown);
-    let start = of_table(|table| table.line.start().hash().to_string());
+    // What else the texts hang on: where the game began, and how things are called.
+    let rest = of_table(|table| {
+        let Spelling { letters, later } = table.spelling;
+        let letters: String = letters.iter().collect();
+        format!("{}{letters}{later}", table.line.start().hash())
+    });
     // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
     let list = Memo::new(move |_| {
-        let _ = (start.get(), plies.get(), shown.get());
+        let _ = (rest.get(), plies.get(), shown.get());
         store.peek(&|app| app.table.as_ref().map(|table| list(table, texts)).unwrap_or_default())
     });
     let element = NodeRef::<leptos::html::Div>::new();
@@ -82,6 +91,7 @@ pub fn moves(texts: &'static Texts) -> AnyView {
             .view(),
         Button::sign("next-ply", NEXT, texts.next_ply, show(|ply| ply + 1)).enabled(on).view(),
         Button::sign("last-ply", LAST, texts.last_ply, show(|_| usize::MAX)).enabled(on).view(),
+        Button::sign("sheet", SHEET, texts.sheet.title, || Intent::Open(Dialog::Sheet)).view(),
     ];
     view! {
         <section

@@ -1,51 +1,49 @@
-//! The dialog that begins a game.
-use super::parts::Button;
-use super::{Text, draw, store};
+//! The dialog that begins a game. Its fields are HTML: what they tell is read from the one that was changed.
+use super::parts::{Button, element, escaped};
+use super::{draw, store, watch};
 use crate::app::effects::lot;
-use crate::app::{Intent, Seats};
+use crate::app::{Draft, Intent, Seats};
 use crate::board::Cell;
 use crate::games::Title;
 use crate::games::bridge::{Bridge, array_man, ruleset};
 use crate::i18n::{Texts, fill};
 use crate::notation::Names;
 use crate::pieces::{Party, Role};
+use leptos::ev::Event;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
+
+/// How the fields are told apart: what their ids begin with.
+const NAME: &str = "name-";
+const ODDS: &str = "odds-";
+/// The seats with the ids of their fields, and of what they say.
+const SEATS: [(Seats, &str, &str); 3] = [
+    (Seats::InOrder, "seat-white", "seating-0"),
+    (Seats::Reversed, "seat-black", "seating-1"),
+    (Seats::Lot, "seat-lot", "seating-2"),
+];
 
 /// The dialog that begins a game.
 pub fn new_game(texts: &'static Texts) -> AnyView {
     let store = store();
-    let (title, gives_odds) = store.peek(&|app| (app.draft.title, app.draft.has_odds()));
-    let players = texts.game(title).parties.len();
+    let title = store.peek(&|app| app.draft.title);
+    let fields = store.peek(&|app| fields(texts, &app.draft));
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         store.send(Intent::Begin { lot: lot() });
     };
-    let names: Vec<AnyView> = (0..players).map(|player| name_field(texts, player)).collect();
-    let mut seats = vec![seat(texts, Seats::InOrder, "seat-white", title)];
-    if players == 2 {
-        seats.push(seat(texts, Seats::Reversed, "seat-black", title));
-    }
-    seats.push(seat(texts, Seats::Lot, "seat-lot", title));
-    let odds = (title == Title::Bridge).then(|| {
-        view! {
-            <details open=gives_odds>
-                <summary>{texts.odds}</summary>
-                {draw_odds(texts)}
-                {material_odds(texts)}
-            </details>
+    let change = move |event: Event| {
+        if let Some(intent) = changed(&event) {
+            store.send(intent);
         }
-        .into_any()
-    });
+    };
+    watch(Box::new(move || store.read(&|app| show(texts, &app.draft))));
     view! {
-        <form on:submit=begin class="new-game">
+        <form on:submit=begin on:input=change class="new-game">
             <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(title).name)}</h2>
             <p class="hint">{texts.one_device}</p>
-            <div class="pair">{names}</div>
-            <fieldset>
-                <legend>{texts.seats}</legend>
-                {seats}
-            </fieldset>
-            {odds}
+            <div inner_html=fields></div>
             <div class="answers">
                 <button class="primary" id="begin" type="submit" autofocus>{texts.start_game}</button>
                 {Button::words("cancel-game", texts.cancel, || Intent::Close).class("quiet").view()}
@@ -55,128 +53,132 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-fn name_field(texts: &'static Texts, player: usize) -> AnyView {
-    let store = store();
-    let label = fill(texts.player, &[("number", &(player + 1).to_string())]);
-    let name = store.peek(&|app| app.draft.names[player].clone());
-    view! {
-        <label class="field">
-            <span>{label}</span>
-            <input
-                id=format!("name-{player}")
-                maxlength="40"
-                autocomplete="off"
-                prop:value=name
-                on:input=move |event| store.send(Intent::Name(player, event_target_value(&event)))
-            />
-        </label>
+/// What was changed, by the id of the field.
+fn changed(event: &Event) -> Option<Intent> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    if let Some(choice) = target.dyn_ref::<HtmlSelectElement>() {
+        let party = choice.value().parse().ok().filter(|&party| party < ruleset().parties);
+        return Some(Intent::DrawOdds(party.map(Party::new)));
     }
-    .into_any()
+    let id = target.id();
+    if let Some((seats, ..)) = SEATS.into_iter().find(|(_, field, _)| *field == id) {
+        return Some(Intent::Seat(seats));
+    }
+    if let Some(player) = id.strip_prefix(NAME) {
+        let name = target.dyn_into::<HtmlInputElement>().ok()?.value();
+        return Some(Intent::Name(player.parse().ok()?, name));
+    }
+    Some(Intent::Handicap(Bridge::default().cell_named(id.strip_prefix(ODDS)?)?))
 }
 
-fn seat(texts: &'static Texts, value: Seats, id: &'static str, title: Title) -> AnyView {
-    let store = store();
-    let text: Text = Box::new(move || {
-        if value == Seats::Lot {
-            return texts.seat_lot.to_owned();
+/// What follows from a change of another field: who gets which colour, and which men come off.
+fn show(texts: &Texts, draft: &Draft) {
+    for (seats, _, id) in SEATS {
+        if let Some(text) = element::<Element>(id) {
+            text.set_text_content(Some(&seating(texts, draft, seats)));
         }
-        // Who gets which colour, as they are named just now.
-        let mut names = store.read(&|app| app.draft.names.clone());
-        for (number, name) in (1..).zip(&mut names) {
-            if name.trim().is_empty() {
-                *name = fill(texts.player, &[("number", &number.to_string())]);
-            }
-        }
-        if value == Seats::Reversed {
-            names.reverse();
-        }
-        let pairs = texts.game(title).parties.iter().zip(&names);
-        pairs.map(|(party, name)| format!("{party}: {}", name.trim())).collect::<Vec<_>>().join(", ")
-    });
-    let checked = store.peek(&|app| app.draft.seats == value);
-    view! {
-        <label class="choice-line">
-            <input
-                type="radio"
-                name="seats"
-                id=id
-                prop:checked=checked
-                on:change=move |_| store.send(Intent::Seat(value))
-            />
-            <span>{text}</span>
-        </label>
     }
-    .into_any()
+    for cell in ruleset().geometry.cells() {
+        if let Some(switch) = element::<HtmlInputElement>(&odds_id(cell)) {
+            switch.set_checked(draft.removed.contains(&cell));
+        }
+    }
 }
 
-fn draw_odds(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let odds = store.peek(&|app| app.draft.draw_odds.map(Party::index));
-    let choose = move |event| {
-        let party = event_target_value(&event)
-            .parse()
-            .ok()
-            .filter(|&party| party < texts.game(Title::Bridge).parties.len());
-        store.send(Intent::DrawOdds(party.map(Party::new)));
-    };
-    let option = |party: Option<usize>| {
-        let label = party.map_or_else(
-            || texts.draw_odds_none.to_owned(),
-            |party| fill(texts.draw_odds_for, &[("party", texts.party(Title::Bridge, Party::new(party)))]),
+fn fields(texts: &Texts, draft: &Draft) -> String {
+    let mut html = String::from("<div class='pair'>");
+    for (player, name) in draft.names.iter().enumerate() {
+        let label = fill(texts.player, &[("number", &(player + 1).to_string())]);
+        let name = escaped(name);
+        html += &format!(
+            "<label class='field'><span>{label}</span>\
+             <input id='{NAME}{player}' maxlength='40' autocomplete='off' value='{name}'></label>"
         );
-        let value = party.map(|party| party.to_string()).unwrap_or_default();
-        view! { <option value=value selected=odds == party>{label}</option> }.into_any()
-    };
-    view! {
-        <label class="field">
-            <span>{texts.draw_odds}</span>
-            <select id="draw-odds" on:change=choose>
-                {vec![option(None), option(Some(0)), option(Some(1))]}
-            </select>
-        </label>
     }
-    .into_any()
+    html += &format!("</div><fieldset><legend>{}</legend>", texts.seats);
+    for (seats, id, text) in SEATS {
+        if seats == Seats::Reversed && draft.names.len() != 2 {
+            continue;
+        }
+        let checked = if draft.seats == seats { " checked" } else { "" };
+        html += &format!(
+            "<label class='choice-line'><input type='radio' name='seats' id='{id}'{checked}>\
+             <span id='{text}'></span></label>"
+        );
+    }
+    html += "</fieldset>";
+    if draft.title == Title::Bridge {
+        let open = if draft.has_odds() { " open" } else { "" };
+        html += &format!(
+            "<details{open}><summary>{}</summary>{}{}</details>",
+            texts.odds,
+            draw_odds(texts, draft),
+            material_odds(texts)
+        );
+    }
+    html
+}
+
+/// Who gets which colour, as they are named just now.
+fn seating(texts: &Texts, draft: &Draft, seats: Seats) -> String {
+    if seats == Seats::Lot {
+        return texts.seat_lot.to_owned();
+    }
+    let mut names = draft.names.clone();
+    for (number, name) in (1..).zip(&mut names) {
+        if name.trim().is_empty() {
+            *name = fill(texts.player, &[("number", &number.to_string())]);
+        }
+    }
+    if seats == Seats::Reversed {
+        names.reverse();
+    }
+    let pairs = texts.game(draft.title).parties.iter().zip(&names);
+    pairs.map(|(party, name)| format!("{party}: {}", name.trim())).collect::<Vec<_>>().join(", ")
+}
+
+fn draw_odds(texts: &Texts, draft: &Draft) -> String {
+    let mut options = format!("<option value=''>{}</option>", texts.draw_odds_none);
+    for party in Party::first(2) {
+        let selected = if draft.draw_odds == Some(party) { " selected" } else { "" };
+        let label = fill(texts.draw_odds_for, &[("party", texts.party(Title::Bridge, party))]);
+        options += &format!("<option value='{}'{selected}>{label}</option>", party.index());
+    }
+    format!(
+        "<label class='field'><span>{}</span><select id='draw-odds'>{options}</select></label>",
+        texts.draw_odds
+    )
+}
+
+fn odds_id(cell: Cell) -> String {
+    ODDS.to_owned() + &Bridge::default().cell_name(cell)
 }
 
 /// The men of both sides as switches: what is taken off is pale.
-fn material_odds(texts: &'static Texts) -> AnyView {
-    let removed = store().memo(Box::new(|app| app.draft.removed.clone()));
-    let row = |rank: i8| {
-        let cells = (1..=8).filter_map(move |file| ruleset().geometry.at((file, rank)));
-        let men: Vec<AnyView> = cells.map(|cell| odds_man(texts, removed, cell)).collect();
-        view! { <div class="odds-row">{men}</div> }.into_any()
-    };
-    let rows: Vec<AnyView> = [9, 8, 2, 1].map(row).into();
-    view! {
-        <fieldset>
-            <legend>{texts.material_odds}</legend>
-            <p class="hint">{texts.material_odds_hint}</p>
-            <div class="odds-men">{rows}</div>
-        </fieldset>
+fn material_odds(texts: &Texts) -> String {
+    let mut html = format!(
+        "<fieldset><legend>{}</legend><p class='hint'>{}</p><div class='odds-men'>",
+        texts.material_odds, texts.material_odds_hint
+    );
+    for rank in [9, 8, 2, 1] {
+        html += "<div class='odds-row'>";
+        for cell in (1..=8).filter_map(|file| ruleset().geometry.at((file, rank))) {
+            html += &odds_man(texts, cell);
+        }
+        html += "</div>";
     }
-    .into_any()
+    html + "</div></fieldset>"
 }
 
-fn odds_man(texts: &'static Texts, removed: Memo<Vec<Cell>>, cell: Cell) -> AnyView {
-    let store = store();
-    let Some(man) = array_man(cell) else { return ().into_any() };
+fn odds_man(texts: &Texts, cell: Cell) -> String {
+    let Some(man) = array_man(cell) else { return String::new() };
     let party = texts.party(Title::Bridge, man.party());
     let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
-    let label = fill(
-        texts.material_man,
-        &[("party", party), ("man", role), ("cell", &Bridge::default().cell_name(cell))],
-    );
-    view! {
-        <button
-            type="button"
-            class="odds-man"
-            id=format!("odds-{}", Bridge::default().cell_name(cell))
-            aria-pressed=move || removed.with(|removed| removed.contains(&cell)).to_string()
-            aria-label=label
-            disabled=man.role() == Role::KING
-            on:click=move |_| store.send(Intent::Handicap(cell))
-            inner_html=draw::portrait(man)
-        ></button>
-    }
-    .into_any()
+    let name = Bridge::default().cell_name(cell);
+    let label = fill(texts.material_man, &[("party", party), ("man", role), ("cell", &name)]);
+    let disabled = if man.role() == Role::KING { " disabled" } else { "" };
+    format!(
+        "<label class='odds-man'><input type='checkbox' id='{ODDS}{name}' aria-label='{label}'{disabled}>{}</label>",
+        draw::portrait(man)
+    )
 }

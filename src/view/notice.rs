@@ -1,5 +1,5 @@
 //! A short message at the edge of the page.
-use super::parts::Button;
+use super::parts::{Button, escaped};
 use super::start::players;
 use super::{live, store};
 use crate::app::{Intent, Notice};
@@ -25,8 +25,12 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         Notice::Copied => (texts.copied.to_owned(), None),
         Notice::StorageBlocked => (texts.storage_blocked.to_owned(), None),
         Notice::CopyFailed(text) => {
-            let by_hand =
-                view! { <input class="copy-by-hand" readonly aria-label=texts.copy_link prop:value=text/> };
+            let field = format!(
+                "<input class='copy-by-hand' readonly aria-label='{}' value='{}'>",
+                texts.copy_failed,
+                escaped(&text)
+            );
+            let by_hand = view! { <div inner_html=field></div> };
             (texts.copy_failed.to_owned(), Some(by_hand.into_any()))
         }
         Notice::Removed(stored) => {

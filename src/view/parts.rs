@@ -1,7 +1,10 @@
 //! Parts that recur: buttons and their signs. One kind of button for all keeps the download small.
 use super::store;
-use crate::app::Intent;
+use crate::app::{Intent, Route};
+use crate::i18n::Texts;
+use gloo::utils::document;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// Curved arrow back.
 pub const UNDO: &str = "M9 4L3 9.5L9 15V11.3C14 11 17 12.6 19.5 17C19.3 11 15.5 7.6 9 7.6Z";
@@ -24,6 +27,9 @@ pub const FURTHER: &str = "M10 3A7 7 0 1 0 14.2 15.6L19.3 20.7L21 19L15.8 13.9A7
 /// Keys on a board.
 pub const KEYS: &str = "M2.5 6H21.5V18H2.5ZM4.5 8V16H19.5V8ZM6 9.5H8V11.2H6ZM9.3 9.5H11.3V11.2H9.3ZM12.7 9.5H14.7V11.2H12.7ZM16 9.5H18V11.2H16Z\
                         M7.5 12.8H16.5V14.5H7.5Z";
+/// A sheet of paper with lines.
+pub const SHEET: &str =
+    "M5 2H15L20 7V22H5ZM7 4V20H18V8H14V4ZM9 10.5H16V12H9ZM9 13.5H16V15H9ZM9 16.5H14V18H9Z";
 /// A cog wheel.
 pub const GEAR: &str = "M10.4 2H13.6L14.2 4.7L15.9 5.4L18.2 3.9L20.1 5.8L18.6 8.1L19.3 9.8L22 10.4V13.6L19.3 14.2L18.6 15.9L20.1 18.2L18.2 20.1\
                         L15.9 18.6L14.2 19.3L13.6 22H10.4L9.8 19.3L8.1 18.6L5.8 20.1L3.9 18.2L5.4 15.9L4.7 14.2L2 13.6V10.4L4.7 9.8L5.4 8.1\
@@ -103,6 +109,16 @@ impl Button {
         }
         .into_any()
     }
+}
+
+/// The element of this kind with an id.
+pub fn element<T: JsCast>(id: &str) -> Option<T> {
+    document().get_element_by_id(id)?.dyn_into().ok()
+}
+
+/// The link to the start page.
+pub fn way_to_start(texts: &Texts) -> String {
+    format!("<p><a href='{}'>{}</a></p>", Route::Start.write(), texts.to_start)
 }
 
 /// Text as it stands in HTML.

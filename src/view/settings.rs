@@ -1,7 +1,7 @@
 //! What can be chosen for the whole app: one panel, which changes things at once and keeps them.
 use super::dialogs::head;
 use super::store;
-use crate::app::{Intent, Labels, MenSet, Setting, Settings, Sound, Theme};
+use crate::app::{Intent, Labels, Letters, MenSet, Setting, Settings, Sound, Theme};
 use crate::i18n::{PanelTexts, Texts};
 use leptos::ev::Event;
 use leptos::prelude::*;
@@ -52,6 +52,15 @@ fn fields(texts: &PanelTexts, now: &Settings) -> String {
         &[texts.labels_beside, texts.labels_inside, texts.labels_off],
     );
     html += &choice("men", texts.men_set, men, &[texts.men_figures, texts.men_letters]);
+    let letters = Letters::ALL.iter().map(|&letters| (letters.name(), letters == now.letters));
+    html += &choice(
+        "letters",
+        texts.letters,
+        letters,
+        &[texts.letters_language, texts.letters_german, texts.letters_english],
+    );
+    html += &switch("later-names", texts.later_names, now.later_names);
+    html += &switch("follow", texts.follow, now.follow);
     html += &switch("animation", texts.animation, now.animation);
     html += &switch("magnifier", texts.magnifier, now.magnifier);
     html += &format!("<fieldset><legend>{}</legend>", texts.sounds);

@@ -1,8 +1,8 @@
 //! The start page: the game under way, and the four games.
-use super::parts::Button;
+use super::parts::{Button, escaped};
 use super::status::scores;
 use super::{boards, live, store};
-use crate::app::{Aside, Intent, Route, StoredTable, Table};
+use crate::app::{App, Aside, Intent, Route, StoredTable, Table};
 use crate::games::{self, Title, bridge, hex};
 use crate::i18n::{Texts, fill, record_fault, result};
 use leptos::prelude::*;
@@ -12,10 +12,7 @@ pub fn start(texts: &'static Texts) -> AnyView {
     let games: Vec<AnyView> = (0..texts.games.len()).map(|index| game(texts, index)).collect();
     view! {
         <div class="start">
-            <div class="welcome">
-                <h1>"Schachquartett"</h1>
-                <p>{texts.tagline}</p>
-            </div>
+            <div class="welcome" inner_html=format!("<h1>Schachquartett</h1><p>{}</p>", texts.tagline)></div>
             {kept(texts)}
             {unreadable(texts)}
             <ul class="games">{games}</ul>
@@ -41,15 +38,18 @@ fn game(texts: &'static Texts, index: usize) -> AnyView {
         Some(&(_, title, id)) => {
             Button::words(id, texts.play, move || Intent::Propose(title)).class("primary").view()
         }
-        None => view! { <p class="not-yet">{texts.not_yet}</p> }.into_any(),
+        None => ().into_any(),
     };
     let names = &texts.games[index];
+    let mut words = format!("<h2>{}</h2><p>{}</p>", names.name, names.sentence);
+    if playable.is_none() {
+        words += &format!("<p class='not-yet'>{}</p>", texts.not_yet);
+    }
     view! {
         <li class=if playable.is_some() { "game playable" } else { "game" }>
             <div class="game-board" inner_html=board></div>
             <div class="game-text">
-                <h2>{names.name}</h2>
-                <p>{names.sentence}</p>
+                <div inner_html=words></div>
                 {act}
             </div>
         </li>
@@ -62,33 +62,46 @@ type Entry = (Option<usize>, StoredTable);
 
 /// The game under way, and games that were set aside.
 fn kept(texts: &'static Texts) -> AnyView {
-    let entries = store().memo(Box::new(|app| {
-        let table = app.table.as_ref().filter(|table| table.kept).map(|table| (None, StoredTable::of(table)));
-        let shelf = app.shelf.tables.iter().cloned().enumerate().map(|(index, stored)| (Some(index), stored));
-        table.into_iter().chain(shelf).collect::<Vec<Entry>>()
-    }));
     let content = move || {
-        let mut games: Vec<AnyView> =
-            entries.get().into_iter().map(|entry| kept_game(texts, entry)).collect();
+        let mut games: Vec<AnyView> = entries().into_iter().map(|entry| kept_game(texts, entry)).collect();
         if games.is_empty() {
             return ().into_any();
         }
         let rest = games.split_off(1);
-        let summary = format!("{} ({})", texts.set_aside, rest.len());
-        let hidden = rest.is_empty();
+        let rest = if rest.is_empty() {
+            ().into_any()
+        } else {
+            let summary = format!("{} ({})", texts.set_aside, rest.len());
+            view! { <details><summary>{summary}</summary><ul>{rest}</ul></details> }.into_any()
+        };
         view! {
             <section class="kept">
                 <h2>{texts.under_way}</h2>
                 <ul>{games}</ul>
-                <details hidden=hidden>
-                    <summary>{summary}</summary>
-                    <ul>{rest}</ul>
-                </details>
+                {rest}
             </section>
         }
         .into_any()
     };
-    live(Box::new(content))
+    on_shelf(Box::new(content))
+}
+
+/// The game at the board and those on the shelf.
+fn entries() -> Vec<Entry> {
+    store().peek(&|app| {
+        let table = app.table.as_ref().filter(|table| table.kept).map(|table| (None, StoredTable::of(table)));
+        let shelf = app.shelf.tables.iter().cloned().enumerate().map(|(index, stored)| (Some(index), stored));
+        table.into_iter().chain(shelf).collect()
+    })
+}
+
+/// A part that is drawn anew whenever other games are kept.
+fn on_shelf(draw: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+    let kept = store().memo(Box::new(App::kept));
+    live(Box::new(move || {
+        let _ = kept.get();
+        draw()
+    }))
 }
 
 fn kept_game(texts: &'static Texts, (index, stored): Entry) -> AnyView {
@@ -110,13 +123,15 @@ fn kept_game(texts: &'static Texts, (index, stored): Entry) -> AnyView {
             Button::words("", texts.remove, move || Intent::Remove(index)).class("quiet").view(),
         ],
     };
+    let words = format!(
+        "<p class='kept-names'>{}</p><p class='kept-state'>{}</p>",
+        escaped(&players(texts, &stored)),
+        escaped(&state)
+    );
     view! {
         <li class="kept-game">
             <div inner_html=board></div>
-            <div>
-                <p class="kept-names">{players(texts, &stored)}</p>
-                <p class="kept-state">{state}</p>
-            </div>
+            <div inner_html=words></div>
             <div class="kept-acts">{acts}</div>
         </li>
     }
@@ -147,20 +162,21 @@ fn state(texts: &Texts, table: &Table) -> String {
 
 /// What was kept and cannot be read.
 fn unreadable(texts: &'static Texts) -> AnyView {
-    let aside = store().memo(Box::new(|app| app.shelf.aside.clone()));
     let content = move || {
-        let items: Vec<AnyView> =
-            aside.get().into_iter().map(|aside| unreadable_game(texts, aside)).collect();
-        let hidden = items.is_empty();
+        let aside = store().peek(&|app| app.shelf.aside.clone());
+        if aside.is_empty() {
+            return ().into_any();
+        }
+        let items: Vec<AnyView> = aside.into_iter().map(|aside| unreadable_game(texts, aside)).collect();
         view! {
-            <section class="kept unreadable" hidden=hidden>
+            <section class="kept unreadable">
                 <h2>{texts.unreadable_games}</h2>
                 <ul>{items}</ul>
             </section>
         }
         .into_any()
     };
-    live(Box::new(content))
+    on_shelf(Box::new(content))
 }
 
 fn unreadable_game(texts: &'static Texts, aside: Aside) -> AnyView {

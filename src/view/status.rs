@@ -1,7 +1,7 @@
 //! What is to be said about the game now: whose turn, why not, a draw offered, the end.
-use super::parts::Button;
+use super::parts::{Button, escaped};
 use super::{Text, live, of_table};
-use crate::app::{Dialog, Intent, Table, last_move, promotion_heading, refused};
+use crate::app::{Dialog, Intent, Table, last_move, misread, promotion_heading, refused};
 use crate::games::Title;
 use crate::i18n::{Texts, fill, points, result};
 use crate::rules::{Outcome, in_check};
@@ -43,6 +43,9 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
         let rule = sentences.find(|(sentence, _)| breaks(sentence.rule));
         let rule = rule.map(|(sentence, text)| [sentence.number, sentence.rule, text]);
         return Status { kind: "refused", heading, rule, ..Status::default() };
+    }
+    if let Some(heading) = misread(texts, table, true) {
+        return Status { kind: "refused", heading, ..Status::default() };
     }
     if table.promotion.is_some() {
         let heading = promotion_heading(texts, table);
@@ -103,10 +106,11 @@ pub fn status_box(texts: &'static Texts) -> AnyView {
 }
 
 fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
-    let mut parts = vec![view! { <p class="heading">{status.heading}</p> }.into_any()];
+    let mut words = format!("<p class='heading'>{}</p>", escaped(&status.heading));
     if !status.text.is_empty() {
-        parts.push(view! { <p class="detail">{status.text}</p> }.into_any());
+        words += &format!("<p class='detail'>{}</p>", escaped(&status.text));
     }
+    let mut parts = vec![view! { <div inner_html=words></div> }.into_any()];
     if let Some([number, rule, sentence]) = status.rule {
         let open = move || Intent::Open(Dialog::Rules(Some(rule)));
         let number = Button::words("rule-of-refusal", number, open).class("rule-number").view();

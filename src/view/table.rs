@@ -4,6 +4,7 @@ use super::boards::class_of;
 use super::keys::{ZOOM, focused};
 use super::moves::moves;
 use super::parts::{BOOK, Button, CLOSER, FURTHER, KEYS, LINK, REDO, TURN, UNDO, escaped};
+use super::sheet::typed;
 use super::status::status_box;
 use super::{draw, of_table, store, text};
 use crate::app::effects::base;
@@ -29,6 +30,7 @@ pub fn table(texts: &'static Texts) -> AnyView {
             <div class="panel">
                 {status_box(texts)}
                 {controls(texts)}
+                {typed(texts)}
                 {moves(texts)}
             </div>
         </div>

@@ -58,7 +58,7 @@ fn odds_are_given_before_the_game() {
         wait_for_status(page, "Remis, das als Sieg für Schwarz zählt").await;
         // The rematch shows the odds to those who agreed on them, on the other side now.
         page.click("#rematch").await;
-        page.wait_for("#odds-h9[aria-pressed=true]").await;
+        page.wait_for("#odds-h9:checked").await;
     });
 }
 

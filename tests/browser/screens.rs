@@ -71,7 +71,7 @@ const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.rejec
 
 const SCREENS: [Screen; 31] = [
     screen("start", "", &[], ".games"),
-    screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] [aria-pressed=true]"),
+    screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-man :checked"),
     screen("table", ARRAY, MOVES, ".selection"),
     screen("named", "", NAMES, ".plate-party:not(:empty)"),
     screen("check", CHECK, &[], ".status.check"),

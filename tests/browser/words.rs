@@ -57,7 +57,7 @@ fn a_position_opens_from_a_link_and_is_copied() {
         page.wait_for_text(".above .plate", "Remisvorgabe").await;
         let address: String = page.eval("location.href").await;
         page.click("#copy-link").await;
-        page.wait_for_text(".notice", "Link kopiert.").await;
+        page.wait_for_text(".notice", "Kopiert.").await;
         assert_eq!(page.clipboard().await, address);
         // It is looked at only: nothing is kept before something is done.
         assert_eq!(page.eval::<Option<String>>("localStorage.getItem('schachquartett.games')").await, None);

@@ -2,9 +2,7 @@
 use crate::case::{all, cell, cells, line, thrice};
 use schachquartett::board::Symmetry;
 use schachquartett::games::Game;
-use schachquartett::games::hex::{
-    BLACK, BROWN, Hex, QUEEN, WHITE, colour, later_name, later_named, ruleset, turned_by_a_third,
-};
+use schachquartett::games::hex::{BLACK, BROWN, Hex, QUEEN, WHITE, colour, ruleset, turned_by_a_third};
 use schachquartett::notation::Names;
 use schachquartett::pieces::Party;
 use schachquartett::rules::Reason;
@@ -50,14 +48,14 @@ fn h1_version_2_3_names_the_cells_anew() {
     for (name, later) in
         [("a1", "a1"), ("a8", "h1"), ("m8", "h13"), ("f13", "m6"), ("m13", "m13"), ("e12", "l5")]
     {
-        assert_eq!(later_name(cell(name)), later);
-        assert_eq!(later_named(later), Some(cell(name)));
+        assert_eq!(Hex.later_name(cell(name)), later);
+        assert_eq!(Hex.later_named(later), Some(cell(name)));
     }
     for at in ruleset().geometry.cells() {
-        assert_eq!(later_named(&later_name(at)), Some(at));
+        assert_eq!(Hex.later_named(&Hex.later_name(at)), Some(at));
     }
     for name in ["i1", "a7", "m5", "n1", "a14", ""] {
-        assert_eq!(later_named(name), None, "{name}");
+        assert_eq!(Hex.later_named(name), None, "{name}");
     }
 }
 

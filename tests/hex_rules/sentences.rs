@@ -2,7 +2,7 @@
 use schachquartett::games::hex::{Hex, SENTENCES};
 use schachquartett::games::{Game, Title};
 use schachquartett::i18n::{Language, refusal};
-use schachquartett::notation::Names;
+use schachquartett::notation::{Names, Spelling};
 use schachquartett::pieces::{Man, Party, Role};
 use schachquartett::rules::{Reason, Refusal, Variant};
 use std::collections::BTreeSet;
@@ -95,7 +95,7 @@ fn every_refusal_has_a_rule_and_is_told() {
                 let rule = Hex.rule(&why);
                 assert!(SENTENCES.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
                 for language in Language::ALL {
-                    let text = refusal(language.texts(), &Hex, &why, from, to);
+                    let text = refusal(language.texts(), &Hex, &Spelling::default(), &why, (from, to));
                     assert!(text.ends_with('.') && !text.contains('{'), "{text}");
                     if let Reason::NotOnTurn(party) = reason {
                         assert!(text.contains(language.texts().party(Title::Hex, party)), "{text}");

@@ -5,6 +5,7 @@ mod positions;
 mod rules;
 mod symmetry;
 mod texts;
+mod written;
 
 use proptest::test_runner::{Config, RngSeed};
 

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// A change to a text at some character.
 #[derive(Clone, Debug)]
-enum Edit {
+pub enum Edit {
     Insert(Index, char),
     Replace(Index, char),
     Remove(Index),
@@ -20,12 +20,12 @@ enum Edit {
     Twice(Index, Index),
 }
 
-fn letter() -> impl Strategy<Value = char> {
+pub fn letter() -> impl Strategy<Value = char> {
     let known: Vec<char> = "KQRBNPkqrbnp0123456789*/ -,abcdefghijklmsw!?#".chars().collect();
     prop_oneof![9 => proptest::sample::select(known), 1 => any::<char>()]
 }
 
-fn edit() -> impl Strategy<Value = Edit> {
+pub fn edit() -> impl Strategy<Value = Edit> {
     prop_oneof![
         (any::<Index>(), letter()).prop_map(|(at, letter)| Edit::Insert(at, letter)),
         (any::<Index>(), letter()).prop_map(|(at, letter)| Edit::Replace(at, letter)),
@@ -35,7 +35,7 @@ fn edit() -> impl Strategy<Value = Edit> {
     ]
 }
 
-fn edited(text: &str, edits: &[Edit]) -> String {
+pub fn edited(text: &str, edits: &[Edit]) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for edit in edits.iter() {
         if letters.is_empty() {

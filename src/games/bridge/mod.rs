@@ -121,6 +121,14 @@ impl Names for Bridge {
         board::named(name)
     }
 
+    fn later_name(&self, cell: Cell) -> String {
+        board::name(cell)
+    }
+
+    fn later_named(&self, name: &str) -> Option<Cell> {
+        board::named(name)
+    }
+
     fn signs(&self) -> Signs {
         Signs { promotion: "=", en_passant: " e.p.", mate: "#" }
     }

@@ -194,13 +194,13 @@ pub(super) fn named(name: &str) -> Option<Cell> {
 
 /// The name of a cell in version 2.3 of the rules: letters for what were numbers, and numbers for the rows;
 /// White's base line is a1 to h1.
-pub fn later_name(cell: Cell) -> String {
+pub(super) fn later_name(cell: Cell) -> String {
     let (row, number) = ruleset().geometry.coordinates(cell);
     format!("{}{}", letter(number - 1), row + 1)
 }
 
 /// The cell with a name of version 2.3.
-pub fn later_named(name: &str) -> Option<Cell> {
+pub(super) fn later_named(name: &str) -> Option<Cell> {
     let (letter, number) = read_name(name)?;
     ruleset().geometry.at((number - 1, letter + 1))
 }

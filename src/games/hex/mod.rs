@@ -3,7 +3,7 @@ mod board;
 mod position_text;
 mod sentences;
 
-pub use board::{colour, later_name, later_named, ruleset, turned_by_a_third};
+pub use board::{colour, ruleset, turned_by_a_third};
 pub use sentences::SENTENCES;
 
 use crate::board::Cell;
@@ -109,6 +109,15 @@ impl Names for Hex {
 
     fn cell_named(&self, name: &str) -> Option<Cell> {
         board::named(name)
+    }
+
+    /// Version 2.3 names the cells anew.
+    fn later_name(&self, cell: Cell) -> String {
+        board::later_name(cell)
+    }
+
+    fn later_named(&self, name: &str) -> Option<Cell> {
+        board::later_named(name)
     }
 
     fn signs(&self) -> Signs {

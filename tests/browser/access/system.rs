@@ -15,7 +15,7 @@ const DIFFERENT: [(&str, [&str; 3]); 6] = [
     ("back", [".ply[aria-current]", ".ply:not([aria-current])", ""]),
     ("table", [".plate:has(.turn-mark)", ".plate:not(:has(.turn-mark))", ".turn-mark, .turn-mark *"]),
     ("new-game", ["[type=radio]:checked", "[type=radio]:not(:checked)", ""]),
-    ("new-game", [".odds-man[aria-pressed=true]", ".odds-man[aria-pressed=false]", ""]),
+    ("new-game", [".odds-man:has(:checked)", ".odds-man:not(:has(:checked))", ""]),
     ("rule", [".sentences .named", ".sentences li:not(.named)", ""]),
 ];
 

@@ -1,0 +1,47 @@
+//! The texts about moves that are written.
+use super::texts::texts;
+
+texts! {
+    /// The texts about moves that are written.
+    SheetTexts {}
+    /// Heading of the game as text, and the button to it.
+    title,
+    /// What can be done with it.
+    hint,
+    /// Label of the field for a single move.
+    type_move,
+    /// Plays the typed move.
+    play,
+    /// Copies the text.
+    copy,
+    /// Reads the text.
+    read,
+    /// Reads it up to the move that is wrong.
+    read_to_there,
+    /// A move that is wrong: `{ply} {round} {party} {text} {fault}`.
+    at_ply,
+    /// A single move that is wrong: `{text} {fault}`.
+    at_move,
+    /// The text is too long: `{found} {most}`.
+    too_long,
+    /// No text of a move: `{example}`.
+    unreadable,
+    /// No such cell: `{found}`.
+    unknown_cell,
+    /// A letter that stands for no man: `{found}`.
+    unknown_man,
+    /// No such man of `{party}` there: `{man}`.
+    no_such_man,
+    /// None of `{men}` can go to `{to}`.
+    impossible,
+    /// Several moves can be meant: `{moves}`.
+    ambiguous,
+    /// Nothing is captured on `{to}`.
+    nothing_captured,
+    /// It does not say what the pawn becomes.
+    promotion_missing,
+    /// Nothing is promoted there.
+    no_promotion,
+    /// A pawn cannot become `{found}`.
+    unknown_promotion,
+}
