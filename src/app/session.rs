@@ -82,7 +82,11 @@ impl App {
             }
             Intent::Set(setting) => self.set(setting),
             Intent::CopyLink { base } => self.copy_link(&base),
-            Intent::Copy(text) => vec![Effect::Copy(text)],
+            Intent::Copy(text) => {
+                // Whether it worked is told on the page.
+                self.dialog = None;
+                vec![Effect::Copy(text)]
+            }
             Intent::Copied(result) => {
                 self.notice = Some(result.map_or_else(Notice::CopyFailed, |()| Notice::Copied));
                 Vec::new()

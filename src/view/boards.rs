@@ -183,7 +183,8 @@ pub fn names(board: &Board, labels: Labels) -> String {
     }
     for cell in board.cells() {
         let ((x, y), tone, name) = (board.centre(cell), board.tone(cell), board.name(cell));
-        let (x, y) = if board.has_hexagons() { (x - 14, y - 32) } else { (x - 47, y - 33) };
+        // On a hexagon below the man, where its lowest point is left.
+        let (x, y) = if board.has_hexagons() { (x, y + 46) } else { (x - 47, y - 33) };
         add!(text, "<text class='name {tone}' x='{x}' y='{y}'>{name}</text>");
     }
     text

@@ -43,7 +43,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
         <form on:submit=begin on:input=change class="new-game">
             <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(title).name)}</h2>
             <p class="hint">{texts.one_device}</p>
-            <div inner_html=fields></div>
+            <div class="fields" inner_html=fields></div>
             <div class="answers">
                 <button class="primary" id="begin" type="submit" autofocus>{texts.start_game}</button>
                 {Button::words("cancel-game", texts.cancel, || Intent::Close).class("quiet").view()}

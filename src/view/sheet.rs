@@ -31,7 +31,7 @@ pub fn typed(texts: &'static Texts) -> AnyView {
     let label = texts.sheet.type_move;
     let fields = format!(
         "<input id='{FIELD}' aria-label='{label}' placeholder='{label}' autocomplete='off' autocapitalize='off' \
-         spellcheck='false' enterkeyhint='go'><button type='submit'>{}</button>",
+         spellcheck='false' enterkeyhint='go'><button type='submit' id='play-typed'>{}</button>",
         texts.sheet.play
     );
     view! { <form class="typed" on:submit=submit inner_html=fields></form> }.into_any()

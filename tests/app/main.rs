@@ -7,3 +7,4 @@ mod looking;
 mod playing;
 mod tab;
 mod three;
+mod writing;

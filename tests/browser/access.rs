@@ -3,6 +3,7 @@ mod arrows;
 mod axe;
 mod fit;
 mod focus;
+mod hexagons;
 mod system;
 
 use crate::harness::Page;

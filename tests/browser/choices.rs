@@ -23,12 +23,15 @@ fn the_panel_is_kept_and_shows_what_is_chosen() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         open_settings(page).await;
-        for option in
-            ["#theme option[value=dark]", "#labels option[value=inside]", "#men option[value=letters]"]
-        {
+        for option in [
+            "#theme option[value=dark]",
+            "#labels option[value=inside]",
+            "#men option[value=letters]",
+            "#letters option[value=de]",
+        ] {
             page.click(option).await;
         }
-        for switch in ["#animation", "#magnifier", "#sound-check"] {
+        for switch in ["#later-names", "#animation", "#magnifier", "#sound-check"] {
             page.click(switch).await;
         }
         page.press(Key::Escape).await;
@@ -37,11 +40,11 @@ fn the_panel_is_kept_and_shows_what_is_chosen() {
         page.wait_until("document.documentElement.dataset.theme === 'dark'").await;
         page.wait_for(".names text").await;
         open_settings(page).await;
-        let values = "['theme', 'labels', 'men'].map((id) => document.getElementById(id).value)";
-        assert_eq!(page.eval::<Vec<String>>(values).await, ["dark", "inside", "letters"]);
+        let values = "['theme', 'labels', 'men', 'letters'].map((id) => document.getElementById(id).value)";
+        assert_eq!(page.eval::<Vec<String>>(values).await, ["dark", "inside", "letters", "de"]);
         let switches = "[...document.querySelectorAll('dialog [type=checkbox]')].map((box) => box.checked)";
         let on = page.eval::<Vec<bool>>(switches).await;
-        assert_eq!(on, [false, false, false, false, true, false]);
+        assert_eq!(on, [true, false, false, false, false, false, true, false]);
         close_settings(page).await;
         assert_eq!(page.eval::<String>("document.activeElement.id").await, "settings");
     });

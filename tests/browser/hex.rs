@@ -12,9 +12,12 @@ async fn begin(page: &Page) {
     page.wait_for(".board.game-hex").await;
 }
 
+async fn texts(page: &Page, css: &str) -> Vec<String> {
+    page.eval(&format!("[...document.querySelectorAll('{css}')].map((element) => element.innerText)")).await
+}
+
 async fn names(page: &Page, side: &str) -> Vec<String> {
-    page.eval(&format!("[...document.querySelectorAll('.{side} .plate-name')].map((name) => name.innerText)"))
-        .await
+    texts(page, &format!(".{side} .plate-name")).await
 }
 
 #[test]
@@ -41,6 +44,50 @@ fn three_parties_move_in_turn_by_drag_clicks_and_keys() {
         assert!(label(page, "d4").await.contains("Bauer Weiß"));
         page.reload().await;
         wait_for_plies(page, 3).await;
+    });
+}
+
+#[test]
+fn a_game_to_its_mate_by_drag_clicks_keys_and_touch_with_draws_refused_and_accepted() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        drag(page, "b6", "d6").await;
+        wait_for_plies(page, 1).await;
+        click_cells(page, &["j6", "h6"]).await;
+        wait_for_plies(page, 2).await;
+        // Black offers a draw: White accepts, Brown refuses.
+        page.click("#offer-draw").await;
+        wait_for_status(page, "Schwarz bietet Remis an.").await;
+        page.click("#accept-draw").await;
+        wait_for_status(page, "Braun antwortet.").await;
+        page.click("#refuse-draw").await;
+        wait_for_status(page, "Schwarz am Zug").await;
+        page.focus(&cell("j12")).await;
+        page.press(Key::Enter).await;
+        for to in ["i11", "h10"] {
+            page.press(Key::End).await;
+            page.wait_until(&format!("document.activeElement.id === 'cell-{to}'")).await;
+        }
+        page.press(Key::Enter).await;
+        wait_for_plies(page, 3).await;
+        page.emulate(Setup { touch: true, ..Setup::default() }).await;
+        page.tap(&cell("a5")).await;
+        page.tap(&cell("g8")).await;
+        wait_for_plies(page, 4).await;
+        // Both others attack Brown's king, and Black is the next after Brown.
+        wait_for_status(page, "Schwarz gewinnt").await;
+        wait_for_status(page, "Braun ist matt durch Schwarz; Weiß wird Zweiter.").await;
+        assert_eq!(texts(page, ".ply").await, ["6d6", "jh6", "h10+=", "Dg8++"]);
+        assert_eq!(texts(page, ".plate-points").await, ["0", "3", "1"], "Brown, Black; White below");
+        // The next game ends in a draw: both others accept.
+        page.emulate(Setup::default()).await;
+        page.click("#rematch").await;
+        wait_for_status(page, "Weiß am Zug").await;
+        page.click("#offer-draw").await;
+        page.click("#accept-draw").await;
+        page.click("#accept-draw").await;
+        wait_for_status(page, "Alle sind einverstanden.").await;
+        assert_eq!(texts(page, ".plate-points").await, ["1", "1", "1"]);
     });
 }
 

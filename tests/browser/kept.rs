@@ -47,7 +47,7 @@ fn odds_are_given_before_the_game() {
         page.click("#odds-a1").await;
         page.click("#odds-h8").await;
         page.click("#odds-h1").await;
-        assert_eq!(page.count("[aria-pressed=true]").await, 1, "all of one side");
+        assert_eq!(page.count(".odds-man :checked").await, 1, "all of one side");
         page.click("#begin").await;
         assert!(label(page, "h1").await.contains("leer"));
         assert!(label(page, "a1").await.contains("Turm"));
@@ -94,7 +94,7 @@ fn what_cannot_be_read_is_put_aside_and_offered() {
         page.reload().await;
         page.wait_for_text(".unreadable", "newer version").await;
         page.click(".unreadable button").await;
-        page.wait_for_text(".notice", "copied").await;
+        page.wait_for_text(".notice", "Copied").await;
         assert_eq!(page.clipboard().await, newer);
     });
 }

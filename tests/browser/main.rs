@@ -13,3 +13,4 @@ mod scene;
 mod screens;
 mod smoke;
 mod words;
+mod writing;

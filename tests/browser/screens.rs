@@ -67,9 +67,23 @@ const CHOSEN_HEX: &[&str] = &[
     "#men option[value=letters]",
     "#close-settings",
 ];
+/// The names of V2.3, English letters, the board turned to Brown.
+const HEX_LATER: &[&str] = &[
+    "b4",
+    "d4",
+    "#settings",
+    "#labels option[value=inside]",
+    "#letters option[value=en]",
+    "#later-names",
+    "#follow",
+    "#close-settings",
+];
+/// The sample of the source, with its ambiguous move.
+const SAMPLE: &str =
+    "=document.querySelector('#sheet-text').value = '1. 7d9 2. Sj8 3. 12k10\\n4. Le8 5. Sg7 6. Sd5'";
 const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.reject()";
 
-const SCREENS: [Screen; 31] = [
+const SCREENS: [Screen; 34] = [
     screen("start", "", &[], ".games"),
     screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-man :checked"),
     screen("table", ARRAY, MOVES, ".selection"),
@@ -107,6 +121,9 @@ const SCREENS: [Screen; 31] = [
     screen("hex-new-game", "", &["#play-hex"], "dialog[open] #name-2"),
     screen("hex-promotion", HEX_PROMOTION, &["h4", "i4"], ".promotion"),
     screen("hex-chosen", HEX, CHOSEN_HEX, ".names text"),
+    screen("hex-later", HEX, HEX_LATER, ".names text"),
+    screen("hex-misread", HEX, &["#type-move", ">c5", "#play-typed"], ".status.refused"),
+    screen("hex-sheet", HEX, &["b4", "d4", "#sheet", SAMPLE, "#read-sheet"], "#sheet-fault:not(:empty)"),
     screen("hex-rules", HEX, &["#rules"], "dialog[open] .sentences"),
     screen("hex-end", HEX_MATE, &["h3", "k9"], "#rematch"),
     screen("settings", "", &["#settings"], "dialog[open] #close-settings"),

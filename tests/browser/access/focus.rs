@@ -9,7 +9,7 @@ use serde_json::json;
 const MOST: usize = 200;
 const ENTER: &str = "\u{e007}";
 /// Every way to a dialog: the screen that it opens from, what has the focus, and the key.
-const DIALOGS: [(&str, &str, &str); 8] = [
+const DIALOGS: [(&str, &str, &str); 9] = [
     ("start", "#play-bridge", ENTER),
     ("table", "#new-game", ENTER),
     ("table", "#rules", ENTER),
@@ -17,13 +17,14 @@ const DIALOGS: [(&str, &str, &str); 8] = [
     ("table", "#resign", ENTER),
     ("start", "#settings", ENTER),
     ("table", "#keys", ENTER),
+    ("table", "#sheet", ENTER),
     ("table", "#cell-d5", "?"),
 ];
 /// The stops of the start page, before anything was played.
 const START: [&str; 6] =
     ["a \"Schachquartett\"", "a \"Über\"", "#language", "#settings", "#play-bridge", "#play-hex"];
 /// The stops of the table after eight plies, the last one shown and nothing to claim or to do again.
-const TABLE: [&str; 17] = [
+const TABLE: [&str; 20] = [
     "a \"Schachquartett\"",
     "a \"Über\"",
     "#language",
@@ -38,9 +39,12 @@ const TABLE: [&str; 17] = [
     "#offer-draw",
     "#resign",
     "#new-game",
+    "#type-move",
+    "#play-typed",
     ".move-list",
     "#first-ply",
     "#previous-ply",
+    "#sheet",
 ];
 
 /// An element that the focus stops at.

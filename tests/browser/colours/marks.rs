@@ -1,7 +1,8 @@
-//! Marks on the board, each staged in a real position on both kinds of cells, plain and under the pointer.
+//! Marks on the board, each staged in a real position on cells of every colour, plain and under the pointer.
 use super::{MARK, Rgb, Shortfalls, THEMES, contrast, dress, read, settle, still};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{ARRAY, cell};
+use crate::screens::HEX;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -75,17 +76,35 @@ const BESIDE: [Stage; 2] = [
         ],
     ),
 ];
-/// A king in check on a dark cell, and on a light one.
-const CHECK: [Stage; 2] = [
+/// The same on the third colour, which only hexagons have.
+const THIRD: Stage = (
+    "#/hex/wK1bK3/7/8/9/10/10kK/12/6wQ6/12/2kR8/10/9/8_k_-_-_0_40",
+    &[
+        Click("d3"),
+        Click("d6"),
+        Click("f7"),
+        Hover("d3"),
+        Hover("d6"),
+        Press(Key::Right),
+        Press(Key::Right),
+        Press(Key::Right),
+        Hover("f10"),
+        Click("b5"),
+        Hover("d6"),
+    ],
+);
+/// A king in check on a dark cell, on a light one, and on one of the third colour.
+const CHECK: [Stage; 3] = [
     ("#/bridge/k7/8/8/8/***2***/8/4r3/8/4K3_w_-_-_0_1", &[]),
     ("#/bridge/k7/8/8/8/***2***/8/3r4/8/3K4_w_-_-_0_1", &[]),
+    ("#/hex/3bK2/7/8/9/10/10kK/12/13/12/2kR2wK5/10/9/8_w_-_-_0_40", &[]),
 ];
 const PROMOTION: Stage = (
     "#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40",
     &[Click("b8"), Click("c9"), Press(Key::Down), Press(Key::Down)],
 );
 
-/// What has to be seen on both kinds of cells, and whether the pointer can be there.
+/// What has to be seen on all kinds of cells, and whether the pointer can be there.
 const WANTED: [(&str, bool); 8] = [
     ("dot", true),
     ("capture", true),
@@ -144,7 +163,7 @@ fn assert_all_were_staged(seen: &Seen) {
     };
     for (_, theme) in THEMES {
         for (kind, can_hover) in WANTED {
-            for field in ["light", "dark"] {
+            for field in ["light", "dark", "third"] {
                 assert(theme, kind, field, false);
                 if can_hover {
                     assert(theme, kind, field, true);
@@ -179,7 +198,7 @@ fn assert_all_are_seen(seen: &Seen) {
 fn marks_are_seen_on_every_cell_in_both_themes() {
     let mut seen = Seen::new();
     in_browser(still(), async |page| {
-        for stage in BESIDE.iter().chain(&CHECK).chain([&PROMOTION]) {
+        for stage in BESIDE.iter().chain(&CHECK).chain([&THIRD, &PROMOTION]) {
             walk(page, stage, async || {
                 for (dark, theme) in THEMES {
                     dress(page, dark).await;
@@ -265,21 +284,28 @@ fn marks_differ_by_shape_with_colours_left_out() {
     shortfalls.assert_none();
 }
 
-/// On a cell that has both, both are seen.
+/// On a cell that has several, all are seen.
 #[test]
 fn last_moves_of_the_parties_differ_by_place() {
     in_browser(still(), async |page| {
-        page.open(ARRAY).await;
-        for name in ["g1", "f3", "g9", "f7"] {
-            make(page, &Click(name)).await;
-        }
-        let inks: Vec<Ink> = read(page, "inks", Value::Null).await;
-        for class in ["last from", "last to"] {
-            let places: Vec<_> =
-                inks.iter().filter(|ink| ink.class == class).map(|ink| &ink.points).collect();
-            assert_eq!(places.len(), 2, "{class}: one shape for each party");
-            assert!(places.iter().all(|points| !points.is_empty()), "{class}");
-            assert!(places[0].is_disjoint(places[1]), "{class}: the places overlap");
+        for (array, moves, parties) in
+            [(ARRAY, vec!["g1", "f3", "g9", "f7"], 2), (HEX, vec!["b4", "d4", "f2", "f4", "i12", "i10"], 3)]
+        {
+            page.open(array).await;
+            for name in moves {
+                make(page, &Click(name)).await;
+            }
+            let inks: Vec<Ink> = read(page, "inks", Value::Null).await;
+            for class in ["last from", "last to"] {
+                let places: Vec<_> =
+                    inks.iter().filter(|ink| ink.class == class).map(|ink| &ink.points).collect();
+                assert_eq!(places.len(), parties, "{class}: one shape for each party");
+                assert!(places.iter().all(|points| !points.is_empty()), "{class}");
+                for (index, one) in places.iter().enumerate() {
+                    let others = &places[index + 1..];
+                    assert!(others.iter().all(|other| one.is_disjoint(other)), "{class}: the places overlap");
+                }
+            }
         }
     });
 }

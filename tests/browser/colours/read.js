@@ -109,7 +109,7 @@ const parties = () =>
 const texts = (kinds) => {
   const root = document.querySelector("dialog[open]") ?? document.body;
   const hasText = (element) =>
-    element.matches("select, input:not([type=radio])") || [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    element.matches("select, input:not([type=radio], [type=checkbox])") || [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
   const isSeen = (element) => {
     const box = element.getBoundingClientRect();
     return box.width > 2 && box.height > 2 && element.checkVisibility({ visibilityProperty: true });
