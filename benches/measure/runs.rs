@@ -1,4 +1,4 @@
-//! What is measured: node counts of bridge chess, beside those of an orthodox generator.
+//! What is measured: node counts of the games, beside those of an orthodox generator.
 use cozy_chess::Board;
 use schachquartett::games;
 use schachquartett::rules::{Position, Tables, perft, play, visit_legal};
@@ -8,15 +8,17 @@ use std::hint::black_box;
 pub type Run = (&'static str, fn() -> u64);
 
 /// All measurements, in the order of the table's figures.
-pub const RUNS: [Run; 4] = [
-    ("bridge_counted", || bridge(|tables, position| perft(tables, position, 5))),
-    ("bridge_played", || bridge(|tables, position| played(tables, position, 5))),
+pub const RUNS: [Run; 6] = [
+    ("bridge_counted", || game("bridge", |tables, position| perft(tables, position, 5))),
+    ("bridge_played", || game("bridge", |tables, position| played(tables, position, 5))),
+    ("hex_counted", || game("hex", |tables, position| perft(tables, position, 4))),
+    ("hex_played", || game("hex", |tables, position| played(tables, position, 4))),
     ("cozy_counted", || cozy_counted(&Board::default(), 6)),
     ("cozy_played", || cozy_played(&Board::default(), 5)),
 ];
 
-fn bridge(count: impl Fn(&Tables, &Position) -> u64) -> u64 {
-    let game = games::open("bridge").expect("the game is there");
+fn game(id: &str, count: impl Fn(&Tables, &Position) -> u64) -> u64 {
+    let game = games::open(id).expect("the game is there");
     count(game.tables(), &black_box(game.array()))
 }
 

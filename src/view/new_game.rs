@@ -33,14 +33,10 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
         event.prevent_default();
         store.send(Intent::Begin { lot: lot() });
     };
-    let change = move |event: Event| {
-        if let Some(intent) = changed(&event) {
-            store.send(intent);
-        }
-    };
+    let tell = move |intent: Option<Intent>| intent.into_iter().for_each(|intent| store.send(intent));
     watch(Box::new(move || store.read(&|app| show(texts, &app.draft))));
     view! {
-        <form on:submit=begin on:input=change class="new-game">
+        <form on:submit=begin on:input=move |event| tell(typed(&event)) on:change=move |event| tell(chosen(&event)) class="new-game">
             <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(title).name)}</h2>
             <p class="hint">{texts.one_device}</p>
             <div class="fields" inner_html=fields></div>
@@ -53,13 +49,16 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// What was changed, by the id of the field.
-fn changed(event: &Event) -> Option<Intent> {
+/// What was chosen from a list.
+fn chosen(event: &Event) -> Option<Intent> {
+    let choice = event.target()?.dyn_into::<HtmlSelectElement>().ok()?;
+    let party = choice.value().parse().ok().filter(|&party| party < ruleset().parties);
+    Some(Intent::DrawOdds(party.map(Party::new)))
+}
+
+/// What was typed or switched, by the id of the field.
+fn typed(event: &Event) -> Option<Intent> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
-    if let Some(choice) = target.dyn_ref::<HtmlSelectElement>() {
-        let party = choice.value().parse().ok().filter(|&party| party < ruleset().parties);
-        return Some(Intent::DrawOdds(party.map(Party::new)));
-    }
     let id = target.id();
     if let Some((seats, ..)) = SEATS.into_iter().find(|(_, field, _)| *field == id) {
         return Some(Intent::Seat(seats));

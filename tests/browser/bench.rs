@@ -8,7 +8,8 @@ mod table;
 
 use harness::{Setup, in_browser};
 
-const RUNS: [&str; 4] = ["bridge_counted", "bridge_played", "cozy_counted", "cozy_played"];
+const RUNS: [&str; 6] =
+    ["bridge_counted", "bridge_played", "hex_counted", "hex_played", "cozy_counted", "cozy_played"];
 
 #[test]
 fn speed() {
