@@ -55,3 +55,8 @@ fn bridge() {
 fn hex() {
     check(include_str!("perft/hex.perft"), u64::MAX);
 }
+
+#[test]
+fn fortress() {
+    check(include_str!("perft/fortress.perft"), u64::MAX);
+}

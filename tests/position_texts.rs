@@ -5,6 +5,8 @@ use schachquartett::i18n::{Language, Texts, position_fault};
 use schachquartett::notation::{Field, Names, PositionFault, Wrong};
 
 const GAME: Bridge = Bridge { draw_odds: None };
+const SIX: &[Field] =
+    &[Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
 
 /// The faults of a text. `^` marks where they are, and is taken out before.
 fn faults(marked: &str) -> (Vec<usize>, Vec<PositionFault>) {
@@ -62,7 +64,7 @@ fn length_and_number_of_fields() {
         ("^4k3/8/8/8/***2***/8/8/8/4K3 w - - 0 1 ", 7),
         ("^4k3/8/8/8/***2***/8/8/8/4K3  w - - 0 1", 7),
     ] {
-        one(text, Wrong::FieldCount { found, expected: 6 }, "");
+        one(text, Wrong::FieldCount { found, expected: SIX }, "");
     }
 }
 
@@ -267,7 +269,7 @@ fn names(things: &[&str]) -> impl Fn(&Texts) -> Vec<String> {
 #[test]
 fn every_fault_is_told_in_a_sentence() {
     says(Wrong::TooLong { found: 401, most: 400 }, "", names(&["401", "400"]));
-    says(Wrong::FieldCount { found: 5, expected: 6 }, "", names(&["5", "6"]));
+    says(Wrong::FieldCount { found: 5, expected: SIX }, "", names(&["5", "6"]));
     says(Wrong::RowCount { found: 8, expected: 9 }, "", names(&["8", "9"]));
     says(Wrong::RowLength { row: "3".into(), found: 7, expected: 8 }, "", names(&["3", "7", "8"]));
     says(Wrong::NoCellHere { row: "5".into() }, "", names(&["5", "*"]));
@@ -279,6 +281,7 @@ fn every_fault_is_told_in_a_sentence() {
         let name = move |texts: &Texts| match field {
             Field::Men => texts.field_men,
             Field::Turn => texts.field_turn,
+            Field::Out => texts.field_out,
             Field::Castling => texts.field_castling,
             Field::EnPassant => texts.field_en_passant,
             Field::Quiet => texts.field_quiet,

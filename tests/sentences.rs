@@ -48,13 +48,15 @@ fn told_with(reason: Reason) -> &'static [&'static str] {
         Reason::Wall | Reason::NotFromHere | Reason::KingTarget | Reason::CastlingRight => &[],
         Reason::OwnMan | Reason::Ally => &["to"],
         Reason::CaptureOnly | Reason::MoveOnly => &["man", "to"],
-        Reason::CastlingAttacked | Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing => {
-            &["cells"]
-        }
+        Reason::CastlingAttacked
+        | Reason::IntoCheck
+        | Reason::StillInCheck
+        | Reason::ExposesKing
+        | Reason::ExposesAlly => &["cells"],
     }
 }
 
-const REASONS: [Reason; 19] = [
+const REASONS: [Reason; 20] = [
     Reason::NoMan,
     Reason::NotOnTurn(WHITE),
     Reason::NotOnTurn(BLACK),
@@ -74,6 +76,7 @@ const REASONS: [Reason; 19] = [
     Reason::IntoCheck,
     Reason::StillInCheck,
     Reason::ExposesKing,
+    Reason::ExposesAlly,
 ];
 
 #[test]

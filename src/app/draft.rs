@@ -4,6 +4,7 @@ use crate::board::Cell;
 use crate::games::Game;
 use crate::games::Title;
 use crate::games::bridge::{self, Bridge};
+use crate::games::fortress::{Fortress, Options};
 use crate::games::hex::Hex;
 use crate::history::Line;
 use crate::i18n::fill;
@@ -54,6 +55,7 @@ impl Draft {
         let players = match title {
             Title::Bridge => 2,
             Title::Hex => 3,
+            Title::Fortress => 4,
         };
         Self {
             title,
@@ -121,6 +123,10 @@ impl Draft {
                 Line::new(Arc::new(game), bridge::with_material_odds(&self.removed))
             }
             Title::Hex => Line::new(Arc::new(Hex), Hex.array()),
+            Title::Fortress => {
+                let game = Fortress { options: Options::default() };
+                Line::new(Arc::new(game), game.array())
+            }
         };
         let seating = self.seating(lot);
         let names = seating.iter().map(|&player| self.names[player].trim().to_owned()).collect();
@@ -147,7 +153,7 @@ impl Draft {
                 let removed = removed.filter_map(bridge::opposite_cell).collect();
                 Self { draw_odds: table.draw_odds().map(bridge::opponent), removed, ..draft }
             }
-            Title::Hex => draft,
+            Title::Hex | Title::Fortress => draft,
         }
     }
 

@@ -17,6 +17,8 @@ pub enum Leap {
     Over(Vec<Coordinates>),
     /// Along one of several ways; a way is open when each of its steps is. Men on it do not matter.
     Along(Vec<Vec<Direction>>),
+    /// One step in one of these directions, from one of these cells to another of them.
+    Within(Vec<Coordinates>, Vec<Direction>),
 }
 
 /// What a board is compiled from.
@@ -111,6 +113,11 @@ impl Geometry {
                     vectors.iter().filter_map(|&vector| self.offset(cell, vector, 1)).collect()
                 }
                 Leap::Along(ways) => ways.iter().filter_map(|way| self.follow(cell, way)).collect(),
+                Leap::Within(places, directions) if places.contains(&self.coordinates(cell)) => {
+                    let steps = directions.iter().filter_map(|&direction| self.step(cell, direction));
+                    steps.filter(|&target| places.contains(&self.coordinates(target))).collect()
+                }
+                Leap::Within(..) => Vec::new(),
             };
             table.targets.extend(self.cells().filter(|target| targets.contains(target)));
             table.first.push(table.targets.len() as u16);
@@ -118,6 +125,7 @@ impl Geometry {
         table.vectors = match leap {
             Leap::Over(vectors) => vectors.clone(),
             Leap::Along(ways) => ways.iter().map(|way| self.sum(way)).collect(),
+            Leap::Within(..) => Vec::new(),
         };
         table
     }

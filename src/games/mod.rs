@@ -1,5 +1,6 @@
 //! The games. A new game is one folder.
 pub mod bridge;
+pub mod fortress;
 pub mod hex;
 mod sentence;
 
@@ -17,6 +18,8 @@ pub enum Title {
     Bridge,
     /// Hex chess.
     Hex,
+    /// Fortress chess.
+    Fortress,
 }
 
 /// A game with its options, ready to play.
@@ -52,9 +55,13 @@ pub trait Game: Variant + Names {
 /// What is wrong with the name.
 pub fn open(id: &str) -> Result<Arc<dyn Game>, GameIdFault> {
     let mut parts = id.split('+');
-    match parts.next().unwrap_or_default() {
+    let name = parts.next().unwrap_or_default();
+    match name {
         bridge::NAME => Ok(Arc::new(bridge::Bridge::with_options(parts)?)),
         hex::NAME => Ok(Arc::new(hex::Hex::with_options(parts)?)),
-        other => Err(GameIdFault::UnknownGame(other.to_owned())),
+        _ => match name.split_once(':') {
+            Some((fortress::NAME, rule)) => Ok(Arc::new(fortress::Fortress::with_options(rule, parts)?)),
+            _ => Err(GameIdFault::UnknownGame(name.to_owned())),
+        },
     }
 }

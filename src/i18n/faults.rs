@@ -8,6 +8,7 @@ fn field_name(texts: &Texts, field: Field) -> &'static str {
     match field {
         Field::Men => texts.field_men,
         Field::Turn => texts.field_turn,
+        Field::Out => texts.field_out,
         Field::Castling => texts.field_castling,
         Field::EnPassant => texts.field_en_passant,
         Field::Quiet => texts.field_quiet,
@@ -27,7 +28,10 @@ pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> 
     };
     let text = match &fault.wrong {
         Wrong::TooLong { found, most } => count(texts.too_long, found, most, ""),
-        Wrong::FieldCount { found, expected } => count(texts.field_count, found, expected, ""),
+        Wrong::FieldCount { found, expected } => {
+            let names: Vec<&str> = expected.iter().map(|&field| field_name(texts, field)).collect();
+            count(texts.field_count, found, &expected.len(), &names.join(", "))
+        }
         Wrong::RowCount { found, expected } => count(texts.row_count, found, expected, ""),
         Wrong::RowLength { row, found, expected } => count(texts.row_length, found, expected, row),
         Wrong::UnknownCharacter { found, field } => fill(

@@ -38,6 +38,7 @@ pub fn refusal(
         Reason::IntoCheck => texts.into_check,
         Reason::StillInCheck => texts.still_in_check,
         Reason::ExposesKing => texts.exposes_king,
+        Reason::ExposesAlly => texts.exposes_ally,
     };
     let party = match refusal.reason {
         Reason::NotOnTurn(party) => texts.party(game.title(), party),

@@ -292,6 +292,8 @@ texts! {
     still_in_check,
     /// Refused: the king would be open to `{cells}`.
     exposes_king,
+    /// Refused: the ally's king would be open to `{cells}`.
+    exposes_ally,
     /// Refused: the game is over.
     over,
     /// Heading: the link cannot be opened.
@@ -304,7 +306,7 @@ texts! {
     at_place,
     /// `{found} {number}`.
     too_long,
-    /// `{found} {number}`.
+    /// `{found} {number} {row}`, the last a list.
     field_count,
     /// `{found} {number}`.
     row_count,
@@ -336,6 +338,8 @@ texts! {
     field_men,
     /// Name of a field: turn.
     field_turn,
+    /// Name of a field: parties that are out.
+    field_out,
     /// Name of a field: castling.
     field_castling,
     /// Name of a field: en passant.

@@ -10,6 +10,8 @@ pub enum Field {
     Men,
     /// The party on turn.
     Turn,
+    /// The parties that are out.
+    Out,
     /// Castling rights.
     Castling,
     /// Double steps open to en passant.
@@ -45,8 +47,8 @@ pub enum Wrong {
     FieldCount {
         /// How many there are.
         found: usize,
-        /// How many there must be.
-        expected: usize,
+        /// Those that there must be.
+        expected: &'static [Field],
     },
     /// The number of rows.
     RowCount {

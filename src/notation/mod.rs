@@ -10,7 +10,10 @@ mod written;
 pub use fault::{ActionFault, Field, GameIdFault, PositionFault, WrittenFault, Wrong};
 pub use machine::{read_action, write_action, write_move};
 pub use names::{Names, Signs};
-pub(crate) use position_text::{Format, Piece, Reader, RowText, read, write};
+pub(crate) use position_text::{
+    FIELDS, FIELDS_WITH_OUT, Format, Piece, Reader, RowText, read, read_lettered_row, write,
+    write_lettered_row,
+};
 pub use readable::readable_move;
 pub use spelling::Spelling;
 pub use written::read_written;

@@ -1,21 +1,28 @@
-//! What the position texts of all games share: six fields, each read with the place where it begins, and
-//! everything that is wrong with them told at once.
+//! What the position texts of all games share: fields, each read with the place where it begins, and everything
+//! that is wrong with them told at once.
 use super::machine::read_cell;
 use super::{Field, Names, PositionFault, Wrong};
 use crate::board::Cell;
-use crate::pieces::{EnPassantPart, Man, Party, Role};
+use crate::pieces::{EnPassantPart, Man, Party, PartySet, Role};
 use crate::rules::{EnPassant, LIMIT_ROUNDS, Position, Tables, in_check};
 
 const MOST_ROUND: u16 = 9999;
-const FIELDS: usize = 6;
+/// The fields of a game in which nobody is ever out.
+pub(crate) const FIELDS: &[Field] =
+    &[Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
+/// The fields of a game in which parties may be out.
+pub(crate) const FIELDS_WITH_OUT: &[Field] =
+    &[Field::Men, Field::Turn, Field::Out, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
 
 /// A piece of a text and the place where it begins, in characters.
 pub(crate) type Piece<'a> = (usize, &'a str);
 
 /// What the position text of one game has for itself.
-pub(crate) struct Format {
+pub(crate) struct Format<'a> {
     /// The longest text that is read, in characters.
     pub(crate) most_characters: usize,
+    /// The fields.
+    pub(crate) fields: &'static [Field],
     /// How many rows there are.
     pub(crate) rows: usize,
     /// Reads a row, counted from the top.
@@ -31,7 +38,13 @@ pub(crate) struct Format {
     /// Whether a party that is not on turn may be in check.
     pub(crate) leaves_check: bool,
     /// The position of these men.
-    pub(crate) position: fn(&[(Cell, Man)], Party) -> Position,
+    pub(crate) position: &'a dyn Fn(&[(Cell, Man)], Party, PartySet) -> Position,
+    /// Whether a party may have so many kings, out or not.
+    pub(crate) kings: &'a dyn Fn(usize, bool) -> bool,
+    /// The parties that may be out.
+    pub(crate) may_be_out: bool,
+    /// Whether double steps stand in the order of their owners; otherwise the older ones come first.
+    pub(crate) by_owner: bool,
 }
 
 /// Reads a position's text.
@@ -65,7 +78,7 @@ fn pieces(text: &str, separator: char, start: usize) -> Vec<Piece<'_>> {
 
 /// What was read so far, and what is wrong with it.
 pub(crate) struct Reader<'a> {
-    format: &'a Format,
+    format: &'a Format<'a>,
     names: &'a dyn Names,
     tables: &'a Tables,
     faults: Vec<PositionFault>,
@@ -94,13 +107,20 @@ impl Reader<'_> {
             return None;
         }
         let fields = pieces(text, ' ', 0);
-        let &[men, turn, castling, en_passant, quiet, round] = fields.as_slice() else {
-            self.fault(0, Wrong::FieldCount { found: fields.len(), expected: FIELDS });
+        if fields.len() != self.format.fields.len() {
+            self.fault(0, Wrong::FieldCount { found: fields.len(), expected: self.format.fields });
             return None;
-        };
+        }
+        let field =
+            |wanted| self.format.fields.iter().position(|&field| field == wanted).map(|at| fields[at]);
+        let [men, turn, castling, en_passant, quiet, round] =
+            [Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round]
+                .map(|wanted| field(wanted).unwrap_or_default());
+        let out = field(Field::Out);
         self.rows(men);
         let whole = self.faults.is_empty();
         let turn = self.turn(turn);
+        let out = out.map_or(Some(PartySet::EMPTY), |out| self.out(out));
         let rights = self.rights(castling);
         let quiet = self.number(Field::Quiet, quiet, 0, (LIMIT_ROUNDS * self.tables.parties) as u16);
         let round = self.number(Field::Round, round, 1, MOST_ROUND);
@@ -108,11 +128,12 @@ impl Reader<'_> {
         if !whole {
             return None;
         }
-        self.kings_and_pawns(men.0);
+        let out = out?;
+        self.kings_and_pawns(men.0, out);
         for (at, index) in rights {
             self.mark(at, index);
         }
-        let mut position = (self.format.position)(&self.men, turn?);
+        let mut position = (self.format.position)(&self.men, turn?, out);
         for (piece, pair) in pairs {
             self.open_en_passant(&mut position, piece, pair);
         }
@@ -142,6 +163,26 @@ impl Reader<'_> {
                 None
             }
         }
+    }
+
+    /// The parties that are out, in order of play.
+    fn out(&mut self, (at, text): Piece) -> Option<PartySet> {
+        let mut parties = Vec::new();
+        for letter in text.chars().filter(|_| text != "-") {
+            let party = self.names.party_lettered(letter).filter(|_| self.format.may_be_out);
+            match party.filter(|&party| parties.last().is_none_or(|&last| last < party)) {
+                Some(party) => parties.push(party),
+                None => {
+                    self.fault(at, Wrong::Unreadable { field: Field::Out, found: text.to_owned() });
+                    return None;
+                }
+            }
+        }
+        if text.is_empty() {
+            self.fault(at, Wrong::Unreadable { field: Field::Out, found: String::new() });
+            return None;
+        }
+        Some(parties.into_iter().collect())
     }
 
     fn number(&mut self, field: Field, (at, text): Piece, least: u16, most: u16) -> Option<u16> {
@@ -219,15 +260,17 @@ impl Reader<'_> {
 
     fn open_en_passant(&mut self, position: &mut Position, (at, text): Piece, pair: [Cell; 2]) {
         let [one, two] = pair;
-        let right = right_left(self.tables, position, one, two)
-            .or_else(|| self.format.any_order.then(|| right_left(self.tables, position, two, one))?);
+        let by_owner = self.format.by_owner;
+        let right = right_left(self.tables, position, one, two, by_owner).or_else(|| {
+            self.format.any_order.then(|| right_left(self.tables, position, two, one, by_owner))?
+        });
         match right {
             Some(right) => position.open_en_passant(right),
             None => self.fault_on(at, Wrong::EnPassantImpossible { found: text.to_owned() }, pair.to_vec()),
         }
     }
 
-    fn kings_and_pawns(&mut self, at: usize) {
+    fn kings_and_pawns(&mut self, at: usize, out: PartySet) {
         for party in Party::first(self.tables.parties) {
             let of = |is: &dyn Fn(Cell, Role) -> bool| -> Vec<Cell> {
                 let own = self.men.iter().filter(|(cell, man)| man.party() == party && is(*cell, man.role()));
@@ -236,7 +279,7 @@ impl Reader<'_> {
             let kings = of(&|_, role| role == Role::KING);
             let zone = self.tables.promotion.zone[party];
             let pawns = of(&|cell, role| self.tables.is_pawn(role) && zone.contains(cell));
-            if kings.len() != 1 {
+            if !(self.format.kings)(kings.len(), out.contains(party)) {
                 self.fault_on(at, Wrong::KingCount { party, found: kings.len() }, kings);
             }
             if !pawns.is_empty() {
@@ -256,12 +299,20 @@ impl Reader<'_> {
 
 /// The right that a double step over one cell onto another can have left, older rights being open already.
 /// Since the step only the parties between its owner and the one on turn have moved, each once.
-fn right_left(tables: &Tables, position: &Position, passed: Cell, man: Cell) -> Option<EnPassant> {
+fn right_left(
+    tables: &Tables,
+    position: &Position,
+    passed: Cell,
+    man: Cell,
+    by_owner: bool,
+) -> Option<EnPassant> {
     let pawn = position.man(man).filter(|pawn| tables.is_pawn(pawn.role()))?;
     let (parties, turn) = (tables.parties, position.turn());
     let plies_ago = |owner: Party| (turn.index() + parties - owner.index()) % parties;
     let owner = pawn.party();
-    let in_order = position.en_passant().all(|older| plies_ago(older.owner) > plies_ago(owner));
+    let in_order = position
+        .en_passant()
+        .all(|other| if by_owner { other.owner < owner } else { plies_ago(other.owner) > plies_ago(owner) });
     let start = double_step_start(tables, pawn, passed, man)?;
     let came = |cell: Cell| position.man(cell).map(|man| plies_ago(man.party()));
     let since = [passed, start].into_iter().filter_map(came);
@@ -290,20 +341,74 @@ pub(crate) fn write(format: &Format, names: &dyn Names, tables: &Tables, positio
     let rights =
         tables.castlings.iter().zip(format.rights).filter(|(castling, _)| castling.is_kept(position));
     let rights: String = rights.map(|(_, &name)| name).collect();
-    let pairs: Vec<String> = position
-        .en_passant()
-        .map(|right| names.cell_name(right.passed) + &names.cell_name(right.man))
-        .collect();
+    let written = |right: EnPassant| names.cell_name(right.passed) + &names.cell_name(right.man);
+    let pairs: Vec<String> = if format.by_owner {
+        let of = |party| position.en_passant().filter(move |right| right.owner == party);
+        Party::first(tables.parties).flat_map(of).map(written).collect()
+    } else {
+        position.en_passant().map(written).collect()
+    };
     let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
-    format!(
-        "{} {} {} {} {} {}",
-        rows.join("/"),
-        names.party_letter(position.turn()),
-        or_dash(rights),
-        or_dash(pairs.join(",")),
-        position.quiet(),
-        position.round()
-    )
+    let field = |field: &Field| match field {
+        Field::Men => rows.join("/"),
+        Field::Turn => names.party_letter(position.turn()).to_string(),
+        Field::Out => or_dash(position.out().iter().map(|party| names.party_letter(party)).collect()),
+        Field::Castling => or_dash(rights.clone()),
+        Field::EnPassant => or_dash(pairs.join(",")),
+        Field::Quiet => position.quiet().to_string(),
+        Field::Round => position.round().to_string(),
+    };
+    let fields: Vec<String> = format.fields.iter().map(field).collect();
+    fields.join(" ")
+}
+
+/// Reads a row of men with their parties' letters before theirs, and of numbers of empty cells that may have
+/// several digits.
+pub(crate) fn read_lettered_row(reader: &mut Reader, row: String, cells: &[Cell], (start, text): Piece) {
+    let mut letters = (start..).zip(text.chars()).peekable();
+    let mut places: usize = 0;
+    let names = reader.names;
+    while let Some((at, letter)) = letters.next() {
+        if let Some(mut count) = letter.to_digit(10).filter(|&digit| digit > 0) {
+            while let Some((_, digit)) = letters.next_if(|(_, letter)| letter.is_ascii_digit()) {
+                count = count.saturating_mul(10).saturating_add(digit.to_digit(10).unwrap_or_default());
+            }
+            places = places.saturating_add(count as usize);
+            continue;
+        }
+        let place = places;
+        places = places.saturating_add(1);
+        let Some(party) = names.party_lettered(letter) else {
+            reader.fault(at, Wrong::UnknownCharacter { found: letter, field: Field::Men });
+            continue;
+        };
+        // A party without a piece, before the next man or number, is what is wrong itself.
+        let next =
+            letters.next_if(|&(_, next)| !next.is_ascii_digit() && names.party_lettered(next).is_none());
+        let (at, piece) = next.unwrap_or((at, letter));
+        let Some(role) = names.role_lettered(piece) else {
+            reader.fault(at, Wrong::UnknownCharacter { found: piece, field: Field::Men });
+            continue;
+        };
+        if let Some(&cell) = cells.get(place) {
+            reader.stands(cell, Man::new(party, role));
+        }
+    }
+    if places != cells.len() {
+        reader.fault(start, Wrong::RowLength { row, found: places, expected: cells.len() });
+    }
+}
+
+/// Such a row, written.
+pub(crate) fn write_lettered_row(names: &dyn Names, position: &Position, cells: &[Cell]) -> String {
+    let mut text = RowText::default();
+    for &cell in cells {
+        match position.man(cell) {
+            None => text.empty(),
+            Some(man) => text.letters([names.party_letter(man.party()), names.role_letter(man.role())]),
+        }
+    }
+    text.done()
 }
 
 /// A row as it is written: what stands there, and numbers of empty cells.

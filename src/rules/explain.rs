@@ -1,9 +1,9 @@
 //! "Why not?": the legal moves between two cells, or the first reason against them.
 use super::attacks::attackers;
-use super::legality::threats_to;
+use super::legality::{exposes_ally, next_in_order, spared, threats_to};
 use super::{Castling, Move, Position, Tables, in_check, is_legal, pseudo_legal_moves};
 use crate::board::{Cell, CellSet, Coordinates, Direction};
-use crate::pieces::{EnPassantPart, Man, Party, Role, Row};
+use crate::pieces::{EnPassantPart, Man, Party, PartySet, Role, Row};
 
 /// What the rules say about going from one cell to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +64,8 @@ pub enum Reason {
     StillInCheck,
     /// The move would leave the king open to attack.
     ExposesKing,
+    /// The move would leave the ally's king open to the enemy who moves before the ally.
+    ExposesAlly,
 }
 
 /// The legal moves of the party on turn from one cell to another, or the first reason against.
@@ -107,6 +109,12 @@ fn danger(tables: &Tables, position: &Position, man: Man, mv: &Move) -> (Reason,
     }
     let mut after = *position;
     after.relocate(mv);
+    if !in_check(tables, &after, man.party()) && exposes_ally(tables, position, &after) {
+        let by = PartySet::only(next_in_order(tables, position));
+        let kings = spared(tables, position).into_iter().flat_map(|ally| after.kings_of(ally));
+        let attacking: CellSet = kings.flat_map(|king| attackers(tables, &after, king, by)).collect();
+        return (Reason::ExposesAlly, attacking.into_iter().collect());
+    }
     let attacking: CellSet =
         after.kings_of(man.party()).iter().flat_map(|king| attackers(tables, &after, king, by)).collect();
     let reason = match man.role() {
@@ -157,13 +165,11 @@ impl Asked<'_> {
         if let Some(kind) = row.leap {
             let leads =
                 |&vector: &Coordinates| self.tables.geometry.offset(self.from, vector, 1) == Some(self.to);
-            if !self.tables.geometry.leap_vectors(kind).iter().any(leads) {
-                return None;
+            if self.tables.geometry.leaps(kind, self.from).contains(&self.to) {
+                return self.against_arrival(row);
             }
-            if !self.tables.geometry.leaps(kind, self.from).contains(&self.to) {
-                return Some((Reason::Wall, vec![self.from]));
-            }
-            return self.against_arrival(row);
+            let is_walled = self.tables.geometry.leap_vectors(kind).iter().any(leads);
+            return is_walled.then(|| (Reason::Wall, vec![self.from]));
         }
         let distance = |&direction: &Direction| Some((direction, self.distance(row, direction)?));
         let (direction, distance) = row.directions.iter().find_map(distance)?;

@@ -1,7 +1,8 @@
 //! Legality is "apply, then ask whether a king that counts is attacked", on all boards.
 use super::attacks::{Look, attacked};
+use super::mate::lost_for_good;
 use super::movegen::Generator;
-use super::{CheckRule, Move, Position, Tables};
+use super::{CheckRule, Fate, Move, Position, Tables};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Man, Party, PartySet, Role};
 
@@ -34,7 +35,43 @@ pub fn is_legal(tables: &Tables, position: &Position, mv: &Move) -> bool {
     }
     let mut after = *position;
     after.relocate(mv);
+    // Of several kings the one that castles must be safe itself.
+    let is_safe = |cell| !attacked(tables, &after, cell, threats_to(position, party));
     !in_check(tables, &after, party)
+        && (!mv.is_castling() || is_safe(mv.to))
+        && !exposes_ally(tables, position, &after)
+}
+
+/// The party that moves next, unless it is out.
+pub(super) fn next_in_order(tables: &Tables, position: &Position) -> Party {
+    Party::new((position.turn().index() + 1) % tables.parties)
+}
+
+/// The ally that the party on turn must not expose: an enemy moves before it, and its king is not captured.
+pub(super) fn spared(tables: &Tables, position: &Position) -> Option<Party> {
+    let (turn, next) = (position.turn(), next_in_order(tables, position));
+    let prey = position.relations().captures(turn);
+    if tables.mate.kings_fall || tables.mate.fate == Fate::EndsGame || !prey.contains(next) {
+        return None;
+    }
+    // Who is out moves no more; who has only taken its kings off does.
+    if tables.mate.fate == Fate::Out && position.out().contains(next) {
+        return None;
+    }
+    let mut allies = Party::first(tables.parties).filter(|&party| party != turn && !prey.contains(party));
+    allies.find(|&ally| position.royal().contains(ally))
+}
+
+/// Whether a move leaves every king of the ally attacked by the enemy who moves next, before the ally, which was
+/// not so.
+pub(super) fn exposes_ally(tables: &Tables, before: &Position, after: &Position) -> bool {
+    let Some(ally) = spared(tables, before) else { return false };
+    let by = PartySet::only(next_in_order(tables, before));
+    let is_open = |position: &Position| {
+        let kings = position.kings_of(ally);
+        any_or_every(CheckRule::EveryKing, kings, &mut |king| attacked(tables, position, king, by))
+    };
+    is_open(after) && !is_open(before)
 }
 
 /// Whether none of the cells that must be safe before a castling is attacked.
@@ -50,6 +87,9 @@ fn castles_safely(tables: &Tables, position: &Position, mv: &Move) -> bool {
 /// Hands every legal move of the party on turn to `sink`.
 #[inline]
 pub fn visit_legal(tables: &Tables, position: &Position, sink: &mut impl FnMut(Move)) {
+    if lost_for_good(tables, position).is_some() {
+        return;
+    }
     let guard = Guard::new(tables, position);
     for from in position.men_of(position.turn()) {
         if let Some(man) = position.man(from) {
@@ -65,15 +105,11 @@ pub fn legal_moves(tables: &Tables, position: &Position) -> Vec<Move> {
     moves
 }
 
-/// How many legal moves the party on turn has.
-pub fn count_legal(tables: &Tables, position: &Position) -> u64 {
-    let mut count = 0;
-    visit_legal(tables, position, &mut |_| count += 1);
-    count
-}
-
 /// Whether the party on turn has a legal move.
 pub fn has_legal_move(tables: &Tables, position: &Position) -> bool {
+    if lost_for_good(tables, position).is_some() {
+        return false;
+    }
     let generator = Generator::new(tables, position, position.turn());
     position.men_of(position.turn()).iter().any(|from| {
         let mut found = false;
@@ -109,6 +145,13 @@ impl<'a> Guard<'a> {
             |target| Look { tables, position, target, by }.guarded(party, &mut |cell| holding.insert(cell));
         let royal = position.royal().contains(party);
         let in_check = royal && any_or_every(tables.check, position.kings_of(party), &mut is_attacked);
+        if let Some(ally) = spared(tables, position) {
+            let by = PartySet::only(next_in_order(tables, position));
+            let mut is_open = |target| {
+                Look { tables, position, target, by }.guarded(party, &mut |cell| holding.insert(cell))
+            };
+            any_or_every(CheckRule::EveryKing, position.kings_of(ally), &mut is_open);
+        }
         // Who sees over the party's men sees where one of them has taken a man who stood in the way.
         let seen_over = !by.intersection(position.relations().passed_by(party)).is_empty();
         let generator = Generator::new(tables, position, party);

@@ -1,6 +1,6 @@
 //! The one move generator, for all boards.
 use super::attacks::closed_by;
-use super::{Move, Position, Tables};
+use super::{Fate, Move, Position, Tables};
 use crate::board::{Cell, CellSet, Hop, Span};
 use crate::pieces::{EnPassantPart, Man, Party, Role, Row};
 
@@ -63,6 +63,11 @@ impl<'a> Generator<'a> {
             walk.castlings();
         }
     }
+}
+
+/// Whether a party takes part, so that men can become its men.
+fn can_grow(tables: &Tables, position: &Position, party: Party) -> bool {
+    tables.mate.fate != Fate::Out || !position.out().contains(party)
 }
 
 struct Walk<'a, S> {
@@ -165,9 +170,22 @@ impl<S: FnMut(Move)> Walk<'_, S> {
 
     #[cold]
     fn promote(&mut self, to: Cell, captured: Option<Cell>, passed: Option<Cell>) {
-        let (party, mv) = (self.man.party(), Move::plain(self.from, to));
-        let into = |&role: &Role| Move { promotion: Some(Man::new(party, role)), captured, passed, ..mv };
-        self.generator.tables.promotion.into.iter().map(into).for_each(|mv| (self.sink)(mv));
+        let Generator { tables, position, .. } = *self.generator;
+        let (own, mv) = (self.man.party(), Move::plain(self.from, to));
+        let prey = position.relations().captures(own);
+        for party in Party::first(tables.parties) {
+            let is_ally =
+                tables.promotion.allied && !prey.contains(party) && can_grow(tables, position, party);
+            if party != own && !is_ally {
+                continue;
+            }
+            for &role in &tables.promotion.into {
+                // A king only besides one: also who loses one by this move has one then.
+                if role != Role::KING || !position.kings_of(party).is_empty() {
+                    (self.sink)(Move { promotion: Some(Man::new(party, role)), captured, passed, ..mv });
+                }
+            }
+        }
     }
 
     fn castlings(&mut self) {

@@ -1,6 +1,7 @@
 //! Playing a move.
-use super::{EnPassant, Move, Position, Tables};
-use crate::pieces::{Party, Role};
+use super::turn::pass_on;
+use super::{EnPassant, Fate, Move, Position, Tables};
+use crate::pieces::Role;
 
 /// The position after a legal move of the party on turn.
 #[inline]
@@ -9,9 +10,19 @@ pub fn play(tables: &Tables, position: &Position, mv: &Move) -> Position {
     let party = position.turn();
     let role = position.man(mv.from).map(|man| man.role());
     next.relocate(mv);
-    if role == Some(Role::KING) {
-        for castling in tables.castlings.iter().filter(|castling| castling.party == party) {
+    for castling in &tables.castlings {
+        // A king that castles is the one that began there, also where a party has several.
+        let home = castling.king.0;
+        if (castling.party == party && home == mv.from && role == Some(Role::KING))
+            || mv.captured == Some(home)
+        {
             next.unmark(castling.rook.0);
+        }
+    }
+    if let Some(prey) = mv.captured.and_then(|cell| position.man(cell)) {
+        let has_king = prey.role() != Role::KING || !next.kings_of(prey.party()).is_empty();
+        if tables.mate.fate == Fate::Out && !has_king && !next.out().contains(prey.party()) {
+            next.put_out(prey.party());
         }
     }
     next.drop_en_passant(|right| Some(right.man) == mv.captured || right.man == mv.from);
@@ -19,10 +30,22 @@ pub fn play(tables: &Tables, position: &Position, mv: &Move) -> Position {
         next.open_en_passant(EnPassant { passed, man: mv.to, owner: party });
     }
     let loud = mv.captured.is_some() || role.is_some_and(|role| tables.is_pawn(role));
-    let following = Party::new((party.index() + 1) % tables.parties);
     let quiet = if loud { 0 } else { position.quiet().saturating_add(1) };
-    let round = position.round().saturating_add(u16::from(following.index() == 0));
-    next.set_counters(quiet, round);
-    next.hand_over(following);
+    next.set_counters(quiet, position.round());
+    pass_on(tables, &mut next);
+    next
+}
+
+/// The position after the party on turn has taken its kings off the board, where that is its one legal move.
+pub fn take_kings_off(tables: &Tables, position: &Position) -> Position {
+    let mut next = *position;
+    let party = position.turn();
+    next.remove_kings(party);
+    next.note_out(party);
+    for castling in tables.castlings.iter().filter(|castling| castling.party == party) {
+        next.unmark(castling.rook.0);
+    }
+    next.set_counters(position.quiet().saturating_add(1), position.round());
+    pass_on(tables, &mut next);
     next
 }

@@ -41,6 +41,13 @@ impl Relations {
         relations
     }
 
+    /// A party's attacks count no more.
+    fn silence(&mut self, party: Party) {
+        for threats in &mut self.threatened_by {
+            threats.remove(party);
+        }
+    }
+
     /// Whose men a party may capture.
     #[inline]
     pub fn captures(&self, party: Party) -> PartySet {
@@ -85,6 +92,7 @@ pub struct Position {
     kings: CellSet,
     relations: Relations,
     royal: PartySet,
+    out: PartySet,
     turn: Party,
     en_passant: [Option<EnPassant>; MOST_EN_PASSANT],
     quiet: u16,
@@ -105,6 +113,7 @@ impl Position {
             kings: CellSet::EMPTY,
             relations,
             royal,
+            out: PartySet::EMPTY,
             turn,
             en_passant: [None; MOST_EN_PASSANT],
             quiet: 0,
@@ -164,6 +173,33 @@ impl Position {
         self.hash ^= turn_key(self.turn) ^ turn_key(party);
         self.turn = party;
         self.drop_en_passant(|right| right.owner == party);
+    }
+
+    /// Notes that a mated party has met its fate, which lasts.
+    pub fn note_out(&mut self, party: Party) {
+        self.out.insert(party);
+    }
+
+    /// Puts a party out: its men stay, attack nothing, and may all be captured by its enemies.
+    pub fn put_out(&mut self, party: Party) {
+        self.note_out(party);
+        self.royal.remove(party);
+        self.relations.silence(party);
+    }
+
+    /// Takes a party's kings off the board.
+    pub(super) fn remove_kings(&mut self, party: Party) {
+        for cell in self.kings_of(party) {
+            self.set(cell, None);
+        }
+    }
+
+    /// The same position with another party on turn, to ask what it could do.
+    pub(super) fn as_seen_by(&self, party: Party) -> Self {
+        let mut position = *self;
+        position.hash ^= turn_key(self.turn) ^ turn_key(party);
+        position.turn = party;
+        position
     }
 
     /// Leaves a double step open to en passant.
@@ -233,6 +269,12 @@ impl Position {
         self.royal
     }
 
+    /// The parties that have met the fate of the mated for good: they are out, or have taken their kings off.
+    #[inline]
+    pub fn out(&self) -> PartySet {
+        self.out
+    }
+
     /// The double steps that are open to en passant, in the order in which they arose.
     #[inline]
     pub fn en_passant(&self) -> impl Iterator<Item = EnPassant> {
@@ -266,6 +308,7 @@ impl Position {
             && self.men == other.men
             && self.relations == other.relations
             && self.royal == other.royal
+            && self.out == other.out
     }
 }
 

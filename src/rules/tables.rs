@@ -1,5 +1,5 @@
 //! All that is data about a game.
-use super::Position;
+use super::{MateRule, Position};
 use crate::board::{Cell, CellSet, Geometry};
 use crate::pieces::{ByParty, Party, Reach, Role};
 
@@ -41,8 +41,10 @@ impl Castling {
 pub struct Promotion {
     /// The cells on which a party's men promote.
     pub zone: ByParty<CellSet>,
-    /// What they become, of their own party.
+    /// What they become; kings only for a party that has one.
     pub into: Vec<Role>,
+    /// Whether they become men of an ally, too, if it is not out.
+    pub allied: bool,
 }
 
 /// The data of a game, compiled once.
@@ -62,6 +64,8 @@ pub struct Tables {
     pub castlings: Vec<Castling>,
     /// When a party is in check.
     pub check: CheckRule,
+    /// What follows from mate.
+    pub mate: MateRule,
 }
 
 impl Tables {

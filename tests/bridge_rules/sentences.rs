@@ -81,7 +81,8 @@ fn next(reason: Reason) -> Option<Reason> {
         Reason::CastlingAttacked => Reason::IntoCheck,
         Reason::IntoCheck => Reason::StillInCheck,
         Reason::StillInCheck => Reason::ExposesKing,
-        Reason::ExposesKing => return None,
+        Reason::ExposesKing => Reason::ExposesAlly,
+        Reason::ExposesAlly => return None,
     })
 }
 
@@ -96,7 +97,7 @@ fn refusals() -> Vec<Refusal> {
 
 #[test]
 fn every_refusal_has_a_sentence() {
-    assert_eq!(refusals().len(), 19 * 13);
+    assert_eq!(refusals().len(), 20 * 13);
     for refusal in refusals() {
         let rule = GAME.rule(&refusal);
         assert!(SENTENCES.iter().any(|sentence| sentence.rule == rule), "{refusal:?}: {rule}");

@@ -6,6 +6,8 @@ use schachquartett::i18n::{Language, position_fault};
 use schachquartett::notation::{Field, Names, PositionFault, Wrong};
 use schachquartett::pieces::Party;
 
+const SIX: &[Field] =
+    &[Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
 const KINGS: &str = "6/7/8/bK8/9kK/11/12/13/12/11/10/9/3wK4";
 
 /// The text has these faults, in the order of their places, each at a `^`, which is taken out before.
@@ -54,7 +56,7 @@ fn length_and_number_of_fields_and_rows() {
     for (text, found) in
         [("^".to_owned(), 1), (format!("^{KINGS} w - - 0"), 5), (format!("^{KINGS}  w - - 0 1"), 7)]
     {
-        one(&text, Wrong::FieldCount { found, expected: 6 }, "");
+        one(&text, Wrong::FieldCount { found, expected: SIX }, "");
     }
     one("^6/7/8 w - - 0 1", Wrong::RowCount { found: 3, expected: 13 }, "");
     one(&format!("^{KINGS}/8 w - - 0 1"), Wrong::RowCount { found: 14, expected: 13 }, "");

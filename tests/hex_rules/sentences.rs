@@ -81,6 +81,7 @@ fn reasons() -> Vec<Reason> {
         Reason::IntoCheck,
         Reason::StillInCheck,
         Reason::ExposesKing,
+        Reason::ExposesAlly,
     ]);
     reasons
 }

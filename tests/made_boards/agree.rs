@@ -11,7 +11,7 @@ impl Pair<'_> {
         assert_eq!(self.board(position), *board);
         assert_eq!(position.hash(), position.fresh_hash(), "{board:?}");
         let mut moves = rules::legal_moves(self.tables, position);
-        assert_eq!(rules::count_legal(self.tables, position), moves.len() as u64);
+        assert_eq!(rules::perft(self.tables, position, 1), moves.len() as u64);
         assert_eq!(rules::has_legal_move(self.tables, position), !moves.is_empty());
         moves.sort_by_key(|mv| self.step(mv));
         let mut steps = legal(self.rules, board);

@@ -7,8 +7,8 @@ use schachquartett::games::Game;
 use schachquartett::games::bridge::KNIGHT;
 use schachquartett::pieces::{Man, Party, PartySet, Role};
 use schachquartett::rules::{
-    Answer, Move, Position, attacked, attackers, count_legal, explain, has_legal_move, in_check, is_legal,
-    legal_moves, play, pseudo_legal_moves, same_position,
+    Answer, Move, Position, attacked, attackers, explain, has_legal_move, in_check, is_legal, legal_moves,
+    perft, play, pseudo_legal_moves, same_position,
 };
 
 fn next(game: &dyn Game, party: Party) -> Party {
@@ -48,7 +48,7 @@ proptest! {
         let moves = sorted(legal_moves(game.tables(), &position));
         prop_assert_eq!(&moves, &sorted(slow_legal_moves(game, &position)));
         prop_assert!(moves.windows(2).all(|pair| pair[0] != pair[1]));
-        prop_assert_eq!(count_legal(game.tables(), &position), moves.len() as u64);
+        prop_assert_eq!(perft(game.tables(), &position, 1), moves.len() as u64);
         prop_assert_eq!(has_legal_move(game.tables(), &position), !moves.is_empty());
     }
 

@@ -6,9 +6,10 @@ use crate::notation::{self, Field, Format, Names, Piece, PositionFault, Reader, 
 use crate::pieces::{Man, Role};
 use crate::rules::Position;
 
-const FORMAT: Format = Format {
+const FORMAT: Format<'static> = Format {
     // Four times what any position needs.
     most_characters: 400,
+    fields: notation::FIELDS,
     rows: RANKS as usize,
     read_row,
     write_row,
@@ -16,7 +17,10 @@ const FORMAT: Format = Format {
     rook: ROOK,
     any_order: true,
     leaves_check: false,
-    position: board::position,
+    position: &|men, turn, _| board::position(men, turn),
+    kings: &|kings, _| kings == 1,
+    may_be_out: false,
+    by_owner: false,
 };
 const NAMES: Bridge = Bridge { draw_odds: None };
 

@@ -64,7 +64,9 @@ pub(super) fn rule(refusal: &Refusal) -> &'static str {
         Reason::KingTarget => "bridge.king.capture",
         Reason::CastlingRight => "bridge.castling.right",
         Reason::CastlingAttacked => "bridge.castling.attacked",
-        Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing => "bridge.check",
+        Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing | Reason::ExposesAlly => {
+            "bridge.check"
+        }
     }
 }
 

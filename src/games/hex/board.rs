@@ -2,7 +2,7 @@
 use super::{BISHOP, BLACK, BROWN, KNIGHT, PARTIES, PAWN, QUEEN, ROOK, WHITE};
 use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
 use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, Role, When};
-use crate::rules::{Castling, CheckRule, Position, Promotion, Relations, Tables};
+use crate::rules::{Castling, CheckRule, MateRule, Position, Promotion, Relations, Tables};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
@@ -91,9 +91,22 @@ fn compile() -> Tables {
     let pawn_lines = lines(&geometry, 1, PAWNS);
     let reach = Reach::compile(&geometry, &HEADINGS, &roles, &[pawn_lines]);
     let castlings = castlings(&geometry);
-    let promotion = Promotion { zone: promotion_zones(&geometry), into: vec![QUEEN, ROOK, BISHOP, KNIGHT] };
+    let promotion = Promotion {
+        zone: promotion_zones(&geometry),
+        into: vec![QUEEN, ROOK, BISHOP, KNIGHT],
+        allied: false,
+    };
     let pawns = 1 << PAWN.index();
-    Tables { geometry, parties: PARTIES, reach, promotion, pawns, castlings, check: CheckRule::AnyKing }
+    Tables {
+        geometry,
+        parties: PARTIES,
+        reach,
+        promotion,
+        pawns,
+        castlings,
+        check: CheckRule::AnyKing,
+        mate: MateRule::ENDS_GAME,
+    }
 }
 
 /// The cell that is to a party what the one at this row and number is to White.

@@ -67,7 +67,7 @@ pub(super) fn rule(refusal: &Refusal) -> &'static str {
         Reason::KingTarget => "hex.king.capture",
         Reason::CastlingRight => "hex.castling.right",
         Reason::CastlingAttacked => "hex.castling.attacked",
-        Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing => "hex.check",
+        Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing | Reason::ExposesAlly => "hex.check",
     }
 }
 

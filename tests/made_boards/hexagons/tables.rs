@@ -1,7 +1,7 @@
 //! Nineteen hexagons for the engine.
 use schachquartett::board::{CellSet, Coordinates, Geometry, Leap, Plan};
 use schachquartett::pieces::{ByParty, Movement, Party, Reach, Role, When};
-use schachquartett::rules::{CheckRule, Promotion, Tables};
+use schachquartett::rules::{CheckRule, MateRule, Promotion, Tables};
 
 pub const KINDS: &str = "KQRBNP";
 
@@ -66,9 +66,18 @@ pub fn tables() -> Tables {
             .filter(|&other| other != party)
             .fold(CellSet::EMPTY, |cells, other| cells.union(bases[other]));
     }
-    let promotion = Promotion { zone, into: (1..5).map(Role::new).collect() };
+    let promotion = Promotion { zone, into: (1..5).map(Role::new).collect(), allied: false };
     let castlings = Vec::new();
-    Tables { geometry, parties: 3, reach, promotion, pawns: 1 << 5, castlings, check: CheckRule::AnyKing }
+    Tables {
+        geometry,
+        parties: 3,
+        reach,
+        promotion,
+        pawns: 1 << 5,
+        castlings,
+        check: CheckRule::AnyKing,
+        mate: MateRule::ENDS_GAME,
+    }
 }
 
 fn lines(geometry: &Geometry, first: &[Coordinates]) -> ByParty<CellSet> {

@@ -80,11 +80,13 @@ impl Board {
             let rook = next.men.remove(&from).expect("a rook moves along");
             next.men.insert(to, Piece { fresh: false, ..rook });
         }
-        if man.kind == 'K' {
-            for castle in rules.castles().iter().filter(|castle| castle.party == man.party) {
-                if let Some(rook) = next.men.get_mut(&castle.rook.0) {
-                    rook.fresh = false;
-                }
+        for castle in rules.castles() {
+            let home = castle.king.0;
+            let king_left = man.kind == 'K' && man.party == castle.party && step.from == home;
+            if (king_left || step.captured == Some(home))
+                && let Some(rook) = next.men.get_mut(&castle.rook.0)
+            {
+                rook.fresh = false;
             }
         }
         next.open.retain(|open| Some(open.man) != step.captured && open.man != step.from);

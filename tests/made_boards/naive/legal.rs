@@ -10,7 +10,9 @@ pub fn pseudo(rules: &dyn Rules, board: &Board, party: usize) -> Vec<Step> {
             if kinds.is_empty() {
                 steps.push(step);
             }
-            steps.extend(kinds.into_iter().map(|kind| Step { promotion: Some(kind), ..step }));
+            // A further king, never a first one.
+            let kinds = kinds.into_iter().filter(|&kind| kind != 'K' || !board.kings(party).is_empty());
+            steps.extend(kinds.map(|kind| Step { promotion: Some(kind), ..step }));
         }
     }
     let king = Piece { party, kind: 'K', fresh: false };
@@ -61,7 +63,11 @@ fn is_legal(rules: &dyn Rules, board: &Board, step: &Step) -> bool {
         rules.seen().note("castling through an attack refused");
         return false;
     }
-    !has_king_in_check(rules, &board.after(rules, step), party)
+    let after = board.after(rules, step);
+    if castle.is_some() && rules.is_royal(party) && is_attacked(rules, &after, step.to, party) {
+        return false;
+    }
+    !has_king_in_check(rules, &after, party)
 }
 
 /// The legal moves of the party on turn.

@@ -1,7 +1,7 @@
 //! The walled board for the engine: everything of the first party's, turned by quarters.
 use schachquartett::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
 use schachquartett::pieces::{ByParty, Movement, Party, Reach, Role, When};
-use schachquartett::rules::{Castling, CheckRule, Promotion, Tables};
+use schachquartett::rules::{Castling, CheckRule, MateRule, Promotion, Tables};
 
 pub const KINDS: &str = "KQRBNP";
 
@@ -80,10 +80,22 @@ pub fn tables(check: CheckRule) -> Tables {
         ],
     ];
     let reach = Reach::compile(&geometry, &[0, 2, 4, 6], &roles, &[rows(&geometry, 2)]);
-    let promotion =
-        Promotion { zone: rows(&geometry, 6), into: vec![Role::KING, Role::new(1), Role::new(4)] };
+    let promotion = Promotion {
+        zone: rows(&geometry, 6),
+        into: vec![Role::KING, Role::new(1), Role::new(4)],
+        allied: false,
+    };
     let castlings = castlings(&geometry);
-    Tables { geometry, parties: 4, reach, promotion, pawns: 1 << 5, castlings, check }
+    Tables {
+        geometry,
+        parties: 4,
+        reach,
+        promotion,
+        pawns: 1 << 5,
+        castlings,
+        check,
+        mate: MateRule::ENDS_GAME,
+    }
 }
 
 /// A row of the first party's, and its turns.

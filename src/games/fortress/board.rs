@@ -1,0 +1,257 @@
+//! The board with its walls and gates, the array, and how the men move. Everything is given for South and
+//! turned by quarters.
+use super::{BISHOP, EAST, KNIGHT, NORTH, Options, PARTIES, PAWN, QUEEN, ROOK, SOUTH, WEST};
+use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
+use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, Role, When};
+use crate::rules::{Castling, CheckRule, Position, Promotion, Relations, Tables};
+
+/// Files and ranks, from 1.
+pub(super) const SIDE: i8 = 16;
+
+const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+const ALL: [Direction; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
+const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
+const DIAGONAL: [Direction; 4] = [1, 3, 5, 7];
+const HEADINGS: [Direction; PARTIES] = [0, 2, 4, 6];
+
+/// The central cells.
+const CENTRE: [Coordinates; 4] = [(8, 8), (9, 8), (8, 9), (9, 9)];
+/// The walls of South's fortress: towards East's arm, and beside the open step of the gate.
+const WALLS: [(Coordinates, Direction); 2] = [((13, 4), 0), ((14, 4), 0)];
+/// The step that a wide gate opens.
+const GATE: (Coordinates, Direction) = ((12, 4), 2);
+/// The diagonal steps of South's gate.
+const GATE_DIAGONALS: [(Coordinates, Direction); 2] = [((12, 3), 1), ((12, 4), 3)];
+
+/// South's base row from file e.
+const BASE_ROW: [Role; 8] = [ROOK, KNIGHT, BISHOP, Role::KING, QUEEN, BISHOP, KNIGHT, ROOK];
+/// South's reserve.
+const RESERVE: [(Coordinates, Role); 3] = [((13, 3), BISHOP), ((14, 3), KNIGHT), ((16, 3), ROOK)];
+
+/// Indices of zones and leaps in the lists that the tables are compiled with.
+const PAWN_ROW: usize = 0;
+const CENTRAL: usize = 1;
+const KNIGHTS: usize = 0;
+const CENTRE_STEPS: usize = 1;
+
+/// Whether the board has a cell there.
+pub(super) fn has_cell((x, y): Coordinates) -> bool {
+    let middle = 3..=14;
+    let outer = |at: i8| (1..=4).contains(&at) || (13..=16).contains(&at);
+    middle.contains(&x) && middle.contains(&y) || outer(x) && outer(y)
+}
+
+/// Where a place comes to lie when the board is turned by a quarter, South's side onto West's.
+pub fn turned_by_a_quarter((x, y): Coordinates) -> Coordinates {
+    (y, SIDE + 1 - x)
+}
+
+fn along((x, y): Coordinates, direction: Direction) -> Coordinates {
+    let vector = DIRECTIONS[direction as usize % 8];
+    (x + vector.0, y + vector.1)
+}
+
+/// These steps of South's and their turns, each from both of its ends.
+fn all_turns(steps: &[(Coordinates, Direction)]) -> Vec<(Coordinates, Direction)> {
+    let mut all = Vec::new();
+    for &(mut at, mut direction) in steps {
+        for _ in 0..PARTIES {
+            all.push((at, direction));
+            all.push((along(at, direction), (direction + 4) % 8));
+            (at, direction) = (turned_by_a_quarter(at), (direction + 2) % 8);
+        }
+    }
+    all
+}
+
+/// What closes steps between cells.
+struct Walls {
+    straight: Vec<(Coordinates, Direction)>,
+    open_diagonals: Vec<(Coordinates, Direction)>,
+}
+
+impl Walls {
+    fn new(wide_gate: bool) -> Self {
+        let mut steps = WALLS.to_vec();
+        if !wide_gate {
+            steps.push(GATE);
+        }
+        Self { straight: all_turns(&steps), open_diagonals: all_turns(&GATE_DIAGONALS) }
+    }
+
+    fn is_open(&self, at: Coordinates, direction: Direction) -> bool {
+        has_cell(at) && has_cell(along(at, direction)) && !self.straight.contains(&(at, direction))
+    }
+
+    /// A diagonal step is open where both ways round its corner are, or in a gate.
+    fn closes(&self, at: Coordinates, direction: Direction) -> bool {
+        if direction.is_multiple_of(2) {
+            return !self.is_open(at, direction);
+        }
+        let round = |first: Direction, second: Direction| {
+            let (first, second) = ((direction + first) % 8, (direction + second) % 8);
+            self.is_open(at, first) && self.is_open(along(at, first), second)
+        };
+        !(round(7, 1) && round(1, 7) || self.open_diagonals.contains(&(at, direction)))
+    }
+}
+
+/// The ways of a knight: a straight step and two at right angles, two and one, a diagonal and a straight one, a
+/// straight and a diagonal one.
+fn knight_ways() -> Vec<Vec<Direction>> {
+    let mut ways = Vec::new();
+    for straight in STRAIGHT {
+        for (aside, slanting) in
+            [((straight + 2) % 8, straight + 1), ((straight + 6) % 8, (straight + 7) % 8)]
+        {
+            ways.push(vec![straight, aside, aside]);
+            ways.push(vec![straight, straight, aside]);
+            ways.push(vec![slanting, straight]);
+            ways.push(vec![straight, slanting]);
+        }
+    }
+    ways
+}
+
+/// The data of fortress chess with these options.
+pub(super) fn compile(options: &Options) -> Tables {
+    let walls = Walls::new(options.wide_gate);
+    let places = (1..=SIDE).flat_map(|y| (1..=SIDE).map(move |x| (x, y)));
+    let geometry = Geometry::compile(&Plan {
+        cells: places.filter(|&place| has_cell(place)).collect(),
+        directions: DIRECTIONS.to_vec(),
+        walled: &|at, direction| walls.closes(at, direction),
+        flanked: false,
+        leaps: vec![Leap::Along(knight_ways()), Leap::Within(CENTRE.to_vec(), STRAIGHT.to_vec())],
+    });
+    let pawn_rows = of_all(&geometry, |place| place.1 == 4 && (5..=12).contains(&place.0));
+    let centre = of_all(&geometry, |place| CENTRE.contains(&place));
+    let reach = Reach::compile(&geometry, &HEADINGS, &roles(options.leaps()), &[pawn_rows, centre]);
+    let promotion = Promotion {
+        zone: of_all(&geometry, |place| place.1 == 12),
+        into: vec![QUEEN, ROOK, BISHOP, KNIGHT, Role::KING],
+        allied: true,
+    };
+    let castlings = castlings(&geometry);
+    let (pawns, check, mate) = (1 << PAWN.index(), CheckRule::EveryKing, options.rule.mate());
+    Tables { geometry, parties: PARTIES, reach, promotion, pawns, castlings, check, mate }
+}
+
+fn roles(leaps: bool) -> [Vec<Movement>; 6] {
+    let far = |movement: Movement| if leaps { movement.passing() } else { movement };
+    [
+        vec![
+            Movement::step(&ALL),
+            // On a central cell like a queen; the first step it has anyway.
+            far(Movement { shortest: 2, ..Movement::slide(&ALL) }).when(When::FromZone(CENTRAL)),
+        ],
+        vec![far(Movement::slide(&ALL))],
+        vec![far(Movement::slide(&STRAIGHT))],
+        vec![far(Movement::slide(&DIAGONAL)), Movement::leap(CENTRE_STEPS)],
+        vec![Movement::leap(KNIGHTS)],
+        vec![
+            Movement::step(&[0]).moving(),
+            Movement::double_step(&[0]).when(When::FromZone(PAWN_ROW)),
+            Movement::step(&[1, 7]).capturing().taking_en_passant(),
+        ],
+    ]
+}
+
+/// The places of South's for which this holds, and their turns.
+fn of_all(geometry: &Geometry, holds: impl Fn(Coordinates) -> bool) -> ByParty<CellSet> {
+    let mut cells = ByParty::default();
+    for party in Party::first(PARTIES) {
+        let places = geometry.cells().map(|cell| geometry.coordinates(cell)).filter(|&place| holds(place));
+        cells[party] = places.filter_map(|place| cell_for(geometry, party, place)).collect();
+    }
+    cells
+}
+
+/// The cell that is to a party what the one at this place is to South.
+fn cell_for(geometry: &Geometry, party: Party, place: Coordinates) -> Option<Cell> {
+    geometry.at((0..party.index()).fold(place, |place, _| turned_by_a_quarter(place)))
+}
+
+/// Each party's castling to its left and to its right: the king two cells towards the rook, the rook to the cell
+/// that he passed.
+fn castlings(geometry: &Geometry) -> Vec<Castling> {
+    let mut castlings = Vec::new();
+    for party in Party::first(PARTIES) {
+        let cells = |files: &[i8]| -> Vec<Cell> {
+            files.iter().filter_map(|&file| cell_for(geometry, party, (file, 3))).collect()
+        };
+        for (king, rook, empty, safe) in
+            [([8, 6], [5, 7], &[6, 7][..], [8, 7]), ([8, 10], [12, 9], &[9, 10, 11], [8, 9])]
+        {
+            let (king, rook) = (cells(&king), cells(&rook));
+            castlings.push(Castling {
+                party,
+                king: (king[0], king[1]),
+                rook: (rook[0], rook[1]),
+                empty: cells(empty),
+                safe: cells(&safe),
+            });
+        }
+    }
+    castlings
+}
+
+/// The array: base row, pawns, and the reserve in the fortress.
+pub(super) fn array(options: &Options, geometry: &Geometry) -> Position {
+    let mut men = Vec::new();
+    for party in [SOUTH, WEST, NORTH, EAST] {
+        let mut stands = |place: Coordinates, man: Man| {
+            men.extend(cell_for(geometry, party, place).map(|cell| (cell, man)));
+        };
+        for (file, role) in (5..).zip(BASE_ROW) {
+            stands((file, 3), Man::new(party, role).marked(role == ROOK));
+            stands((file, 4), Man::new(party, PAWN));
+        }
+        for (place, role) in RESERVE {
+            stands(place, Man::new(party, role));
+        }
+    }
+    position(options, &men, SOUTH, PartySet::EMPTY)
+}
+
+/// Whether two parties are of one alliance, or one and the same.
+pub fn are_allied(one: Party, other: Party) -> bool {
+    one.index() % 2 == other.index() % 2
+}
+
+/// A position with these men. What being out means is a matter of the mate rule.
+pub(super) fn position(options: &Options, men: &[(Cell, Man)], turn: Party, out: PartySet) -> Position {
+    let is_enemy = |one, other| !are_allied(one, other);
+    let leaps = options.leaps();
+    let relations = Relations::new(PARTIES, is_enemy, is_enemy, |one, other| {
+        leaps && one != other && are_allied(one, other)
+    });
+    let rule = options.rule.mate();
+    let royal = Party::first(PARTIES).filter(|_| !rule.kings_fall).collect();
+    let mut position = Position::new(men, relations, royal, turn);
+    for party in out.iter() {
+        if rule.fate == crate::rules::Fate::Out {
+            position.put_out(party);
+        } else {
+            position.note_out(party);
+        }
+    }
+    position
+}
+
+/// The name of a cell: a file's letter and a rank's number.
+pub(super) fn name((x, y): Coordinates) -> String {
+    format!("{}{y}", char::from(b'a' + (x - 1).unsigned_abs()))
+}
+
+/// The place with a name.
+pub(super) fn named(name: &str) -> Option<Coordinates> {
+    let (&file @ b'a'..=b'p', rank) = name.as_bytes().split_first()? else { return None };
+    let rank = match *rank {
+        [ones @ b'1'..=b'9'] => ones - b'0',
+        [b'1', ones @ b'0'..=b'6'] => 10 + ones - b'0',
+        _ => return None,
+    };
+    let place = ((file - b'a') as i8 + 1, rank as i8);
+    has_cell(place).then_some(place)
+}

@@ -1,0 +1,112 @@
+//! What is agreed before a game of fortress chess: the mate rule, the gates, London's leaps.
+use super::{Fortress, NAME, board};
+use crate::notation::GameIdFault;
+use crate::rules::{Fate, MateRule, Tables};
+use std::sync::OnceLock;
+
+/// A mate rule.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rule {
+    /// Kings are captured; a party without a king is out.
+    KingCapture,
+    /// Kings are captured; a party without a king plays on.
+    DoubleCapture,
+    /// A mated party is out.
+    #[default]
+    Checkmate,
+    /// A mated party takes its kings off and plays on.
+    AllianceMate,
+    /// A mated party sits out as long as it is mated.
+    London,
+}
+
+impl Rule {
+    /// All of them, in the order of the rules page.
+    pub const ALL: [Self; 5] =
+        [Self::KingCapture, Self::DoubleCapture, Self::Checkmate, Self::AllianceMate, Self::London];
+
+    /// Its name in the name of a game.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::KingCapture => "king-capture",
+            Self::DoubleCapture => "double-capture",
+            Self::Checkmate => "checkmate",
+            Self::AllianceMate => "alliance-mate",
+            Self::London => "london",
+        }
+    }
+
+    /// What it says, as data.
+    pub const fn mate(self) -> MateRule {
+        match self {
+            Self::KingCapture => MateRule { kings_fall: true, fate: Fate::Out },
+            Self::DoubleCapture => MateRule { kings_fall: true, fate: Fate::PlaysOn },
+            Self::Checkmate => MateRule { kings_fall: false, fate: Fate::Out },
+            Self::AllianceMate => MateRule { kings_fall: false, fate: Fate::TakesKingsOff },
+            Self::London => MateRule { kings_fall: false, fate: Fate::SitsOut },
+        }
+    }
+}
+
+const WIDE_GATE: &str = "wide-gate";
+const NO_LEAP: &str = "no-leap";
+
+/// What is agreed before a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The mate rule.
+    pub rule: Rule,
+    /// Whether a second straight step leads into each fortress.
+    pub wide_gate: bool,
+    /// Whether men do not leap over those of their ally, which London alone knows.
+    pub no_leap: bool,
+}
+
+impl Options {
+    /// Whether queens, rooks and bishops leap over men of their ally.
+    pub(super) fn leaps(&self) -> bool {
+        self.rule == Rule::London && !self.no_leap
+    }
+
+    /// The data of the game, compiled once for each choice.
+    pub(super) fn tables(&self) -> &'static Tables {
+        static TABLES: [OnceLock<Tables>; 20] = [const { OnceLock::new() }; 20];
+        let index = self.rule as usize * 4 + usize::from(self.wide_gate) * 2 + usize::from(self.leaps());
+        TABLES[index].get_or_init(|| board::compile(self))
+    }
+
+    /// The name of the game with these options.
+    pub(super) fn id(&self) -> String {
+        let mut id = format!("{NAME}:{}", self.rule.name());
+        for (is_chosen, name) in [(self.wide_gate, WIDE_GATE), (self.no_leap, NO_LEAP)] {
+            if is_chosen {
+                id.push('+');
+                id += name;
+            }
+        }
+        id
+    }
+}
+
+impl Fortress {
+    /// The game with a mate rule and these options, in any order.
+    ///
+    /// # Errors
+    /// The first thing that does not belong.
+    pub fn with_options<'a>(rule: &str, options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdFault> {
+        let unknown = |option: &str| GameIdFault::UnknownOption(option.to_owned());
+        let known = Rule::ALL.into_iter().find(|known| known.name() == rule);
+        let mut chosen = Options { rule: known.ok_or_else(|| unknown(rule))?, ..Options::default() };
+        for option in options {
+            let place = match option {
+                WIDE_GATE => &mut chosen.wide_gate,
+                NO_LEAP if chosen.rule == Rule::London => &mut chosen.no_leap,
+                other => return Err(unknown(other)),
+            };
+            if std::mem::replace(place, true) {
+                return Err(GameIdFault::Twice(option.to_owned()));
+            }
+        }
+        Ok(Self { options: chosen })
+    }
+}

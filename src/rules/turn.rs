@@ -1,0 +1,57 @@
+//! Whose turn it is next.
+use super::mate::{is_mated, lost, lost_for_good};
+use super::{Fate, Position, Tables, has_legal_move};
+use crate::pieces::Party;
+
+/// Hands the turn on to the next party that can do something. Who is mated meets its fate when its turn comes,
+/// and who cannot move sits out.
+pub(super) fn pass_on(tables: &Tables, position: &mut Position) {
+    step(tables, position);
+    if tables.mate.fate != Fate::EndsGame {
+        settle(tables, position);
+    }
+}
+
+/// Hands the turn on, if the party that has it cannot do anything with it, until one can, or an alliance has
+/// lost, or all have been asked.
+pub fn settle(tables: &Tables, position: &mut Position) {
+    if tables.mate.fate == Fate::EndsGame {
+        return;
+    }
+    for _ in 0..tables.parties {
+        if lost_for_good(tables, position).is_some() || can_act(tables, position) {
+            return;
+        }
+        step(tables, position);
+    }
+}
+
+fn step(tables: &Tables, position: &mut Position) {
+    let following = Party::new((position.turn().index() + 1) % tables.parties);
+    let round = position.round().saturating_add(u16::from(following.index() == 0));
+    position.set_counters(position.quiet(), round);
+    position.hand_over(following);
+}
+
+/// Whether the game stays with the party on turn: it can move, or it is lost.
+fn can_act(tables: &Tables, position: &mut Position) -> bool {
+    let (fate, turn) = (tables.mate.fate, position.turn());
+    if fate == Fate::Out && position.out().contains(turn) {
+        return false;
+    }
+    if has_legal_move(tables, position) {
+        return true;
+    }
+    if !is_mated(tables, position) {
+        return false;
+    }
+    match fate {
+        Fate::EndsGame | Fate::TakesKingsOff => true,
+        Fate::Out => {
+            position.put_out(turn);
+            lost_for_good(tables, position).is_some()
+        }
+        Fate::PlaysOn => false,
+        Fate::SitsOut => lost(tables, position).is_some(),
+    }
+}
