@@ -1,6 +1,7 @@
 //! What is spoken to a screen reader.
 use super::scene::name_cell;
 use super::{Misread, Question, Table, Touched};
+use crate::history::Ply;
 use crate::i18n::{Texts, fill, refusal, result, sentence_case, sheet_fault};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Move, Position, attackers, in_check, legal_moves};
@@ -93,7 +94,7 @@ pub fn answer(texts: &Texts, table: &Table, question: Question) -> String {
 fn last_moves(texts: &Texts, table: &Table) -> String {
     let plies: Vec<_> = table.line.plies().take(table.shown.unwrap_or(usize::MAX)).collect();
     let first = plies.len().saturating_sub(table.game().tables().parties);
-    let moves = plies[first..].iter().map(|(mv, before, _)| spoken_move(texts, table, mv, before));
+    let moves = plies[first..].iter().map(|ply| spoken_ply(texts, table, ply));
     let moves: Vec<String> = moves.collect();
     if moves.is_empty() { texts.no_moves.to_owned() } else { moves.join(". ") }
 }
@@ -132,8 +133,9 @@ fn attackers_of(texts: &Texts, table: &Table) -> String {
 
 /// The last move, and what it did.
 fn played(texts: &Texts, table: &Table) -> Spoken {
-    let Some((mv, before, after)) = table.line.plies().last() else { return Spoken::default() };
-    let polite = spoken_move(texts, table, &mv, before);
+    let Some(ply) = table.line.plies().last() else { return Spoken::default() };
+    let after = ply.after;
+    let polite = spoken_ply(texts, table, &ply);
     let urgent = match &table.line.state().outcome {
         Some(outcome) => {
             let (heading, reason) = result(texts, table.game().title(), outcome);
@@ -148,8 +150,17 @@ fn played(texts: &Texts, table: &Table) -> Spoken {
 /// The move that led to the position that is shown, in words.
 pub fn last_move(texts: &Texts, table: &Table) -> Option<String> {
     let shown = table.shown.unwrap_or_else(|| table.plies());
-    let (mv, before, _) = table.line.plies().nth(shown.checked_sub(1)?)?;
-    Some(spoken_move(texts, table, &mv, before))
+    Some(spoken_ply(texts, table, &table.line.plies().nth(shown.checked_sub(1)?)?))
+}
+
+fn spoken_ply(texts: &Texts, table: &Table, ply: &Ply) -> String {
+    match &ply.mv {
+        Some(mv) => spoken_move(texts, table, mv, ply.before),
+        None => {
+            let party = texts.party(table.game().title(), ply.before.turn());
+            fill(texts.said_kings_off, &[("party", party)])
+        }
+    }
 }
 
 fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> String {
@@ -178,8 +189,11 @@ fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> St
         text += &format!(", {}", texts.said_en_passant);
     }
     if let Some(man) = mv.promotion {
-        let becomes = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
-        text += &format!(", {}", fill(texts.said_promotion, &[("man", becomes)]));
+        let mut becomes = texts.plain_men.get(man.role().index()).copied().unwrap_or_default().to_owned();
+        if man.party() != before.turn() {
+            becomes = format!("{becomes} {}", texts.party(table.game().title(), man.party()));
+        }
+        text += &format!(", {}", fill(texts.said_promotion, &[("man", &becomes)]));
     }
     text
 }

@@ -2,7 +2,7 @@
 //! moves what it has drawn instead of drawing it anew.
 use super::Table;
 use crate::board::Cell;
-use crate::pieces::Man;
+use crate::pieces::{Man, Party, Role};
 use crate::rules::{Move, Position};
 
 /// A man as the board shows it.
@@ -23,8 +23,11 @@ pub struct ManScene {
 /// All men that the line began with, as they stand in the position that is shown.
 pub(super) fn men(table: &Table) -> Vec<ManScene> {
     let mut men = standing(table.line.start());
-    for (mv, ..) in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
-        play(&mut men, &mv);
+    for ply in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
+        match &ply.mv {
+            Some(mv) => play(&mut men, mv),
+            None => kings_off(&mut men, ply.before.turn()),
+        }
     }
     for man in &mut men {
         man.is_still = table.dropped == Some(man.cell);
@@ -43,6 +46,12 @@ fn standing(position: &Position) -> Vec<ManScene> {
 
 fn on(men: &mut [ManScene], cell: Cell) -> Option<&mut ManScene> {
     men.iter_mut().find(|man| !man.is_off && man.cell == cell)
+}
+
+fn kings_off(men: &mut [ManScene], party: Party) {
+    for man in men.iter_mut().filter(|man| man.man == Man::new(party, Role::KING)) {
+        man.is_off = true;
+    }
 }
 
 fn play(men: &mut [ManScene], mv: &Move) {

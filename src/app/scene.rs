@@ -106,9 +106,9 @@ impl PromotionScene {
 /// The last move of each party up to the position that is shown.
 fn last_moves(table: &Table) -> [Option<Move>; Party::MOST] {
     let mut last = [None; Party::MOST];
-    for (mv, before, _) in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
-        if let Some(place) = last.get_mut(before.turn().index()) {
-            *place = Some(mv);
+    for ply in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
+        if let Some(place) = last.get_mut(ply.before.turn().index()) {
+            *place = ply.mv;
         }
     }
     last

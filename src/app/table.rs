@@ -221,7 +221,7 @@ impl Table {
         let offer = self.line.state().offer?;
         let parties = self.names.len();
         let mut others = (1..parties).map(|later| Party::new((offer.by.index() + later) % parties));
-        others.find(|&party| !offer.accepted.contains(party))
+        others.find(|&party| self.line.answers(&offer, party) && !offer.accepted.contains(party))
     }
 
     /// How many plies were played.
@@ -234,7 +234,7 @@ impl Table {
         match self.shown {
             Some(0) => self.line.start(),
             Some(plies) => {
-                self.line.plies().nth(plies - 1).map_or(&self.line.state().position, |(_, _, after)| after)
+                self.line.plies().nth(plies - 1).map_or(&self.line.state().position, |ply| ply.after)
             }
             None => &self.line.state().position,
         }

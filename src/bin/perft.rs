@@ -2,7 +2,7 @@
 use schachquartett::games;
 use schachquartett::i18n::{Language, game_id_fault, position_fault};
 use schachquartett::notation::{PositionFault, write_move};
-use schachquartett::rules::{legal_moves, perft, play};
+use schachquartett::rules::{legal_moves, perft, play, settle};
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: perft <game-id> \"<position>\" <depth> [--divide]";
@@ -32,10 +32,12 @@ fn run(arguments: &[String]) -> Result<(), String> {
         let faults: Vec<String> = faults.iter().map(sentence).collect();
         format!("position: {}", faults.join(" "))
     })?;
+    let mut position = position;
+    settle(game.tables(), &mut position);
     if divide && depth > 0 {
         for mv in legal_moves(game.tables(), &position) {
             let nodes = perft(game.tables(), &play(game.tables(), &position, &mv), depth - 1);
-            println!("{} {nodes}", write_move(&*game, &mv));
+            println!("{} {nodes}", write_move(&*game, position.turn(), &mv));
         }
     }
     println!("{}", perft(game.tables(), &position, depth));

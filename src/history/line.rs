@@ -2,8 +2,8 @@
 use crate::games::Game;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
-    Action, Answer, Cause, Deed, Draw, Move, Outcome, Position, Refusal, claimable, end_of_position,
-    enforced_draw, explain, play,
+    Action, Answer, Cause, Deed, Draw, Fate, Move, Outcome, Position, Refusal, claimable, end_of_position,
+    enforced_draw, explain, play, settle, take_kings_off, takes_kings_off,
 };
 use std::sync::Arc;
 
@@ -37,13 +37,25 @@ pub struct Step {
 }
 
 impl Step {
-    /// The move, if the action is one.
-    pub fn mv(&self) -> Option<Move> {
+    /// Whether the action is a ply, and with which move: none where the party takes its kings off.
+    fn ply(&self) -> Option<Option<Move>> {
         match self.action.deed {
-            Deed::Move(mv) => Some(mv),
+            Deed::Move(mv) => Some(Some(mv)),
+            Deed::KingsOff => Some(None),
             _ => None,
         }
     }
+}
+
+/// A ply with the positions before and after it.
+#[derive(Clone, Copy, Debug)]
+pub struct Ply<'a> {
+    /// The move; none where the party takes its kings off the board.
+    pub mv: Option<Move>,
+    /// The position before it.
+    pub before: &'a Position,
+    /// The position after it.
+    pub after: &'a Position,
 }
 
 /// Why an action cannot be done.
@@ -59,6 +71,8 @@ pub enum ActFault {
     NothingOffered,
     /// Neither has the position stood three times nor have fifty rounds passed.
     NothingToClaim,
+    /// The party has another move than to take its kings off.
+    KingsStay,
     /// The rules forbid the move.
     Refused(Refusal),
 }
@@ -75,7 +89,8 @@ pub struct Line {
 
 impl Line {
     /// A game that begins in a position.
-    pub fn new(game: Arc<dyn Game>, position: Position) -> Self {
+    pub fn new(game: Arc<dyn Game>, mut position: Position) -> Self {
+        settle(game.tables(), &mut position);
         let outcome = end_of_position(&*game, &position);
         let outcome = outcome.or_else(|| enforced(&*game, &[position]));
         let start = State { position, offer: None, outcome };
@@ -102,19 +117,19 @@ impl Line {
         &self.steps
     }
 
-    /// The moves with the positions before and after them.
-    pub fn plies(&self) -> impl Iterator<Item = (Move, &Position, &Position)> {
+    /// The plies, in order.
+    pub fn plies(&self) -> impl Iterator<Item = Ply<'_>> {
         let mut before = &self.start.position;
         self.steps.iter().filter_map(move |step| {
             let after = &step.state.position;
             let from = std::mem::replace(&mut before, after);
-            step.mv().map(|mv| (mv, from, after))
+            step.ply().map(|mv| Ply { mv, before: from, after })
         })
     }
 
     /// Every position that stood on the board, the first one first.
     pub fn positions(&self) -> Vec<Position> {
-        let plies = self.plies().map(|(_, _, after)| *after);
+        let plies = self.plies().map(|ply| *ply.after);
         std::iter::once(self.start.position).chain(plies).collect()
     }
 
@@ -150,10 +165,14 @@ impl Line {
         }
         let ended = |cause| Outcome { points: self.game.points(&state.position, cause), cause };
         match action.deed {
-            Deed::Move(_) | Deed::OfferDraw | Deed::ClaimDraw if action.by != turn => {
+            Deed::Move(_) | Deed::KingsOff | Deed::OfferDraw | Deed::ClaimDraw if action.by != turn => {
                 Err(ActFault::NotOnTurn)
             }
             Deed::Move(mv) => self.after_move(&mv),
+            Deed::KingsOff if !takes_kings_off(self.game.tables(), &state.position) => {
+                Err(ActFault::KingsStay)
+            }
+            Deed::KingsOff => Ok(self.after_ply(take_kings_off(self.game.tables(), &state.position))),
             Deed::OfferDraw if state.offer.is_some() => Err(ActFault::OfferOpen),
             Deed::OfferDraw => {
                 Ok(State { offer: Some(Offer { by: action.by, accepted: PartySet::EMPTY }), ..state })
@@ -178,9 +197,26 @@ impl Line {
 
     fn accepted(&self, state: State, mut offer: Offer, by: Party) -> State {
         offer.accepted.insert(by);
-        let mut others = Party::first(self.game.tables().parties).filter(|&party| party != offer.by);
+        self.agreed(State { offer: Some(offer), ..state })
+    }
+
+    /// Whether a party is to answer an offer: all others who still take part.
+    pub fn answers(&self, offer: &Offer, party: Party) -> bool {
+        party != offer.by && !self.is_out(party)
+    }
+
+    /// Whether a party takes no part in the game any more.
+    pub fn is_out(&self, party: Party) -> bool {
+        self.game.tables().mate.fate == Fate::Out && self.state().position.out().contains(party)
+    }
+
+    /// The end of the game by agreement, if all have accepted.
+    fn agreed(&self, state: State) -> State {
+        let Some(offer) = state.offer else { return state };
+        let mut others =
+            Party::first(self.game.tables().parties).filter(|&party| self.answers(&offer, party));
         if !others.all(|party| offer.accepted.contains(party)) {
-            return State { offer: Some(offer), ..state };
+            return state;
         }
         let cause = Cause::Draw(Draw::Agreement);
         let outcome = Outcome { points: self.game.points(&state.position, cause), cause };
@@ -194,14 +230,18 @@ impl Line {
             Answer::Moves(_) => return Err(ActFault::NotOnTurn),
             Answer::Refused(refusal) => return Err(ActFault::Refused(refusal)),
         }
-        let position = play(game.tables(), &state.position, mv);
+        Ok(self.after_ply(play(game.tables(), &state.position, mv)))
+    }
+
+    fn after_ply(&self, position: Position) -> State {
+        let (game, state) = (&*self.game, self.state());
         let mut positions = self.positions();
         positions.push(position);
         // Mate goes before the counting of plies, as in chess.
         let outcome = end_of_position(game, &position).or_else(|| enforced(game, &positions));
         // An offer lapses when the one who made it is on turn again.
         let offer = state.offer.filter(|offer| outcome.is_none() && offer.by != position.turn());
-        Ok(State { position, offer, outcome })
+        State { position, offer, outcome }
     }
 
     /// Whether there is something to take back.
@@ -217,11 +257,11 @@ impl Line {
     /// Takes back the last ply with the offers and answers after it, or the action that ended the game.
     pub fn undo(&mut self) {
         let ended_by_word =
-            self.steps.last().is_some_and(|step| step.mv().is_none() && step.state.outcome.is_some());
+            self.steps.last().is_some_and(|step| step.ply().is_none() && step.state.outcome.is_some());
         let from = if ended_by_word {
             self.steps.len() - 1
         } else {
-            self.steps.iter().rposition(|step| step.mv().is_some()).unwrap_or(0)
+            self.steps.iter().rposition(|step| step.ply().is_some()).unwrap_or(0)
         };
         if from < self.steps.len() {
             self.undone.push(self.steps.drain(from..).map(|step| step.action).collect());

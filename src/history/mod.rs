@@ -3,6 +3,6 @@ mod line;
 mod record;
 mod sheet;
 
-pub use line::{ActFault, Line, Offer, State, Step};
+pub use line::{ActFault, Line, Offer, Ply, State, Step};
 pub use record::{Record, RecordFault};
 pub use sheet::{SheetFault, Written};

@@ -1,7 +1,7 @@
 //! The moves of a game as players write them down: a number before each round, a text for each move.
-use super::{ActFault, Line};
+use super::{ActFault, Line, Ply};
 use crate::notation::{Spelling, WrittenFault, read_written, readable_move};
-use crate::rules::{Action, Deed, Move, Position};
+use crate::rules::{Action, Deed, Position, takes_kings_off};
 use std::ops::Range;
 
 /// The sign of a draw that is offered with a move.
@@ -33,12 +33,13 @@ pub enum SheetFault {
     },
 }
 
-/// The moves that a game's text is made of, with what was offered.
+/// The sign of kings that are taken off the board.
+const KINGS_OFF: &str = "off";
+
+/// A ply that a game's text is made of, with what was offered.
 pub struct Written<'a> {
-    /// The move.
-    pub mv: Move,
-    /// The position before it.
-    pub before: &'a Position,
+    /// The ply.
+    pub ply: Ply<'a>,
     /// Whether a draw was offered with it.
     pub offers: bool,
 }
@@ -52,9 +53,9 @@ impl Line {
         for step in self.steps() {
             match step.action.deed {
                 Deed::OfferDraw => offers = true,
-                Deed::Move(_) => {
-                    let Some((mv, before, _)) = plies.next() else { break };
-                    written.push(Written { mv, before, offers: std::mem::take(&mut offers) });
+                Deed::Move(_) | Deed::KingsOff => {
+                    let Some(ply) = plies.next() else { break };
+                    written.push(Written { ply, offers: std::mem::take(&mut offers) });
                 }
                 _ => {}
             }
@@ -65,7 +66,10 @@ impl Line {
     /// The text of a written move.
     pub fn text_of(&self, written: &Written, spelling: &Spelling) -> String {
         let game = &**self.game();
-        let mut text = readable_move(game, game.tables(), written.before, &written.mv, spelling);
+        let mut text = match &written.ply.mv {
+            Some(mv) => readable_move(game, game.tables(), written.ply.before, mv, spelling),
+            None => KINGS_OFF.to_owned(),
+        };
         text.extend(written.offers.then_some(OFFER));
         text
     }
@@ -75,7 +79,7 @@ impl Line {
         let mut text = String::new();
         let mut round = None;
         for written in self.written() {
-            let before = written.before;
+            let before = written.ply.before;
             if round != Some(before.round()) {
                 text += if round.is_none() { "" } else { "\n" };
                 text += &before.round().to_string();
@@ -125,12 +129,15 @@ impl Line {
             return Err(None);
         }
         let (game, position) = (self.game().clone(), self.state().position);
-        let mv = read_written(&*game, game.tables(), &position, spelling, word).map_err(Some)?;
         let by = position.turn();
+        let deed = match word {
+            KINGS_OFF if takes_kings_off(game.tables(), &position) => Deed::KingsOff,
+            _ => Deed::Move(read_written(&*game, game.tables(), &position, spelling, word).map_err(Some)?),
+        };
         if offers && self.state().offer.is_none() {
             self.act(Action { by, deed: Deed::OfferDraw }).map_err(impossible)?;
         }
-        self.act(Action { by, deed: Deed::Move(mv) }).map_err(impossible)
+        self.act(Action { by, deed }).map_err(impossible)
     }
 }
 

@@ -34,6 +34,7 @@ fn mate(texts: &Texts, title: Title, mated: Party, winner: &str) -> String {
 fn draw_reason(texts: &Texts, title: Title, draw: Draw) -> &'static str {
     match draw {
         Draw::Stalemate => texts.by_stalemate,
+        Draw::NobodyMoves => texts.by_nobody,
         Draw::DeadPosition => texts.by_dead_position,
         Draw::Agreement if texts.game(title).parties.len() > 2 => texts.by_agreement_of_all,
         Draw::Agreement => texts.by_agreement,

@@ -108,7 +108,11 @@ pub fn record_fault(texts: &Texts, game: &dyn Game, fault: &RecordFault) -> Stri
         }
         RecordFault::Text { index, text, fault } => entry(index, text, &action_fault(texts, fault)),
         RecordFault::Action { index, text, fault } => {
-            let why = if *fault == ActFault::Over { texts.over } else { texts.action_impossible };
+            let why = match fault {
+                ActFault::Over => texts.over,
+                ActFault::KingsStay => texts.kings_stay,
+                _ => texts.action_impossible,
+            };
             entry(index, text, why)
         }
     }

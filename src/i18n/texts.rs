@@ -204,6 +204,8 @@ texts! {
     said_promotion,
     /// Added to an en-passant capture, spoken.
     said_en_passant,
+    /// A party takes its kings off, spoken: `{party}`.
+    said_kings_off,
     /// Check, spoken.
     said_check,
     /// A move was taken back, spoken.
@@ -242,6 +244,8 @@ texts! {
     by_resignation,
     /// Cause: stalemate.
     by_stalemate,
+    /// Cause: nobody can move.
+    by_nobody,
     /// Cause: dead position.
     by_dead_position,
     /// Cause: agreement.
@@ -366,6 +370,8 @@ texts! {
     action_promotion_missing,
     /// A promotion too many.
     action_no_promotion,
+    /// A party that need not take its kings off.
+    kings_stay,
     /// An action that is not possible there.
     action_impossible,
     /// What is wrong with an action: `{number} {text} {fault}`.

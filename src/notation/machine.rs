@@ -1,21 +1,29 @@
 //! Machine text of moves and actions: start cell, target cell, promotion in lower case.
 use super::{ActionFault, Names};
 use crate::board::Cell;
-use crate::pieces::Party;
+use crate::pieces::{Man, Party};
 use crate::rules::{Action, Answer, Deed, Move, Position, Tables, explain};
 
-/// The machine text of a move.
-pub fn write_move<N: Names + ?Sized>(names: &N, mv: &Move) -> String {
+/// The machine text of a party's move. What is promoted to a man of another party has its letter before that of
+/// the man.
+pub fn write_move<N: Names + ?Sized>(names: &N, by: Party, mv: &Move) -> String {
     let mut text = names.cell_name(mv.from) + &names.cell_name(mv.to);
-    text.extend(mv.promotion.map(|man| names.role_letter(man.role()).to_ascii_lowercase()));
+    if let Some(man) = mv.promotion {
+        text.extend((man.party() != by).then(|| names.party_letter(man.party())));
+        text.push(names.role_letter(man.role()).to_ascii_lowercase());
+    }
     text
 }
+
+/// Kings that are taken off the board.
+const OFF: &str = "off";
 
 /// The machine text of an action, given whose turn it is: the actions of others have their letter and `!`
 /// before them.
 pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) -> String {
     let deed = match &action.deed {
-        Deed::Move(mv) => write_move(names, mv),
+        Deed::Move(mv) => write_move(names, action.by, mv),
+        Deed::KingsOff => OFF.to_owned(),
         Deed::OfferDraw => "draw?".to_owned(),
         Deed::AcceptDraw => "draw!".to_owned(),
         Deed::RefuseDraw => "draw-".to_owned(),
@@ -44,6 +52,7 @@ pub fn read_action<N: Names + ?Sized>(
         _ => (position.turn(), text),
     };
     let deed = match deed {
+        OFF => Deed::KingsOff,
         "draw?" => Deed::OfferDraw,
         "draw!" => Deed::AcceptDraw,
         "draw-" => Deed::RefuseDraw,
@@ -62,12 +71,18 @@ fn read_move<N: Names + ?Sized>(
 ) -> Result<Move, ActionFault> {
     let (from, rest) = read_cell(names, text)?;
     let (to, rest) = read_cell(names, rest)?;
-    let mut rest = rest.chars();
-    let promotion = match (rest.next(), rest.next()) {
-        (None, _) => None,
-        (Some(letter), None) if letter.is_ascii_lowercase() => {
-            let role = names.role_lettered(letter.to_ascii_uppercase());
-            Some(role.ok_or(ActionFault::UnknownPromotion(letter))?)
+    let letters: Vec<char> = rest.chars().collect();
+    let becomes = |party: Party, letter: char| {
+        let role = Some(letter).filter(char::is_ascii_lowercase);
+        let role = role.and_then(|letter| names.role_lettered(letter.to_ascii_uppercase()));
+        role.map(|role| Man::new(party, role)).ok_or(ActionFault::UnknownPromotion(letter))
+    };
+    let promotion = match letters[..] {
+        [] => None,
+        [letter] => Some(becomes(position.turn(), letter)?),
+        [party, letter] => {
+            let party = names.party_lettered(party).ok_or(ActionFault::UnknownParty(party))?;
+            Some(becomes(party, letter)?)
         }
         _ => return Err(ActionFault::Unreadable),
     };
@@ -75,11 +90,11 @@ fn read_move<N: Names + ?Sized>(
         Answer::Moves(moves) => moves,
         Answer::Refused(refusal) => return Err(ActionFault::Refused(refusal)),
     };
-    let becomes = |mv: &&Move| mv.promotion.map(|man| man.role()) == promotion;
+    let becomes = |mv: &&Move| mv.promotion == promotion;
     moves.iter().find(becomes).copied().ok_or(match promotion {
         None => ActionFault::PromotionMissing,
-        Some(role) if moves.iter().any(|mv| mv.promotion.is_some()) => {
-            ActionFault::UnknownPromotion(names.role_letter(role).to_ascii_lowercase())
+        Some(man) if moves.iter().any(|mv| mv.promotion.is_some()) => {
+            ActionFault::UnknownPromotion(names.role_letter(man.role()).to_ascii_lowercase())
         }
         Some(_) => ActionFault::NoPromotion,
     })

@@ -29,15 +29,16 @@ pub fn readable_move<N: Names + ?Sized>(
         }
         text += &spelling.cell(names, mv.to);
     }
-    if let Some(man) = mv.promotion {
+    if let Some(becomes) = mv.promotion {
         text += signs.promotion;
-        text.push(spelling.letter(man.role()));
+        text.extend((becomes.party() != man.party()).then(|| names.party_letter(becomes.party())));
+        text.push(spelling.letter(becomes.role()));
     }
     if mv.is_en_passant() {
         text += signs.en_passant;
     }
     let after = play(tables, position, mv);
-    if in_check(tables, &after, after.turn()) && !has_legal_move(tables, &after) {
+    if mates(tables, position, &after) {
         text += signs.mate;
     } else if gives_check(tables, &after, man.party()) {
         text.push('+');
@@ -45,11 +46,19 @@ pub fn readable_move<N: Names + ?Sized>(
     text
 }
 
-/// Whether a king of any other party is attacked by this one.
+/// Whether a party is mated now, or has met the fate of the mated by this move.
+fn mates(tables: &Tables, before: &Position, after: &Position) -> bool {
+    in_check(tables, after, after.turn()) && !has_legal_move(tables, after) || before.out() != after.out()
+}
+
+/// Whether any other party is in check, by this one's men too.
 fn gives_check(tables: &Tables, position: &Position, by: Party) -> bool {
-    let others = Party::first(tables.parties).filter(|&party| party != by);
-    let attacked = |cell| attacked(tables, position, cell, PartySet::only(by));
-    others.into_iter().any(|party| position.kings_of(party).iter().any(attacked))
+    let threats = |party| position.relations().threatened_by(party).intersection(PartySet::only(by));
+    let others =
+        Party::first(tables.parties).filter(|&party| party != by && in_check(tables, position, party));
+    others.into_iter().any(|party| {
+        position.kings_of(party).iter().any(|king| attacked(tables, position, king, threats(party)))
+    })
 }
 
 /// As much of the start cell as tells the move from those of men alike to the same target.

@@ -2,7 +2,7 @@
 //! cell wherever one is given, and in machine text.
 use super::{Names, Spelling, WrittenFault};
 use crate::board::Cell;
-use crate::pieces::{Man, Role};
+use crate::pieces::{Man, Party, Role};
 use crate::rules::{Answer, Castling, Move, Position, Reason, Refusal, Tables, explain};
 
 /// The parts of a written move.
@@ -15,8 +15,8 @@ struct Parts<'a> {
     captures: bool,
     /// Where it goes.
     target: &'a str,
-    /// What it becomes.
-    promotion: Option<char>,
+    /// What it becomes, with the letter of its party where one stands.
+    promotion: Option<(Option<char>, char)>,
 }
 
 /// Reads a move of the party on turn. What it does to kings may be written behind it or left out.
@@ -62,7 +62,7 @@ pub fn read_written<N: Names + ?Sized>(
     if parts.captures && moves.iter().all(|mv| mv.captured.is_none()) {
         return Err(WrittenFault::NothingCaptured(to));
     }
-    promoted(&moves, parts.promotion)
+    promoted(names, position.turn(), &moves, parts.promotion)
 }
 
 /// How many cells lie between king and rook, if the text is a castling.
@@ -102,9 +102,14 @@ fn parts(text: &str) -> Option<Parts<'_>> {
     let start = before.trim_end_matches(['x', '×', ':', '-', '–']);
     let (file, rank) = split(start);
     let is_start = file.len() < 2 && rank.bytes().all(|digit| digit.is_ascii_digit());
-    let mut letters = rest.trim_start_matches('=').chars();
-    let promotion = letters.next();
-    let is_whole = letters.next().is_none() && promotion.is_none_or(|letter| letter.is_ascii_alphabetic());
+    let letters: Vec<char> = rest.trim_start_matches('=').chars().collect();
+    let promotion = match letters[..] {
+        [] => None,
+        [letter] => Some((None, letter)),
+        [party, letter] => Some((Some(party), letter)),
+        _ => return None,
+    };
+    let is_whole = letters.iter().all(char::is_ascii_alphabetic);
     (is_start && is_whole).then_some(Parts {
         man,
         start,
@@ -160,15 +165,22 @@ fn between(tables: &Tables, position: &Position, from: Cell, to: Cell) -> Result
 }
 
 /// The one of these moves with the promotion that is written.
-fn promoted(moves: &[Move], promotion: Option<char>) -> Result<Move, WrittenFault> {
-    let becomes = |mv: &Move| mv.promotion.map(Man::role);
+fn promoted<N: Names + ?Sized>(
+    names: &N,
+    turn: Party,
+    moves: &[Move],
+    promotion: Option<(Option<char>, char)>,
+) -> Result<Move, WrittenFault> {
     let promotes = moves.iter().any(|mv| mv.promotion.is_some());
     match promotion {
         None => moves.iter().find(|mv| mv.promotion.is_none()).ok_or(WrittenFault::PromotionMissing),
         Some(_) if !promotes => Err(WrittenFault::NoPromotion),
-        Some(letter) => {
-            let role = role(letter).ok_or(WrittenFault::UnknownPromotion(letter))?;
-            moves.iter().find(|&mv| becomes(mv) == Some(role)).ok_or(WrittenFault::UnknownPromotion(letter))
+        Some((party, letter)) => {
+            let unknown = WrittenFault::UnknownPromotion(letter);
+            let party = party.map_or(Some(turn), |party| names.party_lettered(party));
+            let becomes = party.zip(role(letter)).map(|(party, role)| Man::new(party, role));
+            let is_meant = |mv: &&Move| becomes.is_some() && mv.promotion == becomes;
+            moves.iter().find(is_meant).ok_or(unknown)
         }
     }
     .copied()

@@ -16,6 +16,8 @@ pub struct Action {
 pub enum Deed {
     /// A man moves.
     Move(Move),
+    /// The party takes its kings off the board, which is its one legal move.
+    KingsOff,
     /// A draw is offered.
     OfferDraw,
     /// The offered draw is accepted.

@@ -35,6 +35,8 @@ pub enum Cause {
 pub enum Draw {
     /// The party on turn has no legal move and is not in check.
     Stalemate,
+    /// No party can move.
+    NobodyMoves,
     /// Nobody can mate any more.
     DeadPosition,
     /// The parties agreed.

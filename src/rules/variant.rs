@@ -1,7 +1,7 @@
 //! The seam: what one game has to say that is not data.
-use super::{Cause, Draw, has_legal_move, in_check};
+use super::{Cause, Draw, Fate, has_legal_move, in_check, lost, takes_kings_off};
 use super::{HalfPoints, Outcome, Position, Refusal, Tables};
-use crate::pieces::ByParty;
+use crate::pieces::{ByParty, PartySet};
 
 /// One game with its options.
 pub trait Variant: Send + Sync {
@@ -18,10 +18,20 @@ pub trait Variant: Send + Sync {
     fn rule(&self, refusal: &Refusal) -> &'static str;
 }
 
-/// The end that a position is by itself: mate, stalemate or a dead position.
+/// The end that a position is by itself: mate, stalemate, a dead position, or that nobody can move.
 pub fn end_of_position<V: Variant + ?Sized>(variant: &V, position: &Position) -> Option<Outcome> {
     let (tables, party) = (variant.tables(), position.turn());
-    let cause = if !has_legal_move(tables, position) {
+    let cause = if tables.mate.fate != Fate::EndsGame {
+        let loser =
+            |alliance: PartySet| if alliance.contains(party) { Some(party) } else { alliance.iter().next() };
+        if let Some(loser) = lost(tables, position).and_then(loser) {
+            Cause::Mate(loser)
+        } else if has_legal_move(tables, position) || takes_kings_off(tables, position) {
+            return None;
+        } else {
+            Cause::Draw(Draw::NobodyMoves)
+        }
+    } else if !has_legal_move(tables, position) {
         if in_check(tables, position, party) { Cause::Mate(party) } else { Cause::Draw(Draw::Stalemate) }
     } else if variant.is_dead(position) {
         Cause::Draw(Draw::DeadPosition)

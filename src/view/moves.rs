@@ -32,7 +32,7 @@ fn rows(table: &Table, parties: usize) -> String {
     for (ply, written) in (1..).zip(table.line.written()) {
         let text = escaped(&table.line.text_of(&written, &table.spelling));
         let current = if ply == shown { " aria-current='true'" } else { "" };
-        *place(&mut rounds, written.before, parties) = format!(
+        *place(&mut rounds, written.ply.before, parties) = format!(
             "<button type='button' class='ply' tabindex='-1' data-ply='{ply}'{current}>{text}</button>"
         );
     }

@@ -113,8 +113,9 @@ impl Case {
     pub fn targets(&self, from: &str) -> String {
         let from = cell(&self.there(from));
         let moves = legal_moves(ruleset(), &self.position).into_iter().filter(|mv| mv.from == from);
-        let texts: BTreeSet<String> =
-            moves.map(|mv| self.there(&write_move(&GAME, &mv))[2..].to_owned()).collect();
+        let texts: BTreeSet<String> = moves
+            .map(|mv| self.there(&write_move(&GAME, self.position.turn(), &mv))[2..].to_owned())
+            .collect();
         texts.into_iter().collect::<Vec<_>>().join(" ")
     }
 

@@ -128,7 +128,7 @@ impl Case {
         let at = cell(&from);
         let moves = legal_moves(ruleset(), &self.position).into_iter().filter(|mv| mv.from == at);
         let found: BTreeSet<String> =
-            moves.map(|mv| write_move(&Hex, &mv)[from.len()..].to_owned()).collect();
+            moves.map(|mv| write_move(&Hex, self.position.turn(), &mv)[from.len()..].to_owned()).collect();
         let expected: BTreeSet<String> = self.there(expected).split_whitespace().map(str::to_owned).collect();
         assert_eq!(found, expected, "from {from}");
     }

@@ -64,7 +64,7 @@ proptest! {
             let bare = text.trim_end_matches(['+', '#']);
             prop_assert_eq!(read_written(game, tables, &position, &spelling, bare), Ok(mv), "{}", bare);
             let plain = Spelling { later: false, ..spelling };
-            let machine = write_move(game, &mv);
+            let machine = write_move(game, position.turn(), &mv);
             prop_assert_eq!(read_written(game, tables, &position, &plain, &machine), Ok(mv), "{}", machine);
         }
     }
