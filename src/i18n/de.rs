@@ -20,7 +20,7 @@ pub(super) const TEXTS: Texts = Texts {
         GameTexts {
             name: "Festungsschach",
             sentence: "Vier Parteien in zwei Bündnissen, mit Mauern, Toren und fünf Mattregeln.",
-            parties: &[],
+            parties: &["Süd", "West", "Nord", "Ost"],
         },
         GameTexts {
             name: "Koalitionsschach",

@@ -20,7 +20,7 @@ pub(super) const TEXTS: Texts = Texts {
         GameTexts {
             name: "Fortress chess",
             sentence: "Four parties in two alliances, with walls, gates and five rules of mate.",
-            parties: &[],
+            parties: &["South", "West", "North", "East"],
         },
         GameTexts {
             name: "Coalition chess",

@@ -101,7 +101,7 @@ impl Board {
 /// How the style sheet calls a game, whatever its options.
 pub fn class_of(game: &dyn Game) -> String {
     let id = game.id();
-    format!("game-{}", id.split('+').next().unwrap_or_default())
+    format!("game-{}", id.split(['+', ':']).next().unwrap_or_default())
 }
 
 const TONES: [&str; 3] = ["light", "dark", "third"];
@@ -223,13 +223,6 @@ fn squares(side: i32, exists: impl Fn(i32, i32) -> bool) -> String {
     }
     let side = side * 10;
     picture("", &format!("0 0 {side} {side}"), &tones(&paths))
-}
-
-/// The board of fortress chess: 192 cells.
-pub fn fortress() -> String {
-    let edge = |at: i32| at <= 4 || at >= 13;
-    let middle = |at: i32| (3..=14).contains(&at);
-    squares(16, |x, y| middle(x) && middle(y) || edge(x) && edge(y))
 }
 
 /// The board of coalition chess: 10 by 10.

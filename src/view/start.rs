@@ -22,8 +22,11 @@ pub fn start(texts: &'static Texts) -> AnyView {
 }
 
 /// The games that can be played, in the order of the page: name, title, and the button's id.
-const PLAYABLE: [(&str, Title, &str); 2] =
-    [(bridge::NAME, Title::Bridge, "play-bridge"), (hex::NAME, Title::Hex, "play-hex")];
+const PLAYABLE: [(&str, Title, &str); 3] = [
+    (bridge::NAME, Title::Bridge, "play-bridge"),
+    (hex::NAME, Title::Hex, "play-hex"),
+    ("fortress:checkmate", Title::Fortress, "play-fortress"),
+];
 
 fn game(texts: &'static Texts, index: usize) -> AnyView {
     let playable = PLAYABLE.get(index);
@@ -31,7 +34,6 @@ fn game(texts: &'static Texts, index: usize) -> AnyView {
         Some((name, ..)) => {
             games::open(name).map(|game| boards::preview(&game, &game.array())).unwrap_or_default()
         }
-        None if index == 2 => boards::fortress(),
         None => boards::coalition(),
     };
     let act = match playable {
