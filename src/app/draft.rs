@@ -23,6 +23,15 @@ pub enum Seats {
     Lot,
 }
 
+/// How many parties a game has.
+const fn parties(title: Title) -> usize {
+    match title {
+        Title::Bridge => 2,
+        Title::Hex => 3,
+        Title::Fortress => 4,
+    }
+}
+
 /// The longest name that is kept, in characters.
 const MOST_NAME: usize = 40;
 
@@ -41,6 +50,8 @@ pub struct Draft {
     pub draw_odds: Option<Party>,
     /// Cells of men, all of one side, that are taken off.
     pub removed: Vec<Cell>,
+    /// What is agreed for fortress chess.
+    pub fortress: Options,
 }
 
 impl Default for Draft {
@@ -52,11 +63,7 @@ impl Default for Draft {
 impl Draft {
     /// A game without names or odds.
     pub fn of(title: Title) -> Self {
-        let players = match title {
-            Title::Bridge => 2,
-            Title::Hex => 3,
-            Title::Fortress => 4,
-        };
+        let players = parties(title);
         Self {
             title,
             names: vec![String::new(); players],
@@ -64,7 +71,14 @@ impl Draft {
             seats: Seats::InOrder,
             draw_odds: None,
             removed: Vec::new(),
+            fortress: Options::default(),
         }
+    }
+
+    /// Two people play both parties of an alliance each, or four a party each.
+    pub fn set_players(&mut self, players: usize) {
+        self.names.resize(players, String::new());
+        self.score.resize(players, 0);
     }
 
     /// Names a player.
@@ -124,11 +138,13 @@ impl Draft {
             }
             Title::Hex => Line::new(Arc::new(Hex), Hex.array()),
             Title::Fortress => {
-                let game = Fortress { options: Options::default() };
+                let game = Fortress { options: self.fortress };
                 Line::new(Arc::new(game), game.array())
             }
         };
-        let seating = self.seating(lot);
+        let parties = parties(self.title);
+        // Where there are fewer players than parties, each has every second one.
+        let seating: Vec<usize> = self.seating(lot).into_iter().cycle().take(parties).collect();
         let names = seating.iter().map(|&player| self.names[player].trim().to_owned()).collect();
         let mut table = Table::new(line, names);
         table.score = seating.iter().map(|&player| self.score[player]).collect();
@@ -153,7 +169,8 @@ impl Draft {
                 let removed = removed.filter_map(bridge::opposite_cell).collect();
                 Self { draw_odds: table.draw_odds().map(bridge::opponent), removed, ..draft }
             }
-            Title::Hex | Title::Fortress => draft,
+            Title::Fortress => Self { fortress: Options::of(table.game()).unwrap_or_default(), ..draft },
+            Title::Hex => draft,
         }
     }
 

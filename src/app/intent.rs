@@ -2,6 +2,7 @@
 use super::{Point, Seats, Setting, Sound, StoredTable};
 use crate::board::Cell;
 use crate::games::Title;
+use crate::games::fortress::Options;
 use crate::i18n::Language;
 use crate::notation::{GameIdFault, PositionFault};
 use crate::pieces::Party;
@@ -198,6 +199,10 @@ pub enum Intent {
     DrawOdds(Option<Party>),
     /// A man is taken off for the new game, or set back.
     Handicap(Cell),
+    /// What is agreed for a new game of fortress chess.
+    Agree(Options),
+    /// So many people play the new game.
+    Players(usize),
     /// A new game of this kind is proposed.
     Propose(Title),
     /// The new game begins.

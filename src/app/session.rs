@@ -120,9 +120,12 @@ impl App {
                 self.notice = None;
                 Vec::new()
             }
-            Intent::Name(..) | Intent::Seat(_) | Intent::DrawOdds(_) | Intent::Handicap(_) => {
-                self.draw_up(intent)
-            }
+            Intent::Name(..)
+            | Intent::Seat(_)
+            | Intent::DrawOdds(_)
+            | Intent::Handicap(_)
+            | Intent::Agree(_)
+            | Intent::Players(_) => self.draw_up(intent),
             Intent::Begin { lot } => {
                 self.draft.name_for_lot(self.texts().player);
                 let table = self.draft.begin(lot);
@@ -293,6 +296,8 @@ impl App {
             Intent::Seat(seats) => self.draft.seats = seats,
             Intent::DrawOdds(party) => self.draft.draw_odds = party,
             Intent::Handicap(cell) => self.draft.toggle(cell),
+            Intent::Agree(options) => self.draft.fortress = options,
+            Intent::Players(players) => self.draft.set_players(players),
             _ => {}
         }
         Vec::new()

@@ -3,6 +3,7 @@ mod de;
 mod en;
 mod ends;
 mod faults;
+mod fortress_texts;
 mod game_texts;
 mod panel_texts;
 mod refusals;
@@ -12,6 +13,7 @@ mod texts;
 
 pub use ends::{points, result};
 pub use faults::{action_fault, game_id_fault, position_fault, record_fault};
+pub use fortress_texts::FortressTexts;
 pub use game_texts::GameTexts;
 pub use panel_texts::PanelTexts;
 pub use refusals::{man_name, refusal};

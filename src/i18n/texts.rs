@@ -1,4 +1,5 @@
 //! The texts that every language must have. A missing one does not compile.
+use super::fortress_texts::FortressTexts;
 use super::game_texts::GameTexts;
 use super::panel_texts::PanelTexts;
 use super::sheet_texts::SheetTexts;
@@ -45,6 +46,8 @@ texts! {
         pub about: [&'static str; 6],
         /// The settings and the list of keys.
         pub panels: PanelTexts,
+        /// What fortress chess alone needs.
+        pub fortress_own: FortressTexts,
         /// About moves that are written.
         pub sheet: SheetTexts,
     }

@@ -1,5 +1,6 @@
 //! What is drawn. No rules: everything is read from the app's state, and every act is an intent.
 mod about;
+mod agreements;
 mod board;
 mod boards;
 mod broken;

@@ -1,4 +1,5 @@
 //! The dialog that begins a game. Its fields are HTML: what they tell is read from the one that was changed.
+use super::agreements::{agreed, agreements, hide, show as show_agreements};
 use super::parts::{Button, element, escaped};
 use super::{draw, store, watch};
 use crate::app::effects::lot;
@@ -6,6 +7,7 @@ use crate::app::{Draft, Intent, Seats};
 use crate::board::Cell;
 use crate::games::Title;
 use crate::games::bridge::{Bridge, array_man, ruleset};
+use crate::games::fortress::Options;
 use crate::i18n::{Texts, fill};
 use crate::notation::Names;
 use crate::pieces::{Party, Role};
@@ -17,6 +19,8 @@ use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 /// How the fields are told apart: what their ids begin with.
 const NAME: &str = "name-";
 const ODDS: &str = "odds-";
+const FIELD: &str = "field-";
+const MOST_PLAYERS: usize = 4;
 /// The seats with the ids of their fields, and of what they say.
 const SEATS: [(Seats, &str, &str); 3] = [
     (Seats::InOrder, "seat-white", "seating-0"),
@@ -34,9 +38,10 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
         store.send(Intent::Begin { lot: lot() });
     };
     let tell = move |intent: Option<Intent>| intent.into_iter().for_each(|intent| store.send(intent));
+    let agreed = move || store.peek(&|app| app.draft.fortress);
     watch(Box::new(move || store.read(&|app| show(texts, &app.draft))));
     view! {
-        <form on:submit=begin on:input=move |event| tell(typed(&event)) on:change=move |event| tell(chosen(&event)) class="new-game">
+        <form on:submit=begin on:input=move |event| tell(typed(&event, agreed())) on:change=move |event| tell(chosen(&event)) class="new-game">
             <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(title).name)}</h2>
             <p class="hint">{texts.one_device}</p>
             <div class="fields" inner_html=fields></div>
@@ -57,7 +62,7 @@ fn chosen(event: &Event) -> Option<Intent> {
 }
 
 /// What was typed or switched, by the id of the field.
-fn typed(event: &Event) -> Option<Intent> {
+fn typed(event: &Event, options: Options) -> Option<Intent> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let id = target.id();
     if let Some((seats, ..)) = SEATS.into_iter().find(|(_, field, _)| *field == id) {
@@ -67,7 +72,11 @@ fn typed(event: &Event) -> Option<Intent> {
         let name = target.dyn_into::<HtmlInputElement>().ok()?.value();
         return Some(Intent::Name(player.parse().ok()?, name));
     }
-    Some(Intent::Handicap(Bridge::default().cell_named(id.strip_prefix(ODDS)?)?))
+    if let Some(name) = id.strip_prefix(ODDS) {
+        return Some(Intent::Handicap(Bridge::default().cell_named(name)?));
+    }
+    let is_on = target.dyn_into::<HtmlInputElement>().ok()?.checked();
+    agreed(&id, is_on, options)
 }
 
 /// What follows from a change of another field: who gets which colour, and which men come off.
@@ -76,6 +85,13 @@ fn show(texts: &Texts, draft: &Draft) {
         if let Some(text) = element::<Element>(id) {
             text.set_text_content(Some(&seating(texts, draft, seats)));
         }
+    }
+    for player in 0..MOST_PLAYERS {
+        hide(&format!("{FIELD}{player}"), player >= draft.names.len());
+    }
+    if draft.title == Title::Fortress {
+        show_agreements(draft);
+        return;
     }
     for cell in ruleset().geometry.cells() {
         if let Some(switch) = element::<HtmlInputElement>(&odds_id(cell)) {
@@ -86,17 +102,19 @@ fn show(texts: &Texts, draft: &Draft) {
 
 fn fields(texts: &Texts, draft: &Draft) -> String {
     let mut html = String::from("<div class='pair'>");
-    for (player, name) in draft.names.iter().enumerate() {
+    let players = texts.game(draft.title).parties.len();
+    for player in 0..players {
+        let name = draft.names.get(player).map_or("", String::as_str);
         let label = fill(texts.player, &[("number", &(player + 1).to_string())]);
         let name = escaped(name);
         html += &format!(
-            "<label class='field'><span>{label}</span>\
+            "<label class='field' id='{FIELD}{player}'><span>{label}</span>\
              <input id='{NAME}{player}' maxlength='40' autocomplete='off' value='{name}'></label>"
         );
     }
     html += &format!("</div><fieldset><legend>{}</legend>", texts.seats);
     for (seats, id, text) in SEATS {
-        if seats == Seats::Reversed && draft.names.len() != 2 {
+        if seats == Seats::Reversed && players != 2 {
             continue;
         }
         let checked = if draft.seats == seats { " checked" } else { "" };
@@ -106,6 +124,9 @@ fn fields(texts: &Texts, draft: &Draft) -> String {
         );
     }
     html += "</fieldset>";
+    if draft.title == Title::Fortress {
+        html += &agreements(texts, draft);
+    }
     if draft.title == Title::Bridge {
         let open = if draft.has_odds() { " open" } else { "" };
         html += &format!(
@@ -132,7 +153,8 @@ fn seating(texts: &Texts, draft: &Draft, seats: Seats) -> String {
     if seats == Seats::Reversed {
         names.reverse();
     }
-    let pairs = texts.game(draft.title).parties.iter().zip(&names);
+    // Two people have every second party.
+    let pairs = texts.game(draft.title).parties.iter().zip(names.iter().cycle());
     pairs.map(|(party, name)| format!("{party}: {}", name.trim())).collect::<Vec<_>>().join(", ")
 }
 

@@ -1,5 +1,6 @@
 //! What is agreed before a game of fortress chess: the mate rule, the gates, London's leaps.
 use super::{Fortress, NAME, board};
+use crate::games::Game;
 use crate::notation::GameIdFault;
 use crate::rules::{Fate, MateRule, Tables};
 use std::sync::OnceLock;
@@ -63,6 +64,13 @@ pub struct Options {
 }
 
 impl Options {
+    /// The options of a game, if it is fortress chess.
+    pub fn of(game: &dyn Game) -> Option<Self> {
+        let id = game.id();
+        let mut parts = id.strip_prefix(NAME)?.strip_prefix(':')?.split('+');
+        Some(Fortress::with_options(parts.next()?, parts).ok()?.options)
+    }
+
     /// Whether queens, rooks and bishops leap over men of their ally.
     pub(super) fn leaps(&self) -> bool {
         self.rule == Rule::London && !self.no_leap

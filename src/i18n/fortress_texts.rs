@@ -1,0 +1,84 @@
+//! The texts that fortress chess alone needs.
+use super::texts::texts;
+
+texts! {
+    /// The texts that fortress chess alone needs.
+    FortressTexts {
+        /// Names of the mate rules, in their order.
+        pub rules: [&'static str; 5],
+        /// What each says, in a sentence.
+        pub rule_sentences: [&'static str; 5],
+    }
+    /// Label of the choice of a mate rule.
+    mate_rule,
+    /// Heading of the table that compares the rules, and the heads of its columns.
+    compare,
+    /// Column: whether there is check.
+    column_check,
+    /// Column: who is mated.
+    column_mated,
+    /// Column: what becomes of a mated party.
+    column_fate,
+    /// Column: when an alliance has lost.
+    column_lost,
+    /// Kings are captured.
+    kings_fall,
+    /// There is check.
+    check,
+    /// Mated is who has no king left.
+    mated_without_king,
+    /// Mated is who is in check and has no legal move.
+    mated_in_check,
+    /// It is out.
+    fate_out,
+    /// It plays on.
+    fate_plays_on,
+    /// It takes its kings off.
+    fate_kings_off,
+    /// It sits out.
+    fate_sits_out,
+    /// Lost when all of it is out.
+    lost_out,
+    /// Lost when it has no king left.
+    lost_plays_on,
+    /// Lost when the second is mated.
+    lost_kings_off,
+    /// Lost when both are mated at the same time.
+    lost_sits_out,
+    /// Switch: wide gates.
+    wide_gate,
+    /// Switch: no leaping over men of the ally.
+    no_leap,
+    /// Label of how many people play.
+    players,
+    /// Four people.
+    four_players,
+    /// Two people.
+    two_players,
+    /// The alliances on the seats: `{first} {second}`.
+    alliance,
+    /// Chooses whose man a pawn becomes: `{party}`.
+    promote_to,
+    /// Takes the kings off.
+    take_kings_off,
+    /// Says that this is the one legal move.
+    must_take_kings_off,
+    /// A party was put out or sat out since the last ply: `{party}`.
+    is_out,
+    /// A party is mated and sits out: `{party} {cells}`.
+    is_mocked,
+    /// A party that could not move sits out: `{party}`.
+    sat_out,
+    /// Button: the position as the other mate rules see it.
+    other_rules,
+    /// Says what the dialog shows.
+    other_rules_hint,
+    /// Under a rule: a party in check by `{cells}`.
+    in_check_by,
+    /// Under a rule: so many legal moves: `{count}`.
+    legal_moves,
+    /// Under a rule: mated.
+    is_mated,
+    /// Under a rule: nothing stands against it.
+    in_no_check,
+}

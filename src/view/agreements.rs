@@ -1,0 +1,110 @@
+//! What is agreed before a game of fortress chess, as fields of the dialog that begins one.
+use super::parts::element;
+use crate::app::{Draft, Intent};
+use crate::games::fortress::{Options, Rule};
+use crate::i18n::{FortressTexts, Texts};
+use crate::rules::{Fate, MateRule};
+use web_sys::{Element, HtmlInputElement};
+
+const RULE: &str = "rule-";
+const WIDE_GATE: &str = "wide-gate";
+const NO_LEAP: &str = "no-leap";
+/// The line of the field that only London has.
+const NO_LEAP_LINE: &str = "no-leap-line";
+/// The line of the field that all have.
+const WIDE_GATE_LINE: &str = "wide-gate-line";
+const PLAYERS: &str = "players-";
+
+/// The fields: who plays, the mate rule with what the rules say, gates and leaps.
+pub fn agreements(texts: &Texts, draft: &Draft) -> String {
+    let own = &texts.fortress_own;
+    let mut html = format!("<fieldset><legend>{}</legend>", own.players);
+    for (players, text) in [(4, own.four_players), (2, own.two_players)] {
+        html += &radio("players", &format!("{PLAYERS}{players}"), draft.names.len() == players, text, "");
+    }
+    html += &format!("</fieldset><fieldset><legend>{}</legend>", own.mate_rule);
+    for (index, rule) in Rule::ALL.into_iter().enumerate() {
+        let is_chosen = draft.fortress.rule == rule;
+        let id = format!("{RULE}{}", rule.name());
+        html += &radio("rule", &id, is_chosen, own.rules[index], own.rule_sentences[index]);
+    }
+    html += &format!("</fieldset><details><summary>{}</summary>{}</details>", own.compare, comparison(own));
+    html += &switch(WIDE_GATE, WIDE_GATE_LINE, draft.fortress.wide_gate, own.wide_gate);
+    html + &switch(NO_LEAP, NO_LEAP_LINE, draft.fortress.no_leap, own.no_leap)
+}
+
+fn radio(name: &str, id: &str, is_chosen: bool, label: &str, hint: &str) -> String {
+    let checked = if is_chosen { " checked" } else { "" };
+    format!(
+        "<label class='choice-line'><input type='radio' name='{name}' id='{id}'{checked}>\
+         <span>{label} <span class='hint'>{hint}</span></span></label>"
+    )
+}
+
+fn switch(id: &str, line: &str, is_on: bool, label: &str) -> String {
+    let checked = if is_on { " checked" } else { "" };
+    format!(
+        "<label class='choice-line' id='{line}'><input type='checkbox' id='{id}'{checked}><span>{label}</span></label>"
+    )
+}
+
+/// A row for each rule, from its data.
+fn comparison(texts: &FortressTexts) -> String {
+    let cells = |tag: &str, cells: &[&str]| -> String {
+        cells.iter().map(|cell| format!("<{tag}>{cell}</{tag}>")).collect()
+    };
+    let heads = ["", texts.column_check, texts.column_mated, texts.column_fate, texts.column_lost];
+    let mut rows = format!("<tr>{}</tr>", cells("th", &heads));
+    for (rule, name) in Rule::ALL.into_iter().zip(texts.rules) {
+        let told = told(texts, rule.mate());
+        rows += &format!("<tr><th scope='row'>{name}</th>{}</tr>", cells("td", &told));
+    }
+    format!("<div class='wide'><table class='compared'>{rows}</table></div>")
+}
+
+/// What a mate rule says, in the columns of the table.
+fn told(texts: &FortressTexts, rule: MateRule) -> [&'static str; 4] {
+    let (king, mated) = if rule.kings_fall {
+        (texts.kings_fall, texts.mated_without_king)
+    } else {
+        (texts.check, texts.mated_in_check)
+    };
+    let (fate, lost) = match rule.fate {
+        Fate::EndsGame | Fate::Out => (texts.fate_out, texts.lost_out),
+        Fate::PlaysOn => (texts.fate_plays_on, texts.lost_plays_on),
+        Fate::TakesKingsOff => (texts.fate_kings_off, texts.lost_kings_off),
+        Fate::SitsOut => (texts.fate_sits_out, texts.lost_sits_out),
+    };
+    [king, mated, fate, lost]
+}
+
+/// What a field that was changed means, by its id.
+pub fn agreed(id: &str, is_on: bool, now: Options) -> Option<Intent> {
+    if let Some(players) = id.strip_prefix(PLAYERS) {
+        return Some(Intent::Players(if players == "2" { 2 } else { 4 }));
+    }
+    let rule = |name: &str| Rule::ALL.into_iter().find(|rule| rule.name() == name);
+    Some(Intent::Agree(match id {
+        WIDE_GATE => Options { wide_gate: is_on, ..now },
+        NO_LEAP => Options { no_leap: is_on, ..now },
+        _ => {
+            let rule = rule(id.strip_prefix(RULE)?)?;
+            Options { rule, no_leap: now.no_leap && rule == Rule::London, ..now }
+        }
+    }))
+}
+
+/// What follows for other fields: leaps are London's, and two people leave the names of the two others empty.
+pub fn show(draft: &Draft) {
+    hide(NO_LEAP_LINE, draft.fortress.rule != Rule::London);
+    if let Some(switch) = element::<HtmlInputElement>(NO_LEAP) {
+        switch.set_checked(draft.fortress.no_leap);
+    }
+}
+
+/// Hides an element, or shows it.
+pub fn hide(id: &str, is_hidden: bool) {
+    if let Some(element) = element::<Element>(id) {
+        let _ = element.toggle_attribute_with_force("hidden", is_hidden);
+    }
+}
