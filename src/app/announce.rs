@@ -1,10 +1,11 @@
 //! What is spoken to a screen reader.
+use super::passed::passed_over;
 use super::scene::name_cell;
 use super::{Misread, Question, Table, Touched};
 use crate::history::Ply;
 use crate::i18n::{Texts, fill, refusal, result, sentence_case, sheet_fault};
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Move, Position, attackers, in_check, legal_moves};
+use crate::rules::{Move, Position, attackers, in_check, legal_moves, takes_kings_off};
 
 /// What is said politely, and what is said at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -135,11 +136,17 @@ fn attackers_of(texts: &Texts, table: &Table) -> String {
 fn played(texts: &Texts, table: &Table) -> Spoken {
     let Some(ply) = table.line.plies().last() else { return Spoken::default() };
     let after = ply.after;
-    let polite = spoken_ply(texts, table, &ply);
+    let mut polite = spoken_ply(texts, table, &ply);
+    for sentence in passed_over(texts, table) {
+        polite = format!("{polite}. {sentence}");
+    }
     let urgent = match &table.line.state().outcome {
         Some(outcome) => {
             let (heading, reason) = result(texts, table.game().title(), outcome);
             format!("{heading}. {reason}")
+        }
+        None if takes_kings_off(table.game().tables(), after) => {
+            texts.fortress_own.must_take_kings_off.to_owned()
         }
         None if in_check(table.game().tables(), after, after.turn()) => texts.said_check.to_owned(),
         None => String::new(),

@@ -54,6 +54,7 @@ impl App {
                 return self.changed();
             }
             Intent::Type(text) => return self.type_moves(&text),
+            Intent::TakeKingsOff => return self.take_kings_off(),
             Intent::Undo | Intent::Redo => return self.back_and_forth(matches!(intent, Intent::Undo)),
             _ => return self.declare(&intent),
         }
@@ -74,11 +75,23 @@ impl App {
         if has_moved { self.moved() } else { Vec::new() }
     }
 
+    fn take_kings_off(&mut self) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = self.table.as_mut().filter(|table| table.is_live()) else { return Vec::new() };
+        let by = table.position().turn();
+        table.settle();
+        if table.line.act(Action { by, deed: Deed::KingsOff }).is_err() {
+            return Vec::new();
+        }
+        self.spoken.say(announce::touched(texts, table, Touched::Moved));
+        self.moved()
+    }
+
     fn arrow(&mut self, (right, down): (i8, i8)) -> Vec<Effect> {
         let texts = self.texts();
         let Some(table) = &mut self.table else { return Vec::new() };
         if let Some(choice) = &mut table.promotion {
-            let count = choice.moves.len();
+            let count = choice.options().len();
             let step = if right + down > 0 { 1 } else { count - 1 };
             choice.picked = (choice.picked + step) % count;
         } else if let Some(next) = table.layout().next(table.geometry(), table.cursor, (right, down)) {

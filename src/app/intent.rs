@@ -47,6 +47,8 @@ pub enum Dialog {
     Keys,
     /// The game as text.
     Sheet,
+    /// The position as the other mate rules see it.
+    OtherRules,
 }
 
 /// What can be asked about the board.
@@ -155,6 +157,8 @@ pub enum Intent {
     Turn,
     /// The position after so many plies is shown.
     Show(usize),
+    /// The party on turn takes its kings off the board.
+    TakeKingsOff,
     /// A draw is offered by the party on turn.
     OfferDraw,
     /// The offered draw is accepted.

@@ -97,7 +97,7 @@ impl PromotionScene {
         let choice = table.promotion.as_ref()?;
         Some(Self {
             to: choice.moves.first()?.to,
-            men: choice.moves.iter().filter_map(|mv| mv.promotion).collect(),
+            men: choice.options().iter().filter_map(|mv| mv.promotion).collect(),
             picked: choice.picked,
         })
     }

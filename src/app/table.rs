@@ -9,13 +9,25 @@ use crate::rules::{
     Action, Answer, Cause, Deed, Draw, Move, Position, Refusal, explain, legal_moves, most_points,
 };
 
-/// A promotion that waits for the choice of a man.
+/// A promotion that waits for the choice of a man: of its role, and then, where it can be an ally's, of whose it
+/// is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PromotionChoice {
     /// The moves to choose from.
     pub moves: Vec<Move>,
-    /// The one that the keyboard is on.
+    /// The option that the keyboard is on.
     pub picked: usize,
+}
+
+impl PromotionChoice {
+    /// What is chosen now: the first move of each role, or all of them where they have one.
+    pub fn options(&self) -> Vec<Move> {
+        let role = |mv: &Move| mv.promotion.map(Man::role);
+        let is_first =
+            |(at, mv): &(usize, &Move)| self.moves[..*at].iter().all(|other| role(other) != role(mv));
+        let firsts: Vec<Move> = self.moves.iter().enumerate().filter(is_first).map(|(_, &mv)| mv).collect();
+        if firsts.len() == 1 { self.moves.clone() } else { firsts }
+    }
 }
 
 /// A move that was refused.
@@ -356,10 +368,17 @@ impl Table {
 
     /// Plays one of the promotions that wait.
     pub fn promote(&mut self, index: usize) -> Touched {
-        match self.promotion.take().and_then(|choice| choice.moves.get(index).copied()) {
-            Some(mv) => self.play(mv),
-            None => Touched::Nothing,
+        let Some(mut choice) = self.promotion.take() else { return Touched::Nothing };
+        let Some(mv) = choice.options().get(index).copied() else { return Touched::Nothing };
+        let role = |mv: &Move| mv.promotion.map(Man::role);
+        let has_roles = choice.moves.iter().any(|other| role(other) != role(&mv));
+        choice.moves.retain(|other| role(other) == role(&mv));
+        if has_roles && choice.moves.len() > 1 {
+            choice.picked = 0;
+            self.promotion = Some(choice);
+            return Touched::Promotes;
         }
+        self.play(mv)
     }
 
     fn play(&mut self, mv: Move) -> Touched {

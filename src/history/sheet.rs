@@ -77,7 +77,7 @@ impl Line {
     /// The game as text, a line for each round.
     pub fn sheet(&self, spelling: &Spelling) -> String {
         let mut text = String::new();
-        let mut round = None;
+        let (mut round, mut last) = (None, None);
         for written in self.written() {
             let before = written.ply.before;
             if round != Some(before.round()) {
@@ -90,6 +90,11 @@ impl Line {
                 }
                 round = Some(before.round());
             }
+            // Who was passed over leaves a gap.
+            for _ in 0..gaps(self.game().tables().parties, last, before) {
+                text += " –";
+            }
+            last = Some(before);
             text.push(' ');
             text += &self.text_of(&written, spelling);
         }
@@ -141,6 +146,16 @@ impl Line {
     }
 }
 
+/// How many parties were passed over between two plies, or before the first one of a round.
+fn gaps(parties: usize, last: Option<&Position>, before: &Position) -> usize {
+    let turn = before.turn().index();
+    match last {
+        None => 0,
+        Some(last) if last.round() == before.round() => turn - last.turn().index() - 1,
+        Some(_) => turn % parties,
+    }
+}
+
 /// What was found legal is done; a fault here would be one of the reader's own.
 fn impossible(_: ActFault) -> Option<WrittenFault> {
     Some(WrittenFault::Unreadable)
@@ -150,7 +165,8 @@ fn impossible(_: ActFault) -> Option<WrittenFault> {
 fn words(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     let place = move |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     // A capture en passant may be marked as one.
-    let words = text.split_whitespace().filter(|word| !word.starts_with("e.p"));
+    let words =
+        text.split_whitespace().filter(|word| !word.starts_with("e.p") && *word != "–" && *word != "-");
     words.filter_map(move |word| {
         let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
         let is_numbered = digits.is_empty() || digits.starts_with(['.', ')', '…']);

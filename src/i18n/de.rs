@@ -255,7 +255,7 @@ pub(super) const TEXTS: Texts = Texts {
         players: "Wer spielt",
         four_players: "vier, jeder eine Partei",
         two_players: "zwei, jeder beide Parteien eines Bündnisses",
-        alliance: "{first} und {second}",
+        alliance: "Das Bündnis {first} und {second}",
         promote_to: "Stein von {party}",
         take_kings_off: "Könige vom Brett nehmen",
         must_take_kings_off: "Matt: Der einzige Zug ist, die eigenen Könige vom Brett zu nehmen.",

@@ -7,7 +7,15 @@ use crate::rules::{Cause, Draw, Outcome, most_points};
 /// The result of a game and its reason: two texts, a heading and a sentence.
 pub fn result(texts: &Texts, title: Title, outcome: &Outcome) -> (String, String) {
     let name = |party: Party| texts.party(title, party);
-    let winner = most_points(&outcome.points).map(name);
+    let winner = match (title, outcome.cause) {
+        (Title::Fortress, Cause::Draw(_)) => None,
+        (Title::Fortress, _) => {
+            let wins = |party: &Party| outcome.points[*party] > 0;
+            Party::first(2).find(wins).map(|party| alliance(texts, title, party))
+        }
+        _ => most_points(&outcome.points).map(|party| name(party).to_owned()),
+    };
+    let winner = winner.as_deref();
     let heading = match (outcome.cause, winner) {
         (Cause::Draw(_), None) => texts.draw.to_owned(),
         (Cause::Draw(_), Some(winner)) => fill(texts.draw_counts, &[("party", winner)]),
@@ -15,11 +23,24 @@ pub fn result(texts: &Texts, title: Title, outcome: &Outcome) -> (String, String
         (_, Some(winner)) => fill(texts.win, &[("party", winner)]),
     };
     let reason = match outcome.cause {
+        Cause::Mate(loser) if title == Title::Fortress => {
+            fill(texts.by_mate, &[("party", &alliance(texts, title, loser))])
+        }
+        Cause::Resignation(loser) if title == Title::Fortress => {
+            fill(texts.by_resignation, &[("party", &alliance(texts, title, loser))])
+        }
         Cause::Mate(mated) => mate(texts, title, mated, winner.unwrap_or_default()),
         Cause::Resignation(party) => fill(texts.by_resignation, &[("party", name(party))]),
         Cause::Draw(draw) => draw_reason(texts, title, draw).to_owned(),
     };
     (heading, reason)
+}
+
+/// A party with its ally, in order of play.
+pub fn alliance(texts: &Texts, title: Title, party: Party) -> String {
+    let name = |index: usize| texts.party(title, Party::new(index));
+    let first = party.index() % 2;
+    fill(texts.fortress_own.alliance, &[("first", name(first)), ("second", name(first + 2))])
 }
 
 fn mate(texts: &Texts, title: Title, mated: Party, winner: &str) -> String {

@@ -11,7 +11,7 @@ mod sheet_texts;
 mod sheets;
 mod texts;
 
-pub use ends::{points, result};
+pub use ends::{alliance, points, result};
 pub use faults::{action_fault, game_id_fault, position_fault, record_fault};
 pub use fortress_texts::FortressTexts;
 pub use game_texts::GameTexts;

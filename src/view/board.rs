@@ -178,8 +178,12 @@ fn promotion_markup(texts: &Texts, table: &Table) -> String {
         x - 5,
         10 + draw::CELL * count
     );
+    let title = table.game().title();
+    let has_parties = promotion.men.iter().any(|man| man.party() != promotion.men[0].party());
     for (index, &man) in (0..).zip(&promotion.men) {
-        let label = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+        let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+        let label =
+            if has_parties { format!("{role} {}", texts.party(title, man.party())) } else { role.to_owned() };
         let picked = if index == promotion.picked { " picked" } else { "" };
         let y = y + down * i32::try_from(index).unwrap_or_default();
         text += &format!(

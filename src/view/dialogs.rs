@@ -1,13 +1,14 @@
 //! Dialogs over the page: one at a time, the browser's own.
 use super::key_list::keys;
 use super::new_game::new_game;
+use super::other_rules::other_rules;
 use super::parts::{Button, escaped};
 use super::settings::settings;
 use super::sheet::sheet;
 use super::{live, store, watch};
 use crate::app::{Dialog, Intent};
 use crate::games::{Game, Title};
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, alliance, fill};
 use crate::pieces::Party;
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -39,6 +40,7 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
         Some(Dialog::Settings) => settings(texts),
         Some(Dialog::Keys) => keys(texts),
         Some(Dialog::Sheet) => sheet(texts),
+        Some(Dialog::OtherRules) => other_rules(texts),
         None => ().into_any(),
     };
     view! {
@@ -102,11 +104,16 @@ fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
 fn resign(texts: &'static Texts) -> AnyView {
     let Some(game) = game_at_table() else { return ().into_any() };
     let resign = |party: Party| {
-        let label = fill(texts.resign_for, &[("party", texts.party(game.title(), party))]);
+        let label = match game.title() {
+            Title::Fortress => fill(texts.resign_for, &[("party", &alliance(texts, game.title(), party))]),
+            title => fill(texts.resign_for, &[("party", texts.party(title, party))]),
+        };
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
         Button::words(id, label, move || Intent::Resign(party)).view()
     };
-    let mut buttons: Vec<AnyView> = Party::first(game.tables().parties).map(resign).collect();
+    // An alliance resigns as one.
+    let parties = if game.title() == Title::Fortress { 2 } else { game.tables().parties };
+    let mut buttons: Vec<AnyView> = Party::first(parties).map(resign).collect();
     buttons.push(Button::words("cancel-resign", texts.cancel, || Intent::Close).class("quiet").view());
     view! {
         <h2 id="dialog-title">{texts.resign_ask}</h2>

@@ -13,6 +13,7 @@ mod keys;
 mod moves;
 mod new_game;
 mod notice;
+mod other_rules;
 mod parts;
 mod pointer;
 mod settings;

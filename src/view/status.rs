@@ -1,10 +1,10 @@
 //! What is to be said about the game now: whose turn, why not, a draw offered, the end.
 use super::parts::{Button, escaped};
 use super::{Text, live, of_table};
-use crate::app::{Dialog, Intent, Table, last_move, misread, promotion_heading, refused};
+use crate::app::{Dialog, Intent, Table, last_move, misread, passed_over, promotion_heading, refused};
 use crate::games::Title;
 use crate::i18n::{Texts, fill, points, result};
-use crate::rules::{Outcome, in_check};
+use crate::rules::{Outcome, in_check, takes_kings_off};
 use leptos::prelude::*;
 
 /// What the box says.
@@ -27,6 +27,7 @@ enum Act {
     Accept,
     Refuse,
     Rematch,
+    TakeKingsOff,
 }
 
 /// The most important thing first.
@@ -72,8 +73,17 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
             let heading = fill(texts.to_move, &[("party", texts.party(title, turn))]);
             let check = in_check(table.game().tables(), &state.position, turn);
             let last = last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned());
-            let text = if check { texts.said_check.to_owned() } else { last };
-            Status { kind: if check { "turn check" } else { "turn" }, heading, text, ..Status::default() }
+            let must = takes_kings_off(table.game().tables(), &state.position);
+            let acts: &[Act] = if must { &[Act::TakeKingsOff] } else { &[] };
+            let mut text = match check {
+                _ if must => texts.fortress_own.must_take_kings_off.to_owned(),
+                true => texts.said_check.to_owned(),
+                false => last,
+            };
+            for sentence in passed_over(texts, table) {
+                text = format!("{text} {sentence}");
+            }
+            Status { kind: if check { "turn check" } else { "turn" }, heading, text, acts, rule: None }
         }
     }
 }
@@ -126,6 +136,10 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
         Act::BackToGame => Button::words("back-to-game", texts.back_to_game, || Intent::Show(usize::MAX)),
         Act::Accept => {
             Button::words("accept-draw", texts.accept_draw, || Intent::AcceptDraw).class("primary")
+        }
+        Act::TakeKingsOff => {
+            let label = texts.fortress_own.take_kings_off;
+            Button::words("take-kings-off", label, || Intent::TakeKingsOff).class("primary")
         }
         Act::Refuse => Button::words("refuse-draw", texts.refuse_draw, || Intent::RefuseDraw),
         Act::Rematch => Button::words("rematch", texts.rematch, || Intent::Rematch).class("primary"),

@@ -6,7 +6,7 @@ use super::moves::moves;
 use super::parts::{BOOK, Button, CLOSER, FURTHER, KEYS, LINK, REDO, TURN, UNDO, escaped};
 use super::sheet::typed;
 use super::status::status_box;
-use super::{draw, of_table, store, text};
+use super::{draw, live, of_table, store, text};
 use crate::app::effects::base;
 use crate::app::{Dialog, Intent, Table};
 use crate::games::Title;
@@ -106,11 +106,19 @@ fn controls(texts: &'static Texts) -> AnyView {
     let store = store();
     let title = move || store.peek(&|app| app.table.as_ref().map(|table| table.game().title()));
     let propose = move || Intent::Propose(title().unwrap_or(Title::Bridge));
+    let has_rules = of_table(|table| table.game().title() == Title::Fortress);
     let words = vec![
         Button::words("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
         Button::words("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),
         Button::words("resign", texts.resign, || Intent::Open(Dialog::Resign)).enabled(running).view(),
         Button::words("new-game", texts.new_game, propose).view(),
+        live(Box::new(move || match has_rules.get() {
+            true => Button::words("other-rules", texts.fortress_own.other_rules, || {
+                Intent::Open(Dialog::OtherRules)
+            })
+            .view(),
+            false => ().into_any(),
+        })),
     ];
     view! {
         <div class="controls">

@@ -3,7 +3,7 @@
 use super::{BISHOP, EAST, KNIGHT, NORTH, Options, PARTIES, PAWN, QUEEN, ROOK, SOUTH, WEST};
 use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
 use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, Role, When};
-use crate::rules::{Castling, CheckRule, Position, Promotion, Relations, Tables};
+use crate::rules::{Castling, CheckRule, Fate, Position, Promotion, Relations, Tables};
 
 /// Files and ranks, from 1.
 pub(super) const SIDE: i8 = 16;
@@ -230,13 +230,36 @@ pub(super) fn position(options: &Options, men: &[(Cell, Man)], turn: Party, out:
     let royal = Party::first(PARTIES).filter(|_| !rule.kings_fall).collect();
     let mut position = Position::new(men, relations, royal, turn);
     for party in out.iter() {
-        if rule.fate == crate::rules::Fate::Out {
+        if rule.fate == Fate::Out {
             position.put_out(party);
         } else {
             position.note_out(party);
         }
     }
     position
+}
+
+/// The same position under other options. Who is out stays out where the mate rule knows that, and so is who has
+/// no king where it would be.
+pub fn under(options: &Options, before: &Options, position: &Position) -> Position {
+    let men: Vec<(Cell, Man)> = position.men().collect();
+    let (rule, fate) = (options.rule.mate(), options.rule.mate().fate);
+    let is_out = |&party: &Party| {
+        let has_king = !position.kings_of(party).is_empty();
+        match fate {
+            Fate::Out => {
+                before.rule.mate().fate == Fate::Out && position.out().contains(party)
+                    || rule.kings_fall && !has_king
+            }
+            Fate::TakesKingsOff => !has_king,
+            Fate::EndsGame | Fate::PlaysOn | Fate::SitsOut => false,
+        }
+    };
+    let out = Party::first(PARTIES).filter(is_out).collect();
+    let mut seen = self::position(options, &men, position.turn(), out);
+    position.en_passant().for_each(|right| seen.open_en_passant(right));
+    seen.set_counters(position.quiet(), position.round());
+    seen
 }
 
 /// The name of a cell: a file's letter and a rank's number.

@@ -4,7 +4,7 @@ mod options;
 mod position_text;
 mod sentences;
 
-pub use board::{are_allied, turned_by_a_quarter};
+pub use board::{are_allied, turned_by_a_quarter, under};
 pub use options::{Options, Rule};
 pub use sentences::SENTENCES;
 

@@ -1,0 +1,67 @@
+//! The position that is shown, as each of the five mate rules sees it.
+use super::dialogs::head;
+use super::parts::escaped;
+use super::store;
+use crate::app::{Route, Table};
+use crate::games::Game;
+use crate::games::fortress::{Fortress, Options, Rule, under};
+use crate::i18n::{Texts, fill};
+use crate::pieces::{Party, PartySet};
+use crate::rules::{Position, Variant, attackers, in_check, legal_moves, lost, settle, takes_kings_off};
+use leptos::prelude::*;
+
+/// The dialog.
+pub fn other_rules(texts: &'static Texts) -> AnyView {
+    let html =
+        store().peek(&|app| app.table.as_ref().map(|table| compared(texts, table)).unwrap_or_default());
+    view! {
+        {head("close-other-rules", texts, texts.fortress_own.other_rules)}
+        <div inner_html=html></div>
+    }
+    .into_any()
+}
+
+fn compared(texts: &Texts, table: &Table) -> String {
+    let Some(before) = Options::of(table.game()) else { return String::new() };
+    let mut html = format!("<p class='hint'>{}</p><dl class='seen'>", texts.fortress_own.other_rules_hint);
+    for (index, rule) in Rule::ALL.into_iter().enumerate() {
+        let options = Options { rule, no_leap: before.no_leap && rule == Rule::London, ..before };
+        let game = Fortress { options };
+        let position = under(&options, &before, table.position());
+        let name = texts.fortress_own.rules[index];
+        let route = Route::Position { game: game.id(), text: game.write_position(&position) };
+        // What another rule cannot be played from has no link.
+        let name = if rule == before.rule || game.read_position(&game.write_position(&position)).is_err() {
+            name.to_owned()
+        } else {
+            format!("<a href='{}'>{name}</a>", escaped(&route.write()))
+        };
+        html += &format!("<dt>{name}</dt><dd>{}</dd>", seen(texts, table, &game, position));
+    }
+    html + "</dl>"
+}
+
+/// What a rule says of a position: who is in check, who is mated, and what can be done.
+fn seen(texts: &Texts, table: &Table, game: &Fortress, mut position: Position) -> String {
+    let (own, tables) = (&texts.fortress_own, game.tables());
+    let mut sentences: Vec<String> = Vec::new();
+    for party in Party::first(tables.parties).filter(|&party| in_check(tables, &position, party)) {
+        let by: PartySet = position.relations().threatened_by(party);
+        let kings = position.kings_of(party).iter();
+        let cells: Vec<_> = kings.flat_map(|king| attackers(tables, &position, king, by)).collect();
+        let cells = fill(own.in_check_by, &[("cells", &table.spelling.cells(game, &cells))]);
+        sentences.push(format!("{} {cells}", texts.party(game.title(), party)));
+    }
+    if sentences.is_empty() {
+        sentences.push(own.in_no_check.to_owned());
+    }
+    let turn = position.turn();
+    settle(tables, &mut position);
+    if position.turn() != turn || lost(tables, &position).is_some() || takes_kings_off(tables, &position) {
+        sentences.push(format!("{} {}", texts.party(game.title(), turn), own.is_mated));
+    } else {
+        let count = legal_moves(tables, &position).len().to_string();
+        sentences.push(fill(own.legal_moves, &[("count", &count)]));
+    }
+    sentences.join("; ")
+}
