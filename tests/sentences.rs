@@ -45,7 +45,11 @@ fn told_with(reason: Reason) -> &'static [&'static str] {
         Reason::NotOnTurn(_) => &["party"],
         Reason::NoSuchMovement => &["man"],
         Reason::Gap | Reason::Flanked | Reason::Blocked => &["cells"],
-        Reason::Wall | Reason::NotFromHere | Reason::KingTarget | Reason::CastlingRight => &[],
+        Reason::Arranging
+        | Reason::Wall
+        | Reason::NotFromHere
+        | Reason::KingTarget
+        | Reason::CastlingRight => &[],
         Reason::OwnMan | Reason::Ally => &["to"],
         Reason::CaptureOnly | Reason::MoveOnly => &["man", "to"],
         Reason::CastlingAttacked
@@ -56,7 +60,7 @@ fn told_with(reason: Reason) -> &'static [&'static str] {
     }
 }
 
-const REASONS: [Reason; 20] = [
+const REASONS: [Reason; 21] = [
     Reason::NoMan,
     Reason::NotOnTurn(WHITE),
     Reason::NotOnTurn(BLACK),
@@ -77,6 +81,7 @@ const REASONS: [Reason; 20] = [
     Reason::StillInCheck,
     Reason::ExposesKing,
     Reason::ExposesAlly,
+    Reason::Arranging,
 ];
 
 #[test]

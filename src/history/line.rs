@@ -2,8 +2,8 @@
 use crate::games::Game;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
-    Action, Answer, Cause, Deed, Draw, Fate, Move, Outcome, Position, Refusal, claimable, end_of_position,
-    enforced_draw, explain, play, settle, take_kings_off, takes_kings_off,
+    Action, Answer, Cause, Deed, Draw, Fate, Move, Outcome, Position, Refusal, arrange, claimable,
+    end_of_position, enforced_draw, explain, play, ready, settle, take_kings_off, takes_kings_off,
 };
 use std::sync::Arc;
 
@@ -71,6 +71,8 @@ pub enum ActFault {
     NothingOffered,
     /// Neither has the position stood three times nor have fifty rounds passed.
     NothingToClaim,
+    /// The party does not arrange its men, or not like this.
+    NotArranging,
     /// The party has another move than to take its kings off.
     KingsStay,
     /// The rules forbid the move.
@@ -110,6 +112,11 @@ impl Line {
     /// The position in which the game began.
     pub fn start(&self) -> &Position {
         &self.start.position
+    }
+
+    /// The position before the first ply: that in which the game began, or what men were arranged into.
+    pub fn opening(&self) -> &Position {
+        self.plies().next().map_or(&self.state().position, |ply| ply.before)
     }
 
     /// What happened, in order.
@@ -169,6 +176,14 @@ impl Line {
                 Err(ActFault::NotOnTurn)
             }
             Deed::Move(mv) => self.after_move(&mv),
+            Deed::Arrange(arrangement) => {
+                let arranged = arrange(self.game.tables(), &state.position, action.by, &arrangement);
+                arranged.map(|position| State { position, ..state }).ok_or(ActFault::NotArranging)
+            }
+            Deed::Ready => {
+                let ready = ready(&state.position, action.by);
+                ready.map(|position| State { position, ..state }).ok_or(ActFault::NotArranging)
+            }
             Deed::KingsOff if !takes_kings_off(self.game.tables(), &state.position) => {
                 Err(ActFault::KingsStay)
             }
@@ -258,7 +273,8 @@ impl Line {
     pub fn undo(&mut self) {
         let ended_by_word =
             self.steps.last().is_some_and(|step| step.ply().is_none() && step.state.outcome.is_some());
-        let from = if ended_by_word {
+        let is_arranged = |step: &Step| matches!(step.action.deed, Deed::Arrange(_) | Deed::Ready);
+        let from = if ended_by_word || self.steps.last().is_some_and(is_arranged) {
             self.steps.len() - 1
         } else {
             self.steps.iter().rposition(|step| step.ply().is_some()).unwrap_or(0)

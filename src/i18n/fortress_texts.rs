@@ -69,6 +69,26 @@ texts! {
     is_mocked,
     /// A party that could not move sits out: `{party}`.
     sat_out,
+    /// Refused: men are still being arranged.
+    arranging,
+    /// Whose turn it is to arrange men: `{party}`.
+    arranges,
+    /// What the party that arranges can do.
+    arranges_hint,
+    /// Ready with arranging.
+    ready,
+    /// The device is handed to `{party}`.
+    pass_device,
+    /// Nobody sees what the others have arranged.
+    pass_hint,
+    /// Goes on after the device was passed.
+    go_on,
+    /// Switch: free reserve.
+    free_reserve,
+    /// Switch: what others arrange is hidden.
+    hide_reserve,
+    /// A man was set on a cell, spoken: `{man} {cell}`.
+    said_arranged,
     /// Button: the position as the other mate rules see it.
     other_rules,
     /// Says what the dialog shows.

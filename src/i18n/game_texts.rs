@@ -30,7 +30,7 @@ impl Texts {
         match title {
             Title::Bridge => &self.bridge,
             Title::Hex => &self.hex,
-            Title::Fortress => &[],
+            Title::Fortress => &self.fortress,
         }
     }
 }

@@ -3,6 +3,8 @@ mod de;
 mod en;
 mod ends;
 mod faults;
+mod fortress_de;
+mod fortress_en;
 mod fortress_texts;
 mod game_texts;
 mod panel_texts;

@@ -20,6 +20,7 @@ pub fn refusal(
     (from, to): (Cell, Cell),
 ) -> String {
     let template = match refusal.reason {
+        Reason::Arranging => texts.fortress_own.arranging,
         Reason::NoMan => texts.no_man,
         Reason::NotOnTurn(_) => texts.not_on_turn,
         Reason::NoSuchMovement => texts.no_such_movement,

@@ -42,6 +42,8 @@ texts! {
         pub bridge: [&'static str; 37],
         /// The same of hex chess.
         pub hex: [&'static str; 40],
+        /// The same of fortress chess.
+        pub fortress: [&'static str; 77],
         /// The paragraphs of the page about the games.
         pub about: [&'static str; 6],
         /// The settings and the list of keys.

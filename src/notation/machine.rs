@@ -2,7 +2,7 @@
 use super::{ActionFault, Names};
 use crate::board::Cell;
 use crate::pieces::{Man, Party};
-use crate::rules::{Action, Answer, Deed, Move, Position, Tables, explain};
+use crate::rules::{Action, Answer, Arrangement, Deed, Move, Position, Tables, explain};
 
 /// The machine text of a party's move. What is promoted to a man of another party has its letter before that of
 /// the man.
@@ -17,6 +17,10 @@ pub fn write_move<N: Names + ?Sized>(names: &N, by: Party, mv: &Move) -> String 
 
 /// Kings that are taken off the board.
 const OFF: &str = "off";
+/// Before the men of an arrangement.
+const SET: &str = "set:";
+/// Ready with arranging.
+const READY: &str = "ready";
 
 /// The machine text of an action, given whose turn it is: the actions of others have their letter and `!`
 /// before them.
@@ -24,6 +28,12 @@ pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) 
     let deed = match &action.deed {
         Deed::Move(mv) => write_move(names, action.by, mv),
         Deed::KingsOff => OFF.to_owned(),
+        Deed::Arrange(arrangement) => {
+            let man = |(cell, role)| format!("{}{}", names.role_letter(role), names.cell_name(cell));
+            let men: String = arrangement.men().map(man).collect();
+            format!("{SET}{men}")
+        }
+        Deed::Ready => READY.to_owned(),
         Deed::OfferDraw => "draw?".to_owned(),
         Deed::AcceptDraw => "draw!".to_owned(),
         Deed::RefuseDraw => "draw-".to_owned(),
@@ -53,14 +63,30 @@ pub fn read_action<N: Names + ?Sized>(
     };
     let deed = match deed {
         OFF => Deed::KingsOff,
+        READY => Deed::Ready,
         "draw?" => Deed::OfferDraw,
         "draw!" => Deed::AcceptDraw,
         "draw-" => Deed::RefuseDraw,
         "claim" => Deed::ClaimDraw,
         "resign" => Deed::Resign,
-        mv => Deed::Move(read_move(names, tables, position, mv)?),
+        other => match other.strip_prefix(SET) {
+            Some(men) => Deed::Arrange(read_arrangement(names, men)?),
+            None => Deed::Move(read_move(names, tables, position, other)?),
+        },
     };
     Ok(Action { by, deed })
+}
+
+/// Men of an arrangement, each with its cell.
+fn read_arrangement<N: Names + ?Sized>(names: &N, text: &str) -> Result<Arrangement, ActionFault> {
+    let (mut rest, mut men) = (text, Vec::new());
+    while let Some(letter) = rest.chars().next() {
+        let role = names.role_lettered(letter).ok_or(ActionFault::Unreadable)?;
+        let (cell, after) = read_cell(names, &rest[letter.len_utf8()..])?;
+        men.push((cell, role));
+        rest = after;
+    }
+    Ok(Arrangement::new(men))
 }
 
 fn read_move<N: Names + ?Sized>(

@@ -45,6 +45,8 @@ pub(crate) struct Format<'a> {
     pub(crate) may_be_out: bool,
     /// Whether double steps stand in the order of their owners; otherwise the older ones come first.
     pub(crate) by_owner: bool,
+    /// Whether men may still be being arranged: the turn is `@` then, with the parties that are not ready.
+    pub(crate) arranges: bool,
 }
 
 /// Reads a position's text.
@@ -133,7 +135,9 @@ impl Reader<'_> {
         for (at, index) in rights {
             self.mark(at, index);
         }
-        let mut position = (self.format.position)(&self.men, turn?, out);
+        let (turn, waiting) = turn?;
+        let mut position = (self.format.position)(&self.men, turn, out);
+        position.set_arranging(waiting);
         for (piece, pair) in pairs {
             self.open_en_passant(&mut position, piece, pair);
         }
@@ -154,10 +158,17 @@ impl Reader<'_> {
         }
     }
 
-    fn turn(&mut self, (at, text): Piece) -> Option<Party> {
+    /// The party on turn, and those that still arrange their men.
+    fn turn(&mut self, (at, text): Piece) -> Option<(Party, PartySet)> {
+        if let Some(waiting) =
+            text.strip_prefix('@').filter(|waiting| self.format.arranges && !waiting.is_empty())
+        {
+            let waiting = self.parties(Field::Turn, (at, text), waiting)?;
+            return Some((Party::new(0), waiting));
+        }
         let mut letters = text.chars();
         match (letters.next().and_then(|letter| self.names.party_lettered(letter)), letters.next()) {
-            (Some(party), None) => Some(party),
+            (Some(party), None) => Some((party, PartySet::EMPTY)),
             _ => {
                 self.fault(at, Wrong::Unreadable { field: Field::Turn, found: text.to_owned() });
                 None
@@ -167,19 +178,22 @@ impl Reader<'_> {
 
     /// The parties that are out, in order of play.
     fn out(&mut self, (at, text): Piece) -> Option<PartySet> {
-        let mut parties = Vec::new();
-        for letter in text.chars().filter(|_| text != "-") {
-            let party = self.names.party_lettered(letter).filter(|_| self.format.may_be_out);
-            match party.filter(|&party| parties.last().is_none_or(|&last| last < party)) {
-                Some(party) => parties.push(party),
-                None => {
-                    self.fault(at, Wrong::Unreadable { field: Field::Out, found: text.to_owned() });
-                    return None;
-                }
-            }
+        if text == "-" {
+            return Some(PartySet::EMPTY);
         }
-        if text.is_empty() {
-            self.fault(at, Wrong::Unreadable { field: Field::Out, found: String::new() });
+        let letters = if self.format.may_be_out { text } else { "" };
+        self.parties(Field::Out, (at, text), letters)
+    }
+
+    /// The parties with these letters, at least one, in order of play.
+    fn parties(&mut self, field: Field, (at, text): Piece, letters: &str) -> Option<PartySet> {
+        let mut parties = Vec::new();
+        for letter in letters.chars() {
+            let party = self.names.party_lettered(letter);
+            parties.extend(party.filter(|&party| parties.last().is_none_or(|&last| last < party)));
+        }
+        if parties.is_empty() || parties.len() != letters.chars().count() {
+            self.fault(at, Wrong::Unreadable { field, found: text.to_owned() });
             return None;
         }
         Some(parties.into_iter().collect())
@@ -349,10 +363,12 @@ pub(crate) fn write(format: &Format, names: &dyn Names, tables: &Tables, positio
         position.en_passant().map(written).collect()
     };
     let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+    let letters = |parties: PartySet| parties.iter().map(|party| names.party_letter(party)).collect();
     let field = |field: &Field| match field {
         Field::Men => rows.join("/"),
-        Field::Turn => names.party_letter(position.turn()).to_string(),
-        Field::Out => or_dash(position.out().iter().map(|party| names.party_letter(party)).collect()),
+        Field::Turn if position.arranging().is_empty() => names.party_letter(position.turn()).to_string(),
+        Field::Turn => format!("@{}", letters(position.arranging())),
+        Field::Out => or_dash(letters(position.out())),
         Field::Castling => or_dash(rights.clone()),
         Field::EnPassant => or_dash(pairs.join(",")),
         Field::Quiet => position.quiet().to_string(),

@@ -1,5 +1,5 @@
 //! What a party can do. A move of a man is one action among others.
-use super::Move;
+use super::{Arrangement, Move};
 use crate::pieces::Party;
 
 /// Something that a party does.
@@ -18,6 +18,10 @@ pub enum Deed {
     Move(Move),
     /// The party takes its kings off the board, which is its one legal move.
     KingsOff,
+    /// A party that still arranges its men arranges them so.
+    Arrange(Arrangement),
+    /// It is ready.
+    Ready,
     /// A draw is offered.
     OfferDraw,
     /// The offered draw is accepted.

@@ -28,6 +28,8 @@ pub struct Refusal {
 /// Reasons against a move, in the order in which they are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
+    /// Men are still being arranged.
+    Arranging,
     /// Nothing stands on the start cell.
     NoMan,
     /// The man belongs to a party that is not on turn.
@@ -70,6 +72,9 @@ pub enum Reason {
 
 /// The legal moves of the party on turn from one cell to another, or the first reason against.
 pub fn explain(tables: &Tables, position: &Position, from: Cell, to: Cell) -> Answer {
+    if !position.arranging().is_empty() {
+        return refused(Reason::Arranging, None, Vec::new());
+    }
     let Some(man) = position.man(from) else {
         return refused(Reason::NoMan, None, vec![from]);
     };

@@ -6,6 +6,11 @@ use super::{CheckRule, Fate, Move, Position, Tables};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Man, Party, PartySet, Role};
 
+/// Whether men are still being arranged, or the game is over.
+fn nobody_moves(tables: &Tables, position: &Position) -> bool {
+    !position.arranging().is_empty() || lost_for_good(tables, position).is_some()
+}
+
 /// Whether a party is in check.
 pub fn in_check(tables: &Tables, position: &Position, party: Party) -> bool {
     if !position.royal().contains(party) {
@@ -87,7 +92,7 @@ fn castles_safely(tables: &Tables, position: &Position, mv: &Move) -> bool {
 /// Hands every legal move of the party on turn to `sink`.
 #[inline]
 pub fn visit_legal(tables: &Tables, position: &Position, sink: &mut impl FnMut(Move)) {
-    if lost_for_good(tables, position).is_some() {
+    if nobody_moves(tables, position) {
         return;
     }
     let guard = Guard::new(tables, position);
@@ -107,7 +112,7 @@ pub fn legal_moves(tables: &Tables, position: &Position) -> Vec<Move> {
 
 /// Whether the party on turn has a legal move.
 pub fn has_legal_move(tables: &Tables, position: &Position) -> bool {
-    if lost_for_good(tables, position).is_some() {
+    if nobody_moves(tables, position) {
         return false;
     }
     let generator = Generator::new(tables, position, position.turn());

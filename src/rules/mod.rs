@@ -1,5 +1,6 @@
 //! The rules that all games share: positions, one move generator, one way to legality, draws, refusals.
 mod action;
+mod arrange;
 mod attacks;
 mod draws;
 mod explain;
@@ -16,6 +17,7 @@ mod turn;
 mod variant;
 
 pub use action::{Action, Deed};
+pub use arrange::{Arrangement, arrange, arranger, ready};
 pub use attacks::{attacked, attackers};
 pub use draws::{LIMIT_ROUNDS, claimable, enforced_draw, occurrences, same_position};
 pub use explain::{Answer, Reason, Refusal, explain};

@@ -93,6 +93,7 @@ pub struct Position {
     relations: Relations,
     royal: PartySet,
     out: PartySet,
+    arranging: PartySet,
     turn: Party,
     en_passant: [Option<EnPassant>; MOST_EN_PASSANT],
     quiet: u16,
@@ -114,6 +115,7 @@ impl Position {
             relations,
             royal,
             out: PartySet::EMPTY,
+            arranging: PartySet::EMPTY,
             turn,
             en_passant: [None; MOST_EN_PASSANT],
             quiet: 0,
@@ -185,6 +187,21 @@ impl Position {
         self.note_out(party);
         self.royal.remove(party);
         self.relations.silence(party);
+    }
+
+    /// Says which parties still arrange their men; nobody moves until all are ready.
+    pub fn set_arranging(&mut self, parties: PartySet) {
+        self.arranging = parties;
+    }
+
+    /// Puts men on other cells.
+    pub(super) fn replace(
+        &mut self,
+        from: impl Iterator<Item = Cell>,
+        to: impl Iterator<Item = (Cell, Man)>,
+    ) {
+        from.for_each(|cell| self.set(cell, None));
+        to.for_each(|(cell, man)| self.set(cell, Some(man)));
     }
 
     /// Takes a party's kings off the board.
@@ -275,6 +292,12 @@ impl Position {
         self.out
     }
 
+    /// The parties that still arrange their men.
+    #[inline]
+    pub fn arranging(&self) -> PartySet {
+        self.arranging
+    }
+
     /// The double steps that are open to en passant, in the order in which they arose.
     #[inline]
     pub fn en_passant(&self) -> impl Iterator<Item = EnPassant> {
@@ -309,6 +332,7 @@ impl Position {
             && self.relations == other.relations
             && self.royal == other.royal
             && self.out == other.out
+            && self.arranging == other.arranging
     }
 }
 

@@ -66,6 +66,8 @@ pub struct Tables {
     pub check: CheckRule,
     /// What follows from mate.
     pub mate: MateRule,
+    /// Where parties arrange men before the first move; empty where they do not.
+    pub areas: ByParty<CellSet>,
 }
 
 impl Tables {

@@ -15,7 +15,7 @@ pub(super) fn pass_on(tables: &Tables, position: &mut Position) {
 /// Hands the turn on, if the party that has it cannot do anything with it, until one can, or an alliance has
 /// lost, or all have been asked.
 pub fn settle(tables: &Tables, position: &mut Position) {
-    if tables.mate.fate == Fate::EndsGame {
+    if tables.mate.fate == Fate::EndsGame || !position.arranging().is_empty() {
         return;
     }
     for _ in 0..tables.parties {

@@ -20,6 +20,9 @@ pub trait Variant: Send + Sync {
 
 /// The end that a position is by itself: mate, stalemate, a dead position, or that nobody can move.
 pub fn end_of_position<V: Variant + ?Sized>(variant: &V, position: &Position) -> Option<Outcome> {
+    if !position.arranging().is_empty() {
+        return None;
+    }
     let (tables, party) = (variant.tables(), position.turn());
     let cause = if tables.mate.fate != Fate::EndsGame {
         let loser =

@@ -82,7 +82,8 @@ fn next(reason: Reason) -> Option<Reason> {
         Reason::IntoCheck => Reason::StillInCheck,
         Reason::StillInCheck => Reason::ExposesKing,
         Reason::ExposesKing => Reason::ExposesAlly,
-        Reason::ExposesAlly => return None,
+        Reason::ExposesAlly => Reason::Arranging,
+        Reason::Arranging => return None,
     })
 }
 
@@ -97,7 +98,7 @@ fn refusals() -> Vec<Refusal> {
 
 #[test]
 fn every_refusal_has_a_sentence() {
-    assert_eq!(refusals().len(), 20 * 13);
+    assert_eq!(refusals().len(), 21 * 13);
     for refusal in refusals() {
         let rule = GAME.rule(&refusal);
         assert!(SENTENCES.iter().any(|sentence| sentence.rule == rule), "{refusal:?}: {rule}");

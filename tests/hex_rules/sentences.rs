@@ -82,6 +82,7 @@ fn reasons() -> Vec<Reason> {
         Reason::StillInCheck,
         Reason::ExposesKing,
         Reason::ExposesAlly,
+        Reason::Arranging,
     ]);
     reasons
 }

@@ -21,6 +21,7 @@ const FORMAT: Format<'static> = Format {
     kings: &|kings, _| kings == 1,
     may_be_out: false,
     by_owner: false,
+    arranges: false,
 };
 const NAMES: Bridge = Bridge { draw_odds: None };
 

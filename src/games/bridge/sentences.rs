@@ -50,7 +50,7 @@ pub const SENTENCES: &[Sentence] = &[
 pub(super) fn rule(refusal: &Refusal) -> &'static str {
     let role = refusal.man.map(|man| man.role());
     match refusal.reason {
-        Reason::NoMan | Reason::NotOnTurn(_) => "bridge.turn",
+        Reason::Arranging | Reason::NoMan | Reason::NotOnTurn(_) => "bridge.turn",
         Reason::NoSuchMovement => movement(role),
         Reason::Gap | Reason::Wall => "bridge.ditch",
         Reason::Flanked => "bridge.diagonal",

@@ -134,7 +134,8 @@ pub(super) fn compile(options: &Options) -> Tables {
     };
     let castlings = castlings(&geometry);
     let (pawns, check, mate) = (1 << PAWN.index(), CheckRule::EveryKing, options.rule.mate());
-    Tables { geometry, parties: PARTIES, reach, promotion, pawns, castlings, check, mate }
+    let areas = of_all(&geometry, |place| place.0 >= 13 && place.1 <= 4);
+    Tables { geometry, parties: PARTIES, reach, promotion, pawns, castlings, check, mate, areas }
 }
 
 fn roles(leaps: bool) -> [Vec<Movement>; 6] {
@@ -211,7 +212,11 @@ pub(super) fn array(options: &Options, geometry: &Geometry) -> Position {
             stands(place, Man::new(party, role));
         }
     }
-    position(options, &men, SOUTH, PartySet::EMPTY)
+    let mut array = position(options, &men, SOUTH, PartySet::EMPTY);
+    if options.free_reserve {
+        array.set_arranging(Party::first(PARTIES).collect());
+    }
+    array
 }
 
 /// Whether two parties are of one alliance, or one and the same.
@@ -259,6 +264,7 @@ pub fn under(options: &Options, before: &Options, position: &Position) -> Positi
     let mut seen = self::position(options, &men, position.turn(), out);
     position.en_passant().for_each(|right| seen.open_en_passant(right));
     seen.set_counters(position.quiet(), position.round());
+    seen.set_arranging(position.arranging());
     seen
 }
 

@@ -51,6 +51,7 @@ impl Rule {
 
 const WIDE_GATE: &str = "wide-gate";
 const NO_LEAP: &str = "no-leap";
+const FREE_RESERVE: &str = "free-reserve";
 
 /// What is agreed before a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,6 +62,8 @@ pub struct Options {
     pub wide_gate: bool,
     /// Whether men do not leap over those of their ally, which London alone knows.
     pub no_leap: bool,
+    /// Whether every party places its reserve at will in its fortress before the first move.
+    pub free_reserve: bool,
 }
 
 impl Options {
@@ -86,7 +89,9 @@ impl Options {
     /// The name of the game with these options.
     pub(super) fn id(&self) -> String {
         let mut id = format!("{NAME}:{}", self.rule.name());
-        for (is_chosen, name) in [(self.wide_gate, WIDE_GATE), (self.no_leap, NO_LEAP)] {
+        for (is_chosen, name) in
+            [(self.wide_gate, WIDE_GATE), (self.no_leap, NO_LEAP), (self.free_reserve, FREE_RESERVE)]
+        {
             if is_chosen {
                 id.push('+');
                 id += name;
@@ -109,6 +114,7 @@ impl Fortress {
             let place = match option {
                 WIDE_GATE => &mut chosen.wide_gate,
                 NO_LEAP if chosen.rule == Rule::London => &mut chosen.no_leap,
+                FREE_RESERVE => &mut chosen.free_reserve,
                 other => return Err(unknown(other)),
             };
             if std::mem::replace(place, true) {

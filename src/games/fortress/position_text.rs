@@ -9,8 +9,9 @@ use crate::rules::{Fate, Position, Variant};
 const RIGHTS: &[&str] = &["sl", "sr", "wl", "wr", "nl", "nr", "el", "er"];
 
 /// The names of men and cells do not depend on the options.
-const NAMES: Fortress =
-    Fortress { options: Options { rule: Rule::Checkmate, wide_gate: false, no_leap: false } };
+const NAMES: Fortress = Fortress {
+    options: Options { rule: Rule::Checkmate, wide_gate: false, no_leap: false, free_reserve: false },
+};
 
 pub(super) fn read(game: &Fortress, text: &str) -> Result<Position, Vec<PositionFault>> {
     with_format(game, |format| notation::read(format, game, game.tables(), text))
@@ -43,6 +44,7 @@ fn with_format<T>(game: &Fortress, act: impl FnOnce(&Format) -> T) -> T {
         },
         may_be_out: matches!(rule.fate, Fate::Out | Fate::TakesKingsOff),
         by_owner: true,
+        arranges: game.options.free_reserve,
     })
 }
 

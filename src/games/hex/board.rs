@@ -106,6 +106,7 @@ fn compile() -> Tables {
         castlings,
         check: CheckRule::AnyKing,
         mate: MateRule::ENDS_GAME,
+        areas: ByParty::default(),
     }
 }
 

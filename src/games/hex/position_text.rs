@@ -22,6 +22,7 @@ const FORMAT: Format<'static> = Format {
     kings: &|kings, _| kings == 1,
     may_be_out: false,
     by_owner: false,
+    arranges: false,
 };
 
 pub(super) fn read(text: &str) -> Result<Position, Vec<PositionFault>> {

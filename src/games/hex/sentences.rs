@@ -53,7 +53,7 @@ pub const SENTENCES: &[Sentence] = &[
 pub(super) fn rule(refusal: &Refusal) -> &'static str {
     let role = refusal.man.map(|man| man.role());
     match refusal.reason {
-        Reason::NoMan | Reason::NotOnTurn(_) => "hex.turn",
+        Reason::Arranging | Reason::NoMan | Reason::NotOnTurn(_) => "hex.turn",
         Reason::NoSuchMovement => movement(role),
         Reason::Gap | Reason::Wall => "hex.board",
         Reason::Flanked => "hex.flanks",

@@ -77,6 +77,7 @@ pub fn tables() -> Tables {
         castlings,
         check: CheckRule::AnyKing,
         mate: MateRule::ENDS_GAME,
+        areas: ByParty::default(),
     }
 }
 

@@ -59,5 +59,6 @@ pub fn tables() -> Tables {
         castlings,
         check: CheckRule::AnyKing,
         mate: MateRule::ENDS_GAME,
+        areas: ByParty::default(),
     }
 }

@@ -95,6 +95,7 @@ pub fn tables(check: CheckRule) -> Tables {
         castlings,
         check,
         mate: MateRule::ENDS_GAME,
+        areas: ByParty::default(),
     }
 }
 
