@@ -22,7 +22,7 @@ pub struct ManScene {
 
 /// All men that the line began with, as they stand in the position that is shown.
 pub(super) fn men(table: &Table) -> Vec<ManScene> {
-    let mut men = standing(table.line.start());
+    let mut men = standing(table.line.opening());
     for ply in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
         match &ply.mv {
             Some(mv) => play(&mut men, mv),
@@ -31,6 +31,7 @@ pub(super) fn men(table: &Table) -> Vec<ManScene> {
     }
     for man in &mut men {
         man.is_still = table.dropped == Some(man.cell);
+        man.is_off |= table.is_hidden(man.cell);
         man.is_ghost = !man.is_off && table.carried.is_some() && table.selected == Some(man.cell);
     }
     men

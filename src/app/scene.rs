@@ -135,7 +135,7 @@ fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; Party::MOST]) -> 
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
         last: [0, 1, 2, 3].map(|party| end(&last[party])),
         is_cursor: table.cursor == cell && table.promotion.is_none(),
-        party: table.position().man(cell).map(Man::party),
+        party: table.position().man(cell).filter(|_| !table.is_hidden(cell)).map(Man::party),
         label: String::new(),
     }
 }
@@ -160,7 +160,7 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
 /// What a screen reader says of a cell and the man on it.
 pub fn name_cell(table: &Table, texts: &Texts, cell: Cell) -> String {
     let name = table.name(cell);
-    match table.position().man(cell) {
+    match table.position().man(cell).filter(|_| !table.is_hidden(cell)) {
         None => fill(texts.cell_empty, &[("cell", &name)]),
         Some(man) => {
             let party = texts.party(table.game().title(), man.party());

@@ -6,7 +6,8 @@ use crate::history::{Line, SheetFault};
 use crate::notation::{Spelling, WrittenFault};
 use crate::pieces::{Man, Party};
 use crate::rules::{
-    Action, Answer, Cause, Deed, Draw, Move, Position, Refusal, explain, legal_moves, most_points,
+    Action, Answer, Arrangement, Cause, Deed, Draw, Move, Position, Refusal, arranger, explain, legal_moves,
+    most_points,
 };
 
 /// A promotion that waits for the choice of a man: of its role, and then, where it can be an ally's, of whose it
@@ -63,6 +64,8 @@ pub enum Touched {
     Refused,
     /// A typed move cannot be read.
     Misread,
+    /// A man was set on another cell before the game.
+    Arranged,
     /// A promotion waits to be chosen.
     Promotes,
     /// A move was played.
@@ -119,6 +122,10 @@ pub struct Table {
     followed: Option<Party>,
     /// How cells and men are called; the app keeps it as the settings say.
     pub spelling: Spelling,
+    /// Whether what the others arrange is hidden until all are ready.
+    pub hides: bool,
+    /// Whether the device is being handed to the next party that arranges.
+    pub curtain: bool,
     /// Whether the game is kept: a position that is only looked at is not.
     pub kept: bool,
 }
@@ -150,6 +157,8 @@ impl Table {
             turn: 0,
             followed: None,
             spelling: Spelling::default(),
+            hides: false,
+            curtain: false,
             kept: true,
         }
     }
@@ -159,6 +168,24 @@ impl Table {
         &**self.line.game()
     }
 
+    /// The party that arranges its men now, while some still do.
+    pub fn arranger(&self) -> Option<Party> {
+        arranger(&self.line.state().position)
+    }
+
+    /// Who has something to do: who arranges its men, or is on turn.
+    pub fn active(&self) -> Party {
+        self.arranger().unwrap_or(self.line.state().position.turn())
+    }
+
+    /// Whether what stands on a cell is hidden from those who look at the device now.
+    pub fn is_hidden(&self, cell: Cell) -> bool {
+        let Some(arranger) = self.arranger().filter(|_| self.hides) else { return false };
+        let seen = Some(arranger).filter(|_| !self.curtain);
+        let areas = &self.game().tables().areas;
+        Party::first(self.names.len()).any(|party| Some(party) != seen && areas[party].contains(cell))
+    }
+
     /// What a cell is called.
     pub fn name(&self, cell: Cell) -> String {
         self.spelling.cell(self.game(), cell)
@@ -166,7 +193,7 @@ impl Table {
 
     /// Turns the board to the party on turn once it is another, if it is to do so.
     pub fn follow(&mut self, follows: bool) {
-        let turn = follows.then(|| self.line.state().position.turn());
+        let turn = follows.then(|| self.active());
         if let Some(party) = turn.filter(|_| self.followed != turn && self.line.state().outcome.is_none()) {
             self.at_once |= self.turn != party.index();
             self.turn = party.index();
@@ -244,7 +271,7 @@ impl Table {
     /// The position that is shown.
     pub fn position(&self) -> &Position {
         match self.shown {
-            Some(0) => self.line.start(),
+            Some(0) => self.line.opening(),
             Some(plies) => {
                 self.line.plies().nth(plies - 1).map_or(&self.line.state().position, |ply| ply.after)
             }
@@ -259,9 +286,13 @@ impl Table {
 
     /// Whether the man on a cell can be taken up: it belongs to the party on turn.
     pub fn can_carry(&self, cell: Cell) -> bool {
-        self.is_live()
-            && self.promotion.is_none()
-            && self.position().man(cell).is_some_and(|man| man.party() == self.position().turn())
+        let is_ready = match self.arranger() {
+            Some(arranger) => !self.curtain && self.game().tables().areas[arranger].contains(cell),
+            None => self.promotion.is_none(),
+        };
+        is_ready
+            && self.is_live()
+            && self.position().man(cell).is_some_and(|man| man.party() == self.active())
     }
 
     /// The man that is selected.
@@ -284,6 +315,11 @@ impl Table {
 
     fn select(&mut self, cell: Cell) {
         self.selected = Some(cell);
+        if let Some(arranger) = self.arranger() {
+            let area = self.game().tables().areas[arranger];
+            self.moves = area.iter().filter(|&to| to != cell).map(|to| Move::plain(cell, to)).collect();
+            return;
+        }
         self.moves = legal_moves(self.game().tables(), self.position());
         self.moves.retain(|mv| mv.from == cell);
     }
@@ -307,7 +343,9 @@ impl Table {
                 self.select(cell);
                 Touched::Selected
             }
-            _ if self.shown.is_none() && self.position().man(cell).is_some() => self.refuse(cell, cell),
+            _ if self.shown.is_none() && self.position().man(cell).is_some() && !self.is_hidden(cell) => {
+                self.refuse(cell, cell)
+            }
             _ => Touched::Nothing,
         }
     }
@@ -344,6 +382,9 @@ impl Table {
     }
 
     fn go(&mut self, from: Cell, to: Cell) -> Touched {
+        if let Some(arranger) = self.arranger() {
+            return self.arrange(arranger, from, to);
+        }
         match explain(self.game().tables(), self.position(), from, to) {
             Answer::Refused(_) => self.refuse(from, to),
             Answer::Moves(moves) => match moves.as_slice() {
@@ -354,6 +395,29 @@ impl Table {
                 }
             },
         }
+    }
+
+    /// Sets a man on another cell of its party's area; what stands there goes where it came from.
+    fn arrange(&mut self, by: Party, from: Cell, to: Cell) -> Touched {
+        let tables = self.game().tables();
+        let arrangement = Arrangement::of(tables, self.position(), by).exchanged(from, to);
+        match self.line.act(Action { by, deed: Deed::Arrange(arrangement) }) {
+            Ok(()) => {
+                self.settle();
+                self.cursor = to;
+                Touched::Arranged
+            }
+            Err(_) => self.refuse(from, to),
+        }
+    }
+
+    /// The party that arranges is ready; if what it did is to be hidden, the device is handed on.
+    pub fn ready(&mut self) -> bool {
+        let Some(by) = self.arranger().filter(|_| !self.curtain) else { return false };
+        self.settle();
+        let is_done = self.line.act(Action { by, deed: Deed::Ready }).is_ok();
+        self.curtain = self.hides && self.arranger().is_some();
+        is_done
     }
 
     fn refuse(&mut self, from: Cell, to: Cell) -> Touched {

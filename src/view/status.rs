@@ -28,6 +28,8 @@ enum Act {
     Refuse,
     Rematch,
     TakeKingsOff,
+    Ready,
+    GoOn,
 }
 
 /// The most important thing first.
@@ -56,6 +58,22 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
         let heading = fill(texts.looking_back, &[("ply", &plies.to_string())]);
         let text = last_move(texts, table).unwrap_or_default();
         return Status { kind: "back", heading, text, acts: &[Act::BackToGame], rule: None };
+    }
+    let own = &texts.fortress_own;
+    if let Some(party) = table.arranger() {
+        let party = [("party", texts.party(title, party))];
+        let (heading, text, acts): (_, _, &[Act]) = if table.curtain {
+            (own.pass_device, own.pass_hint, &[Act::GoOn])
+        } else {
+            (own.arranges, own.arranges_hint, &[Act::Ready])
+        };
+        return Status {
+            kind: "turn",
+            heading: fill(heading, &party),
+            text: text.to_owned(),
+            acts,
+            rule: None,
+        };
     }
     let state = table.line.state();
     match (&state.outcome, state.offer) {
@@ -136,6 +154,10 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
         Act::BackToGame => Button::words("back-to-game", texts.back_to_game, || Intent::Show(usize::MAX)),
         Act::Accept => {
             Button::words("accept-draw", texts.accept_draw, || Intent::AcceptDraw).class("primary")
+        }
+        Act::Ready => Button::words("ready", texts.fortress_own.ready, || Intent::Ready).class("primary"),
+        Act::GoOn => {
+            Button::words("lift-curtain", texts.fortress_own.go_on, || Intent::LiftCurtain).class("primary")
         }
         Act::TakeKingsOff => {
             let label = texts.fortress_own.take_kings_off;

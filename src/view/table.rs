@@ -85,8 +85,9 @@ fn plates(texts: &'static Texts, below: bool) -> AnyView {
 fn controls(texts: &'static Texts) -> AnyView {
     let can_undo = of_table(|table| table.line.can_undo());
     let can_redo = of_table(|table| table.line.can_redo());
-    let running = of_table(|table| table.line.state().outcome.is_none());
-    let can_offer = of_table(|table| table.is_live() && table.line.state().offer.is_none());
+    let running = of_table(|table| table.arranger().is_none() && table.line.state().outcome.is_none());
+    let can_offer =
+        of_table(|table| table.is_live() && table.arranger().is_none() && table.line.state().offer.is_none());
     let can_claim = of_table(|table| table.is_live() && table.line.claimable().is_some());
     let zoomed = of_table(|table| table.lens.is_zoomed());
     let can_grow = of_table(|table| table.lens.can_grow());
