@@ -262,6 +262,8 @@ pub(super) const TEXTS: Texts = Texts {
         must_take_kings_off: "Mated: the one move is to take one’s kings off the board.",
         is_out: "{party} is out.",
         is_mocked: "{party} is mock-mated and sits out (check from {cells}).",
+        lifts: "This lifts the mate of {party}: {moves}.",
+        nothing_lifts: "No move lifts the mate of {party} now.",
         sat_out: "{party} cannot move and sits out.",
         arranging: "Men are still being placed; nobody moves until all are ready.",
         arranges: "{party} places the reserve",

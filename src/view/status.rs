@@ -1,7 +1,9 @@
 //! What is to be said about the game now: whose turn, why not, a draw offered, the end.
 use super::parts::{Button, escaped};
 use super::{Text, live, of_table};
-use crate::app::{Dialog, Intent, Table, last_move, misread, passed_over, promotion_heading, refused};
+use crate::app::{
+    Dialog, Intent, Table, last_move, lifting, misread, passed_over, promotion_heading, refused,
+};
 use crate::games::Title;
 use crate::i18n::{Texts, fill, points, result};
 use crate::rules::{Outcome, in_check, takes_kings_off};
@@ -98,7 +100,7 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
                 true => texts.said_check.to_owned(),
                 false => last,
             };
-            for sentence in passed_over(texts, table) {
+            for sentence in passed_over(texts, table).into_iter().chain(lifting(texts, table)) {
                 text = format!("{text} {sentence}");
             }
             Status { kind: if check { "turn check" } else { "turn" }, heading, text, acts, rule: None }
