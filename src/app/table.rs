@@ -338,7 +338,8 @@ impl Table {
                 self.settle();
                 Touched::Deselected
             }
-            Some(from) if !self.can_carry(cell) => self.go(from, cell),
+            // Before the game, who goes onto another man of one's own changes places with it.
+            Some(from) if !self.can_carry(cell) || self.arranger().is_some() => self.go(from, cell),
             _ if self.can_carry(cell) => {
                 self.select(cell);
                 Touched::Selected
