@@ -458,6 +458,9 @@ impl Table {
     /// Plays a typed move, or several; those before one that is wrong are played.
     pub fn type_moves(&mut self, text: &str) -> Touched {
         self.settle();
+        if self.arranger().is_some() {
+            return self.refuse(self.cursor, self.cursor);
+        }
         let Err(fault) = self.line.play_sheet(text, &self.spelling) else { return Touched::Moved };
         match fault {
             SheetFault::Move { fault: Some(WrittenFault::Refused { from, to, refusal }), .. } => {
