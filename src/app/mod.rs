@@ -1,7 +1,9 @@
 //! One tab as a pure state machine: `update(intent)` changes the state and names effects. Only `effects`
 //! touches the browser.
 mod announce;
+mod arranging;
 mod at_table;
+mod choice;
 mod draft;
 #[cfg(feature = "browser")]
 pub mod effects;
@@ -20,6 +22,7 @@ mod storage;
 mod table;
 
 pub use announce::{Spoken, last_move, misread, promotion_heading, refused};
+pub use choice::PromotionChoice;
 pub use draft::{Draft, Seats};
 pub use gesture::{Gesture, Press, Step};
 pub use intent::{Dialog, Effect, Intent, Notice, Page, Question};
@@ -33,4 +36,4 @@ pub use session::App;
 pub use settings::{Labels, Letters, MenSet, Setting, Settings, Theme};
 pub use sound::{Sound, Tone};
 pub use storage::{Aside, FORMAT, Shelf, StoredTable, read_shelf, write_shelf};
-pub use table::{Carried, Misread, PromotionChoice, Refused, Table, Touched};
+pub use table::{Carried, Misread, Refused, Table, Touched};

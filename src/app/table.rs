@@ -1,35 +1,13 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
-use super::{Layout, Lens, Point};
+use super::{Layout, Lens, Point, PromotionChoice};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
 use crate::history::{Line, SheetFault};
 use crate::notation::{Spelling, WrittenFault};
 use crate::pieces::{Man, Party};
 use crate::rules::{
-    Action, Answer, Arrangement, Cause, Deed, Draw, Move, Position, Refusal, arranger, explain, legal_moves,
-    most_points,
+    Action, Answer, Cause, Deed, Draw, Move, Position, Refusal, explain, legal_moves, most_points,
 };
-
-/// A promotion that waits for the choice of a man: of its role, and then, where it can be an ally's, of whose it
-/// is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PromotionChoice {
-    /// The moves to choose from.
-    pub moves: Vec<Move>,
-    /// The option that the keyboard is on.
-    pub picked: usize,
-}
-
-impl PromotionChoice {
-    /// What is chosen now: the first move of each role, or all of them where they have one.
-    pub fn options(&self) -> Vec<Move> {
-        let role = |mv: &Move| mv.promotion.map(Man::role);
-        let is_first =
-            |(at, mv): &(usize, &Move)| self.moves[..*at].iter().all(|other| role(other) != role(mv));
-        let firsts: Vec<Move> = self.moves.iter().enumerate().filter(is_first).map(|(_, &mv)| mv).collect();
-        if firsts.len() == 1 { self.moves.clone() } else { firsts }
-    }
-}
 
 /// A move that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,24 +144,6 @@ impl Table {
     /// The game.
     pub fn game(&self) -> &dyn Game {
         &**self.line.game()
-    }
-
-    /// The party that arranges its men now, while some still do.
-    pub fn arranger(&self) -> Option<Party> {
-        arranger(&self.line.state().position)
-    }
-
-    /// Who has something to do: who arranges its men, or is on turn.
-    pub fn active(&self) -> Party {
-        self.arranger().unwrap_or(self.line.state().position.turn())
-    }
-
-    /// Whether what stands on a cell is hidden from those who look at the device now.
-    pub fn is_hidden(&self, cell: Cell) -> bool {
-        let Some(arranger) = self.arranger().filter(|_| self.hides) else { return false };
-        let seen = Some(arranger).filter(|_| !self.curtain);
-        let areas = &self.game().tables().areas;
-        Party::first(self.names.len()).any(|party| Some(party) != seen && areas[party].contains(cell))
     }
 
     /// What a cell is called.
@@ -398,30 +358,7 @@ impl Table {
         }
     }
 
-    /// Sets a man on another cell of its party's area; what stands there goes where it came from.
-    fn arrange(&mut self, by: Party, from: Cell, to: Cell) -> Touched {
-        let tables = self.game().tables();
-        let arrangement = Arrangement::of(tables, self.position(), by).exchanged(from, to);
-        match self.line.act(Action { by, deed: Deed::Arrange(arrangement) }) {
-            Ok(()) => {
-                self.settle();
-                self.cursor = to;
-                Touched::Arranged
-            }
-            Err(_) => self.refuse(from, to),
-        }
-    }
-
-    /// The party that arranges is ready; if what it did is to be hidden, the device is handed on.
-    pub fn ready(&mut self) -> bool {
-        let Some(by) = self.arranger().filter(|_| !self.curtain) else { return false };
-        self.settle();
-        let is_done = self.line.act(Action { by, deed: Deed::Ready }).is_ok();
-        self.curtain = self.hides && self.arranger().is_some();
-        is_done
-    }
-
-    fn refuse(&mut self, from: Cell, to: Cell) -> Touched {
+    pub(super) fn refuse(&mut self, from: Cell, to: Cell) -> Touched {
         let over = self.line.state().outcome.is_some();
         let refusal = match explain(self.game().tables(), self.position(), from, to) {
             Answer::Refused(refusal) if !over => Some(refusal),
