@@ -43,20 +43,24 @@ pub fn lifting(texts: &Texts, table: &Table) -> Option<String> {
 /// So many moves are named; who wants more looks at the board.
 const MOST_LIFTING: usize = 6;
 
-/// What became of those whose turn it would have been since the last ply, in sentences.
+/// Who went out by the last ply, and what became of those whose turn it would have been since, in sentences.
 pub fn passed_over(texts: &Texts, table: &Table) -> Vec<String> {
     let Some(ply) = table.line.plies().last() else { return Vec::new() };
     let (own, title, position) = (&texts.fortress_own, table.game().title(), ply.after);
     let (parties, turn) = (table.names.len(), position.turn());
     let later = (1..=parties).map(|later| Party::new((ply.before.turn().index() + later) % parties));
     let mut sentences = Vec::new();
+    for party in Party::first(parties).filter(|&party| table.line.is_out(party)) {
+        if !ply.before.out().contains(party) {
+            sentences.push(fill(own.is_out, &[("party", texts.party(title, party))]));
+        }
+    }
     for party in later.take_while(|&party| party != turn) {
         let name = texts.party(title, party);
         if table.line.is_out(party) {
-            if !ply.before.out().contains(party) {
-                sentences.push(fill(own.is_out, &[("party", name)]));
-            }
-        } else if in_check(table.game().tables(), position, party) {
+            continue;
+        }
+        if in_check(table.game().tables(), position, party) {
             let cells: Vec<_> = checkers(table, position, party).into_iter().collect();
             let cells = table.spelling.cells(table.game(), &cells);
             sentences.push(fill(own.is_mocked, &[("party", name), ("cells", &cells)]));
