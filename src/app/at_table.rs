@@ -119,6 +119,9 @@ impl App {
             let step = if right + down > 0 { 1 } else { count - 1 };
             choice.picked = (choice.picked + step) % count;
         } else if let Some(next) = table.layout().next(table.geometry(), table.cursor, (right, down)) {
+            if table.geometry().is_walled(table.cursor, next) {
+                self.spoken.say(Spoken::politely(texts.fortress_own.wall.to_owned()));
+            }
             self.look_to(next);
         } else {
             self.spoken.say(Spoken::politely(texts.edge.to_owned()));

@@ -186,6 +186,7 @@ pub(super) const TEXTS: Texts = Texts {
         lifts: "Das hebt das Matt von {party} auf: {moves}.",
         nothing_lifts: "Kein Zug hebt das Matt von {party} jetzt auf.",
         sat_out: "{party} kann nicht ziehen und setzt aus.",
+        wall: "Mauer",
         arranging: "Noch wird aufgestellt; gezogen wird, wenn alle bereit sind.",
         arranges: "{party} stellt auf",
         arranges_hint: "Turm, Läufer und Springer der Reserve stehen in der eigenen Festung, wo man will.",

@@ -186,6 +186,7 @@ pub(super) const TEXTS: Texts = Texts {
         lifts: "This lifts the mate of {party}: {moves}.",
         nothing_lifts: "No move lifts the mate of {party} now.",
         sat_out: "{party} cannot move and sits out.",
+        wall: "Wall",
         arranging: "Men are still being placed; nobody moves until all are ready.",
         arranges: "{party} places the reserve",
         arranges_hint: "Rook, bishop and knight of the reserve stand wherever you like in your own fortress.",

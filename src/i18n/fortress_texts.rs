@@ -73,6 +73,8 @@ texts! {
     nothing_lifts,
     /// A party that could not move sits out: `{party}`.
     sat_out,
+    /// The keyboard has gone over a wall, spoken.
+    wall,
     /// Refused: men are still being arranged.
     arranging,
     /// Whose turn it is to arrange men: `{party}`.

@@ -269,3 +269,18 @@ fn the_board_follows_who_places_men_and_who_is_on_turn() {
     assert_eq!(tab.table().turn, 1);
     assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::KeepShelf(_))));
 }
+
+#[test]
+fn the_keyboard_says_where_it_goes_over_a_wall() {
+    let mut tab = begin(Options::default(), false);
+    tab.send(Intent::Focus(cell("l4"))).send(Intent::Arrow(1, 0));
+    assert_eq!((tab.table().cursor, tab.app.spoken.polite.as_str()), (cell("m4"), "Mauer"));
+    tab.send(Intent::Focus(cell("l3"))).send(Intent::Arrow(1, 0));
+    assert_eq!(
+        (tab.table().cursor, tab.app.spoken.polite.as_str()),
+        (cell("m3"), "Mauer"),
+        "nothing new is said"
+    );
+    tab.send(Intent::Arrow(0, -1)).send(Intent::Arrow(0, -1)).send(Intent::Arrow(0, -1));
+    assert_eq!(tab.app.spoken.polite, "Rand");
+}
