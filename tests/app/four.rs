@@ -281,6 +281,6 @@ fn the_keyboard_says_where_it_goes_over_a_wall() {
         (cell("m3"), "Mauer"),
         "nothing new is said"
     );
-    tab.send(Intent::Arrow(0, -1)).send(Intent::Arrow(0, -1)).send(Intent::Arrow(0, -1));
+    tab.send(Intent::Arrow(0, 1)).send(Intent::Arrow(0, 1)).send(Intent::Arrow(0, 1));
     assert_eq!(tab.app.spoken.polite, "Rand");
 }
