@@ -12,7 +12,7 @@ use std::fmt::Write;
 const UP_AND_RIGHT: [Direction; 2] = [0, 2];
 /// South's base row, from its left to its right.
 const BASE_ROW: [Coordinates; 2] = [(5, 3), (12, 3)];
-/// Squares round the middle of the board, turned or not, that leave the four central cells between them.
+/// A line round the four central cells, which lie in the middle however the board is turned.
 const CENTRE: &str = "<path class='centre' d='M700 700H900V900H700Z'/>";
 
 /// Whether a cell lies in one of the fortresses, the blocks at the corners.
