@@ -63,6 +63,11 @@ impl Layout {
         self.hexagons
     }
 
+    /// Whether it is turned by a quarter, so that files lie across.
+    pub fn is_on_its_side(self) -> bool {
+        self.turned.x == 0.0
+    }
+
     /// Width and height of the board.
     pub fn size(self) -> Point {
         self.size

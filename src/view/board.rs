@@ -158,6 +158,7 @@ fn man_class(man: ManScene) -> &'static str {
         (true, false) => "man off",
         (false, true) => "man still",
         _ if man.is_ghost => "man ghost",
+        _ if man.is_out => "man out",
         _ => "man",
     }
 }
