@@ -64,7 +64,7 @@ fn alliance(table: &Table, texts: &Texts, party: Party) -> [String; 2] {
 /// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
 fn plate(table: &Table, texts: &Texts, party: Party) -> String {
     let (own, state) = (texts.party(table.game().title(), party), table.line.state());
-    let on_turn = state.outcome.is_none() && state.position.turn() == party;
+    let on_turn = state.outcome.is_none() && table.active() == party;
     let (name, beside) = match table.names[party.index()].as_str() {
         "" => (own, ""),
         name => (name, own),
