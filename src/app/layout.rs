@@ -292,7 +292,7 @@ mod tests {
         let game = crate::games::open("fortress:checkmate").unwrap();
         let geometry = &game.tables().geometry;
         let corners = ["a16 p16", "p16 p1", "p1 a1", "a1 a16"];
-        for turn in 0..4 {
+        for (turn, corners) in corners.into_iter().enumerate() {
             let layout = Layout::new(geometry, 4, turn);
             assert_eq!(layout.size(), Point { x: 1600.0, y: 1600.0 });
             assert_eq!(layout.is_on_its_side(), turn % 2 == 1);
@@ -302,7 +302,7 @@ mod tests {
                 [8, 8, 16, 16, 12, 12, 12, 12, 12, 12, 12, 12, 16, 16, 8, 8]
             );
             let name = |cell: Option<&Cell>| cell.map(|&cell| game.cell_name(cell)).unwrap_or_default();
-            assert_eq!(format!("{} {}", name(rows[0].first()), name(rows[0].last())), corners[turn]);
+            assert_eq!(format!("{} {}", name(rows[0].first()), name(rows[0].last())), corners);
             for cell in geometry.cells() {
                 assert_eq!(layout.hit(geometry, layout.centre(geometry, cell)), Some(cell));
             }
