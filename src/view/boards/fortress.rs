@@ -56,7 +56,7 @@ fn files_and_ranks(board: &Board) -> String {
         let sideways = board.layout.is_on_its_side();
         let [of_row, of_column] = if sideways { [letter, digits] } else { [digits, letter] };
         // Between the fortresses there is more room, and the bar of the party.
-        let away = if is_fortified(board, cell) { 78 } else { 100 };
+        let away = if is_fortified(board, cell) { 78 } else { 105 };
         let (x, y) = board.centre(cell);
         for (to, label, x, y) in [((-1, 0), of_row, x - away, y), ((0, 1), of_column, x, y + away)] {
             if board.layout.next(geometry, cell, to).is_none() {
