@@ -80,9 +80,11 @@ pub(super) fn lost_for_good(tables: &Tables, position: &Position) -> Option<Part
     })
 }
 
-/// Whether the party on turn is in check and has no legal move.
+/// Whether the party on turn is in check and has no legal move. Nobody is mated while men are still being arranged.
 pub(super) fn is_mated(tables: &Tables, position: &Position) -> bool {
-    in_check(tables, position, position.turn()) && !has_legal_move(tables, position)
+    position.arranging().is_empty()
+        && in_check(tables, position, position.turn())
+        && !has_legal_move(tables, position)
 }
 
 /// Whether a party would be mated if it were on turn.

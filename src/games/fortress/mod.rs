@@ -77,7 +77,7 @@ impl Variant for Fortress {
     }
 
     fn rule(&self, refusal: &Refusal) -> &'static str {
-        sentences::rule(refusal)
+        sentences::rule(self.tables(), refusal)
     }
 }
 

@@ -3,7 +3,7 @@ use super::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::games::Sentence;
 use crate::games::sentence::{ruling, sentence};
 use crate::pieces::Role;
-use crate::rules::{Reason, Refusal};
+use crate::rules::{Castling, Reason, Refusal, Tables};
 
 /// All sentences, in order.
 pub const SENTENCES: &[Sentence] = &[
@@ -87,7 +87,7 @@ pub const SENTENCES: &[Sentence] = &[
 ];
 
 /// The rule that a refused move breaks.
-pub(super) fn rule(refusal: &Refusal) -> &'static str {
+pub(super) fn rule(tables: &Tables, refusal: &Refusal) -> &'static str {
     let role = refusal.man.map(|man| man.role());
     match refusal.reason {
         Reason::Arranging => "fortress.reserve.free",
@@ -98,7 +98,7 @@ pub(super) fn rule(refusal: &Refusal) -> &'static str {
         Reason::Wall | Reason::Flanked => "fortress.walls",
         Reason::NotFromHere if role == Some(Role::KING) => "fortress.king.centre",
         Reason::NotFromHere => "fortress.pawn.double-step",
-        Reason::Blocked if role == Some(Role::KING) => "fortress.castling",
+        Reason::Blocked if role == Some(Role::KING) && castles(tables, refusal) => "fortress.castling",
         Reason::Blocked if role == Some(PAWN) => "fortress.pawn.double-step",
         Reason::Blocked => "fortress.blocked",
         Reason::OwnMan => "fortress.own-man",
@@ -111,6 +111,14 @@ pub(super) fn rule(refusal: &Refusal) -> &'static str {
         Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing => "fortress.check",
         Reason::ExposesAlly => "fortress.pin",
     }
+}
+
+/// Whether what stands in a king's way stands there between king and rook. The way of a king that moves like a
+/// queen ends on its base row and does not lead along it.
+fn castles(tables: &Tables, refusal: &Refusal) -> bool {
+    let between = |castling: &Castling| refusal.witnesses.iter().all(|cell| castling.empty.contains(cell));
+    let of_party = |castling: &&Castling| refusal.man.is_some_and(|man| man.party() == castling.party);
+    tables.castlings.iter().filter(of_party).any(between)
 }
 
 fn movement(role: Option<Role>) -> &'static str {

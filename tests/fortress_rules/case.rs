@@ -1,0 +1,359 @@
+//! Positions to ask the rules about. Every case is written with South's side below and asked for all four turns of
+//! the board, with the parties turned along, under each mate rule that it concerns.
+use schachquartett::board::Cell;
+use schachquartett::games::fortress::{Fortress, Options, Rule, turned_by_a_quarter};
+use schachquartett::games::{Game, open};
+use schachquartett::history::{ActFault, Line};
+use schachquartett::notation::{ActionFault, Names, read_action, write_move};
+use schachquartett::pieces::{Party, PartySet, Role};
+use schachquartett::rules::{
+    Answer, Cause, Deed, Move, Outcome, Position, Reason, Variant, explain, in_check, is_legal, legal_moves,
+    play,
+};
+use std::collections::BTreeSet;
+
+/// All mate rules.
+pub const ALL: &str = "king-capture double-capture checkmate alliance-mate london";
+/// Those with check.
+pub const CHECK: &str = "checkmate alliance-mate london";
+/// Those in which kings fall.
+pub const NO_CHECK: &str = "king-capture double-capture";
+/// Kings in the corners, seen by nobody from outside their fortresses.
+pub const KINGS: &str = "sKp1 wKa1 nKa16 eKp16";
+
+const LETTERS: &str = "swne";
+
+/// The game with a mate rule and options, such as `london+no-leap`.
+pub fn fortress(id: &str) -> Fortress {
+    let mut parts = id.split('+');
+    let rule = parts.next().expect("a rule");
+    Fortress::with_options(rule, parts).unwrap_or_else(|fault| panic!("{id}: {fault:?}"))
+}
+
+/// Any game, to ask about what does not depend on the options.
+pub fn plain() -> &'static Fortress {
+    static PLAIN: Fortress = Fortress {
+        options: Options { rule: Rule::Checkmate, wide_gate: false, no_leap: false, free_reserve: false },
+    };
+    &PLAIN
+}
+
+pub fn cell(name: &str) -> Cell {
+    plain().cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
+}
+
+pub fn cells(names: &str) -> BTreeSet<Cell> {
+    names.split_whitespace().map(cell).collect()
+}
+
+/// The text of these men, such as `sKp1 wKa1`, with the other fields.
+pub fn text(men: &str, rest: &str) -> String {
+    let men: Vec<(Cell, &str)> = men.split_whitespace().map(|man| (cell(&man[2..]), &man[..2])).collect();
+    let geometry = &plain().tables().geometry;
+    let mut rows: Vec<String> = Vec::new();
+    for rank in (1..=16).rev() {
+        let (mut text, mut empty) = (String::new(), 0);
+        for at in (1..=16).filter_map(|file| geometry.at((file, rank))) {
+            let mut here = men.iter().filter(|man| man.0 == at);
+            let Some((_, man)) = here.next() else {
+                empty += 1;
+                continue;
+            };
+            assert!(here.next().is_none(), "two men on {}", plain().cell_name(at));
+            text += &if empty > 0 { format!("{empty}{man}") } else { man.to_string() };
+            empty = 0;
+        }
+        rows.push(if empty > 0 { format!("{text}{empty}") } else { text });
+    }
+    format!("{} {rest}", rows.join("/"))
+}
+
+/// The letter of a party after so many quarters.
+fn turned_party(letter: char, quarters: usize) -> char {
+    let index = LETTERS.find(letter).unwrap_or_else(|| panic!("no party {letter}"));
+    LETTERS.chars().nth((index + quarters) % 4).expect("four parties")
+}
+
+/// The names of cells in a word, and the party of a promotion or before `!`, turned by so many quarters.
+fn turned_word(word: &str, quarters: usize) -> String {
+    let mut letters: Vec<char> = word.chars().collect();
+    let tail = letters.iter().rev().take_while(|letter| letter.is_ascii_lowercase()).count();
+    let before = letters.len() - tail;
+    if tail == 2 && before > 0 && letters[before - 1].is_ascii_digit() {
+        letters[before] = turned_party(letters[before], quarters);
+    }
+    if letters.get(1) == Some(&'!') {
+        letters[0] = turned_party(letters[0], quarters);
+    }
+    let (word, mut turned) = (letters.into_iter().collect::<String>(), String::new());
+    let mut rest = word.as_str();
+    while let Some(letter) = rest.chars().next() {
+        let digits = rest[letter.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
+        let (name, after) = rest.split_at(letter.len_utf8() + digits);
+        let geometry = &plain().tables().geometry;
+        turned += &match plain().cell_named(name) {
+            Some(cell) => {
+                let place = (0..quarters).fold(geometry.coordinates(cell), |at, _| turned_by_a_quarter(at));
+                plain().cell_name(geometry.at(place).expect("a cell"))
+            }
+            None => name.to_owned(),
+        };
+        rest = after;
+    }
+    turned
+}
+
+/// Words, turned.
+pub fn turned(text: &str, quarters: usize) -> String {
+    let words: Vec<String> = text.split(' ').map(|word| turned_word(word, quarters)).collect();
+    words.join(" ")
+}
+
+/// Letters of parties, turned and in order again.
+fn turned_parties(letters: &str, quarters: usize) -> String {
+    let turned: Vec<char> = letters.chars().map(|letter| turned_party(letter, quarters)).collect();
+    LETTERS.chars().filter(|letter| turned.contains(letter)).collect()
+}
+
+/// The turn, who is out, castling rights and en passant, turned.
+fn turned_fields(men: &str, rest: &str, quarters: usize) -> String {
+    let fields: Vec<&str> = rest.split(' ').collect();
+    let [turn, out, rights, pairs, counters @ ..] = &fields[..] else { panic!("four fields: {rest}") };
+    let turn = match turn.strip_prefix('@') {
+        Some(waiting) => format!("@{}", turned_parties(waiting, quarters)),
+        None => turned_parties(turn, quarters),
+    };
+    let out = if *out == "-" { "-".to_owned() } else { turned_parties(out, quarters) };
+    let party = |(index, letter)| if index % 2 == 0 { turned_party(letter, quarters) } else { letter };
+    let rights: String =
+        if *rights == "-" { "-".to_owned() } else { rights.chars().enumerate().map(party).collect() };
+    let mut pairs: Vec<String> = pairs.split(',').map(|pair| turned_word(pair, quarters)).collect();
+    pairs.sort_by_key(|pair| {
+        let owner = men.split_whitespace().find(|man| pair.ends_with(&man[2..]) && man[1..].starts_with('P'));
+        owner.and_then(|man| LETTERS.find(&man[..1]))
+    });
+    let counters = if counters.is_empty() { "0 1".to_owned() } else { counters.join(" ") };
+    format!("{turn} {out} {rights} {} {counters}", pairs.join(","))
+}
+
+/// A position, seen as if South were the party that is called so.
+#[derive(Clone, Copy)]
+pub struct Case {
+    pub game: Fortress,
+    pub position: Position,
+    pub quarters: usize,
+}
+
+impl Case {
+    /// These men; `rest` is the turn, who is out, castling rights and en passant, and the counters or nothing.
+    #[track_caller]
+    pub fn new(id: &str, men: &str, rest: &str, quarters: usize) -> Self {
+        let game = fortress(id);
+        let men: Vec<String> = men
+            .split_whitespace()
+            .map(|man| turned_parties(&man[..1], quarters) + &man[1..2] + &turned(&man[2..], quarters))
+            .collect();
+        let men = men.join(" ");
+        let text = text(&men, &turned_fields(&men, rest, quarters));
+        let position =
+            game.read_position(&text).unwrap_or_else(|faults| panic!("{id}: {men}: {text}: {faults:?}"));
+        Self { game, position, quarters }
+    }
+
+    pub fn there(&self, text: &str) -> String {
+        turned(text, self.quarters)
+    }
+
+    /// The party that the case calls so.
+    pub fn party(&self, party: Party) -> Party {
+        Party::new((party.index() + self.quarters) % 4)
+    }
+
+    /// What the case calls this party.
+    pub fn called(&self, party: Party) -> Party {
+        Party::new((party.index() + 4 - self.quarters) % 4)
+    }
+
+    /// Letters of parties, as the case calls them, in order of play.
+    pub fn letters(&self, parties: PartySet) -> String {
+        let called: PartySet = parties.iter().map(|party| self.called(party)).collect();
+        called.iter().map(|party| self.game.party_letter(party)).collect()
+    }
+
+    /// Whose turn it is, as the case calls it.
+    pub fn turn(&self) -> String {
+        self.letters(PartySet::only(self.position.turn()))
+    }
+
+    /// Who is out, as the case calls them.
+    pub fn out(&self) -> String {
+        self.letters(self.position.out())
+    }
+
+    /// Who is in check, as the case calls them.
+    pub fn checked(&self) -> String {
+        let checked = Party::first(4).filter(|&party| in_check(self.game.tables(), &self.position, party));
+        self.letters(checked.collect())
+    }
+
+    /// Party and role, as the case calls them.
+    pub fn man(&self, name: &str) -> Option<(Party, Role)> {
+        let man = self.position.man(cell(&self.there(name)))?;
+        Some((self.called(man.party()), man.role()))
+    }
+
+    /// All legal moves, which the short cut and the slow way find alike.
+    #[track_caller]
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = legal_moves(self.game.tables(), &self.position);
+        moves.sort_unstable();
+        assert!(moves.iter().all(|mv| is_legal(self.game.tables(), &self.position, mv)));
+        moves
+    }
+
+    /// The man on a cell can do this, and nothing else: targets with what is promoted to.
+    #[track_caller]
+    pub fn targets(&self, from: &str, expected: &str) {
+        let from = self.there(from);
+        let at = cell(&from);
+        let moves = self.moves().into_iter().filter(|mv| mv.from == at);
+        let text = |mv| write_move(&self.game, self.position.turn(), &mv)[from.len()..].to_owned();
+        let found: BTreeSet<String> = moves.map(text).collect();
+        let expected: BTreeSet<String> = self.there(expected).split_whitespace().map(str::to_owned).collect();
+        assert_eq!(found, expected, "from {from}, {}", self.game.id());
+    }
+
+    pub fn try_move(&self, text: &str) -> Result<Move, ActionFault> {
+        let action = read_action(&self.game, self.game.tables(), &self.position, &self.there(text))?;
+        let Deed::Move(mv) = action.deed else { panic!("{text} is no move") };
+        assert!(self.moves().contains(&mv), "{text} is not generated");
+        Ok(mv)
+    }
+
+    #[track_caller]
+    pub fn allows(&self, text: &str) -> Move {
+        self.try_move(text).unwrap_or_else(|fault| {
+            panic!("{text}, {} quarters, {}: {fault:?}", self.quarters, self.game.id())
+        })
+    }
+
+    /// The move is refused for this reason, under this rule, and these cells show it.
+    #[track_caller]
+    pub fn refuses(&self, from: &str, to: &str, reason: Reason, rule: &str, witnesses: &str) {
+        let (from, to) = (cell(&self.there(from)), cell(&self.there(to)));
+        let text = self.game.cell_name(from) + &self.game.cell_name(to);
+        let id = self.game.id();
+        let Answer::Refused(refusal) = explain(self.game.tables(), &self.position, from, to) else {
+            panic!("{text} is allowed, {id}")
+        };
+        assert_eq!(refusal.reason, reason, "{text}, {id}");
+        assert_eq!(self.game.rule(&refusal), format!("fortress.{rule}"), "{text}, {id}");
+        assert_eq!(refusal.man, self.position.man(from), "{text}");
+        let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
+        assert_eq!(found, cells(&self.there(witnesses)), "witnesses of {text}, {id}");
+        let fault = read_action(&self.game, self.game.tables(), &self.position, &text);
+        assert!(matches!(fault, Err(ActionFault::Refused(_))), "{text}: {fault:?}");
+        assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
+    }
+
+    /// After these moves, seen from the same side.
+    #[track_caller]
+    pub fn after(&self, texts: &str) -> Self {
+        texts.split_whitespace().fold(*self, |case, text| {
+            let position = play(case.game.tables(), &case.position, &case.allows(text));
+            Self { position, ..case }
+        })
+    }
+
+    /// The game that begins here.
+    pub fn line(&self) -> Played {
+        let game = open(&self.game.id()).expect("the game is known by its name");
+        Played { case: *self, line: Line::new(game, self.position) }
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.line().outcome()
+    }
+}
+
+/// A game that is played, seen from the side of its case.
+#[derive(Clone)]
+pub struct Played {
+    case: Case,
+    pub line: Line,
+}
+
+impl Played {
+    /// How it stands, as a case.
+    pub fn now(&self) -> Case {
+        Case { position: self.line.state().position, ..self.case }
+    }
+
+    /// Does what a machine text says.
+    #[track_caller]
+    pub fn act(&mut self, text: &str) -> Result<(), ActFault> {
+        let (game, text) = (self.case.game, self.case.there(text));
+        let action = read_action(&game, game.tables(), &self.line.state().position, &text);
+        let action = action.unwrap_or_else(|fault| panic!("{text}, {}: {fault:?}", game.id()));
+        self.line.act(action)
+    }
+
+    /// Does several things that can be done.
+    #[track_caller]
+    pub fn all(&mut self, texts: &str) {
+        for text in texts.split_whitespace() {
+            assert_eq!(self.act(text), Ok(()), "{text}, {}, {}", self.case.quarters, self.case.game.id());
+        }
+    }
+
+    /// The same after several things that can be done.
+    #[track_caller]
+    pub fn then(&self, texts: &str) -> Self {
+        let mut played = self.clone();
+        played.all(texts);
+        played
+    }
+
+    pub fn turn(&self) -> String {
+        self.now().turn()
+    }
+
+    pub fn out(&self) -> String {
+        self.now().out()
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.line.state().outcome
+    }
+
+    pub fn cause(&self) -> Option<Cause> {
+        self.outcome().map(|outcome| outcome.cause)
+    }
+
+    /// The alliance with this party, as the case calls it, has lost by mate, and its enemies have won.
+    #[track_caller]
+    pub fn is_lost_by(&self, party: Party) {
+        let outcome = self.outcome().unwrap_or_else(|| panic!("it goes on, {}", self.case.game.id()));
+        let Cause::Mate(loser) = outcome.cause else { panic!("{:?}", outcome.cause) };
+        assert_eq!(self.case.called(loser).index() % 2, party.index() % 2);
+        let won = |other: Party| if other.index() % 2 == loser.index() % 2 { 0 } else { 2 };
+        assert!(Party::first(4).all(|party| outcome.points[party] == won(party)));
+    }
+
+    /// It goes on, with this party on turn.
+    #[track_caller]
+    pub fn goes_on_with(&self, turn: &str) {
+        assert_eq!(self.outcome(), None, "{}", self.case.game.id());
+        assert_eq!(self.turn(), turn, "{}", self.case.game.id());
+    }
+}
+
+/// Asks under these rules, each with the options that stand behind it, for all four turns of the board.
+#[track_caller]
+pub fn under(rules: &str, men: &str, rest: &str, test: impl Fn(&Case)) {
+    for id in rules.split_whitespace() {
+        for quarters in 0..4 {
+            test(&Case::new(id, men, rest, quarters));
+        }
+    }
+}

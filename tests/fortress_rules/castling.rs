@@ -1,0 +1,215 @@
+//! Castling: F39 to F45.
+use crate::case::{ALL, CHECK, Case, NO_CHECK, cell, under};
+use schachquartett::games::fortress::{ROOK, SOUTH};
+use schachquartett::notation::Names;
+use schachquartett::pieces::Role;
+use schachquartett::rules::Reason;
+
+/// South at home.
+const HOME: &str = "sKh3 sRe3 sRl3 wKa1 nKa16 eKp16";
+const BOTH: &str = "s - slsr -";
+const SMALL: &str = "f3";
+const LARGE: &str = "j3";
+
+#[test]
+fn f39_two_cells_towards_the_rook() {
+    under(ALL, HOME, BOTH, |case| {
+        for (text, king, rook, gone) in [("h3f3", "f3", "g3", "e3"), ("h3j3", "j3", "i3", "l3")] {
+            assert!(case.allows(text).is_castling());
+            let after = case.after(text);
+            assert_eq!(after.man(king), Some((SOUTH, Role::KING)));
+            assert_eq!(after.man(rook), Some((SOUTH, ROOK)));
+            assert_eq!((after.man("h3"), after.man(gone)), (None, None));
+            assert!(after.position.men().all(|(_, man)| !man.is_marked()));
+        }
+        for far in ["e3", "k3", "l3"] {
+            case.refuses("h3", far, Reason::NotFromHere, "king.centre", "h3");
+        }
+    });
+}
+
+#[test]
+fn f39_the_castlings_of_all_parties() {
+    let men = "sKh3 sRe3 sRl3 wKc9 wRc12 wRc5 nKi14 nRl14 nRe14 eKn8 eRn5 eRn12 \
+               sPe4 sPh4 sPl4 wPd12 wPd9 wPd5 nPl13 nPi13 nPe13 eRm5 eRm8 eRm12";
+    for (turn, [small, large]) in [
+        ("s", ["h3f3", "h3j3"]),
+        ("w", ["c9c11", "c9c7"]),
+        ("n", ["i14k14", "i14g14"]),
+        ("e", ["n8n6", "n8n10"]),
+    ] {
+        for id in ALL.split(' ') {
+            let case = Case::new(id, men, &format!("{turn} - slsrwlwrnlnreler -"), 0);
+            let castlings = case.moves().into_iter().filter(|mv| mv.is_castling());
+            let name = |at| case.game.cell_name(at);
+            let mut found: Vec<String> = castlings.map(|mv| name(mv.from) + &name(mv.to)).collect();
+            found.sort();
+            let mut expected = [small, large].map(str::to_owned);
+            expected.sort();
+            assert_eq!(found, expected);
+        }
+    }
+}
+
+#[test]
+fn f39_the_cells_between_must_be_empty() {
+    for (to, between) in [(SMALL, &["f3", "g3"][..]), (LARGE, &["i3", "j3", "k3"])] {
+        for at in between {
+            for other in ["sN", "nB", "sB"] {
+                under(ALL, &format!("{HOME} {other}{at}"), BOTH, |case| {
+                    case.refuses("h3", to, Reason::Blocked, "castling", at);
+                });
+            }
+        }
+    }
+    under(ALL, &format!("{HOME} sBi3 sNk3"), BOTH, |case| {
+        case.refuses("h3", LARGE, Reason::Blocked, "castling", "i3 k3");
+        case.allows("h3f3");
+    });
+}
+
+#[track_caller]
+fn no_right(case: &Case, to: &str, rook: &str) {
+    case.refuses("h3", to, Reason::CastlingRight, "castling.right", rook);
+}
+
+#[test]
+fn f40_king_and_rook_must_not_have_moved() {
+    under(ALL, HOME, "s - sl -", |case| {
+        case.allows("h3f3");
+        no_right(case, LARGE, "l3");
+    });
+    under(ALL, HOME, "s - - -", |case| {
+        no_right(case, SMALL, "e3");
+        no_right(case, LARGE, "l3");
+    });
+    const ROUND: &str = "a1a2 a16a15 p16p15";
+    const BACK: &str = "a2a1 a15a16 p15p16";
+    under(ALL, HOME, BOTH, |case| {
+        let king = case.after(&format!("h3h4 {ROUND} h4h3 {BACK}"));
+        no_right(&king, SMALL, "e3");
+        no_right(&king, LARGE, "l3");
+        let rook = case.after(&format!("e3e4 {ROUND} e4e3 {BACK}"));
+        no_right(&rook, SMALL, "e3");
+        rook.allows("h3j3");
+    });
+    // A captured rook takes its right along, though another comes to its place.
+    under(ALL, &format!("{HOME} wNg4 sRe8"), "w - slsr -", |case| {
+        let after = case.after("g4e3 a16a15 p16p15 e8e3 a1a2 a15a16 p15p16");
+        assert_eq!(after.man("e3"), Some((SOUTH, ROOK)));
+        no_right(&after, SMALL, "e3");
+        after.allows("h3j3");
+    });
+}
+
+#[test]
+fn f41_the_rook_of_the_fortress_never_castles() {
+    // It comes to the corner when the rook there has gone.
+    under(ALL, "sKh3 sRe3 sRl3 sRp3 wKa1 nKa16 eKp16", BOTH, |case| {
+        let after = case.after("l3l9 a1a2 a16a15 p16p15 p3l3 a2a1 a15a16 p15p16");
+        assert_eq!(after.man("l3"), Some((SOUTH, ROOK)));
+        no_right(&after, LARGE, "l3");
+        after.allows("h3f3");
+        after.refuses("h3", "l3", Reason::NotFromHere, "king.centre", "h3");
+    });
+}
+
+#[track_caller]
+fn attacked(case: &Case, to: &str, by: &str) {
+    case.refuses("h3", to, Reason::CastlingAttacked, "castling.attacked", by);
+}
+
+#[test]
+fn f42_not_out_of_through_or_into_an_attack() {
+    for party in ["w", "e"] {
+        for (file, small, large) in [
+            ('e', true, true),
+            ('f', false, true),
+            ('g', false, true),
+            ('h', false, false),
+            ('i', true, false),
+            ('j', true, false),
+            ('k', true, true),
+            ('l', true, true),
+        ] {
+            let at = format!("{file}10");
+            under(CHECK, &format!("{HOME} {party}R{at}"), BOTH, |case| {
+                for (to, open) in [(SMALL, small), (LARGE, large)] {
+                    if open {
+                        assert!(case.allows(&format!("h3{to}")).is_castling());
+                    } else {
+                        attacked(case, to, &at);
+                    }
+                }
+            });
+        }
+    }
+    // By whatever man: on g3 or on i3 alone.
+    for (man, to) in [("wPf4", SMALL), ("eNi5", SMALL), ("wNf5", SMALL), ("eBk5", LARGE), ("wPh4", LARGE)] {
+        under(CHECK, &format!("{HOME} {man}"), BOTH, |case| attacked(case, to, &man[2..]));
+    }
+    // Men of a party that is out attack nothing.
+    under("checkmate", &format!("{HOME} wRg10 wRi10"), "s w slsr -", |case| {
+        case.allows("h3f3");
+        case.allows("h3j3");
+    });
+}
+
+#[test]
+fn f43_where_kings_fall_attacks_do_not_matter() {
+    for at in ["f10", "g10", "h10", "i10", "j10"] {
+        under(NO_CHECK, &format!("{HOME} wR{at}"), BOTH, |case| {
+            case.allows("h3f3");
+            case.allows("h3j3");
+        });
+    }
+    under(NO_CHECK, &format!("{HOME} wRn3"), BOTH, |case| {
+        case.allows("h3j3");
+    });
+}
+
+#[test]
+fn f44_the_rook_may_open_a_line_through_the_gate() {
+    for at in ["m3", "n3", "p3"] {
+        for party in ["w", "e"] {
+            under(CHECK, &format!("{HOME} {party}R{at}"), BOTH, |case| {
+                attacked(case, LARGE, at);
+                case.allows("h3f3");
+            });
+        }
+        under(CHECK, &format!("{HOME} nR{at}"), BOTH, |case| {
+            case.allows("h3j3");
+        });
+        under("checkmate", &format!("{HOME} wR{at}"), "s w slsr -", |case| {
+            case.allows("h3j3");
+        });
+    }
+    // The line is open only for a man that sees along it.
+    under(CHECK, &format!("{HOME} wBm3"), BOTH, |case| {
+        case.allows("h3j3");
+    });
+}
+
+#[test]
+fn f45_the_castling_king_counts_though_there_are_others() {
+    let men = "sKh3 sRe3 sRl3 sKp1 wKa1 nKa16 eKp16";
+    for (at, small, large) in [("g10", false, true), ("h10", false, false), ("j10", true, false)] {
+        under(CHECK, &format!("{men} wR{at}"), BOTH, |case| {
+            assert_eq!(case.checked(), "");
+            for (to, open) in [(SMALL, small), (LARGE, large)] {
+                if open {
+                    case.allows(&format!("h3{to}"));
+                } else {
+                    attacked(case, to, at);
+                }
+            }
+        });
+    }
+    under(CHECK, &format!("{men} wRn3"), BOTH, |case| attacked(case, LARGE, "n3"));
+    // A further king's move leaves the rights alone, and it has none itself.
+    under(ALL, men, BOTH, |case| {
+        let after = case.after("p1p2 a1a2 a16a15 p16p15");
+        after.allows("h3f3");
+        assert!(after.position.man(cell(&after.there("e3"))).is_some_and(|man| man.is_marked()));
+    });
+}

@@ -1,0 +1,250 @@
+//! Parties that are out, kings taken off, sitting out, and ends: F65 to F69, F75 to F77.
+use crate::case::{ALL, CHECK, KINGS, NO_CHECK, Played, fortress, under};
+use crate::fates::MATES;
+use schachquartett::games::Title;
+use schachquartett::games::fortress::{NORTH, SOUTH};
+use schachquartett::history::{ActFault, Line, Record};
+use schachquartett::i18n::{Language, points, result};
+use schachquartett::notation::Spelling;
+use schachquartett::pieces::Party;
+use schachquartett::rules::{Cause, Draw, Outcome, Reason, Variant};
+
+const DRAWS: [Draw; 6] = [
+    Draw::NobodyMoves,
+    Draw::Agreement,
+    Draw::Threefold,
+    Draw::Fivefold,
+    Draw::FiftyRounds,
+    Draw::SeventyFiveRounds,
+];
+
+/// Nobody can move: kings walled in by the pawns of their allies.
+const WALLED: &str =
+    "sKp1 nPo1 nPo2 nPp2 wKa1 ePa2 ePb2 ePb1 nKa16 sPb16 sPb15 sPa15 eKp16 wPp15 wPo15 wPo16";
+
+#[test]
+fn f65_who_is_out_moves_no_more() {
+    let men = format!("{KINGS} wPk6 wNf9 sRf5 nPm12 eQf12");
+    under("checkmate", &men, "s w - -", |case| {
+        assert_eq!(case.line().turn(), "s");
+        // Men that are out block the way for friend and foe, and enemies take them.
+        case.refuses("f5", "f11", Reason::Blocked, "blocked", "f9");
+        assert!(case.allows("f5f9").captured.is_some());
+        let played = case.line().then("f5f8");
+        played.goes_on_with("n");
+        let east = played.then("a16a15").now();
+        east.refuses("f12", "f8", Reason::Blocked, "blocked", "f9");
+        east.refuses("f12", "f9", Reason::Ally, "ally", "f9");
+    });
+    under("king-capture", "sKp1 nKa16 eKp16 wPk6 wNf9 sRf5", "s w - -", |case| {
+        case.line().then("f5f8 a16a15 p16p15 f8f9 a15a16").goes_on_with("e");
+    });
+    // A start with a party on turn that is out goes on with the next.
+    under("checkmate", &men, "w w - -", |case| case.line().goes_on_with("n"));
+    under("checkmate", &men, "w we - -", |case| assert!(case.line().outcome().is_some()));
+}
+
+#[test]
+fn f66_men_that_are_out_attack_nothing() {
+    let men = "sKf5 wKe8 nKa16 eKp16 wRg12 wRf12 wPd9";
+    under("checkmate", men, "s - - -", |case| assert_eq!(case.checked(), "s"));
+    under("checkmate", men, "s w - -", |case| {
+        assert_eq!(case.checked(), "");
+        case.targets("f5", "f4 f6 e4 e5 e6 g4 g5 g6");
+        // Its king falls like its other men.
+        let near = case.after("f5f6 a16a15 p16p15 f6f7 a15a16 p15p16");
+        assert!(near.allows("f7e8").captured.is_some());
+        assert_eq!(near.after("f7e8").position.kings_of(case.party(SOUTH)).len(), 1);
+    });
+}
+
+#[test]
+fn f67_all_kings_leave_the_board_as_a_move() {
+    // West has two kings, both attacked, and the right to castle with a third man of its array.
+    let men = "sKp1 wKa1 wKc9 wRc12 nKa16 eKp16 sRb4 sRa3 sRd1 nRe9 sQe5 nRf8 nRf10 ePm8 sPk4 nPf13";
+    under("alliance-mate", men, "w - wl - 7 9", |case| {
+        let mut played = case.line();
+        assert_eq!(played.now().checked(), "w");
+        if !played.now().moves().is_empty() {
+            let moves = played.now().moves();
+            panic!("{moves:?}");
+        }
+        for word in ["d9e9", "c9c8"] {
+            assert!(case.try_move(word).is_err());
+        }
+        played.all("off");
+        let now = played.now();
+        assert!(now.position.kings_of(case.party(Party::new(1))).is_empty());
+        assert_eq!((now.position.quiet(), now.out().as_str(), now.turn().as_str()), (8, "w", "n"));
+        assert!(now.position.men().all(|(_, man)| !man.is_marked()));
+        assert_eq!((played.line.plies().count(), played.line.positions().len()), (1, 2));
+        assert_eq!(played.act("off"), Err(ActFault::KingsStay));
+        // It is taken back and done again like a move.
+        played.line.undo();
+        assert_eq!(played.now().checked(), "w");
+        played.line.redo();
+        assert_eq!(played.out(), "w");
+        reads_back(&played);
+    });
+}
+
+/// The game's record and its text give the same game.
+#[track_caller]
+fn reads_back(played: &Played) {
+    let record = Record::of(&played.line);
+    let again = record.open().expect("a game");
+    assert_eq!(Record::of(&again), record);
+    let text = played.line.sheet(&Spelling::default());
+    let mut read = Line::new(played.line.game().clone(), *played.line.opening());
+    assert!(read.play_sheet(&text, &Spelling::default()).is_ok(), "{text}");
+    assert_eq!(read.sheet(&Spelling::default()), text);
+    assert_eq!(read.state().position.hash(), played.line.state().position.hash());
+}
+
+#[test]
+fn f67_the_text_of_the_game_has_it() {
+    under("alliance-mate", MATES, "s - - -", |case| {
+        let played = case.line().then("d3a3 off f13f12 m8l8 k4k5 d9e9");
+        assert!(played.line.sheet(&Spelling::default()).contains(" off"));
+        reads_back(&played);
+    });
+    // Who is passed over leaves a gap.
+    for rule in ["checkmate", "london"] {
+        under(rule, MATES, "s - - -", |case| {
+            let played = case.line().then("d3a3 f13f12 m8l8 k4k5 f12f11 l8k8");
+            assert!(played.line.sheet(&Spelling::default()).contains(" –") || case.quarters > 0);
+            reads_back(&played);
+        });
+    }
+}
+
+/// South's king has no cell, and nobody attacks it.
+const STUCK: &str = "sKp1 wKa1 nKa16 eKp16 wRm2 eRo4";
+
+#[test]
+fn f68_who_cannot_move_sits_out() {
+    under(CHECK, STUCK, "e - - - 5 3", |case| {
+        let played = case.line().then("p16p15");
+        assert_eq!((played.now().checked(), played.out()), (String::new(), String::new()));
+        played.goes_on_with("w");
+        assert_eq!(played.now().position.quiet(), 6, "sitting out counts for nothing");
+        assert_eq!((played.line.plies().count(), played.line.positions().len()), (1, 2));
+        // It moves again as soon as it can.
+        played.then("m2m3 a16a15 p15p16").goes_on_with("s");
+    });
+    // On the first turn too.
+    under(CHECK, STUCK, "s - - -", |case| case.line().goes_on_with("w"));
+    under(NO_CHECK, STUCK, "s - - -", |case| case.line().goes_on_with("s"));
+    // With other men it moves.
+    under(CHECK, &format!("{STUCK} sPf6"), "s - - -", |case| case.line().goes_on_with("s"));
+    // Mock-mated, or out, is no move either.
+    under("checkmate london", MATES, "s - - - 5 3", |case| {
+        let played = case.line().then("d3a3");
+        assert_eq!((played.now().position.quiet(), played.line.positions().len()), (6, 2));
+    });
+    // The round goes up when the turn comes round to South's place, whoever sits there.
+    for quarters in 0..4 {
+        let case = crate::case::Case::new("london", STUCK, "e - - - 5 3", quarters);
+        let round = case.line().then("p16p15").now().position.round();
+        assert_eq!(round, if quarters == 0 || quarters == 3 { 4 } else { 3 });
+    }
+}
+
+#[test]
+fn f69_nobody_can_move() {
+    under(ALL, WALLED, "s - - -", |case| {
+        let end = case.outcome().expect("an end");
+        assert_eq!((end.cause, end.points.0), (Cause::Draw(Draw::NobodyMoves), [1; 4]));
+    });
+    under(ALL, &format!("{WALLED} sPf6 nPf8"), "s - - -", |case| {
+        let played = case.line();
+        assert_eq!(played.outcome(), None);
+        assert_eq!(played.then("f6f7").cause(), Some(Cause::Draw(Draw::NobodyMoves)));
+    });
+    // One man who can is enough, whoever sits out before.
+    under(ALL, &format!("{WALLED} ePk8"), "s - - -", |case| case.line().goes_on_with("e"));
+}
+
+#[test]
+fn f75_one_point_for_each_of_the_alliance() {
+    let game = fortress("checkmate");
+    let position = crate::case::Case::new("checkmate", KINGS, "s - - -", 0).position;
+    for party in Party::first(4) {
+        let mut expected = [2; 4];
+        expected[party.index()] = 0;
+        expected[(party.index() + 2) % 4] = 0;
+        assert_eq!(game.points(&position, Cause::Mate(party)).0, expected);
+        assert_eq!(game.points(&position, Cause::Resignation(party)).0, expected);
+    }
+    for draw in DRAWS {
+        assert_eq!(game.points(&position, Cause::Draw(draw)).0, [1; 4]);
+    }
+    assert_eq!([0, 1, 2].map(points), ["0", "½", "1"]);
+}
+
+#[test]
+fn f76_an_alliance_may_resign() {
+    for (text, loser) in [("resign", SOUTH), ("n!resign", NORTH)] {
+        under(ALL, &format!("{KINGS} sPf6"), "s - - -", |case| {
+            let played = case.line().then(text);
+            assert_eq!(played.cause(), Some(Cause::Resignation(case.party(loser))));
+            let end = played.outcome().expect("an end");
+            for party in Party::first(4) {
+                let expected = if case.called(party).index() % 2 == 0 { 0 } else { 2 };
+                assert_eq!(end.points[party], expected);
+            }
+            let out_of_turn = case.line().then("f6f7").then("e!resign");
+            assert_eq!(out_of_turn.outcome().map(|end| end.points[case.party(SOUTH)]), Some(2));
+        });
+    }
+    // Also when one of its parties is out.
+    under("checkmate", &format!("{KINGS} sPf6"), "s n - -", |case| {
+        assert!(case.line().then("resign").outcome().is_some());
+    });
+}
+
+#[test]
+fn f77_after_the_end_nobody_moves() {
+    under(ALL, &format!("{KINGS} sPf6"), "s - - - 200 60", |case| {
+        for text in ["resign", "claim", "draw? w!draw! n!draw! e!draw!"] {
+            let mut played = case.line().then(text);
+            assert!(played.outcome().is_some());
+            for word in ["f6f7", "draw?", "w!draw!", "draw-", "claim", "resign", "w!resign", "off", "w!ready"]
+            {
+                assert_eq!(played.act(word), Err(ActFault::Over), "{word}");
+            }
+            assert_eq!(played.line.claimable(), None);
+            reads_back(&played);
+        }
+    });
+    under("checkmate alliance-mate london", MATES, "s - - -", |case| {
+        let mut played = case.line().then("d3a3");
+        if case.game.options.rule.name() == "alliance-mate" {
+            played.all("off");
+        }
+        played.all("m14p14");
+        assert!(played.outcome().is_some());
+        assert_eq!(played.act("off"), Err(ActFault::Over));
+        reads_back(&played);
+    });
+    // Lost by captures: nobody has a legal move any more.
+    under("king-capture", "sKp1 wKf9 nKa16 sRf6 wPk6 eNm9", "s e - -", |case| {
+        let played = case.line().then("f6f9");
+        assert!(played.outcome().is_some() && played.now().moves().is_empty());
+    });
+}
+
+#[test]
+fn every_end_is_told() {
+    let game = fortress("checkmate");
+    let position = crate::case::Case::new("checkmate", KINGS, "s - - -", 0).position;
+    let end = |cause| Outcome { points: game.points(&position, cause), cause };
+    let causes = DRAWS.map(Cause::Draw).into_iter().chain(Party::first(4).map(Cause::Mate));
+    for cause in causes.chain(Party::first(4).map(Cause::Resignation)) {
+        for language in Language::ALL {
+            let (heading, reason) = result(language.texts(), Title::Fortress, &end(cause));
+            assert!(!heading.is_empty() && !heading.contains('{'), "{heading}");
+            assert!(reason.ends_with('.') && !reason.contains('{'), "{reason}");
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! The five rules of mate, and the leaps of London: F46 to F54.
+use crate::case::{CHECK, Case, KINGS, NO_CHECK, fortress, under};
+use schachquartett::games::fortress::{EAST, Rule, WEST};
+use schachquartett::games::open;
+use schachquartett::history::ActFault;
+use schachquartett::notation::GameIdFault;
+use schachquartett::rules::{Reason, Variant, takes_kings_off};
+
+/// South mates West in its corner by d3-a3, North then East by m14-p14; West and East have a pawn each.
+pub const MATES: &str = "sKp1 wKa1 nKa16 eKp16 sRb4 sRd3 nRo13 nRm14 wPd9 ePm8 sPk4 nPf13";
+const MATE_WEST: &str = "d3a3";
+const MATE_EAST: &str = "m14p14";
+
+#[test]
+fn f46_one_of_five_rules() {
+    let ids = ["king-capture", "double-capture", "checkmate", "alliance-mate", "london"];
+    assert_eq!(Rule::ALL.map(Rule::name), ids);
+    for id in ids {
+        let name = format!("fortress:{id}");
+        assert_eq!(open(&name).map(|game| game.id()), Ok(name));
+    }
+    for (name, fault) in [
+        ("fortress", GameIdFault::UnknownGame("fortress".into())),
+        ("fortress:", GameIdFault::UnknownOption(String::new())),
+        ("fortress:mate", GameIdFault::UnknownOption("mate".into())),
+        ("fortress:checkmate+no-leap", GameIdFault::UnknownOption("no-leap".into())),
+        ("fortress:london+", GameIdFault::UnknownOption(String::new())),
+        ("fortress:london+wide-gate+wide-gate", GameIdFault::Twice("wide-gate".into())),
+    ] {
+        assert_eq!(open(name).map(|game| game.id()), Err(fault));
+    }
+}
+
+#[test]
+fn options_are_read_in_any_order_and_written_in_one() {
+    let orders = [
+        "wide-gate+no-leap+free-reserve",
+        "free-reserve+no-leap+wide-gate",
+        "no-leap+free-reserve+wide-gate",
+    ];
+    for order in orders {
+        let id = open(&format!("fortress:london+{order}")).map(|game| game.id());
+        assert_eq!(id, Ok("fortress:london+wide-gate+no-leap+free-reserve".into()));
+    }
+    let id = open("fortress:checkmate+free-reserve+wide-gate").map(|game| game.id());
+    assert_eq!(id, Ok("fortress:checkmate+wide-gate+free-reserve".into()));
+    assert!(fortress("london+no-leap").options.no_leap);
+}
+
+#[test]
+fn f47_king_capture() {
+    let men = "sKp1 wKf9 nKa16 eKk6 sRf6 nRl7 wPd9 ePm8 sPk4 nPj13";
+    under("king-capture", men, "s - - -", |case| {
+        assert_eq!(case.checked(), "");
+        let mut played = case.line().then("f6f9");
+        assert_eq!(played.out(), "w");
+        played.goes_on_with("n");
+        // Its men stay, and it moves no more.
+        played.all("l7l6 m8l8 k4k5");
+        played.goes_on_with("n");
+        assert!(played.now().man("d9").is_some());
+        played.all("l6k6");
+        played.is_lost_by(WEST);
+    });
+    // Nobody must heed an attack, and a king may be captured by a king.
+    under("king-capture", "sKf6 wKf8 nKa16 eKp16", "s - - -", |case| {
+        let played = case.line().then("f6f7");
+        assert_eq!(played.then("f8f7").out(), "s");
+        assert_eq!(played.then("f8g9").turn(), "n");
+    });
+    // A party is out when its last king has fallen.
+    under("king-capture", "sKp1 wKf9 wKa1 nKa16 eKp16 sRf6", "s - - -", |case| {
+        let played = case.line().then("f6f9");
+        assert_eq!(played.out(), "");
+        played.goes_on_with("w");
+    });
+}
+
+#[test]
+fn f48_double_capture() {
+    let men = "sKp1 wKf9 nKa16 eKk6 sRf6 nRl7 wPd8 ePm8 sPk4 nPj13";
+    under("double-capture", men, "s - - -", |case| {
+        let mut played = case.line();
+        played.all("f6f9");
+        assert_eq!(played.out(), "", "nobody is ever out");
+        played.goes_on_with("w");
+        played.all("d8e8 l7l6");
+        played.goes_on_with("e");
+        played.all("m8l8 k4k5");
+        // Without a king it moves on, and its men attack.
+        played.goes_on_with("w");
+        played.all("e8f9");
+        assert_eq!(played.now().man("f9").map(|(party, _)| party), Some(WEST));
+        played.all("l6k6");
+        played.is_lost_by(WEST);
+    });
+    // A party without a king that can do nothing sits out.
+    under("double-capture", "sKp1 nKa16 eKp16 sPk4", "s - - -", |case| {
+        case.line().then("k4k5").goes_on_with("n");
+    });
+}
+
+#[test]
+fn f49_checkmate() {
+    under("checkmate", MATES, "s - - -", |case| {
+        let mut played = case.line().then(MATE_WEST);
+        assert_eq!(played.out(), "w");
+        played.goes_on_with("n");
+        let other = played.then("f13f12 m8l8 k4k5");
+        other.goes_on_with("n");
+        played.all(MATE_EAST);
+        played.is_lost_by(EAST);
+    });
+    // A capture, a step aside or a man between lifts the check.
+    for help in ["wNc2", "wNc1", "wRd2"] {
+        under("checkmate", &format!("{MATES} {help}"), "s - - -", |case| {
+            case.line().then(MATE_WEST).goes_on_with("w");
+        });
+    }
+}
+
+#[test]
+fn f50_alliance_mate() {
+    under("alliance-mate", MATES, "s - - -", |case| {
+        assert_eq!(case.line().act("off"), Err(ActFault::KingsStay));
+        let mut played = case.line().then(MATE_WEST);
+        played.goes_on_with("w");
+        let now = played.now();
+        assert!(takes_kings_off(now.game.tables(), &now.position) && now.moves().is_empty());
+        assert_eq!(played.line.steps().len(), 1);
+        played.all("off");
+        assert_eq!((played.out().as_str(), played.now().man("a1")), ("w", None));
+        assert_eq!(played.line.plies().count(), 2);
+        // It plays on.
+        let mut later = played.then("f13f12 m8l8 k4k5");
+        later.goes_on_with("w");
+        later.all("d9e9");
+        later.goes_on_with("n");
+        // The second mate decides, whichever party it comes from.
+        played.all(MATE_EAST);
+        played.is_lost_by(EAST);
+    });
+}
+
+#[test]
+fn f51_london() {
+    under("london", MATES, "s - - -", |case| {
+        let played = case.line().then(MATE_WEST);
+        assert_eq!(played.out(), "");
+        played.goes_on_with("n");
+        // While it lasts it sits out.
+        let held = played.then("f13f12 m8l8 k4k5");
+        held.goes_on_with("n");
+        // A mate that is lifted is none any more.
+        let lifted = played.then("f13f12 m8l8 a3d3");
+        lifted.goes_on_with("w");
+        lifted.then("d9e9").goes_on_with("n");
+        // Both at the same time.
+        played.then(MATE_EAST).is_lost_by(EAST);
+        // East is mated alone when West's mate has been lifted before.
+        let alone = lifted.then("d9e9").then(MATE_EAST);
+        alone.goes_on_with("s");
+    });
+    // The men of who is mock-mated attack and protect.
+    let men = "sKf8 wKa1 nKa16 eKp16 sRb4 sRa3 wRk7 ePm9";
+    under("london", men, "s - - -", |case| {
+        case.refuses("f8", "f7", Reason::IntoCheck, "check", "k7");
+        let after = case.line().then("f8e8");
+        after.goes_on_with("n");
+    });
+    under("checkmate", men, "s w - -", |case| {
+        case.allows("f8f7");
+    });
+}
+
+const LEAPS: &str = "sKp1 wKa1 nKa16 eKp16 sRf5 nPf7 nNf8 wNf11 sBg5 nBh6 sQk5 nPk8";
+
+#[test]
+fn f52_leaps_over_men_of_the_ally() {
+    under("london", LEAPS, "s - - -", |case| {
+        case.allows("f5f6");
+        case.refuses("f5", "f7", Reason::Ally, "ally", "f7");
+        case.refuses("f5", "f8", Reason::Ally, "ally", "f8");
+        for to in ["f9", "f10", "f11"] {
+            case.allows(&format!("f5{to}"));
+        }
+        case.refuses("f5", "f12", Reason::Blocked, "blocked", "f11");
+        for text in ["g5i7", "g5l10", "k5k9", "k5k14"] {
+            case.allows(text);
+        }
+    });
+    // Over no man of its own and no enemy's.
+    for other in ["sP", "wN", "eN"] {
+        under("london", &format!("{KINGS} sRf5 nPf7 {other}f8"), "s - - -", |case| {
+            case.refuses("f5", "f9", Reason::Blocked, "blocked", "f8");
+        });
+    }
+    // Check over them, and a line that they do not close.
+    under("london", "sKf5 wKa1 nKa16 eKp16 wRf12 eNf10 ePf8 sNk5", "s - - -", |case| {
+        assert_eq!(case.checked(), "s");
+        case.refuses("k5", "l7", Reason::StillInCheck, "check", "f12");
+        case.refuses("f5", "f6", Reason::IntoCheck, "check", "f12");
+    });
+    under("london", "sKf5 wKa1 nKa16 eKp16 wRf12 eNf10 sRf7", "s - - -", |case| {
+        case.refuses("f7", "g7", Reason::ExposesKing, "check", "f12");
+    });
+    // Whoever takes the man between closes the line itself.
+    under("london", "sKf5 wKa1 nKa16 eKp16 wRf12 eNf10 wPf8 sRc8", "s - - -", |case| {
+        assert_eq!(case.checked(), "");
+        case.allows("c8f8");
+    });
+    under("checkmate alliance-mate king-capture double-capture", LEAPS, "s - - -", |case| {
+        for (from, to, at) in [("f5", "f9", "f7"), ("g5", "i7", "h6"), ("k5", "k9", "k8")] {
+            case.refuses(from, to, Reason::Blocked, "blocked", at);
+        }
+    });
+}
+
+#[test]
+fn f52_neither_pawn_nor_king_leaps() {
+    under("london", "sKf5 wKa1 nKa16 eKp16 nNf6 sPk4 nNk5", "s - - -", |case| {
+        case.refuses("f5", "f7", Reason::NotFromHere, "king.centre", "f5");
+        case.refuses("k4", "k6", Reason::Blocked, "pawn.double-step", "k5");
+    });
+    under("london", "sKh3 sRe3 nNg3 wKa1 nKa16 eKp16", "s - sl -", |case| {
+        case.refuses("h3", "f3", Reason::Blocked, "castling", "g3");
+    });
+}
+
+#[test]
+fn f53_a_king_in_the_centre_leaps_too() {
+    let men = "sKh8 wKa1 nKa16 eKp16 nNh10 nNi9 nPh9";
+    under("london", men, "s - - -", |case| {
+        for to in ["h11", "h14", "j10", "l12"] {
+            case.allows(&format!("h8{to}"));
+        }
+        case.refuses("h8", "h9", Reason::Ally, "ally", "h9");
+    });
+    under("checkmate alliance-mate king-capture double-capture london+no-leap", men, "s - - -", |case| {
+        case.refuses("h8", "h11", Reason::Blocked, "blocked", "h9");
+    });
+    under("london", "sKh4 wKh8 nKa16 eKp16 eNh6", "s - - -", |case| assert_eq!(case.checked(), "s"));
+    under("london+no-leap", "sKh4 wKh8 nKa16 eKp16 eNh6", "s - - -", |case| assert_eq!(case.checked(), ""));
+}
+
+#[test]
+fn f54_without_leaps() {
+    under("london+no-leap", LEAPS, "s - - -", |case| {
+        for (from, to, at) in [("f5", "f9", "f7"), ("g5", "i7", "h6"), ("k5", "k9", "k8")] {
+            case.refuses(from, to, Reason::Blocked, "blocked", at);
+        }
+    });
+    under("london+no-leap", "sKf5 wKa1 nKa16 eKp16 wRf12 eNf10 sNk5", "s - - -", |case| {
+        assert_eq!(case.checked(), "");
+        case.allows("k5l7");
+    });
+    // All else of London stays.
+    under("london+no-leap", MATES, "s - - -", |case| {
+        case.line().then(MATE_WEST).then(MATE_EAST).is_lost_by(EAST);
+    });
+}
+
+#[test]
+fn each_rule_by_itself() {
+    // The same mate under all rules: where kings fall it is none.
+    under(NO_CHECK, MATES, "s - - -", |case| case.line().then(MATE_WEST).goes_on_with("w"));
+    let turn = |case: &Case| case.line().then(MATE_WEST).turn();
+    under(CHECK, MATES, "s - - -", |case| {
+        let expected = if case.game.options.rule == Rule::AllianceMate { "w" } else { "n" };
+        assert_eq!(turn(case), expected);
+    });
+    under("king-capture double-capture checkmate london", MATES, "s - - -", |case| {
+        assert_eq!(case.line().then(MATE_WEST).act("off"), Err(ActFault::KingsStay));
+    });
+}

@@ -1,0 +1,15 @@
+//! The rules of fortress chess, sentence by sentence: each test names the sentence that it proves.
+mod board;
+mod case;
+mod castling;
+mod draws;
+mod ends;
+mod fates;
+mod kings;
+mod men;
+mod pawns;
+mod pins;
+mod position_texts;
+mod promotion;
+mod reserve;
+mod sentences;

@@ -1,0 +1,227 @@
+//! Free reserve: F14.
+use crate::case::{ALL, Case, KINGS, Played, cell, fortress, under};
+use schachquartett::games::Game;
+use schachquartett::games::fortress::{BISHOP, KNIGHT, ROOK, SOUTH};
+use schachquartett::history::{ActFault, Line, Record};
+use schachquartett::notation::{ActionFault, Spelling, read_action, write_action};
+use schachquartett::pieces::PartySet;
+use schachquartett::rules::{Action, Arrangement, Deed, Reason, Variant, arranger, perft};
+
+/// The array of a game with free reserve, seen from each side in turn: the array is the same for all.
+fn arrays(test: impl Fn(&Case)) {
+    for id in ALL.split(' ') {
+        for quarters in 0..4 {
+            let game = fortress(&format!("{id}+free-reserve"));
+            test(&Case { game, position: game.array(), quarters });
+        }
+    }
+}
+
+/// An arrangement of the party that the case calls South.
+fn arrange(played: &mut Played, case: &Case, men: &str) -> Result<(), ActFault> {
+    played.act(&format!("{}set:{men}", said_by(case)))
+}
+
+/// Before a word of the case's South, unless it is on turn.
+fn said_by(case: &Case) -> &'static str {
+    if case.quarters == 0 { "" } else { "s!" }
+}
+
+#[test]
+fn f14_everybody_arranges_until_all_are_ready() {
+    arrays(|case| {
+        assert!(case.game.write_position(&case.position).contains(" @swne - slsrwlwrnlnreler - 0 1"));
+        let mut played = case.line();
+        let place = |played: &Played, name: &str| played.now().man(name);
+        assert_eq!(arrange(&mut played, case, "Rm1No2Bp4"), Ok(()));
+        assert_eq!(place(&played, "m1"), Some((SOUTH, ROOK)));
+        assert_eq!(place(&played, "o2"), Some((SOUTH, KNIGHT)));
+        assert_eq!(place(&played, "p4"), Some((SOUTH, BISHOP)));
+        assert_eq!([place(&played, "m3"), place(&played, "n3"), place(&played, "p3")], [None; 3]);
+        // In any order of the text, and again.
+        assert_eq!(arrange(&mut played, case, "Bp4Rm2No2"), Ok(()));
+        assert_eq!(place(&played, "m2"), Some((SOUTH, ROOK)));
+        // Nobody moves before all are ready.
+        for party in ["w", "n", "e"] {
+            played.refuses_all_moves();
+            let turn = case.game.array().turn()
+                == case.party(schachquartett::pieces::Party::new("swne".find(party).expect("a party")));
+            played.all(&if turn { "ready".to_owned() } else { format!("{party}!ready") });
+        }
+        played.refuses_all_moves();
+        assert_eq!(arrange(&mut played, case, "Bp4Rm3No2"), Ok(()), "the last may still arrange");
+        played.all(&format!("{}ready", said_by(case)));
+        assert!(played.now().position.arranging().is_empty());
+        assert_eq!(arrange(&mut played, case, "Bp4Rm1No2"), Err(ActFault::NotArranging));
+        assert_eq!(played.line.state().position.turn(), SOUTH, "South begins, whoever was last");
+        assert_eq!((played.line.plies().count(), played.line.state().position.round()), (0, 1));
+    });
+}
+
+impl Played {
+    /// Every move is refused while men are arranged.
+    #[track_caller]
+    fn refuses_all_moves(&self) {
+        let now = self.now();
+        assert!(now.moves().is_empty());
+        let here = Case { quarters: 0, ..now };
+        let refused = here.try_move("e4e5");
+        let Err(ActionFault::Refused(refusal)) = refused else { panic!("{refused:?}") };
+        assert_eq!(refusal.reason, Reason::Arranging);
+        assert_eq!(now.game.rule(&refusal), "fortress.reserve.free");
+        assert_eq!(self.outcome(), None);
+    }
+}
+
+#[test]
+fn f14_only_ones_own_three_men_in_ones_own_fortress() {
+    arrays(|case| {
+        let mut played = case.line();
+        let before = case.game.write_position(&case.position);
+        for men in [
+            "Rm1No2Bl5",    // outside
+            "Rl4No2Bp4",    // in the arm
+            "Ra1Nb2Bc3",    // in another's fortress
+            "Rm1No2",       // too few
+            "Rm1No2Bp4Qn2", // too many
+            "Qm1No2Bp4",    // another man
+            "Rm1No2Np4",    // two knights
+            "Rm1Nm1Bp4",    // two on a cell
+            "Rm1Nm1Bm1",
+            "",
+        ] {
+            assert_eq!(arrange(&mut played, case, men), Err(ActFault::NotArranging), "{men}");
+        }
+        let text = case.game.write_position(&played.line.state().position);
+        assert_eq!(text, before);
+        for text in ["set:Xm1", "set:Rm9x", "set:R", "set:rm1", "set:m1"] {
+            let fault = read_action(&case.game, case.game.tables(), &case.position, text);
+            assert!(fault.is_err(), "{text}");
+        }
+    });
+    // Without the option nobody arranges.
+    under(ALL, KINGS, "s - - -", |case| {
+        assert_eq!(case.line().act("set:Rm1No2Bp4"), Err(ActFault::NotArranging));
+        assert_eq!(case.line().act("ready"), Err(ActFault::NotArranging));
+    });
+}
+
+#[test]
+fn f14_who_is_ready_arranges_no_more() {
+    arrays(|case| {
+        let mut played = case.line();
+        played.all(&format!("{}ready", said_by(case)));
+        assert_eq!(played.act(&format!("{}ready", said_by(case))), Err(ActFault::NotArranging));
+        assert_eq!(arrange(&mut played, case, "Rm1No2Bp4"), Err(ActFault::NotArranging));
+        let waiting = played.now().letters(played.line.state().position.arranging());
+        assert_eq!(waiting, "wne");
+        let next = arranger(&played.line.state().position).expect("somebody");
+        assert!(played.line.state().position.arranging().contains(next));
+        assert!(next.index() <= 1);
+        // Undone step by step.
+        played.line.undo();
+        assert!(played.line.state().position.arranging().contains(case.party(SOUTH)));
+        played.line.redo();
+        assert!(!played.line.state().position.arranging().contains(case.party(SOUTH)));
+    });
+}
+
+#[test]
+fn f14_texts_of_arranging() {
+    let game = fortress("checkmate+free-reserve");
+    let array = game.array();
+    let men = Arrangement::new([(cell("p4"), BISHOP), (cell("m1"), ROOK), (cell("o2"), KNIGHT)]);
+    for (by, prefix) in schachquartett::pieces::Party::first(4).zip(["", "w!", "n!", "e!"]) {
+        for (deed, text) in [(Deed::Ready, "ready"), (Deed::Arrange(men), "set:Rm1No2Bp4")] {
+            let action = Action { by, deed };
+            let written = write_action(&game, SOUTH, &action);
+            assert_eq!(written, format!("{prefix}{text}"));
+            assert_eq!(read_action(&game, game.tables(), &array, &written), Ok(action));
+        }
+    }
+    let text = game.write_position(&array);
+    for (waiting, is_read) in [
+        ("@swne", true),
+        ("@e", true),
+        ("@sn", true),
+        ("s", true),
+        ("n", true),
+        ("@", false),
+        ("@ns", false),
+        ("@ss", false),
+        ("@x", false),
+        ("swne", false),
+    ] {
+        let text = text.replace("@swne", waiting);
+        let read = game.read_position(&text);
+        assert_eq!(read.is_ok(), is_read, "{waiting}");
+        assert!(read.is_err() || read.is_ok_and(|position| game.write_position(&position) == text));
+        let without = fortress("checkmate").read_position(&text);
+        assert_eq!(without.is_ok(), is_read && !waiting.starts_with('@'), "{waiting}");
+    }
+}
+
+#[test]
+fn f14_nothing_is_counted_while_men_are_arranged() {
+    for id in ALL.split(' ') {
+        let game = fortress(&format!("{id}+free-reserve"));
+        let mut position = game.array();
+        for depth in 0..4 {
+            assert_eq!(perft(game.tables(), &position, depth), u64::from(depth == 0));
+        }
+        position.set_arranging(PartySet::EMPTY);
+        assert_eq!(perft(game.tables(), &position, 1), 33);
+    }
+}
+
+#[test]
+fn f14_also_when_a_king_would_be_mated() {
+    // No array is like this, but a text may be.
+    let men = crate::fates::MATES.replace("sRd3", "sRa3");
+    for waiting in ["@w", "@swne"] {
+        under(
+            "checkmate+free-reserve alliance-mate+free-reserve london+free-reserve",
+            &men,
+            &format!("{waiting} - - -"),
+            |case| {
+                for depth in 0..3 {
+                    assert_eq!(perft(case.game.tables(), &case.position, depth), u64::from(depth == 0));
+                }
+                assert_eq!(case.line().outcome(), None);
+            },
+        );
+    }
+    let mated = "sKp1 wKa1 nKa16 eKp16 eRm2 eRn1 wPd9";
+    let case = Case::new("alliance-mate+free-reserve", mated, "@s - - -", 0);
+    assert_eq!(case.line().act("off"), Err(ActFault::KingsStay));
+    assert_eq!(perft(case.game.tables(), &case.position, 1), 0);
+}
+
+#[test]
+fn f14_a_game_with_free_reserve_is_kept() {
+    arrays(|case| {
+        let mut played = case.line();
+        played.all(&format!("{}set:Rm1No2Bp4", said_by(case)));
+        let words = ["ready", "w!ready", "n!ready", "e!ready"];
+        for word in words {
+            let case = Case { quarters: 0, ..*case };
+            let action = read_action(&case.game, case.game.tables(), &played.line.state().position, word);
+            played.line.act(action.expect("a word")).expect("it is still arranging");
+        }
+        let start = Case { quarters: 0, ..played.now() };
+        let mut line = played.line.clone();
+        for text in ["f3g5", "c11e10", "l13l11"] {
+            let action = read_action(&case.game, case.game.tables(), &line.state().position, text);
+            line.act(action.expect("a move")).expect("a legal move");
+        }
+        let record = Record::of(&line);
+        assert!(record.start.contains(" @swne "));
+        let again = record.open().expect("a game");
+        assert_eq!(Record::of(&again), record);
+        assert_eq!(line.opening().hash(), start.position.hash());
+        let text = line.sheet(&Spelling::default());
+        let mut read = Line::new(line.game().clone(), *line.opening());
+        assert!(read.play_sheet(&text, &Spelling::default()).is_ok(), "{text}");
+        assert_eq!(read.sheet(&Spelling::default()), text);
+    });
+}

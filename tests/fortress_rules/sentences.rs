@@ -1,0 +1,160 @@
+//! The sentences themselves: their numbers, their ids, their texts, and that each has a test.
+use crate::case::plain;
+use schachquartett::games::fortress::SENTENCES;
+use schachquartett::games::{Game, Title};
+use schachquartett::i18n::{Language, refusal};
+use schachquartett::notation::{Names, Spelling};
+use schachquartett::pieces::{Man, Party, Role};
+use schachquartett::rules::{Reason, Refusal, Variant};
+use std::collections::BTreeSet;
+
+const SOURCES: [&str; 11] = [
+    include_str!("board.rs"),
+    include_str!("men.rs"),
+    include_str!("pawns.rs"),
+    include_str!("promotion.rs"),
+    include_str!("castling.rs"),
+    include_str!("fates.rs"),
+    include_str!("kings.rs"),
+    include_str!("pins.rs"),
+    include_str!("ends.rs"),
+    include_str!("draws.rs"),
+    include_str!("reserve.rs"),
+];
+
+/// Whether a test names a sentence, first or after an `_and_`.
+fn has_test(number: &str) -> bool {
+    let number = number.to_lowercase();
+    let names = |line: &&str| {
+        line.starts_with(&format!("fn {number}_"))
+            || line.starts_with("fn f") && line.contains(&format!("_and_{number}_"))
+    };
+    SOURCES.iter().any(|source| source.lines().any(|line| names(&line)))
+}
+
+#[test]
+fn every_sentence_has_a_test() {
+    let untested: Vec<&str> =
+        SENTENCES.iter().map(|sentence| sentence.number).filter(|number| !has_test(number)).collect();
+    assert!(untested.is_empty(), "without a test: {untested:?}");
+    assert!(!has_test("F78"), "the search would notice");
+}
+
+#[test]
+fn numbers_go_up_by_one_and_ids_are_unique() {
+    for (index, sentence) in SENTENCES.iter().enumerate() {
+        assert_eq!(sentence.number, format!("F{}", index + 1));
+        assert!(sentence.rule.starts_with("fortress."), "{}", sentence.rule);
+    }
+    let ids: BTreeSet<&str> = SENTENCES.iter().map(|sentence| sentence.rule).collect();
+    assert_eq!(ids.len(), SENTENCES.len());
+    assert_eq!(plain().sentences(), SENTENCES);
+}
+
+#[test]
+fn every_sentence_has_a_text_in_both_languages() {
+    let [german, english] =
+        [Language::De, Language::En].map(|language| language.texts().rules(Title::Fortress));
+    assert_eq!((german.len(), english.len()), (SENTENCES.len(), SENTENCES.len()));
+    for (number, (german, english)) in (1..).zip(german.iter().zip(english)) {
+        assert_ne!(german, english, "F{number}");
+        for text in [german, english] {
+            assert!(text.len() > 20 && text.ends_with('.') && !text.contains('{'), "F{number}: {text}");
+        }
+    }
+    for texts in [german, english] {
+        assert_eq!(texts.iter().collect::<BTreeSet<_>>().len(), texts.len(), "no text stands twice");
+    }
+}
+
+fn reasons() -> Vec<Reason> {
+    let mut reasons: Vec<Reason> = Party::first(4).map(Reason::NotOnTurn).collect();
+    reasons.extend([
+        Reason::NoMan,
+        Reason::NoSuchMovement,
+        Reason::Gap,
+        Reason::Wall,
+        Reason::Flanked,
+        Reason::NotFromHere,
+        Reason::Blocked,
+        Reason::OwnMan,
+        Reason::Ally,
+        Reason::CaptureOnly,
+        Reason::MoveOnly,
+        Reason::KingTarget,
+        Reason::CastlingRight,
+        Reason::CastlingAttacked,
+        Reason::IntoCheck,
+        Reason::StillInCheck,
+        Reason::ExposesKing,
+        Reason::ExposesAlly,
+        Reason::Arranging,
+    ]);
+    reasons
+}
+
+#[test]
+fn every_refusal_has_a_rule_and_is_told() {
+    let [from, to] = ["f6", "g8"].map(|name| plain().cell_named(name).expect("a cell"));
+    for reason in reasons() {
+        for party in Party::first(4) {
+            for role in (0..6).map(Role::new) {
+                let why = Refusal { reason, man: Some(Man::new(party, role)), witnesses: vec![from] };
+                let rule = plain().rule(&why);
+                assert!(SENTENCES.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
+                for language in Language::ALL {
+                    let text = refusal(language.texts(), plain(), &Spelling::default(), &why, (from, to));
+                    assert!(text.ends_with('.') && !text.contains('{'), "{text}");
+                    if let Reason::NotOnTurn(party) = reason {
+                        assert!(text.contains(language.texts().party(Title::Fortress, party)), "{text}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn rulings_are_those_of_the_rules_page() {
+    let rulings: Vec<&str> =
+        SENTENCES.iter().filter(|sentence| sentence.ruling).map(|sentence| sentence.rule).collect();
+    let expected = [
+        "colours",
+        "fortresses",
+        "gate.straight",
+        "gate.wide",
+        "diagonals",
+        "reserve.order",
+        "reserve.free",
+        "turn.first",
+        "queen.knight",
+        "centre.attack",
+        "pawn.en-passant.lapse",
+        "pawn.promotion.must",
+        "pawn.promotion.out",
+        "castling.reserve",
+        "castling.before",
+        "castling.kings",
+        "leap.king",
+        "leap.option",
+        "check.kings",
+        "pin.every",
+        "pin.next",
+        "pin.kings",
+        "mate.pinned",
+        "mate.when",
+        "mate.together",
+        "out.attack",
+        "off",
+        "sits-out",
+        "nobody",
+        "agreement",
+        "repetition.claim",
+        "repetition.limit",
+        "fifty.claim",
+        "fifty.limit",
+        "points",
+        "resignation",
+    ];
+    assert_eq!(rulings, expected.map(|rule| format!("fortress.{rule}")));
+}
