@@ -109,7 +109,7 @@ fn the_position_is_seen_as_the_other_rules_see_it() {
 fn a_free_reserve_is_placed_behind_a_curtain() {
     in_browser(Setup::default(), async |page| {
         propose(page, "london").await;
-        assert_eq!(page.eval::<bool>("document.querySelector('#hide-reserve-line').hidden").await, true);
+        assert!(page.eval::<bool>("document.querySelector('#hide-reserve-line').hidden").await);
         page.click("#free-reserve").await;
         page.click("#hide-reserve").await;
         page.click("#begin").await;
@@ -152,7 +152,7 @@ fn two_people_choose_a_rule_and_resign_as_an_alliance() {
         page.type_into("#name-0", "Anna").await;
         page.type_into("#name-1", "Bo").await;
         page.wait_for_text("#seating-0", "Süd: Anna, West: Bo, Nord: Anna, Ost: Bo").await;
-        assert_eq!(page.eval::<bool>("document.querySelector('#field-2').hidden").await, true);
+        assert!(page.eval::<bool>("document.querySelector('#field-2').hidden").await);
         page.click("#begin").await;
         wait_for_status(page, "Süd am Zug").await;
         page.click("#resign").await;
