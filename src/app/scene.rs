@@ -148,6 +148,7 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
             label.push_str(text);
         }
     };
+    add(scene.party.is_some_and(|party| table.line.is_out(party)), texts.field_out);
     add(scene.is_selected, texts.cell_selected);
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);

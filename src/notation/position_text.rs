@@ -17,6 +17,9 @@ pub(crate) const FIELDS_WITH_OUT: &[Field] =
 /// A piece of a text and the place where it begins, in characters.
 pub(crate) type Piece<'a> = (usize, &'a str);
 
+/// Makes a position of men, with the party on turn and those that are out.
+type MakePosition = dyn Fn(&[(Cell, Man)], Party, PartySet) -> Position;
+
 /// What the position text of one game has for itself.
 pub(crate) struct Format<'a> {
     /// The longest text that is read, in characters.
@@ -38,7 +41,7 @@ pub(crate) struct Format<'a> {
     /// Whether a party that is not on turn may be in check.
     pub(crate) leaves_check: bool,
     /// The position of these men.
-    pub(crate) position: &'a dyn Fn(&[(Cell, Man)], Party, PartySet) -> Position,
+    pub(crate) position: &'a MakePosition,
     /// Whether a party may have so many kings, out or not.
     pub(crate) kings: &'a dyn Fn(usize, bool) -> bool,
     /// The parties that may be out.

@@ -76,6 +76,9 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
          <{tag} class='plate-name'>{}</{tag}><span class='plate-party'>{beside}</span>{sign}",
         escaped(name)
     );
+    if table.line.is_out(party) {
+        html += &format!("<span class='unseen'>{}</span>", texts.field_out);
+    }
     if table.draw_odds() == Some(party) {
         html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
     }

@@ -181,6 +181,17 @@ fn a_pawn_becomes_a_man_of_the_ally() {
 }
 
 #[test]
+fn cells_can_be_magnified_until_a_finger_hits_them() {
+    in_browser(Setup::phone(), async |page| {
+        page.open(&format!("#/fortress:checkmate/{MATE}")).await;
+        let width = "document.querySelector('#cell-e4 .square').getBoundingClientRect().width";
+        assert!(page.eval::<f64>(width).await > 18.0);
+        page.click("#zoom-in").await;
+        page.wait_until(&format!("{width} >= 24")).await;
+    });
+}
+
+#[test]
 fn walls_close_steps_and_the_gate_opens_one() {
     in_browser(Setup::phone(), async |page| {
         page.open(
