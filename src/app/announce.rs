@@ -38,6 +38,12 @@ pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
     match touched {
         Touched::Nothing => Spoken::default(),
         Touched::Moved => played(texts, table),
+        Touched::Arranged => {
+            let man = table.position().man(table.cursor).map(|man| man.role().index());
+            let man = man.and_then(|role| texts.plain_men.get(role).copied()).unwrap_or_default();
+            let values = [("man", man), ("cell", &table.name(table.cursor))];
+            Spoken::politely(fill(texts.fortress_own.said_arranged, &values))
+        }
         Touched::Deselected => Spoken::politely(texts.said_deselected.to_owned()),
         Touched::Promotes => Spoken::politely(promotion_heading(texts, table)),
         Touched::Refused => {

@@ -29,7 +29,11 @@ impl App {
                 table.lens = Default::default();
             }
             let focus = matches!(intent, Intent::Enter | Intent::Promote(_)) || touched == Touched::Promotes;
-            let mut effects = if touched == Touched::Moved { self.moved() } else { Vec::new() };
+            let mut effects = match touched {
+                Touched::Moved => self.moved(),
+                Touched::Arranged => self.happened(),
+                _ => Vec::new(),
+            };
             effects.extend(focus.then_some(Effect::Focus));
             return effects;
         }
@@ -55,6 +59,11 @@ impl App {
             }
             Intent::Type(text) => return self.type_moves(&text),
             Intent::TakeKingsOff => return self.take_kings_off(),
+            Intent::Ready if table.ready() => return self.arranged(),
+            Intent::LiftCurtain => {
+                table.curtain = false;
+                return self.arranged();
+            }
             Intent::Undo | Intent::Redo => return self.back_and_forth(matches!(intent, Intent::Undo)),
             _ => return self.declare(&intent),
         }
@@ -73,6 +82,21 @@ impl App {
             self.spoken.say(announce::touched(texts, table, touched));
         }
         if has_moved { self.moved() } else { Vec::new() }
+    }
+
+    /// Somebody else arranges men now, or the game begins.
+    fn arranged(&mut self) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = &self.table else { return Vec::new() };
+        let title = table.game().title();
+        let template = match table.arranger() {
+            Some(_) if table.curtain => texts.fortress_own.pass_device,
+            Some(_) => texts.fortress_own.arranges,
+            None => texts.to_move,
+        };
+        let party = texts.party(title, table.active());
+        self.spoken.say(Spoken::politely(fill(template, &[("party", party)])));
+        self.happened()
     }
 
     fn take_kings_off(&mut self) -> Vec<Effect> {
@@ -95,6 +119,9 @@ impl App {
             let step = if right + down > 0 { 1 } else { count - 1 };
             choice.picked = (choice.picked + step) % count;
         } else if let Some(next) = table.layout().next(table.geometry(), table.cursor, (right, down)) {
+            if table.geometry().is_walled(table.cursor, next) {
+                self.spoken.say(Spoken::politely(texts.fortress_own.wall.to_owned()));
+            }
             self.look_to(next);
         } else {
             self.spoken.say(Spoken::politely(texts.edge.to_owned()));
@@ -205,7 +232,7 @@ impl App {
             Intent::Resign(party) => (Some(*party), Deed::Resign),
             _ => return Vec::new(),
         };
-        let Some(by) = by else { return Vec::new() };
+        let Some(by) = by.filter(|_| table.arranger().is_none()) else { return Vec::new() };
         table.settle();
         if table.line.act(Action { by, deed }).is_err() {
             return Vec::new();

@@ -52,6 +52,8 @@ pub struct Draft {
     pub removed: Vec<Cell>,
     /// What is agreed for fortress chess.
     pub fortress: Options,
+    /// Whether what others arrange is hidden until all are ready.
+    pub hides: bool,
 }
 
 impl Default for Draft {
@@ -72,6 +74,7 @@ impl Draft {
             draw_odds: None,
             removed: Vec::new(),
             fortress: Options::default(),
+            hides: false,
         }
     }
 
@@ -147,6 +150,7 @@ impl Draft {
         let seating: Vec<usize> = self.seating(lot).into_iter().cycle().take(parties).collect();
         let names = seating.iter().map(|&player| self.names[player].trim().to_owned()).collect();
         let mut table = Table::new(line, names);
+        table.hides = self.hides && self.fortress.free_reserve && self.title == Title::Fortress;
         table.score = seating.iter().map(|&player| self.score[player]).collect();
         table
     }
@@ -169,7 +173,10 @@ impl Draft {
                 let removed = removed.filter_map(bridge::opposite_cell).collect();
                 Self { draw_odds: table.draw_odds().map(bridge::opponent), removed, ..draft }
             }
-            Title::Fortress => Self { fortress: Options::of(table.game()).unwrap_or_default(), ..draft },
+            Title::Fortress => {
+                let fortress = Options::of(table.game()).unwrap_or_default();
+                Self { fortress, hides: table.hides, ..draft }
+            }
             Title::Hex => draft,
         }
     }

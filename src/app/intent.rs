@@ -159,6 +159,10 @@ pub enum Intent {
     Show(usize),
     /// The party on turn takes its kings off the board.
     TakeKingsOff,
+    /// The party that arranges its men is ready.
+    Ready,
+    /// The device was handed on.
+    LiftCurtain,
     /// A draw is offered by the party on turn.
     OfferDraw,
     /// The offered draw is accepted.
@@ -205,6 +209,8 @@ pub enum Intent {
     Handicap(Cell),
     /// What is agreed for a new game of fortress chess.
     Agree(Options),
+    /// Whether what others arrange for the new game is hidden.
+    Hide(bool),
     /// So many people play the new game.
     Players(usize),
     /// A new game of this kind is proposed.

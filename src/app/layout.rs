@@ -63,6 +63,11 @@ impl Layout {
         self.hexagons
     }
 
+    /// Whether it is turned by a quarter, so that files lie across.
+    pub fn is_on_its_side(self) -> bool {
+        self.turned.x == 0.0
+    }
+
     /// Width and height of the board.
     pub fn size(self) -> Point {
         self.size
@@ -279,6 +284,28 @@ mod tests {
                 }
             }
             assert_eq!(layout.hit(geometry, Point { x: 5.0, y: 5.0 }), None);
+        }
+    }
+
+    #[test]
+    fn a_board_of_four_is_turned_by_quarters_and_keeps_its_size() {
+        let game = crate::games::open("fortress:checkmate").unwrap();
+        let geometry = &game.tables().geometry;
+        let corners = ["a16 p16", "p16 p1", "p1 a1", "a1 a16"];
+        for (turn, corners) in corners.into_iter().enumerate() {
+            let layout = Layout::new(geometry, 4, turn);
+            assert_eq!(layout.size(), Point { x: 1600.0, y: 1600.0 });
+            assert_eq!(layout.is_on_its_side(), turn % 2 == 1);
+            let rows = layout.rows(geometry);
+            assert_eq!(
+                rows.iter().map(Vec::len).collect::<Vec<_>>(),
+                [8, 8, 16, 16, 12, 12, 12, 12, 12, 12, 12, 12, 16, 16, 8, 8]
+            );
+            let name = |cell: Option<&Cell>| cell.map(|&cell| game.cell_name(cell)).unwrap_or_default();
+            assert_eq!(format!("{} {}", name(rows[0].first()), name(rows[0].last())), corners);
+            for cell in geometry.cells() {
+                assert_eq!(layout.hit(geometry, layout.centre(geometry, cell)), Some(cell));
+            }
         }
     }
 

@@ -2,8 +2,8 @@
 //! moves what it has drawn instead of drawing it anew.
 use super::Table;
 use crate::board::Cell;
-use crate::pieces::{Man, Party, Role};
-use crate::rules::{Move, Position};
+use crate::pieces::{Man, Party, PartySet, Role};
+use crate::rules::{Fate, Move, Position};
 
 /// A man as the board shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,19 +18,25 @@ pub struct ManScene {
     pub is_ghost: bool,
     /// Whether it is at its place at once: a hand has set it there.
     pub is_still: bool,
+    /// Whether its party is out.
+    pub is_out: bool,
 }
 
 /// All men that the line began with, as they stand in the position that is shown.
 pub(super) fn men(table: &Table) -> Vec<ManScene> {
-    let mut men = standing(table.line.start());
+    let mut men = standing(table.line.opening());
     for ply in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
         match &ply.mv {
             Some(mv) => play(&mut men, mv),
             None => kings_off(&mut men, ply.before.turn()),
         }
     }
+    let out =
+        if table.game().tables().mate.fate == Fate::Out { table.position().out() } else { PartySet::EMPTY };
     for man in &mut men {
+        man.is_out = out.contains(man.man.party());
         man.is_still = table.dropped == Some(man.cell);
+        man.is_off |= table.is_hidden(man.cell);
         man.is_ghost = !man.is_off && table.carried.is_some() && table.selected == Some(man.cell);
     }
     men
@@ -39,8 +45,14 @@ pub(super) fn men(table: &Table) -> Vec<ManScene> {
 fn standing(position: &Position) -> Vec<ManScene> {
     // Whether it has moved is not seen.
     let plain = |man: Man| Man::new(man.party(), man.role());
-    let stands =
-        |(cell, man)| ManScene { man: plain(man), cell, is_off: false, is_ghost: false, is_still: false };
+    let stands = |(cell, man)| ManScene {
+        man: plain(man),
+        cell,
+        is_off: false,
+        is_ghost: false,
+        is_still: false,
+        is_out: false,
+    };
     position.men().map(stands).collect()
 }
 

@@ -1,7 +1,9 @@
 //! One tab as a pure state machine: `update(intent)` changes the state and names effects. Only `effects`
 //! touches the browser.
 mod announce;
+mod arranging;
 mod at_table;
+mod choice;
 mod draft;
 #[cfg(feature = "browser")]
 pub mod effects;
@@ -20,17 +22,18 @@ mod storage;
 mod table;
 
 pub use announce::{Spoken, last_move, misread, promotion_heading, refused};
+pub use choice::PromotionChoice;
 pub use draft::{Draft, Seats};
 pub use gesture::{Gesture, Press, Step};
 pub use intent::{Dialog, Effect, Intent, Notice, Page, Question};
 pub use layout::{Layout, Point};
 pub use lens::{Frame, Lens};
 pub use men::ManScene;
-pub use passed::{checkers, passed_over};
+pub use passed::{checkers, lifting, passed_over};
 pub use route::Route;
 pub use scene::{CellScene, End, PromotionScene, Scene, Target};
 pub use session::App;
 pub use settings::{Labels, Letters, MenSet, Setting, Settings, Theme};
 pub use sound::{Sound, Tone};
 pub use storage::{Aside, FORMAT, Shelf, StoredTable, read_shelf, write_shelf};
-pub use table::{Carried, Misread, PromotionChoice, Refused, Table, Touched};
+pub use table::{Carried, Misread, Refused, Table, Touched};

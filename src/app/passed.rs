@@ -2,8 +2,9 @@
 use super::Table;
 use crate::board::CellSet;
 use crate::i18n::{Texts, fill};
+use crate::notation::readable_move;
 use crate::pieces::Party;
-use crate::rules::{Position, attackers, in_check};
+use crate::rules::{Fate, Move, Position, attackers, in_check, legal_moves, play, would_be_mated};
 
 /// The cells from which the kings of a party in check are attacked.
 pub fn checkers(table: &Table, position: &Position, party: Party) -> CellSet {
@@ -11,20 +12,55 @@ pub fn checkers(table: &Table, position: &Position, party: Party) -> CellSet {
     position.kings_of(party).iter().flat_map(|king| attackers(tables, position, king, by)).collect()
 }
 
-/// What became of those whose turn it would have been since the last ply, in sentences.
+/// The ally of the party on turn, if it is mated and sits out.
+fn mocked_ally(table: &Table) -> Option<Party> {
+    let position = table.position();
+    let allies = Party::first(table.names.len()).filter(|&party| {
+        party != position.turn() && !position.relations().captures(position.turn()).contains(party)
+    });
+    let tables = table.game().tables();
+    if tables.mate.fate != Fate::SitsOut {
+        return None;
+    }
+    allies.into_iter().find(|&ally| would_be_mated(tables, position, ally))
+}
+
+/// The moves of the party on turn that lift the mate of its ally, in a sentence.
+pub fn lifting(texts: &Texts, table: &Table) -> Option<String> {
+    let ally = mocked_ally(table).filter(|_| table.is_live())?;
+    let (tables, position) = (table.game().tables(), table.position());
+    let lifts = |mv: &Move| !would_be_mated(tables, &play(tables, position, mv), ally);
+    let moves = legal_moves(tables, position).into_iter().filter(lifts);
+    let texts_of: Vec<String> = moves
+        .take(MOST_LIFTING)
+        .map(|mv| readable_move(table.game(), tables, position, &mv, &table.spelling))
+        .collect();
+    let (own, party) = (&texts.fortress_own, texts.party(table.game().title(), ally));
+    let template = if texts_of.is_empty() { own.nothing_lifts } else { own.lifts };
+    Some(fill(template, &[("party", party), ("moves", &texts_of.join(", "))]))
+}
+
+/// So many moves are named; who wants more looks at the board.
+const MOST_LIFTING: usize = 6;
+
+/// Who went out by the last ply, and what became of those whose turn it would have been since, in sentences.
 pub fn passed_over(texts: &Texts, table: &Table) -> Vec<String> {
     let Some(ply) = table.line.plies().last() else { return Vec::new() };
     let (own, title, position) = (&texts.fortress_own, table.game().title(), ply.after);
     let (parties, turn) = (table.names.len(), position.turn());
     let later = (1..=parties).map(|later| Party::new((ply.before.turn().index() + later) % parties));
     let mut sentences = Vec::new();
+    for party in Party::first(parties).filter(|&party| table.line.is_out(party)) {
+        if !ply.before.out().contains(party) {
+            sentences.push(fill(own.is_out, &[("party", texts.party(title, party))]));
+        }
+    }
     for party in later.take_while(|&party| party != turn) {
         let name = texts.party(title, party);
         if table.line.is_out(party) {
-            if !ply.before.out().contains(party) {
-                sentences.push(fill(own.is_out, &[("party", name)]));
-            }
-        } else if in_check(table.game().tables(), position, party) {
+            continue;
+        }
+        if in_check(table.game().tables(), position, party) {
             let cells: Vec<_> = checkers(table, position, party).into_iter().collect();
             let cells = table.spelling.cells(table.game(), &cells);
             sentences.push(fill(own.is_mocked, &[("party", name), ("cells", &cells)]));

@@ -135,7 +135,7 @@ fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; Party::MOST]) -> 
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
         last: [0, 1, 2, 3].map(|party| end(&last[party])),
         is_cursor: table.cursor == cell && table.promotion.is_none(),
-        party: table.position().man(cell).map(Man::party),
+        party: table.position().man(cell).filter(|_| !table.is_hidden(cell)).map(Man::party),
         label: String::new(),
     }
 }
@@ -148,6 +148,7 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
             label.push_str(text);
         }
     };
+    add(scene.party.is_some_and(|party| table.line.is_out(party)), texts.field_out);
     add(scene.is_selected, texts.cell_selected);
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);
@@ -160,7 +161,7 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
 /// What a screen reader says of a cell and the man on it.
 pub fn name_cell(table: &Table, texts: &Texts, cell: Cell) -> String {
     let name = table.name(cell);
-    match table.position().man(cell) {
+    match table.position().man(cell).filter(|_| !table.is_hidden(cell)) {
         None => fill(texts.cell_empty, &[("cell", &name)]),
         Some(man) => {
             let party = texts.party(table.game().title(), man.party());

@@ -125,6 +125,7 @@ impl App {
             | Intent::DrawOdds(_)
             | Intent::Handicap(_)
             | Intent::Agree(_)
+            | Intent::Hide(_)
             | Intent::Players(_) => self.draw_up(intent),
             Intent::Begin { lot } => {
                 self.draft.name_for_lot(self.texts().player);
@@ -246,7 +247,7 @@ impl App {
     /// Reads a game that begins where the one at the table began. The same players sit at it.
     fn read_sheet(&mut self, text: String, partly: bool) -> Vec<Effect> {
         let Some(table) = &mut self.table else { return Vec::new() };
-        let mut line = Line::new(table.line.game().clone(), *table.line.start());
+        let mut line = Line::new(table.line.game().clone(), *table.line.opening());
         if let Err(fault) = line.play_sheet(&text, &table.spelling)
             && !partly
         {
@@ -296,6 +297,7 @@ impl App {
             Intent::Seat(seats) => self.draft.seats = seats,
             Intent::DrawOdds(party) => self.draft.draw_odds = party,
             Intent::Handicap(cell) => self.draft.toggle(cell),
+            Intent::Hide(hides) => self.draft.hides = hides,
             Intent::Agree(options) => self.draft.fortress = options,
             Intent::Players(players) => self.draft.set_players(players),
             _ => {}

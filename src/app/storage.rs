@@ -38,6 +38,8 @@ pub struct StoredTable {
     pub turn: usize,
     /// How many plies are shown when looking back.
     pub shown: Option<usize>,
+    /// Whether what the others arrange is hidden.
+    pub hides: bool,
 }
 
 impl StoredTable {
@@ -49,6 +51,7 @@ impl StoredTable {
             score: table.score.clone(),
             turn: table.turn,
             shown: table.shown,
+            hides: table.hides,
         }
     }
 
@@ -61,6 +64,9 @@ impl StoredTable {
         let mut table = Table::new(line, self.names.clone());
         table.score.iter_mut().zip(&self.score).for_each(|(score, &kept)| *score = kept);
         table.turn = self.turn % table.game().tables().parties;
+        table.hides = self.hides;
+        // Nobody knows who looks at the device now.
+        table.curtain = table.hides && table.arranger().is_some();
         if let Some(plies) = self.shown {
             table.show(plies);
         }
@@ -71,6 +77,7 @@ impl StoredTable {
     fn read(block: &str) -> Option<Self> {
         let mut record = Record::default();
         let (mut names, mut score, mut turn, mut shown) = (vec![String::new(); 2], Vec::new(), 0, None);
+        let mut hides = false;
         let words = |value: &str| {
             value.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>()
         };
@@ -83,6 +90,7 @@ impl StoredTable {
                 "undone" => record.undone.push(words(value)),
                 // Once it was only said that it is.
                 "turned" => turn = if value == "yes" { 1 } else { value.parse().ok()? },
+                "hides" => hides = true,
                 "shown" => shown = Some(value.parse().ok()?),
                 "score" => {
                     score = value.split(' ').map(|points| points.parse().ok()).collect::<Option<_>>()?
@@ -106,7 +114,7 @@ impl StoredTable {
             }
         }
         let whole = !record.game.is_empty() && !record.start.is_empty();
-        whole.then_some(Self { record, names, score, turn, shown })
+        whole.then_some(Self { record, names, score, turn, shown, hides })
     }
 
     /// The block of a game.
@@ -125,6 +133,9 @@ impl StoredTable {
         }
         if self.turn > 0 {
             line("turned", &self.turn.to_string());
+        }
+        if self.hides {
+            line("hides", "yes");
         }
         if let Some(plies) = self.shown {
             line("shown", &plies.to_string());

@@ -1,5 +1,5 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
-use super::{Layout, Lens, Point};
+use super::{Layout, Lens, Point, PromotionChoice};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
 use crate::history::{Line, SheetFault};
@@ -8,27 +8,6 @@ use crate::pieces::{Man, Party};
 use crate::rules::{
     Action, Answer, Cause, Deed, Draw, Move, Position, Refusal, explain, legal_moves, most_points,
 };
-
-/// A promotion that waits for the choice of a man: of its role, and then, where it can be an ally's, of whose it
-/// is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PromotionChoice {
-    /// The moves to choose from.
-    pub moves: Vec<Move>,
-    /// The option that the keyboard is on.
-    pub picked: usize,
-}
-
-impl PromotionChoice {
-    /// What is chosen now: the first move of each role, or all of them where they have one.
-    pub fn options(&self) -> Vec<Move> {
-        let role = |mv: &Move| mv.promotion.map(Man::role);
-        let is_first =
-            |(at, mv): &(usize, &Move)| self.moves[..*at].iter().all(|other| role(other) != role(mv));
-        let firsts: Vec<Move> = self.moves.iter().enumerate().filter(is_first).map(|(_, &mv)| mv).collect();
-        if firsts.len() == 1 { self.moves.clone() } else { firsts }
-    }
-}
 
 /// A move that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +42,8 @@ pub enum Touched {
     Refused,
     /// A typed move cannot be read.
     Misread,
+    /// A man was set on another cell before the game.
+    Arranged,
     /// A promotion waits to be chosen.
     Promotes,
     /// A move was played.
@@ -119,6 +100,10 @@ pub struct Table {
     followed: Option<Party>,
     /// How cells and men are called; the app keeps it as the settings say.
     pub spelling: Spelling,
+    /// Whether what the others arrange is hidden until all are ready.
+    pub hides: bool,
+    /// Whether the device is being handed to the next party that arranges.
+    pub curtain: bool,
     /// Whether the game is kept: a position that is only looked at is not.
     pub kept: bool,
 }
@@ -150,6 +135,8 @@ impl Table {
             turn: 0,
             followed: None,
             spelling: Spelling::default(),
+            hides: false,
+            curtain: false,
             kept: true,
         }
     }
@@ -166,7 +153,7 @@ impl Table {
 
     /// Turns the board to the party on turn once it is another, if it is to do so.
     pub fn follow(&mut self, follows: bool) {
-        let turn = follows.then(|| self.line.state().position.turn());
+        let turn = follows.then(|| self.active());
         if let Some(party) = turn.filter(|_| self.followed != turn && self.line.state().outcome.is_none()) {
             self.at_once |= self.turn != party.index();
             self.turn = party.index();
@@ -244,7 +231,7 @@ impl Table {
     /// The position that is shown.
     pub fn position(&self) -> &Position {
         match self.shown {
-            Some(0) => self.line.start(),
+            Some(0) => self.line.opening(),
             Some(plies) => {
                 self.line.plies().nth(plies - 1).map_or(&self.line.state().position, |ply| ply.after)
             }
@@ -259,9 +246,13 @@ impl Table {
 
     /// Whether the man on a cell can be taken up: it belongs to the party on turn.
     pub fn can_carry(&self, cell: Cell) -> bool {
-        self.is_live()
-            && self.promotion.is_none()
-            && self.position().man(cell).is_some_and(|man| man.party() == self.position().turn())
+        let is_ready = match self.arranger() {
+            Some(arranger) => !self.curtain && self.game().tables().areas[arranger].contains(cell),
+            None => self.promotion.is_none(),
+        };
+        is_ready
+            && self.is_live()
+            && self.position().man(cell).is_some_and(|man| man.party() == self.active())
     }
 
     /// The man that is selected.
@@ -284,6 +275,11 @@ impl Table {
 
     fn select(&mut self, cell: Cell) {
         self.selected = Some(cell);
+        if let Some(arranger) = self.arranger() {
+            let area = self.game().tables().areas[arranger];
+            self.moves = area.iter().filter(|&to| to != cell).map(|to| Move::plain(cell, to)).collect();
+            return;
+        }
         self.moves = legal_moves(self.game().tables(), self.position());
         self.moves.retain(|mv| mv.from == cell);
     }
@@ -302,12 +298,15 @@ impl Table {
                 self.settle();
                 Touched::Deselected
             }
-            Some(from) if !self.can_carry(cell) => self.go(from, cell),
+            // Before the game, who goes onto another man of one's own changes places with it.
+            Some(from) if !self.can_carry(cell) || self.arranger().is_some() => self.go(from, cell),
             _ if self.can_carry(cell) => {
                 self.select(cell);
                 Touched::Selected
             }
-            _ if self.shown.is_none() && self.position().man(cell).is_some() => self.refuse(cell, cell),
+            _ if self.shown.is_none() && self.position().man(cell).is_some() && !self.is_hidden(cell) => {
+                self.refuse(cell, cell)
+            }
             _ => Touched::Nothing,
         }
     }
@@ -344,6 +343,9 @@ impl Table {
     }
 
     fn go(&mut self, from: Cell, to: Cell) -> Touched {
+        if let Some(arranger) = self.arranger() {
+            return self.arrange(arranger, from, to);
+        }
         match explain(self.game().tables(), self.position(), from, to) {
             Answer::Refused(_) => self.refuse(from, to),
             Answer::Moves(moves) => match moves.as_slice() {
@@ -356,7 +358,7 @@ impl Table {
         }
     }
 
-    fn refuse(&mut self, from: Cell, to: Cell) -> Touched {
+    pub(super) fn refuse(&mut self, from: Cell, to: Cell) -> Touched {
         let over = self.line.state().outcome.is_some();
         let refusal = match explain(self.game().tables(), self.position(), from, to) {
             Answer::Refused(refusal) if !over => Some(refusal),
@@ -393,6 +395,9 @@ impl Table {
     /// Plays a typed move, or several; those before one that is wrong are played.
     pub fn type_moves(&mut self, text: &str) -> Touched {
         self.settle();
+        if self.arranger().is_some() {
+            return self.refuse(self.cursor, self.cursor);
+        }
         let Err(fault) = self.line.play_sheet(text, &self.spelling) else { return Touched::Moved };
         match fault {
             SheetFault::Move { fault: Some(WrittenFault::Refused { from, to, refusal }), .. } => {

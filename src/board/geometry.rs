@@ -141,6 +141,12 @@ impl Geometry {
         })
     }
 
+    /// Whether a wall closes the step between two neighbours.
+    pub fn is_walled(&self, from: Cell, to: Cell) -> bool {
+        let leads = |&direction: &Direction| self.beside(self.coordinates(from), direction) == Some(to);
+        (0..self.directions()).find(leads).is_some_and(|direction| self.step(from, direction) != Some(to))
+    }
+
     /// All cells, by rising index.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.coordinates.len()).map(Cell::new)

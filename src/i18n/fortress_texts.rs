@@ -67,8 +67,14 @@ texts! {
     is_out,
     /// A party is mated and sits out: `{party} {cells}`.
     is_mocked,
+    /// Moves that lift the mate of `{party}`: `{moves}`.
+    lifts,
+    /// No move lifts the mate of `{party}`.
+    nothing_lifts,
     /// A party that could not move sits out: `{party}`.
     sat_out,
+    /// The keyboard has gone over a wall, spoken.
+    wall,
     /// Refused: men are still being arranged.
     arranging,
     /// Whose turn it is to arrange men: `{party}`.

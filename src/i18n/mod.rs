@@ -1,4 +1,6 @@
 //! All that a player reads, in every language. Engine errors are data; sentences are made here only.
+mod bridge_de;
+mod bridge_en;
 mod de;
 mod en;
 mod ends;
@@ -7,6 +9,8 @@ mod fortress_de;
 mod fortress_en;
 mod fortress_texts;
 mod game_texts;
+mod hex_de;
+mod hex_en;
 mod panel_texts;
 mod refusals;
 mod sheet_texts;

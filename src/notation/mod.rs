@@ -4,16 +4,15 @@ mod machine;
 mod names;
 mod position_text;
 mod readable;
+mod rows;
 mod spelling;
 mod written;
 
 pub use fault::{ActionFault, Field, GameIdFault, PositionFault, WrittenFault, Wrong};
 pub use machine::{read_action, write_action, write_move};
 pub use names::{Names, Signs};
-pub(crate) use position_text::{
-    FIELDS, FIELDS_WITH_OUT, Format, Piece, Reader, RowText, read, read_lettered_row, write,
-    write_lettered_row,
-};
+pub(crate) use position_text::{FIELDS, FIELDS_WITH_OUT, Format, Piece, Reader, read, write};
 pub use readable::readable_move;
+pub(crate) use rows::{RowText, read_lettered_row, write_lettered_row};
 pub use spelling::Spelling;
 pub use written::read_written;

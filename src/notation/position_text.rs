@@ -17,6 +17,9 @@ pub(crate) const FIELDS_WITH_OUT: &[Field] =
 /// A piece of a text and the place where it begins, in characters.
 pub(crate) type Piece<'a> = (usize, &'a str);
 
+/// Makes a position of men, with the party on turn and those that are out.
+type MakePosition = dyn Fn(&[(Cell, Man)], Party, PartySet) -> Position;
+
 /// What the position text of one game has for itself.
 pub(crate) struct Format<'a> {
     /// The longest text that is read, in characters.
@@ -38,7 +41,7 @@ pub(crate) struct Format<'a> {
     /// Whether a party that is not on turn may be in check.
     pub(crate) leaves_check: bool,
     /// The position of these men.
-    pub(crate) position: &'a dyn Fn(&[(Cell, Man)], Party, PartySet) -> Position,
+    pub(crate) position: &'a MakePosition,
     /// Whether a party may have so many kings, out or not.
     pub(crate) kings: &'a dyn Fn(usize, bool) -> bool,
     /// The parties that may be out.
@@ -81,7 +84,7 @@ fn pieces(text: &str, separator: char, start: usize) -> Vec<Piece<'_>> {
 /// What was read so far, and what is wrong with it.
 pub(crate) struct Reader<'a> {
     format: &'a Format<'a>,
-    names: &'a dyn Names,
+    pub(super) names: &'a dyn Names,
     tables: &'a Tables,
     faults: Vec<PositionFault>,
     men: Vec<(Cell, Man)>,
@@ -376,85 +379,4 @@ pub(crate) fn write(format: &Format, names: &dyn Names, tables: &Tables, positio
     };
     let fields: Vec<String> = format.fields.iter().map(field).collect();
     fields.join(" ")
-}
-
-/// Reads a row of men with their parties' letters before theirs, and of numbers of empty cells that may have
-/// several digits.
-pub(crate) fn read_lettered_row(reader: &mut Reader, row: String, cells: &[Cell], (start, text): Piece) {
-    let mut letters = (start..).zip(text.chars()).peekable();
-    let mut places: usize = 0;
-    let names = reader.names;
-    while let Some((at, letter)) = letters.next() {
-        if let Some(mut count) = letter.to_digit(10).filter(|&digit| digit > 0) {
-            while let Some((_, digit)) = letters.next_if(|(_, letter)| letter.is_ascii_digit()) {
-                count = count.saturating_mul(10).saturating_add(digit.to_digit(10).unwrap_or_default());
-            }
-            places = places.saturating_add(count as usize);
-            continue;
-        }
-        let place = places;
-        places = places.saturating_add(1);
-        let Some(party) = names.party_lettered(letter) else {
-            reader.fault(at, Wrong::UnknownCharacter { found: letter, field: Field::Men });
-            continue;
-        };
-        // A party without a piece, before the next man or number, is what is wrong itself.
-        let next =
-            letters.next_if(|&(_, next)| !next.is_ascii_digit() && names.party_lettered(next).is_none());
-        let (at, piece) = next.unwrap_or((at, letter));
-        let Some(role) = names.role_lettered(piece) else {
-            reader.fault(at, Wrong::UnknownCharacter { found: piece, field: Field::Men });
-            continue;
-        };
-        if let Some(&cell) = cells.get(place) {
-            reader.stands(cell, Man::new(party, role));
-        }
-    }
-    if places != cells.len() {
-        reader.fault(start, Wrong::RowLength { row, found: places, expected: cells.len() });
-    }
-}
-
-/// Such a row, written.
-pub(crate) fn write_lettered_row(names: &dyn Names, position: &Position, cells: &[Cell]) -> String {
-    let mut text = RowText::default();
-    for &cell in cells {
-        match position.man(cell) {
-            None => text.empty(),
-            Some(man) => text.letters([names.party_letter(man.party()), names.role_letter(man.role())]),
-        }
-    }
-    text.done()
-}
-
-/// A row as it is written: what stands there, and numbers of empty cells.
-#[derive(Default)]
-pub(crate) struct RowText {
-    text: String,
-    empty: usize,
-}
-
-impl RowText {
-    /// An empty cell comes next.
-    pub(crate) fn empty(&mut self) {
-        self.empty += 1;
-    }
-
-    /// These letters come next.
-    pub(crate) fn letters(&mut self, letters: impl IntoIterator<Item = char>) {
-        self.count();
-        self.text.extend(letters);
-    }
-
-    fn count(&mut self) {
-        if self.empty > 0 {
-            self.text += &std::mem::take(&mut self.empty).to_string();
-        }
-    }
-
-    /// The row.
-    pub(crate) fn done(mut self) -> String {
-        self.count();
-        self.text
-    }
 }

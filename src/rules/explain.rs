@@ -117,8 +117,12 @@ fn danger(tables: &Tables, position: &Position, man: Man, mv: &Move) -> (Reason,
     if !in_check(tables, &after, man.party()) && exposes_ally(tables, position, &after) {
         let by = PartySet::only(next_in_order(tables, position));
         let kings = spared(tables, position).into_iter().flat_map(|ally| after.kings_of(ally));
-        let attacking: CellSet = kings.flat_map(|king| attackers(tables, &after, king, by)).collect();
-        return (Reason::ExposesAlly, attacking.into_iter().collect());
+        let lines = kings.flat_map(|king| {
+            let attacking = attackers(tables, &after, king, by).into_iter();
+            attacking.flat_map(move |from| line(tables, king, from))
+        });
+        let shown: CellSet = lines.collect();
+        return (Reason::ExposesAlly, shown.into_iter().collect());
     }
     let attacking: CellSet =
         after.kings_of(man.party()).iter().flat_map(|king| attackers(tables, &after, king, by)).collect();
@@ -129,6 +133,22 @@ fn danger(tables: &Tables, position: &Position, man: Man, mv: &Move) -> (Reason,
         _ => Reason::ExposesKing,
     };
     (reason, attacking.into_iter().collect())
+}
+
+/// A king, who attacks it, and the cells between them.
+fn line(tables: &Tables, king: Cell, attacker: Cell) -> Vec<Cell> {
+    let geometry = &tables.geometry;
+    let along = |direction| {
+        let mut cells = vec![king];
+        while let Some(next) = geometry.step(*cells.last()?, direction) {
+            cells.push(next);
+            if next == attacker {
+                return Some(cells);
+            }
+        }
+        None
+    };
+    (0..geometry.directions()).find_map(along).unwrap_or_else(|| vec![king, attacker])
 }
 
 struct Asked<'a> {

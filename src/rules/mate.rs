@@ -87,6 +87,11 @@ pub(super) fn is_mated(tables: &Tables, position: &Position) -> bool {
         && !has_legal_move(tables, position)
 }
 
+/// Whether a party would be mated if it were on turn.
+pub fn would_be_mated(tables: &Tables, position: &Position, party: Party) -> bool {
+    is_mated(tables, &position.as_seen_by(party))
+}
+
 /// Whether the party on turn has one legal move, to take its kings off the board.
 pub fn takes_kings_off(tables: &Tables, position: &Position) -> bool {
     tables.mate.fate == Fate::TakesKingsOff && is_mated(tables, position) && lost(tables, position).is_none()

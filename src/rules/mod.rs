@@ -22,7 +22,7 @@ pub use attacks::{attacked, attackers};
 pub use draws::{LIMIT_ROUNDS, claimable, enforced_draw, occurrences, same_position};
 pub use explain::{Answer, Reason, Refusal, explain};
 pub use legality::{has_legal_move, in_check, is_legal, legal_moves, visit_legal};
-pub use mate::{Fate, MateRule, lost, takes_kings_off};
+pub use mate::{Fate, MateRule, lost, takes_kings_off, would_be_mated};
 pub use movegen::pseudo_legal_moves;
 pub use moves::Move;
 pub use outcome::{Cause, Draw, HalfPoints, Outcome, most_points};

@@ -9,10 +9,12 @@ use web_sys::{Element, HtmlInputElement};
 const RULE: &str = "rule-";
 const WIDE_GATE: &str = "wide-gate";
 const NO_LEAP: &str = "no-leap";
+const FREE_RESERVE: &str = "free-reserve";
+const HIDE: &str = "hide-reserve";
 /// The line of the field that only London has.
 const NO_LEAP_LINE: &str = "no-leap-line";
-/// The line of the field that all have.
-const WIDE_GATE_LINE: &str = "wide-gate-line";
+/// The line of the field that a free reserve has.
+const HIDE_LINE: &str = "hide-reserve-line";
 const PLAYERS: &str = "players-";
 
 /// The fields: who plays, the mate rule with what the rules say, gates and leaps.
@@ -29,8 +31,10 @@ pub fn agreements(texts: &Texts, draft: &Draft) -> String {
         html += &radio("rule", &id, is_chosen, own.rules[index], own.rule_sentences[index]);
     }
     html += &format!("</fieldset><details><summary>{}</summary>{}</details>", own.compare, comparison(own));
-    html += &switch(WIDE_GATE, WIDE_GATE_LINE, draft.fortress.wide_gate, own.wide_gate);
-    html + &switch(NO_LEAP, NO_LEAP_LINE, draft.fortress.no_leap, own.no_leap)
+    html += &switch(NO_LEAP, NO_LEAP_LINE, draft.fortress.no_leap, own.no_leap);
+    html += &switch(WIDE_GATE, "", draft.fortress.wide_gate, own.wide_gate);
+    html += &switch(FREE_RESERVE, "", draft.fortress.free_reserve, own.free_reserve);
+    html + &switch(HIDE, HIDE_LINE, draft.hides, own.hide_reserve)
 }
 
 fn radio(name: &str, id: &str, is_chosen: bool, label: &str, hint: &str) -> String {
@@ -43,8 +47,9 @@ fn radio(name: &str, id: &str, is_chosen: bool, label: &str, hint: &str) -> Stri
 
 fn switch(id: &str, line: &str, is_on: bool, label: &str) -> String {
     let checked = if is_on { " checked" } else { "" };
+    let line = if line.is_empty() { String::new() } else { format!(" id='{line}'") };
     format!(
-        "<label class='choice-line' id='{line}'><input type='checkbox' id='{id}'{checked}><span>{label}</span></label>"
+        "<label class='choice-line'{line}><input type='checkbox' id='{id}'{checked}><span>{label}</span></label>"
     )
 }
 
@@ -84,7 +89,11 @@ pub fn agreed(id: &str, is_on: bool, now: Options) -> Option<Intent> {
         return Some(Intent::Players(if players == "2" { 2 } else { 4 }));
     }
     let rule = |name: &str| Rule::ALL.into_iter().find(|rule| rule.name() == name);
+    if id == HIDE {
+        return Some(Intent::Hide(is_on));
+    }
     Some(Intent::Agree(match id {
+        FREE_RESERVE => Options { free_reserve: is_on, ..now },
         WIDE_GATE => Options { wide_gate: is_on, ..now },
         NO_LEAP => Options { no_leap: is_on, ..now },
         _ => {
@@ -96,6 +105,7 @@ pub fn agreed(id: &str, is_on: bool, now: Options) -> Option<Intent> {
 
 /// What follows for other fields: leaps are London's, and two people leave the names of the two others empty.
 pub fn show(draft: &Draft) {
+    hide(HIDE_LINE, !draft.fortress.free_reserve);
     hide(NO_LEAP_LINE, draft.fortress.rule != Rule::London);
     if let Some(switch) = element::<HtmlInputElement>(NO_LEAP) {
         switch.set_checked(draft.fortress.no_leap);

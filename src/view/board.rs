@@ -44,7 +44,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
         draw::view_box(table.lens.view(whole))
     }));
     let class = of_table(|table| {
-        let turn = table.is_live().then(|| format!(" turn-{}", table.position().turn().index()));
+        let turn = table.is_live().then(|| format!(" turn-{}", table.active().index()));
         let zoomed = if table.lens.is_zoomed() { " zoomed" } else { "" };
         let at_once = if table.at_once { " at-once" } else { "" };
         let game = class_of(table.game());
@@ -158,6 +158,7 @@ fn man_class(man: ManScene) -> &'static str {
         (true, false) => "man off",
         (false, true) => "man still",
         _ if man.is_ghost => "man ghost",
+        _ if man.is_out => "man out",
         _ => "man",
     }
 }

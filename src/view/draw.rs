@@ -48,10 +48,11 @@ fn party_class(party: Party) -> &'static str {
 }
 
 /// The marks of the parties, so that nothing is told by colour alone.
-const PARTY_MARKS: [&str; 3] = [
+const PARTY_MARKS: [&str; 4] = [
     "<rect class='party-mark' x='41' y='80' width='18' height='4.5'/>",
     "<circle class='party-mark' cx='50' cy='82.3' r='3.4'/>",
     "<path class='party-mark' d='M50 78.2L55 86H45Z'/>",
+    "<rect class='party-mark' x='46.7' y='79.2' width='6.6' height='6.6'/>",
 ];
 
 /// A man on a field of 100 by 100 at a place.

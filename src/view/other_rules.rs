@@ -56,9 +56,16 @@ fn seen(texts: &Texts, table: &Table, game: &Fortress, mut position: Position) -
         sentences.push(own.in_no_check.to_owned());
     }
     let turn = position.turn();
+    let is_checked = in_check(tables, &position, turn);
     settle(tables, &mut position);
-    if position.turn() != turn || lost(tables, &position).is_some() || takes_kings_off(tables, &position) {
-        sentences.push(format!("{} {}", texts.party(game.title(), turn), own.is_mated));
+    let party = texts.party(game.title(), turn);
+    if position.turn() != turn && !is_checked {
+        sentences.push(fill(own.sat_out, &[("party", party)]));
+    } else if position.turn() != turn
+        || lost(tables, &position).is_some()
+        || takes_kings_off(tables, &position)
+    {
+        sentences.push(format!("{party} {}", own.is_mated));
     } else {
         let count = legal_moves(tables, &position).len().to_string();
         sentences.push(fill(own.legal_moves, &[("count", &count)]));

@@ -1,7 +1,9 @@
 //! What is to be said about the game now: whose turn, why not, a draw offered, the end.
 use super::parts::{Button, escaped};
 use super::{Text, live, of_table};
-use crate::app::{Dialog, Intent, Table, last_move, misread, passed_over, promotion_heading, refused};
+use crate::app::{
+    Dialog, Intent, Table, last_move, lifting, misread, passed_over, promotion_heading, refused,
+};
 use crate::games::Title;
 use crate::i18n::{Texts, fill, points, result};
 use crate::rules::{Outcome, in_check, takes_kings_off};
@@ -28,6 +30,8 @@ enum Act {
     Refuse,
     Rematch,
     TakeKingsOff,
+    Ready,
+    GoOn,
 }
 
 /// The most important thing first.
@@ -57,6 +61,22 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
         let text = last_move(texts, table).unwrap_or_default();
         return Status { kind: "back", heading, text, acts: &[Act::BackToGame], rule: None };
     }
+    let own = &texts.fortress_own;
+    if let Some(party) = table.arranger() {
+        let party = [("party", texts.party(title, party))];
+        let (heading, text, acts): (_, _, &[Act]) = if table.curtain {
+            (own.pass_device, own.pass_hint, &[Act::GoOn])
+        } else {
+            (own.arranges, own.arranges_hint, &[Act::Ready])
+        };
+        return Status {
+            kind: "turn",
+            heading: fill(heading, &party),
+            text: text.to_owned(),
+            acts,
+            rule: None,
+        };
+    }
     let state = table.line.state();
     match (&state.outcome, state.offer) {
         (Some(outcome), _) => over(texts, title, outcome),
@@ -80,7 +100,7 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
                 true => texts.said_check.to_owned(),
                 false => last,
             };
-            for sentence in passed_over(texts, table) {
+            for sentence in passed_over(texts, table).into_iter().chain(lifting(texts, table)) {
                 text = format!("{text} {sentence}");
             }
             Status { kind: if check { "turn check" } else { "turn" }, heading, text, acts, rule: None }
@@ -136,6 +156,10 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
         Act::BackToGame => Button::words("back-to-game", texts.back_to_game, || Intent::Show(usize::MAX)),
         Act::Accept => {
             Button::words("accept-draw", texts.accept_draw, || Intent::AcceptDraw).class("primary")
+        }
+        Act::Ready => Button::words("ready", texts.fortress_own.ready, || Intent::Ready).class("primary"),
+        Act::GoOn => {
+            Button::words("lift-curtain", texts.fortress_own.go_on, || Intent::LiftCurtain).class("primary")
         }
         Act::TakeKingsOff => {
             let label = texts.fortress_own.take_kings_off;

@@ -10,8 +10,9 @@ use super::{draw, live, of_table, store, text};
 use crate::app::effects::base;
 use crate::app::{Dialog, Intent, Table};
 use crate::games::Title;
+use crate::games::fortress::are_allied;
 use crate::i18n::{Texts, fill, points};
-use crate::pieces::Party;
+use crate::pieces::{Man, Party, Role};
 use leptos::prelude::*;
 
 /// The table.
@@ -38,20 +39,46 @@ pub fn table(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
+/// The signs of the alliances of fortress chess: two rings for South and North, two diamonds for West and East.
+const ALLIANCES: [&str; 2] = [
+    "M9 3A6 6 0 1 0 9 15A6 6 0 1 0 9 3ZM17 3A6 6 0 1 0 17 15A6 6 0 1 0 17 3Z",
+    "M9 1L17 9L9 17L1 9ZM17 1L25 9L17 17L9 9Z",
+];
+
+/// The sign of a party's alliance, if there are any, and a king with the party's mark, which the men have there.
+fn alliance(table: &Table, texts: &Texts, party: Party) -> [String; 2] {
+    let title = table.game().title();
+    if title != Title::Fortress {
+        return [String::new(), draw::king(party)];
+    }
+    let allied = Party::first(table.names.len()).filter(|&other| are_allied(other, party));
+    let names: Vec<&str> = allied.map(|other| texts.party(title, other)).collect();
+    let sign = format!(
+        "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{}'><path d='{}'/></svg>",
+        names.join(" + "),
+        ALLIANCES[party.index() % 2]
+    );
+    [sign, draw::portrait(Man::new(party, Role::KING))]
+}
+
 /// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
 fn plate(table: &Table, texts: &Texts, party: Party) -> String {
     let (own, state) = (texts.party(table.game().title(), party), table.line.state());
-    let on_turn = state.outcome.is_none() && state.position.turn() == party;
+    let on_turn = state.outcome.is_none() && table.active() == party;
     let (name, beside) = match table.names[party.index()].as_str() {
         "" => (own, ""),
         name => (name, own),
     };
+    let [sign, king] = alliance(table, texts, party);
+    let (class, tag) = if table.line.is_out(party) { ("plate out", "s") } else { ("plate", "span") };
     let mut html = format!(
-        "<div class='plate'><span class='plate-man'>{}</span><span class='plate-name'>{}</span>\
-         <span class='plate-party'>{beside}</span>",
-        draw::king(party),
+        "<div class='{class}'><span class='plate-man'>{king}</span>\
+         <{tag} class='plate-name'>{}</{tag}><span class='plate-party'>{beside}</span>{sign}",
         escaped(name)
     );
+    if table.line.is_out(party) {
+        html += &format!("<span class='unseen'>{}</span>", texts.field_out);
+    }
     if table.draw_odds() == Some(party) {
         html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
     }
@@ -85,8 +112,9 @@ fn plates(texts: &'static Texts, below: bool) -> AnyView {
 fn controls(texts: &'static Texts) -> AnyView {
     let can_undo = of_table(|table| table.line.can_undo());
     let can_redo = of_table(|table| table.line.can_redo());
-    let running = of_table(|table| table.line.state().outcome.is_none());
-    let can_offer = of_table(|table| table.is_live() && table.line.state().offer.is_none());
+    let running = of_table(|table| table.arranger().is_none() && table.line.state().outcome.is_none());
+    let can_offer =
+        of_table(|table| table.is_live() && table.arranger().is_none() && table.line.state().offer.is_none());
     let can_claim = of_table(|table| table.is_live() && table.line.claimable().is_some());
     let zoomed = of_table(|table| table.lens.is_zoomed());
     let can_grow = of_table(|table| table.lens.can_grow());

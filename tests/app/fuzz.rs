@@ -8,11 +8,12 @@ use schachquartett::app::{
     read_shelf,
 };
 use schachquartett::board::Cell;
-use schachquartett::games::bridge::{BLACK, WHITE, ruleset};
+use schachquartett::games::Title;
+use schachquartett::games::fortress::{Options, Rule};
 use schachquartett::history::Record;
 use schachquartett::i18n::Language;
 use schachquartett::pieces::{Man, Party};
-use schachquartett::rules::{in_check, legal_moves, play};
+use schachquartett::rules::{in_check, legal_moves, play, take_kings_off, takes_kings_off};
 
 /// What may happen next: an intent as it comes, or a legal move by its touches.
 #[derive(Clone, Debug)]
@@ -22,11 +23,44 @@ enum Next {
 }
 
 fn any_cell() -> impl Strategy<Value = Cell> {
-    (0..ruleset().geometry.len()).prop_map(Cell::new)
+    (0..192usize).prop_map(Cell::new)
 }
 
 fn party() -> impl Strategy<Value = Party> {
-    any::<bool>().prop_map(|white| if white { WHITE } else { BLACK })
+    (0..2usize).prop_map(Party::new)
+}
+
+fn title() -> impl Strategy<Value = Title> {
+    proptest::sample::select(vec![Title::Bridge, Title::Hex, Title::Fortress])
+}
+
+fn options() -> impl Strategy<Value = Options> {
+    let rule = proptest::sample::select(Rule::ALL.to_vec());
+    (rule, any::<(bool, bool, bool)>()).prop_map(|(rule, (wide_gate, no_leap, free_reserve))| {
+        let no_leap = no_leap && rule == Rule::London;
+        Options { rule, wide_gate, no_leap, free_reserve }
+    })
+}
+
+/// Moves as somebody may type them.
+fn typed() -> impl Strategy<Value = String> {
+    let known = ["e2d3", "7d9", "e6", "Sf3", "off", "0-0", "12k10", "1. Sj8", "=", "d9=D", "Kxe4", "…"];
+    prop_oneof![4 => proptest::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()]
+}
+
+/// The intent with cells that the board at the table has; odds are given on the board of bridge chess.
+fn fitted(intent: Intent, tab: &Tab) -> Intent {
+    let count = tab.app.table.as_ref().map_or(66, |table| table.geometry().len());
+    let fit = |cell: Cell| Cell::new(cell.index() % count);
+    match intent {
+        Intent::Touch(cell) => Intent::Touch(fit(cell)),
+        Intent::TakeUp { cell, finger } => Intent::TakeUp { cell: fit(cell), finger },
+        Intent::Hover(cell) => Intent::Hover(cell.map(fit)),
+        Intent::Drop(cell) => Intent::Drop(cell.map(fit)),
+        Intent::Focus(cell) => Intent::Focus(fit(cell)),
+        Intent::Handicap(cell) => Intent::Handicap(Cell::new(cell.index() % 66)),
+        other => other,
+    }
 }
 
 fn address() -> impl Strategy<Value = String> {
@@ -37,6 +71,11 @@ fn address() -> impl Strategy<Value = String> {
         "#/table",
         "#/what",
         "#/bridge/x",
+        "#/hex/x",
+        "#/fortress:london/x",
+        "#/hex/bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK_w_-_-_0_40",
+        "#/fortress:alliance-mate/8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK_s_-_-_-_0_10",
+        "#/fortress:checkmate/8/8/8nK7/16/12/4sP7/12/wK11/8wP2eK/3eP8/6nP5/12/16/7sK8/8/8_s_-_-_-_0_10",
         "#/chess/x",
         "#/bridge/4k3/P7/8/3p4/***2***/8/8/8/R3K2R_w_KQ_c7d6_98_40",
         "#/bridge+draw-odds:b/7k/R7/1R6/8/***2***/8/8/8/K7_w_-_-_149_90",
@@ -87,6 +126,11 @@ fn at_table() -> impl Strategy<Value = Intent> {
         Just(Intent::RefuseDraw),
         Just(Intent::ClaimDraw),
         party().prop_map(Intent::Resign),
+        Just(Intent::TakeKingsOff),
+        Just(Intent::Ready),
+        Just(Intent::LiftCurtain),
+        typed().prop_map(Intent::Type),
+        (typed(), any::<bool>()).prop_map(|(text, partly)| Intent::ReadSheet { text, partly }),
     ]
 }
 
@@ -99,6 +143,11 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(Intent::Copied(Ok(()))),
         Just(Intent::NotKept),
         Just(Intent::Open(Dialog::NewGame)),
+        Just(Intent::Open(Dialog::Sheet)),
+        title().prop_map(Intent::Propose),
+        options().prop_map(Intent::Agree),
+        any::<bool>().prop_map(Intent::Hide),
+        any::<bool>().prop_map(|two| Intent::Players(if two { 2 } else { 4 })),
         Just(Intent::Open(Dialog::Rules(None))),
         Just(Intent::Close),
         Just(Intent::Dismiss),
@@ -125,13 +174,22 @@ fn next() -> impl Strategy<Value = Next> {
 /// Everything at the table came about by legal moves, and the scene can be drawn.
 fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
     let Some(table) = &tab.app.table else { return Ok(()) };
+    let tables = table.game().tables();
     for ply in table.line.plies() {
-        let (mv, before, after) = (ply.mv.expect("kings stay in bridge chess"), ply.before, ply.after);
-        prop_assert!(legal_moves(ruleset(), before).contains(&mv));
-        let next = play(ruleset(), before, &mv);
+        let (before, after) = (ply.before, ply.after);
+        let next = match ply.mv {
+            Some(mv) => {
+                prop_assert!(legal_moves(tables, before).contains(&mv));
+                play(tables, before, &mv)
+            }
+            None => {
+                prop_assert!(takes_kings_off(tables, before));
+                take_kings_off(tables, before)
+            }
+        };
         prop_assert_eq!(next.hash(), after.hash());
         prop_assert!(next.en_passant().eq(after.en_passant()));
-        prop_assert!(!in_check(ruleset(), after, before.turn()));
+        prop_assert!(!in_check(tables, after, before.turn()));
     }
     let record = Record::of(&table.line);
     let again = record.open().map(|line| Record::of(&line));
@@ -139,7 +197,7 @@ fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
     prop_assert!(table.shown.is_none_or(|plies| plies < table.plies()));
     prop_assert!(table.promotion.is_none() || table.is_live());
     let scene = tab.scene();
-    prop_assert_eq!(scene.cells.len(), 66);
+    prop_assert_eq!(scene.cells.len(), table.geometry().len());
     let told = scene.cells.iter().all(|scene| !scene.label.is_empty() && !scene.label.contains(['{', '}']));
     prop_assert!(told);
     let cursors = scene.cells.iter().filter(|scene| scene.is_cursor).count();
@@ -158,7 +216,8 @@ fn men_stand_where_they_stand(scene: &Scene, table: &Table) -> Result<(), TestCa
         scene.men.iter().filter(|man| !man.is_off).map(|man| (man.cell, man.man)).collect();
     drawn.sort_by_key(|&(cell, _)| cell);
     let plain = |(cell, man): (Cell, Man)| (cell, Man::new(man.party(), man.role()));
-    prop_assert_eq!(drawn, table.position().men().map(plain).collect::<Vec<_>>());
+    let seen = table.position().men().filter(|&(cell, _)| !table.is_hidden(cell));
+    prop_assert_eq!(drawn, seen.map(plain).collect::<Vec<_>>());
     Ok(())
 }
 
@@ -197,11 +256,21 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn whatever_is_intended(nexts in vec(next(), 0..120), begins in any::<bool>()) {
-        let mut tab = if begins { Tab::playing() } else { Tab::new() };
+    fn whatever_is_intended(
+        nexts in vec(next(), 0..120),
+        begins in proptest::option::of((title(), options(), any::<bool>())),
+    ) {
+        let mut tab = Tab::new();
+        if let Some((title, options, hides)) = begins {
+            tab.send(Intent::Propose(title)).send(Intent::Agree(options)).send(Intent::Hide(hides));
+            tab.send(Intent::Begin { lot: 0 });
+        }
         for next in nexts {
             match next {
-                Next::Intent(intent) => drop(tab.send(intent)),
+                Next::Intent(intent) => {
+                    let intent = fitted(intent, &tab);
+                    tab.send(intent);
+                }
                 Next::Move(index) if tab.app.table.is_some() => tab.play_any(index),
                 Next::Move(_) => {}
             }

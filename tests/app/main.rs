@@ -1,5 +1,6 @@
 //! The app of one tab as a state machine, without a browser.
 mod declaring;
+mod four;
 mod fuzz;
 mod keeping;
 mod links;

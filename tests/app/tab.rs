@@ -2,11 +2,11 @@
 use schachquartett::app::{App, Effect, Intent, Page, Scene, Table, Target, read_shelf};
 use schachquartett::board::Cell;
 use schachquartett::games::Game;
-use schachquartett::games::bridge::{Bridge, ruleset};
+use schachquartett::games::bridge::Bridge;
 use schachquartett::history::Record;
 use schachquartett::i18n::Language;
 use schachquartett::notation::Names;
-use schachquartett::rules::legal_moves;
+use schachquartett::rules::{Move, legal_moves};
 
 pub const GAME: Bridge = Bridge { draw_odds: None };
 pub const BASE: &str = "https://example.org/";
@@ -102,12 +102,20 @@ impl Tab {
 
     /// Plays the legal move with this index, whatever it is.
     pub fn play_any(&mut self, index: usize) {
-        let moves = legal_moves(ruleset(), self.table().position());
+        let moves = legal_moves(self.table().game().tables(), self.table().position());
         let Some(mv) = moves.get(index % moves.len().max(1)).copied() else { return };
         self.send(Intent::Touch(mv.from)).send(Intent::Touch(mv.to));
-        let choice = self.table().promotion.as_ref().map(|choice| choice.moves.clone());
-        if let Some(at) = choice.and_then(|moves| moves.iter().position(|&other| other == mv)) {
-            self.send(Intent::Promote(at));
+        // The man, and where it may be an ally's whose it is.
+        for _ in 0..2 {
+            let choice = self.table().promotion.as_ref().map(|choice| choice.options());
+            let is_meant = |options: &Vec<Move>| {
+                let role = |mv: &Move| mv.promotion.map(|man| man.role());
+                let same = options.iter().position(|&other| other == mv);
+                same.or_else(|| options.iter().position(|other| role(other) == role(&mv)))
+            };
+            if let Some(at) = choice.as_ref().and_then(is_meant) {
+                self.send(Intent::Promote(at));
+            }
         }
     }
 

@@ -3,6 +3,7 @@ mod access;
 mod choices;
 mod colours;
 mod fingers;
+mod fortress;
 mod games;
 mod hands;
 mod harness;

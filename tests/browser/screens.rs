@@ -33,6 +33,12 @@ const MATE_IN_ONE: &str = "#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60";
 pub const HEX: &str = "#/hex/bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR_w_wswlbsblkskl_-_0_1";
 const HEX_PROMOTION: &str = "#/hex/6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3_w_-_-_0_30";
 const HEX_MATE: &str = "#/hex/bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK_w_-_-_0_40";
+pub const FORTRESS: &str = "#/fortress:checkmate/5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5_s_-_slsrwlwrnlnreler_-_0_1";
+/// West is out, its king captured; South's knight can take men of its.
+pub const FORTRESS_OUT: &str = "#/fortress:king-capture+wide-gate/5eR2/8/nR1nNnBnRnNnBnQnKnBnN2eN2/4nPnPnPnP1nPnPnP1eB2/wRwP8ePeR/wNwP4nP3ePeN/wB1wP4eQ2ePeB/2wP7eP1/wQwP1sN6ePeK/wBwP3sP4ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsP1sPsPsPsP4/2wN1sR1sBsKsQsBsNsRsBsN1sR/8/2wR5_s_w_slsrnreler_-_2_9";
+const FORTRESS_PROMOTION: &str =
+    "#/fortress:checkmate/8/8/8nK7/16/12/4sP7/12/wK11/8wP2eK/3eP8/6nP5/12/16/7sK8/8/8_s_-_-_-_0_10";
+const FORTRESS_MATE: &str = "#/fortress:alliance-mate/8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK_s_-_-_-_0_10";
 const BROKEN: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
 const NEWER: &str = "schachquartett 7\n\nwho knows";
 /// A few moves from the array, the last man selected.
@@ -83,7 +89,7 @@ const SAMPLE: &str =
     "=document.querySelector('#sheet-text').value = '1. 7d9 2. Sj8 3. 12k10\\n4. Le8 5. Sg7 6. Sd5'";
 const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.reject()";
 
-const SCREENS: [Screen; 34] = [
+const SCREENS: [Screen; 43] = [
     screen("start", "", &[], ".games"),
     screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-man :checked"),
     screen("table", ARRAY, MOVES, ".selection"),
@@ -126,6 +132,37 @@ const SCREENS: [Screen; 34] = [
     screen("hex-sheet", HEX, &["b4", "d4", "#sheet", SAMPLE, "#read-sheet"], "#sheet-fault:not(:empty)"),
     screen("hex-rules", HEX, &["#rules"], "dialog[open] .sentences"),
     screen("hex-end", HEX_MATE, &["h3", "k9"], "#rematch"),
+    screen("fortress", FORTRESS, &["e4", "e6", "c6"], ".game-fortress .selection"),
+    screen("fortress-out", FORTRESS_OUT, &["f8"], ".plate.out"),
+    screen(
+        "fortress-new-game",
+        "",
+        &["#play-fortress", "#rule-london", "#free-reserve"],
+        "dialog[open] #no-leap",
+    ),
+    screen(
+        "fortress-compared",
+        "",
+        &["#play-fortress", "dialog summary"],
+        "dialog[open] details[open] .compared",
+    ),
+    screen("fortress-reserve", "", &["#play-fortress", "#free-reserve", "#begin", "m3"], "#ready"),
+    screen(
+        "fortress-curtain",
+        "",
+        &["#play-fortress", "#free-reserve", "#hide-reserve", "#begin", "#ready"],
+        "#lift-curtain",
+    ),
+    screen(
+        "fortress-promotion",
+        FORTRESS_PROMOTION,
+        &[
+            "=document.querySelector('#cell-g11').dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 0})); document.querySelector('#cell-g12').dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 0}))",
+        ],
+        ".promotion",
+    ),
+    screen("fortress-off", FORTRESS_MATE, &[], "#take-kings-off"),
+    screen("fortress-other-rules", FORTRESS_MATE, &["#other-rules"], "dialog[open] .seen"),
     screen("settings", "", &["#settings"], "dialog[open] #close-settings"),
     screen("keys", ARRAY, &["#keys"], "dialog[open] #close-keys"),
 ];

@@ -237,6 +237,33 @@ impl Case {
         })
     }
 
+    /// What shows that the ally is exposed: its kings, who attacks them, and the cells between.
+    #[track_caller]
+    fn shows_lines(&self, found: &BTreeSet<Cell>, attackers: &BTreeSet<Cell>, text: &str) {
+        let geometry = &self.game.tables().geometry;
+        let ally = Party::new((self.position.turn().index() + 2) % 4);
+        let kings: Vec<Cell> = self.position.kings_of(ally).into_iter().collect();
+        let between = |king: Cell, attacker: Cell| -> BTreeSet<Cell> {
+            let ((x, y), (to_x, to_y)) = (geometry.coordinates(king), geometry.coordinates(attacker));
+            let (right, up) = (to_x - x, to_y - y);
+            if right != 0 && up != 0 && right.abs() != up.abs() {
+                return [king, attacker].into();
+            }
+            let steps = right.abs().max(up.abs());
+            let place = |step: i8| (x + right.signum() * step, y + up.signum() * step);
+            (0..=steps).filter_map(|step| geometry.at(place(step))).collect()
+        };
+        assert!(attackers.is_subset(found) && kings.iter().all(|king| found.contains(king)), "{text}");
+        let lines: Vec<BTreeSet<Cell>> = kings
+            .iter()
+            .flat_map(|&king| attackers.iter().map(move |&attacker| (king, attacker)))
+            .map(|(king, attacker)| between(king, attacker))
+            .filter(|line| line.is_subset(found))
+            .collect();
+        let shown: BTreeSet<Cell> = lines.into_iter().flatten().collect();
+        assert_eq!(*found, shown, "{text}: lines from kings to attackers, and nothing else");
+    }
+
     /// The move is refused for this reason, under this rule, and these cells show it.
     #[track_caller]
     pub fn refuses(&self, from: &str, to: &str, reason: Reason, rule: &str, witnesses: &str) {
@@ -250,7 +277,12 @@ impl Case {
         assert_eq!(self.game.rule(&refusal), format!("fortress.{rule}"), "{text}, {id}");
         assert_eq!(refusal.man, self.position.man(from), "{text}");
         let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
-        assert_eq!(found, cells(&self.there(witnesses)), "witnesses of {text}, {id}");
+        let expected = cells(&self.there(witnesses));
+        if reason == Reason::ExposesAlly {
+            self.shows_lines(&found, &expected, &text);
+        } else {
+            assert_eq!(found, expected, "witnesses of {text}, {id}");
+        }
         let fault = read_action(&self.game, self.game.tables(), &self.position, &text);
         assert!(matches!(fault, Err(ActionFault::Refused(_))), "{text}: {fault:?}");
         assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");

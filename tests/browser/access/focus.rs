@@ -21,8 +21,15 @@ const DIALOGS: [(&str, &str, &str); 9] = [
     ("table", "#cell-d5", "?"),
 ];
 /// The stops of the start page, before anything was played.
-const START: [&str; 6] =
-    ["a \"Schachquartett\"", "a \"Über\"", "#language", "#settings", "#play-bridge", "#play-hex"];
+const START: [&str; 7] = [
+    "a \"Schachquartett\"",
+    "a \"Über\"",
+    "#language",
+    "#settings",
+    "#play-bridge",
+    "#play-hex",
+    "#play-fortress",
+];
 /// The stops of the table after eight plies, the last one shown and nothing to claim or to do again.
 const TABLE: [&str; 20] = [
     "a \"Schachquartett\"",

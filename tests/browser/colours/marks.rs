@@ -2,7 +2,7 @@
 use super::{MARK, Rgb, Shortfalls, THEMES, contrast, dress, read, settle, still};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{ARRAY, cell};
-use crate::screens::HEX;
+use crate::screens::{FORTRESS, HEX};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -93,11 +93,47 @@ const THIRD: Stage = (
         Hover("d6"),
     ],
 );
-/// A king in check on a dark cell, on a light one, and on one of the third colour.
-const CHECK: [Stage; 3] = [
+/// The same in a fortress, with East's rook and South's queen.
+const FORTIFIED: [Stage; 2] = [
+    (
+        "#/fortress:checkmate/8/8/8nK7/16/12/12/12/wK11/11eK/12/12/12/16/7sK4sQ3/4eR3/8_e_-_-_-_0_1",
+        &[
+            Click("m2"),
+            Click("n2"),
+            Click("m3"),
+            Hover("m2"),
+            Press(Key::Down),
+            Hover("n2"),
+            Press(Key::Right),
+            Press(Key::Up),
+            Press(Key::Up),
+            Click("o1"),
+            Hover("n2"),
+        ],
+    ),
+    (
+        "#/fortress:checkmate/8/8/8nK7/16/12/12/12/wK11/11eK/12/12/12/7sK6sQ1/14eR1/8/8_e_-_-_-_0_1",
+        &[
+            Click("o3"),
+            Click("n3"),
+            Click("o4"),
+            Hover("o3"),
+            Press(Key::Down),
+            Hover("n3"),
+            Press(Key::Left),
+            Press(Key::Up),
+            Click("m2"),
+            Hover("n3"),
+        ],
+    ),
+];
+/// A king in check on a dark cell, on a light one, on one of the third colour, and in a fortress.
+const CHECK: [Stage; 5] = [
     ("#/bridge/k7/8/8/8/***2***/8/4r3/8/4K3_w_-_-_0_1", &[]),
     ("#/bridge/k7/8/8/8/***2***/8/3r4/8/3K4_w_-_-_0_1", &[]),
     ("#/hex/3bK2/7/8/9/10/10kK/12/13/12/2kR2wK5/10/9/8_w_-_-_0_40", &[]),
+    ("#/fortress:checkmate/8/8/8nK7/16/12/12/12/wK11/11eK/12/12/12/16/16/4sK2eR/8_s_-_-_-_0_1", &[]),
+    ("#/fortress:checkmate/8/8/8nK7/16/12/12/12/wK11/11eK/12/12/12/16/16/5sK1eR/8_s_-_-_-_0_1", &[]),
 ];
 const PROMOTION: Stage = (
     "#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40",
@@ -163,7 +199,7 @@ fn assert_all_were_staged(seen: &Seen) {
     };
     for (_, theme) in THEMES {
         for (kind, can_hover) in WANTED {
-            for field in ["light", "dark", "third"] {
+            for field in ["light", "dark", "third", "light fort", "dark fort"] {
                 assert(theme, kind, field, false);
                 if can_hover {
                     assert(theme, kind, field, true);
@@ -178,13 +214,13 @@ fn assert_all_were_staged(seen: &Seen) {
 /// main tone that is seen everywhere: an area's fill, a ring's outer line.
 fn assert_all_are_seen(seen: &Seen) {
     let mut shortfalls = Shortfalls::default();
-    println!("{:<7}{:<11}{:<8}{:<9}contrast by tone", "theme", "mark", "cell", "pointer");
+    println!("{:<7}{:<11}{:<11}{:<9}contrast by tone", "theme", "mark", "cell", "pointer");
     for ((theme, kind, field, hovered), tones) in seen {
         let figures: Vec<String> =
             tones.iter().map(|(name, reached)| format!("{name} {reached:.2}")).collect();
         let main = ["fill", "outer", "stroke"].iter().find_map(|name| tones.get(*name));
         let pointer = if *hovered { "over" } else { "" };
-        let line = format!("{theme:<7}{kind:<11}{field:<8}{pointer:<9}{}", figures.join(", "));
+        let line = format!("{theme:<7}{kind:<11}{field:<11}{pointer:<9}{}", figures.join(", "));
         let is_short = main.is_none_or(|&reached| reached < MARK);
         println!("{line}{}", if is_short { "  main tone alone falls short" } else { "" });
         if tones.values().all(|&reached| reached < MARK) {
@@ -198,7 +234,7 @@ fn assert_all_are_seen(seen: &Seen) {
 fn marks_are_seen_on_every_cell_in_both_themes() {
     let mut seen = Seen::new();
     in_browser(still(), async |page| {
-        for stage in BESIDE.iter().chain(&CHECK).chain([&THIRD, &PROMOTION]) {
+        for stage in BESIDE.iter().chain(&FORTIFIED).chain(&CHECK).chain([&THIRD, &PROMOTION]) {
             walk(page, stage, async || {
                 for (dark, theme) in THEMES {
                     dress(page, dark).await;
@@ -288,9 +324,11 @@ fn marks_differ_by_shape_with_colours_left_out() {
 #[test]
 fn last_moves_of_the_parties_differ_by_place() {
     in_browser(still(), async |page| {
-        for (array, moves, parties) in
-            [(ARRAY, vec!["g1", "f3", "g9", "f7"], 2), (HEX, vec!["b4", "d4", "f2", "f4", "i12", "i10"], 3)]
-        {
+        for (array, moves, parties) in [
+            (ARRAY, vec!["g1", "f3", "g9", "f7"], 2),
+            (HEX, vec!["b4", "d4", "f2", "f4", "i12", "i10"], 3),
+            (FORTRESS, vec!["e4", "e6", "d9", "f9", "e13", "e11", "m9", "k9"], 4),
+        ] {
             page.open(array).await;
             for name in moves {
                 make(page, &Click(name)).await;

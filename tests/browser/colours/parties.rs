@@ -3,13 +3,19 @@ use super::science::{Vision, least_difference};
 use super::{MARK, Rgb, Shortfalls, THEMES, contrast, dress, read, settle, still};
 use crate::harness::{Page, in_browser};
 use crate::play::{ARRAY, cell, click_cells};
-use crate::screens::HEX;
+use crate::screens::{FORTRESS, FORTRESS_OUT, HEX};
 use serde::Deserialize;
 use serde_json::Value;
 
 /// What the sets of parties' colours were chosen by, in the order of `Vision::ALL`: the least of the set white,
-/// brown and black.
+/// brown and black, and that of the set yellow, black, teal and red.
 const LEAST: [f64; 5] = [33.0, 30.0, 34.0, 34.0, 24.0];
+const LEAST_OF_FOUR: [f64; 5] = [38.0, 28.0, 32.0, 41.0, 22.0];
+
+/// Of a man that is out from the others' men on the board; its shape tells, too.
+const LEAST_OF_OUT: f64 = 9.0;
+
+const NUMBERS: [&str; 4] = ["first", "second", "third", "fourth"];
 
 /// A party's men: the colours of their parts, and the shapes of the marks on their feet.
 #[derive(Debug, Deserialize)]
@@ -45,25 +51,56 @@ fn parties_have_marks_of_different_shapes() {
         assert_eq!(shapes().await, ["rect", "circle", "path"]);
         let men = page.count(".board .man > use").await;
         assert_eq!(page.count(".board .man > .party-mark").await, men, "every man has one");
+        page.open(FORTRESS).await;
+        assert_eq!(shapes().await, ["rect", "circle", "path", "square"]);
     });
 }
 
 #[test]
 fn parties_differ_in_colour_for_everybody() {
     in_browser(still(), async |page| {
-        for (link, (dark, theme)) in
-            [ARRAY, HEX].into_iter().flat_map(|link| THEMES.map(|theme| (link, theme)))
+        let sets = [(ARRAY, LEAST), (HEX, LEAST), (FORTRESS, LEAST_OF_FOUR)];
+        for ((link, least), (dark, theme)) in
+            sets.into_iter().flat_map(|set| THEMES.map(|theme| (set, theme)))
         {
             page.open(link).await;
             dress(page, dark).await;
             let fills: Vec<Rgb> = parties(page).await.iter().map(|party| party.fill).collect();
-            for (vision, least) in Vision::ALL.into_iter().zip(LEAST) {
+            for (vision, least) in Vision::ALL.into_iter().zip(least) {
                 let found = least_difference(&fills, vision);
                 println!("{theme:<7}{:<14}{found:>6.1}", format!("{vision:?}"));
                 // They are rounded to whole numbers there.
                 assert!(found > least - 0.51, "{theme}, {vision:?}: {found:.1}, not {least}");
             }
         }
+    });
+}
+
+/// Men that are out are told from those that are not, whoever's they are: by colour, and they are tipped over.
+#[test]
+fn men_that_are_out_differ_from_all_others() {
+    in_browser(still(), async |page| {
+        page.open(FORTRESS).await;
+        let living = parties(page).await;
+        let put_out = "for (const man of document.querySelectorAll('.men > *')) man.classList.add('out')";
+        page.call::<()>(put_out, serde_json::json!([])).await;
+        let out = parties(page).await;
+        for vision in Vision::ALL {
+            let pairs = (0..4).flat_map(|one| (0..4).map(move |other| (one, other)));
+            let differences = pairs
+                .filter(|(one, other)| one != other)
+                .map(|(one, other)| least_difference(&[living[one].fill, out[other].fill], vision));
+            let found = differences.fold(f64::INFINITY, f64::min);
+            println!("{:<14}{found:>6.1}", format!("{vision:?}"));
+            assert!(found > LEAST_OF_OUT, "{vision:?}: {found:.1}");
+        }
+        page.open(FORTRESS_OUT).await;
+        let tipped = "return [...document.querySelectorAll('.men > :not(.off) > .man')]
+            .every((man) => man.matches('.party-1') === (getComputedStyle(man).transform !== 'none'))";
+        assert!(
+            page.call::<bool>(tipped, serde_json::json!([])).await,
+            "West's men are tipped, and no others"
+        );
     });
 }
 
@@ -87,7 +124,7 @@ async fn grounds(page: &Page) -> Vec<(String, Rgb)> {
 async fn men_on_grounds(page: &Page, theme: &str, shortfalls: &mut Shortfalls) {
     let parties = parties(page).await;
     for (ground, colour) in grounds(page).await {
-        for (name, party) in ["first", "second", "third"].iter().zip(&parties) {
+        for (name, party) in NUMBERS.iter().zip(&parties) {
             let [rim, contour] = [party.rim, party.contour].map(|tone| contrast(tone, colour));
             let line = format!("{theme:<7}{name:<7}{ground:<25}rim {rim:>5.2}, contour {contour:>5.2}");
             println!("{line}");
@@ -96,7 +133,7 @@ async fn men_on_grounds(page: &Page, theme: &str, shortfalls: &mut Shortfalls) {
             }
         }
     }
-    for (name, party) in ["first", "second", "third"].iter().zip(&parties) {
+    for (name, party) in NUMBERS.iter().zip(&parties) {
         for (tones, one, other) in
             [("rim and contour", party.rim, party.contour), ("mark and man", party.mark, party.fill)]
         {
@@ -120,6 +157,12 @@ fn men_stand_out_from_every_ground() {
             (HEX, &["b4"], "c4"),
             (HEX, &["b5"], "c5"),
             (HEX, &["b6"], "c6"),
+            (FORTRESS, &["e4"], "e6"),
+            (FORTRESS, &["f4"], "f6"),
+            (FORTRESS, &["n3"], "m1"),
+            (FORTRESS, &["p3"], "p2"),
+            // West's men are grey.
+            (FORTRESS_OUT, &["f8"], "e10"),
             ("#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40", &["b8", "c9"], "c9"),
         ] {
             page.open(link).await;

@@ -38,7 +38,7 @@ const tones = (element, ground) => {
 const fields = () =>
   [...document.querySelectorAll("[role=gridcell], .choice")].map((element) => ({
     element,
-    field: ["light", "dark", "third", "choice"].find((name) => element.classList.contains(name)),
+    field: ["light", "dark", "third", "choice"].find((name) => element.classList.contains(name)) + (element.matches(".fort") ? " fort" : ""),
     hovered: element.matches(".hovered, .picked, .target:hover, .choice:hover"),
     ground: rgba(getComputedStyle(element.querySelector(".square")).fill).slice(0, 3),
   }));
@@ -85,9 +85,13 @@ const inks = () => {
   return [...seen.values()];
 };
 
+// What a mark is drawn as; a bar and a square are both a rectangle.
+const shape = (mark) =>
+  mark.localName === "rect" && mark.getAttribute("width") === mark.getAttribute("height") ? "square" : mark.localName;
+
 // The men on the board, one of each party: the parts of the drawing coloured as this party's, and its mark.
 const parties = () =>
-  ["party-0", "party-1", "party-2"].filter((party) => document.querySelector(`.board .man.${party}`)).map((party) => {
+  ["party-0", "party-1", "party-2", "party-3"].filter((party) => document.querySelector(`.board .man.${party}`)).map((party) => {
     const man = document.querySelector(`.board .man.${party}`);
     const symbol = document.querySelector(man.querySelector("use").getAttribute("href"));
     const parts = [...symbol.children].map((part) => man.appendChild(part.cloneNode(true)));
@@ -98,7 +102,7 @@ const parties = () =>
     const found = {
       fill: colours("body", "fill"), contour: colours("body", "stroke"), rim: colours("rim", "stroke"),
       mark: rgba(getComputedStyle(man.querySelector(".party-mark")).fill).slice(0, 3),
-      shapes: [...new Set([...document.querySelectorAll(`.board .man.${party} .party-mark`)].map((mark) => mark.localName))],
+      shapes: [...new Set([...document.querySelectorAll(`.board .man.${party} .party-mark`)].map(shape))],
     };
     for (const part of parts) part.remove();
     return found;

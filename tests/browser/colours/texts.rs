@@ -2,6 +2,7 @@
 use super::{MARK, Rgb, Shortfalls, TEXT, THEMES, contrast, dress, read, settle, still};
 use crate::harness::{Key, Page, in_browser};
 use crate::play::{ARRAY, begin, click_cells};
+use crate::screens::FORTRESS_OUT;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +26,7 @@ struct Outline {
 }
 
 /// What must be among the texts that are read.
-const KINDS: [&str; 22] = [
+const KINDS: [&str; 23] = [
     ".brand",
     ".top-links",
     ".welcome h1",
@@ -37,6 +38,7 @@ const KINDS: [&str; 22] = [
     ".kept-acts .primary",
     ".label",
     ".plate-name",
+    ".plate.out .plate-name",
     ".heading",
     ".detail",
     ".rule-number",
@@ -51,7 +53,7 @@ const KINDS: [&str; 22] = [
 ];
 
 /// Screens: what is opened, and what is clicked there, cells and buttons.
-const SCREENS: [(&str, &[&str]); 10] = [
+const SCREENS: [(&str, &[&str]); 11] = [
     ("", &[]),
     ("", &["#play-bridge", "summary"]),
     ("", &["#settings"]),
@@ -61,6 +63,7 @@ const SCREENS: [(&str, &[&str]); 10] = [
     (ARRAY, &["#rules"]),
     ("#/bridge/k7/8/8/8/***2***/8/4r3/8/4K3_w_-_-_0_1", &[]),
     ("#/bridge/8/8/8/8", &[]),
+    (FORTRESS_OUT, &["f8"]),
     ("#/about", &[]),
 ];
 

@@ -1,8 +1,10 @@
 //! Whole boards: what lies under the cells and beside them, and boards drawn small.
+mod fortress;
+
 use super::draw::{CELL, add, figure, outline};
 use crate::app::{Frame, Labels, Layout, Table};
-use crate::board::Cell;
-use crate::games::Game;
+use crate::board::{Cell, Coordinates};
+use crate::games::{Game, Title};
 use crate::notation::Spelling;
 use crate::rules::Position;
 use std::fmt::Write;
@@ -60,6 +62,12 @@ impl Board {
         (centre.x as i32, centre.y as i32)
     }
 
+    /// Where a place of the lattice lies, cell or none.
+    fn place(&self, place: Coordinates) -> (i32, i32) {
+        let place = self.layout.place(place);
+        (place.x as i32, place.y as i32)
+    }
+
     /// The upper left corner of the square around a cell's centre.
     pub fn corner(&self, cell: Cell) -> (i32, i32) {
         let (x, y) = self.centre(cell);
@@ -90,7 +98,16 @@ impl Board {
 
     /// How the colour of a cell is called.
     pub fn tone(&self, cell: Cell) -> &'static str {
-        TONES[self.game.tone(cell)]
+        TONES[self.tone_index(cell)]
+    }
+
+    fn tone_index(&self, cell: Cell) -> usize {
+        let tone = self.game.tone(cell);
+        if self.game.title() == Title::Fortress && fortress::is_fortified(self, cell) {
+            FORTIFIED + tone
+        } else {
+            tone
+        }
     }
 
     fn cells(&self) -> impl Iterator<Item = Cell> {
@@ -104,16 +121,22 @@ pub fn class_of(game: &dyn Game) -> String {
     format!("game-{}", id.split(['+', ':']).next().unwrap_or_default())
 }
 
-const TONES: [&str; 3] = ["light", "dark", "third"];
+const TONES: [&str; 5] = ["light", "dark", "third", "light fort", "dark fort"];
+/// The colours of the fortresses begin here.
+const FORTIFIED: usize = 3;
 
 const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' rx='6'/>\
                      <rect class='water' x='0' y='400' width='800' height='100'/>";
 
 /// What lies under the cells, and the labels beside them if they are wanted there.
 pub fn ground(board: &Board, labels: Labels) -> String {
-    if board.has_hexagons() {
-        let beside = if labels == Labels::Beside { rows_and_numbers(board) } else { String::new() };
-        return edge(board) + &beside;
+    match board.game.title() {
+        Title::Bridge => {}
+        Title::Hex => {
+            let beside = if labels == Labels::Beside { rows_and_numbers(board) } else { String::new() };
+            return edge(board) + &beside;
+        }
+        Title::Fortress => return fortress::ground(board, labels),
     }
     let mut text = WATER.to_owned();
     for (x, y) in [(0, 432), (0, 456), (0, 480), (500, 432), (500, 456), (500, 480)] {
@@ -147,9 +170,10 @@ fn files_and_ranks(board: &Board) -> String {
     text
 }
 
-/// The edge of a board of hexagons: larger ones under its cells.
+/// The edge of a board that is no rectangle: larger cells under its own.
 fn edge(board: &Board) -> String {
-    let cells: String = board.cells().map(|cell| outline(true, board.centre(cell), 116)).collect();
+    let cells: String =
+        board.cells().map(|cell| outline(board.has_hexagons(), board.centre(cell), 116)).collect();
     format!("<path class='edge' d='{cells}'/>")
 }
 
@@ -175,27 +199,37 @@ fn rows_and_numbers(board: &Board) -> String {
     text
 }
 
-/// The name of each cell in its corner, over the marks, if it is wanted there.
+/// What lies over men and marks: walls, and the name of each cell in its corner, if it is wanted there.
 pub fn names(board: &Board, labels: Labels) -> String {
-    let mut text = String::new();
+    let mut text = over(board);
     if labels != Labels::Inside {
         return text;
     }
     for cell in board.cells() {
         let ((x, y), tone, name) = (board.centre(cell), board.tone(cell), board.name(cell));
-        // On a hexagon below the man, where its lowest point is left.
-        let (x, y) = if board.has_hexagons() { (x, y + 46) } else { (x - 47, y - 33) };
+        let (x, y) = match board.game.title() {
+            Title::Bridge => (x - 47, y - 33),
+            // Below the man, where the lowest point of a hexagon is left.
+            Title::Hex => (x, y + 46),
+            // Beside the walls.
+            Title::Fortress => (x - 40, y - 26),
+        };
         add!(text, "<text class='name {tone}' x='{x}' y='{y}'>{name}</text>");
     }
     text
 }
 
+/// What stands on the board beside the men.
+fn over(board: &Board) -> String {
+    if board.game.title() == Title::Fortress { fortress::walls(board) } else { String::new() }
+}
+
 /// A position drawn small.
 pub fn preview(game: &Arc<dyn Game>, position: &Position) -> String {
     let board = Board::plain(game);
-    let (mut paths, mut men) = ([String::new(), String::new(), String::new()], String::new());
+    let (mut paths, mut men) = (TONES.map(|_| String::new()), String::new());
     for cell in board.cells() {
-        paths[game.tone(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
+        paths[board.tone_index(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
         if let Some(man) = position.man(cell) {
             let (x, y) = board.corner(cell);
             men += &figure(man, x, y);
@@ -203,8 +237,8 @@ pub fn preview(game: &Arc<dyn Game>, position: &Position) -> String {
     }
     let size = board.layout.size();
     let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);
-    let under = if board.has_hexagons() { edge(&board) } else { WATER.to_owned() };
-    picture(&class_of(&**game), &view_box, &format!("{under}{}{men}", tones(&paths)))
+    let under = if game.title() == Title::Bridge { WATER.to_owned() } else { edge(&board) };
+    picture(&class_of(&**game), &view_box, &format!("{under}{}{men}{}", tones(&paths), over(&board)))
 }
 
 fn picture(class: &str, view_box: &str, content: &str) -> String {

@@ -1,0 +1,118 @@
+//! The board of fortress chess: its outline, walls and gates, all read off the compiled board, so that they are
+//! there where no step is, and lie as the board is turned.
+use super::super::draw::add;
+use super::Board;
+use crate::app::Labels;
+use crate::board::{Cell, Coordinates, Direction};
+use crate::games::fortress::turned_by_a_quarter;
+use crate::pieces::Party;
+use std::fmt::Write;
+
+/// Straight directions are even, and of two that are opposite one is enough.
+const UP_AND_RIGHT: [Direction; 2] = [0, 2];
+/// South's base row, from its left to its right.
+const BASE_ROW: [Coordinates; 2] = [(5, 3), (12, 3)];
+/// A line round the four central cells, which lie in the middle however the board is turned.
+const CENTRE: &str = "<path class='centre' d='M700 700H900V900H700Z'/>";
+
+/// Whether a cell lies in one of the fortresses, the blocks at the corners.
+pub(super) fn is_fortified(board: &Board, cell: Cell) -> bool {
+    let (x, y) = board.game.tables().geometry.coordinates(cell);
+    let is_outer = |at: i8| !(5..=12).contains(&at);
+    is_outer(x) && is_outer(y)
+}
+
+/// What lies under the cells, and the labels beside them.
+pub(super) fn ground(board: &Board, labels: Labels) -> String {
+    let mut text = super::edge(board) + &sides(board);
+    if labels == Labels::Beside {
+        text += &files_and_ranks(board);
+    }
+    text
+}
+
+/// A bar before each party's base row, which tells whose turn it is.
+fn sides(board: &Board) -> String {
+    let mut text = String::new();
+    for party in Party::first(board.parties()) {
+        let seat = |place| (0..party.index()).fold(place, |place, _| turned_by_a_quarter(place));
+        let [from, to] = BASE_ROW.map(|(x, y)| {
+            let (at, out) = (board.place(seat((x, y))), board.place(seat((x, y - 1))));
+            (at.0 + (out.0 - at.0) * 7 / 10, at.1 + (out.1 - at.1) * 7 / 10)
+        });
+        let index = party.index();
+        add!(text, "<path class='side side-{index}' d='M{} {}L{} {}'/>", from.0, from.1, to.0, to.1);
+    }
+    text
+}
+
+/// Every file and every rank, below its lowest cell or at the left of its first one.
+fn files_and_ranks(board: &Board) -> String {
+    let geometry = &board.game.tables().geometry;
+    let mut text = String::new();
+    for cell in board.cells() {
+        let name = board.name(cell);
+        let (letter, digits) = name.split_at(1);
+        let sideways = board.layout.is_on_its_side();
+        let [of_row, of_column] = if sideways { [letter, digits] } else { [digits, letter] };
+        // Between the fortresses there is more room, and the bar of the party.
+        let away = if is_fortified(board, cell) { 78 } else { 105 };
+        let (x, y) = board.centre(cell);
+        for (to, label, x, y) in [((-1, 0), of_row, x - away, y), ((0, 1), of_column, x, y + away)] {
+            if board.layout.next(geometry, cell, to).is_none() {
+                add!(text, "<text class='label' x='{x}' y='{}'>{label}</text>", y + 11);
+            }
+        }
+    }
+    text
+}
+
+/// What lies over the cells and men: walls, gates, and a hint at the central cells.
+pub(super) fn walls(board: &Board) -> String {
+    let (walls, gates) = (walled_edges(board), open_gates(board));
+    let mut text = CENTRE.to_owned();
+    for (class, path) in [("wall case", &walls), ("wall", &walls), ("gate case", &gates), ("gate", &gates)] {
+        add!(text, "<path class='{class}' d='{path}'/>");
+    }
+    text
+}
+
+/// The edges between two cells over which there is no step.
+fn walled_edges(board: &Board) -> String {
+    let geometry = &board.game.tables().geometry;
+    let mut path = String::new();
+    for (cell, direction) in board.cells().flat_map(|cell| UP_AND_RIGHT.map(|direction| (cell, direction))) {
+        let beside = geometry.offset(cell, geometry.vector(direction), 1);
+        if let Some(other) = beside.filter(|_| geometry.step(cell, direction).is_none()) {
+            let ((x, y), (to_x, to_y)) = (board.centre(cell), board.centre(other));
+            let (half_x, half_y) = ((to_x - x) / 2, (to_y - y) / 2);
+            let (x, y) = (x + half_x, y + half_y);
+            add!(path, "M{} {}L{} {}", x - half_y, y + half_x, x + half_y, y - half_x);
+        }
+    }
+    path
+}
+
+/// Strokes along the steps that lead out of the fortresses: four over an open edge, one over a corner.
+fn open_gates(board: &Board) -> String {
+    let geometry = &board.game.tables().geometry;
+    let mut path = String::new();
+    for cell in board.cells().filter(|&cell| is_fortified(board, cell)) {
+        for direction in 0..geometry.directions() {
+            let Some(out) = geometry.step(cell, direction).filter(|&out| !is_fortified(board, out)) else {
+                continue;
+            };
+            let ((x, y), (to_x, to_y)) = (board.centre(cell), board.centre(out));
+            let (x, y, by_x, by_y) = (x + to_x, y + to_y, to_x - x, to_y - y);
+            // Short enough to keep clear of the men on both sides.
+            let (beside, long): (&[i32], i32) =
+                if direction.is_multiple_of(2) { (&[-30, -10, 10, 30], 10) } else { (&[0], 16) };
+            for &beside in beside {
+                let (x, y) = (x / 2 - by_y * beside / 100, y / 2 + by_x * beside / 100);
+                let (by_x, by_y) = (by_x * long / 100, by_y * long / 100);
+                add!(path, "M{} {}L{} {}", x - by_x, y - by_y, x + by_x, y + by_y);
+            }
+        }
+    }
+    path
+}

@@ -1,0 +1,286 @@
+//! A table of four parties in two alliances: fortress chess.
+use crate::tab::Tab;
+use schachquartett::app::{Effect, Intent, Page, Seats, Setting, lifting, passed_over};
+use schachquartett::board::Cell;
+use schachquartett::games::fortress::{Options, Rule};
+use schachquartett::games::{self, Title};
+use schachquartett::i18n::{Language, result};
+use schachquartett::pieces::Party;
+
+/// South's king is mated in its fortress by West's queen.
+const MATE: &str = "8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK s - - - 0 10";
+/// South's pawn on g11 promotes on its next step.
+const PROMOTION: &str = "8/8/8nK7/16/12/4sP7/12/wK11/8wP2eK/3eP8/6nP5/12/16/7sK8/8/8 s - - - 0 10";
+
+fn cell(name: &str) -> Cell {
+    games::open("fortress:checkmate").ok().and_then(|game| game.cell_named(name)).expect("a cell")
+}
+
+fn at(rule: &str, position: &str) -> Tab {
+    let mut tab = Tab::open(None, None, &format!("#/fortress:{rule}/{}", position.replace(' ', "_")));
+    assert_eq!(tab.app.page, Page::Table, "{rule}: {position}");
+    tab.send(Intent::Speak(Language::De));
+    tab
+}
+
+fn touch(tab: &mut Tab, names: &str) {
+    for name in names.split_whitespace() {
+        tab.send(Intent::Touch(cell(name)));
+    }
+}
+
+fn begin(options: Options, hides: bool) -> Tab {
+    let mut tab = Tab::new();
+    tab.send(Intent::Speak(Language::De)).send(Intent::Propose(Title::Fortress));
+    tab.send(Intent::Agree(options)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
+    tab
+}
+
+fn type_moves(tab: &mut Tab, text: &str) {
+    tab.send(Intent::Type(text.to_owned()));
+}
+
+fn turn(tab: &Tab) -> usize {
+    tab.table().line.state().position.turn().index()
+}
+
+#[test]
+fn two_people_play_both_parties_of_an_alliance_each() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Players(2));
+    tab.send(Intent::Name(0, "Anna".into())).send(Intent::Name(1, "Bo".into()));
+    tab.send(Intent::Seat(Seats::InOrder)).send(Intent::Begin { lot: 0 });
+    assert_eq!(tab.table().names, ["Anna", "Bo", "Anna", "Bo"]);
+    assert_eq!(tab.table().game().id(), "fortress:checkmate");
+    // A loss counts for both, and the rematch changes the alliances.
+    tab.send(Intent::Resign(Party::new(1)));
+    let outcome = tab.table().line.state().outcome.expect("over");
+    assert_eq!(outcome.points.0, [2, 0, 2, 0]);
+    tab.send(Intent::Rematch);
+    assert_eq!(tab.table().names, ["Bo", "Anna", "Bo", "Anna"]);
+    assert_eq!(tab.table().score, [0, 2, 0, 2]);
+}
+
+#[test]
+fn what_is_agreed_is_the_game_and_its_rematch() {
+    let options = Options { rule: Rule::London, wide_gate: true, no_leap: true, free_reserve: false };
+    let mut tab = begin(options, false);
+    assert_eq!(tab.table().game().id(), "fortress:london+wide-gate+no-leap");
+    tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
+    assert_eq!(tab.table().game().id(), "fortress:london+wide-gate+no-leap");
+    assert_eq!(tab.reloaded().table().game().id(), "fortress:london+wide-gate+no-leap");
+}
+
+#[test]
+fn moves_go_round_the_four_and_the_list_has_them() {
+    let mut tab = begin(Options::default(), false);
+    type_moves(&mut tab, "e6 f12 Sj12 k11 f6");
+    let table = tab.table();
+    assert_eq!(table.plies(), 5, "{:?}", table.misread);
+    assert_eq!(table.line.sheet(&table.spelling), "1. e6 f12 Sj12 k11\n2. f6");
+    assert_eq!(turn(&tab), 1);
+}
+
+#[test]
+fn a_mated_party_takes_its_kings_off_where_that_is_the_rule() {
+    let mut tab = at("alliance-mate", MATE);
+    assert_eq!(turn(&tab), 0);
+    tab.send(Intent::TakeKingsOff);
+    assert_eq!((tab.table().plies(), turn(&tab)), (1, 1));
+    assert!(tab.app.spoken.polite.starts_with("Süd nimmt seine Könige vom Brett"));
+    let scene = tab.scene();
+    let king = scene.men.iter().find(|man| man.cell == cell("p1")).expect("the king");
+    assert!(king.is_off);
+    assert_eq!(tab.record().actions, ["off"]);
+    let table = tab.table();
+    assert_eq!(table.line.sheet(&table.spelling), "10. off");
+    assert_eq!(tab.reloaded().record(), tab.record());
+    tab.send(Intent::Undo);
+    assert_eq!((tab.table().plies(), turn(&tab)), (0, 0));
+    // With another move there is nothing to take off.
+    let mut tab = at("alliance-mate", &MATE.replace("6wQ1", "8"));
+    tab.send(Intent::TakeKingsOff);
+    assert_eq!(tab.table().plies(), 0);
+    // It is typed as it is written.
+    let mut tab = at("alliance-mate", MATE);
+    type_moves(&mut tab, "off");
+    assert_eq!(tab.record().actions, ["off"]);
+}
+
+#[test]
+fn a_mated_party_is_out_or_sits_out_and_the_turn_goes_on() {
+    let tab = at("checkmate", MATE);
+    assert_eq!(turn(&tab), 1);
+    assert!(tab.table().line.is_out(Party::new(0)));
+    let tab = at("london", MATE);
+    assert_eq!(turn(&tab), 1);
+    assert!(!tab.table().line.is_out(Party::new(0)));
+}
+
+#[test]
+fn who_is_passed_over_is_said_with_what_would_lift_a_mock_mate() {
+    // East's turn: West's queen will mate South, who is next.
+    let mut tab = at("london", &MATE.replace(" s - - -", " w - - -"));
+    type_moves(&mut tab, "e8");
+    assert_eq!(turn(&tab), 2, "{:?}", tab.table().misread);
+    assert!(passed_over(tab.app.texts(), tab.table()).is_empty());
+    assert!(lifting(tab.app.texts(), tab.table()).is_some_and(|text| text.contains("Matt von Süd")));
+    type_moves(&mut tab, "Kj14");
+    tab.send(Intent::Speak(Language::En));
+    type_moves(&mut tab, "Kn11");
+    assert_eq!(turn(&tab), 1, "South sits out");
+    let said = passed_over(tab.app.texts(), tab.table());
+    assert_eq!(said.len(), 1);
+    assert!(said[0].starts_with("South is mock-mated and sits out (check from o2"), "{}", said[0]);
+}
+
+#[test]
+fn a_promotion_asks_for_the_man_and_then_whose_it_is() {
+    let mut tab = at("checkmate", PROMOTION);
+    touch(&mut tab, "g11 g12");
+    let options = |tab: &Tab| tab.table().promotion.as_ref().map_or(0, |choice| choice.options().len());
+    assert_eq!(options(&tab), 5, "queen, rook, bishop, knight, king");
+    tab.send(Intent::Promote(0));
+    assert_eq!((options(&tab), tab.table().plies()), (2, 0), "South's or North's");
+    tab.send(Intent::Arrow(0, 1)).send(Intent::Enter);
+    assert_eq!(tab.record().actions, ["g11g12nq"]);
+    assert_eq!(tab.app.spoken.polite, "Süd: Bauer g11 nach g12, Umwandlung: Dame Nord");
+    assert_eq!(tab.reloaded().record(), tab.record());
+    // Typed, and given up in the middle.
+    let mut tab = at("checkmate", PROMOTION);
+    touch(&mut tab, "g11 g12");
+    tab.send(Intent::Promote(1)).send(Intent::Escape);
+    assert_eq!((options(&tab), tab.table().plies()), (0, 0));
+    type_moves(&mut tab, "g12=nT");
+    assert_eq!(tab.record().actions, ["g11g12nr"]);
+    let table = tab.table();
+    assert_eq!(table.line.sheet(&table.spelling), "10. g12=nT");
+}
+
+#[test]
+fn draws_are_answered_by_all_who_are_not_out() {
+    let mut tab = at("checkmate", MATE);
+    tab.send(Intent::OfferDraw);
+    let mut asked = Vec::new();
+    while let Some(party) = tab.table().answerer() {
+        asked.push(party.index());
+        tab.send(Intent::AcceptDraw);
+    }
+    assert_eq!(asked, [2, 3], "South is out");
+    let outcome = tab.table().line.state().outcome.expect("drawn");
+    assert_eq!(outcome.points.0, [1, 1, 1, 1]);
+    assert_eq!(result(tab.app.texts(), Title::Fortress, &outcome).0, "Remis");
+}
+
+#[test]
+fn an_alliance_wins_and_loses_as_one() {
+    let mut tab = begin(Options::default(), false);
+    tab.send(Intent::Resign(Party::new(0)));
+    let outcome = tab.table().line.state().outcome.expect("over");
+    let (heading, reason) = result(tab.app.texts(), Title::Fortress, &outcome);
+    assert_eq!(heading, "Das Bündnis West und Ost gewinnt");
+    assert_eq!(reason, "Das Bündnis Süd und Nord hat aufgegeben.");
+}
+
+fn free() -> Options {
+    Options { free_reserve: true, ..Options::default() }
+}
+
+#[test]
+fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
+    let mut tab = begin(free(), false);
+    assert_eq!(tab.table().arranger(), Some(Party::new(0)));
+    // Onto an empty cell, and onto another man, who goes where it came from.
+    touch(&mut tab, "m3 p1");
+    assert_eq!(tab.app.spoken.polite, "Läufer auf p1");
+    touch(&mut tab, "n3 p3");
+    assert_eq!(tab.record().actions, ["set:Bp1Nn3Rp3", "set:Bp1Rn3Np3"]);
+    // Not out of the fortress, and no men of others.
+    touch(&mut tab, "n3 l5");
+    assert!(tab.table().refused.is_some());
+    touch(&mut tab, "n3 h3");
+    assert_eq!(tab.table().selected, None);
+    tab.send(Intent::TakeUp { cell: cell("p1"), finger: false }).send(Intent::Drop(Some(cell("m1"))));
+    assert_eq!(tab.table().position().man(cell("m1")).map(|man| man.party()), Some(Party::new(0)));
+    tab.send(Intent::Undo);
+    assert_eq!(tab.table().position().man(cell("m1")), None, "taken back");
+    // Nobody moves before all are ready.
+    type_moves(&mut tab, "e6");
+    assert_eq!(tab.table().plies(), 0);
+    assert_eq!(tab.app.spoken.urgent, "Noch wird aufgestellt; gezogen wird, wenn alle bereit sind.");
+    tab.send(Intent::OfferDraw);
+    assert_eq!(tab.table().line.state().offer, None);
+    for party in 0..4 {
+        assert_eq!(tab.table().arranger(), Some(Party::new(party)));
+        assert_eq!(tab.reloaded().record(), tab.record());
+        tab.send(Intent::Ready);
+    }
+    assert_eq!(tab.table().arranger(), None);
+    assert_eq!(tab.app.spoken.polite, "Süd am Zug");
+    type_moves(&mut tab, "e6");
+    assert_eq!(tab.table().plies(), 1);
+    let scene = tab.scene();
+    assert!(scene.men.iter().any(|man| man.cell == cell("p1") && !man.is_off));
+    // Looking back to the beginning shows what was placed.
+    tab.send(Intent::Show(0));
+    assert!(tab.table().position().man(cell("p1")).is_some());
+}
+
+#[test]
+fn what_others_place_is_hidden_until_all_are_ready() {
+    let mut tab = begin(free(), true);
+    touch(&mut tab, "m3 p1");
+    let is_seen = |tab: &Tab, name: &str| {
+        let scene = tab.scene();
+        let man = scene.men.iter().find(|man| man.cell == cell(name)).is_some_and(|man| !man.is_off);
+        let label = &scene.cells[cell(name).index()].label;
+        assert_eq!(man, !label.contains("leer"), "{name}: {label}");
+        man
+    };
+    assert!(is_seen(&tab, "p1") && !is_seen(&tab, "c4"));
+    tab.send(Intent::Ready);
+    assert!(tab.table().curtain);
+    assert_eq!(tab.app.spoken.polite, "Gib das Gerät an West");
+    assert!(!is_seen(&tab, "p1") && !is_seen(&tab, "c4"));
+    touch(&mut tab, "c4 a1");
+    tab.send(Intent::Ready);
+    assert_eq!(tab.table().arranger(), Some(Party::new(1)), "nothing is done behind the curtain");
+    tab.send(Intent::LiftCurtain);
+    assert!(!is_seen(&tab, "p1") && is_seen(&tab, "c4"));
+    // Who reloads may be anybody.
+    assert!(tab.reloaded().table().curtain);
+    for _ in 0..3 {
+        tab.send(Intent::Ready).send(Intent::LiftCurtain);
+    }
+    assert!(is_seen(&tab, "p1") && is_seen(&tab, "c4"));
+    assert!(!tab.table().curtain);
+}
+
+#[test]
+fn the_board_follows_who_places_men_and_who_is_on_turn() {
+    let mut tab = begin(free(), false);
+    tab.send(Intent::Set(Setting::Follow(true)));
+    for party in 0..4 {
+        assert_eq!(tab.table().turn, party);
+        tab.send(Intent::Ready);
+    }
+    assert_eq!(tab.table().turn, 0);
+    type_moves(&mut tab, "e6");
+    assert_eq!(tab.table().turn, 1);
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::KeepShelf(_))));
+}
+
+#[test]
+fn the_keyboard_says_where_it_goes_over_a_wall() {
+    let mut tab = begin(Options::default(), false);
+    tab.send(Intent::Focus(cell("l4"))).send(Intent::Arrow(1, 0));
+    assert_eq!((tab.table().cursor, tab.app.spoken.polite.as_str()), (cell("m4"), "Mauer"));
+    tab.send(Intent::Focus(cell("l3"))).send(Intent::Arrow(1, 0));
+    assert_eq!(
+        (tab.table().cursor, tab.app.spoken.polite.as_str()),
+        (cell("m3"), "Mauer"),
+        "nothing new is said"
+    );
+    tab.send(Intent::Arrow(0, 1)).send(Intent::Arrow(0, 1)).send(Intent::Arrow(0, 1));
+    assert_eq!(tab.app.spoken.polite, "Rand");
+}
