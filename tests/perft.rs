@@ -1,4 +1,8 @@
 //! Node counts of independent programs, which the generator must reach.
+#[path = "fortress_turned/mod.rs"]
+mod fortress_turned;
+
+use fortress_turned::turned;
 use schachquartett::games;
 use schachquartett::rules::perft;
 
@@ -59,4 +63,28 @@ fn hex() {
 #[test]
 fn fortress() {
     check(include_str!("perft/fortress.perft"), u64::MAX);
+}
+
+/// The board looks alike from all four sides: the counts do not depend on who sits where.
+#[test]
+fn fortress_turned_by_quarters() {
+    const MOST: u64 = 200_000;
+    let mut counted = 0;
+    for entry in read(include_str!("perft/fortress.perft")) {
+        let game = games::open(&entry.game).expect("a game");
+        let start = game.read_position(&entry.position).expect("a position");
+        let mut position = start;
+        for quarters in 1..4 {
+            position = turned(&*game, &position);
+            assert_eq!(position.turn().index(), (start.turn().index() + quarters) % 4);
+            for &(depth, count) in entry.counts.iter().filter(|(_, count)| *count <= MOST) {
+                let found = perft(game.tables(), &position, depth);
+                assert_eq!(found, count, "{} to depth {depth}, {quarters} quarters", entry.id);
+                counted += 1;
+            }
+        }
+        let back = game.write_position(&turned(&*game, &position));
+        assert_eq!(back, entry.position, "{}", entry.id);
+    }
+    assert!(counted > 150, "{counted}");
 }

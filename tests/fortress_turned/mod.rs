@@ -1,0 +1,72 @@
+//! Positions of fortress chess turned by a quarter: what was South's is West's, and so on.
+use schachquartett::board::Cell;
+use schachquartett::games::Game;
+use schachquartett::games::fortress::turned_by_a_quarter;
+use schachquartett::pieces::Party;
+use schachquartett::rules::{EnPassant, Position};
+use std::collections::BTreeMap;
+
+/// The castling rights, in the order of the game's castlings.
+const RIGHTS: [&str; 8] = ["sl", "sr", "wl", "wr", "nl", "nr", "el", "er"];
+
+fn next(party: Party) -> Party {
+    Party::new((party.index() + 1) % 4)
+}
+
+fn image(game: &dyn Game, cell: Cell) -> Cell {
+    let geometry = &game.tables().geometry;
+    geometry.at(turned_by_a_quarter(geometry.coordinates(cell))).expect("the board is kept")
+}
+
+/// The rows of a position, turned.
+fn rows(game: &dyn Game, position: &Position) -> String {
+    let mut men = BTreeMap::new();
+    for (cell, man) in position.men() {
+        let letters = [game.party_letter(next(man.party())), game.role_letter(man.role())];
+        men.insert(image(game, cell), letters.iter().collect::<String>());
+    }
+    let geometry = &game.tables().geometry;
+    let row = |rank| {
+        let cells = (1..=16).filter_map(|file| geometry.at((file, rank)));
+        let (mut text, mut empty) = (String::new(), 0);
+        for cell in cells {
+            match men.get(&cell) {
+                Some(man) if empty > 0 => text += &format!("{}{man}", std::mem::take(&mut empty)),
+                Some(man) => text += man,
+                None => empty += 1,
+            }
+        }
+        if empty > 0 { format!("{text}{empty}") } else { text }
+    };
+    (1..=16).rev().map(row).collect::<Vec<_>>().join("/")
+}
+
+/// The text of a position turned by a quarter.
+pub fn turned_text(game: &dyn Game, position: &Position) -> String {
+    let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+    let turned = |party: Party| game.party_letter(next(party));
+    let in_order = |letters: Vec<char>| "swne".chars().filter(|letter| letters.contains(letter)).collect();
+    let kept = game.tables().castlings.iter().enumerate().filter(|(_, castling)| castling.is_kept(position));
+    let rights: Vec<&str> = kept.map(|(index, _)| RIGHTS[(index + 2) % RIGHTS.len()]).collect();
+    let mut pairs: Vec<EnPassant> = position.en_passant().collect();
+    pairs.sort_by_key(|right| next(right.owner));
+    let pair = |right: &EnPassant| {
+        game.cell_name(image(game, right.passed)) + &game.cell_name(image(game, right.man))
+    };
+    format!(
+        "{} {} {} {} {} {} {}",
+        rows(game, position),
+        turned(position.turn()),
+        or_dash(in_order(position.out().iter().map(turned).collect())),
+        or_dash(rights.concat()),
+        or_dash(pairs.iter().map(pair).collect::<Vec<_>>().join(",")),
+        position.quiet(),
+        position.round()
+    )
+}
+
+/// A position turned by a quarter.
+pub fn turned(game: &dyn Game, position: &Position) -> Position {
+    let text = turned_text(game, position);
+    game.read_position(&text).unwrap_or_else(|faults| panic!("{}: {text}: {faults:?}", game.id()))
+}
