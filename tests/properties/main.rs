@@ -1,5 +1,10 @@
 //! What holds in every position, and for every text.
 mod coverage;
+mod fortress_coverage;
+mod fortress_games;
+mod fortress_positions;
+#[path = "../fortress_turned/mod.rs"]
+mod fortress_turned;
 mod hex_positions;
 mod positions;
 mod rules;

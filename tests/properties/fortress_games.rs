@@ -1,0 +1,261 @@
+//! Thousands of games of fortress chess, played at random under every rule from the array and from placed men: what
+//! holds in every state of them.
+use crate::cases;
+use crate::fortress_positions::{GAMES, start};
+use crate::fortress_turned::turned;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use schachquartett::board::CellSet;
+use schachquartett::games::Game;
+use schachquartett::games::fortress::{Fortress, are_allied};
+use schachquartett::history::{Line, Record};
+use schachquartett::notation::{Spelling, read_action, write_action};
+use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::rules::{
+    Action, Deed, EnPassant, Fate, Move, Position, Variant, attacked, has_legal_move, in_check, is_legal,
+    legal_moves, perft, play, pseudo_legal_moves, takes_kings_off,
+};
+use std::sync::Arc;
+
+/// What a party does in a game: which of its moves, and whether it offers a draw before and somebody answers.
+type Choice = (u16, u8);
+
+fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.sort_unstable();
+    moves
+}
+
+fn pseudo(game: &Fortress, position: &Position) -> Vec<Move> {
+    let own = position.men_of(position.turn());
+    own.iter().flat_map(|from| pseudo_legal_moves(game.tables(), position, from)).collect()
+}
+
+/// The position after a move with everything else as before it.
+fn moved(position: &Position, mv: &Move) -> Position {
+    let (rook_from, rook_to) = mv.second.unzip();
+    let gone = |cell| cell == mv.from || mv.captured == Some(cell) || rook_from == Some(cell);
+    let mut men: Vec<_> = position.men().filter(|(cell, _)| !gone(*cell)).collect();
+    let man = position.man(mv.from).expect("a man moves");
+    men.push((mv.to, mv.promotion.unwrap_or(man)));
+    men.extend(rook_to.zip(rook_from.and_then(|from| position.man(from))));
+    Position::new(&men, *position.relations(), position.royal(), position.turn())
+}
+
+fn all_attacked(game: &Fortress, position: &Position, kings: CellSet, by: PartySet) -> bool {
+    !kings.is_empty() && kings.iter().all(|king| attacked(game.tables(), position, king, by))
+}
+
+/// Whether a pseudo-legal move is legal, by the words of the rules.
+fn is_permitted(game: &Fortress, position: &Position, mv: &Move) -> bool {
+    let rule = game.options.rule.mate();
+    if rule.kings_fall {
+        return true;
+    }
+    let turn = position.turn();
+    let is_out = |party: Party| rule.fate == Fate::Out && position.out().contains(party);
+    let enemies: PartySet =
+        Party::first(4).filter(|&other| !are_allied(turn, other) && !is_out(other)).collect();
+    let after = moved(position, mv);
+    if all_attacked(game, &after, after.kings_of(turn), enemies) {
+        return false;
+    }
+    if let Some((_, passed)) = mv.second {
+        let on_the_way =
+            [mv.from, passed].into_iter().any(|cell| attacked(game.tables(), position, cell, enemies));
+        if on_the_way || attacked(game.tables(), &after, mv.to, enemies) {
+            return false;
+        }
+    }
+    let following = (1..4).map(|turns| Party::new((turn.index() + turns) % 4)).find(|&party| !is_out(party));
+    let Some(next) = following.filter(|&next| !are_allied(turn, next)) else { return true };
+    let ally = Party::new((turn.index() + 2) % 4);
+    let open =
+        |position: &Position| all_attacked(game, position, position.kings_of(ally), PartySet::only(next));
+    is_out(ally) || !open(&after) || open(position)
+}
+
+fn check_moves(game: &Fortress, position: &Position) -> Result<(), TestCaseError> {
+    let (tables, rule) = (game.tables(), game.options.rule.mate());
+    let moves = sorted(legal_moves(tables, position));
+    let pseudo = sorted(pseudo(game, position));
+    let slow: Vec<Move> = pseudo.iter().copied().filter(|mv| is_legal(tables, position, mv)).collect();
+    let permitted: Vec<Move> = pseudo.into_iter().filter(|mv| is_permitted(game, position, mv)).collect();
+    prop_assert_eq!(&moves, &slow);
+    prop_assert_eq!(&moves, &permitted);
+    prop_assert!(moves.windows(2).all(|pair| pair[0] != pair[1]));
+    prop_assert_eq!(has_legal_move(tables, position), !moves.is_empty());
+    let off = takes_kings_off(tables, position);
+    prop_assert_eq!(perft(tables, position, 1), moves.len() as u64 + u64::from(off));
+    // Some of them are played, others in every state.
+    for mv in moves.iter().skip(moves.len() % 5).step_by(5) {
+        let after = play(tables, position, mv);
+        prop_assert_eq!(after.hash(), after.fresh_hash());
+        let prey: Option<Man> = mv.captured.and_then(|cell| position.man(cell));
+        prop_assert!(prey.is_none_or(|prey| !are_allied(prey.party(), position.turn())));
+        if let Some(prey) = prey.filter(|prey| prey.role() == Role::KING) {
+            let is_out = rule.fate == Fate::Out && position.out().contains(prey.party());
+            prop_assert!(rule.kings_fall || is_out);
+        }
+        let is_out = rule.fate == Fate::Out && after.out().contains(position.turn());
+        prop_assert!(is_out || !in_check(tables, &after, position.turn()) || after.turn() == position.turn());
+    }
+    Ok(())
+}
+
+/// A right that rests under a man who was promoted there by his ally is not read back yet.
+fn rests_under_a_man(game: &Fortress, position: &Position) -> bool {
+    let geometry = &game.tables().geometry;
+    position.en_passant().any(|EnPassant { passed, man, .. }| {
+        let back = (0..8).find(|&direction| geometry.step(passed, direction) == Some(man));
+        let start = back.and_then(|direction| geometry.step(passed, geometry.opposite(direction)));
+        let zones = &game.tables().promotion.zone;
+        [Some(passed), start].into_iter().flatten().any(|cell| {
+            position.man(cell).is_some() && Party::first(4).any(|party| zones[party].contains(cell))
+        })
+    })
+}
+
+fn check_text(game: &Fortress, position: &Position) -> Result<(), TestCaseError> {
+    if rests_under_a_man(game, position) {
+        return Ok(());
+    }
+    let text = game.write_position(position);
+    let read = game.read_position(&text);
+    prop_assert!(read.is_ok(), "{} {}: {:?}", game.id(), text, read);
+    let Ok(read) = read else { return Ok(()) };
+    prop_assert_eq!(game.write_position(&read), text);
+    prop_assert!(read.men().eq(position.men()));
+    prop_assert_eq!(
+        (read.hash(), read.turn(), read.out()),
+        (position.hash(), position.turn(), position.out())
+    );
+    prop_assert!(position.en_passant().all(|right| read.en_passant().any(|other| other == right)));
+    prop_assert_eq!(read.relations(), position.relations());
+    prop_assert_eq!(read.royal(), position.royal());
+    prop_assert_eq!(sorted(legal_moves(game.tables(), &read)), sorted(legal_moves(game.tables(), position)));
+    Ok(())
+}
+
+fn check_state(game: &Fortress, line: &Line) -> Result<(), TestCaseError> {
+    let (state, tables) = (line.state(), game.tables());
+    let position = &state.position;
+    prop_assert_eq!(position.hash(), position.fresh_hash());
+    check_text(game, position)?;
+    if let Some(outcome) = state.outcome {
+        let points = outcome.points.0;
+        prop_assert!(points[0] == points[2] && points[1] == points[3] && points[0] + points[1] == 2);
+        return Ok(());
+    }
+    let fate = game.options.rule.mate().fate;
+    prop_assert!(has_legal_move(tables, position) || takes_kings_off(tables, position));
+    prop_assert!(fate != Fate::Out || !position.out().contains(position.turn()));
+    check_moves(game, position)
+}
+
+/// What a party does: its one deed, or one of its moves, now and then with an offer that is answered.
+fn deeds(game: &Fortress, line: &Line, (choice, talk): Choice) -> Vec<Action> {
+    let position = &line.state().position;
+    let by = position.turn();
+    let moves = legal_moves(game.tables(), position);
+    let deed = match moves.is_empty() {
+        true => Deed::KingsOff,
+        false => Deed::Move(moves[usize::from(choice) % moves.len()]),
+    };
+    let mut deeds = Vec::new();
+    if talk < 8 && line.state().offer.is_none() {
+        let other = Party::new((by.index() + 1 + usize::from(talk % 3)) % 4);
+        deeds.push(Action { by, deed: Deed::OfferDraw });
+        // A refusal would not be in the game's text, and so a later offer neither.
+        deeds.push(Action { by: other, deed: Deed::AcceptDraw });
+    }
+    deeds.push(Action { by, deed });
+    deeds
+}
+
+fn check_game(game: &'static Fortress, start: Position, choices: &[Choice]) -> Result<(), TestCaseError> {
+    let mut line = Line::new(Arc::new(*game), start);
+    check_state(game, &line)?;
+    for &choice in choices {
+        if line.state().outcome.is_some() {
+            break;
+        }
+        for action in deeds(game, &line, choice) {
+            let position = line.state().position;
+            let text = write_action(game, position.turn(), &action);
+            prop_assert_eq!(read_action(game, game.tables(), &position, &text), Ok(action));
+            prop_assert_eq!(line.act(action), Ok(()), "{}", text);
+            if line.state().outcome.is_some() {
+                break;
+            }
+        }
+        check_state(game, &line)?;
+    }
+    check_kept(game, &line)
+}
+
+/// A game is kept and read back, as a record and as text.
+fn check_kept(game: &Fortress, line: &Line) -> Result<(), TestCaseError> {
+    if rests_under_a_man(game, line.start()) {
+        return Ok(());
+    }
+    let record = Record::of(line);
+    let again = record.open();
+    prop_assert!(again.is_ok());
+    let Ok(again) = again else { return Ok(()) };
+    prop_assert_eq!(Record::of(&again), record);
+    prop_assert_eq!(again.state().outcome, line.state().outcome);
+    let spelling = Spelling::default();
+    let text = line.sheet(&spelling);
+    let mut read = Line::new(line.game().clone(), *line.opening());
+    prop_assert!(read.play_sheet(&text, &spelling).is_ok(), "{}", text);
+    prop_assert_eq!(read.sheet(&spelling), text);
+    prop_assert_eq!(read.state().position.hash(), line.state().position.hash());
+    Ok(())
+}
+
+fn games(game: &'static Fortress) -> impl Strategy<Value = (Position, Vec<Choice>)> {
+    (start(game), vec(any::<Choice>(), 0..100))
+}
+
+/// A test of each rule, so that they run beside each other.
+macro_rules! rules {
+    ($($name:ident: $index:expr,)*) => {
+        proptest! {
+            #![proptest_config(cases(1000))]
+            $(
+                #[test]
+                fn $name((start, choices) in games(&GAMES[$index])) {
+                    check_game(&GAMES[$index], start, &choices)?;
+                }
+            )*
+        }
+    };
+}
+
+rules! {
+    king_capture: 0,
+    double_capture: 1,
+    checkmate: 2,
+    alliance_mate: 3,
+    london: 4,
+    london_without_leaps: 5,
+    checkmate_with_wide_gates: 6,
+    london_with_wide_gates: 7,
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn a_quarter_of_a_turn_changes_no_count((game, position) in crate::fortress_positions::position()) {
+        let mut image = position;
+        for _ in 0..3 {
+            image = turned(game, &image);
+            for depth in 1..=2 {
+                let expected = perft(game.tables(), &position, depth);
+                prop_assert_eq!(perft(game.tables(), &image, depth), expected);
+            }
+        }
+        prop_assert_eq!(turned(game, &image).hash(), position.hash());
+    }
+}
