@@ -205,7 +205,7 @@ fn is_open(from: Coordinates, direction: Direction, wide: bool) -> bool {
     let (Some(one), Some(other)) = (geometry.at(from), geometry.at(along(from, direction))) else {
         return false;
     };
-    if direction % 2 == 0 {
+    if direction.is_multiple_of(2) {
         let is_walled = pairs(WALLS).contains(&(one, other));
         return !is_walled && (wide || !pairs(BESIDE_GATES).contains(&(one, other)));
     }

@@ -73,7 +73,7 @@ fn f31_captures_diagonally_forward() {
         let by = PartySet::only(case.party(SOUTH));
         let geometry = &case.game.tables().geometry;
         let attacked =
-            geometry.cells().filter(|&at| attackers(case.game.tables(), &case.position, at, by).len() > 0);
+            geometry.cells().filter(|&at| !attackers(case.game.tables(), &case.position, at, by).is_empty());
         let king = cells(&case.there("o1 o2 p2"));
         let found: BTreeSet<_> = attacked.filter(|at| !king.contains(at)).collect();
         assert_eq!(found, cells(&case.there("e7 g7")));

@@ -1,5 +1,5 @@
 //! Positions: met in play from the array, or placed at random and read from their text.
-use crate::hex_positions;
+use crate::{fortress_positions, hex_positions};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::games::bridge::Bridge;
@@ -9,7 +9,7 @@ use schachquartett::rules::{Position, legal_moves, play};
 use std::collections::BTreeMap;
 
 pub const GAME: Bridge = Bridge { draw_odds: None };
-/// The games that the properties are asked of.
+/// The games that the properties are asked of in which nobody is passed over and everybody has one king.
 pub const GAMES: [&dyn Game; 2] = [&GAME, &Hex];
 
 /// A position with its game.
@@ -159,6 +159,12 @@ pub fn hex_position() -> impl Strategy<Value = Position> {
 }
 
 /// Any position of any game.
+pub fn any_position() -> impl Strategy<Value = Case> {
+    let fortress = fortress_positions::position().prop_map(|(game, position)| Case { game, position });
+    prop_oneof![2 => position(), 1 => fortress]
+}
+
+/// Any position of a game in which nobody is passed over and everybody has one king.
 pub fn position() -> impl Strategy<Value = Case> {
     let of = |game: &'static dyn Game| move |position| Case { game, position };
     prop_oneof![bridge_position().prop_map(of(&GAME)), hex_position().prop_map(of(&Hex))]

@@ -1,6 +1,6 @@
 //! Moves as players write them are read back, and no text of a game makes the reader panic.
 use crate::cases;
-use crate::positions::{Case, position};
+use crate::positions::{Case, any_position};
 use crate::texts::{edit, edited, letter};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -47,7 +47,13 @@ fn deeds(line: &Line) -> Vec<Action> {
 type Choices = (&'static str, Vec<(u16, u8)>);
 
 fn game() -> impl Strategy<Value = Choices> {
-    let id = proptest::sample::select(vec!["bridge", "hex"]);
+    let id = proptest::sample::select(vec![
+        "bridge",
+        "hex",
+        "fortress:checkmate",
+        "fortress:london",
+        "fortress:double-capture",
+    ]);
     (id, vec(any::<(u16, u8)>(), 0..90))
 }
 
@@ -55,7 +61,7 @@ proptest! {
     #![proptest_config(cases(1500))]
 
     #[test]
-    fn a_move_is_read_as_it_was_written(Case { game, position } in position(), spelling in spelling()) {
+    fn a_move_is_read_as_it_was_written(Case { game, position } in any_position(), spelling in spelling()) {
         let tables = game.tables();
         for mv in legal_moves(tables, &position) {
             let text = readable_move(game, tables, &position, &mv, &spelling);
