@@ -7,12 +7,17 @@ use std::hint::black_box;
 /// One measurement: its name, and how to make it. It says how many nodes it has counted.
 pub type Run = (&'static str, fn() -> u64);
 
+/// Fortress chess with the rule of mate that it begins with.
+const FORTRESS: &str = "fortress:checkmate";
+
 /// All measurements, in the order of the table's figures.
-pub const RUNS: [Run; 6] = [
+pub const RUNS: [Run; 8] = [
     ("bridge_counted", || game("bridge", |tables, position| perft(tables, position, 5))),
     ("bridge_played", || game("bridge", |tables, position| played(tables, position, 5))),
     ("hex_counted", || game("hex", |tables, position| perft(tables, position, 4))),
     ("hex_played", || game("hex", |tables, position| played(tables, position, 4))),
+    ("fortress_counted", || game(FORTRESS, |tables, position| perft(tables, position, 3))),
+    ("fortress_played", || game(FORTRESS, |tables, position| played(tables, position, 3))),
     ("cozy_counted", || cozy_counted(&Board::default(), 6)),
     ("cozy_played", || cozy_played(&Board::default(), 5)),
 ];

@@ -8,8 +8,16 @@ mod table;
 
 use harness::{Setup, in_browser};
 
-const RUNS: [&str; 6] =
-    ["bridge_counted", "bridge_played", "hex_counted", "hex_played", "cozy_counted", "cozy_played"];
+const RUNS: [&str; 8] = [
+    "bridge_counted",
+    "bridge_played",
+    "hex_counted",
+    "hex_played",
+    "fortress_counted",
+    "fortress_played",
+    "cozy_counted",
+    "cozy_played",
+];
 
 #[test]
 fn speed() {
