@@ -29,7 +29,7 @@ pub use intent::{Dialog, Effect, Intent, Notice, Page, Question};
 pub use layout::{Layout, Point};
 pub use lens::{Frame, Lens};
 pub use men::ManScene;
-pub use passed::{checkers, lifting, passed_over};
+pub use passed::{is_mocked, lifting, passed_over};
 pub use route::Route;
 pub use scene::{CellScene, End, PromotionScene, Scene, Target};
 pub use session::App;

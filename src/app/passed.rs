@@ -7,9 +7,15 @@ use crate::pieces::Party;
 use crate::rules::{Fate, Move, Position, attackers, in_check, legal_moves, play, would_be_mated};
 
 /// The cells from which the kings of a party in check are attacked.
-pub fn checkers(table: &Table, position: &Position, party: Party) -> CellSet {
+fn checkers(table: &Table, position: &Position, party: Party) -> CellSet {
     let (tables, by) = (table.game().tables(), position.relations().threatened_by(party));
     position.kings_of(party).iter().flat_map(|king| attackers(tables, position, king, by)).collect()
+}
+
+/// Whether a party is mated in the position that is shown and sits out as long as it is.
+pub fn is_mocked(table: &Table, party: Party) -> bool {
+    let tables = table.game().tables();
+    tables.mate.fate == Fate::SitsOut && would_be_mated(tables, table.position(), party)
 }
 
 /// The ally of the party on turn, if it is mated and sits out.
@@ -18,11 +24,7 @@ fn mocked_ally(table: &Table) -> Option<Party> {
     let allies = Party::first(table.names.len()).filter(|&party| {
         party != position.turn() && !position.relations().captures(position.turn()).contains(party)
     });
-    let tables = table.game().tables();
-    if tables.mate.fate != Fate::SitsOut {
-        return None;
-    }
-    allies.into_iter().find(|&ally| would_be_mated(tables, position, ally))
+    allies.into_iter().find(|&ally| is_mocked(table, ally))
 }
 
 /// The moves of the party on turn that lift the mate of its ally, in a sentence.

@@ -67,6 +67,8 @@ texts! {
     is_out,
     /// A party is mated and sits out: `{party} {cells}`.
     is_mocked,
+    /// Badge of a party that is mock-mated.
+    mocked,
     /// Moves that lift the mate of `{party}`: `{moves}`.
     lifts,
     /// No move lifts the mate of `{party}`.

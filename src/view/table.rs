@@ -8,7 +8,7 @@ use super::sheet::typed;
 use super::status::status_box;
 use super::{draw, live, of_table, store, text};
 use crate::app::effects::base;
-use crate::app::{Dialog, Intent, Table};
+use crate::app::{Dialog, Intent, Table, is_mocked};
 use crate::games::Title;
 use crate::games::fortress::are_allied;
 use crate::i18n::{Texts, fill, points};
@@ -78,6 +78,9 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
     );
     if table.line.is_out(party) {
         html += &format!("<span class='unseen'>{}</span>", texts.field_out);
+    }
+    if is_mocked(table, party) {
+        html += &format!("<span class='badge'>{}</span>", texts.fortress_own.mocked);
     }
     if table.draw_odds() == Some(party) {
         html += &format!("<span class='badge'>{}</span>", texts.draw_odds);

@@ -82,6 +82,7 @@ fn the_same_mate_under_each_rule() {
         wait_for_status(page, "West am Zug").await;
         type_moves(page, "e8").await;
         wait_for_status(page, "Matt von Süd").await;
+        page.wait_for_text(".below .plate", "scheinmatt").await;
         type_moves(page, "Kj14 Kn11").await;
         wait_for_plies(page, 3).await;
         wait_for_status(page, "Süd ist scheinmatt und setzt aus").await;
