@@ -181,8 +181,8 @@ impl Line {
                 arranged.map(|position| State { position, ..state }).ok_or(ActFault::NotArranging)
             }
             Deed::Ready => {
-                let ready = ready(&state.position, action.by);
-                ready.map(|position| State { position, ..state }).ok_or(ActFault::NotArranging)
+                let position = ready(&state.position, action.by).ok_or(ActFault::NotArranging)?;
+                Ok(self.after_ready(state, position))
             }
             Deed::KingsOff if !takes_kings_off(self.game.tables(), &state.position) => {
                 Err(ActFault::KingsStay)
@@ -222,14 +222,34 @@ impl Line {
 
     /// Whether a party takes no part in the game any more.
     pub fn is_out(&self, party: Party) -> bool {
-        self.game.tables().mate.fate == Fate::Out && self.state().position.out().contains(party)
+        self.is_out_of(&self.state().position, party)
+    }
+
+    fn is_out_of(&self, position: &Position, party: Party) -> bool {
+        self.game.tables().mate.fate == Fate::Out && position.out().contains(party)
+    }
+
+    /// Once all are ready, whoever cannot do anything meets its fate, and the game may be over.
+    fn after_ready(&self, state: State, mut position: Position) -> State {
+        if !position.arranging().is_empty() {
+            return State { position, ..state };
+        }
+        settle(self.game.tables(), &mut position);
+        self.after_ply(position)
+    }
+
+    /// Whether the turn has come round to a party or passed over it, since this position was before it.
+    fn came_round(&self, position: &Position, party: Party) -> bool {
+        let (parties, from) = (self.game.tables().parties, self.state().position.turn().index());
+        let distance = |to: Party| (to.index() + parties - from - 1) % parties;
+        distance(party) <= distance(position.turn())
     }
 
     /// The end of the game by agreement, if all have accepted.
     fn agreed(&self, state: State) -> State {
         let Some(offer) = state.offer else { return state };
-        let mut others =
-            Party::first(self.game.tables().parties).filter(|&party| self.answers(&offer, party));
+        let answers = |party: &Party| *party != offer.by && !self.is_out_of(&state.position, *party);
+        let mut others = Party::first(self.game.tables().parties).filter(answers);
         if !others.all(|party| offer.accepted.contains(party)) {
             return state;
         }
@@ -254,9 +274,12 @@ impl Line {
         positions.push(position);
         // Mate goes before the counting of plies, as in chess.
         let outcome = end_of_position(game, &position).or_else(|| enforced(game, &positions));
-        // An offer lapses when the one who made it is on turn again.
-        let offer = state.offer.filter(|offer| outcome.is_none() && offer.by != position.turn());
-        State { position, offer, outcome }
+        // Who was still to answer an offer may be out now. Otherwise it lapses when the turn comes round to the one
+        // who made it, also where it is passed over.
+        let offer = state.offer.filter(|_| outcome.is_none());
+        let mut after = self.agreed(State { position, offer, outcome });
+        after.offer = after.offer.filter(|offer| !self.came_round(&position, offer.by));
+        after
     }
 
     /// Whether there is something to take back.

@@ -165,9 +165,14 @@ fn impossible(_: ActFault) -> Option<WrittenFault> {
 fn words(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     let place = move |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     // A capture en passant may be marked as one.
-    let words =
-        text.split_whitespace().filter(|word| !word.starts_with("e.p") && *word != "–" && *word != "-");
+    let words = text.split_whitespace().filter(|word| !matches!(*word, "–" | "-"));
     words.filter_map(move |word| {
+        if word.starts_with("e.p") {
+            // Only a draw that is offered with it is more than a mark.
+            let word = &word[word.len() - usize::from(word.ends_with(OFFER))..];
+            let start = place(word);
+            return (!word.is_empty()).then(|| (start..start + word.len(), word));
+        }
         let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
         let is_numbered = digits.is_empty() || digits.starts_with(['.', ')', '…']);
         let word = if is_numbered { digits.trim_start_matches(['.', ')', '…']) } else { word };

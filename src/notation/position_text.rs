@@ -331,12 +331,20 @@ fn right_left(
         .en_passant()
         .all(|other| if by_owner { other.owner < owner } else { plies_ago(other.owner) > plies_ago(owner) });
     let start = double_step_start(tables, pawn, passed, man)?;
-    let came = |cell: Cell| position.man(cell).map(|man| plies_ago(man.party()));
+    // Who stands there came since then: by its own party's move, or as what an ally's pawn became.
+    let came = |cell: Cell| position.man(cell).map(|man| (cell, man.party()));
     let since = [passed, start].into_iter().filter_map(came);
-    let possible = plies_ago(owner) > 0
-        && in_order
-        && since.clone().all(|plies| (1..plies_ago(owner)).contains(&plies))
-        && since.count() < plies_ago(owner);
+    let brought = |(cell, party): (Cell, Party)| {
+        let allied = |mover: &Party| {
+            tables.promotion.allied
+                && !position.relations().captures(*mover).contains(party)
+                && tables.promotion.zone[*mover].contains(cell)
+        };
+        let mut movers = Party::first(parties).filter(|mover| *mover == party || allied(mover));
+        movers.any(|mover| (1..plies_ago(owner)).contains(&plies_ago(mover)))
+    };
+    let possible =
+        plies_ago(owner) > 0 && in_order && since.clone().all(brought) && since.count() < plies_ago(owner);
     possible.then_some(EnPassant { passed, man, owner })
 }
 

@@ -55,16 +55,17 @@ fn switch(id: &str, line: &str, is_on: bool, label: &str) -> String {
 
 /// A row for each rule, from its data.
 fn comparison(texts: &FortressTexts) -> String {
-    let cells = |tag: &str, cells: &[&str]| -> String {
-        cells.iter().map(|cell| format!("<{tag}>{cell}</{tag}>")).collect()
-    };
-    let heads = ["", texts.column_check, texts.column_mated, texts.column_fate, texts.column_lost];
-    let mut rows = format!("<tr>{}</tr>", cells("th", &heads));
+    let heads = [texts.column_check, texts.column_mated, texts.column_fate, texts.column_lost];
+    let head = |head: &&str| format!("<th role='columnheader' scope='col'>{head}</th>");
+    let heads_row: String = heads.iter().map(head).collect();
+    // On a narrow screen the cells stand below each other, and a table is one only by its roles.
+    let mut rows = format!("<tr role='row'><th role='columnheader'>{}</th>{heads_row}</tr>", texts.mate_rule);
     for (rule, name) in Rule::ALL.into_iter().zip(texts.rules) {
-        let told = told(texts, rule.mate());
-        rows += &format!("<tr><th scope='row'>{name}</th>{}</tr>", cells("td", &told));
+        let cell = |(head, told): (&&str, &str)| format!("<td role='cell' data-head='{head}'>{told}</td>");
+        let cells: String = heads.iter().zip(told(texts, rule.mate())).map(cell).collect();
+        rows += &format!("<tr role='row'><th role='rowheader' scope='row'>{name}</th>{cells}</tr>");
     }
-    format!("<div class='wide'><table class='compared'>{rows}</table></div>")
+    format!("<table class='compared' role='table'>{rows}</table>")
 }
 
 /// What a mate rule says, in the columns of the table.

@@ -163,21 +163,29 @@ fn man_class(man: ManScene) -> &'static str {
     }
 }
 
+/// Boards of more cells than this have small ones on a phone.
+const MANY_CELLS: usize = 150;
+
 /// The choice of a promotion, laid out from its target towards the middle of the board.
 fn promotion_markup(texts: &Texts, table: &Table) -> String {
     let Some(promotion) = PromotionScene::of(table) else { return String::new() };
     let board = Board::of(table);
-    let (x, y) = board.corner(promotion.to);
-    let down = if y < board.middle() { draw::CELL } else { -draw::CELL };
+    // Where cells are small on a phone the choice is larger than they are.
+    let is_small = table.geometry().len() > MANY_CELLS;
+    let (side, scale) = if is_small { (draw::CELL * 3 / 2, " scale(1.5)") } else { (draw::CELL, "") };
+    let (x, y) = board.centre(promotion.to);
+    let (x, y) = ((x - side / 2).max(0).min(board.width() - side), y - side / 2);
+    let down = if y < board.middle() { side } else { -side };
     let heading = fill(texts.promote, &[("cell", &board.name(promotion.to))]);
     let count = i32::try_from(promotion.men.len()).unwrap_or_default();
     let top = y.min(y + (count - 1) * down) - 5;
     let mut text = format!(
         "<g class='promotion' role='group' aria-label='{heading}'>\
-         {}<rect class='card' x='{}' y='{top}' width='110' height='{}' rx='8'/>",
+         {}<rect class='card' x='{}' y='{top}' width='{}' height='{}' rx='8'/>",
         board.veil(),
         x - 5,
-        10 + draw::CELL * count
+        side + 10,
+        10 + side * count
     );
     let title = table.game().title();
     let has_parties = promotion.men.iter().any(|man| man.party() != promotion.men[0].party());
@@ -189,7 +197,7 @@ fn promotion_markup(texts: &Texts, table: &Table) -> String {
         let y = y + down * i32::try_from(index).unwrap_or_default();
         text += &format!(
             "<g id='promotion-{index}' class='choice{picked}' data-choice='{index}' role='button' tabindex='0' \
-             aria-label='{label}' transform='translate({x} {y})'>{}</g>",
+             aria-label='{label}' transform='translate({x} {y}){scale}'>{}</g>",
             draw::choice(man)
         );
     }

@@ -284,3 +284,35 @@ fn the_keyboard_says_where_it_goes_over_a_wall() {
     tab.send(Intent::Arrow(0, 1)).send(Intent::Arrow(0, 1)).send(Intent::Arrow(0, 1));
     assert_eq!(tab.app.spoken.polite, "Rand");
 }
+
+#[test]
+fn an_offer_lapses_also_where_its_turn_is_passed_over() {
+    // West captures South's only king: South, who has offered, is out.
+    let text = "8/8/16/16/3wR8/12/12/12/12/12/3sK8/12/10sP5/16/nK7/wK6eK s - - - 0 10";
+    let mut tab = at("king-capture", text);
+    tab.send(Intent::OfferDraw);
+    type_moves(&mut tab, "k5 Txf6");
+    assert!(tab.table().line.is_out(Party::new(0)), "{:?}", tab.table().misread);
+    assert!(tab.table().line.state().offer.is_some(), "West, North and East may still answer");
+    type_moves(&mut tab, "Ka3 Kp2");
+    assert_eq!((turn(&tab), tab.table().line.state().offer), (1, None));
+    // And it holds once nobody is left who has not accepted.
+    let mut tab =
+        at("king-capture", &text.replace("3sK8", "3eK8").replace("3wR8", "3nR8").replace("wK6eK", "wK6sK"));
+    tab.send(Intent::OfferDraw);
+    type_moves(&mut tab, "k5");
+    tab.send(Intent::AcceptDraw).send(Intent::AcceptDraw);
+    assert_eq!(tab.table().answerer(), Some(Party::new(3)));
+    type_moves(&mut tab, "Kb1 Txf6");
+    assert!(tab.table().line.is_out(Party::new(3)));
+    assert!(tab.table().line.state().outcome.is_some(), "East, who was still to answer, is out");
+}
+
+#[test]
+fn who_cannot_move_once_all_are_ready_is_passed_over() {
+    let text = "nK6eK/8/16/16/12/12/12/12/12/12/12/12/14eR1/16/4wR3/wK6sK @s - - - 0 1";
+    let mut tab = at("checkmate+free-reserve", text);
+    assert_eq!(tab.table().arranger(), Some(Party::new(0)));
+    tab.send(Intent::Ready);
+    assert_eq!((tab.table().arranger(), turn(&tab)), (None, 1));
+}

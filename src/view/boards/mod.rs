@@ -84,6 +84,11 @@ impl Board {
         }
     }
 
+    /// The width of the board.
+    pub fn width(&self) -> i32 {
+        self.layout.size().x as i32
+    }
+
     /// Half the height of the board.
     pub fn middle(&self) -> i32 {
         self.layout.size().y as i32 / 2
