@@ -183,6 +183,7 @@ pub(super) const TEXTS: Texts = Texts {
         must_take_kings_off: "Matt: Der einzige Zug ist, die eigenen Könige vom Brett zu nehmen.",
         is_out: "{party} ist ausgeschieden.",
         is_mocked: "{party} ist scheinmatt und setzt aus (Schach von {cells}).",
+        king_count: "Könige von {party}: {found}. Das gibt es unter dieser Mattregel nicht.",
         mocked: "scheinmatt",
         lifts: "Das hebt das Matt von {party} auf: {moves}.",
         nothing_lifts: "Kein Zug hebt das Matt von {party} jetzt auf.",

@@ -183,6 +183,7 @@ pub(super) const TEXTS: Texts = Texts {
         must_take_kings_off: "Mated: the one move is to take one’s kings off the board.",
         is_out: "{party} is out.",
         is_mocked: "{party} is mock-mated and sits out (check from {cells}).",
+        king_count: "Kings of {party}: {found}. This mate rule knows no such number.",
         mocked: "mock-mated",
         lifts: "This lifts the mate of {party}: {moves}.",
         nothing_lifts: "No move lifts the mate of {party} now.",

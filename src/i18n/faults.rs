@@ -1,6 +1,6 @@
 //! Sentences for texts that cannot be read.
 use super::{Texts, fill, sentence_case};
-use crate::games::Game;
+use crate::games::{Game, Title};
 use crate::history::{ActFault, RecordFault};
 use crate::notation::{ActionFault, Field, GameIdFault, PositionFault, Wrong};
 
@@ -56,7 +56,12 @@ pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> 
         Wrong::EnPassantOneCell => texts.en_passant_one_cell.to_owned(),
         Wrong::EnPassantImpossible { found } => fill(texts.en_passant_impossible, &[("found", found)]),
         Wrong::KingCount { party, found } => {
-            fill(texts.king_count, &[("party", name(*party)), ("found", &found.to_string())])
+            let template = match game.title() {
+                // How many there may be hangs on the mate rule and on who is out.
+                Title::Fortress => texts.fortress_own.king_count,
+                Title::Bridge | Title::Hex => texts.king_count,
+            };
+            fill(template, &[("party", name(*party)), ("found", &found.to_string())])
         }
         Wrong::PawnOnLastRank { party } => {
             fill(texts.pawn_on_last_rank, &[("party", name(*party)), ("cells", &cells)])

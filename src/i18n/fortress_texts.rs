@@ -67,6 +67,8 @@ texts! {
     is_out,
     /// A party is mated and sits out: `{party} {cells}`.
     is_mocked,
+    /// A number of kings that the mate rule does not know: `{party} {found}`.
+    king_count,
     /// Badge of a party that is mock-mated.
     mocked,
     /// Moves that lift the mate of `{party}`: `{moves}`.
