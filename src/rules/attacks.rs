@@ -48,7 +48,7 @@ enum Sighting {
 }
 
 impl<'a> Look<'a> {
-    #[inline]
+    #[inline(always)]
     fn line(&self, direction: Direction) -> Line<'a> {
         let hops = self.tables.geometry.ray(self.target, direction);
         let (before, viewers) = (self.target, self.by);
@@ -76,7 +76,7 @@ impl<'a> Look<'a> {
     }
 
     /// Whether a man to whom the look has come sees the target.
-    #[inline]
+    #[inline(always)]
     fn sees(&self, line: &Line, at: Cell, man: Man) -> bool {
         line.viewers.contains(man.party())
             && self.tables.reach.sees(line.direction, man, at, |sight| {
@@ -85,7 +85,7 @@ impl<'a> Look<'a> {
     }
 
     /// Looks past a man. Says whether anybody can see the target over him.
-    #[inline]
+    #[inline(always)]
     fn pass(&self, line: &mut Line, man: Man) -> bool {
         line.viewers = line.viewers.intersection(self.position.relations().passed_by(man.party()));
         line.over = true;
@@ -93,7 +93,7 @@ impl<'a> Look<'a> {
     }
 
     /// Calls `found` with the cell of every man that attacks the target along a line, until it says stop.
-    #[inline]
+    #[inline(always)]
     fn along(&self, mut line: Line, found: &mut impl FnMut(Cell) -> bool) -> bool {
         while let Sighting::Man(at, man) = self.next(&mut line) {
             if self.sees(&line, at, man) && found(at) {
@@ -107,7 +107,7 @@ impl<'a> Look<'a> {
     }
 
     /// The same for leaps.
-    #[inline]
+    #[inline(always)]
     fn by_leaps(&self, found: &mut impl FnMut(Cell) -> bool) -> bool {
         let Self { tables: Tables { geometry, reach, .. }, position, target, by } = *self;
         (0..geometry.leap_kinds()).any(|kind| {
@@ -117,7 +117,7 @@ impl<'a> Look<'a> {
         })
     }
 
-    #[inline]
+    #[inline(always)]
     fn visit(&self, found: &mut impl FnMut(Cell) -> bool) -> bool {
         (0..self.tables.geometry.directions()).any(|direction| self.along(self.line(direction), found))
             || self.by_leaps(found)
@@ -125,14 +125,14 @@ impl<'a> Look<'a> {
 
     /// Whether the target is attacked. If not, `held` is called with each man of a party whose going opens a
     /// line onto the target: who stands on it, or beside a closed step.
-    #[inline]
+    #[inline(always)]
     pub(super) fn guarded(&self, party: Party, held: &mut impl FnMut(Cell)) -> bool {
         self.by_leaps(&mut |_| true)
             || (0..self.tables.geometry.directions())
                 .any(|direction| self.guarded_along(self.line(direction), party, held))
     }
 
-    #[inline]
+    #[inline(always)]
     fn guarded_along(&self, mut line: Line, party: Party, held: &mut impl FnMut(Cell)) -> bool {
         loop {
             match self.next(&mut line) {

@@ -7,8 +7,10 @@ use crate::board::{Cell, CellSet};
 use crate::pieces::{Man, Party, PartySet, Role};
 
 /// Whether men are still being arranged, or the game is over.
+#[inline(always)]
 fn nobody_moves(tables: &Tables, position: &Position) -> bool {
-    !position.arranging().is_empty() || lost_for_good(tables, position).is_some()
+    let may_be_lost = matches!(tables.mate.fate, Fate::Out | Fate::PlaysOn);
+    !position.arranging().is_empty() || may_be_lost && lost_for_good(tables, position).is_some()
 }
 
 /// Whether a party is in check.
@@ -53,10 +55,18 @@ pub(super) fn next_in_order(tables: &Tables, position: &Position) -> Party {
 }
 
 /// The ally that the party on turn must not expose: an enemy moves before it, and its king is not captured.
+#[inline(always)]
 pub(super) fn spared(tables: &Tables, position: &Position) -> Option<Party> {
+    if tables.mate.kings_fall || tables.mate.fate == Fate::EndsGame {
+        return None;
+    }
+    spared_ally(tables, position)
+}
+
+fn spared_ally(tables: &Tables, position: &Position) -> Option<Party> {
     let (turn, next) = (position.turn(), next_in_order(tables, position));
     let prey = position.relations().captures(turn);
-    if tables.mate.kings_fall || tables.mate.fate == Fate::EndsGame || !prey.contains(next) {
+    if !prey.contains(next) {
         return None;
     }
     // Who is out moves no more; who has only taken its kings off does.

@@ -10,7 +10,8 @@ pub fn play(tables: &Tables, position: &Position, mv: &Move) -> Position {
     let party = position.turn();
     let role = position.man(mv.from).map(|man| man.role());
     next.relocate(mv);
-    for castling in &tables.castlings {
+    let may_lose_rights = role == Some(Role::KING) || mv.captured.is_some();
+    for castling in tables.castlings.iter().filter(|_| may_lose_rights) {
         // A king that castles is the one that began there, also where a party has several.
         let home = castling.king.0;
         if (castling.party == party && home == mv.from && role == Some(Role::KING))
