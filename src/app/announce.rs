@@ -108,7 +108,8 @@ fn last_moves(texts: &Texts, table: &Table) -> String {
 
 fn targets(texts: &Texts, table: &Table) -> String {
     let from = table.selected.unwrap_or(table.cursor);
-    let Some(man) = table.position().man(from) else { return name_cell(table, texts, from) };
+    let man = table.position().man(from).filter(|_| !table.is_hidden(from));
+    let Some(man) = man else { return name_cell(table, texts, from) };
     let moves = legal_moves(table.game().tables(), table.position());
     let mut names: Vec<String> = Vec::new();
     for mv in moves.iter().filter(|mv| mv.from == from && table.is_live()) {
@@ -129,7 +130,8 @@ fn attackers_of(texts: &Texts, table: &Table) -> String {
     let (tables, position, cell) = (table.game().tables(), table.position(), table.cursor);
     let mut parts = Vec::new();
     for party in Party::first(tables.parties) {
-        for from in attackers(tables, position, cell, PartySet::only(party)).iter() {
+        let from = attackers(tables, position, cell, PartySet::only(party)).into_iter();
+        for from in from.filter(|&from| !table.is_hidden(from)) {
             parts.push(name_cell(table, texts, from));
         }
     }

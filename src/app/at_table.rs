@@ -206,11 +206,15 @@ impl App {
         }
         table.settle();
         table.shown = None;
+        let arranger = table.arranger();
         if undo {
             table.line.undo();
+            // Taken back, another one's placement is not for these eyes.
+            table.curtain |= table.hides && table.arranger().is_some() && table.arranger() != arranger;
             self.spoken.say(Spoken::politely(texts.said_undo.to_owned()));
         } else {
             table.line.redo();
+            table.curtain |= table.hides && table.arranger().is_some() && table.arranger() != arranger;
             self.spoken.say(announce::touched(texts, table, Touched::Moved));
             return self.moved();
         }

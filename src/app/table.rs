@@ -201,7 +201,8 @@ impl Table {
     /// The cell of the next man of a role after the one that the keyboard is on, in the order of the board, or
     /// of the one before.
     pub fn next_man(&self, role: usize, back: bool) -> Option<Cell> {
-        let men = self.position().men().filter(|(_, man)| man.role().index() == role);
+        let men = self.position().men();
+        let men = men.filter(|&(cell, man)| man.role().index() == role && !self.is_hidden(cell));
         let cells: Vec<Cell> = men.map(|(cell, _)| cell).collect();
         if back {
             cells.iter().rev().find(|&&cell| cell < self.cursor).or(cells.last()).copied()

@@ -247,6 +247,18 @@ fn what_others_place_is_hidden_until_all_are_ready() {
     assert_eq!(tab.table().arranger(), Some(Party::new(1)), "nothing is done behind the curtain");
     tab.send(Intent::LiftCurtain);
     assert!(!is_seen(&tab, "p1") && is_seen(&tab, "c4"));
+    // Who takes back what another one has done does not see it.
+    tab.send(Intent::Undo);
+    assert_eq!((tab.table().arranger(), tab.table().curtain), (Some(Party::new(0)), true));
+    assert!(!is_seen(&tab, "p1"));
+    tab.send(Intent::Redo);
+    assert_eq!((tab.table().arranger(), tab.table().curtain), (Some(Party::new(1)), true));
+    tab.send(Intent::LiftCurtain);
+    // Nor do the letters of men lead to what is hidden.
+    for _ in 0..9 {
+        tab.send(Intent::Letter { letter: 'l', back: false });
+        assert!(!tab.table().is_hidden(tab.table().cursor));
+    }
     // Who reloads may be anybody.
     assert!(tab.reloaded().table().curtain);
     for _ in 0..3 {
