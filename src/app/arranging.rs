@@ -15,6 +15,11 @@ impl Table {
         self.arranger().unwrap_or(self.line.state().position.turn())
     }
 
+    /// Whether some placement is still secret, so that the position is not to be handed on.
+    pub fn is_secret(&self) -> bool {
+        self.hides && self.arranger().is_some()
+    }
+
     /// Whether what stands on a cell is hidden from those who look at the device now.
     pub fn is_hidden(&self, cell: Cell) -> bool {
         let Some(arranger) = self.arranger().filter(|_| self.hides) else { return false };

@@ -1,16 +1,9 @@
 //! Who was passed over when the turn went on, and why.
 use super::Table;
-use crate::board::CellSet;
 use crate::i18n::{Texts, fill};
 use crate::notation::readable_move;
 use crate::pieces::Party;
-use crate::rules::{Fate, Move, Position, attackers, in_check, legal_moves, play, would_be_mated};
-
-/// The cells from which the kings of a party in check are attacked.
-fn checkers(table: &Table, position: &Position, party: Party) -> CellSet {
-    let (tables, by) = (table.game().tables(), position.relations().threatened_by(party));
-    position.kings_of(party).iter().flat_map(|king| attackers(tables, position, king, by)).collect()
-}
+use crate::rules::{Fate, Move, checkers, in_check, legal_moves, play, would_be_mated};
 
 /// Whether a party is mated in the position that is shown and sits out as long as it is.
 pub fn is_mocked(table: &Table, party: Party) -> bool {
@@ -63,7 +56,7 @@ pub fn passed_over(texts: &Texts, table: &Table) -> Vec<String> {
             continue;
         }
         if in_check(table.game().tables(), position, party) {
-            let cells: Vec<_> = checkers(table, position, party).into_iter().collect();
+            let cells: Vec<_> = checkers(table.game().tables(), position, party).into_iter().collect();
             let cells = table.spelling.cells(table.game(), &cells);
             sentences.push(fill(own.is_mocked, &[("party", name), ("cells", &cells)]));
         } else {

@@ -306,7 +306,7 @@ impl App {
     }
 
     fn copy_link(&self, base: &str) -> Vec<Effect> {
-        let Some(table) = &self.table else { return Vec::new() };
+        let Some(table) = self.table.as_ref().filter(|table| !table.is_secret()) else { return Vec::new() };
         let text = table.game().write_position(table.position());
         let route = Route::Position { game: table.game().id(), text };
         vec![Effect::Copy(format!("{base}{}", route.write()))]

@@ -77,6 +77,10 @@ texts! {
     nothing_lifts,
     /// A party that could not move sits out: `{party}`.
     sat_out,
+    /// Refused on a board without a ditch: no cells on the way after `{cells}`.
+    gap,
+    /// Refused: a king's far move from elsewhere than the centre.
+    only_from_centre,
     /// The keyboard has gone over a wall, spoken.
     wall,
     /// Refused: men are still being arranged.

@@ -1,7 +1,7 @@
 //! Sentences for refused moves.
 use super::{Texts, fill, sentence_case};
 use crate::board::Cell;
-use crate::games::Game;
+use crate::games::{Game, Title};
 use crate::notation::Spelling;
 use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
@@ -24,9 +24,14 @@ pub fn refusal(
         Reason::NoMan => texts.no_man,
         Reason::NotOnTurn(_) => texts.not_on_turn,
         Reason::NoSuchMovement => texts.no_such_movement,
-        Reason::Gap => texts.gap,
+        // Bridge chess alone has a ditch.
+        Reason::Gap if game.title() == Title::Bridge => texts.gap,
+        Reason::Gap => texts.fortress_own.gap,
         Reason::Wall => texts.wall,
         Reason::Flanked => texts.flanked,
+        Reason::NotFromHere if refusal.man.is_some_and(|man| man.role() == Role::KING) => {
+            texts.fortress_own.only_from_centre
+        }
         Reason::NotFromHere => texts.not_from_here,
         Reason::Blocked => texts.blocked,
         Reason::OwnMan => texts.own_man,

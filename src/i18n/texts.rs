@@ -301,7 +301,7 @@ texts! {
     still_in_check,
     /// Refused: the king would be open to `{cells}`.
     exposes_king,
-    /// Refused: the ally's king would be open to `{cells}`.
+    /// Refused: the ally's king would be open along `{cells}`.
     exposes_ally,
     /// Refused: the game is over.
     over,

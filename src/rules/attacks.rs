@@ -168,6 +168,12 @@ pub fn attacked(tables: &Tables, position: &Position, target: Cell, by: PartySet
     Look { tables, position, target, by }.visit(&mut |_| true)
 }
 
+/// The cells of the men that attack kings of a party.
+pub fn checkers(tables: &Tables, position: &Position, party: Party) -> CellSet {
+    let by = position.relations().threatened_by(party);
+    position.kings_of(party).iter().flat_map(|king| attackers(tables, position, king, by)).collect()
+}
+
 /// The cells of the men of these parties that could capture on a cell.
 pub fn attackers(tables: &Tables, position: &Position, target: Cell, by: PartySet) -> CellSet {
     let mut cells = CellSet::EMPTY;

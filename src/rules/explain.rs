@@ -1,5 +1,5 @@
 //! "Why not?": the legal moves between two cells, or the first reason against them.
-use super::attacks::attackers;
+use super::attacks::{attackers, checkers};
 use super::legality::{exposes_ally, next_in_order, spared, threats_to};
 use super::{Castling, Move, Position, Tables, in_check, is_legal, pseudo_legal_moves};
 use crate::board::{Cell, CellSet, Coordinates, Direction};
@@ -124,8 +124,7 @@ fn danger(tables: &Tables, position: &Position, man: Man, mv: &Move) -> (Reason,
         let shown: CellSet = lines.collect();
         return (Reason::ExposesAlly, shown.into_iter().collect());
     }
-    let attacking: CellSet =
-        after.kings_of(man.party()).iter().flat_map(|king| attackers(tables, &after, king, by)).collect();
+    let attacking = checkers(tables, &after, man.party());
     let reason = match man.role() {
         Role::KING if mv.is_castling() => Reason::CastlingAttacked,
         Role::KING => Reason::IntoCheck,

@@ -6,8 +6,8 @@ use crate::app::{Route, Table};
 use crate::games::Game;
 use crate::games::fortress::{Fortress, Options, Rule, under};
 use crate::i18n::{Texts, fill};
-use crate::pieces::{Party, PartySet};
-use crate::rules::{Position, Variant, attackers, in_check, legal_moves, lost, settle, takes_kings_off};
+use crate::pieces::Party;
+use crate::rules::{Position, Variant, checkers, in_check, legal_moves, lost, settle, takes_kings_off};
 use leptos::prelude::*;
 
 /// The dialog.
@@ -46,9 +46,7 @@ fn seen(texts: &Texts, table: &Table, game: &Fortress, mut position: Position) -
     let (own, tables) = (&texts.fortress_own, game.tables());
     let mut sentences: Vec<String> = Vec::new();
     for party in Party::first(tables.parties).filter(|&party| in_check(tables, &position, party)) {
-        let by: PartySet = position.relations().threatened_by(party);
-        let kings = position.kings_of(party).iter();
-        let cells: Vec<_> = kings.flat_map(|king| attackers(tables, &position, king, by)).collect();
+        let cells: Vec<_> = checkers(tables, &position, party).into_iter().collect();
         let cells = fill(own.in_check_by, &[("cells", &table.spelling.cells(game, &cells))]);
         sentences.push(format!("{} {cells}", texts.party(game.title(), party)));
     }

@@ -118,6 +118,7 @@ fn controls(texts: &'static Texts) -> AnyView {
     let running = of_table(|table| table.arranger().is_none() && table.line.state().outcome.is_none());
     let can_offer =
         of_table(|table| table.is_live() && table.arranger().is_none() && table.line.state().offer.is_none());
+    let can_share = of_table(|table| !table.is_secret());
     let can_claim = of_table(|table| table.is_live() && table.line.claimable().is_some());
     let zoomed = of_table(|table| table.lens.is_zoomed());
     let can_grow = of_table(|table| table.lens.can_grow());
@@ -128,7 +129,9 @@ fn controls(texts: &'static Texts) -> AnyView {
         Button::sign("turn", TURN, texts.flip, || Intent::Turn).view(),
         Button::sign("zoom-out", FURTHER, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view(),
         Button::sign("zoom-in", CLOSER, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
-        Button::sign("copy-link", LINK, texts.copy_link, || Intent::CopyLink { base: base() }).view(),
+        Button::sign("copy-link", LINK, texts.copy_link, || Intent::CopyLink { base: base() })
+            .enabled(can_share)
+            .view(),
         Button::sign("rules", BOOK, texts.rules, || Intent::Open(Dialog::Rules(None))).view(),
         Button::sign("keys", KEYS, texts.panels.keys, || Intent::Open(Dialog::Keys))
             .class("icon-button keyboard")
@@ -137,7 +140,7 @@ fn controls(texts: &'static Texts) -> AnyView {
     let store = store();
     let title = move || store.peek(&|app| app.table.as_ref().map(|table| table.game().title()));
     let propose = move || Intent::Propose(title().unwrap_or(Title::Bridge));
-    let has_rules = of_table(|table| table.game().title() == Title::Fortress);
+    let has_rules = of_table(|table| table.game().title() == Title::Fortress && table.arranger().is_none());
     let words = vec![
         Button::words("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
         Button::words("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),

@@ -1,6 +1,6 @@
 //! A table of four parties in two alliances: fortress chess.
 use crate::tab::Tab;
-use schachquartett::app::{Effect, Intent, Page, Seats, Setting, lifting, passed_over};
+use schachquartett::app::{Effect, Intent, Page, Seats, Setting, lifting, passed_over, refused};
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{Options, Rule};
 use schachquartett::games::{self, Title};
@@ -259,6 +259,9 @@ fn what_others_place_is_hidden_until_all_are_ready() {
         tab.send(Intent::Letter { letter: 'l', back: false });
         assert!(!tab.table().is_hidden(tab.table().cursor));
     }
+    // No link hands on what is secret.
+    tab.send(Intent::CopyLink { base: String::new() });
+    assert!(tab.effects.is_empty(), "{:?}", tab.effects);
     // Who reloads may be anybody.
     assert!(tab.reloaded().table().curtain);
     for _ in 0..3 {
@@ -266,6 +269,8 @@ fn what_others_place_is_hidden_until_all_are_ready() {
     }
     assert!(is_seen(&tab, "p1") && is_seen(&tab, "c4"));
     assert!(!tab.table().curtain);
+    tab.send(Intent::CopyLink { base: String::new() });
+    assert!(matches!(tab.effects[..], [Effect::Copy(_)]));
 }
 
 #[test]
@@ -327,4 +332,31 @@ fn who_cannot_move_once_all_are_ready_is_passed_over() {
     assert_eq!(tab.table().arranger(), Some(Party::new(0)));
     tab.send(Intent::Ready);
     assert_eq!((tab.table().arranger(), turn(&tab)), (None, 1));
+}
+
+/// What is said of a refused move, typed with both its cells.
+fn why_not(tab: &mut Tab, text: &str) -> String {
+    type_moves(tab, text);
+    refused(tab.app.texts(), tab.table()).unwrap_or_default()
+}
+
+#[test]
+fn refusals_speak_of_this_board() {
+    // A king's far move off the centre, a way where the board has no cells, and a man pinned for the ally.
+    let mut tab = begin(Options::default(), false);
+    assert_eq!(why_not(&mut tab, "h3h5"), "So zieht der König nur von einem der vier Mittelfelder aus.");
+    let rook = "nK6eK/8/16/16/12/12/12/12/12/12/12/12/1sR14/16/8/wK6sK s - - - 0 10";
+    let mut tab = at("checkmate", rook);
+    assert_eq!(
+        why_not(&mut tab, "b4b13"),
+        "Das Brett hat auf dem Weg keine Felder: Von b4 geht es nicht weiter."
+    );
+    let pinned = "7eK/8/16/16/12/12/12/2wR2sN2nK3/12/12/12/12/16/16/8/wK6sK s - - - 0 10";
+    let mut tab = at("checkmate", pinned);
+    let said = why_not(&mut tab, "h9i11");
+    assert_eq!(
+        said,
+        "Der König des Verbündeten käme ins Schach eines Gegners, der vor dem Verbündeten zieht \
+         (Felder: e9, f9, g9, h9, i9, j9, k9)."
+    );
 }
