@@ -102,7 +102,7 @@ fn every_refusal_is_told_in_a_sentence() {
                         "to" => "g7",
                         "cells" => "d5, h4",
                         // The article may begin the sentence.
-                        "man" => &texts.men[role.index()][1..],
+                        "man" => &texts.man_with_article(Title::Bridge, role)[1..],
                         _ if reason == Reason::NotOnTurn(WHITE) => texts.party(Title::Bridge, WHITE),
                         _ => texts.party(Title::Bridge, BLACK),
                     };
@@ -264,6 +264,29 @@ fn a_record_names_the_entry_that_is_wrong() {
     assert_eq!(fault(&["b!draw?"]), action(0, "b!draw?", ActFault::NotOnTurn));
     assert_eq!(fault(&["resign", "e2d3"]), action(1, "e2d3", ActFault::Over));
     assert_eq!(fault(&["e2d3", "w!resign"]), None);
+}
+
+#[test]
+fn every_man_has_a_name_of_its_own_with_an_article_that_can_be_left_out() {
+    let articles = [&["der", "die", "das"][..], &["the"]];
+    for (title, roles) in [(Title::Bridge, 6), (Title::Hex, 6), (Title::Fortress, 6), (Title::Coalition, 9)] {
+        for (language, articles) in Language::ALL.into_iter().zip(articles) {
+            let texts = language.texts();
+            let names = (0..roles).map(Role::new).map(|role| {
+                let name = texts.man(title, role);
+                let (article, plain) =
+                    texts.man_with_article(title, role).split_once(' ').expect("an article");
+                assert!(
+                    articles.contains(&article) && plain == name && !name.is_empty(),
+                    "{article} {plain}"
+                );
+                name
+            });
+            assert_eq!(names.collect::<BTreeSet<_>>().len(), roles);
+            assert_eq!(texts.man(title, Role::new(roles)), "");
+            assert_eq!(texts.man_with_article(title, Role::new(roles)), "");
+        }
+    }
 }
 
 /// The names of values in a text.

@@ -39,8 +39,8 @@ pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
         Touched::Nothing => Spoken::default(),
         Touched::Moved => played(texts, table),
         Touched::Arranged => {
-            let man = table.position().man(table.cursor).map(|man| man.role().index());
-            let man = man.and_then(|role| texts.plain_men.get(role).copied()).unwrap_or_default();
+            let man = table.position().man(table.cursor);
+            let man = man.map_or("", |man| texts.man(table.game().title(), man.role()));
             let values = [("man", man), ("cell", &table.name(table.cursor))];
             Spoken::politely(fill(texts.fortress_own.said_arranged, &values))
         }
@@ -60,7 +60,7 @@ fn selected(texts: &Texts, table: &Table) -> String {
     let (Some(cell), Some(man)) = (table.selected, table.selected_man()) else { return String::new() };
     let count = table.moves.len();
     let template = if count == 0 { texts.said_no_moves } else { texts.said_selected };
-    let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+    let role = texts.man(table.game().title(), man.role());
     let cell = table.name(cell);
     sentence_case(&fill(template, &[("man", role), ("cell", &cell), ("count", &count.to_string())]))
 }
@@ -119,7 +119,7 @@ fn targets(texts: &Texts, table: &Table) -> String {
             names.push(name);
         }
     }
-    let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+    let role = texts.man(table.game().title(), man.role());
     let template = if names.is_empty() { texts.said_no_moves } else { texts.said_targets };
     let (cell, names) = (table.name(from), names.join(", "));
     sentence_case(&fill(template, &[("man", role), ("cell", &cell), ("cells", &names)]))
@@ -179,10 +179,10 @@ fn spoken_ply(texts: &Texts, table: &Table, ply: &Ply) -> String {
 }
 
 fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> String {
-    let name = |cell| table.name(cell);
+    let (title, name) = (table.game().title(), |cell| table.name(cell));
     let plain = |cell| {
         let man = before.man(cell);
-        man.and_then(|man| texts.plain_men.get(man.role().index()).copied()).unwrap_or_default()
+        man.map_or("", |man| texts.man(title, man.role()))
     };
     let template = match mv.captured {
         _ if mv.is_castling() => texts.said_castling,
@@ -193,7 +193,7 @@ fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> St
     let mut text = fill(
         template,
         &[
-            ("party", texts.party(table.game().title(), before.turn())),
+            ("party", texts.party(title, before.turn())),
             ("man", plain(mv.from)),
             ("from", &name(mv.from)),
             ("to", &name(mv.to)),
@@ -204,9 +204,9 @@ fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> St
         text += &format!(", {}", texts.said_en_passant);
     }
     if let Some(man) = mv.promotion {
-        let mut becomes = texts.plain_men.get(man.role().index()).copied().unwrap_or_default().to_owned();
+        let mut becomes = texts.man(title, man.role()).to_owned();
         if man.party() != before.turn() {
-            becomes = format!("{becomes} {}", texts.party(table.game().title(), man.party()));
+            becomes = format!("{becomes} {}", texts.party(title, man.party()));
         }
         text += &format!(", {}", fill(texts.said_promotion, &[("man", &becomes)]));
     }

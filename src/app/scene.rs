@@ -164,8 +164,8 @@ pub fn name_cell(table: &Table, texts: &Texts, cell: Cell) -> String {
     match table.position().man(cell).filter(|_| !table.is_hidden(cell)) {
         None => fill(texts.cell_empty, &[("cell", &name)]),
         Some(man) => {
-            let party = texts.party(table.game().title(), man.party());
-            let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+            let title = table.game().title();
+            let (party, role) = (texts.party(title, man.party()), texts.man(title, man.role()));
             fill(texts.cell_man, &[("cell", &name), ("party", party), ("man", role)])
         }
     }

@@ -1,7 +1,7 @@
 //! What differs from game to game.
 use super::Texts;
 use crate::games::Title;
-use crate::pieces::Party;
+use crate::pieces::{Party, Role};
 
 /// A game's names.
 #[derive(Debug)]
@@ -10,7 +10,7 @@ pub struct GameTexts {
     pub name: &'static str,
     /// What it is, in a sentence, for the start page.
     pub sentence: &'static str,
-    /// Names of its parties, in order of play; none while the game cannot be played.
+    /// Names of its parties, in order of play.
     pub parties: &'static [&'static str],
 }
 
@@ -31,6 +31,25 @@ impl Texts {
             Title::Bridge => &self.bridge,
             Title::Hex => &self.hex,
             Title::Fortress => &self.fortress,
+            Title::Coalition => &self.coalition,
         }
+    }
+
+    /// The name of a man in a game, without article.
+    pub fn man(&self, title: Title, role: Role) -> &'static str {
+        let men: &[&'static str] = match title {
+            Title::Coalition => &self.coalition_plain_men,
+            Title::Bridge | Title::Hex | Title::Fortress => &self.plain_men,
+        };
+        men.get(role.index()).copied().unwrap_or_default()
+    }
+
+    /// The name of a man in a game with its article, in the nominative.
+    pub fn man_with_article(&self, title: Title, role: Role) -> &'static str {
+        let men: &[&'static str] = match title {
+            Title::Coalition => &self.coalition_men,
+            Title::Bridge | Title::Hex | Title::Fortress => &self.men,
+        };
+        men.get(role.index()).copied().unwrap_or_default()
     }
 }

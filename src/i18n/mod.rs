@@ -1,6 +1,8 @@
 //! All that a player reads, in every language. Engine errors are data; sentences are made here only.
 mod bridge_de;
 mod bridge_en;
+mod coalition_de;
+mod coalition_en;
 mod de;
 mod en;
 mod ends;
@@ -22,7 +24,7 @@ pub use faults::{action_fault, game_id_fault, position_fault, record_fault};
 pub use fortress_texts::FortressTexts;
 pub use game_texts::GameTexts;
 pub use panel_texts::PanelTexts;
-pub use refusals::{man_name, refusal};
+pub use refusals::refusal;
 pub use sheet_texts::SheetTexts;
 pub use sheets::{sheet_fault, written_fault};
 pub use texts::Texts;

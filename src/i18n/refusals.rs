@@ -6,11 +6,6 @@ use crate::notation::Spelling;
 use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
-/// The name of a man with its article.
-pub fn man_name(texts: &Texts, role: Role) -> &'static str {
-    texts.men.get(role.index()).copied().unwrap_or_default()
-}
-
 /// Why a move is refused, in a sentence.
 pub fn refusal(
     texts: &Texts,
@@ -50,7 +45,7 @@ pub fn refusal(
         Reason::NotOnTurn(party) => texts.party(game.title(), party),
         _ => "",
     };
-    let man = refusal.man.map_or("", |man| man_name(texts, man.role()));
+    let man = refusal.man.map_or("", |man| texts.man_with_article(game.title(), man.role()));
     let (from, to) = (spelling.cell(game, from), spelling.cell(game, to));
     let cells = spelling.cells(game, &refusal.witnesses);
     let values = [("man", man), ("from", &from), ("to", &to), ("cells", &cells), ("party", party)];

@@ -4,7 +4,6 @@ use crate::board::Cell;
 use crate::games::Game;
 use crate::history::SheetFault;
 use crate::notation::{Spelling, WrittenFault, readable_move};
-use crate::pieces::Role;
 use crate::rules::Position;
 
 /// What is wrong with the text of a game, in a sentence. Of a single move its place is not told.
@@ -55,7 +54,9 @@ pub fn written_fault(
         WrittenFault::Unreadable => (sheet.unreadable, ("example", letter(KNIGHT))),
         WrittenFault::UnknownCell(found) => (sheet.unknown_cell, ("found", found.clone())),
         WrittenFault::UnknownMan(found) => (sheet.unknown_man, ("found", found.to_string())),
-        WrittenFault::NoSuchMan(role) => (sheet.no_such_man, ("man", plain(texts, *role))),
+        WrittenFault::NoSuchMan(role) => {
+            (sheet.no_such_man, ("man", texts.man(game.title(), *role).to_owned()))
+        }
         WrittenFault::Impossible { men, .. } => {
             (sheet.impossible, ("men", standing(texts, game, spelling, position, men)))
         }
@@ -82,10 +83,6 @@ const KNIGHT: usize = 4;
 /// The role whose letter stands in an example of a promotion.
 const QUEEN: usize = 1;
 
-fn plain(texts: &Texts, role: Role) -> String {
-    texts.plain_men.get(role.index()).copied().unwrap_or_default().to_owned()
-}
-
 /// Men with the cells where they stand.
 fn standing(
     texts: &Texts,
@@ -95,7 +92,7 @@ fn standing(
     cells: &[Cell],
 ) -> String {
     let man = |&cell: &Cell| {
-        let role = position.man(cell).map(|man| plain(texts, man.role())).unwrap_or_default();
+        let role = position.man(cell).map(|man| texts.man(game.title(), man.role())).unwrap_or_default();
         format!("{role} {}", spelling.cell(game, cell))
     };
     let men: Vec<String> = cells.iter().map(man).collect();

@@ -34,6 +34,10 @@ texts! {
         pub men: [&'static str; 6],
         /// Names of the men without article, by role.
         pub plain_men: [&'static str; 6],
+        /// Names of the men of coalition chess with their article, by role.
+        pub coalition_men: [&'static str; 9],
+        /// The same without article.
+        pub coalition_plain_men: [&'static str; 9],
         /// Letters of the men in move texts, by role.
         pub letters: [char; 6],
         /// The four games, in the order of their titles.
@@ -44,6 +48,8 @@ texts! {
         pub hex: [&'static str; 40],
         /// The same of fortress chess.
         pub fortress: [&'static str; 77],
+        /// The same of coalition chess.
+        pub coalition: [&'static str; 85],
         /// The paragraphs of the page about the games.
         pub about: [&'static str; 6],
         /// The settings and the list of keys.

@@ -190,7 +190,7 @@ fn promotion_markup(texts: &Texts, table: &Table) -> String {
     let title = table.game().title();
     let has_parties = promotion.men.iter().any(|man| man.party() != promotion.men[0].party());
     for (index, &man) in (0..).zip(&promotion.men) {
-        let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+        let role = texts.man(title, man.role());
         let label =
             if has_parties { format!("{role} {}", texts.party(title, man.party())) } else { role.to_owned() };
         let picked = if index == promotion.picked { " picked" } else { "" };

@@ -194,7 +194,7 @@ fn material_odds(texts: &Texts) -> String {
 fn odds_man(texts: &Texts, cell: Cell) -> String {
     let Some(man) = array_man(cell) else { return String::new() };
     let party = texts.party(Title::Bridge, man.party());
-    let role = texts.plain_men.get(man.role().index()).copied().unwrap_or_default();
+    let role = texts.man(Title::Bridge, man.role());
     let name = Bridge::default().cell_name(cell);
     let label = fill(texts.material_man, &[("party", party), ("man", role), ("cell", &name)]);
     let disabled = if man.role() == Role::KING { " disabled" } else { "" };

@@ -142,6 +142,7 @@ pub fn ground(board: &Board, labels: Labels) -> String {
             return edge(board) + &beside;
         }
         Title::Fortress => return fortress::ground(board, labels),
+        Title::Coalition => return edge(board),
     }
     let mut text = WATER.to_owned();
     for (x, y) in [(0, 432), (0, 456), (0, 480), (500, 432), (500, 456), (500, 480)] {
@@ -213,7 +214,7 @@ pub fn names(board: &Board, labels: Labels) -> String {
     for cell in board.cells() {
         let ((x, y), tone, name) = (board.centre(cell), board.tone(cell), board.name(cell));
         let (x, y) = match board.game.title() {
-            Title::Bridge => (x - 47, y - 33),
+            Title::Bridge | Title::Coalition => (x - 47, y - 33),
             // Below the man, where the lowest point of a hexagon is left.
             Title::Hex => (x, y + 46),
             // Beside the walls.
