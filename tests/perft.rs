@@ -65,6 +65,11 @@ fn fortress() {
     check(include_str!("perft/fortress.perft"), u64::MAX);
 }
 
+#[test]
+fn coalition() {
+    check(include_str!("perft/coalition.perft"), u64::MAX);
+}
+
 /// The board looks alike from all four sides: the counts do not depend on who sits where.
 #[test]
 fn fortress_turned_by_quarters() {

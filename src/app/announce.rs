@@ -5,7 +5,7 @@ use super::{Misread, Question, Table, Touched};
 use crate::history::Ply;
 use crate::i18n::{Texts, fill, refusal, result, sentence_case, sheet_fault};
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Move, Position, attackers, in_check, legal_moves, takes_kings_off};
+use crate::rules::{Deed, Move, attackers, in_check, legal_moves, takes_kings_off};
 
 /// What is said politely, and what is said at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -169,16 +169,17 @@ pub fn last_move(texts: &Texts, table: &Table) -> Option<String> {
 }
 
 fn spoken_ply(texts: &Texts, table: &Table, ply: &Ply) -> String {
-    match &ply.mv {
-        Some(mv) => spoken_move(texts, table, mv, ply.before),
-        None => {
-            let party = texts.party(table.game().title(), ply.before.turn());
+    match &ply.action.deed {
+        Deed::Move(mv) => spoken_move(texts, table, mv, ply),
+        _ => {
+            let party = texts.party(table.game().title(), ply.action.by);
             fill(texts.said_kings_off, &[("party", party)])
         }
     }
 }
 
-fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> String {
+fn spoken_move(texts: &Texts, table: &Table, mv: &Move, ply: &Ply) -> String {
+    let (before, by) = (ply.before, ply.action.by);
     let (title, name) = (table.game().title(), |cell| table.name(cell));
     let plain = |cell| {
         let man = before.man(cell);
@@ -193,7 +194,7 @@ fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> St
     let mut text = fill(
         template,
         &[
-            ("party", texts.party(title, before.turn())),
+            ("party", texts.party(title, by)),
             ("man", plain(mv.from)),
             ("from", &name(mv.from)),
             ("to", &name(mv.to)),
@@ -205,7 +206,7 @@ fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position) -> St
     }
     if let Some(man) = mv.promotion {
         let mut becomes = texts.man(title, man.role()).to_owned();
-        if man.party() != before.turn() {
+        if man.party() != by {
             becomes = format!("{becomes} {}", texts.party(title, man.party()));
         }
         text += &format!(", {}", fill(texts.said_promotion, &[("man", &becomes)]));

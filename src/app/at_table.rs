@@ -253,7 +253,7 @@ impl App {
     fn moved(&mut self) -> Vec<Effect> {
         let mut effects = self.happened();
         let last = self.table.as_ref().and_then(|table| table.line.plies().last());
-        let captures = last.is_some_and(|ply| ply.mv.is_none_or(|mv| mv.captured.is_some()));
+        let captures = last.is_some_and(|ply| ply.mv().is_none_or(|mv| mv.captured.is_some()));
         effects.extend(self.sound(if captures { &[Sound::Capture, Sound::Move] } else { &[Sound::Move] }));
         effects
     }

@@ -4,6 +4,7 @@ use crate::board::Cell;
 use crate::games::Game;
 use crate::games::Title;
 use crate::games::bridge::{self, Bridge};
+use crate::games::coalition::{self, Coalition};
 use crate::games::fortress::{Fortress, Options};
 use crate::games::hex::Hex;
 use crate::history::Line;
@@ -52,6 +53,8 @@ pub struct Draft {
     pub removed: Vec<Cell>,
     /// What is agreed for fortress chess.
     pub fortress: Options,
+    /// What is agreed for coalition chess.
+    pub coalition: coalition::Options,
     /// Whether what others arrange is hidden until all are ready.
     pub hides: bool,
 }
@@ -74,6 +77,7 @@ impl Draft {
             draw_odds: None,
             removed: Vec::new(),
             fortress: Options::default(),
+            coalition: coalition::Options::default(),
             hides: false,
         }
     }
@@ -141,7 +145,11 @@ impl Draft {
             }
             Title::Hex => Line::new(Arc::new(Hex), Hex.array()),
             // No button begins coalition chess yet.
-            Title::Fortress | Title::Coalition => {
+            Title::Coalition => {
+                let game = Coalition { options: self.coalition };
+                Line::new(Arc::new(game), game.array())
+            }
+            Title::Fortress => {
                 let game = Fortress { options: self.fortress };
                 Line::new(Arc::new(game), game.array())
             }

@@ -3,7 +3,7 @@
 use super::Table;
 use crate::board::Cell;
 use crate::pieces::{Man, Party, PartySet, Role};
-use crate::rules::{Fate, Move, Position};
+use crate::rules::{Deed, Fate, Move, Position};
 
 /// A man as the board shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,9 +26,10 @@ pub struct ManScene {
 pub(super) fn men(table: &Table) -> Vec<ManScene> {
     let mut men = standing(table.line.opening());
     for ply in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
-        match &ply.mv {
-            Some(mv) => play(&mut men, mv),
-            None => kings_off(&mut men, ply.before.turn()),
+        match &ply.action.deed {
+            Deed::Move(mv) => play(&mut men, mv),
+            Deed::KingsOff => kings_off(&mut men, ply.action.by),
+            _ => {}
         }
     }
     let out =

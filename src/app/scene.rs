@@ -107,8 +107,8 @@ impl PromotionScene {
 fn last_moves(table: &Table) -> [Option<Move>; Party::MOST] {
     let mut last = [None; Party::MOST];
     for ply in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
-        if let Some(place) = last.get_mut(ply.before.turn().index()) {
-            *place = ply.mv;
+        if let Some(place) = last.get_mut(ply.action.by.index()) {
+            *place = ply.mv().copied();
         }
     }
     last

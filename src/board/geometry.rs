@@ -17,6 +17,8 @@ pub enum Leap {
     Over(Vec<Coordinates>),
     /// Along one of several ways; a way is open when each of its steps is. Men on it do not matter.
     Along(Vec<Vec<Direction>>),
+    /// Two such leaps one after the other, the place between on the board, and not back to the start.
+    Twice(Vec<Coordinates>),
     /// One step in one of these directions, from one of these cells to another of them.
     Within(Vec<Coordinates>, Vec<Direction>),
 }
@@ -113,6 +115,10 @@ impl Geometry {
                     vectors.iter().filter_map(|&vector| self.offset(cell, vector, 1)).collect()
                 }
                 Leap::Along(ways) => ways.iter().filter_map(|way| self.follow(cell, way)).collect(),
+                Leap::Twice(vectors) => {
+                    let leap = |from| vectors.iter().filter_map(move |&vector| self.offset(from, vector, 1));
+                    leap(cell).flat_map(leap).filter(|&target| target != cell).collect()
+                }
                 Leap::Within(places, directions) if places.contains(&self.coordinates(cell)) => {
                     let steps = directions.iter().filter_map(|&direction| self.step(cell, direction));
                     steps.filter(|&target| places.contains(&self.coordinates(target))).collect()
@@ -125,7 +131,7 @@ impl Geometry {
         table.vectors = match leap {
             Leap::Over(vectors) => vectors.clone(),
             Leap::Along(ways) => ways.iter().map(|way| self.sum(way)).collect(),
-            Leap::Within(..) => Vec::new(),
+            Leap::Twice(..) | Leap::Within(..) => Vec::new(),
         };
         table
     }

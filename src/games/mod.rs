@@ -1,5 +1,6 @@
 //! The games. A new game is one folder.
 pub mod bridge;
+pub mod coalition;
 pub mod fortress;
 pub mod hex;
 mod sentence;
@@ -61,6 +62,7 @@ pub fn open(id: &str) -> Result<Arc<dyn Game>, GameIdFault> {
     match name {
         bridge::NAME => Ok(Arc::new(bridge::Bridge::with_options(parts)?)),
         hex::NAME => Ok(Arc::new(hex::Hex::with_options(parts)?)),
+        coalition::NAME => Ok(Arc::new(coalition::Coalition::with_options(parts)?)),
         _ => match name.split_once(':') {
             Some((fortress::NAME, rule)) => Ok(Arc::new(fortress::Fortress::with_options(rule, parts)?)),
             _ => Err(GameIdFault::UnknownGame(name.to_owned())),

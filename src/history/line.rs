@@ -2,8 +2,9 @@
 use crate::games::Game;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
-    Action, Answer, Cause, Deed, Draw, Fate, Move, Outcome, Position, Refusal, arrange, claimable,
-    end_of_position, enforced_draw, explain, play, ready, settle, take_kings_off, takes_kings_off,
+    Action, Answer, Cause, Deed, Denial, Draw, Fate, Move, Outcome, Position, Refusal, answerers, arrange,
+    claimable, declare, end_of_position, enforced_draw, explain, play, ready, rearrange, settle, shift,
+    take_kings_off, takes_kings_off, wait,
 };
 use std::sync::Arc;
 
@@ -37,12 +38,13 @@ pub struct Step {
 }
 
 impl Step {
-    /// Whether the action is a ply, and with which move: none where the party takes its kings off.
-    fn ply(&self) -> Option<Option<Move>> {
+    /// Whether the action is a ply: a man's move, or what is done instead of one.
+    fn is_ply(&self) -> bool {
         match self.action.deed {
-            Deed::Move(mv) => Some(Some(mv)),
-            Deed::KingsOff => Some(None),
-            _ => None,
+            Deed::Move(_) | Deed::KingsOff | Deed::Wait => true,
+            // Before the first move men are arranged as long as it takes.
+            Deed::Arrange(_) => self.state.position.arranging().is_empty(),
+            _ => false,
         }
     }
 }
@@ -50,12 +52,22 @@ impl Step {
 /// A ply with the positions before and after it.
 #[derive(Clone, Copy, Debug)]
 pub struct Ply<'a> {
-    /// The move; none where the party takes its kings off the board.
-    pub mv: Option<Move>,
+    /// What was done, and by whom: by the party on turn, or out of turn.
+    pub action: &'a Action,
     /// The position before it.
     pub before: &'a Position,
     /// The position after it.
     pub after: &'a Position,
+}
+
+impl Ply<'_> {
+    /// The move of a man, if that is what was done.
+    pub fn mv(&self) -> Option<&Move> {
+        match &self.action.deed {
+            Deed::Move(mv) => Some(mv),
+            _ => None,
+        }
+    }
 }
 
 /// Why an action cannot be done.
@@ -75,6 +87,12 @@ pub enum ActFault {
     NotArranging,
     /// The party has another move than to take its kings off.
     KingsStay,
+    /// No draw can be offered while coalitions are made.
+    TooEarly,
+    /// A small power does not resign.
+    SmallPower,
+    /// It is forbidden while coalitions are made, or only possible then.
+    Denied(Denial),
     /// The rules forbid the move.
     Refused(Refusal),
 }
@@ -130,7 +148,7 @@ impl Line {
         self.steps.iter().filter_map(move |step| {
             let after = &step.state.position;
             let from = std::mem::replace(&mut before, after);
-            step.ply().map(|mv| Ply { mv, before: from, after })
+            step.is_ply().then_some(Ply { action: &step.action, before: from, after })
         })
     }
 
@@ -171,23 +189,54 @@ impl Line {
             return Err(ActFault::Over);
         }
         let ended = |cause| Outcome { points: self.game.points(&state.position, cause), cause };
+        let (tables, position) = (self.game.tables(), &state.position);
+        let pacts = tables.pacts.as_ref();
+        let is_arranged = position.arranging().is_empty();
         match action.deed {
-            Deed::Move(_) | Deed::KingsOff | Deed::OfferDraw | Deed::ClaimDraw if action.by != turn => {
+            Deed::Move(_) if action.by != turn && !answerers(tables, position).contains(action.by) => {
                 Err(ActFault::NotOnTurn)
             }
-            Deed::Move(mv) => self.after_move(&mv),
+            Deed::KingsOff
+            | Deed::OfferDraw
+            | Deed::ClaimDraw
+            | Deed::Join(_)
+            | Deed::Wait
+            | Deed::Shift(..)
+                if action.by != turn =>
+            {
+                Err(ActFault::NotOnTurn)
+            }
+            Deed::Move(mv) => self.after_move(action.by, &mv),
+            Deed::Arrange(_) if is_arranged && pacts.is_some() && action.by != turn => {
+                Err(ActFault::NotOnTurn)
+            }
+            Deed::Arrange(arrangement) if is_arranged && pacts.is_some() => {
+                let next = rearrange(tables, position, &arrangement).map_err(ActFault::Denied)?;
+                Ok(self.after_ply(next))
+            }
             Deed::Arrange(arrangement) => {
-                let arranged = arrange(self.game.tables(), &state.position, action.by, &arrangement);
+                let arranged = arrange(tables, position, action.by, &arrangement);
                 arranged.map(|position| State { position, ..state }).ok_or(ActFault::NotArranging)
             }
             Deed::Ready => {
-                let position = ready(&state.position, action.by).ok_or(ActFault::NotArranging)?;
+                let position = ready(tables, position, action.by).ok_or(ActFault::NotArranging)?;
                 Ok(self.after_ready(state, position))
             }
-            Deed::KingsOff if !takes_kings_off(self.game.tables(), &state.position) => {
-                Err(ActFault::KingsStay)
+            Deed::Wait => Ok(self.after_ply(wait(tables, position).map_err(ActFault::Denied)?)),
+            Deed::Join(partner) => {
+                let next = declare(tables, position, partner).map_err(ActFault::Denied)?;
+                Ok(self.ended_or(state, next))
             }
-            Deed::KingsOff => Ok(self.after_ply(take_kings_off(self.game.tables(), &state.position))),
+            Deed::Shift(from, to) => {
+                let next = shift(tables, position, from, to).map_err(ActFault::Denied)?;
+                Ok(self.ended_or(state, next))
+            }
+            Deed::KingsOff if !takes_kings_off(tables, position) => Err(ActFault::KingsStay),
+            Deed::KingsOff => Ok(self.after_ply(take_kings_off(tables, position))),
+            Deed::OfferDraw if pacts.is_some_and(|pacts| pacts.is_early(position)) => Err(ActFault::TooEarly),
+            Deed::Resign if pacts.is_some_and(|pacts| !pacts.is_great(action.by)) => {
+                Err(ActFault::SmallPower)
+            }
             Deed::OfferDraw if state.offer.is_some() => Err(ActFault::OfferOpen),
             Deed::OfferDraw => {
                 Ok(State { offer: Some(Offer { by: action.by, accepted: PartySet::EMPTY }), ..state })
@@ -226,7 +275,15 @@ impl Line {
     }
 
     fn is_out_of(&self, position: &Position, party: Party) -> bool {
-        self.game.tables().mate.fate == Fate::Out && position.out().contains(party)
+        let tables = self.game.tables();
+        tables.mate.fate == Fate::Out && position.out().contains(party)
+            || tables.pacts.is_some() && position.men_of(party).is_empty()
+    }
+
+    /// After what is no ply: the turn may have gone on all the same, where the party has nothing else to do.
+    fn ended_or(&self, state: State, position: Position) -> State {
+        let outcome = end_of_position(&*self.game, &position);
+        State { position, offer: state.offer.filter(|_| outcome.is_none()), outcome }
     }
 
     /// Once all are ready, whoever cannot do anything meets its fate, and the game may be over.
@@ -240,9 +297,11 @@ impl Line {
 
     /// Whether the turn has come round to a party or passed over it, since this position was before it.
     fn came_round(&self, position: &Position, party: Party) -> bool {
-        let (parties, from) = (self.game.tables().parties, self.state().position.turn().index());
-        let distance = |to: Party| (to.index() + parties - from - 1) % parties;
-        distance(party) <= distance(position.turn())
+        let (order, before) = (self.game.tables().order, &self.state().position);
+        let turns = |to: Party| order.turns(before.turn(), to);
+        // After an answer out of turn it is where it was.
+        let is_handed_on = (before.turn(), before.round()) != (position.turn(), position.round());
+        is_handed_on && turns(party) <= turns(position.turn())
     }
 
     /// The end of the game by agreement, if all have accepted.
@@ -258,8 +317,11 @@ impl Line {
         State { offer: None, outcome: Some(outcome), ..state }
     }
 
-    fn after_move(&self, mv: &Move) -> Result<State, ActFault> {
+    fn after_move(&self, by: Party, mv: &Move) -> Result<State, ActFault> {
         let (game, state) = (&*self.game, self.state());
+        if state.position.man(mv.from).is_some_and(|man| man.party() != by) {
+            return Err(ActFault::NotOnTurn);
+        }
         match explain(game.tables(), &state.position, mv.from, mv.to) {
             Answer::Moves(moves) if moves.contains(mv) => {}
             Answer::Moves(_) => return Err(ActFault::NotOnTurn),
@@ -294,13 +356,14 @@ impl Line {
 
     /// Takes back the last ply with the offers and answers after it, or the action that ended the game.
     pub fn undo(&mut self) {
-        let ended_by_word =
-            self.steps.last().is_some_and(|step| step.ply().is_none() && step.state.outcome.is_some());
-        let is_arranged = |step: &Step| matches!(step.action.deed, Deed::Arrange(_) | Deed::Ready);
-        let from = if ended_by_word || self.steps.last().is_some_and(is_arranged) {
+        let ended_by_word = |step: &Step| !step.is_ply() && step.state.outcome.is_some();
+        let is_alone = |step: &Step| {
+            matches!(step.action.deed, Deed::Arrange(_) | Deed::Ready | Deed::Join(_) | Deed::Shift(..))
+        };
+        let from = if self.steps.last().is_some_and(|step| ended_by_word(step) || is_alone(step)) {
             self.steps.len() - 1
         } else {
-            self.steps.iter().rposition(|step| step.ply().is_some()).unwrap_or(0)
+            self.steps.iter().rposition(Step::is_ply).unwrap_or(0)
         };
         if from < self.steps.len() {
             self.undone.push(self.steps.drain(from..).map(|step| step.action).collect());

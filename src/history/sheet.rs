@@ -66,7 +66,7 @@ impl Line {
     /// The text of a written move.
     pub fn text_of(&self, written: &Written, spelling: &Spelling) -> String {
         let game = &**self.game();
-        let mut text = match &written.ply.mv {
+        let mut text = match written.ply.mv() {
             Some(mv) => readable_move(game, game.tables(), written.ply.before, mv, spelling),
             None => KINGS_OFF.to_owned(),
         };

@@ -3,6 +3,7 @@ use super::{Texts, fill, sentence_case};
 use crate::games::{Game, Title};
 use crate::history::{ActFault, RecordFault};
 use crate::notation::{ActionFault, Field, GameIdFault, PositionFault, Wrong};
+use crate::rules::Denial;
 
 fn field_name(texts: &Texts, field: Field) -> &'static str {
     match field {
@@ -13,6 +14,9 @@ fn field_name(texts: &Texts, field: Field) -> &'static str {
         Field::EnPassant => texts.field_en_passant,
         Field::Quiet => texts.field_quiet,
         Field::Round => texts.field_round,
+        Field::Partners => texts.coalition_own.field_partners,
+        Field::Once => texts.coalition_own.field_once,
+        Field::Owed => texts.coalition_own.field_owed,
     }
 }
 
@@ -59,7 +63,8 @@ pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> 
             let template = match game.title() {
                 // How many there may be hangs on the mate rule and on who is out.
                 Title::Fortress => texts.fortress_own.king_count,
-                Title::Bridge | Title::Hex | Title::Coalition => texts.king_count,
+                Title::Coalition => texts.coalition_own.king_count,
+                Title::Bridge | Title::Hex => texts.king_count,
             };
             fill(template, &[("party", name(*party)), ("found", &found.to_string())])
         }
@@ -68,6 +73,11 @@ pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> 
         }
         Wrong::CouldBeCaptured { party } => {
             fill(texts.could_be_captured, &[("party", name(*party)), ("cells", &cells)])
+        }
+        Wrong::NoSuchPartners { found } => fill(texts.coalition_own.no_such_partners, &[("found", found)]),
+        Wrong::RightsTooLate => texts.coalition_own.rights_too_late.to_owned(),
+        Wrong::NothingToAnswer { party } => {
+            fill(texts.coalition_own.nothing_to_answer, &[("party", name(*party))])
         }
     };
     sentence_case(&text)
@@ -112,13 +122,34 @@ pub fn record_fault(texts: &Texts, game: &dyn Game, fault: &RecordFault) -> Stri
             sentences.join(" ")
         }
         RecordFault::Text { index, text, fault } => entry(index, text, &action_fault(texts, fault)),
-        RecordFault::Action { index, text, fault } => {
-            let why = match fault {
-                ActFault::Over => texts.over,
-                ActFault::KingsStay => texts.kings_stay,
-                _ => texts.action_impossible,
-            };
-            entry(index, text, why)
-        }
+        RecordFault::Action { index, text, fault } => entry(index, text, &act_fault(texts, game, fault)),
     }
+}
+
+/// Why an action cannot be done, as the end of a sentence.
+pub fn act_fault(texts: &Texts, game: &dyn Game, fault: &ActFault) -> String {
+    let own = &texts.coalition_own;
+    let (template, party) = match fault {
+        ActFault::Over => (texts.over, None),
+        ActFault::KingsStay => (texts.kings_stay, None),
+        ActFault::TooEarly => (own.too_early, None),
+        ActFault::SmallPower => (own.small_power, None),
+        ActFault::Denied(denial) => match denial {
+            Denial::NotOnTurn => (own.not_on_turn, None),
+            Denial::TooLate => (own.too_late, None),
+            Denial::NoRight => (own.no_right, None),
+            Denial::NotNeutral => (own.not_neutral, None),
+            Denial::NoPartner(party) => (own.no_partner, Some(*party)),
+            Denial::Taken(party) => (own.taken, Some(*party)),
+            Denial::Both => (own.both, None),
+            Denial::Misplaced => (own.misplaced, None),
+            Denial::InCheck => (own.in_check, None),
+            Denial::LeavesCheck => (own.leaves_check, None),
+            Denial::LeavesNoMove => (own.leaves_no_move, None),
+            Denial::NotOtherColour => (own.not_other_colour, None),
+        },
+        _ => (texts.action_impossible, None),
+    };
+    let party = party.map_or("", |party| texts.party(game.title(), party));
+    fill(template, &[("party", party)])
 }

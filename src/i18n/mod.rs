@@ -3,6 +3,7 @@ mod bridge_de;
 mod bridge_en;
 mod coalition_de;
 mod coalition_en;
+mod coalition_texts;
 mod de;
 mod en;
 mod ends;
@@ -19,8 +20,9 @@ mod sheet_texts;
 mod sheets;
 mod texts;
 
+pub use coalition_texts::CoalitionTexts;
 pub use ends::{alliance, points, result};
-pub use faults::{action_fault, game_id_fault, position_fault, record_fault};
+pub use faults::{act_fault, action_fault, game_id_fault, position_fault, record_fault};
 pub use fortress_texts::FortressTexts;
 pub use game_texts::GameTexts;
 pub use panel_texts::PanelTexts;

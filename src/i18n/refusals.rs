@@ -27,6 +27,7 @@ pub fn refusal(
         Reason::NotFromHere if refusal.man.is_some_and(|man| man.role() == Role::KING) => {
             texts.fortress_own.only_from_centre
         }
+        Reason::NotFromHere if game.title() == Title::Coalition => texts.coalition_own.has_moved,
         Reason::NotFromHere => texts.not_from_here,
         Reason::Blocked => texts.blocked,
         Reason::OwnMan => texts.own_man,
@@ -40,9 +41,11 @@ pub fn refusal(
         Reason::StillInCheck => texts.still_in_check,
         Reason::ExposesKing => texts.exposes_king,
         Reason::ExposesAlly => texts.exposes_ally,
+        Reason::JoinsTaken(_) => texts.coalition_own.joins_taken,
+        Reason::JoinsBoth => texts.coalition_own.joins_both,
     };
     let party = match refusal.reason {
-        Reason::NotOnTurn(party) => texts.party(game.title(), party),
+        Reason::NotOnTurn(party) | Reason::JoinsTaken(party) => texts.party(game.title(), party),
         _ => "",
     };
     let man = refusal.man.map_or("", |man| texts.man_with_article(game.title(), man.role()));

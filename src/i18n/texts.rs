@@ -1,4 +1,5 @@
 //! The texts that every language must have. A missing one does not compile.
+use super::coalition_texts::CoalitionTexts;
 use super::fortress_texts::FortressTexts;
 use super::game_texts::GameTexts;
 use super::panel_texts::PanelTexts;
@@ -56,6 +57,8 @@ texts! {
         pub panels: PanelTexts,
         /// What fortress chess alone needs.
         pub fortress_own: FortressTexts,
+        /// What coalition chess alone needs.
+        pub coalition_own: CoalitionTexts,
         /// About moves that are written.
         pub sheet: SheetTexts,
     }

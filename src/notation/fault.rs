@@ -20,6 +20,12 @@ pub enum Field {
     Quiet,
     /// The number of the round.
     Round,
+    /// Whom the small powers have joined.
+    Partners,
+    /// What may be done once.
+    Once,
+    /// Turns owed.
+    Owed,
 }
 
 /// One thing that is wrong with a position's text.
@@ -128,6 +134,18 @@ pub enum Wrong {
     /// The party that is not on turn could lose its king at once.
     CouldBeCaptured {
         /// Whose king.
+        party: Party,
+    },
+    /// Partners that no coalitions give.
+    NoSuchPartners {
+        /// The text.
+        found: String,
+    },
+    /// Rights of the first rounds in a later one.
+    RightsTooLate,
+    /// An answer out of turn of a party that has been given no check, or is on turn.
+    NothingToAnswer {
+        /// Whose.
         party: Party,
     },
 }

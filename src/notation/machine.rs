@@ -21,6 +21,12 @@ const OFF: &str = "off";
 const SET: &str = "set:";
 /// Ready with arranging.
 const READY: &str = "ready";
+/// The party forgoes its move.
+const PASS: &str = "pass";
+/// Before the letter of the party that a small power joins.
+const JOIN: &str = "join:";
+/// Before the cells of a motorcyclist that is put onto the other colour.
+const SHIFT: &str = "shift:";
 
 /// The machine text of an action, given whose turn it is: the actions of others have their letter and `!`
 /// before them.
@@ -34,6 +40,9 @@ pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) 
             format!("{SET}{men}")
         }
         Deed::Ready => READY.to_owned(),
+        Deed::Wait => PASS.to_owned(),
+        Deed::Join(party) => format!("{JOIN}{}", names.party_letter(*party)),
+        Deed::Shift(from, to) => format!("{SHIFT}{}{}", names.cell_name(*from), names.cell_name(*to)),
         Deed::OfferDraw => "draw?".to_owned(),
         Deed::AcceptDraw => "draw!".to_owned(),
         Deed::RefuseDraw => "draw-".to_owned(),
@@ -69,12 +78,34 @@ pub fn read_action<N: Names + ?Sized>(
         "draw-" => Deed::RefuseDraw,
         "claim" => Deed::ClaimDraw,
         "resign" => Deed::Resign,
-        other => match other.strip_prefix(SET) {
-            Some(men) => Deed::Arrange(read_arrangement(names, men)?),
-            None => Deed::Move(read_move(names, tables, position, other)?),
+        other => match read_diplomatic(names, other)? {
+            Some(deed) => deed,
+            None => Deed::Move(read_move(names, tables, position, by, other)?),
         },
     };
     Ok(Action { by, deed })
+}
+
+/// Reads what parties do besides moving men, if the text is of that kind.
+pub(crate) fn read_diplomatic<N: Names + ?Sized>(names: &N, text: &str) -> Result<Option<Deed>, ActionFault> {
+    if text == PASS {
+        return Ok(Some(Deed::Wait));
+    }
+    if let Some(men) = text.strip_prefix(SET) {
+        return Ok(Some(Deed::Arrange(read_arrangement(names, men)?)));
+    }
+    if let Some(letter) = text.strip_prefix(JOIN) {
+        let mut letters = letter.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else {
+            return Err(ActionFault::Unreadable);
+        };
+        let party = names.party_lettered(letter).ok_or(ActionFault::UnknownParty(letter))?;
+        return Ok(Some(Deed::Join(party)));
+    }
+    let Some(cells) = text.strip_prefix(SHIFT) else { return Ok(None) };
+    let (from, rest) = read_cell(names, cells)?;
+    let (to, rest) = read_cell(names, rest)?;
+    if rest.is_empty() { Ok(Some(Deed::Shift(from, to))) } else { Err(ActionFault::Unreadable) }
 }
 
 /// Men of an arrangement, each with its cell.
@@ -93,6 +124,7 @@ fn read_move<N: Names + ?Sized>(
     names: &N,
     tables: &Tables,
     position: &Position,
+    by: Party,
     text: &str,
 ) -> Result<Move, ActionFault> {
     let (from, rest) = read_cell(names, text)?;
@@ -105,7 +137,7 @@ fn read_move<N: Names + ?Sized>(
     };
     let promotion = match letters[..] {
         [] => None,
-        [letter] => Some(becomes(position.turn(), letter)?),
+        [letter] => Some(becomes(by, letter)?),
         [party, letter] => {
             let party = names.party_lettered(party).ok_or(ActionFault::UnknownParty(party))?;
             Some(becomes(party, letter)?)

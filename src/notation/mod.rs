@@ -9,9 +9,13 @@ mod spelling;
 mod written;
 
 pub use fault::{ActionFault, Field, GameIdFault, PositionFault, WrittenFault, Wrong};
+pub(crate) use machine::read_diplomatic;
 pub use machine::{read_action, write_action, write_move};
 pub use names::{Names, Signs};
-pub(crate) use position_text::{FIELDS, FIELDS_WITH_OUT, Format, Piece, Reader, read, write};
+pub(crate) use position_text::{
+    FIELDS, FIELDS_WITH_OUT, Format, Frame, Piece, Reader, double_step_start, or_dash, read, read_fields,
+    write, write_pairs,
+};
 pub use readable::readable_move;
 pub(crate) use rows::{RowText, read_lettered_row, write_lettered_row};
 pub use spelling::Spelling;

@@ -20,8 +20,8 @@ pub(crate) type Piece<'a> = (usize, &'a str);
 /// Makes a position of men, with the party on turn and those that are out.
 type MakePosition<'a> = dyn Fn(&[(Cell, Man)], Party, PartySet) -> Position + 'a;
 
-/// What the position text of one game has for itself.
-pub(crate) struct Format<'a> {
+/// The fields of a game's position text, and its rows of men.
+pub(crate) struct Frame {
     /// The longest text that is read, in characters.
     pub(crate) most_characters: usize,
     /// The fields.
@@ -32,6 +32,20 @@ pub(crate) struct Format<'a> {
     pub(crate) read_row: fn(&mut Reader, usize, Piece),
     /// Writes a row, counted from the top.
     pub(crate) write_row: fn(&Position, usize) -> String,
+}
+
+impl Frame {
+    /// The men, row by row.
+    pub(crate) fn rows_of(&self, position: &Position) -> String {
+        let rows: Vec<String> = (0..self.rows).map(|row| (self.write_row)(position, row)).collect();
+        rows.join("/")
+    }
+}
+
+/// What the position text of one game with castling has for itself.
+pub(crate) struct Format<'a> {
+    /// Its fields and rows.
+    pub(crate) frame: Frame,
     /// The castling rights, in the order of the game's castlings.
     pub(crate) rights: &'static [&'static str],
     /// The role that castles with the king.
@@ -62,11 +76,42 @@ pub(crate) fn read(
     tables: &Tables,
     text: &str,
 ) -> Result<Position, Vec<PositionFault>> {
-    let mut reader = Reader { format, names, tables, faults: Vec::new(), men: Vec::new() };
-    match reader.position(text) {
-        Some(position) if reader.faults.is_empty() => Ok(position),
-        _ => Err(reader.faults),
+    read_fields(&format.frame, names, tables, text, &mut |reader, field| reader.position(format, field))
+}
+
+/// Makes a position of the fields of a text, which it is given one by one; none if something is wrong.
+type Build<'a> = dyn FnMut(&mut Reader, &dyn Fn(Field) -> Piece<'a>) -> Option<Position> + 'a;
+
+/// Reads the fields of a position's text.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub(crate) fn read_fields<'a>(
+    frame: &Frame,
+    names: &dyn Names,
+    tables: &Tables,
+    text: &'a str,
+    build: &mut Build<'a>,
+) -> Result<Position, Vec<PositionFault>> {
+    let mut reader = Reader { names, tables, faults: Vec::new(), men: Vec::new() };
+    let (found, most) = (text.chars().count(), frame.most_characters);
+    let fields = pieces(text, ' ', 0);
+    if found > most {
+        reader.fault(most, Wrong::TooLong { found, most });
+    } else if fields.len() != frame.fields.len() {
+        reader.fault(0, Wrong::FieldCount { found: fields.len(), expected: frame.fields });
+    } else {
+        let field = |wanted| {
+            let at = frame.fields.iter().position(|&field| field == wanted);
+            at.map(|at| fields[at]).unwrap_or_default()
+        };
+        reader.rows(frame, field(Field::Men));
+        let position = build(&mut reader, &field);
+        if let Some(position) = position.filter(|_| reader.faults.is_empty()) {
+            return Ok(position);
+        }
     }
+    Err(reader.faults)
 }
 
 /// The pieces of a text that begins at this place.
@@ -83,11 +128,11 @@ fn pieces(text: &str, separator: char, start: usize) -> Vec<Piece<'_>> {
 
 /// What was read so far, and what is wrong with it.
 pub(crate) struct Reader<'a> {
-    format: &'a Format<'a>,
-    pub(super) names: &'a dyn Names,
-    tables: &'a Tables,
+    pub(crate) names: &'a dyn Names,
+    pub(crate) tables: &'a Tables,
     faults: Vec<PositionFault>,
-    men: Vec<(Cell, Man)>,
+    /// The men so far.
+    pub(crate) men: Vec<(Cell, Man)>,
 }
 
 impl Reader<'_> {
@@ -96,7 +141,8 @@ impl Reader<'_> {
         self.fault_on(at, wrong, Vec::new());
     }
 
-    fn fault_on(&mut self, at: usize, wrong: Wrong, cells: Vec<Cell>) {
+    /// The same, with the cells that show it.
+    pub(crate) fn fault_on(&mut self, at: usize, wrong: Wrong, cells: Vec<Cell>) {
         self.faults.push(PositionFault { wrong, at, cells });
     }
 
@@ -105,67 +151,63 @@ impl Reader<'_> {
         self.men.push((cell, man));
     }
 
-    fn position(&mut self, text: &str) -> Option<Position> {
-        let (found, most) = (text.chars().count(), self.format.most_characters);
-        if found > most {
-            self.fault(most, Wrong::TooLong { found, most });
-            return None;
-        }
-        let fields = pieces(text, ' ', 0);
-        if fields.len() != self.format.fields.len() {
-            self.fault(0, Wrong::FieldCount { found: fields.len(), expected: self.format.fields });
-            return None;
-        }
-        let field =
-            |wanted| self.format.fields.iter().position(|&field| field == wanted).map(|at| fields[at]);
-        let [men, turn, castling, en_passant, quiet, round] =
-            [Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round]
-                .map(|wanted| field(wanted).unwrap_or_default());
-        let out = field(Field::Out);
-        self.rows(men);
-        let whole = self.faults.is_empty();
-        let turn = self.turn(turn);
-        let out = out.map_or(Some(PartySet::EMPTY), |out| self.out(out));
-        let rights = self.rights(castling);
-        let quiet = self.number(Field::Quiet, quiet, 0, (LIMIT_ROUNDS * self.tables.parties) as u16);
-        let round = self.number(Field::Round, round, 1, MOST_ROUND);
-        let pairs = self.en_passant(en_passant);
+    /// Whether nothing is wrong so far.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    fn position<'a>(&mut self, format: &Format, field: &dyn Fn(Field) -> Piece<'a>) -> Option<Position> {
+        let has_out = format.frame.fields.contains(&Field::Out);
+        let men = field(Field::Men);
+        let whole = self.is_whole();
+        let turn = self.turn(field(Field::Turn), format.arranges);
+        let out =
+            if has_out { self.out(field(Field::Out), format.may_be_out) } else { Some(PartySet::EMPTY) };
+        let rights = self.rights(format, field(Field::Castling));
+        let (quiet, round) = self.counters(field);
+        let pairs = self.en_passant(field(Field::EnPassant));
         if !whole {
             return None;
         }
         let out = out?;
-        self.kings_and_pawns(men.0, out);
+        self.kings(men.0, &|kings, party| (format.kings)(kings, out.contains(party)));
+        self.pawns(men.0);
         for (at, index) in rights {
-            self.mark(at, index);
+            self.mark(format, at, index);
         }
         let (turn, waiting) = turn?;
-        let mut position = (self.format.position)(&self.men, turn, out);
+        let mut position = (format.position)(&self.men, turn, out);
         position.set_arranging(waiting);
         for (piece, pair) in pairs {
-            self.open_en_passant(&mut position, piece, pair);
+            self.open_en_passant(format, &mut position, piece, pair);
         }
-        if !self.format.leaves_check {
+        if !format.leaves_check {
             self.not_capturable(&position, men.0);
         }
         position.set_counters(quiet?, round?);
         Some(position)
     }
 
-    fn rows(&mut self, (start, text): Piece) {
-        let (rows, expected) = (pieces(text, '/', start), self.format.rows);
+    /// The plies since a capture or a pawn's move, and the round.
+    pub(crate) fn counters<'a>(&mut self, field: &dyn Fn(Field) -> Piece<'a>) -> (Option<u16>, Option<u16>) {
+        let most = (LIMIT_ROUNDS * self.tables.parties) as u16;
+        let quiet = self.number(Field::Quiet, field(Field::Quiet), 0, most);
+        (quiet, self.number(Field::Round, field(Field::Round), 1, MOST_ROUND))
+    }
+
+    fn rows(&mut self, frame: &Frame, (start, text): Piece) {
+        let (rows, expected) = (pieces(text, '/', start), frame.rows);
         if rows.len() != expected {
             return self.fault(start, Wrong::RowCount { found: rows.len(), expected });
         }
         for (index, row) in rows.into_iter().enumerate() {
-            (self.format.read_row)(self, index, row);
+            (frame.read_row)(self, index, row);
         }
     }
 
     /// The party on turn, and those that still arrange their men.
-    fn turn(&mut self, (at, text): Piece) -> Option<(Party, PartySet)> {
-        if let Some(waiting) =
-            text.strip_prefix('@').filter(|waiting| self.format.arranges && !waiting.is_empty())
-        {
+    fn turn(&mut self, (at, text): Piece, arranges: bool) -> Option<(Party, PartySet)> {
+        if let Some(waiting) = text.strip_prefix('@').filter(|waiting| arranges && !waiting.is_empty()) {
             let waiting = self.parties(Field::Turn, (at, text), waiting)?;
             return Some((Party::new(0), waiting));
         }
@@ -180,16 +222,16 @@ impl Reader<'_> {
     }
 
     /// The parties that are out, in order of play.
-    fn out(&mut self, (at, text): Piece) -> Option<PartySet> {
+    fn out(&mut self, (at, text): Piece, may_be_out: bool) -> Option<PartySet> {
         if text == "-" {
             return Some(PartySet::EMPTY);
         }
-        let letters = if self.format.may_be_out { text } else { "" };
+        let letters = if may_be_out { text } else { "" };
         self.parties(Field::Out, (at, text), letters)
     }
 
     /// The parties with these letters, at least one, in order of play.
-    fn parties(&mut self, field: Field, (at, text): Piece, letters: &str) -> Option<PartySet> {
+    pub(crate) fn parties(&mut self, field: Field, (at, text): Piece, letters: &str) -> Option<PartySet> {
         let mut parties = Vec::new();
         for letter in letters.chars() {
             let party = self.names.party_lettered(letter);
@@ -216,7 +258,7 @@ impl Reader<'_> {
     }
 
     /// The castlings whose rights are named, each with its place and its name.
-    fn rights(&mut self, (start, text): Piece) -> Vec<(usize, usize)> {
+    fn rights(&mut self, format: &Format, (start, text): Piece) -> Vec<(usize, usize)> {
         let (mut at, mut rest, mut rights) = (start, text, Vec::<(usize, usize)>::new());
         if text == "-" {
             return rights;
@@ -225,12 +267,12 @@ impl Reader<'_> {
             self.fault(start, Wrong::Unreadable { field: Field::Castling, found: String::new() });
         }
         while let Some(found) = rest.chars().next() {
-            let named = self.format.rights.iter().position(|name| rest.starts_with(name));
+            let named = format.rights.iter().position(|name| rest.starts_with(name));
             let new = named.filter(|&index| rights.iter().all(|right| right.1 != index));
             let length = match new {
                 Some(index) => {
                     rights.push((at, index));
-                    self.format.rights[index].len()
+                    format.rights[index].len()
                 }
                 None => {
                     self.fault(at, Wrong::UnknownCharacter { found, field: Field::Castling });
@@ -244,21 +286,22 @@ impl Reader<'_> {
     }
 
     /// Gives a rook at home the right to castle.
-    fn mark(&mut self, at: usize, index: usize) {
+    fn mark(&mut self, format: &Format, at: usize, index: usize) {
         let castling = &self.tables.castlings[index];
         let king = (castling.king.0, Man::new(castling.party, Role::KING));
-        let rook = (castling.rook.0, Man::new(castling.party, self.format.rook));
+        let rook = (castling.rook.0, Man::new(castling.party, format.rook));
         let has_king = self.men.contains(&king);
         match self.men.iter_mut().find(|man| **man == rook).filter(|_| has_king) {
             Some(man) => man.1 = rook.1.marked(true),
             None => {
-                let right = self.format.rights[index];
+                let right = format.rights[index];
                 self.fault_on(at, Wrong::CastlingWithout { right }, vec![king.0, rook.0]);
             }
         }
     }
 
-    fn en_passant<'t>(&mut self, (start, text): Piece<'t>) -> Vec<(Piece<'t>, [Cell; 2])> {
+    /// The pairs of cells of double steps, each with its place.
+    pub(crate) fn en_passant<'t>(&mut self, (start, text): Piece<'t>) -> Vec<(Piece<'t>, [Cell; 2])> {
         if text == "-" {
             return Vec::new();
         }
@@ -275,30 +318,45 @@ impl Reader<'_> {
         pairs
     }
 
-    fn open_en_passant(&mut self, position: &mut Position, (at, text): Piece, pair: [Cell; 2]) {
+    fn open_en_passant(
+        &mut self,
+        format: &Format,
+        position: &mut Position,
+        (at, text): Piece,
+        pair: [Cell; 2],
+    ) {
         let [one, two] = pair;
-        let by_owner = self.format.by_owner;
-        let right = right_left(self.tables, position, one, two, by_owner).or_else(|| {
-            self.format.any_order.then(|| right_left(self.tables, position, two, one, by_owner))?
-        });
+        let by_owner = format.by_owner;
+        let right = right_left(self.tables, position, one, two, by_owner)
+            .or_else(|| format.any_order.then(|| right_left(self.tables, position, two, one, by_owner))?);
         match right {
             Some(right) => position.open_en_passant(right),
             None => self.fault_on(at, Wrong::EnPassantImpossible { found: text.to_owned() }, pair.to_vec()),
         }
     }
 
-    fn kings_and_pawns(&mut self, at: usize, out: PartySet) {
+    fn cells_of(&self, party: Party, holds: &dyn Fn(Cell, Role) -> bool) -> Vec<Cell> {
+        let own = self.men.iter().filter(|(cell, man)| man.party() == party && holds(*cell, man.role()));
+        own.map(|man| man.0).collect()
+    }
+
+    /// Every party must have a number of kings that fits.
+    pub(crate) fn kings(&mut self, at: usize, fits: &dyn Fn(usize, Party) -> bool) {
         for party in Party::first(self.tables.parties) {
-            let of = |is: &dyn Fn(Cell, Role) -> bool| -> Vec<Cell> {
-                let own = self.men.iter().filter(|(cell, man)| man.party() == party && is(*cell, man.role()));
-                own.map(|man| man.0).collect()
-            };
-            let kings = of(&|_, role| role == Role::KING);
-            let zone = self.tables.promotion.zone[party];
-            let pawns = of(&|cell, role| self.tables.is_pawn(role) && zone.contains(cell));
-            if !(self.format.kings)(kings.len(), out.contains(party)) {
+            let kings = self.cells_of(party, &|_, role| role == Role::KING);
+            if !fits(kings.len(), party) {
                 self.fault_on(at, Wrong::KingCount { party, found: kings.len() }, kings);
             }
+        }
+    }
+
+    /// No man may stand where it would have had to promote.
+    pub(crate) fn pawns(&mut self, at: usize) {
+        for party in Party::first(self.tables.parties) {
+            let (tables, zone) = (self.tables, self.tables.promotion.zone[party]);
+            let has_promoted =
+                |cell: Cell, role| tables.is_pawn(role) && !tables.may_stay(role) && zone.contains(cell);
+            let pawns = self.cells_of(party, &has_promoted);
             if !pawns.is_empty() {
                 self.fault_on(at, Wrong::PawnOnLastRank { party }, pawns);
             }
@@ -325,7 +383,7 @@ fn right_left(
 ) -> Option<EnPassant> {
     let pawn = position.man(man).filter(|pawn| tables.is_pawn(pawn.role()))?;
     let (parties, turn) = (tables.parties, position.turn());
-    let plies_ago = |owner: Party| (turn.index() + parties - owner.index()) % parties;
+    let plies_ago = |owner: Party| tables.order.turns(owner, turn) % parties;
     let owner = pawn.party();
     let in_order = position
         .en_passant()
@@ -349,7 +407,7 @@ fn right_left(
 }
 
 /// Where a double step of this man over one cell onto another begins.
-fn double_step_start(tables: &Tables, man: Man, passed: Cell, end: Cell) -> Option<Cell> {
+pub(crate) fn double_step_start(tables: &Tables, man: Man, passed: Cell, end: Cell) -> Option<Cell> {
     let geometry = &tables.geometry;
     let rows = tables.reach.rows(man).iter().filter(|row| row.en_passant == EnPassantPart::Leaves);
     rows.flat_map(|row| row.directions.iter().map(move |&direction| (row, direction))).find_map(
@@ -362,29 +420,39 @@ fn double_step_start(tables: &Tables, man: Man, passed: Cell, end: Cell) -> Opti
 
 /// The text of a position.
 pub(crate) fn write(format: &Format, names: &dyn Names, tables: &Tables, position: &Position) -> String {
-    let rows: Vec<String> = (0..format.rows).map(|row| (format.write_row)(position, row)).collect();
     let rights =
         tables.castlings.iter().zip(format.rights).filter(|(castling, _)| castling.is_kept(position));
     let rights: String = rights.map(|(_, &name)| name).collect();
-    let written = |right: EnPassant| names.cell_name(right.passed) + &names.cell_name(right.man);
-    let pairs: Vec<String> = if format.by_owner {
+    let pairs = if format.by_owner {
         let of = |party| position.en_passant().filter(move |right| right.owner == party);
-        Party::first(tables.parties).flat_map(of).map(written).collect()
+        write_pairs(names, Party::first(tables.parties).flat_map(of))
     } else {
-        position.en_passant().map(written).collect()
+        write_pairs(names, position.en_passant())
     };
-    let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
     let letters = |parties: PartySet| parties.iter().map(|party| names.party_letter(party)).collect();
     let field = |field: &Field| match field {
-        Field::Men => rows.join("/"),
+        Field::Men => format.frame.rows_of(position),
         Field::Turn if position.arranging().is_empty() => names.party_letter(position.turn()).to_string(),
         Field::Turn => format!("@{}", letters(position.arranging())),
         Field::Out => or_dash(letters(position.out())),
         Field::Castling => or_dash(rights.clone()),
-        Field::EnPassant => or_dash(pairs.join(",")),
+        Field::EnPassant => pairs.clone(),
         Field::Quiet => position.quiet().to_string(),
         Field::Round => position.round().to_string(),
+        Field::Partners | Field::Once | Field::Owed => String::new(),
     };
-    let fields: Vec<String> = format.fields.iter().map(field).collect();
+    let fields: Vec<String> = format.frame.fields.iter().map(field).collect();
     fields.join(" ")
+}
+
+/// A field's text, or a dash where there is nothing.
+pub(crate) fn or_dash(text: String) -> String {
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+/// Double steps that are open to en passant, each as the passed cell and the man's.
+pub(crate) fn write_pairs(names: &dyn Names, rights: impl Iterator<Item = EnPassant>) -> String {
+    let written = |right: EnPassant| names.cell_name(right.passed) + &names.cell_name(right.man);
+    let pairs: Vec<String> = rights.map(written).collect();
+    or_dash(pairs.join(","))
 }

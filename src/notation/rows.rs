@@ -2,12 +2,20 @@
 use super::position_text::{Piece, Reader};
 use super::{Field, Names, Wrong};
 use crate::board::Cell;
-use crate::pieces::Man;
+use crate::pieces::{Man, Party};
 use crate::rules::Position;
 
 /// Reads a row of men with their parties' letters before theirs, and of numbers of empty cells that may have
 /// several digits.
-pub(crate) fn read_lettered_row(reader: &mut Reader, row: String, cells: &[Cell], (start, text): Piece) {
+///
+/// `man` tells the man of a party that a letter stands for.
+pub(crate) fn read_lettered_row(
+    reader: &mut Reader,
+    row: String,
+    cells: &[Cell],
+    man: &dyn Fn(Party, char) -> Option<Man>,
+    (start, text): Piece,
+) {
     let mut letters = (start..).zip(text.chars()).peekable();
     let mut places: usize = 0;
     let names = reader.names;
@@ -26,15 +34,16 @@ pub(crate) fn read_lettered_row(reader: &mut Reader, row: String, cells: &[Cell]
             continue;
         };
         // A party without a piece, before the next man or number, is what is wrong itself.
-        let next =
-            letters.next_if(|&(_, next)| !next.is_ascii_digit() && names.party_lettered(next).is_none());
+        let next = letters.next_if(|&(_, next)| {
+            !next.is_ascii_digit() && (names.party_lettered(next).is_none() || man(party, next).is_some())
+        });
         let (at, piece) = next.unwrap_or((at, letter));
-        let Some(role) = names.role_lettered(piece) else {
+        let Some(man) = man(party, piece).filter(|_| next.is_some()) else {
             reader.fault(at, Wrong::UnknownCharacter { found: piece, field: Field::Men });
             continue;
         };
         if let Some(&cell) = cells.get(place) {
-            reader.stands(cell, Man::new(party, role));
+            reader.stands(cell, man);
         }
     }
     if places != cells.len() {
@@ -43,12 +52,17 @@ pub(crate) fn read_lettered_row(reader: &mut Reader, row: String, cells: &[Cell]
 }
 
 /// Such a row, written.
-pub(crate) fn write_lettered_row(names: &dyn Names, position: &Position, cells: &[Cell]) -> String {
+pub(crate) fn write_lettered_row(
+    names: &dyn Names,
+    position: &Position,
+    cells: &[Cell],
+    letter: &dyn Fn(Man) -> char,
+) -> String {
     let mut text = RowText::default();
     for &cell in cells {
         match position.man(cell) {
             None => text.empty(),
-            Some(man) => text.letters([names.party_letter(man.party()), names.role_letter(man.role())]),
+            Some(man) => text.letters([names.party_letter(man.party()), letter(man)]),
         }
     }
     text.done()

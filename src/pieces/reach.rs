@@ -63,6 +63,7 @@ pub(crate) struct Sight {
 /// All movements of all roles of a game, compiled.
 #[derive(Debug)]
 pub struct Reach {
+    headings: ByParty<Direction>,
     rows: [Vec<Row>; Man::CODES],
     /// By direction (from the attacked cell outwards) and code of the man that stands there.
     sights: Vec<[Sight; Man::CODES]>,
@@ -90,6 +91,7 @@ impl Reach {
     ) -> Self {
         let directions = geometry.directions() as usize;
         let mut reach = Self {
+            headings: ByParty::default(),
             rows: [const { Vec::new() }; Man::CODES],
             sights: vec![[Sight::default(); Man::CODES]; directions],
             zone_sights: vec![[Sight::default(); Man::CODES]; directions],
@@ -97,6 +99,7 @@ impl Reach {
             leapers: vec![0; geometry.leap_kinds()],
         };
         for (party, &heading) in headings.iter().enumerate() {
+            reach.headings.0[party] = heading;
             for (role, movements) in roles.iter().enumerate() {
                 let code = Man::new(Party::new(party), Role::new(role)).code();
                 for movement in movements {
@@ -131,6 +134,11 @@ impl Reach {
             sight.distance = sight.distance.max(row.longest);
             sight.passes |= row.passes;
         }
+    }
+
+    /// The direction that a party's direction 0 is on the board.
+    pub fn heading(&self, party: Party) -> Direction {
+        self.headings[party]
     }
 
     /// The movements of a man.

@@ -1,5 +1,6 @@
 //! What a party can do. A move of a man is one action among others.
 use super::{Arrangement, Move};
+use crate::board::Cell;
 use crate::pieces::Party;
 
 /// Something that a party does.
@@ -18,8 +19,15 @@ pub enum Deed {
     Move(Move),
     /// The party takes its kings off the board, which is its one legal move.
     KingsOff,
-    /// A party that still arranges its men arranges them so.
+    /// A party that still arranges its men arranges them so; later, one that may arranges them anew instead of a
+    /// move.
     Arrange(Arrangement),
+    /// A small power declares that it joins a party.
+    Join(Party),
+    /// The party forgoes its move.
+    Wait,
+    /// A great power puts a motorcyclist from one cell onto another.
+    Shift(Cell, Cell),
     /// It is ready.
     Ready,
     /// A draw is offered.

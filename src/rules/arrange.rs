@@ -1,10 +1,10 @@
 //! Setting men up before the first move: parties place men of theirs at will within an area of their own.
-use super::{Position, Tables};
+use super::{Position, Tables, in_check};
 use crate::board::Cell;
-use crate::pieces::{Man, Party, PartySet, Role};
+use crate::pieces::{Party, PartySet, Role};
 
 /// The most men that a party arranges.
-const MOST: usize = 12;
+const MOST: usize = 16;
 
 /// Where a party's men of an area stand, by rising cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,26 @@ impl Arrangement {
         Self::new(self.men().map(|(cell, role)| (to(cell), role)))
     }
 
+    /// The position in which a party's men of its area stand so, if they are those that stand there now and their
+    /// cells are free cells of it.
+    pub(super) fn placed(&self, tables: &Tables, position: &Position, party: Party) -> Option<Position> {
+        let (before, area) = (Self::of(tables, position, party), tables.areas[party]);
+        let mut cells: Vec<Cell> = self.men().map(|man| man.0).collect();
+        cells.dedup();
+        let is_free =
+            |&cell: &Cell| area.contains(cell) && position.man(cell).is_none_or(|man| man.party() == party);
+        let fits = !cells.is_empty()
+            && cells.len() == self.men().count()
+            && cells.iter().all(is_free)
+            && before.has_men_of(self);
+        fits.then(|| {
+            let mut next = *position;
+            let men = self.men().map(|(cell, role)| (cell, tables.set_up(party, role)));
+            next.replace(before.men().map(|man| man.0), men);
+            next
+        })
+    }
+
     /// How many men of a role there are.
     fn count(&self, role: Role) -> usize {
         self.men().filter(|man| man.1 == role).count()
@@ -66,28 +86,14 @@ pub fn arrange(
     party: Party,
     arrangement: &Arrangement,
 ) -> Option<Position> {
-    let before = Arrangement::of(tables, position, party);
-    let area = tables.areas[party];
-    let mut cells: Vec<Cell> = arrangement.men().map(|man| man.0).collect();
-    cells.dedup();
-    let fits = position.arranging().contains(party)
-        && cells.len() == arrangement.men().count()
-        && cells.iter().all(|&cell| area.contains(cell))
-        && before.has_men_of(arrangement);
-    fits.then(|| {
-        let mut next = *position;
-        next.replace(
-            before.men().map(|man| man.0),
-            arrangement.men().map(|(cell, role)| (cell, Man::new(party, role))),
-        );
-        next
-    })
+    let arranges = position.arranging().contains(party);
+    if arranges { arrangement.placed(tables, position, party) } else { None }
 }
 
-/// The position in which a party that still arranges is ready.
-pub fn ready(position: &Position, party: Party) -> Option<Position> {
+/// The position in which a party that still arranges is ready. Where it has placed its king, that is not in check.
+pub fn ready(tables: &Tables, position: &Position, party: Party) -> Option<Position> {
     let mut waiting = position.arranging();
-    if !waiting.contains(party) {
+    if !waiting.contains(party) || tables.pacts.is_some() && in_check(tables, position, party) {
         return None;
     }
     waiting.remove(party);

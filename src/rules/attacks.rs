@@ -168,6 +168,16 @@ pub fn attacked(tables: &Tables, position: &Position, target: Cell, by: PartySet
     Look { tables, position, target, by }.visit(&mut |_| true)
 }
 
+/// The cells between two others that lie on a line, whatever stands there; none where they do not.
+pub(super) fn line_between(tables: &Tables, from: Cell, to: Cell) -> Vec<Cell> {
+    let along = |direction| {
+        let hops = tables.geometry.ray(from, direction);
+        let distance = hops.iter().position(|hop| hop.cell == to)?;
+        Some(hops[..distance].iter().map(|hop| hop.cell).collect())
+    };
+    (0..tables.geometry.directions()).find_map(along).unwrap_or_default()
+}
+
 /// The cells of the men that attack kings of a party.
 pub fn checkers(tables: &Tables, position: &Position, party: Party) -> CellSet {
     let by = position.relations().threatened_by(party);

@@ -8,17 +8,21 @@ pub const LIMIT_ROUNDS: usize = 75;
 
 /// The double steps that somebody can really answer before they lapse.
 fn usable_en_passant(tables: &Tables, position: &Position) -> Vec<EnPassant> {
-    position.en_passant().filter(|right| is_usable(tables, position, right)).collect()
+    // All others move before it lapses.
+    let others = tables.parties - 1;
+    position.en_passant().filter(|right| is_usable(tables, position, right, others)).collect()
 }
 
-/// Whether the party on turn has an answer to a double step, or one of those after it, by whatever moves.
-fn is_usable(tables: &Tables, position: &Position, right: &EnPassant) -> bool {
-    if position.en_passant().all(|open| open != *right) {
+/// Whether the party on turn has an answer to a double step, or one of those after it, by whatever moves, in so
+/// many plies.
+fn is_usable(tables: &Tables, position: &Position, right: &EnPassant, plies: usize) -> bool {
+    if plies == 0 || position.en_passant().all(|open| open != *right) {
         return false;
     }
     let answers = |mv: &Move| mv.is_en_passant() && mv.captured == Some(right.man);
     let moves = legal_moves(tables, position);
-    moves.iter().any(answers) || moves.iter().any(|mv| is_usable(tables, &play(tables, position, mv), right))
+    moves.iter().any(answers)
+        || moves.iter().any(|mv| is_usable(tables, &play(tables, position, mv), right, plies - 1))
 }
 
 /// Whether two positions are the same for repetition: men, party on turn, rights, relations and en passant

@@ -1,6 +1,7 @@
 //! "Why not?": the legal moves between two cells, or the first reason against them.
-use super::attacks::{attackers, checkers};
+use super::attacks::{attacked, attackers, checkers, line_between};
 use super::legality::{exposes_ally, next_in_order, spared, threats_to};
+use super::pacts::{Joining, answerers, joining};
 use super::{Castling, Move, Position, Tables, in_check, is_legal, pseudo_legal_moves};
 use crate::board::{Cell, CellSet, Coordinates, Direction};
 use crate::pieces::{EnPassantPart, Man, Party, PartySet, Role, Row};
@@ -68,6 +69,10 @@ pub enum Reason {
     ExposesKing,
     /// The move would leave the ally's king open to the enemy who moves before the ally.
     ExposesAlly,
+    /// The move would join a power that has a partner already.
+    JoinsTaken(Party),
+    /// The move would join two powers at once.
+    JoinsBoth,
 }
 
 /// The legal moves of the party on turn from one cell to another, or the first reason against.
@@ -78,7 +83,7 @@ pub fn explain(tables: &Tables, position: &Position, from: Cell, to: Cell) -> An
     let Some(man) = position.man(from) else {
         return refused(Reason::NoMan, None, vec![from]);
     };
-    if man.party() != position.turn() {
+    if man.party() != position.turn() && !answerers(tables, position).contains(man.party()) {
         return refused(Reason::NotOnTurn(position.turn()), Some(man), vec![from]);
     }
     let candidates: Vec<Move> =
@@ -102,6 +107,11 @@ fn refused(reason: Reason, man: Option<Man>, witnesses: Vec<Cell>) -> Answer {
 
 /// Why a pseudo-legal move is not legal.
 fn danger(tables: &Tables, position: &Position, man: Man, mv: &Move) -> (Reason, Vec<Cell>) {
+    match joining(tables, position, mv) {
+        Joining::Taken(partner) => return (Reason::JoinsTaken(partner), joining_shown(tables, position, mv)),
+        Joining::Both => return (Reason::JoinsBoth, joining_shown(tables, position, mv)),
+        Joining::Nobody | Joining::With(_) => {}
+    }
     let by = threats_to(position, man.party());
     if mv.is_castling() {
         let castling = tables.castlings.iter().find(|castling| castling.king == (mv.from, mv.to));
@@ -134,20 +144,28 @@ fn danger(tables: &Tables, position: &Position, man: Man, mv: &Move) -> (Reason,
     (reason, attacking.into_iter().collect())
 }
 
+/// What a move of a neutral power would do to great ones: the man that it captures, and kings that it attacks.
+fn joining_shown(tables: &Tables, position: &Position, mv: &Move) -> Vec<Cell> {
+    let mut after = *position;
+    after.relocate(mv);
+    let by = position.man(mv.from).map(Man::party);
+    let is_great = |party: Party| tables.pacts.as_ref().is_some_and(|pacts| pacts.is_great(party));
+    let is_great_prey = |cell: &Cell| position.man(*cell).is_some_and(|prey| is_great(prey.party()));
+    let mut cells: Vec<Cell> = mv.captured.filter(is_great_prey).into_iter().collect();
+    for great in Party::first(tables.parties).filter(|&party| is_great(party)) {
+        let mut attacking = after.relations().threatened_by(great);
+        by.into_iter().for_each(|by| attacking.insert(by));
+        let kings = after.kings_of(great).into_iter();
+        cells.extend(kings.filter(|&king| attacked(tables, &after, king, attacking)));
+    }
+    cells
+}
+
 /// A king, who attacks it, and the cells between them.
 fn line(tables: &Tables, king: Cell, attacker: Cell) -> Vec<Cell> {
-    let geometry = &tables.geometry;
-    let along = |direction| {
-        let mut cells = vec![king];
-        while let Some(next) = geometry.step(*cells.last()?, direction) {
-            cells.push(next);
-            if next == attacker {
-                return Some(cells);
-            }
-        }
-        None
-    };
-    (0..geometry.directions()).find_map(along).unwrap_or_else(|| vec![king, attacker])
+    let mut cells = line_between(tables, king, attacker);
+    cells.extend([king, attacker]);
+    cells
 }
 
 struct Asked<'a> {

@@ -2,6 +2,7 @@
 use super::attacks::{Look, attacked};
 use super::mate::lost_for_good;
 use super::movegen::Generator;
+use super::pacts::{Conclusion, Watch, answerers, keeps_neutral};
 use super::{CheckRule, Fate, Move, Position, Tables};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Man, Party, PartySet, Role};
@@ -10,7 +11,9 @@ use crate::pieces::{Man, Party, PartySet, Role};
 #[inline(always)]
 fn nobody_moves(tables: &Tables, position: &Position) -> bool {
     let may_be_lost = matches!(tables.mate.fate, Fate::Out | Fate::PlaysOn);
-    !position.arranging().is_empty() || may_be_lost && lost_for_good(tables, position).is_some()
+    !position.arranging().is_empty()
+        || may_be_lost && lost_for_good(tables, position).is_some()
+        || tables.pacts.is_some() && Conclusion::at_once(tables, position).is_some()
 }
 
 /// Whether a party is in check.
@@ -33,9 +36,9 @@ fn any_or_every(rule: CheckRule, kings: CellSet, is_attacked: &mut impl FnMut(Ce
 /// Whether a pseudo-legal move of the party on turn is legal: the slow way, by applying it.
 #[inline(never)]
 pub fn is_legal(tables: &Tables, position: &Position, mv: &Move) -> bool {
-    let party = position.turn();
+    let party = position.man(mv.from).map_or(position.turn(), Man::party);
     if !position.royal().contains(party) {
-        return true;
+        return keeps_neutral(tables, position, mv);
     }
     if mv.is_castling() && !castles_safely(tables, position, mv) {
         return false;
@@ -51,7 +54,7 @@ pub fn is_legal(tables: &Tables, position: &Position, mv: &Move) -> bool {
 
 /// The party that moves next, unless it is out.
 pub(super) fn next_in_order(tables: &Tables, position: &Position) -> Party {
-    Party::new((position.turn().index() + 1) % tables.parties)
+    tables.order.after(position.turn())
 }
 
 /// The ally that the party on turn must not expose: an enemy moves before it, and its king is not captured.
@@ -99,21 +102,31 @@ fn castles_safely(tables: &Tables, position: &Position, mv: &Move) -> bool {
     castling.is_some_and(|castling| castling.safe.iter().all(|&cell| !attacked(tables, position, cell, by)))
 }
 
-/// Hands every legal move of the party on turn to `sink`.
+/// Hands every legal move to `sink`: those of the party on turn, then answers out of turn.
 #[inline]
 pub fn visit_legal(tables: &Tables, position: &Position, sink: &mut impl FnMut(Move)) {
     if nobody_moves(tables, position) {
         return;
     }
-    let guard = Guard::new(tables, position);
-    for from in position.men_of(position.turn()) {
+    visit_of(tables, position, position.turn(), sink);
+    if !position.diplomacy().answering.is_empty() {
+        for party in answerers(tables, position).iter() {
+            visit_of(tables, position, party, sink);
+        }
+    }
+}
+
+#[inline]
+fn visit_of(tables: &Tables, position: &Position, party: Party, sink: &mut impl FnMut(Move)) {
+    let guard = Guard::new(tables, position, party);
+    for from in position.men_of(party) {
         if let Some(man) = position.man(from) {
             guard.visit(from, man, sink);
         }
     }
 }
 
-/// All legal moves of the party on turn.
+/// All legal moves of the party on turn, and answers out of turn.
 pub fn legal_moves(tables: &Tables, position: &Position) -> Vec<Move> {
     let mut moves = Vec::with_capacity(64);
     visit_legal(tables, position, &mut |mv| moves.push(mv));
@@ -146,14 +159,15 @@ struct Guard<'a> {
     generator: Generator<'a>,
     royal: bool,
     asks_all: bool,
+    /// What a neutral power's moves have to be watched for.
+    watch: Option<Watch>,
     /// The party's men whose going opens a line onto a king, whatever they do.
     holding: CellSet,
 }
 
 impl<'a> Guard<'a> {
     #[inline]
-    fn new(tables: &'a Tables, position: &'a Position) -> Self {
-        let party = position.turn();
+    fn new(tables: &'a Tables, position: &'a Position, party: Party) -> Self {
         let by = position.relations().threatened_by(party);
         let mut holding = CellSet::EMPTY;
         let mut is_attacked =
@@ -170,11 +184,23 @@ impl<'a> Guard<'a> {
         // Who sees over the party's men sees where one of them has taken a man who stood in the way.
         let seen_over = !by.intersection(position.relations().passed_by(party)).is_empty();
         let generator = Generator::new(tables, position, party);
-        Self { tables, position, generator, royal, asks_all: royal && (in_check || seen_over), holding }
+        let watch = Watch::of(tables, position, party);
+        Self {
+            tables,
+            position,
+            generator,
+            royal,
+            asks_all: royal && (in_check || seen_over),
+            watch,
+            holding,
+        }
     }
 
     #[inline]
     fn visit(&self, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
+        if let Some(watch) = &self.watch {
+            return self.visit_watching(watch, from, man, sink);
+        }
         let king = man.role() == Role::KING;
         if self.asks_all || self.royal && (king || self.holding.contains(from)) {
             return self.visit_asking(from, man, sink);
@@ -182,6 +208,17 @@ impl<'a> Guard<'a> {
         self.generator.visit(from, man, &mut |mv| {
             let new_king = mv.promotion.is_some_and(|man| man.role() == Role::KING);
             if !(new_king || mv.is_en_passant()) || is_legal(self.tables, self.position, &mv) {
+                sink(mv);
+            }
+        });
+    }
+
+    /// The moves of a neutral power's man, which must not join whom it cannot join.
+    #[inline]
+    fn visit_watching(&self, watch: &Watch, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
+        let Self { tables, position, .. } = *self;
+        self.generator.visit(from, man, &mut |mv| {
+            if watch.is_plain(tables, position, man, &mv) || keeps_neutral(tables, position, &mv) {
                 sink(mv);
             }
         });

@@ -9,6 +9,7 @@ mod mate;
 mod movegen;
 mod moves;
 mod outcome;
+mod pacts;
 mod perft;
 mod play;
 mod position;
@@ -26,9 +27,15 @@ pub use mate::{Fate, MateRule, lost, takes_kings_off, would_be_mated};
 pub use movegen::pseudo_legal_moves;
 pub use moves::Move;
 pub use outcome::{Cause, Draw, HalfPoints, Outcome, most_points};
+pub use pacts::{
+    Conclusion, Denial, Diplomacy, Joining, Pacts, answerers, declare, has_other_deed, joining, rearrange,
+    shift, wait,
+};
 pub use perft::perft;
 pub use play::{play, take_kings_off};
 pub use position::{EnPassant, Placement, Position, Relations};
-pub use tables::{Castling, CheckRule, Promotion, Tables};
+pub use tables::{Castling, CheckRule, Order, Promotion, Tables};
+
+use attacks::line_between;
 pub use turn::settle;
 pub use variant::{Variant, end_of_position};

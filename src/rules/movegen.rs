@@ -179,7 +179,11 @@ impl<S: FnMut(Move)> Walk<'_, S> {
             if party != own && !is_ally {
                 continue;
             }
-            for &role in &tables.promotion.into {
+            let stays = tables.may_stay(self.man.role()) && party == own;
+            if stays {
+                (self.sink)(Move { captured, passed, ..mv });
+            }
+            for &role in tables.promotion.into.iter().filter(|&&role| !stays || role != self.man.role()) {
                 // A king only besides one: also who loses one by this move has one then.
                 if role != Role::KING || !position.kings_of(party).is_empty() {
                     (self.sink)(Move { promotion: Some(Man::new(party, role)), captured, passed, ..mv });

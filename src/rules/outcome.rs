@@ -26,6 +26,10 @@ pub enum Cause {
     Mate(Party),
     /// This party resigned.
     Resignation(Party),
+    /// All men of this party's side but kings are captured.
+    Bare(Party),
+    /// A small power has joined nobody in time.
+    Stopped,
     /// The game is drawn.
     Draw(Draw),
 }

@@ -1,13 +1,13 @@
 //! Playing a move.
 use super::turn::pass_on;
-use super::{EnPassant, Fate, Move, Position, Tables};
-use crate::pieces::Role;
+use super::{EnPassant, Fate, Move, Position, Tables, pacts};
+use crate::pieces::{Man, Role};
 
-/// The position after a legal move of the party on turn.
+/// The position after a legal move of the party on turn, or after an answer out of turn.
 #[inline]
 pub fn play(tables: &Tables, position: &Position, mv: &Move) -> Position {
     let mut next = *position;
-    let party = position.turn();
+    let party = position.man(mv.from).map_or(position.turn(), Man::party);
     let role = position.man(mv.from).map(|man| man.role());
     next.relocate(mv);
     let may_lose_rights = role == Some(Role::KING) || mv.captured.is_some();
@@ -33,7 +33,10 @@ pub fn play(tables: &Tables, position: &Position, mv: &Move) -> Position {
     let loud = mv.captured.is_some() || role.is_some_and(|role| tables.is_pawn(role));
     let quiet = if loud { 0 } else { position.quiet().saturating_add(1) };
     next.set_counters(quiet, position.round());
-    pass_on(tables, &mut next);
+    match &tables.pacts {
+        None => pass_on(tables, &mut next),
+        Some(pacts) => pacts::after_move(tables, pacts, position, mv, &mut next),
+    }
     next
 }
 

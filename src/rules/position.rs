@@ -1,5 +1,5 @@
 //! A position: men, whose turn, rights. Small and `Copy`; undoing a move is keeping the position before it.
-use super::Move;
+use super::{Diplomacy, Move, Pacts};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Man, Party, PartySet, Role};
 
@@ -94,6 +94,7 @@ pub struct Position {
     royal: PartySet,
     out: PartySet,
     arranging: PartySet,
+    diplomacy: Diplomacy,
     turn: Party,
     en_passant: [Option<EnPassant>; MOST_EN_PASSANT],
     quiet: u16,
@@ -116,6 +117,7 @@ impl Position {
             royal,
             out: PartySet::EMPTY,
             arranging: PartySet::EMPTY,
+            diplomacy: Diplomacy::default(),
             turn,
             en_passant: [None; MOST_EN_PASSANT],
             quiet: 0,
@@ -192,6 +194,20 @@ impl Position {
     /// Says which parties still arrange their men; nobody moves until all are ready.
     pub fn set_arranging(&mut self, parties: PartySet) {
         self.arranging = parties;
+    }
+
+    /// What is known of coalitions from now on, and what the parties are to each other by it.
+    pub fn set_diplomacy(&mut self, pacts: &Pacts, diplomacy: Diplomacy) {
+        if self.diplomacy.partners != diplomacy.partners {
+            self.relations = pacts.relations(&diplomacy);
+        }
+        self.diplomacy = diplomacy;
+    }
+
+    /// The first rounds are over, and with them what could be done in them once.
+    pub(super) fn drop_early_rights(&mut self) {
+        let Diplomacy { partners, answering, owed, .. } = self.diplomacy;
+        self.diplomacy = Diplomacy { partners, answering, owed, ..Diplomacy::default() };
     }
 
     /// Puts men on other cells.
@@ -298,6 +314,12 @@ impl Position {
         self.arranging
     }
 
+    /// Coalitions, rights that are used once, turns owed.
+    #[inline]
+    pub fn diplomacy(&self) -> &Diplomacy {
+        &self.diplomacy
+    }
+
     /// The double steps that are open to en passant, in the order in which they arose.
     #[inline]
     pub fn en_passant(&self) -> impl Iterator<Item = EnPassant> {
@@ -333,6 +355,7 @@ impl Position {
             && self.royal == other.royal
             && self.out == other.out
             && self.arranging == other.arranging
+            && self.diplomacy == other.diplomacy
     }
 }
 

@@ -1,7 +1,7 @@
 //! All that is data about a game.
-use super::{MateRule, Position};
+use super::{MateRule, Pacts, Position};
 use crate::board::{Cell, CellSet, Geometry};
-use crate::pieces::{ByParty, Party, Reach, Role};
+use crate::pieces::{ByParty, Man, Party, Reach, Role};
 
 /// When a party is in check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,10 +41,57 @@ impl Castling {
 pub struct Promotion {
     /// The cells on which a party's men promote.
     pub zone: ByParty<CellSet>,
-    /// What they become; kings only for a party that has one.
+    /// What they become, if they are not that already; kings only for a party that has one.
     pub into: Vec<Role>,
+    /// A bit for each role that may also stay what it is.
+    pub may_stay: u16,
     /// Whether they become men of an ally, too, if it is not out.
     pub allied: bool,
+}
+
+/// The order of play.
+#[derive(Clone, Copy, Debug)]
+pub struct Order {
+    /// Who begins a round.
+    pub first: Party,
+    following: ByParty<Party>,
+}
+
+impl Order {
+    /// These parties, one after the other.
+    ///
+    /// # Panics
+    /// If there are none: orders are part of the program.
+    pub fn of(parties: &[Party]) -> Self {
+        let mut following = ByParty([parties[0]; Party::MOST]);
+        for pair in parties.windows(2) {
+            following[pair[0]] = pair[1];
+        }
+        Self { first: parties[0], following }
+    }
+
+    /// So many parties in the order of their numbers.
+    pub fn numbered(parties: usize) -> Self {
+        Self::of(&Party::first(parties).collect::<Vec<_>>())
+    }
+
+    /// Who comes after a party.
+    #[inline(always)]
+    pub fn after(&self, party: Party) -> Party {
+        self.following[party]
+    }
+
+    /// The parties in order, from the one after this one, which comes last.
+    pub fn from(&self, party: Party) -> impl Iterator<Item = Party> + use<> {
+        let order = *self;
+        let next = move |&at: &Party| Some(order.after(at)).filter(|_| at != party);
+        std::iter::successors(Some(order.after(party)), next)
+    }
+
+    /// How many turns after another party's a party's turn comes: from 1, and all of them for its own.
+    pub fn turns(&self, from: Party, to: Party) -> usize {
+        self.from(from).take_while(|&party| party != to).count() + 1
+    }
 }
 
 /// The data of a game, compiled once.
@@ -54,20 +101,26 @@ pub struct Tables {
     pub geometry: Geometry,
     /// How many parties there are.
     pub parties: usize,
+    /// In which order they play.
+    pub order: Order,
     /// How men move.
     pub reach: Reach,
     /// Promotion.
     pub promotion: Promotion,
     /// A bit for each role that promotes and whose moves set the count of quiet plies back.
     pub pawns: u16,
+    /// A bit for each role that has the mark of the unmoved whenever it is set up.
+    pub marked: u16,
     /// The castlings of all parties.
     pub castlings: Vec<Castling>,
     /// When a party is in check.
     pub check: CheckRule,
     /// What follows from mate.
     pub mate: MateRule,
-    /// Where parties arrange men before the first move; empty where they do not.
+    /// Where parties arrange men; empty where they do not.
     pub areas: ByParty<CellSet>,
+    /// How coalitions are made in play, where they are.
+    pub pacts: Option<Pacts>,
 }
 
 impl Tables {
@@ -75,5 +128,27 @@ impl Tables {
     #[inline]
     pub fn is_pawn(&self, role: Role) -> bool {
         self.pawns >> role.index() & 1 == 1
+    }
+
+    /// Whether a role may promote and may as well stay what it is.
+    #[inline]
+    pub fn may_stay(&self, role: Role) -> bool {
+        self.promotion.may_stay >> role.index() & 1 == 1
+    }
+
+    /// A man as it is set up.
+    pub fn set_up(&self, party: Party, role: Role) -> Man {
+        Man::new(party, role).marked(self.marked >> role.index() & 1 == 1)
+    }
+
+    /// On which side of the board a party sits: so many places clockwise from the first party's.
+    pub fn seat(&self, party: Party) -> usize {
+        self.reach.heading(party) as usize * self.parties / self.geometry.directions() as usize
+    }
+
+    /// Who sits so many places clockwise from the first party.
+    pub fn seated(&self, seat: usize) -> Party {
+        let mut parties = Party::first(self.parties);
+        parties.find(|&party| self.seat(party) == seat % self.parties).unwrap_or(self.order.first)
     }
 }

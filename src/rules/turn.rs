@@ -1,7 +1,6 @@
 //! Whose turn it is next.
 use super::mate::{is_mated, lost, lost_for_good};
 use super::{Fate, Position, Tables, has_legal_move};
-use crate::pieces::Party;
 
 /// Hands the turn on to the next party that can do something. Who is mated meets its fate when its turn comes,
 /// and who cannot move sits out.
@@ -15,6 +14,9 @@ pub(super) fn pass_on(tables: &Tables, position: &mut Position) {
 /// Hands the turn on, if the party that has it cannot do anything with it, until one can, or an alliance has
 /// lost, or all have been asked.
 pub fn settle(tables: &Tables, position: &mut Position) {
+    if let Some(pacts) = tables.pacts.as_ref().filter(|_| position.arranging().is_empty()) {
+        return super::pacts::settle(tables, pacts, position);
+    }
     if tables.mate.fate == Fate::EndsGame || !position.arranging().is_empty() {
         return;
     }
@@ -26,11 +28,15 @@ pub fn settle(tables: &Tables, position: &mut Position) {
     }
 }
 
-fn step(tables: &Tables, position: &mut Position) {
-    let following = Party::new((position.turn().index() + 1) % tables.parties);
-    let round = position.round().saturating_add(u16::from(following.index() == 0));
+/// Hands the turn on to the next party in the order of play, whatever it can do with it.
+pub(super) fn step(tables: &Tables, position: &mut Position) {
+    let following = tables.order.after(position.turn());
+    let round = position.round().saturating_add(u16::from(following == tables.order.first));
     position.set_counters(position.quiet(), round);
     position.hand_over(following);
+    if tables.pacts.as_ref().is_some_and(|pacts| !pacts.is_early(position)) {
+        position.drop_early_rights();
+    }
 }
 
 /// Whether the game stays with the party on turn: it can move, or it is lost.

@@ -1,5 +1,5 @@
 //! The seam: what one game has to say that is not data.
-use super::{Cause, Draw, Fate, has_legal_move, in_check, lost, takes_kings_off};
+use super::{Cause, Conclusion, Draw, Fate, has_legal_move, in_check, lost, takes_kings_off};
 use super::{HalfPoints, Outcome, Position, Refusal, Tables};
 use crate::pieces::{ByParty, PartySet};
 
@@ -24,7 +24,14 @@ pub fn end_of_position<V: Variant + ?Sized>(variant: &V, position: &Position) ->
         return None;
     }
     let (tables, party) = (variant.tables(), position.turn());
-    let cause = if tables.mate.fate != Fate::EndsGame {
+    let cause = if tables.pacts.is_some() {
+        match Conclusion::of(tables, position)? {
+            Conclusion::Bare(side) => Cause::Bare(side.iter().next()?),
+            Conclusion::Stopped => Cause::Stopped,
+            Conclusion::Mate(party) => Cause::Mate(party),
+            Conclusion::Stalemate => Cause::Draw(Draw::Stalemate),
+        }
+    } else if tables.mate.fate != Fate::EndsGame {
         let loser =
             |alliance: PartySet| if alliance.contains(party) { Some(party) } else { alliance.iter().next() };
         if let Some(loser) = lost(tables, position).and_then(loser) {

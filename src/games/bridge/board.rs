@@ -2,7 +2,7 @@
 use super::{BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK, WHITE};
 use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
 use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, Role, When};
-use crate::rules::{Castling, CheckRule, MateRule, Position, Promotion, Relations, Tables};
+use crate::rules::{Castling, CheckRule, MateRule, Order, Position, Promotion, Relations, Tables};
 use std::sync::OnceLock;
 
 const FILES: i8 = 8;
@@ -62,18 +62,22 @@ fn compile() -> Tables {
     let reach = Reach::compile(&geometry, &HEADINGS, &roles, &[pawn_rows]);
     let castlings = castlings(&geometry);
     let last_rows = by_party(&geometry, |party| home(super::opponent(party), 0));
-    let promotion = Promotion { zone: last_rows, into: vec![QUEEN, ROOK, BISHOP, KNIGHT], allied: false };
+    let promotion =
+        Promotion { zone: last_rows, into: vec![QUEEN, ROOK, BISHOP, KNIGHT], may_stay: 0, allied: false };
     let pawns = 1 << PAWN.index();
     Tables {
         geometry,
         parties: 2,
+        order: Order::numbered(2),
         reach,
         promotion,
         pawns,
+        marked: 0,
         castlings,
         check: CheckRule::AnyKing,
         mate: MateRule::ENDS_GAME,
         areas: ByParty::default(),
+        pacts: None,
     }
 }
 

@@ -96,8 +96,8 @@ impl Variant for Bridge {
 
     fn points(&self, _: &Position, cause: Cause) -> ByParty<HalfPoints> {
         let winner = match cause {
-            Cause::Mate(loser) | Cause::Resignation(loser) => Some(opponent(loser)),
-            Cause::Draw(_) => self.draw_odds,
+            Cause::Mate(loser) | Cause::Resignation(loser) | Cause::Bare(loser) => Some(opponent(loser)),
+            Cause::Draw(_) | Cause::Stopped => self.draw_odds,
         };
         let mut points = ByParty::default();
         match winner {

@@ -2,17 +2,19 @@
 //! cells.
 use super::board::{self, RANKS, file_letter, has_cell, ruleset};
 use super::{BLACK, Bridge, LETTERS, ROOK, WHITE};
-use crate::notation::{self, Field, Format, Names, Piece, PositionFault, Reader, RowText, Wrong};
+use crate::notation::{self, Field, Format, Frame, Names, Piece, PositionFault, Reader, RowText, Wrong};
 use crate::pieces::{Man, Role};
 use crate::rules::Position;
 
 const FORMAT: Format<'static> = Format {
-    // Four times what any position needs.
-    most_characters: 400,
-    fields: notation::FIELDS,
-    rows: RANKS as usize,
-    read_row,
-    write_row,
+    frame: Frame {
+        // Four times what any position needs.
+        most_characters: 400,
+        fields: notation::FIELDS,
+        rows: RANKS as usize,
+        read_row,
+        write_row,
+    },
     rights: &["K", "Q", "k", "q"],
     rook: ROOK,
     any_order: true,

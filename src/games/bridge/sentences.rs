@@ -67,6 +67,8 @@ pub(super) fn rule(refusal: &Refusal) -> &'static str {
         Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing | Reason::ExposesAlly => {
             "bridge.check"
         }
+        // Nobody joins anybody.
+        Reason::JoinsTaken(_) | Reason::JoinsBoth => "bridge.turn",
     }
 }
 

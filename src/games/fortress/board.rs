@@ -3,7 +3,7 @@
 use super::{BISHOP, EAST, KNIGHT, NORTH, Options, PARTIES, PAWN, QUEEN, ROOK, SOUTH, WEST};
 use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
 use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, Role, When};
-use crate::rules::{Castling, CheckRule, Fate, Position, Promotion, Relations, Tables};
+use crate::rules::{Castling, CheckRule, Fate, Order, Position, Promotion, Relations, Tables};
 
 /// Files and ranks, from 1.
 pub(super) const SIDE: i8 = 16;
@@ -130,12 +130,25 @@ pub(super) fn compile(options: &Options) -> Tables {
     let promotion = Promotion {
         zone: of_all(&geometry, |place| place.1 == 12),
         into: vec![QUEEN, ROOK, BISHOP, KNIGHT, Role::KING],
+        may_stay: 0,
         allied: true,
     };
     let castlings = castlings(&geometry);
-    let (pawns, check, mate) = (1 << PAWN.index(), CheckRule::EveryKing, options.rule.mate());
     let areas = of_all(&geometry, |place| place.0 >= 13 && place.1 <= 4);
-    Tables { geometry, parties: PARTIES, reach, promotion, pawns, castlings, check, mate, areas }
+    Tables {
+        geometry,
+        parties: PARTIES,
+        order: Order::numbered(PARTIES),
+        reach,
+        promotion,
+        pawns: 1 << PAWN.index(),
+        marked: 0,
+        castlings,
+        check: CheckRule::EveryKing,
+        mate: options.rule.mate(),
+        areas,
+        pacts: None,
+    }
 }
 
 fn roles(leaps: bool) -> [Vec<Movement>; 6] {

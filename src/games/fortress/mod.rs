@@ -68,9 +68,13 @@ impl Variant for Fortress {
         let mut points = ByParty::default();
         for party in Party::first(PARTIES) {
             points[party] = match cause {
-                Cause::Draw(_) => DRAW,
-                Cause::Mate(loser) | Cause::Resignation(loser) if are_allied(loser, party) => 0,
-                Cause::Mate(_) | Cause::Resignation(_) => WIN,
+                Cause::Draw(_) | Cause::Stopped => DRAW,
+                Cause::Mate(loser) | Cause::Resignation(loser) | Cause::Bare(loser)
+                    if are_allied(loser, party) =>
+                {
+                    0
+                }
+                Cause::Mate(_) | Cause::Resignation(_) | Cause::Bare(_) => WIN,
             };
         }
         points

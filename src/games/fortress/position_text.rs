@@ -2,7 +2,8 @@
 use super::board::{self, SIDE};
 use super::{Fortress, Options, ROOK, Rule};
 use crate::board::Cell;
-use crate::notation::{self, Format, Piece, PositionFault, Reader};
+use crate::notation::{self, Format, Frame, Names, Piece, PositionFault, Reader};
+use crate::pieces::Man;
 use crate::rules::{Fate, Position, Variant};
 
 /// The castlings to the players' left and right.
@@ -24,12 +25,14 @@ pub(super) fn write(game: &Fortress, position: &Position) -> String {
 fn with_format<T>(game: &Fortress, act: impl FnOnce(&Format) -> T) -> T {
     let rule = game.options.rule.mate();
     act(&Format {
-        // Four times what any position needs.
-        most_characters: 2000,
-        fields: notation::FIELDS_WITH_OUT,
-        rows: SIDE as usize,
-        read_row,
-        write_row,
+        frame: Frame {
+            // Four times what any position needs.
+            most_characters: 2000,
+            fields: notation::FIELDS_WITH_OUT,
+            rows: SIDE as usize,
+            read_row,
+            write_row,
+        },
         rights: RIGHTS,
         rook: ROOK,
         any_order: false,
@@ -58,9 +61,10 @@ fn cells(rank: i8) -> Vec<Cell> {
 }
 
 fn read_row(reader: &mut Reader, index: usize, piece: Piece) {
-    notation::read_lettered_row(reader, rank(index).to_string(), &cells(rank(index)), piece);
+    let man = |party, letter| Some(Man::new(party, NAMES.role_lettered(letter)?));
+    notation::read_lettered_row(reader, rank(index).to_string(), &cells(rank(index)), &man, piece);
 }
 
 fn write_row(position: &Position, index: usize) -> String {
-    notation::write_lettered_row(&NAMES, position, &cells(rank(index)))
+    notation::write_lettered_row(&NAMES, position, &cells(rank(index)), &|man| NAMES.role_letter(man.role()))
 }

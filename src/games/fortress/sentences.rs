@@ -110,6 +110,8 @@ pub(super) fn rule(tables: &Tables, refusal: &Refusal) -> &'static str {
         Reason::CastlingAttacked => "fortress.castling.attacked",
         Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing => "fortress.check",
         Reason::ExposesAlly => "fortress.pin",
+        // The alliances stand.
+        Reason::JoinsTaken(_) | Reason::JoinsBoth => "fortress.turn",
     }
 }
 

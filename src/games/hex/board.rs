@@ -2,7 +2,7 @@
 use super::{BISHOP, BLACK, BROWN, KNIGHT, PARTIES, PAWN, QUEEN, ROOK, WHITE};
 use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
 use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, Role, When};
-use crate::rules::{Castling, CheckRule, MateRule, Position, Promotion, Relations, Tables};
+use crate::rules::{Castling, CheckRule, MateRule, Order, Position, Promotion, Relations, Tables};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
@@ -94,19 +94,23 @@ fn compile() -> Tables {
     let promotion = Promotion {
         zone: promotion_zones(&geometry),
         into: vec![QUEEN, ROOK, BISHOP, KNIGHT],
+        may_stay: 0,
         allied: false,
     };
     let pawns = 1 << PAWN.index();
     Tables {
         geometry,
         parties: PARTIES,
+        order: Order::numbered(PARTIES),
         reach,
         promotion,
         pawns,
+        marked: 0,
         castlings,
         check: CheckRule::AnyKing,
         mate: MateRule::ENDS_GAME,
         areas: ByParty::default(),
+        pacts: None,
     }
 }
 

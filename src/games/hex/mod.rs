@@ -91,8 +91,8 @@ impl Variant for Hex {
                     points[winner] = 3 * POINT;
                 }
             }
-            Cause::Resignation(party) => points[party] = 0,
-            Cause::Draw(_) => {}
+            Cause::Resignation(party) | Cause::Bare(party) => points[party] = 0,
+            Cause::Draw(_) | Cause::Stopped => {}
         }
         points
     }

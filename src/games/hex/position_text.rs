@@ -3,16 +3,19 @@
 use super::board::{self, ROWS, ruleset};
 use super::{Hex, ROOK};
 use crate::board::Cell;
-use crate::notation::{self, Format, Piece, PositionFault, Reader};
+use crate::notation::{self, Format, Frame, Names, Piece, PositionFault, Reader};
+use crate::pieces::Man;
 use crate::rules::Position;
 
 const FORMAT: Format<'static> = Format {
-    // Four times what any position needs.
-    most_characters: 1200,
-    fields: notation::FIELDS,
-    rows: ROWS as usize,
-    read_row,
-    write_row,
+    frame: Frame {
+        // Four times what any position needs.
+        most_characters: 1200,
+        fields: notation::FIELDS,
+        rows: ROWS as usize,
+        read_row,
+        write_row,
+    },
     rights: &["ws", "wl", "bs", "bl", "ks", "kl"],
     rook: ROOK,
     any_order: false,
@@ -44,9 +47,12 @@ fn cells(row: i8) -> Vec<Cell> {
 
 fn read_row(reader: &mut Reader, index: usize, piece: Piece) {
     let row = row_number(index);
-    notation::read_lettered_row(reader, board::letter(row).to_string(), &cells(row), piece);
+    let man = |party, letter| Some(Man::new(party, Hex.role_lettered(letter)?));
+    notation::read_lettered_row(reader, board::letter(row).to_string(), &cells(row), &man, piece);
 }
 
 fn write_row(position: &Position, index: usize) -> String {
-    notation::write_lettered_row(&Hex, position, &cells(row_number(index)))
+    notation::write_lettered_row(&Hex, position, &cells(row_number(index)), &|man| {
+        Hex.role_letter(man.role())
+    })
 }

@@ -68,6 +68,8 @@ pub(super) fn rule(refusal: &Refusal) -> &'static str {
         Reason::CastlingRight => "hex.castling.right",
         Reason::CastlingAttacked => "hex.castling.attacked",
         Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing | Reason::ExposesAlly => "hex.check",
+        // Nobody joins anybody.
+        Reason::JoinsTaken(_) | Reason::JoinsBoth => "hex.turn",
     }
 }
 

@@ -1,7 +1,7 @@
 //! Nineteen hexagons for the engine.
 use schachquartett::board::{CellSet, Coordinates, Geometry, Leap, Plan};
 use schachquartett::pieces::{ByParty, Movement, Party, Reach, Role, When};
-use schachquartett::rules::{CheckRule, MateRule, Promotion, Tables};
+use schachquartett::rules::{CheckRule, MateRule, Order, Promotion, Tables};
 
 pub const KINDS: &str = "KQRBNP";
 
@@ -66,18 +66,21 @@ pub fn tables() -> Tables {
             .filter(|&other| other != party)
             .fold(CellSet::EMPTY, |cells, other| cells.union(bases[other]));
     }
-    let promotion = Promotion { zone, into: (1..5).map(Role::new).collect(), allied: false };
+    let promotion = Promotion { zone, into: (1..5).map(Role::new).collect(), may_stay: 0, allied: false };
     let castlings = Vec::new();
     Tables {
         geometry,
         parties: 3,
+        order: Order::numbered(3),
         reach,
         promotion,
         pawns: 1 << 5,
+        marked: 0,
         castlings,
         check: CheckRule::AnyKing,
         mate: MateRule::ENDS_GAME,
         areas: ByParty::default(),
+        pacts: None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The board of four powers for the engine.
 use schachquartett::board::{CellSet, Coordinates, Geometry, Leap, Plan};
 use schachquartett::pieces::{ByParty, Movement, Party, Reach, Role, When};
-use schachquartett::rules::{CheckRule, MateRule, Promotion, Tables};
+use schachquartett::rules::{CheckRule, MateRule, Order, Promotion, Tables};
 
 pub const KINDS: &str = "KTSACGM";
 
@@ -47,18 +47,21 @@ pub fn tables() -> Tables {
         cells(&|at| at.0 == 1),
         cells(&|at| at.0 == 6),
     ]);
-    let promotion = Promotion { zone, into: [1, 3, 6].map(Role::new).to_vec(), allied: false };
+    let promotion = Promotion { zone, into: [1, 3, 6].map(Role::new).to_vec(), may_stay: 0, allied: false };
     let reach = Reach::compile(&geometry, &[0, 4, 6, 2], &roles(), &[centre]);
     let (pawns, castlings) = (1 << 5 | 1 << 6, Vec::new());
     Tables {
         geometry,
         parties: 4,
+        order: Order::numbered(4),
         reach,
         promotion,
         pawns,
+        marked: 0,
         castlings,
         check: CheckRule::AnyKing,
         mate: MateRule::ENDS_GAME,
         areas: ByParty::default(),
+        pacts: None,
     }
 }

@@ -1,7 +1,7 @@
 //! The walled board for the engine: everything of the first party's, turned by quarters.
 use schachquartett::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
 use schachquartett::pieces::{ByParty, Movement, Party, Reach, Role, When};
-use schachquartett::rules::{Castling, CheckRule, MateRule, Promotion, Tables};
+use schachquartett::rules::{Castling, CheckRule, MateRule, Order, Promotion, Tables};
 
 pub const KINDS: &str = "KQRBNP";
 
@@ -83,19 +83,23 @@ pub fn tables(check: CheckRule) -> Tables {
     let promotion = Promotion {
         zone: rows(&geometry, 6),
         into: vec![Role::KING, Role::new(1), Role::new(4)],
+        may_stay: 0,
         allied: false,
     };
     let castlings = castlings(&geometry);
     Tables {
         geometry,
         parties: 4,
+        order: Order::numbered(4),
         reach,
         promotion,
         pawns: 1 << 5,
+        marked: 0,
         castlings,
         check,
         mate: MateRule::ENDS_GAME,
         areas: ByParty::default(),
+        pacts: None,
     }
 }
 

@@ -1,0 +1,194 @@
+//! The board, the array, the set-up areas, and how the men move.
+use super::{
+    ARTILLERY, BLACK, Coalition, ENGINEER, GREEN, GUARD, MACHINE_GUN, MOTORCYCLIST, Options, PARTIES, PLANE,
+    RED, SUBMARINE, TANK, YELLOW,
+};
+use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
+use crate::notation::Names;
+use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, When};
+use crate::rules::{
+    CheckRule, Diplomacy, MateRule, Order, Pacts, Position, Promotion, Relations, Tables, Variant,
+};
+
+/// Files and ranks, from 1.
+pub(super) const SIDE: i8 = 10;
+
+const DIRECTIONS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+const ALL: [Direction; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
+const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
+const DIAGONAL: [Direction; 4] = [1, 3, 5, 7];
+const AHEAD: [Direction; 1] = [0];
+const SLANTING_AHEAD: [Direction; 2] = [1, 7];
+const ELSEWHERE: [Direction; 6] = [0, 2, 3, 4, 5, 6];
+/// By party: Yellow goes north, Black south, Green west, Red east.
+const HEADINGS: [Direction; PARTIES] = [0, 4, 6, 2];
+
+const KNIGHT_LEAPS: [Coordinates; 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+/// Indices in the list of leaps.
+const ONE_LEAP: usize = 0;
+const TWO_LEAPS: usize = 1;
+
+/// So many rounds the small powers have to decide.
+const ROUNDS: u16 = 3;
+
+/// The array: the letters of men, in the order of their cells.
+const ARRAY: [(Party, &str); PARTIES] = [
+    (YELLOW, "Tc1 Cd1 Ke1 Tf1 Eg1 Ah1 Mc2 Gd2 Ge2 Mf2 Gg2 Mh2"),
+    (BLACK, "Mc9 Md9 Ge9 Gf9 Mg9 Mh9 Ac10 Ed10 Ce10 Kf10 Ag10 Th10"),
+    (GREEN, "Mi4 Gi5 Sj5 Gi6 Sj6 Mi7"),
+    (RED, "Mb4 Pa5 Gb5 Pa6 Gb6 Mb7"),
+];
+
+/// Whether a place is in a party's set-up area.
+fn is_in_area(party: Party, (x, y): Coordinates) -> bool {
+    match party {
+        YELLOW => (2..=9).contains(&x) && y <= 2,
+        BLACK => (2..=9).contains(&x) && y == 10 || (3..=8).contains(&x) && y == 9,
+        GREEN => (4..=7).contains(&y) && x >= 9,
+        _ => (4..=7).contains(&y) && x <= 2,
+    }
+}
+
+/// The places that a party's men reach at the far end of the board.
+fn is_far_edge(party: Party, (x, y): Coordinates) -> bool {
+    match party {
+        YELLOW => y == SIDE,
+        BLACK => y == 1,
+        GREEN => x == 1,
+        _ => x == SIDE,
+    }
+}
+
+/// The data of coalition chess with these options.
+pub(super) fn compile(options: &Options) -> Tables {
+    let geometry = Geometry::compile(&Plan {
+        cells: (1..=SIDE).flat_map(|y| (1..=SIDE).map(move |x| (x, y))).collect(),
+        directions: DIRECTIONS.to_vec(),
+        walled: &|_, _| false,
+        flanked: false,
+        leaps: vec![Leap::Over(KNIGHT_LEAPS.to_vec()), Leap::Twice(KNIGHT_LEAPS.to_vec())],
+    });
+    let cells = |holds: fn(Party, Coordinates) -> bool| {
+        let mut cells = ByParty::default();
+        for party in Party::first(PARTIES) {
+            cells[party] = geometry
+                .cells()
+                .filter(|&cell| holds(party, geometry.coordinates(cell)))
+                .collect::<CellSet>();
+        }
+        cells
+    };
+    let promotion = Promotion {
+        zone: cells(is_far_edge),
+        into: vec![TANK, SUBMARINE, PLANE, ARTILLERY, MOTORCYCLIST, ENGINEER, MACHINE_GUN],
+        may_stay: 1 << MACHINE_GUN.index(),
+        allied: false,
+    };
+    let pawns = 1 << GUARD.index() | 1 << MACHINE_GUN.index();
+    let order =
+        if options.original_order { [YELLOW, GREEN, BLACK, RED] } else { [YELLOW, BLACK, GREEN, RED] };
+    Tables {
+        parties: PARTIES,
+        order: Order::of(&order),
+        reach: Reach::compile(&geometry, &HEADINGS, &roles(), &[]),
+        promotion,
+        pawns,
+        // The double step is theirs until they move.
+        marked: pawns,
+        castlings: Vec::new(),
+        check: CheckRule::AnyKing,
+        mate: MateRule::ENDS_GAME,
+        areas: cells(is_in_area),
+        pacts: Some(pacts(options)),
+        geometry,
+    }
+}
+
+fn pacts(options: &Options) -> Pacts {
+    Pacts {
+        great: [YELLOW, BLACK],
+        small: [GREEN, RED],
+        rounds: ROUNDS,
+        rearranges: [BLACK, GREEN, RED].into_iter().collect(),
+        waits: options.waiting,
+        shifts: options.motorcyclist.then_some(MOTORCYCLIST),
+        small_coalition: options.small_coalition,
+        capture_all: options.capture_all,
+    }
+}
+
+/// The coalitions of these tables.
+pub(super) fn pacts_of(tables: &Tables) -> &Pacts {
+    static NONE: std::sync::OnceLock<Pacts> = std::sync::OnceLock::new();
+    tables.pacts.as_ref().unwrap_or_else(|| NONE.get_or_init(|| pacts(&Options::default())))
+}
+
+/// How the men move, by index of their role.
+fn roles() -> [Vec<Movement>; 9] {
+    let double_step = || Movement::double_step(&AHEAD).when(When::Unmoved);
+    [
+        vec![Movement::step(&ALL)],
+        vec![Movement::slide(&ALL)],
+        vec![Movement::slide(&STRAIGHT)],
+        vec![Movement::slide(&DIAGONAL)],
+        vec![Movement::leap(ONE_LEAP)],
+        vec![
+            Movement::step(&AHEAD).moving(),
+            double_step(),
+            Movement::step(&SLANTING_AHEAD).capturing().taking_en_passant(),
+        ],
+        vec![Movement::leap(TWO_LEAPS)],
+        vec![Movement::slide(&ALL), Movement::leap(ONE_LEAP)],
+        vec![Movement::step(&ELSEWHERE), double_step(), Movement::step(&SLANTING_AHEAD).taking_en_passant()],
+    ]
+}
+
+/// The array, with what is not neutral from the start: each dummy joins the power that moves it. Yellow is to set
+/// its men up.
+pub fn array(game: &Coalition, dummies: &[(Party, Party)]) -> Position {
+    let tables = game.tables();
+    let mut men = Vec::new();
+    for (party, text) in ARRAY {
+        for man in text.split(' ') {
+            let (letter, cell) = man.split_at(1);
+            let role = letter.chars().next().and_then(|letter| game.role_lettered(letter));
+            men.extend(
+                game.cell_named(cell).zip(role).map(|(cell, role)| (cell, tables.set_up(party, role))),
+            );
+        }
+    }
+    let mut diplomacy = game.pacts().rights();
+    for &(small, great) in dummies {
+        diplomacy.partners[small] = Some(great);
+    }
+    let mut array = position(game, &men, YELLOW, diplomacy);
+    array.set_arranging(PartySet::only(YELLOW));
+    array
+}
+
+/// A position with these men and coalitions.
+pub(super) fn position(game: &Coalition, men: &[(Cell, Man)], turn: Party, diplomacy: Diplomacy) -> Position {
+    let pacts = game.pacts();
+    let relations: Relations = pacts.relations(&Diplomacy::default());
+    let royal = pacts.great.into_iter().collect();
+    let mut position = Position::new(men, relations, royal, turn);
+    position.set_diplomacy(pacts, diplomacy);
+    position
+}
+
+/// The name of a cell: a file's letter and a rank's number.
+pub(super) fn name((x, y): Coordinates) -> String {
+    format!("{}{y}", char::from(b'a' + (x - 1).unsigned_abs()))
+}
+
+/// The place with a name.
+pub(super) fn named(name: &str) -> Option<Coordinates> {
+    let (&file @ b'a'..=b'j', rank) = name.as_bytes().split_first()? else { return None };
+    let rank = match *rank {
+        [digit @ b'1'..=b'9'] => digit - b'0',
+        [b'1', b'0'] => 10,
+        _ => return None,
+    };
+    Some(((file - b'a') as i8 + 1, rank as i8))
+}

@@ -1,0 +1,280 @@
+//! Position text of coalition chess: ranks 10 to 1, a party's letter and a man's letter, which is in lower case for
+//! a guard or machine-gun that has lost its double step; then turn, partners, rights of the first rounds, turns
+//! owed, en passant, quiet plies and round.
+use super::board::{self, SIDE};
+use super::{Coalition, Options, YELLOW};
+use crate::board::Cell;
+use crate::notation::{self, Field, Frame, Names, Piece, PositionFault, Reader, Wrong};
+use crate::pieces::{ByParty, Man, Party, PartySet};
+use crate::rules::{Diplomacy, EnPassant, Pacts, Position, Tables, Variant, in_check};
+
+const FRAME: Frame = Frame {
+    // Four times what any position needs.
+    most_characters: 1600,
+    fields: &[
+        Field::Men,
+        Field::Turn,
+        Field::Partners,
+        Field::Once,
+        Field::Owed,
+        Field::EnPassant,
+        Field::Quiet,
+        Field::Round,
+    ],
+    rows: SIDE as usize,
+    read_row,
+    write_row,
+};
+
+/// The names of men and cells do not depend on the options.
+const NAMES: Coalition = Coalition {
+    options: Options {
+        waiting: false,
+        motorcyclist: false,
+        small_coalition: false,
+        original_order: false,
+        capture_all: false,
+    },
+};
+
+/// Nobody has joined anybody.
+const NONE: char = '-';
+/// Before the parties that may answer out of turn.
+const ANSWERS: char = '!';
+/// Yellow is setting up.
+const SETS_UP: &str = "@y";
+
+pub(super) fn read(game: &Coalition, text: &str) -> Result<Position, Vec<PositionFault>> {
+    notation::read_fields(&FRAME, game, game.tables(), text, &mut |reader, field| build(game, reader, field))
+}
+
+fn build<'a>(game: &Coalition, reader: &mut Reader, field: &dyn Fn(Field) -> Piece<'a>) -> Option<Position> {
+    let pacts = game.pacts();
+    let (men, is_whole) = (field(Field::Men), reader.is_whole());
+    let turn = turn(reader, field(Field::Turn));
+    let partners = partners(game, reader, field(Field::Partners));
+    let once = once(pacts, reader, field(Field::Once));
+    let owed = owed(pacts, reader, field(Field::Owed));
+    let (quiet, round) = reader.counters(field);
+    let pairs = reader.en_passant(field(Field::EnPassant));
+    if !is_whole {
+        return None;
+    }
+    reader.kings(men.0, &|kings, party| kings == usize::from(pacts.is_great(party)));
+    reader.pawns(men.0);
+    let (turn, answering) = turn?;
+    let diplomacy = Diplomacy { partners: partners?, owed: owed?, answering, ..once? };
+    let mut position = board::position(game, &reader.men, turn, diplomacy);
+    position.set_arranging(PartySet::only(YELLOW).intersection(setting_up(field(Field::Turn).1)));
+    for (piece, pair) in pairs {
+        open_en_passant(reader, &mut position, piece, pair);
+    }
+    position.set_counters(quiet?, round?);
+    let has_rights = field(Field::Once).1 != "-";
+    if has_rights && !pacts.is_early(&position) {
+        reader.fault(field(Field::Once).0, Wrong::RightsTooLate);
+    }
+    for party in answering.iter() {
+        if party == turn || !in_check(game.tables(), &position, party) {
+            reader.fault(field(Field::Turn).0, Wrong::NothingToAnswer { party });
+        }
+    }
+    Some(position)
+}
+
+fn setting_up(turn: &str) -> PartySet {
+    if turn == SETS_UP { PartySet::only(YELLOW) } else { PartySet::EMPTY }
+}
+
+/// The party on turn, and those that may answer out of turn.
+fn turn(reader: &mut Reader, (at, text): Piece) -> Option<(Party, PartySet)> {
+    if text == SETS_UP {
+        return Some((YELLOW, PartySet::EMPTY));
+    }
+    let (turn, answering) = text.split_once(ANSWERS).map_or((text, None), |(turn, rest)| (turn, Some(rest)));
+    let mut letters = turn.chars();
+    let party = letters.next().and_then(|letter| reader.names.party_lettered(letter));
+    let Some(party) = party.filter(|_| letters.next().is_none()) else {
+        reader.fault(at, Wrong::Unreadable { field: Field::Turn, found: text.to_owned() });
+        return None;
+    };
+    let answering = match answering {
+        Some(letters) => reader.parties(Field::Turn, (at, text), letters)?,
+        None => PartySet::EMPTY,
+    };
+    Some((party, answering))
+}
+
+/// Green's partner and Red's.
+fn partners(game: &Coalition, reader: &mut Reader, (at, text): Piece) -> Option<ByParty<Option<Party>>> {
+    let pacts = game.pacts();
+    let letters: Vec<char> = text.chars().collect();
+    let mut partners = ByParty::default();
+    let party = |letter: char| reader.names.party_lettered(letter);
+    if letters.len() != 2 || letters.iter().any(|&letter| letter != NONE && party(letter).is_none()) {
+        reader.fault(at, Wrong::Unreadable { field: Field::Partners, found: text.to_owned() });
+        return None;
+    }
+    for (small, &letter) in pacts.small.into_iter().zip(&letters) {
+        partners[small] = party(letter);
+    }
+    let [one, two] = pacts.small.map(|small| partners[small]);
+    let declares = |small: Party| partners[small].is_some_and(|partner| !pacts.is_great(partner));
+    // Who has declared itself for the other one waits for a neutral power.
+    let is_possible = |small: Party| {
+        !declares(small)
+            || pacts.small_coalition
+                && partners[small] == Some(pacts.other(small))
+                && partners[pacts.other(small)].is_none_or(|partner| partner == small)
+    };
+    if one.is_some() && one == two || !pacts.small.into_iter().all(is_possible) {
+        reader.fault(at, Wrong::NoSuchPartners { found: text.to_owned() });
+        return None;
+    }
+    Some(partners)
+}
+
+/// The letters before the rights of the first rounds, with who may have them.
+fn kinds(pacts: &Pacts) -> [(char, PartySet); 3] {
+    let all = pacts.rights();
+    [('R', all.rearrange), ('W', all.wait), ('C', all.shift)]
+}
+
+/// Who may still rearrange, wait, and shift a motorcyclist.
+fn once(pacts: &Pacts, reader: &mut Reader, (at, text): Piece) -> Option<Diplomacy> {
+    let mut found = [PartySet::EMPTY; 3];
+    let mut rest = text;
+    if text != "-" {
+        for (place, (kind, allowed)) in found.iter_mut().zip(kinds(pacts)) {
+            let Some(after) = rest.strip_prefix(kind) else { continue };
+            let end = after.find(|letter: char| !letter.is_ascii_lowercase()).unwrap_or(after.len());
+            let (letters, next) = after.split_at(end);
+            *place = reader.parties(Field::Once, (at, text), letters)?;
+            if place.intersection(allowed) != *place {
+                break;
+            }
+            rest = next;
+        }
+    }
+    if text != "-" && (!rest.is_empty() || text.is_empty()) {
+        reader.fault(at, Wrong::Unreadable { field: Field::Once, found: text.to_owned() });
+        return None;
+    }
+    let [rearrange, wait, shift] = found;
+    Some(Diplomacy { rearrange, wait, shift, ..Diplomacy::default() })
+}
+
+/// The turns that great powers owe.
+fn owed(pacts: &Pacts, reader: &mut Reader, (at, text): Piece) -> Option<ByParty<u8>> {
+    let mut owed = ByParty::default();
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next().filter(|_| text != "-") {
+        let party = reader.names.party_lettered(letter).filter(|&party| pacts.is_great(party));
+        let after = &rest[letter.len_utf8()..];
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, next) = after.split_at(digits);
+        let number = number.parse::<u8>().ok().filter(|&number| number > 0 && !after.starts_with('0'));
+        match party.zip(number).filter(|&(party, _)| owed[party] == 0) {
+            Some((party, number)) => owed[party] = number,
+            None => break,
+        }
+        rest = next;
+    }
+    if text.is_empty() || text != "-" && !rest.is_empty() {
+        reader.fault(at, Wrong::Unreadable { field: Field::Owed, found: text.to_owned() });
+        return None;
+    }
+    Some(owed)
+}
+
+/// Opens a double step: of a man that has lost its mark, whose party's turn has not come round since. Anything may
+/// have come to stand where it began and on the cell that it passed.
+fn open_en_passant(
+    reader: &mut Reader,
+    position: &mut Position,
+    (at, text): Piece,
+    [passed, cell]: [Cell; 2],
+) {
+    let tables: &Tables = reader.tables;
+    let man = position.man(cell).filter(|man| tables.is_pawn(man.role()) && !man.is_marked());
+    let was_possible = |man: &Man| {
+        man.party() != position.turn()
+            && notation::double_step_start(tables, man.marked(true), passed, cell).is_some()
+            && position.en_passant().all(|right| right.man != cell)
+    };
+    let right = man.filter(was_possible).map(|man| EnPassant { passed, man: cell, owner: man.party() });
+    let is_open = right.is_some_and(|right| {
+        position.open_en_passant(right);
+        position.en_passant().any(|open| open == right)
+    });
+    if !is_open {
+        reader.fault_on(at, Wrong::EnPassantImpossible { found: text.to_owned() }, vec![passed, cell]);
+    }
+}
+
+pub(super) fn write(game: &Coalition, position: &Position) -> String {
+    let diplomacy = position.diplomacy();
+    let letters =
+        |parties: PartySet| -> String { parties.iter().map(|party| game.party_letter(party)).collect() };
+    let turn = if position.arranging().is_empty() {
+        let mut turn = game.party_letter(position.turn()).to_string();
+        if !diplomacy.answering.is_empty() {
+            turn.push(ANSWERS);
+            turn += &letters(diplomacy.answering);
+        }
+        turn
+    } else {
+        SETS_UP.to_owned()
+    };
+    let partner = |small: Party| diplomacy.partners[small].map_or(NONE, |partner| game.party_letter(partner));
+    let partners: String = game.pacts().small.into_iter().map(partner).collect();
+    let rights = [('R', diplomacy.rearrange), ('W', diplomacy.wait), ('C', diplomacy.shift)];
+    let rights = rights.into_iter().filter(|(_, parties)| !parties.is_empty());
+    let once: String = rights.map(|(kind, parties)| format!("{kind}{}", letters(parties))).collect();
+    let owes = |&party: &Party| diplomacy.owed[party] > 0;
+    let owed = Party::first(game.tables().parties).filter(owes);
+    let owed: String =
+        owed.map(|party| format!("{}{}", game.party_letter(party), diplomacy.owed[party])).collect();
+    [
+        FRAME.rows_of(position),
+        turn,
+        partners,
+        notation::or_dash(once),
+        notation::or_dash(owed),
+        notation::write_pairs(game, position.en_passant()),
+        position.quiet().to_string(),
+        position.round().to_string(),
+    ]
+    .join(" ")
+}
+
+/// The number of the rank that is this one from the top.
+fn rank(index: usize) -> i8 {
+    SIDE - index as i8
+}
+
+fn cells(rank: i8) -> Vec<Cell> {
+    (1..=SIDE).filter_map(|file| NAMES.tables().geometry.at((file, rank))).collect()
+}
+
+/// Whether a man's letter tells by its case whether it has kept its double step.
+fn has_case(man: Man) -> bool {
+    NAMES.tables().is_pawn(man.role())
+}
+
+fn read_row(reader: &mut Reader, index: usize, piece: Piece) {
+    let man = |party, letter: char| {
+        let man = Man::new(party, NAMES.role_lettered(letter.to_ascii_uppercase())?);
+        let is_known = letter.is_ascii_uppercase() || has_case(man);
+        is_known.then(|| man.marked(letter.is_ascii_uppercase() && has_case(man)))
+    };
+    notation::read_lettered_row(reader, rank(index).to_string(), &cells(rank(index)), &man, piece);
+}
+
+fn write_row(position: &Position, index: usize) -> String {
+    let letter = |man: Man| {
+        let letter = NAMES.role_letter(man.role());
+        if has_case(man) && !man.is_marked() { letter.to_ascii_lowercase() } else { letter }
+    };
+    notation::write_lettered_row(&NAMES, position, &cells(rank(index)), &letter)
+}

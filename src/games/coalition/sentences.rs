@@ -1,0 +1,136 @@
+//! The sentences of the rules of coalition chess, numbered. Their texts stand with the languages.
+use super::{ARTILLERY, ENGINEER, GUARD, MACHINE_GUN, MOTORCYCLIST, PLANE, SUBMARINE, TANK};
+use crate::games::Sentence;
+use crate::games::sentence::{ruling, sentence};
+use crate::pieces::Role;
+use crate::rules::{Reason, Refusal};
+
+/// All sentences, in order.
+pub const SENTENCES: &[Sentence] = &[
+    sentence("C1", "coalition.players"),
+    sentence("C2", "coalition.board"),
+    sentence("C3", "coalition.areas"),
+    sentence("C4", "coalition.array"),
+    sentence("C5", "coalition.turn"),
+    ruling("C6", "coalition.turn.original"),
+    sentence("C7", "coalition.orthodox"),
+    sentence("C8", "coalition.set-up"),
+    ruling("C9", "coalition.set-up.check"),
+    ruling("C10", "coalition.set-up.array"),
+    sentence("C11", "coalition.king.move"),
+    sentence("C12", "coalition.plane.move"),
+    ruling("C13", "coalition.plane.pass"),
+    sentence("C14", "coalition.submarine.move"),
+    sentence("C15", "coalition.tank.move"),
+    sentence("C16", "coalition.artillery.move"),
+    sentence("C17", "coalition.engineer.move"),
+    sentence("C18", "coalition.motorcyclist.move"),
+    sentence("C19", "coalition.machine-gun.move"),
+    sentence("C20", "coalition.guard.move"),
+    sentence("C21", "coalition.guard.capture"),
+    sentence("C22", "coalition.forward"),
+    sentence("C23", "coalition.blocked"),
+    sentence("C24", "coalition.own-man"),
+    sentence("C25", "coalition.double-step"),
+    ruling("C26", "coalition.double-step.unmoved"),
+    sentence("C27", "coalition.en-passant"),
+    ruling("C28", "coalition.en-passant.lapse"),
+    sentence("C29", "coalition.promotion"),
+    ruling("C30", "coalition.promotion.stay"),
+    ruling("C31", "coalition.castling"),
+    sentence("C32", "coalition.enemies"),
+    sentence("C33", "coalition.final"),
+    sentence("C34", "coalition.neutral"),
+    sentence("C35", "coalition.join.declare"),
+    sentence("C36", "coalition.join.check"),
+    sentence("C37", "coalition.join.capture"),
+    ruling("C38", "coalition.join.taken"),
+    ruling("C39", "coalition.join.both"),
+    ruling("C40", "coalition.join.gives"),
+    ruling("C41", "coalition.neutral.lines"),
+    ruling("C42", "coalition.neutral.live"),
+    ruling("C43", "coalition.capture"),
+    sentence("C44", "coalition.ally"),
+    sentence("C45", "coalition.stop"),
+    sentence("C46", "coalition.stop.points"),
+    sentence("C47", "coalition.round"),
+    sentence("C48", "coalition.rearrange"),
+    ruling("C49", "coalition.rearrange.area"),
+    sentence("C50", "coalition.wait"),
+    ruling("C51", "coalition.wait.check"),
+    sentence("C52", "coalition.shift"),
+    ruling("C53", "coalition.shift.limits"),
+    sentence("C54", "coalition.check"),
+    sentence("C55", "coalition.king.capture"),
+    ruling("C56", "coalition.check.partner"),
+    ruling("C57", "coalition.check.given"),
+    sentence("C58", "coalition.answer"),
+    sentence("C59", "coalition.answer.owes"),
+    ruling("C60", "coalition.answer.next"),
+    ruling("C61", "coalition.answer.gone"),
+    ruling("C62", "coalition.answer.order"),
+    sentence("C63", "coalition.mate"),
+    ruling("C64", "coalition.mate.when"),
+    ruling("C65", "coalition.stalemate"),
+    ruling("C66", "coalition.sits-out"),
+    sentence("C67", "coalition.retired"),
+    sentence("C68", "coalition.points.win"),
+    sentence("C69", "coalition.points.draw"),
+    ruling("C70", "coalition.points.each"),
+    ruling("C71", "coalition.points.retired"),
+    ruling("C72", "coalition.points.early"),
+    ruling("C73", "coalition.agreement"),
+    ruling("C74", "coalition.repetition.claim"),
+    ruling("C75", "coalition.repetition.limit"),
+    ruling("C76", "coalition.fifty.claim"),
+    ruling("C77", "coalition.fifty.limit"),
+    ruling("C78", "coalition.resignation"),
+    sentence("C79", "coalition.small"),
+    ruling("C80", "coalition.small.declare"),
+    sentence("C81", "coalition.small.end"),
+    sentence("C82", "coalition.dummy"),
+    ruling("C83", "coalition.dummy.partner"),
+    ruling("C84", "coalition.capture-all"),
+    sentence("C85", "coalition.over"),
+];
+
+/// The rule that a refused move breaks.
+pub(super) fn rule(refusal: &Refusal) -> &'static str {
+    let role = refusal.man.map(|man| man.role());
+    match refusal.reason {
+        Reason::Arranging => "coalition.set-up",
+        Reason::NoMan | Reason::NotOnTurn(_) => "coalition.turn",
+        Reason::NoSuchMovement => movement(role),
+        // A plane's leap between whose halves the board has no cell.
+        Reason::Gap | Reason::Wall | Reason::Flanked => "coalition.plane.pass",
+        Reason::NotFromHere => "coalition.double-step.unmoved",
+        Reason::Blocked if matches!(role, Some(GUARD | MACHINE_GUN)) => "coalition.double-step",
+        Reason::Blocked => "coalition.blocked",
+        Reason::OwnMan => "coalition.own-man",
+        Reason::Ally => "coalition.ally",
+        Reason::CaptureOnly => "coalition.guard.capture",
+        Reason::MoveOnly if role == Some(GUARD) => "coalition.guard.move",
+        Reason::MoveOnly => "coalition.double-step",
+        Reason::KingTarget => "coalition.king.capture",
+        Reason::CastlingRight | Reason::CastlingAttacked => "coalition.castling",
+        Reason::IntoCheck | Reason::StillInCheck | Reason::ExposesKing | Reason::ExposesAlly => {
+            "coalition.check"
+        }
+        Reason::JoinsTaken(_) => "coalition.join.taken",
+        Reason::JoinsBoth => "coalition.join.both",
+    }
+}
+
+fn movement(role: Option<Role>) -> &'static str {
+    match role {
+        Some(TANK) => "coalition.tank.move",
+        Some(ARTILLERY) => "coalition.artillery.move",
+        Some(MOTORCYCLIST) => "coalition.motorcyclist.move",
+        Some(ENGINEER) => "coalition.engineer.move",
+        Some(GUARD) => "coalition.guard.move",
+        Some(PLANE) => "coalition.plane.move",
+        Some(SUBMARINE) => "coalition.submarine.move",
+        Some(MACHINE_GUN) => "coalition.machine-gun.move",
+        _ => "coalition.king.move",
+    }
+}

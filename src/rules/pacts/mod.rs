@@ -1,0 +1,123 @@
+//! Coalitions that are made in play, as in coalition chess: two great powers, two small ones that join them, and
+//! what follows for turns, checks and ends. A game without them has no [`Pacts`].
+mod deeds;
+mod diplomacy;
+mod ends;
+mod given;
+mod joining;
+mod turns;
+
+pub use deeds::{Denial, declare, rearrange, shift, wait};
+pub use diplomacy::Diplomacy;
+pub use ends::Conclusion;
+pub use joining::{Joining, joining};
+pub use turns::{answerers, has_other_deed};
+
+pub(super) use deeds::may_rearrange;
+pub(super) use given::Given;
+pub(super) use joining::{Watch, keeps_neutral};
+pub(super) use turns::{after_move, settle};
+
+use super::{Position, Relations};
+use crate::pieces::{Party, PartySet, Role};
+
+/// How coalitions are made, as data.
+#[derive(Clone, Debug)]
+pub struct Pacts {
+    /// The great powers, enemies of each other from the start.
+    pub great: [Party; 2],
+    /// The small powers, which join them.
+    pub small: [Party; 2],
+    /// So many rounds they have for it.
+    pub rounds: u16,
+    /// Who may once arrange its men anew instead of a move.
+    pub rearranges: PartySet,
+    /// Whether every party may once forgo its move.
+    pub waits: bool,
+    /// The role of the man that a great power may once put onto a cell of the other colour, if it may.
+    pub shifts: Option<Role>,
+    /// Whether the small powers may also join each other.
+    pub small_coalition: bool,
+    /// Whether a coalition also wins by capturing all men of the other one but the king.
+    pub capture_all: bool,
+}
+
+impl Pacts {
+    /// What all parties may do once, while the first rounds last.
+    pub fn rights(&self) -> Diplomacy {
+        let parties = |holds: bool, parties: &[Party]| parties.iter().copied().filter(|_| holds).collect();
+        Diplomacy {
+            rearrange: self.rearranges,
+            wait: parties(self.waits, &[self.great, self.small].concat()),
+            shift: parties(self.shifts.is_some(), &self.great),
+            ..Diplomacy::default()
+        }
+    }
+
+    /// Whether a party is a great power.
+    #[inline]
+    pub fn is_great(&self, party: Party) -> bool {
+        self.great.contains(&party)
+    }
+
+    /// The other great power, or the other small one.
+    #[inline]
+    pub fn other(&self, party: Party) -> Party {
+        let [one, two] = if self.is_great(party) { self.great } else { self.small };
+        if party == one { two } else { one }
+    }
+
+    /// Whether the small powers have joined each other.
+    pub fn are_small_united(&self, diplomacy: &Diplomacy) -> bool {
+        self.small.iter().all(|&small| diplomacy.partners[small] == Some(self.other(small)))
+    }
+
+    /// The party that a party has joined, or that has joined it. Great powers against the united small ones are
+    /// each other's.
+    pub fn partner(&self, diplomacy: &Diplomacy, party: Party) -> Option<Party> {
+        if self.are_small_united(diplomacy) {
+            return Some(self.other(party));
+        }
+        if self.is_great(party) {
+            return self.small.into_iter().find(|&small| diplomacy.partners[small] == Some(party));
+        }
+        diplomacy.partners[party].filter(|&partner| self.is_great(partner))
+    }
+
+    /// Whether a party is a small power that has joined nobody.
+    #[inline]
+    pub fn is_neutral(&self, position: &Position, party: Party) -> bool {
+        !self.is_great(party) && self.partner(position.diplomacy(), party).is_none()
+    }
+
+    /// The great power to which a small one is hostile, if it has joined anybody; both, for the united small ones.
+    pub fn relations(&self, diplomacy: &Diplomacy) -> Relations {
+        let are_allied = |one: Party, other| one == other || self.partner(diplomacy, one) == Some(other);
+        let takes_side = |party| self.is_great(party) || self.partner(diplomacy, party).is_some();
+        Relations::new(
+            Party::MOST,
+            |one, other| !are_allied(one, other),
+            |one, other| takes_side(one) && self.is_great(other) && !are_allied(one, other),
+            |_, _| false,
+        )
+    }
+
+    /// Whether the rounds in which coalitions are made still last.
+    pub fn is_early(&self, position: &Position) -> bool {
+        position.round() <= self.rounds
+    }
+
+    /// The sides: each great power with its partner, or great powers and small ones.
+    fn sides(&self, diplomacy: &Diplomacy) -> [PartySet; 2] {
+        if self.are_small_united(diplomacy) {
+            return [self.great, self.small].map(|parties| parties.into_iter().collect());
+        }
+        self.great.map(|great| [Some(great), self.partner(diplomacy, great)].into_iter().flatten().collect())
+    }
+
+    /// The side of a party; nothing but itself where it has joined nobody.
+    pub fn side(&self, diplomacy: &Diplomacy, party: Party) -> PartySet {
+        let side = self.sides(diplomacy).into_iter().find(|side| side.contains(party));
+        side.unwrap_or(PartySet::only(party))
+    }
+}
