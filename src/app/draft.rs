@@ -28,7 +28,7 @@ const fn parties(title: Title) -> usize {
     match title {
         Title::Bridge => 2,
         Title::Hex => 3,
-        Title::Fortress => 4,
+        Title::Fortress | Title::Coalition => 4,
     }
 }
 
@@ -139,7 +139,7 @@ impl Draft {
                 let game = Bridge { draw_odds: self.draw_odds };
                 Line::new(Arc::new(game), bridge::with_material_odds(&self.removed))
             }
-            Title::Hex => Line::new(Arc::new(Hex), Hex.array()),
+            Title::Hex | Title::Coalition => Line::new(Arc::new(Hex), Hex.array()),
             Title::Fortress => {
                 let game = Fortress { options: self.fortress };
                 Line::new(Arc::new(game), game.array())
@@ -177,7 +177,7 @@ impl Draft {
                 let fortress = Options::of(table.game()).unwrap_or_default();
                 Self { fortress, hides: table.hides, ..draft }
             }
-            Title::Hex => draft,
+            Title::Hex | Title::Coalition => draft,
         }
     }
 

@@ -20,6 +20,8 @@ pub enum Title {
     Hex,
     /// Fortress chess.
     Fortress,
+    /// Coalition chess.
+    Coalition,
 }
 
 /// A game with its options, ready to play.

@@ -59,7 +59,7 @@ pub fn position_fault(texts: &Texts, game: &dyn Game, fault: &PositionFault) -> 
             let template = match game.title() {
                 // How many there may be hangs on the mate rule and on who is out.
                 Title::Fortress => texts.fortress_own.king_count,
-                Title::Bridge | Title::Hex => texts.king_count,
+                Title::Bridge | Title::Hex | Title::Coalition => texts.king_count,
             };
             fill(template, &[("party", name(*party)), ("found", &found.to_string())])
         }

@@ -31,6 +31,7 @@ impl Texts {
             Title::Bridge => &self.bridge,
             Title::Hex => &self.hex,
             Title::Fortress => &self.fortress,
+            Title::Coalition => &[],
         }
     }
 }
