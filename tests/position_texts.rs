@@ -277,7 +277,8 @@ fn every_fault_is_told_in_a_sentence() {
     says(Wrong::CastlingWithout { right: "q" }, "e9 a9", names(&["q"]));
     says(Wrong::EnPassantOneCell, "", names(&["c3d4"]));
     says(Wrong::EnPassantImpossible { found: "c3d5".into() }, "c3 d5", names(&["c3d5"]));
-    for field in [Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round] {
+    let fields = [Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
+    for field in fields.into_iter().chain([Field::Partners, Field::Once, Field::Owed]) {
         let name = move |texts: &Texts| match field {
             Field::Men => texts.field_men,
             Field::Turn => texts.field_turn,
@@ -286,6 +287,9 @@ fn every_fault_is_told_in_a_sentence() {
             Field::EnPassant => texts.field_en_passant,
             Field::Quiet => texts.field_quiet,
             Field::Round => texts.field_round,
+            Field::Partners => texts.coalition_own.field_partners,
+            Field::Once => texts.coalition_own.field_once,
+            Field::Owed => texts.coalition_own.field_owed,
         };
         // What begins a sentence does so in upper case.
         let tail = move |texts: &Texts| name(texts)[1..].to_owned();

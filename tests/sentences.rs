@@ -42,13 +42,14 @@ fn of_parties(say: impl Fn(&Texts) -> &str) -> [String; 2] {
 fn told_with(reason: Reason) -> &'static [&'static str] {
     match reason {
         Reason::NoMan => &["from"],
-        Reason::NotOnTurn(_) => &["party"],
+        Reason::NotOnTurn(_) | Reason::JoinsTaken(_) => &["party"],
         Reason::NoSuchMovement => &["man"],
         Reason::Gap | Reason::Flanked | Reason::Blocked => &["cells"],
         Reason::Arranging
         | Reason::Wall
         | Reason::NotFromHere
         | Reason::KingTarget
+        | Reason::JoinsBoth
         | Reason::CastlingRight => &[],
         Reason::OwnMan | Reason::Ally => &["to"],
         Reason::CaptureOnly | Reason::MoveOnly => &["man", "to"],
@@ -60,7 +61,7 @@ fn told_with(reason: Reason) -> &'static [&'static str] {
     }
 }
 
-const REASONS: [Reason; 21] = [
+const REASONS: [Reason; 23] = [
     Reason::NoMan,
     Reason::NotOnTurn(WHITE),
     Reason::NotOnTurn(BLACK),
@@ -81,6 +82,8 @@ const REASONS: [Reason; 21] = [
     Reason::StillInCheck,
     Reason::ExposesKing,
     Reason::ExposesAlly,
+    Reason::JoinsTaken(BLACK),
+    Reason::JoinsBoth,
     Reason::Arranging,
 ];
 

@@ -8,10 +8,12 @@ pub const ROUNDS: usize = 7;
 const HEX: f64 = 0.4;
 /// The same for fortress chess.
 const FORTRESS: f64 = 0.25;
+/// The same for coalition chess.
+const COALITION: f64 = 0.25;
 
 /// The best speeds so far, in nodes a second.
 #[derive(Default)]
-pub struct Best([f64; 8]);
+pub struct Best([f64; 10]);
 
 impl Best {
     /// Takes in the speed of one run.
@@ -20,15 +22,17 @@ impl Best {
     }
 
     /// Prints all speeds, how bridge chess compares with what is wanted of it (Mnodes a second, counted, where
-    /// cozy-chess does so many), and hex and fortress chess with bridge chess.
+    /// cozy-chess does so many), and the others with it.
     pub fn print(&self, place: &str, marks: &[(&str, f64, f64)]) {
-        let [counted, played, hex_counted, hex_played, walled, walled_played, cozy_counted, cozy_played] =
-            self.0.map(|speed| speed / 1e6);
+        let speeds = self.0.map(|speed| speed / 1e6);
+        let [counted, played, hex_counted, hex_played, walled, walled_played, ..] = speeds;
+        let [.., allied, allied_played, cozy_counted, cozy_played] = speeds;
         println!("\n{:<36}{:>12}{:>12}", place, "counted", "played");
         for (name, counted, played) in [
             ("bridge chess", counted, played),
             ("hex chess", hex_counted, hex_played),
             ("fortress chess", walled, walled_played),
+            ("coalition chess", allied, allied_played),
             ("cozy-chess, orthodox chess", cozy_counted, cozy_played),
         ] {
             println!("{:<36}{counted:>12.1}{played:>12.1}  Mnodes/s", name);
@@ -46,6 +50,7 @@ impl Best {
         for (name, others, others_played, mark) in [
             ("hex chess to bridge chess", hex_counted, hex_played, HEX),
             ("fortress chess to bridge chess", walled, walled_played, FORTRESS),
+            ("coalition chess to bridge chess", allied, allied_played, COALITION),
         ] {
             let ratio = others / counted;
             println!("{name:<36}{ratio:>12.3}{:>12.3}", others_played / played);

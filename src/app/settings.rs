@@ -64,6 +64,8 @@ choice! {
         Figures = "figures",
         /// The letters of the language.
         Letters = "letters",
+        /// Figures, but those of coalition chess as the chess men that they move like.
+        Chess = "chess",
     }
 }
 

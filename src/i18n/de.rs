@@ -291,6 +291,7 @@ pub(super) const TEXTS: Texts = Texts {
         men_set: "Steine",
         men_figures: "Figuren",
         men_letters: "Buchstaben",
+        men_chess: "Figuren, Koalitionsschach wie Schach",
         letters: "Buchstaben der Steine",
         letters_language: "wie die Sprache",
         letters_german: "deutsch",

@@ -291,6 +291,7 @@ pub(super) const TEXTS: Texts = Texts {
         men_set: "Men",
         men_figures: "figures",
         men_letters: "letters",
+        men_chess: "figures, coalition chess as chess",
         letters: "Letters of the men",
         letters_language: "of the language",
         letters_german: "German",

@@ -28,6 +28,8 @@ texts! {
     men_figures,
     /// Men as letters.
     men_letters,
+    /// Men of coalition chess as chess men.
+    men_chess,
     /// Label of the choice of the men's letters.
     letters,
     /// Letters of the language.

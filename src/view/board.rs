@@ -52,7 +52,8 @@ pub fn board(texts: &'static Texts) -> AnyView {
     });
     let promotion = of_table(|table| promotion_markup(texts, table));
     let carried = of_table(|table| {
-        table.selected_man().filter(|_| table.carried.is_some()).map(draw::man).unwrap_or_default()
+        let man = table.selected_man().filter(|_| table.carried.is_some());
+        man.map(|man| draw::man(man, table.game().title())).unwrap_or_default()
     });
     let aim = of_table(draw::aim);
     let label = of_table(|table| fill(texts.board, &[("game", texts.game(table.game().title()).name)]));
@@ -141,12 +142,13 @@ fn man_view(scene: Memo<Option<Scene>>, index: usize, board: Board) -> AnyView {
     let of_scene = move |read: Box<dyn Fn(ManScene) -> String + Send>| -> Text {
         Box::new(move || scene.get().map(&read).unwrap_or_default())
     };
+    let title = board.title();
     let place = move |man: ManScene| board.place_of_man(man.cell);
     view! {
         <g
             class=of_scene(Box::new(|man| man_class(man).to_owned()))
             style:transform=of_scene(Box::new(place))
-            inner_html=of_scene(Box::new(|man| draw::man(man.man)))
+            inner_html=of_scene(Box::new(move |man| draw::man(man.man, title)))
         ></g>
     }
     .into_any()
@@ -198,7 +200,7 @@ fn promotion_markup(texts: &Texts, table: &Table) -> String {
         text += &format!(
             "<g id='promotion-{index}' class='choice{picked}' data-choice='{index}' role='button' tabindex='0' \
              aria-label='{label}' transform='translate({x} {y}){scale}'>{}</g>",
-            draw::choice(man)
+            draw::choice(man, title)
         );
     }
     text + "</g>"

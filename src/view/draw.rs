@@ -1,15 +1,37 @@
 //! Pictures as SVG text: men, marks, boards. What never reacts costs less so than as elements of the page,
 //! and one place decides how things look. Only our own texts come in here, never a player's.
 use super::boards::Board;
-use super::figures::{BISHOP, Figure, KING, KNIGHT, PAWN, QUEEN, ROOK, TILE};
+use super::figures::{
+    ARTILLERY, BASE, BISHOP, ENGINEER, Figure, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
+    QUEEN, ROOK, SUBMARINE, TANK, TILE,
+};
 use crate::app::{Carried, CellScene, End, Frame, Layout, MenSet, Table, Target};
+use crate::games::Title;
 use crate::notation::Spelling;
 use crate::pieces::{Man, Party, Role};
 use std::fmt::Write;
 use std::sync::OnceLock;
 
-/// By role of the games with orthodox men.
-const FIGURES: [Figure; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
+/// The men of the games with orthodox men, by role.
+const ORTHODOX: [Figure; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
+
+/// The men of coalition chess, by role. The first six move as orthodox men do, in the order of those.
+const COALITION: [Figure; 9] =
+    [KING, TANK, ARTILLERY, MOTORCYCLIST, ENGINEER, GUARD, PLANE, SUBMARINE, MACHINE_GUN];
+
+/// Their letters, in every language.
+const COALITION_LETTERS: [char; COALITION.len()] = ['K', 'T', 'A', 'C', 'E', 'G', 'P', 'S', 'M'];
+
+/// What the others move like: two smaller men each, the second in front, with their middles on the base
+/// and their sizes in a hundred. Their own feet are hidden behind the base.
+const PAIRS: [[(Figure, i32, i32); 2]; COALITION.len() - ORTHODOX.len()] = [
+    [(KNIGHT, 38, 80), (KNIGHT, 63, 80)],
+    [(QUEEN, 37, 80), (KNIGHT, 66, 72)],
+    [(KING, 40, 84), (PAWN, 69, 80)],
+];
+
+/// The line on which all men stand on their feet.
+const FOOT_LINE: i32 = 75;
 
 /// The line on which the letter of a token stands.
 const LETTER_LINE: i32 = 61;
@@ -23,23 +45,57 @@ macro_rules! add {
 }
 pub(super) use add;
 
-/// The definitions of the men, to be used everywhere: figures, or tokens with the letters of a language.
+/// The men of a game, by role.
+fn family(title: Title) -> &'static [Figure] {
+    match title {
+        Title::Coalition => &COALITION,
+        Title::Bridge | Title::Hex | Title::Fortress => &ORTHODOX,
+    }
+}
+
+/// The definitions of the men, to be used everywhere: figures, those of coalition chess also as chess men, or
+/// tokens with the letters of a language.
 pub fn symbols(spelling: &Spelling, set: MenSet) -> String {
     let mut text = String::new();
-    for (figure, letter) in FIGURES.into_iter().zip(spelling.letters) {
-        let Figure { body, cuts, .. } = if set == MenSet::Letters { TILE } else { figure };
-        let id = figure.id;
-        add!(
-            text,
-            "<symbol id='{id}' viewBox='0 0 100 100'><path class='rim' d='{body}'/>\
-             <path class='body' d='{body}'/><path class='cut' d='{cuts}'/>"
-        );
-        if set == MenSet::Letters {
-            add!(text, "<text class='letter' x='50' y='{LETTER_LINE}'>{letter}</text>");
-        }
-        text += "</symbol>";
+    for (figure, letter) in ORTHODOX.iter().zip(spelling.letters) {
+        let drawn = if set == MenSet::Letters { token(letter) } else { paths(figure) };
+        text += &symbol(figure.id, &drawn);
+    }
+    // The king is the same in both.
+    for (index, (figure, letter)) in COALITION.iter().zip(COALITION_LETTERS).enumerate().skip(1) {
+        let drawn = match set {
+            MenSet::Figures => paths(figure),
+            MenSet::Letters => token(letter),
+            MenSet::Chess => match ORTHODOX.get(index) {
+                Some(orthodox) => paths(orthodox),
+                None => together(&PAIRS[index - ORTHODOX.len()]),
+            },
+        };
+        text += &symbol(figure.id, &drawn);
     }
     text
+}
+
+fn symbol(id: &str, drawn: &str) -> String {
+    format!("<symbol id='{id}' viewBox='0 0 100 100'>{drawn}</symbol>")
+}
+
+fn paths(&Figure { body, cuts, .. }: &Figure) -> String {
+    format!("<path class='rim' d='{body}'/><path class='body' d='{body}'/><path class='cut' d='{cuts}'/>")
+}
+
+fn token(letter: char) -> String {
+    format!("{}<text class='letter' x='50' y='{LETTER_LINE}'>{letter}</text>", paths(&TILE))
+}
+
+/// Two smaller men on one base.
+fn together(pair: &[(Figure, i32, i32)]) -> String {
+    let mut text = String::new();
+    for &(Figure { id, .. }, middle, size) in pair {
+        let (x, y) = (middle - size / 2, FOOT_LINE - FOOT_LINE * size / 100);
+        add!(text, "<use href='#{id}' x='{x}' y='{y}' width='{size}' height='{size}'/>");
+    }
+    text + &paths(&BASE)
 }
 
 /// Parties have the colours of their game, which the style sheet knows by the class of the board.
@@ -55,27 +111,28 @@ const PARTY_MARKS: [&str; 4] = [
     "<rect class='party-mark' x='46.7' y='79.2' width='6.6' height='6.6'/>",
 ];
 
-/// A man on a field of 100 by 100 at a place.
-pub fn figure(man: Man, x: i32, y: i32) -> String {
-    let id = FIGURES.get(man.role().index()).map_or("", |figure| figure.id);
+/// A man of a game on a field of 100 by 100 at a place.
+pub fn figure(man: Man, title: Title, x: i32, y: i32) -> String {
+    let id = family(title).get(man.role().index()).map_or("", |figure| figure.id);
     let class = party_class(man.party());
     format!("<use class='{class}' href='#{id}' x='{x}' y='{y}' width='100' height='100'/>")
 }
 
 /// A man with the mark of its party on its foot.
-pub fn man(man: Man) -> String {
+pub fn man(man: Man, title: Title) -> String {
     let mark = PARTY_MARKS.get(man.party().index()).copied().unwrap_or_default();
-    format!("<g class='man {}' aria-hidden='true'>{}{mark}</g>", party_class(man.party()), figure(man, 0, 0))
+    let class = party_class(man.party());
+    format!("<g class='man {class}' aria-hidden='true'>{}{mark}</g>", figure(man, title, 0, 0))
 }
 
 /// A man alone, as a picture of its own.
-pub fn portrait(man: Man) -> String {
-    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::man(man))
+pub fn portrait(man: Man, title: Title) -> String {
+    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::man(man, title))
 }
 
 /// The king of a party, as a picture of its own.
-pub fn king(party: Party) -> String {
-    let man = figure(Man::new(party, Role::KING), 0, 0);
+pub fn king(party: Party, title: Title) -> String {
+    let man = figure(Man::new(party, Role::KING), title, 0, 0);
     format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{man}</svg>")
 }
 
@@ -205,7 +262,7 @@ pub fn view_box(frame: Frame) -> String {
 }
 
 /// One man of a choice of promotions.
-pub fn choice(man: Man) -> String {
+pub fn choice(man: Man, title: Title) -> String {
     let [ground, ring] = frame(false);
-    format!("{ground}{}{ring}", self::man(man))
+    format!("{ground}{}{ring}", self::man(man, title))
 }

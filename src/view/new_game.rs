@@ -200,6 +200,6 @@ fn odds_man(texts: &Texts, cell: Cell) -> String {
     let disabled = if man.role() == Role::KING { " disabled" } else { "" };
     format!(
         "<label class='odds-man'><input type='checkbox' id='{ODDS}{name}' aria-label='{label}'{disabled}>{}</label>",
-        draw::portrait(man)
+        draw::portrait(man, Title::Bridge)
     )
 }

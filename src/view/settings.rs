@@ -51,7 +51,7 @@ fn fields(texts: &PanelTexts, now: &Settings) -> String {
         labels,
         &[texts.labels_beside, texts.labels_inside, texts.labels_off],
     );
-    html += &choice("men", texts.men_set, men, &[texts.men_figures, texts.men_letters]);
+    html += &choice("men", texts.men_set, men, &[texts.men_figures, texts.men_letters, texts.men_chess]);
     let letters = Letters::ALL.iter().map(|&letters| (letters.name(), letters == now.letters));
     html += &choice(
         "letters",

@@ -49,7 +49,7 @@ const ALLIANCES: [&str; 2] = [
 fn alliance(table: &Table, texts: &Texts, party: Party) -> [String; 2] {
     let title = table.game().title();
     if title != Title::Fortress {
-        return [String::new(), draw::king(party)];
+        return [String::new(), draw::king(party, title)];
     }
     let allied = Party::first(table.names.len()).filter(|&other| are_allied(other, party));
     let names: Vec<&str> = allied.map(|other| texts.party(title, other)).collect();
@@ -58,7 +58,7 @@ fn alliance(table: &Table, texts: &Texts, party: Party) -> [String; 2] {
         names.join(" + "),
         ALLIANCES[party.index() % 2]
     );
-    [sign, draw::portrait(Man::new(party, Role::KING))]
+    [sign, draw::portrait(Man::new(party, Role::KING), title)]
 }
 
 /// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.

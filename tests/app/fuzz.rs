@@ -177,8 +177,8 @@ fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
     let tables = table.game().tables();
     for ply in table.line.plies() {
         let (before, after) = (ply.before, ply.after);
-        let next = match ply.mv {
-            Some(mv) => {
+        let next = match ply.mv() {
+            Some(&mv) => {
                 prop_assert!(legal_moves(tables, before).contains(&mv));
                 play(tables, before, &mv)
             }

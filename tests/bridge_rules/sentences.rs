@@ -82,7 +82,9 @@ fn next(reason: Reason) -> Option<Reason> {
         Reason::IntoCheck => Reason::StillInCheck,
         Reason::StillInCheck => Reason::ExposesKing,
         Reason::ExposesKing => Reason::ExposesAlly,
-        Reason::ExposesAlly => Reason::Arranging,
+        Reason::ExposesAlly => Reason::JoinsTaken(BLACK),
+        Reason::JoinsTaken(_) => Reason::JoinsBoth,
+        Reason::JoinsBoth => Reason::Arranging,
         Reason::Arranging => return None,
     })
 }

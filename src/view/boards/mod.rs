@@ -31,6 +31,11 @@ impl Board {
         Self { game: game.clone(), layout, spelling: Spelling::default() }
     }
 
+    /// Which game is played on it.
+    pub fn title(&self) -> Title {
+        self.game.title()
+    }
+
     /// How many parties play on it.
     pub fn parties(&self) -> usize {
         self.game.tables().parties
@@ -137,6 +142,7 @@ const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' r
 pub fn ground(board: &Board, labels: Labels) -> String {
     match board.game.title() {
         Title::Bridge => {}
+        Title::Coalition => return edge(board),
         Title::Hex => {
             let beside = if labels == Labels::Beside { rows_and_numbers(board) } else { String::new() };
             return edge(board) + &beside;
@@ -219,6 +225,7 @@ pub fn names(board: &Board, labels: Labels) -> String {
             Title::Hex => (x, y + 46),
             // Beside the walls.
             Title::Fortress => (x - 40, y - 26),
+            Title::Coalition => (x - 47, y - 33),
         };
         add!(text, "<text class='name {tone}' x='{x}' y='{y}'>{name}</text>");
     }
@@ -238,7 +245,7 @@ pub fn preview(game: &Arc<dyn Game>, position: &Position) -> String {
         paths[board.tone_index(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
         if let Some(man) = position.man(cell) {
             let (x, y) = board.corner(cell);
-            men += &figure(man, x, y);
+            men += &figure(man, game.title(), x, y);
         }
     }
     let size = board.layout.size();
