@@ -24,8 +24,8 @@ impl Table {
     pub fn is_hidden(&self, cell: Cell) -> bool {
         let Some(arranger) = self.arranger().filter(|_| self.hides) else { return false };
         let seen = Some(arranger).filter(|_| !self.curtain);
-        let areas = &self.game().tables().areas;
-        Party::first(self.names.len()).any(|party| Some(party) != seen && areas[party].contains(cell))
+        let (areas, arrange) = (&self.game().tables().areas, self.line.start().arranging());
+        arrange.iter().any(|party| Some(party) != seen && areas[party].contains(cell))
     }
 
     /// Sets a man on another cell of its party's area; what stands there goes where it came from.
