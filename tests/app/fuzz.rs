@@ -31,7 +31,7 @@ fn party() -> impl Strategy<Value = Party> {
 }
 
 fn title() -> impl Strategy<Value = Title> {
-    proptest::sample::select(vec![Title::Bridge, Title::Hex, Title::Fortress])
+    proptest::sample::select(vec![Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition])
 }
 
 fn options() -> impl Strategy<Value = Options> {
