@@ -1,5 +1,5 @@
 //! German.
-use super::{CoalitionTexts, FortressTexts, GameTexts, PanelTexts, SheetTexts, Texts};
+use super::{CoalitionTexts, FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::Spelling;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -70,7 +70,6 @@ pub(super) const TEXTS: Texts = Texts {
     close: "Schließen",
     cancel: "Abbrechen",
     play: "Spielen",
-    not_yet: "noch nicht spielbar",
     go_on: "Weiterspielen",
     look: "Ansehen",
     under_way: "Zuletzt gespielt",
@@ -168,6 +167,13 @@ pub(super) const TEXTS: Texts = Texts {
         no_promotion: "Dieser Zug wandelt nichts um.",
         unknown_promotion: "Ein Bauer kann nicht „{found}“ werden.",
     },
+    matches: MatchTexts {
+        title: "Wettkampf",
+        caption: "Punkte in jeder Partie, Summen und Plätze",
+        game: "Partie",
+        total: "Summe",
+        place: "Platz",
+    },
     coalition_own: CoalitionTexts {
         options: [
             "Warten",
@@ -183,6 +189,13 @@ pub(super) const TEXTS: Texts = Texts {
             "Gezogen wird in der Folge Gelb, Grün, Schwarz, Rot.",
             "Ein Bündnis gewinnt auch, wenn es dem anderen alles außer dem König genommen hat.",
         ],
+        players: "Wer spielt",
+        four_players: "vier, jeder eine Partei",
+        three_players: "drei; {dummy} ist Strohmann von {owner}",
+        two_players: "zwei: {first} gegen {second}",
+        dummy_hint: "Einen Strohmann zieht der Spieler seiner Großmacht; er ist von Anfang an ihr Partner.",
+        choices: "Zusatzregeln",
+        hide_setup: "Aufstellung von Gelb vor den anderen verdecken",
         field_partners: "Partner",
         field_once: "einmalige Rechte",
         field_owed: "geschuldete Züge",

@@ -1,5 +1,5 @@
 //! English.
-use super::{CoalitionTexts, FortressTexts, GameTexts, PanelTexts, SheetTexts, Texts};
+use super::{CoalitionTexts, FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::Spelling;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -70,7 +70,6 @@ pub(super) const TEXTS: Texts = Texts {
     close: "Close",
     cancel: "Cancel",
     play: "Play",
-    not_yet: "not yet playable",
     go_on: "Continue",
     look: "View",
     under_way: "Last played",
@@ -168,6 +167,13 @@ pub(super) const TEXTS: Texts = Texts {
         no_promotion: "This move promotes nothing.",
         unknown_promotion: "A pawn cannot become “{found}”.",
     },
+    matches: MatchTexts {
+        title: "Match",
+        caption: "Points in each game, sums and places",
+        game: "Game",
+        total: "Total",
+        place: "Place",
+    },
     coalition_own: CoalitionTexts {
         options: [
             "Waiting",
@@ -183,6 +189,13 @@ pub(super) const TEXTS: Texts = Texts {
             "The order of play is Yellow, Green, Black, Red.",
             "A coalition also wins by taking everything but the king from the other.",
         ],
+        players: "Who plays",
+        four_players: "four, a party each",
+        three_players: "three; {dummy} is {owner}’s dummy",
+        two_players: "two: {first} against {second}",
+        dummy_hint: "A dummy is moved by the player of its great power and is that power’s partner from the start.",
+        choices: "Optional rules",
+        hide_setup: "Hide Yellow’s setting up from the others",
         field_partners: "partners",
         field_once: "rights used once",
         field_owed: "turns owed",

@@ -3,6 +3,7 @@ use super::key_list::keys;
 use super::new_game::new_game;
 use super::other_rules::other_rules;
 use super::parts::{Button, escaped};
+use super::results::results;
 use super::settings::settings;
 use super::sheet::sheet;
 use super::{live, store, watch};
@@ -41,6 +42,7 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
         Some(Dialog::Keys) => keys(texts),
         Some(Dialog::Sheet) => sheet(texts),
         Some(Dialog::OtherRules) => other_rules(texts),
+        Some(Dialog::Match) => results(texts),
         None => ().into_any(),
     };
     view! {
@@ -111,8 +113,11 @@ fn resign(texts: &'static Texts) -> AnyView {
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
         Button::words(id, label, move || Intent::Resign(party)).view()
     };
-    // An alliance resigns as one.
-    let parties = if game.title() == Title::Fortress { 2 } else { game.tables().parties };
+    // An alliance resigns as one, and small powers do not resign.
+    let parties = match game.title() {
+        Title::Fortress | Title::Coalition => 2,
+        Title::Bridge | Title::Hex => game.tables().parties,
+    };
     let mut buttons: Vec<AnyView> = Party::first(parties).map(resign).collect();
     buttons.push(Button::words("cancel-resign", texts.cancel, || Intent::Close).class("quiet").view());
     view! {
