@@ -3,7 +3,6 @@ use super::announce::{self, Spoken};
 use super::{App, Carried, Effect, Frame, Intent, Page, Question, Route, Sound, Touched};
 use crate::board::Cell;
 use crate::i18n::fill;
-use crate::pieces::Role;
 use crate::rules::{Action, Deed, in_check};
 
 /// The key that turns the board.
@@ -179,9 +178,9 @@ impl App {
         let texts = self.texts();
         let Some(table) = &self.table else { return Vec::new() };
         let upper = letter.to_ascii_uppercase();
-        if let Some(role) = table.spelling.letters.iter().position(|&other| other == upper) {
-            let Some(cell) = table.next_man(role, back) else {
-                let man = texts.man(table.game().title(), Role::new(role));
+        if let Some(role) = table.spelling.role(table.game(), upper) {
+            let Some(cell) = table.next_man(role.index(), back) else {
+                let man = texts.man(table.game().title(), role);
                 self.spoken.say(Spoken::politely(fill(texts.no_such_man, &[("man", man)])));
                 return Vec::new();
             };

@@ -43,8 +43,6 @@ texts! {
     by_fifty,
     /// The same for seventy-five rounds.
     by_seventy_five,
-    /// Denied: only the party on turn, before its move.
-    not_on_turn,
     /// Denied: only in the first three rounds.
     too_late,
     /// Denied: no such right, or used.

@@ -200,7 +200,6 @@ pub(super) const TEXTS: Texts = Texts {
         by_bare: "{party} hat außer Königen nichts mehr.",
         by_fifty: "Fünfzig Runden ohne Schlagen und ohne Zug eines Schützen oder Maschinengewehrs, beansprucht.",
         by_seventy_five: "Fünfundsiebzig Runden ohne Schlagen und ohne Zug eines Schützen oder Maschinengewehrs.",
-        not_on_turn: "das geht nur, wenn man am Zug ist, und vor dem Zug",
         too_late: "das geht nur in den ersten drei Runden",
         no_right: "dieses Recht gibt es hier nicht, oder es ist verbraucht",
         not_neutral: "das kann nur eine Kleinmacht, die noch neutral ist",

@@ -200,7 +200,6 @@ pub(super) const TEXTS: Texts = Texts {
         by_bare: "{party} has nothing left but kings.",
         by_fifty: "Fifty rounds without a capture or a step of a guard or machine-gun, claimed.",
         by_seventy_five: "Seventy-five rounds without a capture or a step of a guard or machine-gun.",
-        not_on_turn: "this is for the party on turn, before its move",
         too_late: "this is possible in the first three rounds only",
         no_right: "there is no such right here, or it is used up",
         not_neutral: "only a small power that is still neutral can do this",

@@ -10,8 +10,6 @@ use crate::rules::{Arrangement, Position, Tables, attackers, has_legal_move, in_
 /// Why something cannot be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Denial {
-    /// Only the party on turn can do this, before its move.
-    NotOnTurn,
     /// The rounds in which it can be done are over.
     TooLate,
     /// The party has no such right in this game, or has used it.
