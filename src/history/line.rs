@@ -39,7 +39,7 @@ pub struct Step {
 
 impl Step {
     /// Whether the action is a ply: a man's move, or what is done instead of one.
-    pub(super) fn is_ply(&self) -> bool {
+    pub fn is_ply(&self) -> bool {
         match self.action.deed {
             Deed::Move(_) | Deed::KingsOff | Deed::Wait => true,
             // Before the first move men are arranged as long as it takes.
@@ -224,7 +224,10 @@ impl Line {
                 arranged.map(|position| State { position, ..state }).ok_or(ActFault::NotArranging)
             }
             Deed::Ready => {
-                let position = ready(tables, position, action.by).ok_or(ActFault::NotArranging)?;
+                let waits = position.arranging().contains(action.by);
+                let fault =
+                    if waits { ActFault::Denied(Denial::LeavesCheck) } else { ActFault::NotArranging };
+                let position = ready(tables, position, action.by).ok_or(fault)?;
                 Ok(self.after_ready(state, position))
             }
             Deed::Wait => Ok(self.after_ply(wait(tables, position).map_err(ActFault::Denied)?)),

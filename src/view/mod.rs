@@ -1,10 +1,12 @@
 //! What is drawn. No rules: everything is read from the app's state, and every act is an intent.
 mod about;
 mod agreements;
+mod arrangements;
 mod board;
 mod boards;
 mod broken;
 mod dialogs;
+mod diplomacy;
 mod draw;
 mod figures;
 mod header;

@@ -34,7 +34,7 @@ fn game(texts: &'static Texts, index: usize) -> AnyView {
         Some((name, ..)) => {
             games::open(name).map(|game| boards::preview(&game, &game.array())).unwrap_or_default()
         }
-        None => boards::coalition(),
+        None => String::new(),
     };
     let act = match playable {
         Some(&(_, title, id)) => {

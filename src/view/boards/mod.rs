@@ -1,5 +1,8 @@
 //! Whole boards: what lies under the cells and beside them, and boards drawn small.
+mod coalition;
 mod fortress;
+
+pub use coalition::{areas, arrangement};
 
 use super::draw::{CELL, add, figure, outline};
 use crate::app::{Frame, Labels, Layout, Table};
@@ -142,13 +145,12 @@ const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' r
 pub fn ground(board: &Board, labels: Labels) -> String {
     match board.game.title() {
         Title::Bridge => {}
-        Title::Coalition => return edge(board),
         Title::Hex => {
             let beside = if labels == Labels::Beside { rows_and_numbers(board) } else { String::new() };
             return edge(board) + &beside;
         }
         Title::Fortress => return fortress::ground(board, labels),
-        Title::Coalition => return edge(board),
+        Title::Coalition => return coalition::ground(board, labels),
     }
     let mut text = WATER.to_owned();
     for (x, y) in [(0, 432), (0, 456), (0, 480), (500, 432), (500, 456), (500, 480)] {
@@ -225,7 +227,6 @@ pub fn names(board: &Board, labels: Labels) -> String {
             Title::Hex => (x, y + 46),
             // Beside the walls.
             Title::Fortress => (x - 40, y - 26),
-            Title::Coalition => (x - 47, y - 33),
         };
         add!(text, "<text class='name {tone}' x='{x}' y='{y}'>{name}</text>");
     }
@@ -260,19 +261,4 @@ fn picture(class: &str, view_box: &str, content: &str) -> String {
 
 fn tones(paths: &[String]) -> String {
     paths.iter().zip(TONES).map(|(path, class)| format!("<path class='{class}' d='{path}'/>")).collect()
-}
-
-fn squares(side: i32, exists: impl Fn(i32, i32) -> bool) -> String {
-    let mut paths = [String::new(), String::new()];
-    for (x, y) in (1..=side).flat_map(|x| (1..=side).map(move |y| (x, y))).filter(|&(x, y)| exists(x, y)) {
-        let path = &mut paths[usize::from((x + y) % 2 == 0)];
-        add!(path, "M{} {}h10v10h-10z", (x - 1) * 10, (side - y) * 10);
-    }
-    let side = side * 10;
-    picture("", &format!("0 0 {side} {side}"), &tones(&paths))
-}
-
-/// The board of coalition chess: 10 by 10.
-pub fn coalition() -> String {
-    squares(10, |_, _| true)
 }
