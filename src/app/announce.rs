@@ -1,7 +1,8 @@
 //! What is spoken to a screen reader.
+use super::diplomacy::{happened_last, way_of};
 use super::passed::passed_over;
 use super::scene::name_cell;
-use super::{Misread, Question, Table, Touched};
+use super::{Misread, Question, Table, Touched, denied};
 use crate::history::Ply;
 use crate::i18n::{Texts, fill, refusal, result, sentence_case, sheet_fault};
 use crate::pieces::{Party, PartySet};
@@ -44,6 +45,10 @@ pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
             let values = [("man", man), ("cell", &table.name(table.cursor))];
             Spoken::politely(fill(texts.fortress_own.said_arranged, &values))
         }
+        Touched::Asks => Spoken { polite: String::new(), urgent: joining(texts, table).unwrap_or_default() },
+        Touched::Denied => Spoken { polite: String::new(), urgent: denied(texts, table).unwrap_or_default() },
+        Touched::Declared => declared_in_play(texts, table),
+        Touched::Ready => Spoken::default(),
         Touched::Deselected => Spoken::politely(texts.said_deselected.to_owned()),
         Touched::Promotes => Spoken::politely(promotion_heading(texts, table)),
         Touched::Refused => {
@@ -153,6 +158,7 @@ fn played(texts: &Texts, table: &Table) -> Spoken {
             let (heading, reason) = result(texts, table.game().title(), outcome);
             format!("{heading}. {reason}")
         }
+        None if !table.asked().is_empty() => asked(texts, table).join(" "),
         None if takes_kings_off(table.game().tables(), after) => {
             texts.fortress_own.must_take_kings_off.to_owned()
         }
@@ -169,13 +175,13 @@ pub fn last_move(texts: &Texts, table: &Table) -> Option<String> {
 }
 
 fn spoken_ply(texts: &Texts, table: &Table, ply: &Ply) -> String {
-    match &ply.action.deed {
-        Deed::Move(mv) => spoken_move(texts, table, mv, ply),
-        _ => {
-            let party = texts.party(table.game().title(), ply.action.by);
-            fill(texts.said_kings_off, &[("party", party)])
-        }
-    }
+    let template = match &ply.action.deed {
+        Deed::Move(mv) => return spoken_move(texts, table, mv, ply),
+        Deed::Wait => texts.coalition_own.said_wait,
+        Deed::Arrange(_) => texts.coalition_own.said_rearranged,
+        _ => texts.said_kings_off,
+    };
+    fill(template, &[("party", texts.party(table.game().title(), ply.action.by))])
 }
 
 fn spoken_move(texts: &Texts, table: &Table, mv: &Move, ply: &Ply) -> String {
@@ -212,6 +218,33 @@ fn spoken_move(texts: &Texts, table: &Table, mv: &Move, ply: &Ply) -> String {
         text += &format!(", {}", fill(texts.said_promotion, &[("man", &becomes)]));
     }
     text
+}
+
+/// What is said after something that is no ply.
+fn declared_in_play(texts: &Texts, table: &Table) -> Spoken {
+    let party = texts.party(table.game().title(), table.active());
+    let mut polite = happened_last(texts, table).join(" ");
+    if table.line.state().outcome.is_none() {
+        polite = format!("{polite} {}", fill(texts.to_move, &[("party", party)]));
+    }
+    Spoken::politely(polite.trim().to_owned())
+}
+
+/// The question whether a party really joins another one by a move.
+pub fn joining(texts: &Texts, table: &Table) -> Option<String> {
+    let (by, partner, way) = table.would_join()?;
+    let own = &texts.coalition_own;
+    let name = |party| texts.party(table.game().title(), party);
+    let values = [("party", name(by)), ("partner", name(partner)), ("way", way_of(texts, way))];
+    Some(fill(own.ask_join, &values))
+}
+
+/// Who is asked whether it answers out of turn, and what that costs: a heading and a sentence.
+pub fn asked(texts: &Texts, table: &Table) -> [String; 2] {
+    let (own, title) = (&texts.coalition_own, table.game().title());
+    let names: Vec<&str> = table.asked().iter().map(|party| texts.party(title, party)).collect();
+    let turn = texts.party(title, table.line.state().position.turn());
+    [fill(own.asked, &[("party", &names.join(", "))]), fill(own.asked_hint, &[("turn", turn)])]
 }
 
 /// What is said after an offer, an answer, a claim or a resignation.

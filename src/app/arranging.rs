@@ -1,18 +1,93 @@
-//! Men that are arranged at the table before the first move.
-use super::{Table, Touched};
+//! Men that are arranged at the table: before the first move, or anew instead of a move.
+use super::{App, Effect, Intent, Table, Touched};
 use crate::board::Cell;
-use crate::pieces::Party;
-use crate::rules::{Action, Arrangement, Deed, arranger};
+use crate::history::ActFault;
+use crate::notation::{read_action, write_action};
+use crate::pieces::{Party, PartySet};
+use crate::rules::{Action, Arrangement, Deed, Denial, Position, arranger};
+
+/// What the party on turn is about to do instead of a move, or before it.
+#[derive(Clone, Copy, Debug)]
+pub enum Instead {
+    /// It arranges its men anew: so far like this. The position is that on the board with them.
+    Rearranges(Arrangement, Position),
+    /// It puts a motorcyclist onto the other colour.
+    Shifts,
+}
+
+/// Before an arrangement that is kept with the settings.
+const KEPT: &str = "arrangement ";
+/// So many are kept.
+const MOST_KEPT: usize = 20;
+
+/// The arrangements among what is kept with the settings.
+pub(super) fn read_arrangements(text: &str) -> Vec<String> {
+    let kept = text.lines().filter_map(|line| line.strip_prefix(KEPT));
+    kept.take(MOST_KEPT).map(str::to_owned).collect()
+}
+
+/// Arrangements as they are kept with the settings.
+pub(super) fn write_arrangements(arrangements: &[String]) -> String {
+    arrangements.iter().map(|text| format!("{KEPT}{text}\n")).collect()
+}
+
+impl App {
+    /// Keeps the arrangement at the table, the one kept last first; uses one that is kept, or removes it.
+    pub(super) fn keep_arrangement(&mut self, intent: &Intent) -> Vec<Effect> {
+        let Some(table) = self.table.as_mut().filter(|table| table.shown.is_none() && !table.curtain) else {
+            return Vec::new();
+        };
+        match *intent {
+            Intent::SaveArrangement => {
+                let Some(text) = table.arrangement_text() else { return Vec::new() };
+                self.arrangements.retain(|kept| *kept != text);
+                self.arrangements.insert(0, text);
+                self.arrangements.truncate(MOST_KEPT);
+                self.keep_settings()
+            }
+            Intent::DropArrangement(index) if index < self.arrangements.len() => {
+                self.arrangements.remove(index);
+                self.keep_settings()
+            }
+            Intent::UseArrangement(index) => {
+                let arranger = table.arranger().zip(self.arrangements.get(index));
+                let Some((by, text)) = arranger else { return Vec::new() };
+                let touched = table.type_arrangement(by, text);
+                self.dialog = None;
+                self.done(touched)
+            }
+            _ => Vec::new(),
+        }
+    }
+}
 
 impl Table {
-    /// The party that arranges its men now, while some still do.
-    pub fn arranger(&self) -> Option<Party> {
-        arranger(&self.line.state().position)
+    /// The arrangement at the table as machine text.
+    pub fn arrangement_text(&self) -> Option<String> {
+        let (by, arrangement) = self.arranger().zip(self.arrangement())?;
+        Some(write_action(self.game(), by, &Action { by, deed: Deed::Arrange(arrangement) }))
     }
 
-    /// Who has something to do: who arranges its men, or is on turn.
+    /// The party that arranges its men now, before the first move or instead of one.
+    pub fn arranger(&self) -> Option<Party> {
+        let position = &self.line.state().position;
+        arranger(position).or_else(|| self.is_rearranging().then(|| position.turn()))
+    }
+
+    /// Whether men are arranged anew, instead of a move.
+    pub fn is_rearranging(&self) -> bool {
+        matches!(self.instead, Some(Instead::Rearranges(..)))
+    }
+
+    /// Whether a motorcyclist is about to be put onto the other colour.
+    pub fn is_shifting(&self) -> bool {
+        matches!(self.instead, Some(Instead::Shifts))
+    }
+
+    /// Who has something to do first: who arranges its men, is asked for an answer, or is on turn.
     pub fn active(&self) -> Party {
-        self.arranger().unwrap_or(self.line.state().position.turn())
+        let turn = self.line.state().position.turn();
+        self.arranger().or_else(|| self.asked().iter().next()).unwrap_or(turn)
     }
 
     /// Whether some placement is still secret, so that the position is not to be handed on.
@@ -24,30 +99,98 @@ impl Table {
     pub fn is_hidden(&self, cell: Cell) -> bool {
         let Some(arranger) = self.arranger().filter(|_| self.hides) else { return false };
         let seen = Some(arranger).filter(|_| !self.curtain);
-        let (areas, arrange) = (&self.game().tables().areas, self.line.start().arranging());
-        arrange.iter().any(|party| Some(party) != seen && areas[party].contains(cell))
+        let parties =
+            if self.is_rearranging() { PartySet::only(arranger) } else { self.line.start().arranging() };
+        let areas = &self.game().tables().areas;
+        parties.iter().any(|party| Some(party) != seen && areas[party].contains(cell))
     }
 
     /// Sets a man on another cell of its party's area; what stands there goes where it came from.
     pub(super) fn arrange(&mut self, by: Party, from: Cell, to: Cell) -> Touched {
-        let tables = self.game().tables();
-        let arrangement = Arrangement::of(tables, self.position(), by).exchanged(from, to);
+        let now = Arrangement::of(self.game().tables(), self.position(), by);
+        let touched = self.arrange_so(by, now.exchanged(from, to));
+        if touched == Touched::Arranged {
+            self.cursor = to;
+            return touched;
+        }
+        self.refuse(from, to)
+    }
+
+    /// Arranges the men of a party so.
+    pub(super) fn arrange_so(&mut self, by: Party, arrangement: Arrangement) -> Touched {
+        if self.is_rearranging() {
+            let placed = arrangement.placed(self.game().tables(), &self.line.state().position, by);
+            let Some(position) = placed else { return Touched::Nothing };
+            self.settle();
+            self.instead = Some(Instead::Rearranges(arrangement, position));
+            return Touched::Arranged;
+        }
         match self.line.act(Action { by, deed: Deed::Arrange(arrangement) }) {
             Ok(()) => {
                 self.settle();
-                self.cursor = to;
                 Touched::Arranged
             }
-            Err(_) => self.refuse(from, to),
+            Err(_) => Touched::Nothing,
         }
     }
 
-    /// The party that arranges is ready; if what it did is to be hidden, the device is handed on.
-    pub fn ready(&mut self) -> bool {
-        let Some(by) = self.arranger().filter(|_| !self.curtain) else { return false };
+    /// A typed arrangement, or that it is done.
+    pub(super) fn type_arrangement(&mut self, by: Party, text: &str) -> Touched {
+        let game = self.line.game().clone();
+        match read_action(&*game, game.tables(), self.position(), text.trim()).map(|action| action.deed) {
+            Ok(Deed::Arrange(arrangement)) => match self.arrange_so(by, arrangement) {
+                Touched::Arranged => Touched::Arranged,
+                _ => {
+                    self.denied = Some(ActFault::Denied(Denial::Misplaced));
+                    Touched::Denied
+                }
+            },
+            Ok(Deed::Ready) => self.ready(),
+            _ => self.refuse(self.cursor, self.cursor),
+        }
+    }
+
+    /// The arrangement as it was before anything was moved.
+    pub fn reset_arrangement(&mut self) -> Touched {
+        let Some(by) = self.arranger().filter(|_| !self.curtain) else { return Touched::Nothing };
+        let tables = self.game().tables();
+        let before = if self.is_rearranging() { &self.line.state().position } else { self.line.start() };
+        self.arrange_so(by, Arrangement::of(tables, before, by))
+    }
+
+    /// How the men stand that are arranged now.
+    pub fn arrangement(&self) -> Option<Arrangement> {
+        Some(Arrangement::of(self.game().tables(), self.position(), self.arranger()?))
+    }
+
+    /// The party on turn begins to arrange its men anew; if that is to be hidden, the others are sent away first.
+    pub(super) fn rearrange(&mut self) -> Touched {
         self.settle();
-        let is_done = self.line.act(Action { by, deed: Deed::Ready }).is_ok();
-        self.curtain = self.hides && self.arranger().is_some();
-        is_done
+        let position = self.line.state().position;
+        let arrangement = Arrangement::of(self.game().tables(), &position, position.turn());
+        self.instead = Some(Instead::Rearranges(arrangement, position));
+        self.curtain = self.hides;
+        Touched::Nothing
+    }
+
+    /// The party that arranges is ready; if what it did is to be hidden, the device is handed on.
+    pub fn ready(&mut self) -> Touched {
+        let Some(by) = self.arranger().filter(|_| !self.curtain) else { return Touched::Nothing };
+        self.settle();
+        let deed = match self.instead {
+            Some(Instead::Rearranges(arrangement, _)) => Deed::Arrange(arrangement),
+            _ => Deed::Ready,
+        };
+        match self.line.act(Action { by, deed }) {
+            Ok(()) => {
+                self.instead = None;
+                self.curtain = self.hides && self.arranger().is_some();
+                if deed == Deed::Ready { Touched::Ready } else { Touched::Moved }
+            }
+            Err(fault) => {
+                self.denied = Some(fault);
+                Touched::Denied
+            }
+        }
     }
 }

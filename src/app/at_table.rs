@@ -3,7 +3,7 @@ use super::announce::{self, Spoken};
 use super::{App, Carried, Effect, Frame, Intent, Page, Question, Route, Sound, Touched};
 use crate::board::Cell;
 use crate::i18n::fill;
-use crate::pieces::Role;
+use crate::pieces::Party;
 use crate::rules::{Action, Deed, in_check};
 
 /// The key that turns the board.
@@ -24,17 +24,13 @@ impl App {
             _ => None,
         };
         if let Some(touched) = touched {
-            self.spoken.say(announce::touched(texts, table, touched));
             if touched == Touched::Promotes {
                 // All that can be chosen has to be in sight.
                 table.lens = Default::default();
             }
-            let focus = matches!(intent, Intent::Enter | Intent::Promote(_)) || touched == Touched::Promotes;
-            let mut effects = match touched {
-                Touched::Moved => self.moved(),
-                Touched::Arranged => self.happened(),
-                _ => Vec::new(),
-            };
+            let asks = matches!(touched, Touched::Promotes | Touched::Asks);
+            let focus = matches!(intent, Intent::Enter | Intent::Promote(_)) || asks;
+            let mut effects = self.done(touched);
             effects.extend(focus.then_some(Effect::Focus));
             return effects;
         }
@@ -50,6 +46,9 @@ impl App {
             Intent::Zoom { .. } | Intent::DoubleTap(_) | Intent::Pan(_) => self.look_closer(&intent),
             Intent::Escape => {
                 table.settle();
+                if table.is_shifting() {
+                    table.instead = None;
+                }
                 self.spoken.say(announce::touched(texts, table, Touched::Deselected));
                 return vec![Effect::Focus];
             }
@@ -60,13 +59,21 @@ impl App {
             }
             Intent::Type(text) => return self.type_moves(&text),
             Intent::TakeKingsOff => return self.take_kings_off(),
-            Intent::Ready if table.ready() => return self.arranged(),
+            Intent::Ready => {
+                let touched = table.ready();
+                return self.done(touched);
+            }
             Intent::LiftCurtain => {
                 table.curtain = false;
                 return self.arranged();
             }
             Intent::Undo | Intent::Redo => return self.back_and_forth(matches!(intent, Intent::Undo)),
-            _ => return self.declare(&intent),
+            Intent::OfferDraw
+            | Intent::AcceptDraw
+            | Intent::RefuseDraw
+            | Intent::ClaimDraw
+            | Intent::Resign(_) => return self.declare(&intent),
+            _ => return self.diplomatic(&intent),
         }
         Vec::new()
     }
@@ -76,17 +83,19 @@ impl App {
         let Some(table) = self.table.as_mut().filter(|table| table.shown.is_none()) else {
             return Vec::new();
         };
-        let before = table.plies();
+        let before = table.line.steps().len();
         let touched = table.type_moves(text);
-        let has_moved = table.plies() > before;
-        if has_moved || touched != Touched::Moved {
+        let has_moved = table.line.steps().len() > before;
+        if has_moved && touched != Touched::Moved {
+            // Some of it was played.
             self.spoken.say(announce::touched(texts, table, touched));
+            return self.moved();
         }
-        if has_moved { self.moved() } else { Vec::new() }
+        if has_moved || touched != Touched::Moved { self.done(touched) } else { Vec::new() }
     }
 
     /// Somebody else arranges men now, or the game begins.
-    fn arranged(&mut self) -> Vec<Effect> {
+    pub(super) fn arranged(&mut self) -> Vec<Effect> {
         let texts = self.texts();
         let Some(table) = &self.table else { return Vec::new() };
         let title = table.game().title();
@@ -169,7 +178,8 @@ impl App {
 
     fn turn(&mut self) -> Vec<Effect> {
         let Some(table) = &mut self.table else { return Vec::new() };
-        table.turn = (table.turn + 1) % table.game().tables().parties;
+        let tables = table.line.game().tables();
+        table.turn = tables.seated(tables.seat(Party::new(table.turn)) + 1).index();
         table.at_once = true;
         self.changed()
     }
@@ -179,9 +189,9 @@ impl App {
         let texts = self.texts();
         let Some(table) = &self.table else { return Vec::new() };
         let upper = letter.to_ascii_uppercase();
-        if let Some(role) = table.spelling.letters.iter().position(|&other| other == upper) {
-            let Some(cell) = table.next_man(role, back) else {
-                let man = texts.man(table.game().title(), Role::new(role));
+        if let Some(role) = table.spelling.role(table.game(), upper) {
+            let Some(cell) = table.next_man(role.index(), back) else {
+                let man = texts.man(table.game().title(), role);
                 self.spoken.say(Spoken::politely(fill(texts.no_such_man, &[("man", man)])));
                 return Vec::new();
             };
@@ -202,11 +212,18 @@ impl App {
     fn back_and_forth(&mut self, undo: bool) -> Vec<Effect> {
         let texts = self.texts();
         let Some(table) = &mut self.table else { return Vec::new() };
-        if !(if undo { table.line.can_undo() } else { table.line.can_redo() }) {
+        let can_go = if undo { table.line.can_undo() } else { table.line.can_redo() };
+        if !can_go && table.instead.is_none() {
             return Vec::new();
         }
         table.settle();
         table.shown = None;
+        if table.instead.take().is_some() {
+            // What was begun is not done yet.
+            table.curtain = false;
+            self.spoken.say(Spoken::politely(texts.said_undo.to_owned()));
+            return self.changed();
+        }
         let arranger = table.arranger();
         if undo {
             table.line.undo();
@@ -253,7 +270,7 @@ impl App {
     }
 
     /// A move was made: it is kept, and heard.
-    fn moved(&mut self) -> Vec<Effect> {
+    pub(super) fn moved(&mut self) -> Vec<Effect> {
         let mut effects = self.happened();
         let last = self.table.as_ref().and_then(|table| table.line.plies().last());
         let captures = last.is_some_and(|ply| ply.mv().is_none_or(|mv| mv.captured.is_some()));
@@ -274,7 +291,7 @@ impl App {
     }
 
     /// Something was done in the game: from now on it is kept, and the address is the table's.
-    fn happened(&mut self) -> Vec<Effect> {
+    pub(super) fn happened(&mut self) -> Vec<Effect> {
         let Some(table) = &mut self.table else { return Vec::new() };
         let first = !std::mem::replace(&mut table.kept, true);
         let mut effects = vec![self.keep()];
@@ -283,7 +300,7 @@ impl App {
     }
 
     /// How the table looks has changed.
-    fn changed(&self) -> Vec<Effect> {
+    pub(super) fn changed(&self) -> Vec<Effect> {
         if self.table.as_ref().is_some_and(|table| table.kept) { vec![self.keep()] } else { Vec::new() }
     }
 }

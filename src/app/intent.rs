@@ -51,6 +51,8 @@ pub enum Dialog {
     OtherRules,
     /// The games of the match, with points and places.
     Match,
+    /// The arrangements that are kept.
+    Arrangements,
 }
 
 /// What can be asked about the board.
@@ -165,6 +167,30 @@ pub enum Intent {
     Ready,
     /// The device was handed on.
     LiftCurtain,
+    /// The small power on turn declares that it joins a party.
+    Declare(Party),
+    /// The party on turn forgoes its move.
+    Wait,
+    /// The party on turn begins to arrange its men anew.
+    Rearrange,
+    /// A motorcyclist is about to be put onto the other colour.
+    Shift,
+    /// A party really joins another one by the move that waits.
+    Confirm,
+    /// What was begun is left undone.
+    Reconsider,
+    /// Who is asked answers out of turn.
+    Answer,
+    /// Who is asked does not answer out of turn.
+    LetPass,
+    /// The men that are arranged stand again as they did before.
+    ResetArrangement,
+    /// How the men stand that are arranged is kept.
+    SaveArrangement,
+    /// The men are arranged as was kept.
+    UseArrangement(usize),
+    /// A kept arrangement is removed.
+    DropArrangement(usize),
     /// A draw is offered by the party on turn.
     OfferDraw,
     /// The offered draw is accepted.

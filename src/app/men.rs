@@ -1,9 +1,9 @@
 //! The men as the board shows them. Each keeps its place in the list for the whole game, so that the board
 //! moves what it has drawn instead of drawing it anew.
-use super::Table;
+use super::{Instead, Table};
 use crate::board::Cell;
 use crate::pieces::{Man, Party, PartySet, Role};
-use crate::rules::{Deed, Fate, Move, Position};
+use crate::rules::{Arrangement, Deed, Fate, Move, Position};
 
 /// A man as the board shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,13 +24,27 @@ pub struct ManScene {
 
 /// All men that the line began with, as they stand in the position that is shown.
 pub(super) fn men(table: &Table) -> Vec<ManScene> {
-    let mut men = standing(table.line.opening());
-    for ply in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
-        match &ply.action.deed {
+    let mut men = standing(table.line.start());
+    let mut plies = 0;
+    for step in table.line.steps().iter().take_while(|step| {
+        // Setting up comes before the first position that can be shown.
+        let is_set_up = matches!(step.action.deed, Deed::Arrange(_) | Deed::Ready) && !step.is_ply();
+        let is_shown = is_set_up || table.shown.is_none_or(|shown| plies < shown);
+        plies += usize::from(step.is_ply());
+        is_shown
+    }) {
+        match &step.action.deed {
             Deed::Move(mv) => play(&mut men, mv),
-            Deed::KingsOff => kings_off(&mut men, ply.action.by),
+            Deed::KingsOff => kings_off(&mut men, step.action.by),
+            Deed::Arrange(arrangement) => rearrange(&mut men, table, step.action.by, arrangement),
+            Deed::Shift(from, to) => play(&mut men, &Move::plain(*from, *to)),
             _ => {}
         }
+    }
+    if let Some(Instead::Rearranges(arrangement, position)) =
+        table.instead.as_ref().filter(|_| table.shown.is_none())
+    {
+        rearrange(&mut men, table, position.turn(), arrangement);
     }
     let out =
         if table.game().tables().mate.fate == Fate::Out { table.position().out() } else { PartySet::EMPTY };
@@ -64,6 +78,27 @@ fn on(men: &mut [ManScene], cell: Cell) -> Option<&mut ManScene> {
 fn kings_off(men: &mut [ManScene], party: Party) {
     for man in men.iter_mut().filter(|man| man.man == Man::new(party, Role::KING)) {
         man.is_off = true;
+    }
+}
+
+/// Each man of a party's area goes to a place of its role.
+fn rearrange(men: &mut [ManScene], table: &Table, by: Party, arrangement: &Arrangement) {
+    let area = table.game().tables().areas[by];
+    let is_own = |man: &ManScene| !man.is_off && man.man.party() == by && area.contains(man.cell);
+    let mut places: Vec<(Cell, Role)> = arrangement.men().collect();
+    let mut moving = Vec::new();
+    for (index, man) in men.iter().enumerate().filter(|(_, man)| is_own(man)) {
+        // Who stays where it was is not exchanged for another one.
+        match places.iter().position(|&place| place == (man.cell, man.man.role())) {
+            Some(place) => drop(places.remove(place)),
+            None => moving.push(index),
+        }
+    }
+    for index in moving {
+        let role = men[index].man.role();
+        if let Some(place) = places.iter().position(|place| place.1 == role) {
+            men[index].cell = places.remove(place).0;
+        }
     }
 }
 

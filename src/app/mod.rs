@@ -4,10 +4,12 @@ mod announce;
 mod arranging;
 mod at_table;
 mod choice;
+mod diplomacy;
 mod draft;
 #[cfg(feature = "browser")]
 pub mod effects;
 mod gesture;
+mod hands;
 mod intent;
 mod layout;
 mod lens;
@@ -22,8 +24,10 @@ mod sound;
 mod storage;
 mod table;
 
-pub use announce::{Spoken, last_move, misread, promotion_heading, refused};
+pub use announce::{Spoken, asked, joining, last_move, misread, promotion_heading, refused};
+pub use arranging::Instead;
 pub use choice::PromotionChoice;
+pub use diplomacy::{Event, Way, denied, way_of};
 pub use draft::{Draft, Seats};
 pub use gesture::{Gesture, Press, Step};
 pub use intent::{Dialog, Effect, Intent, Notice, Page, Question};

@@ -1,9 +1,10 @@
 //! Who was passed over when the turn went on, and why.
 use super::Table;
+use super::diplomacy::happened_last;
 use crate::i18n::{Texts, fill};
 use crate::notation::readable_move;
 use crate::pieces::Party;
-use crate::rules::{Fate, Move, checkers, in_check, legal_moves, play, would_be_mated};
+use crate::rules::{Fate, Move, Position, checkers, in_check, legal_moves, play, would_be_mated};
 
 /// Whether a party is mated in the position that is shown and sits out as long as it is.
 pub fn is_mocked(table: &Table, party: Party) -> bool {
@@ -43,7 +44,20 @@ pub fn passed_over(texts: &Texts, table: &Table) -> Vec<String> {
     let Some(ply) = table.line.plies().last() else { return Vec::new() };
     let (own, title, position) = (&texts.fortress_own, table.game().title(), ply.after);
     let (parties, turn) = (table.names.len(), position.turn());
-    let later = (1..=parties).map(|later| Party::new((ply.before.turn().index() + later) % parties));
+    // After an answer out of turn the order goes on from where it was.
+    let is_handed_on = (ply.before.turn(), ply.before.round()) != (position.turn(), position.round());
+    let later = table.game().tables().order.from(ply.before.turn()).filter(|_| is_handed_on);
+    if table.pacts().is_some() {
+        let mut sentences = happened_last(texts, table);
+        let passed = later.take_while(|&party| party != turn).filter(|&party| !table.line.is_out(party));
+        for party in passed.filter(|_| table.line.state().outcome.is_none()) {
+            let owed = |position: &Position| position.diplomacy().owed[party];
+            let template =
+                if owed(position) < owed(ply.before) { texts.coalition_own.sits_out } else { own.sat_out };
+            sentences.push(fill(template, &[("party", texts.party(title, party))]));
+        }
+        return sentences;
+    }
     let mut sentences = Vec::new();
     for party in Party::first(parties).filter(|&party| table.line.is_out(party)) {
         if !ply.before.out().contains(party) {

@@ -33,6 +33,10 @@ pub struct CellScene {
     pub target: Option<Target>,
     /// Whether a dragged man or a pointer is over this target.
     pub is_hovered: bool,
+    /// Whether the selected man's party joins another one by going here.
+    pub joins: Option<Party>,
+    /// Whether the king of a party stands here that may answer out of turn.
+    pub is_asked: bool,
     /// Whether its man is selected.
     pub is_selected: bool,
     /// Whether a king in check stands here.
@@ -77,12 +81,14 @@ impl Scene {
         let position = table.position();
         let checked = Party::first(tables.parties).filter(|&party| in_check(tables, position, party));
         let kings: Vec<Cell> = checked.flat_map(|party| position.kings_of(party)).collect();
+        let asked: Vec<Cell> = table.asked().iter().flat_map(|party| position.kings_of(party)).collect();
         let cells = table
             .geometry()
             .cells()
             .map(|cell| {
                 let mut scene = cell_scene(table, cell, &last);
                 scene.is_check = kings.contains(&cell);
+                scene.is_asked = asked.contains(&cell);
                 scene.label = label(table, texts, &scene);
                 scene
             })
@@ -97,7 +103,11 @@ impl PromotionScene {
         let choice = table.promotion.as_ref()?;
         Some(Self {
             to: choice.moves.first()?.to,
-            men: choice.options().iter().filter_map(|mv| mv.promotion).collect(),
+            men: choice
+                .options()
+                .iter()
+                .filter_map(|mv| mv.promotion.or(table.position().man(mv.from)))
+                .collect(),
             picked: choice.picked,
         })
     }
@@ -130,6 +140,8 @@ fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; Party::MOST]) -> 
         cell,
         target,
         is_hovered: table.hovered == Some(cell) && target.is_some(),
+        joins: table.joins.iter().find(|(to, _)| *to == cell).map(|(_, partner)| *partner),
+        is_asked: false,
         is_selected,
         is_check: false,
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
@@ -153,8 +165,13 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);
     add(scene.is_check, texts.cell_check);
+    add(scene.is_asked, texts.coalition_own.cell_asked);
     add(scene.last.contains(&Some(End::From)), texts.cell_last_from);
     add(scene.last.contains(&Some(End::To)), texts.cell_last_to);
+    if let Some(partner) = scene.joins {
+        let party = [("party", texts.party(table.game().title(), partner))];
+        add(true, &fill(texts.coalition_own.cell_joins, &party));
+    }
     label
 }
 

@@ -29,7 +29,7 @@ impl Table {
     /// The party whose player moves this one too, if it is a dummy: a small power that had a partner before anybody
     /// moved.
     pub fn owner(&self, party: Party) -> Option<Party> {
-        let (start, pacts) = (self.line.start(), self.game().tables().pacts.as_ref()?);
+        let (start, pacts) = (self.line.start(), self.pacts()?);
         let is_beginning = start.round() == 1 && start.turn() == YELLOW;
         let partner = start.diplomacy().partners[party].filter(|&partner| pacts.is_great(partner));
         partner.filter(|_| is_beginning && !pacts.is_great(party))

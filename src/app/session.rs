@@ -1,5 +1,6 @@
 //! The app of one tab: its state and how it changes.
 use super::announce::Spoken;
+use super::arranging::{read_arrangements, write_arrangements};
 use super::{
     Dialog, Draft, Effect, Intent, Letters, Misread, Notice, Page, Route, Setting, Settings, Shelf,
     StoredTable, Table,
@@ -31,6 +32,8 @@ pub struct App {
     pub notice: Option<Notice>,
     /// Whether the player was told that nothing is kept: once is enough.
     knows_nothing_is_kept: bool,
+    /// Arrangements of men that the player keeps, as machine text.
+    pub arrangements: Vec<String>,
     /// What is spoken to a screen reader.
     pub spoken: Spoken,
 }
@@ -70,7 +73,9 @@ impl App {
     fn act(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
             Intent::Load { settings, shelf, language } => {
-                self.settings = settings.map(|text| Settings::read(&text)).unwrap_or_default();
+                let settings = settings.unwrap_or_default();
+                self.settings = Settings::read(&settings);
+                self.arrangements = read_arrangements(&settings);
                 self.shelf = shelf.map(|text| read_shelf(&text)).unwrap_or_default();
                 self.browser = language;
                 Vec::new()
@@ -152,8 +157,9 @@ impl App {
         effects
     }
 
-    fn keep_settings(&self) -> Vec<Effect> {
-        vec![Effect::KeepSettings(self.settings.write())]
+    pub(super) fn keep_settings(&self) -> Vec<Effect> {
+        let text = self.settings.write() + &write_arrangements(&self.arrangements);
+        vec![Effect::KeepSettings(text)]
     }
 
     fn visit(&mut self, route: &Route) -> Vec<Effect> {

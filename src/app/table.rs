@@ -1,13 +1,11 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
-use super::{Layout, Lens, Point, PromotionChoice};
+use super::{Instead, Layout, Lens, Point, PromotionChoice};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
-use crate::history::{Line, SheetFault};
-use crate::notation::{Spelling, WrittenFault};
+use crate::history::{ActFault, Line, SheetFault};
+use crate::notation::Spelling;
 use crate::pieces::{Man, Party};
-use crate::rules::{
-    Action, Answer, Cause, Deed, Draw, Move, Position, Refusal, explain, legal_moves, most_points,
-};
+use crate::rules::{Cause, Draw, Move, Position, Refusal, most_points};
 
 /// A move that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +44,14 @@ pub enum Touched {
     Arranged,
     /// A promotion waits to be chosen.
     Promotes,
+    /// It is asked whether a party really joins another one by a move.
+    Asks,
+    /// Something else than a move was denied.
+    Denied,
+    /// Something was done that is no ply.
+    Declared,
+    /// A party is ready with arranging its men.
+    Ready,
     /// A move was played.
     Moved,
 }
@@ -94,6 +100,16 @@ pub struct Table {
     pub refused: Option<Refused>,
     /// The last text that could not be read, until something else is done.
     pub misread: Option<Misread>,
+    /// Why something else than a move was denied last.
+    pub denied: Option<ActFault>,
+    /// Targets of the selected man by which its party joins another one.
+    pub joins: Vec<(Cell, Party)>,
+    /// A move by which a party joins another one, until that is confirmed.
+    pub joining: Option<(Move, Party)>,
+    /// What the party on turn is about to do instead of a move, or before it.
+    pub instead: Option<Instead>,
+    /// How many things had happened when it was decided not to answer out of turn.
+    pub let_pass: Option<usize>,
     /// The index of the party that sits below.
     pub turn: usize,
     /// The party on turn when the board was turned by itself, if it does so.
@@ -132,6 +148,11 @@ impl Table {
             promotion: None,
             refused: None,
             misread: None,
+            denied: None,
+            joins: Vec::new(),
+            joining: None,
+            instead: None,
+            let_pass: None,
             turn: 0,
             followed: None,
             spelling: Spelling::default(),
@@ -168,7 +189,8 @@ impl Table {
 
     /// How the board lies.
     pub fn layout(&self) -> Layout {
-        Layout::new(self.geometry(), self.game().tables().parties, self.turn)
+        let tables = self.game().tables();
+        Layout::new(self.geometry(), tables.parties, tables.seat(Party::new(self.turn)))
     }
 
     /// The cell that a pointer means at a point. Where cells are small, a cell to go to, or with a man to take
@@ -219,9 +241,14 @@ impl Table {
     /// Who has to answer the offer of a draw, the next in order of play.
     pub fn answerer(&self) -> Option<Party> {
         let offer = self.line.state().offer?;
-        let parties = self.names.len();
-        let mut others = (1..parties).map(|later| Party::new((offer.by.index() + later) % parties));
+        let mut others = self.game().tables().order.from(offer.by);
         others.find(|&party| self.line.answers(&offer, party) && !offer.accepted.contains(party))
+    }
+
+    /// Whether the party on turn may offer a draw.
+    pub fn can_offer(&self) -> bool {
+        let is_early = self.pacts().is_some_and(|pacts| pacts.is_early(self.position()));
+        self.is_live() && self.arranger().is_none() && self.line.state().offer.is_none() && !is_early
     }
 
     /// How many plies were played.
@@ -236,7 +263,10 @@ impl Table {
             Some(plies) => {
                 self.line.plies().nth(plies - 1).map_or(&self.line.state().position, |ply| ply.after)
             }
-            None => &self.line.state().position,
+            None => match &self.instead {
+                Some(Instead::Rearranges(_, position)) => position,
+                _ => &self.line.state().position,
+            },
         }
     }
 
@@ -245,15 +275,22 @@ impl Table {
         self.shown.is_none() && self.line.state().outcome.is_none()
     }
 
-    /// Whether the man on a cell can be taken up: it belongs to the party on turn.
+    /// Whether the man on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an
+    /// answer out of turn.
     pub fn can_carry(&self, cell: Cell) -> bool {
-        let is_ready = match self.arranger() {
-            Some(arranger) => !self.curtain && self.game().tables().areas[arranger].contains(cell),
-            None => self.promotion.is_none(),
-        };
-        is_ready
-            && self.is_live()
-            && self.position().man(cell).is_some_and(|man| man.party() == self.active())
+        let Some(man) = self.position().man(cell).filter(|_| self.is_live()) else { return false };
+        let areas = &self.game().tables().areas;
+        if let Some(arranger) = self.arranger() {
+            return !self.curtain && man.party() == arranger && areas[arranger].contains(cell);
+        }
+        if self.is_shifting() {
+            let role = self.pacts().and_then(|pacts| pacts.shifts);
+            let turn = self.position().turn();
+            return man.party() == turn && Some(man.role()) == role && areas[turn].contains(cell);
+        }
+        let asked = self.asked();
+        self.promotion.is_none()
+            && if asked.is_empty() { man.party() == self.active() } else { asked.contains(man.party()) }
     }
 
     /// The man that is selected.
@@ -272,144 +309,9 @@ impl Table {
         self.promotion = None;
         self.refused = None;
         self.misread = None;
-    }
-
-    fn select(&mut self, cell: Cell) {
-        self.selected = Some(cell);
-        if let Some(arranger) = self.arranger() {
-            let area = self.game().tables().areas[arranger];
-            self.moves = area.iter().filter(|&to| to != cell).map(|to| Move::plain(cell, to)).collect();
-            return;
-        }
-        self.moves = legal_moves(self.game().tables(), self.position());
-        self.moves.retain(|mv| mv.from == cell);
-    }
-
-    /// A cell is clicked, or Enter pressed on it.
-    pub fn touch(&mut self, cell: Cell) -> Touched {
-        self.refused = None;
-        self.misread = None;
-        self.cursor = cell;
-        if self.promotion.take().is_some() {
-            self.settle();
-            return Touched::Deselected;
-        }
-        match self.selected {
-            Some(from) if from == cell => {
-                self.settle();
-                Touched::Deselected
-            }
-            // Before the game, who goes onto another man of one's own changes places with it.
-            Some(from) if !self.can_carry(cell) || self.arranger().is_some() => self.go(from, cell),
-            _ if self.can_carry(cell) => {
-                self.select(cell);
-                Touched::Selected
-            }
-            _ if self.shown.is_none() && self.position().man(cell).is_some() && !self.is_hidden(cell) => {
-                self.refuse(cell, cell)
-            }
-            _ => Touched::Nothing,
-        }
-    }
-
-    /// A man is taken up to be dragged.
-    pub fn take_up(&mut self, cell: Cell, how: Carried) {
-        let was_selected = self.selected == Some(cell);
-        self.settle();
-        self.was_selected = was_selected;
-        if self.can_carry(cell) {
-            self.select(cell);
-            self.cursor = cell;
-            self.carried = Some(how);
-        }
-    }
-
-    /// A dragged man is dropped, on a cell or off the board. Where it stood, that is a click.
-    pub fn drop_on(&mut self, to: Option<Cell>) -> Touched {
-        self.carried = None;
-        self.hovered = None;
-        match (self.selected, to) {
-            (Some(from), Some(to)) if from != to => {
-                self.cursor = to;
-                let touched = self.go(from, to);
-                self.dropped = (touched == Touched::Moved).then_some(to);
-                touched
-            }
-            (Some(_), Some(_)) if !self.was_selected => Touched::Selected,
-            _ => {
-                self.settle();
-                Touched::Deselected
-            }
-        }
-    }
-
-    fn go(&mut self, from: Cell, to: Cell) -> Touched {
-        if let Some(arranger) = self.arranger() {
-            return self.arrange(arranger, from, to);
-        }
-        match explain(self.game().tables(), self.position(), from, to) {
-            Answer::Refused(_) => self.refuse(from, to),
-            Answer::Moves(moves) => match moves.as_slice() {
-                [mv] => self.play(*mv),
-                _ => {
-                    self.promotion = Some(PromotionChoice { moves, picked: 0 });
-                    Touched::Promotes
-                }
-            },
-        }
-    }
-
-    pub(super) fn refuse(&mut self, from: Cell, to: Cell) -> Touched {
-        let over = self.line.state().outcome.is_some();
-        let refusal = match explain(self.game().tables(), self.position(), from, to) {
-            Answer::Refused(refusal) if !over => Some(refusal),
-            _ => None,
-        };
-        self.refused = Some(Refused { from, to, refusal });
-        Touched::Refused
-    }
-
-    /// Plays one of the promotions that wait.
-    pub fn promote(&mut self, index: usize) -> Touched {
-        let Some(mut choice) = self.promotion.take() else { return Touched::Nothing };
-        let Some(mv) = choice.options().get(index).copied() else { return Touched::Nothing };
-        let role = |mv: &Move| mv.promotion.map(Man::role);
-        let has_roles = choice.moves.iter().any(|other| role(other) != role(&mv));
-        choice.moves.retain(|other| role(other) == role(&mv));
-        if has_roles && choice.moves.len() > 1 {
-            choice.picked = 0;
-            self.promotion = Some(choice);
-            return Touched::Promotes;
-        }
-        self.play(mv)
-    }
-
-    fn play(&mut self, mv: Move) -> Touched {
-        let by = self.position().turn();
-        self.settle();
-        match self.line.act(Action { by, deed: Deed::Move(mv) }) {
-            Ok(()) => Touched::Moved,
-            Err(_) => Touched::Nothing,
-        }
-    }
-
-    /// Plays a typed move, or several; those before one that is wrong are played.
-    pub fn type_moves(&mut self, text: &str) -> Touched {
-        self.settle();
-        if self.arranger().is_some() {
-            return self.refuse(self.cursor, self.cursor);
-        }
-        let Err(fault) = self.line.play_sheet(text, &self.spelling) else { return Touched::Moved };
-        match fault {
-            SheetFault::Move { fault: Some(WrittenFault::Refused { from, to, refusal }), .. } => {
-                self.refused = Some(Refused { from, to, refusal: Some(refusal) });
-                Touched::Refused
-            }
-            fault => {
-                self.misread = Some(Misread { text: text.to_owned(), fault });
-                Touched::Misread
-            }
-        }
+        self.denied = None;
+        self.joins.clear();
+        self.joining = None;
     }
 
     /// Shows the position after so many plies, or where the game stands.

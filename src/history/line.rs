@@ -39,7 +39,7 @@ pub struct Step {
 
 impl Step {
     /// Whether the action is a ply: a man's move, or what is done instead of one.
-    fn is_ply(&self) -> bool {
+    pub fn is_ply(&self) -> bool {
         match self.action.deed {
             Deed::Move(_) | Deed::KingsOff | Deed::Wait => true,
             // Before the first move men are arranged as long as it takes.
@@ -132,9 +132,14 @@ impl Line {
         &self.start.position
     }
 
-    /// The position before the first ply: that in which the game began, or what men were arranged into.
+    /// The position in which the game began, or what men were arranged into before the first move.
     pub fn opening(&self) -> &Position {
-        self.plies().next().map_or(&self.state().position, |ply| ply.before)
+        let is_set_up = |step: &&Step| match step.action.deed {
+            Deed::Arrange(_) => !step.state.position.arranging().is_empty(),
+            deed => deed == Deed::Ready,
+        };
+        let last = self.steps.iter().take_while(is_set_up).last();
+        last.map_or(&self.start.position, |step| &step.state.position)
     }
 
     /// What happened, in order.
@@ -219,7 +224,10 @@ impl Line {
                 arranged.map(|position| State { position, ..state }).ok_or(ActFault::NotArranging)
             }
             Deed::Ready => {
-                let position = ready(tables, position, action.by).ok_or(ActFault::NotArranging)?;
+                let waits = position.arranging().contains(action.by);
+                let fault =
+                    if waits { ActFault::Denied(Denial::LeavesCheck) } else { ActFault::NotArranging };
+                let position = ready(tables, position, action.by).ok_or(fault)?;
                 Ok(self.after_ready(state, position))
             }
             Deed::Wait => Ok(self.after_ply(wait(tables, position).map_err(ActFault::Denied)?)),

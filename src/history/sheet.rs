@@ -1,11 +1,18 @@
 //! The moves of a game as players write them down: a number before each round, a text for each move.
-use super::{ActFault, Line, Ply};
-use crate::notation::{Spelling, WrittenFault, read_written, readable_move};
+use super::{ActFault, Line, Ply, Step};
+use crate::games::Game;
+use crate::notation::{
+    ActionFault, Spelling, WrittenFault, read_diplomatic, read_written, readable_move, write_action,
+};
+use crate::pieces::Party;
 use crate::rules::{Action, Deed, Position, takes_kings_off};
 use std::ops::Range;
 
 /// The sign of a draw that is offered with a move.
 const OFFER: char = '=';
+
+/// Behind the letter of a party that acts out of turn.
+const OUT_OF_TURN: char = '!';
 
 /// The longest text that is read, in bytes: games are a tenth of it.
 const MOST: usize = 30_000;
@@ -36,26 +43,30 @@ pub enum SheetFault {
 /// The sign of kings that are taken off the board.
 const KINGS_OFF: &str = "off";
 
-/// A ply that a game's text is made of, with what was offered.
+/// What a game's text is made of: a ply with what was declared before it and offered with it.
 pub struct Written<'a> {
     /// The ply.
     pub ply: Ply<'a>,
+    /// What was done since the last ply without being one: declarations, a motorcyclist's shift.
+    pub before: Vec<&'a Action>,
     /// Whether a draw was offered with it.
     pub offers: bool,
 }
 
 impl Line {
-    /// The moves, each with whether its party offered a draw with it.
+    /// The plies, each with what was declared before it, and whether its party offered a draw with it.
     pub fn written(&self) -> Vec<Written<'_>> {
         let mut plies = self.plies();
-        let mut offers = false;
+        let (mut before, mut offers) = (Vec::new(), false);
         let mut written = Vec::new();
         for step in self.steps() {
             match step.action.deed {
                 Deed::OfferDraw => offers = true,
-                Deed::Move(_) | Deed::KingsOff => {
+                Deed::Join(_) | Deed::Shift(..) => before.push(&step.action),
+                _ if step.is_ply() => {
                     let Some(ply) = plies.next() else { break };
-                    written.push(Written { ply, offers: std::mem::take(&mut offers) });
+                    let before = std::mem::take(&mut before);
+                    written.push(Written { ply, before, offers: std::mem::take(&mut offers) });
                 }
                 _ => {}
             }
@@ -63,13 +74,25 @@ impl Line {
         written
     }
 
-    /// The text of a written move.
+    /// The text of a written ply.
     pub fn text_of(&self, written: &Written, spelling: &Spelling) -> String {
-        let game = &**self.game();
-        let mut text = match written.ply.mv() {
-            Some(mv) => readable_move(game, game.tables(), written.ply.before, mv, spelling),
-            None => KINGS_OFF.to_owned(),
-        };
+        let (game, ply) = (&**self.game(), &written.ply);
+        let (turn, by) = (ply.before.turn(), ply.action.by);
+        let mut text = String::new();
+        for action in &written.before {
+            text += &write_action(game, action.by, action);
+            text.push(' ');
+        }
+        match ply.mv() {
+            Some(mv) => {
+                if by != turn {
+                    text.push(game.party_letter(by));
+                    text.push(OUT_OF_TURN);
+                }
+                text += &readable_move(game, game.tables(), ply.before, mv, spelling);
+            }
+            None => text += &write_action(game, turn, ply.action),
+        }
         text.extend(written.offers.then_some(OFFER));
         text
     }
@@ -77,28 +100,38 @@ impl Line {
     /// The game as text, a line for each round.
     pub fn sheet(&self, spelling: &Spelling) -> String {
         let mut text = String::new();
-        let (mut round, mut last) = (None, None);
+        let order = &self.game().tables().order;
+        let mut last: Option<&Position> = None;
         for written in self.written() {
             let before = written.ply.before;
-            if round != Some(before.round()) {
-                text += if round.is_none() { "" } else { "\n" };
+            if last.is_none_or(|last| last.round() != before.round()) {
+                text += if last.is_none() { "" } else { "\n" };
                 text += &before.round().to_string();
                 text.push('.');
-                if round.is_none() {
-                    // The game began within a round.
-                    text += &" …".repeat(before.turn().index());
-                }
-                round = Some(before.round());
             }
-            // Who was passed over leaves a gap.
-            for _ in 0..gaps(self.game().tables().parties, last, before) {
-                text += " –";
-            }
+            // The game began within a round, or somebody was passed over.
+            let (sign, count) = match last {
+                None => (" …", order.place(before.turn())),
+                Some(last) if last.round() != before.round() => (" –", order.place(before.turn())),
+                Some(last) => (" –", order.place(before.turn()).saturating_sub(order.place(last.turn()) + 1)),
+            };
+            text += &sign.repeat(count);
             last = Some(before);
             text.push(' ');
             text += &self.text_of(&written, spelling);
         }
+        for action in self.said_since() {
+            text.push(' ');
+            text += &write_action(&**self.game(), action.by, action);
+        }
         text
+    }
+
+    /// What was declared since the last ply.
+    fn said_since(&self) -> Vec<&Action> {
+        let after = self.steps().iter().rposition(Step::is_ply).map_or(0, |at| at + 1);
+        let said = self.steps()[after..].iter().map(|step| &step.action);
+        said.filter(|action| matches!(action.deed, Deed::Join(_) | Deed::Shift(..))).collect()
     }
 
     /// Plays the moves of a text: numbers before rounds or before each move, moves as they are read one by one.
@@ -134,10 +167,15 @@ impl Line {
             return Err(None);
         }
         let (game, position) = (self.game().clone(), self.state().position);
-        let by = position.turn();
-        let deed = match word {
-            KINGS_OFF if takes_kings_off(game.tables(), &position) => Deed::KingsOff,
-            _ => Deed::Move(read_written(&*game, game.tables(), &position, spelling, word).map_err(Some)?),
+        let (by, word) = actor(&*game, &position, word);
+        let diplomatic = if game.tables().pacts.is_some() { read_diplomatic(&*game, word) } else { Ok(None) };
+        let deed = match diplomatic.map_err(|fault| Some(written(fault)))? {
+            Some(deed) => deed,
+            None if word == KINGS_OFF && takes_kings_off(game.tables(), &position) => Deed::KingsOff,
+            None => {
+                let mv = read_written(&*game, game.tables(), &position, by, spelling, word);
+                Deed::Move(mv.map_err(Some)?)
+            }
         };
         if offers && self.state().offer.is_none() {
             self.act(Action { by, deed: Deed::OfferDraw }).map_err(impossible)?;
@@ -146,19 +184,30 @@ impl Line {
     }
 }
 
-/// How many parties were passed over between two plies, or before the first one of a round.
-fn gaps(parties: usize, last: Option<&Position>, before: &Position) -> usize {
-    let turn = before.turn().index();
-    match last {
-        None => 0,
-        Some(last) if last.round() == before.round() => turn - last.turn().index() - 1,
-        Some(_) => turn % parties,
+/// Who acts by a word: the party on turn, or another one that is named before it.
+fn actor<'a>(game: &dyn Game, position: &Position, word: &'a str) -> (Party, &'a str) {
+    let named = word.split_once(OUT_OF_TURN).and_then(|(letter, rest)| {
+        let mut letters = letter.chars();
+        let party = game.party_lettered(letters.next()?)?;
+        (letters.next().is_none() && !rest.is_empty()).then_some((party, rest))
+    });
+    named.unwrap_or((position.turn(), word))
+}
+
+/// A fault of an action's text as one of a written move's.
+fn written(fault: ActionFault) -> WrittenFault {
+    match fault {
+        ActionFault::UnknownCell(name) => WrittenFault::UnknownCell(name),
+        _ => WrittenFault::Unreadable,
     }
 }
 
-/// What was found legal is done; a fault here would be one of the reader's own.
-fn impossible(_: ActFault) -> Option<WrittenFault> {
-    Some(WrittenFault::Unreadable)
+/// Moves were found legal before; what is declared may be denied.
+fn impossible(fault: ActFault) -> Option<WrittenFault> {
+    Some(match fault {
+        ActFault::Denied(denial) => WrittenFault::Denied(denial),
+        _ => WrittenFault::Unreadable,
+    })
 }
 
 /// The words of a text that stand for moves, with their places; numbers before them are left out.

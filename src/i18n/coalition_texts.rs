@@ -21,8 +21,6 @@ texts! {
     dummy_hint,
     /// Heading of the options.
     choices,
-    /// Switch: what is set up is hidden from the others.
-    hide_setup,
     /// Name of a field: partners of the small powers.
     field_partners,
     /// Name of a field: what may be done once.
@@ -57,8 +55,6 @@ texts! {
     by_fifty,
     /// The same for seventy-five rounds.
     by_seventy_five,
-    /// Denied: only the party on turn, before its move.
-    not_on_turn,
     /// Denied: only in the first three rounds.
     too_late,
     /// Denied: no such right, or used.
@@ -85,4 +81,122 @@ texts! {
     too_early,
     /// A small power does not resign.
     small_power,
+    /// Whose turn it is to set men up: `{party}`.
+    sets_up,
+    /// What the party that sets up can do.
+    sets_up_hint,
+    /// Says what threatens the array.
+    array_warning,
+    /// A party arranges its men anew: `{party}`.
+    rearranges,
+    /// What the party that rearranges can do.
+    rearranges_hint,
+    /// Confirms a rearrangement.
+    rearrange_now,
+    /// Men stand again as before.
+    reset,
+    /// Opens the kept arrangements.
+    arrangements,
+    /// Keeps an arrangement.
+    save_arrangement,
+    /// Uses a kept arrangement.
+    use_arrangement,
+    /// No arrangement is kept yet.
+    no_arrangements,
+    /// Name of a kept arrangement: `{number}`.
+    own_arrangement,
+    /// A party shifts a motorcyclist: `{party}`.
+    shifts,
+    /// What it can do.
+    shifts_hint,
+    /// Asks about a move by which `{party}` joins `{partner}` `{way}`.
+    ask_join,
+    /// Yes.
+    confirm_join,
+    /// No.
+    reconsider,
+    /// Leaves a rearrangement or a shift.
+    cancel,
+    /// Says what the marked targets do.
+    joins_marked,
+    /// By giving check.
+    by_check,
+    /// By capturing.
+    by_capture,
+    /// By declaring it.
+    by_declaration,
+    /// Of a dummy.
+    by_agreement,
+    /// Button: joins `{partner}`.
+    join,
+    /// Button: rearranges.
+    rearrange,
+    /// Button: waits.
+    wait,
+    /// Button: shifts a motorcyclist.
+    shift,
+    /// Somebody may answer out of turn: `{party}`.
+    asked,
+    /// What that costs; `{turn}` is on turn.
+    asked_hint,
+    /// Answers.
+    answer,
+    /// Does not.
+    let_pass,
+    /// Badge of who may answer.
+    may_answer,
+    /// Badge of who is on turn while another one may answer.
+    is_on_turn,
+    /// Badge of turns owed: `{count}`.
+    owes,
+    /// In check, out of turn, without an answer: `{party}`.
+    cannot_answer,
+    /// `{party}` has joined `{partner}` `{way}`.
+    has_joined,
+    /// `{party}` has declared itself for `{partner}`.
+    has_declared,
+    /// `{party}` has lost all men.
+    has_retired,
+    /// `{party}` sits out a turn that it owes.
+    sits_out,
+    /// `{party}` waits, spoken.
+    said_wait,
+    /// `{party}` has rearranged, spoken.
+    said_rearranged,
+    /// Added to a target by which one joins `{party}`.
+    cell_joins,
+    /// Added to the king of who may answer.
+    cell_asked,
+    /// Heading of the timeline.
+    diplomacy,
+    /// Column: how a party stands.
+    state,
+    /// Column: what it may still do.
+    left,
+    /// A small power that has joined nobody.
+    neutral,
+    /// A party's partner: `{partner}`.
+    with,
+    /// A great power without a partner.
+    alone,
+    /// Declared for `{partner}`.
+    declared_for,
+    /// Event: rearranged.
+    event_rearranged,
+    /// Event: waited.
+    event_waited,
+    /// Event: motorcyclist.
+    event_shifted,
+    /// Event: answered out of turn.
+    event_answered,
+    /// Event: joined `{partner}` `{way}`.
+    event_joined,
+    /// A neutral power may join `{parties}`.
+    may_join,
+    /// Switch: arranging is hidden.
+    hide_arranging,
+    /// What to do while somebody arranges.
+    pass_hint,
+    /// Says who has to agree to resigning.
+    consent,
 }

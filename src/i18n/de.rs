@@ -1,5 +1,5 @@
 //! German.
-use super::{CoalitionTexts, FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
+use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::Spelling;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -174,60 +174,7 @@ pub(super) const TEXTS: Texts = Texts {
         total: "Summe",
         place: "Platz",
     },
-    coalition_own: CoalitionTexts {
-        options: [
-            "Warten",
-            "Radfahrer versetzen",
-            "Bündnis der Kleinmächte",
-            "Ursprüngliche Zugfolge",
-            "Alles schlagen",
-        ],
-        option_sentences: [
-            "Jede Partei darf in den ersten drei Runden einmal auf ihren Zug verzichten.",
-            "Gelb und Schwarz dürfen einmal einen Radfahrer auf die andere Feldfarbe stellen, ohne einen Zug zu verlieren.",
-            "Grün und Rot dürfen sich auch miteinander gegen Gelb und Schwarz verbünden.",
-            "Gezogen wird in der Folge Gelb, Grün, Schwarz, Rot.",
-            "Ein Bündnis gewinnt auch, wenn es dem anderen alles außer dem König genommen hat.",
-        ],
-        players: "Wer spielt",
-        four_players: "vier, jeder eine Partei",
-        three_players: "drei; {dummy} ist Strohmann von {owner}",
-        two_players: "zwei: {first} gegen {second}",
-        dummy_hint: "Einen Strohmann zieht der Spieler seiner Großmacht; er ist von Anfang an ihr Partner.",
-        choices: "Zusatzregeln",
-        hide_setup: "Aufstellung von Gelb vor den anderen verdecken",
-        field_partners: "Partner",
-        field_once: "einmalige Rechte",
-        field_owed: "geschuldete Züge",
-        king_count: "Könige von {party}: {found}. Gelb und Schwarz haben je einen, Grün und Rot keinen.",
-        no_such_partners: "Solche Bündnisse gibt es in diesem Spiel nicht: „{found}“.",
-        rights_too_late: "Umstellen, Warten und Radfahrer gibt es nur in den ersten drei Runden.",
-        nothing_to_answer: "{party} hat außer der Reihe nichts zu beantworten: Der König steht nicht im Schach, oder {party} ist ohnehin am Zug.",
-        joins_taken: "Dieser Zug würde ein Bündnis mit {party} schließen, und {party} hat schon einen Partner.",
-        joins_both: "Dieser Zug würde Bündnisse mit beiden Großmächten zugleich schließen.",
-        has_moved: "Den Doppelschritt haben nur Schützen und Maschinengewehre, die seit ihrer Aufstellung nicht gezogen haben.",
-        together: "{first} und {second}",
-        win_of_two: "{parties} gewinnen",
-        stopped: "Die Partie ist abgebrochen",
-        by_stop: "Nach drei Runden ohne Bündnis: {parties}.",
-        by_bare: "{party} hat außer Königen nichts mehr.",
-        by_fifty: "Fünfzig Runden ohne Schlagen und ohne Zug eines Schützen oder Maschinengewehrs, beansprucht.",
-        by_seventy_five: "Fünfundsiebzig Runden ohne Schlagen und ohne Zug eines Schützen oder Maschinengewehrs.",
-        not_on_turn: "das geht nur, wenn man am Zug ist, und vor dem Zug",
-        too_late: "das geht nur in den ersten drei Runden",
-        no_right: "dieses Recht gibt es hier nicht, oder es ist verbraucht",
-        not_neutral: "das kann nur eine Kleinmacht, die noch neutral ist",
-        no_partner: "mit {party} geht das nicht",
-        taken: "{party} hat schon einen Partner",
-        both: "das wäre ein Bündnis mit beiden Großmächten zugleich",
-        misplaced: "es müssen die Steine des eigenen Aufstellraums sein, auf freien Feldern darin",
-        in_check: "der König steht im Schach",
-        leaves_check: "der König stünde im Schach",
-        leaves_no_move: "danach bliebe kein erlaubter Zug",
-        not_other_colour: "das Feld muss leer sein, im eigenen Aufstellraum liegen und die andere Farbe haben",
-        too_early: "Remis kann erst ab der vierten Runde angeboten werden",
-        small_power: "eine Kleinmacht gibt nicht auf",
-    },
+    coalition_own: super::coalition_de::OWN,
     fortress_own: FortressTexts {
         rules: ["Königsmord", "Doppelmord", "Schachmatt", "Allianzmatt", "London 1855"],
         rule_sentences: [

@@ -1,5 +1,5 @@
 //! English.
-use super::{CoalitionTexts, FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
+use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::Spelling;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -174,60 +174,7 @@ pub(super) const TEXTS: Texts = Texts {
         total: "Total",
         place: "Place",
     },
-    coalition_own: CoalitionTexts {
-        options: [
-            "Waiting",
-            "Motorcyclist shift",
-            "Small powers’ coalition",
-            "Original order",
-            "Capture all",
-        ],
-        option_sentences: [
-            "Every party may once forgo its move in the first three rounds.",
-            "Yellow and Black may once put a motorcyclist onto the other colour without losing a move.",
-            "Green and Red may also join each other against Yellow and Black.",
-            "The order of play is Yellow, Green, Black, Red.",
-            "A coalition also wins by taking everything but the king from the other.",
-        ],
-        players: "Who plays",
-        four_players: "four, a party each",
-        three_players: "three; {dummy} is {owner}’s dummy",
-        two_players: "two: {first} against {second}",
-        dummy_hint: "A dummy is moved by the player of its great power and is that power’s partner from the start.",
-        choices: "Optional rules",
-        hide_setup: "Hide Yellow’s setting up from the others",
-        field_partners: "partners",
-        field_once: "rights used once",
-        field_owed: "turns owed",
-        king_count: "Kings of {party}: {found}. Yellow and Black have one each, Green and Red none.",
-        no_such_partners: "There are no such coalitions in this game: “{found}”.",
-        rights_too_late: "Rearranging, waiting and the motorcyclist belong to the first three rounds.",
-        nothing_to_answer: "{party} has nothing to answer out of turn: its king is not in check, or it is on turn anyway.",
-        joins_taken: "This move would join {party}, which has a partner already.",
-        joins_both: "This move would join both great powers at once.",
-        has_moved: "The double step belongs to guards and machine-guns that have not moved since they were set up.",
-        together: "{first} and {second}",
-        win_of_two: "{parties} win",
-        stopped: "The game is stopped",
-        by_stop: "No coalition after three rounds: {parties}.",
-        by_bare: "{party} has nothing left but kings.",
-        by_fifty: "Fifty rounds without a capture or a step of a guard or machine-gun, claimed.",
-        by_seventy_five: "Seventy-five rounds without a capture or a step of a guard or machine-gun.",
-        not_on_turn: "this is for the party on turn, before its move",
-        too_late: "this is possible in the first three rounds only",
-        no_right: "there is no such right here, or it is used up",
-        not_neutral: "only a small power that is still neutral can do this",
-        no_partner: "this is not possible with {party}",
-        taken: "{party} has a partner already",
-        both: "this would join both great powers at once",
-        misplaced: "it must be the men of one’s own set-up area, on free cells of it",
-        in_check: "the king is in check",
-        leaves_check: "the king would be in check",
-        leaves_no_move: "no legal move would be left",
-        not_other_colour: "the cell must be empty, in one’s own set-up area, and of the other colour",
-        too_early: "a draw can be offered from the fourth round on",
-        small_power: "a small power does not resign",
-    },
+    coalition_own: super::coalition_en::OWN,
     fortress_own: FortressTexts {
         rules: ["King capture", "Double capture", "Checkmate", "Alliance mate", "London 1855"],
         rule_sentences: [

@@ -128,27 +128,31 @@ pub fn record_fault(texts: &Texts, game: &dyn Game, fault: &RecordFault) -> Stri
 
 /// Why an action cannot be done, as the end of a sentence.
 pub fn act_fault(texts: &Texts, game: &dyn Game, fault: &ActFault) -> String {
+    match fault {
+        ActFault::Over => texts.over.to_owned(),
+        ActFault::KingsStay => texts.kings_stay.to_owned(),
+        ActFault::TooEarly => texts.coalition_own.too_early.to_owned(),
+        ActFault::SmallPower => texts.coalition_own.small_power.to_owned(),
+        ActFault::Denied(denial) => denied(texts, game, denial),
+        _ => texts.action_impossible.to_owned(),
+    }
+}
+
+/// Why something cannot be done while coalitions are made, as the end of a sentence.
+pub fn denied(texts: &Texts, game: &dyn Game, denial: &Denial) -> String {
     let own = &texts.coalition_own;
-    let (template, party) = match fault {
-        ActFault::Over => (texts.over, None),
-        ActFault::KingsStay => (texts.kings_stay, None),
-        ActFault::TooEarly => (own.too_early, None),
-        ActFault::SmallPower => (own.small_power, None),
-        ActFault::Denied(denial) => match denial {
-            Denial::NotOnTurn => (own.not_on_turn, None),
-            Denial::TooLate => (own.too_late, None),
-            Denial::NoRight => (own.no_right, None),
-            Denial::NotNeutral => (own.not_neutral, None),
-            Denial::NoPartner(party) => (own.no_partner, Some(*party)),
-            Denial::Taken(party) => (own.taken, Some(*party)),
-            Denial::Both => (own.both, None),
-            Denial::Misplaced => (own.misplaced, None),
-            Denial::InCheck => (own.in_check, None),
-            Denial::LeavesCheck => (own.leaves_check, None),
-            Denial::LeavesNoMove => (own.leaves_no_move, None),
-            Denial::NotOtherColour => (own.not_other_colour, None),
-        },
-        _ => (texts.action_impossible, None),
+    let (template, party) = match *denial {
+        Denial::TooLate => (own.too_late, None),
+        Denial::NoRight => (own.no_right, None),
+        Denial::NotNeutral => (own.not_neutral, None),
+        Denial::NoPartner(party) => (own.no_partner, Some(party)),
+        Denial::Taken(party) => (own.taken, Some(party)),
+        Denial::Both => (own.both, None),
+        Denial::Misplaced => (own.misplaced, None),
+        Denial::InCheck => (own.in_check, None),
+        Denial::LeavesCheck => (own.leaves_check, None),
+        Denial::LeavesNoMove => (own.leaves_no_move, None),
+        Denial::NotOtherColour => (own.not_other_colour, None),
     };
     let party = party.map_or("", |party| texts.party(game.title(), party));
     fill(template, &[("party", party)])

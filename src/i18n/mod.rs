@@ -23,7 +23,7 @@ mod texts;
 
 pub use coalition_texts::CoalitionTexts;
 pub use ends::{alliance, points, result};
-pub use faults::{act_fault, action_fault, game_id_fault, position_fault, record_fault};
+pub use faults::{act_fault, action_fault, denied, game_id_fault, position_fault, record_fault};
 pub use fortress_texts::FortressTexts;
 pub use game_texts::GameTexts;
 pub use match_texts::MatchTexts;

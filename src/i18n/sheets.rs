@@ -1,9 +1,10 @@
 //! Sentences for written moves that cannot be read.
-use super::{Texts, fill, refusal};
+use super::{Texts, fill, refusal, sentence_case};
 use crate::board::Cell;
 use crate::games::Game;
 use crate::history::SheetFault;
 use crate::notation::{Spelling, WrittenFault, readable_move};
+use crate::pieces::Role;
 use crate::rules::Position;
 
 /// What is wrong with the text of a game, in a sentence. Of a single move its place is not told.
@@ -46,10 +47,13 @@ pub fn written_fault(
     fault: &WrittenFault,
 ) -> String {
     let sheet = &texts.sheet;
-    let letter = |role: usize| spelling.letters[role].to_string();
+    let letter = |role: usize| spelling.letter(game, Role::new(role)).to_string();
     let (template, values) = match fault {
         WrittenFault::Refused { from, to, refusal: why } => {
             return refusal(texts, game, spelling, why, (*from, *to));
+        }
+        WrittenFault::Denied(denial) => {
+            return sentence_case(&super::denied(texts, game, denial)) + ".";
         }
         WrittenFault::Unreadable => (sheet.unreadable, ("example", letter(KNIGHT))),
         WrittenFault::UnknownCell(found) => (sheet.unknown_cell, ("found", found.clone())),

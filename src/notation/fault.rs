@@ -1,7 +1,7 @@
 //! What can be wrong with a text.
 use crate::board::Cell;
 use crate::pieces::{Party, Role};
-use crate::rules::{Move, Refusal};
+use crate::rules::{Denial, Move, Refusal};
 
 /// The fields of a position's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -206,6 +206,8 @@ pub enum WrittenFault {
     NoPromotion,
     /// The pawn cannot become this.
     UnknownPromotion(char),
+    /// A declaration, or what is done instead of a move, cannot be done.
+    Denied(Denial),
 }
 
 /// What is wrong with the name of a game.

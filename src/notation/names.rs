@@ -11,6 +11,8 @@ pub struct Signs {
     pub en_passant: &'static str,
     /// After a mate.
     pub mate: &'static str,
+    /// The letters of its men, by role, where they are the same for all readers.
+    pub letters: Option<&'static str>,
 }
 
 /// The names of a game that do not depend on a language.

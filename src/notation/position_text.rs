@@ -354,8 +354,7 @@ impl Reader<'_> {
     pub(crate) fn pawns(&mut self, at: usize) {
         for party in Party::first(self.tables.parties) {
             let (tables, zone) = (self.tables, self.tables.promotion.zone[party]);
-            let has_promoted =
-                |cell: Cell, role| tables.is_pawn(role) && !tables.may_stay(role) && zone.contains(cell);
+            let has_promoted = |cell: Cell, role| tables.is_plain(role) && zone.contains(cell);
             let pawns = self.cells_of(party, &has_promoted);
             if !pawns.is_empty() {
                 self.fault_on(at, Wrong::PawnOnLastRank { party }, pawns);

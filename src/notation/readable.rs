@@ -2,7 +2,9 @@
 use super::{Names, Spelling};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Move, Position, Tables, attacked, has_legal_move, in_check, legal_moves, play};
+use crate::rules::{
+    Conclusion, Move, Position, Tables, attacked, has_legal_move, in_check, legal_moves, play,
+};
 
 /// A move as players write it: letter of the role (none for the pawn), as much of the start as tells it from
 /// others, `x`, target, promotion, and what becomes of kings, with the game's signs.
@@ -20,8 +22,8 @@ pub fn readable_move<N: Names + ?Sized>(
         let castling = tables.castlings.iter().find(|castling| castling.king == (mv.from, mv.to));
         text += if castling.is_some_and(|castling| castling.empty.len() == 2) { "0-0" } else { "0-0-0" };
     } else {
-        if !tables.is_pawn(man.role()) {
-            text.push(spelling.letter(man.role()));
+        if !tables.is_plain(man.role()) {
+            text.push(spelling.letter(names, man.role()));
         }
         text += &start(names, tables, position, mv, spelling);
         if mv.captured.is_some() {
@@ -32,7 +34,7 @@ pub fn readable_move<N: Names + ?Sized>(
     if let Some(becomes) = mv.promotion {
         text += signs.promotion;
         text.extend((becomes.party() != man.party()).then(|| names.party_letter(becomes.party())));
-        text.push(spelling.letter(becomes.role()));
+        text.push(spelling.letter(names, becomes.role()));
     }
     if mv.is_en_passant() {
         text += signs.en_passant;
@@ -40,7 +42,7 @@ pub fn readable_move<N: Names + ?Sized>(
     let after = play(tables, position, mv);
     if mates(tables, position, &after) {
         text += signs.mate;
-    } else if gives_check(tables, &after, man.party()) {
+    } else if gives_check(tables, position, &after, man.party()) {
         text.push('+');
     }
     text
@@ -48,16 +50,22 @@ pub fn readable_move<N: Names + ?Sized>(
 
 /// Whether a party is mated now, or has met the fate of the mated by this move.
 fn mates(tables: &Tables, before: &Position, after: &Position) -> bool {
+    if tables.pacts.is_some() {
+        return matches!(Conclusion::of(tables, after), Some(Conclusion::Mate(_)));
+    }
     in_check(tables, after, after.turn()) && !has_legal_move(tables, after) || before.out() != after.out()
 }
 
-/// Whether any other party is in check, by this one's men too.
-fn gives_check(tables: &Tables, position: &Position, by: Party) -> bool {
+/// Whether any other party is in check, by this one's men too; where men of an ally count as well, also whether it
+/// was not so before.
+fn gives_check(tables: &Tables, before: &Position, position: &Position, by: Party) -> bool {
     let threats = |party| position.relations().threatened_by(party).intersection(PartySet::only(by));
     let others =
         Party::first(tables.parties).filter(|&party| party != by && in_check(tables, position, party));
+    let is_new = |party| tables.pacts.is_some() && !in_check(tables, before, party);
     others.into_iter().any(|party| {
-        position.kings_of(party).iter().any(|king| attacked(tables, position, king, threats(party)))
+        is_new(party)
+            || position.kings_of(party).iter().any(|king| attacked(tables, position, king, threats(party)))
     })
 }
 
@@ -69,12 +77,12 @@ fn start<N: Names + ?Sized>(
     mv: &Move,
     spelling: &Spelling,
 ) -> String {
-    let role = |cell: Cell| position.man(cell).map(|man| man.role());
+    let kind = |cell: Cell| position.man(cell).map(|man| (man.party(), man.role()));
     let name = spelling.cell(names, mv.from);
     let (file, rank) = name.split_at_checked(1).unwrap_or(("", &name));
     let rivals: Vec<String> = legal_moves(tables, position)
         .iter()
-        .filter(|other| other.to == mv.to && other.from != mv.from && role(other.from) == role(mv.from))
+        .filter(|other| other.to == mv.to && other.from != mv.from && kind(other.from) == kind(mv.from))
         .map(|other| spelling.cell(names, other.from))
         .collect();
     if rivals.is_empty() {

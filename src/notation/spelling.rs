@@ -6,7 +6,7 @@ use crate::pieces::Role;
 /// How readers see the names of cells and the letters of men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spelling {
-    /// Letters of the men, by role.
+    /// Letters of the men, by role, in a game without letters of its own.
     pub letters: [char; 6],
     /// Whether cells have the names of a later version of the rules, in a game that has one.
     pub later: bool,
@@ -42,7 +42,20 @@ impl Spelling {
     }
 
     /// The letter of a role.
-    pub fn letter(&self, role: Role) -> char {
-        self.letters.get(role.index()).copied().unwrap_or('?')
+    pub fn letter<N: Names + ?Sized>(&self, names: &N, role: Role) -> char {
+        let letter = match names.signs().letters {
+            Some(letters) => letters.chars().nth(role.index()),
+            None => self.letters.get(role.index()).copied(),
+        };
+        letter.unwrap_or('?')
+    }
+
+    /// The role with a letter, upper case.
+    pub fn role<N: Names + ?Sized>(&self, names: &N, letter: char) -> Option<Role> {
+        let index = match names.signs().letters {
+            Some(letters) => letters.find(letter),
+            None => self.letters.iter().position(|&other| other == letter),
+        };
+        index.map(Role::new)
     }
 }

@@ -19,7 +19,7 @@ struct Parts<'a> {
     promotion: Option<(Option<char>, char)>,
 }
 
-/// Reads a move of the party on turn. What it does to kings may be written behind it or left out.
+/// Reads a move of a party, which is on turn or may answer out of turn. What it does to kings may be written behind it or left out.
 ///
 /// # Errors
 /// What is wrong, with the men that can be meant.
@@ -27,6 +27,7 @@ pub fn read_written<N: Names + ?Sized>(
     names: &N,
     tables: &Tables,
     position: &Position,
+    by: Party,
     spelling: &Spelling,
     text: &str,
 ) -> Result<Move, WrittenFault> {
@@ -43,15 +44,16 @@ pub fn read_written<N: Names + ?Sized>(
     if has_start {
         cell(parts.start)?;
     }
-    let role = parts.man.map(|letter| role(letter).ok_or(WrittenFault::UnknownMan(letter))).transpose()?;
+    let role =
+        parts.man.map(|letter| role(names, letter).ok_or(WrittenFault::UnknownMan(letter))).transpose()?;
     let stands = |&(from, man): &(Cell, Man)| {
         let name = spelling.cell(names, from);
         let (its_file, its_rank) = split(&name);
         let is_meant = match role {
             Some(role) => man.role() == role,
-            None => has_start || tables.is_pawn(man.role()),
+            None => has_start || tables.is_plain(man.role()),
         };
-        man.party() == position.turn()
+        man.party() == by
             && is_meant
             && (file.is_empty() || file == its_file)
             && (rank.is_empty() || rank == its_rank)
@@ -62,7 +64,7 @@ pub fn read_written<N: Names + ?Sized>(
     if parts.captures && moves.iter().all(|mv| mv.captured.is_none()) {
         return Err(WrittenFault::NothingCaptured(to));
     }
-    promoted(names, position.turn(), &moves, parts.promotion)
+    promoted(names, by, &moves, parts.promotion)
 }
 
 /// How many cells lie between king and rook, if the text is a castling.
@@ -125,15 +127,19 @@ fn split(name: &str) -> (&str, &str) {
     name.split_at_checked(letters).unwrap_or((name, ""))
 }
 
-/// The role with a letter in any of the two languages. `B` is the English bishop: pawns have no letter.
-fn role(letter: char) -> Option<Role> {
+/// The role with a letter in any of the two languages, or the game's own. `B` is the English bishop: pawns have no
+/// letter.
+fn role<N: Names + ?Sized>(names: &N, letter: char) -> Option<Role> {
     let letter = letter.to_ascii_uppercase();
+    if names.signs().letters.is_some() {
+        return names.role_lettered(letter);
+    }
     let alphabets = [Spelling::ENGLISH, Spelling::GERMAN];
     alphabets.iter().find_map(|letters| letters.iter().position(|&other| other == letter)).map(Role::new)
 }
 
 fn no_such_man(tables: &Tables, role: Option<Role>) -> WrittenFault {
-    let pawn = || (0..Role::MOST).map(Role::new).find(|&role| tables.is_pawn(role));
+    let pawn = || (0..Role::MOST).map(Role::new).find(|&role| tables.is_plain(role));
     role.or_else(pawn).map_or(WrittenFault::Unreadable, WrittenFault::NoSuchMan)
 }
 
@@ -178,7 +184,7 @@ fn promoted<N: Names + ?Sized>(
         Some((party, letter)) => {
             let unknown = WrittenFault::UnknownPromotion(letter);
             let party = party.map_or(Some(turn), |party| names.party_lettered(party));
-            let becomes = party.zip(role(letter)).map(|(party, role)| Man::new(party, role));
+            let becomes = party.zip(role(names, letter)).map(|(party, role)| Man::new(party, role));
             let is_meant = |mv: &&Move| becomes.is_some() && mv.promotion == becomes;
             moves.iter().find(is_meant).ok_or(unknown)
         }

@@ -49,7 +49,7 @@ impl Arrangement {
 
     /// The position in which a party's men of its area stand so, if they are those that stand there now and their
     /// cells are free cells of it.
-    pub(super) fn placed(&self, tables: &Tables, position: &Position, party: Party) -> Option<Position> {
+    pub fn placed(&self, tables: &Tables, position: &Position, party: Party) -> Option<Position> {
         let (before, area) = (Self::of(tables, position, party), tables.areas[party]);
         let mut cells: Vec<Cell> = self.men().map(|man| man.0).collect();
         cells.dedup();

@@ -28,8 +28,8 @@ pub use movegen::pseudo_legal_moves;
 pub use moves::Move;
 pub use outcome::{Cause, Draw, HalfPoints, Outcome, most_points};
 pub use pacts::{
-    Conclusion, Denial, Diplomacy, Joining, Pacts, answerers, declare, has_other_deed, joining, rearrange,
-    shift, wait,
+    Conclusion, Denial, Diplomacy, Joining, Pacts, answerers, declare, has_other_deed, joining,
+    may_rearrange, rearrange, shift, wait,
 };
 pub use perft::perft;
 pub use play::{play, take_kings_off};

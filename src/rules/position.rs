@@ -228,7 +228,7 @@ impl Position {
     }
 
     /// The same position with another party on turn, to ask what it could do.
-    pub(super) fn as_seen_by(&self, party: Party) -> Self {
+    pub fn as_seen_by(&self, party: Party) -> Self {
         let mut position = *self;
         position.hash ^= turn_key(self.turn) ^ turn_key(party);
         position.turn = party;

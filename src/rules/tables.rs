@@ -88,6 +88,11 @@ impl Order {
         std::iter::successors(Some(order.after(party)), next)
     }
 
+    /// How many parties play before a party in a round.
+    pub fn place(&self, party: Party) -> usize {
+        if party == self.first { 0 } else { self.turns(self.first, party) }
+    }
+
     /// How many turns after another party's a party's turn comes: from 1, and all of them for its own.
     pub fn turns(&self, from: Party, to: Party) -> usize {
         self.from(from).take_while(|&party| party != to).count() + 1
@@ -128,6 +133,11 @@ impl Tables {
     #[inline]
     pub fn is_pawn(&self, role: Role) -> bool {
         self.pawns >> role.index() & 1 == 1
+    }
+
+    /// Whether a role is the one that players write without a letter: it promotes whenever it can.
+    pub fn is_plain(&self, role: Role) -> bool {
+        self.is_pawn(role) && !self.may_stay(role)
     }
 
     /// Whether a role may promote and may as well stay what it is.

@@ -1,6 +1,6 @@
 //! The board: one SVG, a real grid for the keyboard. Cells change only when their scene does; men are drawn
 //! once and moved.
-use super::boards::{Board, class_of, ground, names};
+use super::boards::{Board, areas, class_of, ground, names};
 use super::draw;
 use super::keys::{assistive_click, key};
 use super::pointer::Pointer;
@@ -56,6 +56,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
         man.map(|man| draw::man(man, table.game().title())).unwrap_or_default()
     });
     let aim = of_table(draw::aim);
+    let areas = of_table(areas);
     let label = of_table(|table| fill(texts.board, &[("game", texts.game(table.game().title()).name)]));
     let rows = move || laid().map_or_else(|| ().into_any(), |board| rows(scene, &board));
     let men = move || laid().map_or_else(|| ().into_any(), |board| men(scene, men_count.get(), &board));
@@ -74,6 +75,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
             <g aria-hidden="true" inner_html=text(ground)></g>
             <g role="grid" aria-label=text(label)>{live(Box::new(rows))}</g>
             <g class="men" aria-hidden="true">{live(Box::new(men))}</g>
+            <g aria-hidden="true" inner_html=text(areas)></g>
             <g class="names" aria-hidden="true" inner_html=text(names)></g>
             <g class="aims" aria-hidden="true" inner_html=text(aim)></g>
             <g inner_html=text(promotion)></g>

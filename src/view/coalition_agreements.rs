@@ -10,7 +10,7 @@ use web_sys::HtmlInputElement;
 
 /// The list of who plays.
 const WHO: &str = "dummies";
-const HIDE: &str = "hide-setup";
+const HIDE: &str = "hide-arranging";
 /// Before the name of an option, and after it on its line.
 const OPTION: &str = "option-";
 const LINE: &str = "-line";
@@ -40,7 +40,7 @@ pub fn agreements(texts: &Texts, draft: &Draft) -> String {
         let id = format!("{OPTION}{name}");
         html += &switch(&id, &format!("{id}{LINE}"), is_chosen, &label);
     }
-    html + "</details>" + &switch(HIDE, "", draft.hides, own.hide_setup)
+    html + "</details>" + &switch(HIDE, "", draft.hides, own.hide_arranging)
 }
 
 /// A choice of dummies, in words.

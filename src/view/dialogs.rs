@@ -1,4 +1,5 @@
 //! Dialogs over the page: one at a time, the browser's own.
+use super::arrangements::arrangements;
 use super::key_list::keys;
 use super::new_game::new_game;
 use super::other_rules::other_rules;
@@ -43,6 +44,7 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
         Some(Dialog::Sheet) => sheet(texts),
         Some(Dialog::OtherRules) => other_rules(texts),
         Some(Dialog::Match) => results(texts),
+        Some(Dialog::Arrangements) => arrangements(texts),
         None => ().into_any(),
     };
     view! {
@@ -113,15 +115,17 @@ fn resign(texts: &'static Texts) -> AnyView {
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
         Button::words(id, label, move || Intent::Resign(party)).view()
     };
-    // An alliance resigns as one, and small powers do not resign.
+    // An alliance resigns as one; small powers do not.
     let parties = match game.title() {
         Title::Fortress | Title::Coalition => 2,
         Title::Bridge | Title::Hex => game.tables().parties,
     };
+    let consent = (game.title() == Title::Coalition).then_some(texts.coalition_own.consent);
     let mut buttons: Vec<AnyView> = Party::first(parties).map(resign).collect();
     buttons.push(Button::words("cancel-resign", texts.cancel, || Intent::Close).class("quiet").view());
     view! {
         <h2 id="dialog-title">{texts.resign_ask}</h2>
+        <p class="hint">{consent}</p>
         <div class="answers">{buttons}</div>
     }
     .into_any()

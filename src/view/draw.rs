@@ -200,6 +200,12 @@ fn frame(hexagons: bool) -> &'static [String; 2] {
     FRAMES[usize::from(hexagons)].get_or_init(|| [ground(shape), ring(shape)])
 }
 
+/// An exclamation mark in a disc, at the corner of the cell.
+const FLAG: &str = "<path class='asked' d='M81 1A18 18 0 0 0 81 37A18 18 0 0 0 81 1ZM78 7H84L83 22H79ZM81 25A3.4 3.4 0 0 1 81 31.8A3.4 3.4 0 0 1 81 25Z'/>";
+
+/// Two rings that hold each other, at the corner of the cell.
+const RINGS: &str = "<path class='joins' d='M15 5A12 12 0 0 0 15 29A12 12 0 0 0 15 5ZM31 5A12 12 0 0 0 31 29A12 12 0 0 0 31 5Z'/>";
+
 const STAR: &str = "<path class='check' d='M50 1L58 16L70 5L74 21L90 16L86 32L99 40L87 50L99 60L86 68L90 84L74 79\
                     L70 95L58 84L50 99L42 84L30 95L26 79L10 84L14 68L1 60L13 50L1 40L14 32L10 16L26 21L30 5L42 16Z'/>";
 
@@ -226,6 +232,8 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     }
     let marks = [
         (scene.is_check, STAR),
+        (scene.is_asked, FLAG),
+        (scene.joins.is_some(), RINGS),
         (scene.target == Some(Target::Move), "<circle class='dot' cx='50' cy='50' r='17'/>"),
         // The gaps lie in the diagonals, where the feet of men are.
         (scene.target == Some(Target::Capture), "<circle class='capture' cx='50' cy='50' r='44'/>"),

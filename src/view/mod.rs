@@ -1,11 +1,13 @@
 //! What is drawn. No rules: everything is read from the app's state, and every act is an intent.
 mod about;
 mod agreements;
+mod arrangements;
 mod board;
 mod boards;
 mod broken;
 mod coalition_agreements;
 mod dialogs;
+mod diplomacy;
 mod draw;
 mod figures;
 mod header;

@@ -3,9 +3,11 @@ use super::parts::{Button, FIRST, LAST, NEXT, PREVIOUS, SHEET, escaped};
 use super::{of_table, store, text, watch};
 use crate::app::effects::Store;
 use crate::app::{Dialog, Intent, Table};
+use crate::history::{Ply, Written};
 use crate::i18n::Texts;
 use crate::notation::Spelling;
-use crate::rules::Position;
+use crate::pieces::Party;
+use crate::rules::Deed;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -16,8 +18,15 @@ fn list(table: &Table, texts: &Texts) -> String {
     if table.plies() == 0 {
         return format!("<p class='no-moves'>{}</p>", texts.no_moves);
     }
-    let parties = texts.game(table.game().title()).parties;
-    let heads: String = parties.iter().map(|party| format!("<th scope='col'>{party}</th>")).collect();
+    let order = &table.game().tables().order;
+    let names = texts.game(table.game().title()).parties;
+    // The parties in the order of play.
+    let mut parties: Vec<Party> = Party::first(names.len()).collect();
+    for party in Party::first(names.len()) {
+        parties[order.place(party)] = party;
+    }
+    let heads = parties.iter().map(|party| format!("<th scope='col'>{}</th>", names[party.index()]));
+    let heads: String = heads.collect();
     format!(
         "<table><thead><tr><th scope='col'><span class='unseen'>{}</span></th>{heads}</tr></thead>\
          <tbody>{}</tbody></table>",
@@ -30,9 +39,10 @@ fn rows(table: &Table, parties: usize) -> String {
     let shown = shown(table);
     let mut rounds: Vec<(u16, Vec<String>)> = Vec::new();
     for (ply, written) in (1..).zip(table.line.written()) {
-        let text = escaped(&table.line.text_of(&written, &table.spelling));
+        let text = escaped(&text_of(table, &written));
         let current = if ply == shown { " aria-current='true'" } else { "" };
-        *place(&mut rounds, written.ply.before, parties) = format!(
+        // Whoever answers out of turn may move twice in a round.
+        *place(&mut rounds, table, &written.ply, parties) += &format!(
             "<button type='button' class='ply' tabindex='-1' data-ply='{ply}'{current}>{text}</button>"
         );
     }
@@ -43,13 +53,31 @@ fn rows(table: &Table, parties: usize) -> String {
     rounds.into_iter().map(row).collect()
 }
 
+/// The text of a ply in the list: an arrangement is too long for it.
+fn text_of(table: &Table, written: &Written) -> String {
+    let text = table.line.text_of(written, &table.spelling);
+    match written.ply.action.deed {
+        Deed::Arrange(_) => {
+            let end = text.find(':').map_or(text.len(), |at| at + 1);
+            format!("{}…", &text[..end])
+        }
+        _ => text,
+    }
+}
+
 /// The place of the move that is made in a position.
-fn place<'a>(rounds: &'a mut Vec<(u16, Vec<String>)>, before: &Position, parties: usize) -> &'a mut String {
+fn place<'a>(
+    rounds: &'a mut Vec<(u16, Vec<String>)>,
+    table: &Table,
+    ply: &Ply,
+    parties: usize,
+) -> &'a mut String {
+    let before = ply.before;
     if rounds.last().is_none_or(|round| round.0 != before.round()) {
         rounds.push((before.round(), vec![String::new(); parties]));
     }
     let last = rounds.len() - 1;
-    &mut rounds[last].1[before.turn().index()]
+    &mut rounds[last].1[table.game().tables().order.place(ply.action.by)]
 }
 
 /// After how many plies the position that is shown stands.

@@ -2,11 +2,13 @@
 use super::parts::{Button, escaped};
 use super::{Text, live, of_table};
 use crate::app::{
-    Dialog, Intent, Table, last_move, lifting, misread, passed_over, promotion_heading, refused,
+    Dialog, Intent, Table, asked, denied, joining, last_move, lifting, misread, passed_over,
+    promotion_heading, refused,
 };
 use crate::games::Title;
 use crate::i18n::{Texts, fill, points, result};
-use crate::rules::{Outcome, in_check, takes_kings_off};
+use crate::pieces::Party;
+use crate::rules::{Arrangement, Outcome, in_check, takes_kings_off};
 use leptos::prelude::*;
 
 /// What the box says.
@@ -19,7 +21,7 @@ struct Status {
     /// The sentence that a refused move breaks: its number, its rule, and what it says.
     rule: Option<[&'static str; 3]>,
     /// What can be done about it, the first thing foremost.
-    acts: &'static [Act],
+    acts: Vec<Act>,
 }
 
 /// What can be done.
@@ -33,6 +35,18 @@ enum Act {
     TakeKingsOff,
     Ready,
     GoOn,
+    Answer,
+    LetPass,
+    Confirm,
+    Reconsider,
+    Join(Party),
+    Rearrange,
+    Wait,
+    Shift,
+    RearrangeNow,
+    Reset,
+    Arrangements,
+    Cancel,
 }
 
 /// The most important thing first.
@@ -60,23 +74,17 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     if let Some(plies) = table.shown {
         let heading = fill(texts.looking_back, &[("ply", &plies.to_string())]);
         let text = last_move(texts, table).unwrap_or_default();
-        return Status { kind: "back", heading, text, acts: &[Act::BackToGame], rule: None };
+        return Status { kind: "back", heading, text, acts: vec![Act::BackToGame], rule: None };
     }
-    let own = &texts.fortress_own;
-    if let Some(party) = table.arranger() {
-        let party = [("party", texts.party(title, party))];
-        let (heading, text, acts): (_, _, &[Act]) = if table.curtain {
-            (own.pass_device, own.pass_hint, &[Act::GoOn])
-        } else {
-            (own.arranges, own.arranges_hint, &[Act::Ready])
-        };
-        return Status {
-            kind: "turn",
-            heading: fill(heading, &party),
-            text: text.to_owned(),
-            acts,
-            rule: None,
-        };
+    if let Some(heading) = denied(texts, table) {
+        return Status { kind: "refused", heading, ..Status::default() };
+    }
+    if let Some(heading) = joining(texts, table).filter(|_| table.joining.is_some()) {
+        let acts = vec![Act::Confirm, Act::Reconsider];
+        return Status { kind: "offered", heading, acts, ..Status::default() };
+    }
+    if table.arranger().is_some() || table.is_shifting() {
+        return arranging(table, texts);
     }
     let state = table.line.state();
     match (&state.outcome, state.offer) {
@@ -87,32 +95,93 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
             let asked = table.answerer().filter(|_| table.names.len() > 2);
             let text = asked.map(|party| fill(texts.answers, &[("party", texts.party(title, party))]));
             let text = text.unwrap_or_default();
-            Status { kind: "offered", heading, text, acts: &[Act::Accept, Act::Refuse], rule: None }
+            Status { kind: "offered", heading, text, acts: vec![Act::Accept, Act::Refuse], rule: None }
         }
-        (None, None) => {
-            let turn = state.position.turn();
-            let heading = fill(texts.to_move, &[("party", texts.party(title, turn))]);
-            let check = in_check(table.game().tables(), &state.position, turn);
-            let last = last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned());
-            let must = takes_kings_off(table.game().tables(), &state.position);
-            let acts: &[Act] = if must { &[Act::TakeKingsOff] } else { &[] };
-            let mut text = match check {
-                _ if must => texts.fortress_own.must_take_kings_off.to_owned(),
-                true => texts.said_check.to_owned(),
-                false => last,
-            };
-            for sentence in passed_over(texts, table).into_iter().chain(lifting(texts, table)) {
-                text = format!("{text} {sentence}");
-            }
-            Status { kind: if check { "turn check" } else { "turn" }, heading, text, acts, rule: None }
+        (None, None) if !table.asked().is_empty() => {
+            let [heading, text] = asked(texts, table);
+            Status { kind: "turn check", heading, text, acts: vec![Act::Answer, Act::LetPass], rule: None }
         }
+        (None, None) => on_turn(table, texts),
     }
+}
+
+/// Whose turn it is, what happened, and what else it may do.
+fn on_turn(table: &Table, texts: &'static Texts) -> Status {
+    let (position, tables) = (&table.line.state().position, table.game().tables());
+    let heading = fill(texts.to_move, &[("party", texts.party(table.game().title(), position.turn()))]);
+    let check = in_check(tables, position, position.turn());
+    let must = takes_kings_off(tables, position);
+    let mut text = match check {
+        _ if must => texts.fortress_own.must_take_kings_off.to_owned(),
+        true => texts.said_check.to_owned(),
+        false => last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned()),
+    };
+    let hints = if table.joins.is_empty() { None } else { hint(table, texts) };
+    for sentence in passed_over(texts, table).into_iter().chain(unanswered(table, texts)) {
+        text = format!("{text} {sentence}");
+    }
+    for sentence in lifting(texts, table).into_iter().chain(hints) {
+        text = format!("{text} {sentence}");
+    }
+    let mut acts = if must { vec![Act::TakeKingsOff] } else { Vec::new() };
+    acts.extend(table.partners_to_join().into_iter().map(Act::Join));
+    let others = [
+        (table.may_rearrange(), Act::Rearrange),
+        (table.may_wait(), Act::Wait),
+        (table.may_shift(), Act::Shift),
+    ];
+    acts.extend(others.into_iter().filter_map(|(applies, act)| applies.then_some(act)));
+    Status { kind: if check { "turn check" } else { "turn" }, heading, text, acts, rule: None }
+}
+
+/// Whom the selected man's party would join, before it does.
+fn hint(table: &Table, texts: &Texts) -> Option<String> {
+    Some(joining(texts, table).unwrap_or_else(|| texts.coalition_own.joins_marked.to_owned()))
+}
+
+/// Who is in check out of turn and cannot answer.
+fn unanswered(table: &Table, texts: &Texts) -> Vec<String> {
+    let answering = table.line.state().position.diplomacy().answering;
+    let is_silent = |party: &Party| table.let_pass.is_none() && !table.asked().contains(*party);
+    let name = |party| [("party", texts.party(table.game().title(), party))];
+    let silent = answering.iter().filter(is_silent);
+    silent.map(|party| fill(texts.coalition_own.cannot_answer, &name(party))).collect()
+}
+
+/// Men are set up, or arranged anew, or one of them is shifted.
+fn arranging(table: &Table, texts: &'static Texts) -> Status {
+    let (title, own, fortress) = (table.game().title(), &texts.coalition_own, &texts.fortress_own);
+    let has_pacts = table.pacts().is_some();
+    let mut acts = vec![Act::Ready];
+    let (heading, hint) = if table.curtain {
+        acts = vec![Act::GoOn];
+        (fortress.pass_device, if has_pacts { own.pass_hint } else { fortress.pass_hint })
+    } else if !has_pacts {
+        (fortress.arranges, fortress.arranges_hint)
+    } else if table.is_shifting() {
+        acts = vec![Act::Cancel];
+        (own.shifts, own.shifts_hint)
+    } else if table.is_rearranging() {
+        acts = vec![Act::RearrangeNow, Act::Reset, Act::Cancel];
+        (own.rearranges, own.rearranges_hint)
+    } else {
+        acts.extend([Act::Reset, Act::Arrangements]);
+        (own.sets_up, own.sets_up_hint)
+    };
+    let mut text = hint.to_owned();
+    let is_set_up = has_pacts && !table.is_rearranging() && !table.is_shifting() && !table.curtain;
+    let array = Arrangement::of(table.game().tables(), &table.game().array(), table.active());
+    if is_set_up && table.arrangement() == Some(array) {
+        text = format!("{text} {}", own.array_warning);
+    }
+    let heading = fill(heading, &[("party", texts.party(title, table.active()))]);
+    Status { kind: "turn", heading, text, acts, rule: None }
 }
 
 fn over(texts: &Texts, title: Title, outcome: &Outcome) -> Status {
     let (heading, reason) = result(texts, title, outcome);
     let text = format!("{reason} {}", scores(texts, title, outcome));
-    Status { kind: "over", heading, text, acts: &[Act::Rematch, Act::Match], rule: None }
+    Status { kind: "over", heading, text, acts: vec![Act::Rematch, Act::Match], rule: None }
 }
 
 /// What everybody gets.
@@ -153,6 +222,7 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
 }
 
 fn button(texts: &'static Texts, act: Act) -> AnyView {
+    let own = &texts.coalition_own;
     match act {
         Act::BackToGame => Button::words("back-to-game", texts.back_to_game, || Intent::Show(usize::MAX)),
         Act::Accept => {
@@ -166,6 +236,26 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
             let label = texts.fortress_own.take_kings_off;
             Button::words("take-kings-off", label, || Intent::TakeKingsOff).class("primary")
         }
+        Act::Answer => Button::words("answer", own.answer, || Intent::Answer).class("primary"),
+        Act::LetPass => Button::words("let-pass", own.let_pass, || Intent::LetPass),
+        Act::Confirm => Button::words("confirm-join", own.confirm_join, || Intent::Confirm).class("primary"),
+        Act::Reconsider => Button::words("reconsider", own.reconsider, || Intent::Reconsider),
+        Act::Join(partner) => {
+            let id = ["join-0", "join-1", "join-2", "join-3"][partner.index()];
+            let label = fill(own.join, &[("partner", texts.party(Title::Coalition, partner))]);
+            Button::words(id, label, move || Intent::Declare(partner))
+        }
+        Act::Rearrange => Button::words("rearrange", own.rearrange, || Intent::Rearrange),
+        Act::Wait => Button::words("wait", own.wait, || Intent::Wait),
+        Act::Shift => Button::words("shift", own.shift, || Intent::Shift),
+        Act::RearrangeNow => {
+            Button::words("rearrange-now", own.rearrange_now, || Intent::Ready).class("primary")
+        }
+        Act::Reset => Button::words("reset", own.reset, || Intent::ResetArrangement),
+        Act::Arrangements => {
+            Button::words("arrangements", own.arrangements, || Intent::Open(Dialog::Arrangements))
+        }
+        Act::Cancel => Button::words("cancel-instead", own.cancel, || Intent::Reconsider),
         Act::Refuse => Button::words("refuse-draw", texts.refuse_draw, || Intent::RefuseDraw),
         Act::Rematch => Button::words("rematch", texts.rematch, || Intent::Rematch).class("primary"),
         Act::Match => Button::words("show-match", texts.matches.title, || Intent::Open(Dialog::Match)),

@@ -1,6 +1,7 @@
 //! The table: board, plates, status, controls, moves.
 use super::board::board;
 use super::boards::class_of;
+use super::diplomacy::timeline;
 use super::keys::{ZOOM, focused};
 use super::moves::moves;
 use super::parts::{BOOK, Button, CLOSER, FURTHER, KEYS, LINK, REDO, TURN, UNDO, escaped};
@@ -10,9 +11,10 @@ use super::{draw, live, of_table, store, text};
 use crate::app::effects::base;
 use crate::app::{Dialog, Intent, Table, is_mocked};
 use crate::games::Title;
+use crate::games::coalition;
 use crate::games::fortress::are_allied;
 use crate::i18n::{Texts, fill, points};
-use crate::pieces::{Man, Party, Role};
+use crate::pieces::{Man, Party, PartySet, Role};
 use leptos::prelude::*;
 
 /// The table.
@@ -30,6 +32,7 @@ pub fn table(texts: &'static Texts) -> AnyView {
             </div>
             <div class="panel">
                 {status_box(texts)}
+                {timeline(texts)}
                 {controls(texts)}
                 {typed(texts)}
                 {moves(texts)}
@@ -39,26 +42,66 @@ pub fn table(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The signs of the alliances of fortress chess: two rings for South and North, two diamonds for West and East.
+/// The signs of alliances: two rings for that of South or Yellow, two diamonds for that of West or Black.
 const ALLIANCES: [&str; 2] = [
     "M9 3A6 6 0 1 0 9 15A6 6 0 1 0 9 3ZM17 3A6 6 0 1 0 17 15A6 6 0 1 0 17 3Z",
     "M9 1L17 9L9 17L1 9ZM17 1L25 9L17 17L9 9Z",
 ];
 
-/// The sign of a party's alliance, if there are any, and a king with the party's mark, which the men have there.
+/// Which of the two signs a party's alliance has: that of the first party, or the other one's.
+fn side(table: &Table, party: Party) -> Option<usize> {
+    match table.pacts() {
+        None => (table.game().title() == Title::Fortress).then_some(party.index() % 2),
+        Some(pacts) => {
+            let diplomacy = table.position().diplomacy();
+            pacts.partner(diplomacy, party)?;
+            Some(usize::from(!pacts.side(diplomacy, party).contains(pacts.great[0])))
+        }
+    }
+}
+
+/// The parties of an alliance.
+fn allied(table: &Table, party: Party) -> PartySet {
+    match table.pacts() {
+        None => Party::first(table.names.len()).filter(|&other| are_allied(other, party)).collect(),
+        Some(pacts) => pacts.side(table.position().diplomacy(), party),
+    }
+}
+
+/// The sign of a party's alliance, if it has any, and its portrait, with its mark where the men have them there.
 fn alliance(table: &Table, texts: &Texts, party: Party) -> [String; 2] {
     let title = table.game().title();
-    if title != Title::Fortress {
-        return [String::new(), draw::king(party, title)];
-    }
-    let allied = Party::first(table.names.len()).filter(|&other| are_allied(other, party));
-    let names: Vec<&str> = allied.map(|other| texts.party(title, other)).collect();
+    let portrait = match table.pacts() {
+        Some(pacts) if !pacts.is_great(party) => {
+            let role = if party == coalition::GREEN { coalition::SUBMARINE } else { coalition::PLANE };
+            draw::portrait(Man::new(party, role), title)
+        }
+        None if title != Title::Fortress => draw::king(party, title),
+        _ => draw::portrait(Man::new(party, Role::KING), title),
+    };
+    let Some(side) = side(table, party) else { return [String::new(), portrait] };
+    let names: Vec<&str> = allied(table, party).iter().map(|other| texts.party(title, other)).collect();
     let sign = format!(
         "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{}'><path d='{}'/></svg>",
         names.join(" + "),
-        ALLIANCES[party.index() % 2]
+        ALLIANCES[side]
     );
-    [sign, draw::portrait(Man::new(party, Role::KING), title)]
+    [sign, portrait]
+}
+
+/// What a plate tells about turns: who may answer, who is on turn meanwhile, who has to sit out.
+fn turns(table: &Table, texts: &Texts, party: Party) -> String {
+    let (own, position) = (&texts.coalition_own, table.position());
+    let asked = table.asked();
+    let owed = position.diplomacy().owed[party];
+    let owes = fill(own.owes, &[("count", &owed.to_string())]);
+    let badges = [
+        (asked.contains(party), own.may_answer),
+        (!asked.is_empty() && position.turn() == party, own.is_on_turn),
+        (owed > 0, owes.as_str()),
+    ];
+    let badges = badges.into_iter().filter(|badge| badge.0);
+    badges.map(|(_, text)| format!("<span class='badge'>{text}</span>")).collect()
 }
 
 /// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
@@ -79,6 +122,7 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
     if table.line.is_out(party) {
         html += &format!("<span class='unseen'>{}</span>", texts.field_out);
     }
+    html += &turns(table, texts, party);
     if is_mocked(table, party) {
         html += &format!("<span class='badge'>{}</span>", texts.fortress_own.mocked);
     }
@@ -105,7 +149,8 @@ fn plates(texts: &'static Texts, below: bool) -> AnyView {
     let html = of_table(move |table| {
         let parties = table.names.len();
         let seats = if below { 0..1 } else { 1..parties };
-        let party = |seat: usize| Party::new((table.turn + seat) % parties);
+        let tables = table.game().tables();
+        let party = |seat: usize| tables.seated(tables.seat(Party::new(table.turn)) + seat);
         seats.map(|seat| plate(table, texts, party(seat))).collect()
     });
     view! { <div class=if below { "plates below" } else { "plates above" } inner_html=text(html)></div> }
@@ -117,8 +162,7 @@ fn controls(texts: &'static Texts) -> AnyView {
     let can_undo = of_table(|table| table.line.can_undo());
     let can_redo = of_table(|table| table.line.can_redo());
     let running = of_table(|table| table.arranger().is_none() && table.line.state().outcome.is_none());
-    let can_offer =
-        of_table(|table| table.is_live() && table.arranger().is_none() && table.line.state().offer.is_none());
+    let can_offer = of_table(|table| table.can_offer());
     let can_share = of_table(|table| !table.is_secret());
     let can_claim = of_table(|table| table.is_live() && table.line.claimable().is_some());
     let zoomed = of_table(|table| table.lens.is_zoomed());

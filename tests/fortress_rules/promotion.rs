@@ -65,7 +65,11 @@ fn f36_into_a_man_of_the_ally() {
             let (tables, spelling) = (case.game.tables(), Spelling::ENGLISH);
             let spelling = Spelling { letters: spelling, later: false };
             let text = readable_move(&case.game, tables, &case.position, &mv, &spelling);
-            assert_eq!(read_written(&case.game, tables, &case.position, &spelling, &text), Ok(mv), "{text}");
+            assert_eq!(
+                read_written(&case.game, tables, &case.position, case.position.turn(), &spelling, &text),
+                Ok(mv),
+                "{text}"
+            );
         }
     });
 }

@@ -66,12 +66,12 @@ proptest! {
         for mv in legal_moves(tables, &position) {
             let text = readable_move(game, tables, &position, &mv, &spelling);
             let text = text.replace(" e.p.", "");
-            prop_assert_eq!(read_written(game, tables, &position, &spelling, &text), Ok(mv), "{}", text);
+            prop_assert_eq!(read_written(game, tables, &position, position.turn(), &spelling, &text), Ok(mv), "{}", text);
             let bare = text.trim_end_matches(['+', '#']);
-            prop_assert_eq!(read_written(game, tables, &position, &spelling, bare), Ok(mv), "{}", bare);
+            prop_assert_eq!(read_written(game, tables, &position, position.turn(), &spelling, bare), Ok(mv), "{}", bare);
             let plain = Spelling { later: false, ..spelling };
             let machine = write_move(game, position.turn(), &mv);
-            prop_assert_eq!(read_written(game, tables, &position, &plain, &machine), Ok(mv), "{}", machine);
+            prop_assert_eq!(read_written(game, tables, &position, position.turn(), &plain, &machine), Ok(mv), "{}", machine);
         }
     }
 }

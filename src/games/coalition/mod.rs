@@ -133,7 +133,7 @@ impl Names for Coalition {
     }
 
     fn signs(&self) -> Signs {
-        Signs { promotion: "=", en_passant: " e.p.", mate: "#" }
+        Signs { promotion: "=", en_passant: " e.p.", mate: "#", letters: Some(LETTERS) }
     }
 
     fn role_letter(&self, role: Role) -> char {

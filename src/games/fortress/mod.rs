@@ -103,7 +103,7 @@ impl Names for Fortress {
     }
 
     fn signs(&self) -> Signs {
-        Signs { promotion: "=", en_passant: " e.p.", mate: "#" }
+        Signs { promotion: "=", en_passant: " e.p.", mate: "#", letters: None }
     }
 
     fn role_letter(&self, role: Role) -> char {

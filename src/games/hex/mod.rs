@@ -121,7 +121,7 @@ impl Names for Hex {
     }
 
     fn signs(&self) -> Signs {
-        Signs { promotion: "", en_passant: "", mate: "++" }
+        Signs { promotion: "", en_passant: "", mate: "++", letters: None }
     }
 
     fn role_letter(&self, role: Role) -> char {

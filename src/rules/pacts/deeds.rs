@@ -10,8 +10,6 @@ use crate::rules::{Arrangement, Position, Tables, attackers, has_legal_move, in_
 /// Why something cannot be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Denial {
-    /// Only the party on turn can do this, before its move.
-    NotOnTurn,
     /// The rounds in which it can be done are over.
     TooLate,
     /// The party has no such right in this game, or has used it.
@@ -176,7 +174,7 @@ pub fn shift(tables: &Tables, position: &Position, from: Cell, to: Cell) -> Resu
 
 /// Whether the party on turn can still arrange its men anew: it has men in its area, and, where its king is in
 /// check, one way to place them lifts it.
-pub(in crate::rules) fn may_rearrange(tables: &Tables, position: &Position) -> bool {
+pub fn may_rearrange(tables: &Tables, position: &Position) -> bool {
     let Ok((_, turn)) = early(tables, position) else { return false };
     let own = tables.areas[turn].intersection(position.men_of(turn));
     position.diplomacy().rearrange.contains(turn)

@@ -7,13 +7,12 @@ mod given;
 mod joining;
 mod turns;
 
-pub use deeds::{Denial, declare, rearrange, shift, wait};
+pub use deeds::{Denial, declare, may_rearrange, rearrange, shift, wait};
 pub use diplomacy::Diplomacy;
 pub use ends::Conclusion;
 pub use joining::{Joining, joining};
 pub use turns::{answerers, has_other_deed};
 
-pub(super) use deeds::may_rearrange;
 pub(super) use given::Given;
 pub(super) use joining::{Watch, keeps_neutral};
 pub(super) use turns::{after_move, settle};

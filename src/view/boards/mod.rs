@@ -1,5 +1,8 @@
 //! Whole boards: what lies under the cells and beside them, and boards drawn small.
+mod coalition;
 mod fortress;
+
+pub use coalition::{areas, arrangement};
 
 use super::draw::{CELL, add, figure, outline};
 use crate::app::{Frame, Labels, Layout, Table};
@@ -142,15 +145,12 @@ const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' r
 pub fn ground(board: &Board, labels: Labels) -> String {
     match board.game.title() {
         Title::Bridge => {}
-        Title::Coalition => {
-            let beside = if labels == Labels::Beside { files_and_ranks(board) } else { String::new() };
-            return edge(board) + &beside;
-        }
         Title::Hex => {
             let beside = if labels == Labels::Beside { rows_and_numbers(board) } else { String::new() };
             return edge(board) + &beside;
         }
         Title::Fortress => return fortress::ground(board, labels),
+        Title::Coalition => return coalition::ground(board, labels),
     }
     let mut text = WATER.to_owned();
     for (x, y) in [(0, 432), (0, 456), (0, 480), (500, 432), (500, 456), (500, 480)] {

@@ -1,0 +1,128 @@
+//! The board of coalition chess: bars that tell whose turn it is, and the set-up areas while they matter.
+use super::super::draw::add;
+use super::{Board, picture, tones};
+use crate::app::{Labels, Table};
+use crate::board::{Cell, CellSet, Coordinates, Direction};
+use crate::notation::read_action;
+use crate::pieces::{Party, PartySet};
+use crate::rules::Deed;
+use std::fmt::Write;
+
+/// Files and ranks.
+const LAST: i8 = 10;
+/// From a cell's centre to the bar beside it.
+const OUTSIDE: i32 = 59;
+
+/// What lies under the cells, and the labels beside them.
+pub(super) fn ground(board: &Board, labels: Labels) -> String {
+    let mut text = super::edge(board) + &sides(board);
+    if labels == Labels::Beside {
+        text += &files_and_ranks(board);
+    }
+    text
+}
+
+/// A bar along each party's side.
+fn sides(board: &Board) -> String {
+    let tables = board.game.tables();
+    let mut text = String::new();
+    for party in Party::first(board.parties()) {
+        let turned = |(x, y): Coordinates| (y, LAST + 1 - x);
+        let seat = |place| (0..tables.seat(party)).fold(place, |place, _| turned(place));
+        let [from, to] = [1, LAST].map(|x| {
+            let (at, out) = (board.place(seat((x, 1))), board.place(seat((x, 0))));
+            (at.0 + (out.0 - at.0) * OUTSIDE / 100, at.1 + (out.1 - at.1) * OUTSIDE / 100)
+        });
+        let index = party.index();
+        add!(text, "<path class='side side-{index}' d='M{} {}L{} {}'/>", from.0, from.1, to.0, to.1);
+    }
+    text
+}
+
+/// Every file and every rank, at the left and below, however the board is turned.
+fn files_and_ranks(board: &Board) -> String {
+    let sideways = board.layout.is_on_its_side();
+    let part = |cell: Cell, of_row: bool| {
+        let mut name = board.name(cell);
+        let digits = name.split_off(1);
+        if of_row == sideways { name } else { digits }
+    };
+    let mut text = String::new();
+    let rows = board.rows();
+    for &first in rows.iter().filter_map(|row| row.first()) {
+        let (_, y) = board.centre(first);
+        add!(text, "<text class='label' x='-28' y='{}'>{}</text>", y + 9, part(first, true));
+    }
+    for &cell in rows.last().into_iter().flatten() {
+        let (x, y) = board.centre(cell);
+        add!(text, "<text class='label' x='{x}' y='{}'>{}</text>", y + 88, part(cell, false));
+    }
+    text
+}
+
+/// The areas that matter now: of who arranges men, or may once do so anew, or shift a motorcyclist.
+pub fn areas(table: &Table) -> String {
+    let (board, position) = (Board::of(table), table.position());
+    let diplomacy = position.diplomacy();
+    let arranger = table.arranger().or(table.is_shifting().then(|| position.turn()));
+    let open = |party: &Party| diplomacy.rearrange.contains(*party) || diplomacy.shift.contains(*party);
+    let later: PartySet = Party::first(board.parties()).filter(open).collect();
+    let parties = arranger.map_or(later, PartySet::only);
+    let class = if arranger.is_some() { "area open" } else { "area" };
+    let areas = &table.game().tables().areas;
+    parties
+        .iter()
+        .map(|party| format!("<path class='{class}' d='{}'/>", outline(&board, areas[party])))
+        .collect()
+}
+
+/// The sides of cells where a set of them ends.
+fn outline(board: &Board, cells: CellSet) -> String {
+    const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
+    let geometry = &board.game.tables().geometry;
+    let mut text = String::new();
+    for cell in cells {
+        let (x, y) = geometry.coordinates(cell);
+        for direction in STRAIGHT {
+            let (dx, dy) = geometry.vector(direction);
+            if geometry.at((x + dx, y + dy)).is_some_and(|beside| cells.contains(beside)) {
+                continue;
+            }
+            let (at, beside) = (board.centre(cell), board.place((x + dx, y + dy)));
+            let (half_x, half_y) = ((beside.0 - at.0) / 2, (beside.1 - at.1) / 2);
+            let (middle_x, middle_y) = (at.0 + half_x, at.1 + half_y);
+            add!(
+                text,
+                "M{} {}L{} {}",
+                middle_x - half_y,
+                middle_y + half_x,
+                middle_x + half_y,
+                middle_y - half_x
+            );
+        }
+    }
+    text
+}
+
+/// A kept arrangement, drawn small: the area of who arranges men now, with the men where they would stand.
+pub fn arrangement(table: &Table, text: &str) -> Option<String> {
+    let (game, by) = (table.line.game(), table.arranger()?);
+    let action = read_action(&**game, game.tables(), table.position(), text).ok()?;
+    let Deed::Arrange(arrangement) = action.deed else { return None };
+    let board = Board::plain(game);
+    let (mut paths, mut men) = (super::TONES.map(|_| String::new()), String::new());
+    let area = game.tables().areas[by];
+    let centres: Vec<(i32, i32)> = area.iter().map(|cell| board.centre(cell)).collect();
+    for cell in area {
+        paths[board.tone_index(cell)] += &super::outline(false, board.centre(cell), 100);
+    }
+    for (cell, role) in arrangement.men() {
+        let (x, y) = board.corner(cell);
+        men += &super::figure(game.tables().set_up(by, role), game.title(), x, y);
+    }
+    let ends =
+        |of: fn(&(i32, i32)) -> i32| Some((centres.iter().map(of).min()?, centres.iter().map(of).max()?));
+    let ((left, right), (top, bottom)) = (ends(|at| at.0)?, ends(|at| at.1)?);
+    let view_box = format!("{} {} {} {}", left - 54, top - 54, right - left + 108, bottom - top + 108);
+    Some(picture(&super::class_of(&**game), &view_box, &format!("{}{men}", tones(&paths))))
+}

@@ -1,0 +1,103 @@
+//! The timeline of coalitions: what each party did in the first rounds, how it stands, and what is left to it.
+use super::{of_table, text};
+use crate::app::{Event, Table, way_of};
+use crate::i18n::{Texts, fill};
+use crate::pieces::{Party, PartySet};
+use crate::rules::{Pacts, declare};
+use leptos::prelude::*;
+
+/// The timeline; nothing in games without coalitions.
+pub fn timeline(texts: &'static Texts) -> AnyView {
+    let html =
+        of_table(move |table| table.pacts().map(|pacts| drawn(table, texts, pacts)).unwrap_or_default());
+    view! { <div class="timeline-place" inner_html=text(html)></div> }.into_any()
+}
+
+fn drawn(table: &Table, texts: &Texts, pacts: &Pacts) -> String {
+    let (own, position) = (&texts.coalition_own, table.position());
+    let is_early = pacts.is_early(position);
+    let now = |round: u16| if round == position.round() { " class='now' aria-current='true'" } else { "" };
+    let heads =
+        (1..=pacts.rounds).map(|round| format!("<th scope='col'{}>{} {round}</th>", now(round), texts.round));
+    let heads: String = heads.collect();
+    let rows: String = Party::first(table.names.len()).map(|party| row(table, texts, pacts, party)).collect();
+    // Once the coalitions stand it is folded up.
+    let open = if is_early { " open" } else { "" };
+    format!(
+        "<details class='timeline'{open}><summary>{}</summary><div class='timeline-table'><table><thead><tr>\
+         <td></td>{heads}<th scope='col'>{}</th><th scope='col'>{}</th></tr></thead><tbody>{rows}</tbody></table>\
+         </div></details>",
+        own.diplomacy, own.state, own.left
+    )
+}
+
+fn row(table: &Table, texts: &Texts, pacts: &Pacts, party: Party) -> String {
+    let title = table.game().title();
+    let events = table.chronicle();
+    let cell = |round: u16| {
+        let of_round = events.iter().filter(|(at, by, _)| (*at, *by) == (round, party));
+        let told: Vec<String> = of_round.map(|(_, _, event)| told(table, texts, *event)).collect();
+        format!("<td>{}</td>", told.join(", "))
+    };
+    let cells: String = (1..=pacts.rounds).map(cell).collect();
+    let index = party.index();
+    format!(
+        "<tr><th scope='row'><span class='swatch party-{index}'></span>{}</th>{cells}<td>{}</td><td>{}</td></tr>",
+        texts.party(title, party),
+        state(table, texts, pacts, party),
+        left(table, texts, party)
+    )
+}
+
+fn told(table: &Table, texts: &Texts, event: Event) -> String {
+    let own = &texts.coalition_own;
+    let name = |party| texts.party(table.game().title(), party);
+    match event {
+        Event::Joined(partner, way) => {
+            let joined = fill(own.event_joined, &[("partner", name(partner)), ("way", way_of(texts, way))]);
+            format!("<strong>{joined}</strong>")
+        }
+        Event::Declared(partner) => fill(own.declared_for, &[("partner", name(partner))]),
+        Event::Rearranged => own.event_rearranged.to_owned(),
+        Event::Waited => own.event_waited.to_owned(),
+        Event::Shifted => own.event_shifted.to_owned(),
+        Event::Answered => own.event_answered.to_owned(),
+    }
+}
+
+/// With whom a party is allied, or whom it may still join.
+fn state(table: &Table, texts: &Texts, pacts: &Pacts, party: Party) -> String {
+    let (own, position) = (&texts.coalition_own, table.position());
+    let name = |party| texts.party(table.game().title(), party);
+    if let Some(partner) = pacts.partner(position.diplomacy(), party) {
+        return format!("<strong>{}</strong>", fill(own.with, &[("partner", name(partner))]));
+    }
+    if pacts.is_great(party) {
+        return own.alone.to_owned();
+    }
+    if position.men_of(party).is_empty() {
+        return texts.field_out.to_owned();
+    }
+    let mut told = own.neutral.to_owned();
+    if let Some(partner) = position.diplomacy().partners[party] {
+        told = format!("{told}, {}", fill(own.declared_for, &[("partner", name(partner))]));
+    }
+    let asked = position.as_seen_by(party);
+    let open = |partner: &Party| declare(table.game().tables(), &asked, *partner).is_ok();
+    let open: Vec<&str> = Party::first(table.names.len()).filter(open).map(name).collect();
+    if open.is_empty() {
+        told
+    } else {
+        format!("{told}, {}", fill(own.may_join, &[("parties", &open.join(", "))]))
+    }
+}
+
+/// What a party may still do once.
+fn left(table: &Table, texts: &Texts, party: Party) -> String {
+    let (own, diplomacy) = (&texts.coalition_own, table.position().diplomacy());
+    let rights: [(PartySet, &str); 3] =
+        [(diplomacy.rearrange, own.rearrange), (diplomacy.wait, own.wait), (diplomacy.shift, own.shift)];
+    let rights = rights.into_iter().filter(|(parties, _)| parties.contains(party));
+    let rights: Vec<&str> = rights.map(|(_, name)| name).collect();
+    if rights.is_empty() { "–".to_owned() } else { rights.join(", ") }
+}
