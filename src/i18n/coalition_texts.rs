@@ -13,9 +13,9 @@ texts! {
     players,
     /// Four people.
     four_players,
-    /// Three people and a dummy: `{dummy} {owner}`.
+    /// Three people, of whom one has both `{parties}`.
     three_players,
-    /// Two people with a dummy each: `{first} {second}`, each a sum of two.
+    /// Two people, with two parties each: `{first} {second}`.
     two_players,
     /// What a dummy is.
     dummy_hint,

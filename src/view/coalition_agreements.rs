@@ -49,10 +49,10 @@ fn who_plays(texts: &Texts, choice: &str) -> String {
     let name = |party: Party| texts.party(Title::Coalition, party);
     let mut dummies = dummies_named(choice);
     dummies.sort_by_key(|&(_, owner)| owner);
-    let sum = |(dummy, owner)| format!("{} + {}", name(owner), name(dummy));
+    let both = |(dummy, owner)| format!("{}/{}", name(owner), name(dummy));
     match dummies[..] {
-        [(dummy, owner)] => fill(own.three_players, &[("dummy", name(dummy)), ("owner", name(owner))]),
-        [one, two] => fill(own.two_players, &[("first", &sum(one)), ("second", &sum(two))]),
+        [one] => fill(own.three_players, &[("parties", &both(one))]),
+        [one, two] => fill(own.two_players, &[("first", &both(one)), ("second", &both(two))]),
         _ => own.four_players.to_owned(),
     }
 }
