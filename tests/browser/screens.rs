@@ -41,8 +41,8 @@ const FORTRESS_PROMOTION: &str =
 const FORTRESS_MATE: &str = "#/fortress:alliance-mate/8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK_s_-_-_-_0_10";
 const BROKEN: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
 const NEWER: &str = "schachquartett 7\n\nwho knows";
-/// The fourth game of four people, with the longest names.
-const MATCH: &str = "schachquartett 2\n\ngame coalition\nstart 2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2 @y -- Rbgr - - 0 1\nplayer 1 Maximiliane-Wilhelmine von Hohenlohe-Öhr\nplayer 2 Donaudampfschifffahrtsgesellschaftskapit\nplayer 3 Bo\nplayer 4 Cy\nresult 12 0 12 0\nresult 4 4 4 4\nresult 0 12 0 12\nactions\n";
+/// The fourth game of four people, one with the longest name.
+const MATCH: &str = "schachquartett 2\n\ngame fortress:checkmate\nstart 5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5 s - slsrwlwrnlnreler - 0 1\nplayer 1 Maximiliane-Wilhelmine von Hohenlohe-Öhr\nplayer 2 Konstantin\nplayer 3 Bo\nplayer 4 Cy\nresult 2 0 2 0\nresult 1 1 1 1\nresult 0 2 0 2\nactions\n";
 /// A few moves from the array, the last man selected.
 const MOVES: &[&str] =
     &["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4", "d5", "d6", "d5", "c3", "d5", "e8", "d7", "d5"];
