@@ -259,6 +259,9 @@ impl App {
         if table.line.act(Action { by, deed }).is_err() {
             return Vec::new();
         }
+        if matches!(deed, Deed::OfferDraw | Deed::AcceptDraw) {
+            table.accept_as_one(by);
+        }
         self.dialog = None;
         self.spoken.say(announce::declared(texts, table));
         let mut effects = self.happened();

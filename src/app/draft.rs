@@ -1,5 +1,5 @@
 //! What is chosen before a game begins.
-use super::Table;
+use super::{Dummy, Table};
 use crate::board::Cell;
 use crate::games::Game;
 use crate::games::Title;
@@ -43,8 +43,8 @@ pub struct Draft {
     pub title: Title,
     /// Names of the players; empty where they gave none.
     pub names: Vec<String>,
-    /// What they have won so far, in half points.
-    pub score: Vec<u16>,
+    /// What they have won in each game of the match so far, in half points.
+    pub results: Vec<Vec<u16>>,
     /// Who plays which colour.
     pub seats: Seats,
     /// For whom a draw counts as a win.
@@ -55,6 +55,8 @@ pub struct Draft {
     pub fortress: Options,
     /// What is agreed for coalition chess.
     pub coalition: coalition::Options,
+    /// The dummies of coalition chess.
+    pub dummies: Vec<Dummy>,
     /// Whether what others arrange is hidden until all are ready.
     pub hides: bool,
 }
@@ -72,12 +74,13 @@ impl Draft {
         Self {
             title,
             names: vec![String::new(); players],
-            score: vec![0; players],
+            results: Vec::new(),
             seats: Seats::InOrder,
             draw_odds: None,
             removed: Vec::new(),
             fortress: Options::default(),
             coalition: coalition::Options::default(),
+            dummies: Vec::new(),
             hides: false,
         }
     }
@@ -85,7 +88,31 @@ impl Draft {
     /// Two people play both parties of an alliance each, or four a party each.
     pub fn set_players(&mut self, players: usize) {
         self.names.resize(players, String::new());
-        self.score.resize(players, 0);
+        self.results.iter_mut().for_each(|row| row.resize(players, 0));
+    }
+
+    /// Seats are dummies from now on; whoever does not belong to two powers is none. A person fewer plays for each.
+    pub fn set_dummies(&mut self, dummies: &[Dummy]) {
+        if self.title != Title::Coalition {
+            return;
+        }
+        let game = Coalition::default();
+        let pacts = game.pacts();
+        self.dummies.clear();
+        for &(small, great) in dummies {
+            let is_free = self.dummies.iter().all(|other| other.0 != small && other.1 != great);
+            if is_free && pacts.is_great(great) && !pacts.is_great(small) {
+                self.dummies.push((small, great));
+            }
+        }
+        self.set_players(parties(self.title) - self.dummies.len());
+        self.agree_coalition(self.coalition);
+    }
+
+    /// What is agreed for coalition chess. A dummy has its partner, so that the small powers cannot join each other.
+    pub fn agree_coalition(&mut self, options: coalition::Options) {
+        let small_coalition = options.small_coalition && self.dummies.is_empty();
+        self.coalition = coalition::Options { small_coalition, ..options };
     }
 
     /// Names a player.
@@ -118,7 +145,17 @@ impl Draft {
         self.removed.push(cell);
     }
 
-    /// The players by party. `lot` is any number; it decides where the lot is asked.
+    /// The player of each party, where players sit down in this order: dummies have their power's, and where there are
+    /// fewer players than parties otherwise, each has every second one.
+    pub fn seated(&self, order: &[usize]) -> Vec<usize> {
+        let owner = |party: Party| self.dummies.iter().find(|dummy| dummy.0 == party).map(|dummy| dummy.1);
+        let all = || Party::first(parties(self.title));
+        let seats: Vec<Party> = all().filter(|&party| owner(party).is_none()).collect();
+        let seat = |party: Party| seats.iter().position(|&seat| seat == owner(party).unwrap_or(party));
+        all().filter_map(|party| order.get(seat(party)? % order.len().max(1)).copied()).collect()
+    }
+
+    /// The players in the order of their seats. `lot` is any number; it decides where the lot is asked.
     fn seating(&self, mut lot: usize) -> Vec<usize> {
         let mut players: Vec<usize> = (0..self.names.len()).collect();
         match self.seats {
@@ -144,38 +181,46 @@ impl Draft {
                 Line::new(Arc::new(game), bridge::with_material_odds(&self.removed))
             }
             Title::Hex => Line::new(Arc::new(Hex), Hex.array()),
-            // No button begins coalition chess yet.
             Title::Coalition => {
                 let game = Coalition { options: self.coalition };
-                Line::new(Arc::new(game), game.array())
+                Line::new(Arc::new(game), coalition::array(&game, &self.dummies))
             }
             Title::Fortress => {
                 let game = Fortress { options: self.fortress };
                 Line::new(Arc::new(game), game.array())
             }
         };
-        let parties = parties(self.title);
-        // Where there are fewer players than parties, each has every second one.
-        let seating: Vec<usize> = self.seating(lot).into_iter().cycle().take(parties).collect();
-        let names = seating.iter().map(|&player| self.names[player].trim().to_owned()).collect();
+        let seated = self.seated(&self.seating(lot));
+        let names = seated.iter().map(|&player| self.names[player].trim().to_owned()).collect();
         let mut table = Table::new(line, names);
-        table.hides = self.hides && self.fortress.free_reserve && self.title == Title::Fortress;
-        table.score = seating.iter().map(|&player| self.score[player]).collect();
+        table.hides = self.hides
+            && match self.title {
+                Title::Bridge | Title::Hex => false,
+                Title::Fortress => self.fortress.free_reserve,
+                Title::Coalition => true,
+            };
+        // Where one alone arranges its men, the others may be looking now.
+        table.curtain = table.hides && self.title == Title::Coalition;
+        let own = table.seats();
+        let points = |row: &Vec<u16>| {
+            let won = |(party, &player)| {
+                if own.contains(&party) { row.get(player).copied().unwrap_or(0) } else { 0 }
+            };
+            Party::first(seated.len()).zip(&seated).map(won).collect()
+        };
+        table.results = self.results.iter().map(points).collect();
         table
     }
 
     /// The next game at a table: everybody takes the seat of the one before, points are added up, and odds stay
-    /// with the player who has them.
+    /// with the player who has them. Dummies stay where they are.
     pub fn rematch(table: &Table) -> Self {
-        let points = table.line.state().outcome.map(|outcome| outcome.points);
-        let score =
-            table.score.iter().zip(Party::first(table.score.len())).map(|(&score, party)| {
-                score.saturating_add(points.map_or(0, |points| u16::from(points[party])))
-            });
-        let (mut names, mut score): (Vec<String>, Vec<u16>) = (table.names.clone(), score.collect());
-        names.rotate_left(1);
-        score.rotate_left(1);
-        let draft = Self { names, score, ..Self::of(table.game().title()) };
+        let mut seats = table.seats();
+        seats.rotate_left(1);
+        let names = seats.iter().map(|seat| table.names[seat.index()].clone()).collect();
+        let row = |row: Vec<u16>| seats.iter().map(|seat| row[seat.index()]).collect();
+        let results = table.games().into_iter().map(row).collect();
+        let draft = Self { names, results, ..Self::of(table.game().title()) };
         match draft.title {
             Title::Bridge => {
                 let removed = bridge::material_odds(table.line.start()).into_iter();
@@ -186,7 +231,11 @@ impl Draft {
                 let fortress = Options::of(table.game()).unwrap_or_default();
                 Self { fortress, hides: table.hides, ..draft }
             }
-            Title::Hex | Title::Coalition => draft,
+            Title::Coalition => {
+                let coalition = coalition::Options::of(table.game()).unwrap_or_default();
+                Self { coalition, dummies: table.dummies(), hides: table.hides, ..draft }
+            }
+            Title::Hex => draft,
         }
     }
 

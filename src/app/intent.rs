@@ -1,8 +1,8 @@
 //! What can be intended in a tab, what it shows, and what follows for the world outside.
-use super::{Point, Seats, Setting, Sound, StoredTable};
+use super::{Dummy, Point, Seats, Setting, Sound, StoredTable};
 use crate::board::Cell;
-use crate::games::Title;
 use crate::games::fortress::Options;
+use crate::games::{Title, coalition};
 use crate::i18n::Language;
 use crate::notation::{GameIdFault, PositionFault};
 use crate::pieces::Party;
@@ -49,6 +49,8 @@ pub enum Dialog {
     Sheet,
     /// The position as the other mate rules see it.
     OtherRules,
+    /// The games of the match, with points and places.
+    Match,
     /// The arrangements that are kept.
     Arrangements,
 }
@@ -235,6 +237,10 @@ pub enum Intent {
     Handicap(Cell),
     /// What is agreed for a new game of fortress chess.
     Agree(Options),
+    /// What is agreed for a new game of coalition chess.
+    AgreeCoalition(coalition::Options),
+    /// Who of the new game of coalition chess is whose dummy.
+    Dummies(Vec<Dummy>),
     /// Whether what others arrange for the new game is hidden.
     Hide(bool),
     /// So many people play the new game.

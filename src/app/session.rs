@@ -6,7 +6,7 @@ use super::{
     StoredTable, Table,
 };
 use super::{read_shelf, write_shelf};
-use crate::games;
+use crate::games::{self, Title};
 use crate::history::Line;
 use crate::i18n::{Language, Texts};
 use crate::notation::Spelling;
@@ -130,6 +130,8 @@ impl App {
             | Intent::DrawOdds(_)
             | Intent::Handicap(_)
             | Intent::Agree(_)
+            | Intent::AgreeCoalition(_)
+            | Intent::Dummies(_)
             | Intent::Hide(_)
             | Intent::Players(_) => self.draw_up(intent),
             Intent::Begin { lot } => {
@@ -261,7 +263,7 @@ impl App {
             return Vec::new();
         }
         let mut read = Table::new(line, table.names.clone());
-        read.score.clone_from(&table.score);
+        read.results.clone_from(&table.results);
         read.turn = table.turn;
         self.sit_down(read)
     }
@@ -305,7 +307,11 @@ impl App {
             Intent::Handicap(cell) => self.draft.toggle(cell),
             Intent::Hide(hides) => self.draft.hides = hides,
             Intent::Agree(options) => self.draft.fortress = options,
-            Intent::Players(players) => self.draft.set_players(players),
+            Intent::AgreeCoalition(options) => self.draft.agree_coalition(options),
+            Intent::Dummies(dummies) => self.draft.set_dummies(&dummies),
+            Intent::Players(players) if self.draft.title == Title::Fortress => {
+                self.draft.set_players(players)
+            }
             _ => {}
         }
         Vec::new()

@@ -2,11 +2,13 @@
 //! read is moved aside, never deleted.
 //!
 //! ```text
-//! schachquartett 1
+//! schachquartett 2
 //!
 //! game bridge
 //! start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 //! player 1 Anna
+//! result 2 0
+//! result 1 1
 //! actions e2d3 e8d7 draw? b!draw-
 //! undone d3c4
 //! ```
@@ -17,7 +19,7 @@ use crate::pieces::Party;
 use std::sync::Arc;
 
 /// The format that this version writes. Older ones open; newer ones are left as they are.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 const NAME: &str = "schachquartett";
 /// Before each line of what was moved aside.
@@ -32,8 +34,8 @@ pub struct StoredTable {
     pub record: Record,
     /// Names of the players, by party.
     pub names: Vec<String>,
-    /// What the players won in earlier games of this sitting, in half points, by party.
-    pub score: Vec<u16>,
+    /// What the players won in each earlier game of the match, in half points, by the party that they have now.
+    pub results: Vec<Vec<u16>>,
     /// The index of the party that sits below.
     pub turn: usize,
     /// How many plies are shown when looking back.
@@ -48,7 +50,7 @@ impl StoredTable {
         Self {
             record: Record::of(&table.line),
             names: table.names.clone(),
-            score: table.score.clone(),
+            results: table.results.clone(),
             turn: table.turn,
             shown: table.shown,
             hides: table.hides,
@@ -62,8 +64,10 @@ impl StoredTable {
     pub fn open(&self) -> Result<Table, RecordFault> {
         let line = self.record.open()?;
         let mut table = Table::new(line, self.names.clone());
-        table.score.iter_mut().zip(&self.score).for_each(|(score, &kept)| *score = kept);
-        table.turn = self.turn % table.game().tables().parties;
+        let parties = table.names.len();
+        table.results.clone_from(&self.results);
+        table.results.iter_mut().for_each(|row| row.resize(parties, 0));
+        table.turn = self.turn % parties;
         table.hides = self.hides;
         // Nobody knows who looks at the device now.
         table.curtain = table.hides && table.arranger().is_some();
@@ -76,7 +80,7 @@ impl StoredTable {
     /// Reads a block; `None` when it is none.
     fn read(block: &str) -> Option<Self> {
         let mut record = Record::default();
-        let (mut names, mut score, mut turn, mut shown) = (vec![String::new(); 2], Vec::new(), 0, None);
+        let (mut names, mut results, mut turn, mut shown) = (vec![String::new(); 2], Vec::new(), 0, None);
         let mut hides = false;
         let words = |value: &str| {
             value.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>()
@@ -92,8 +96,10 @@ impl StoredTable {
                 "turned" => turn = if value == "yes" { 1 } else { value.parse().ok()? },
                 "hides" => hides = true,
                 "shown" => shown = Some(value.parse().ok()?),
-                "score" => {
-                    score = value.split(' ').map(|points| points.parse().ok()).collect::<Option<_>>()?
+                // Once only the sum of all games was kept.
+                "result" | "score" => {
+                    let row = value.split(' ').map(|points| points.parse::<u16>().ok());
+                    results.push(row.collect::<Option<Vec<_>>>()?);
                 }
                 _ => {
                     // Once there were two players only.
@@ -114,7 +120,7 @@ impl StoredTable {
             }
         }
         let whole = !record.game.is_empty() && !record.start.is_empty();
-        whole.then_some(Self { record, names, score, turn, shown, hides })
+        whole.then_some(Self { record, names, results, turn, shown, hides })
     }
 
     /// The block of a game.
@@ -127,9 +133,9 @@ impl StoredTable {
         for (number, name) in (1..).zip(&self.names).filter(|(_, name)| !name.is_empty()) {
             line("player", &format!("{number} {name}"));
         }
-        if self.score.iter().any(|&points| points > 0) {
-            let score: Vec<String> = self.score.iter().map(u16::to_string).collect();
-            line("score", &score.join(" "));
+        for row in &self.results {
+            let row: Vec<String> = row.iter().map(u16::to_string).collect();
+            line("result", &row.join(" "));
         }
         if self.turn > 0 {
             line("turned", &self.turn.to_string());
@@ -207,7 +213,7 @@ fn blocks(text: &str) -> Vec<String> {
 /// Reads what the browser has kept. Nothing is lost: what cannot be read is put aside.
 pub fn read_shelf(text: &str) -> Shelf {
     let mut shelf = Shelf::default();
-    if format_of(text) != Some(FORMAT) {
+    if !format_of(text).is_some_and(|format| (1..=FORMAT).contains(&format)) {
         shelf.aside.push(Aside::new(text, None));
         return shelf;
     }
@@ -304,7 +310,7 @@ mod tests {
 
     #[test]
     fn a_newer_format_and_foreign_text_are_left_as_they_are() {
-        let newer = "schachquartett 2\n\nsomething\n\n else";
+        let newer = "schachquartett 3\n\nsomething\n\n else";
         let shelf = read_shelf(newer);
         assert!(shelf.tables.is_empty() && shelf.aside[0].newer);
         let again = read_shelf(&write_shelf(&shelf));

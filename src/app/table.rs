@@ -72,8 +72,8 @@ pub struct Table {
     pub line: Line,
     /// Names of the players, by party; empty where they gave none.
     pub names: Vec<String>,
-    /// What the players won in earlier games of this sitting, in half points, by party.
-    pub score: Vec<u16>,
+    /// What the players won in each earlier game of the match, in half points, by the party that they have now.
+    pub results: Vec<Vec<u16>>,
     /// How many plies of the game are shown when looking back; `None` shows where it stands.
     pub shown: Option<usize>,
     /// The selected man's cell.
@@ -134,7 +134,7 @@ impl Table {
         Self {
             line,
             names,
-            score: vec![0; parties],
+            results: Vec::new(),
             shown: None,
             selected: None,
             moves: Vec::new(),

@@ -9,6 +9,18 @@ texts! {
         /// What each says, in a sentence.
         pub option_sentences: [&'static str; 5],
     }
+    /// Label of the choice of who plays.
+    players,
+    /// Four people.
+    four_players,
+    /// Three people and a dummy: `{dummy} {owner}`.
+    three_players,
+    /// Two people with a dummy each: `{first} {second}`, each a sum of two.
+    two_players,
+    /// What a dummy is.
+    dummy_hint,
+    /// Heading of the options.
+    choices,
     /// Name of a field: partners of the small powers.
     field_partners,
     /// Name of a field: what may be done once.

@@ -1,5 +1,5 @@
 //! German.
-use super::{FortressTexts, GameTexts, PanelTexts, SheetTexts, Texts};
+use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::Spelling;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -70,7 +70,6 @@ pub(super) const TEXTS: Texts = Texts {
     close: "Schließen",
     cancel: "Abbrechen",
     play: "Spielen",
-    not_yet: "noch nicht spielbar",
     go_on: "Weiterspielen",
     look: "Ansehen",
     under_way: "Zuletzt gespielt",
@@ -167,6 +166,13 @@ pub(super) const TEXTS: Texts = Texts {
         promotion_missing: "Es fehlt, was aus dem Bauern wird, etwa {example} für die Dame.",
         no_promotion: "Dieser Zug wandelt nichts um.",
         unknown_promotion: "Ein Bauer kann nicht „{found}“ werden.",
+    },
+    matches: MatchTexts {
+        title: "Wettkampf",
+        caption: "Punkte in jeder Partie, Summen und Plätze",
+        game: "Partie",
+        total: "Summe",
+        place: "Platz",
     },
     coalition_own: super::coalition_de::OWN,
     fortress_own: FortressTexts {

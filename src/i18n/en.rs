@@ -1,5 +1,5 @@
 //! English.
-use super::{FortressTexts, GameTexts, PanelTexts, SheetTexts, Texts};
+use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::Spelling;
 
 pub(super) const TEXTS: Texts = Texts {
@@ -70,7 +70,6 @@ pub(super) const TEXTS: Texts = Texts {
     close: "Close",
     cancel: "Cancel",
     play: "Play",
-    not_yet: "not yet playable",
     go_on: "Continue",
     look: "View",
     under_way: "Last played",
@@ -167,6 +166,13 @@ pub(super) const TEXTS: Texts = Texts {
         promotion_missing: "It does not say what the pawn becomes, such as {example} for the queen.",
         no_promotion: "This move promotes nothing.",
         unknown_promotion: "A pawn cannot become “{found}”.",
+    },
+    matches: MatchTexts {
+        title: "Match",
+        caption: "Points in each game, sums and places",
+        game: "Game",
+        total: "Total",
+        place: "Place",
     },
     coalition_own: super::coalition_en::OWN,
     fortress_own: FortressTexts {

@@ -2,6 +2,7 @@
 use super::coalition_texts::CoalitionTexts;
 use super::fortress_texts::FortressTexts;
 use super::game_texts::GameTexts;
+use super::match_texts::MatchTexts;
 use super::panel_texts::PanelTexts;
 use super::sheet_texts::SheetTexts;
 
@@ -59,6 +60,8 @@ texts! {
         pub fortress_own: FortressTexts,
         /// What coalition chess alone needs.
         pub coalition_own: CoalitionTexts,
+        /// Several games of the same people.
+        pub matches: MatchTexts,
         /// About moves that are written.
         pub sheet: SheetTexts,
     }
@@ -78,8 +81,6 @@ texts! {
     cancel,
     /// Button that begins a game.
     play,
-    /// Mark of a game that cannot be played yet.
-    not_yet,
     /// Button to the game under way.
     go_on,
     /// Button to a game that is over.

@@ -45,7 +45,8 @@ fn radio(name: &str, id: &str, is_chosen: bool, label: &str, hint: &str) -> Stri
     )
 }
 
-fn switch(id: &str, line: &str, is_on: bool, label: &str) -> String {
+/// A switch with its label; `line` is the id of both, where they are shown and hidden.
+pub fn switch(id: &str, line: &str, is_on: bool, label: &str) -> String {
     let checked = if is_on { " checked" } else { "" };
     let line = if line.is_empty() { String::new() } else { format!(" id='{line}'") };
     format!(

@@ -4,6 +4,7 @@ use super::key_list::keys;
 use super::new_game::new_game;
 use super::other_rules::other_rules;
 use super::parts::{Button, escaped};
+use super::results::results;
 use super::settings::settings;
 use super::sheet::sheet;
 use super::{live, store, watch};
@@ -42,6 +43,7 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
         Some(Dialog::Keys) => keys(texts),
         Some(Dialog::Sheet) => sheet(texts),
         Some(Dialog::OtherRules) => other_rules(texts),
+        Some(Dialog::Match) => results(texts),
         Some(Dialog::Arrangements) => arrangements(texts),
         None => ().into_any(),
     };

@@ -1,13 +1,12 @@
 //! The dialog that begins a game. Its fields are HTML: what they tell is read from the one that was changed.
 use super::agreements::{agreed, agreements, hide, show as show_agreements};
 use super::parts::{Button, element, escaped};
-use super::{draw, store, watch};
+use super::{coalition_agreements, draw, store, watch};
 use crate::app::effects::lot;
 use crate::app::{Draft, Intent, Seats};
 use crate::board::Cell;
 use crate::games::Title;
 use crate::games::bridge::{Bridge, array_man, ruleset};
-use crate::games::fortress::Options;
 use crate::i18n::{Texts, fill};
 use crate::notation::Names;
 use crate::pieces::{Party, Role};
@@ -38,10 +37,10 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
         store.send(Intent::Begin { lot: lot() });
     };
     let tell = move |intent: Option<Intent>| intent.into_iter().for_each(|intent| store.send(intent));
-    let agreed = move || store.peek(&|app| app.draft.fortress);
+    let draft = move || store.peek(&|app| app.draft.clone());
     watch(Box::new(move || store.read(&|app| show(texts, &app.draft))));
     view! {
-        <form on:submit=begin on:input=move |event| tell(typed(&event, agreed())) on:change=move |event| tell(chosen(&event)) class="new-game">
+        <form on:submit=begin on:input=move |event| tell(typed(&event, &draft())) on:change=move |event| tell(chosen(&event)) class="new-game">
             <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(title).name)}</h2>
             <p class="hint">{texts.one_device}</p>
             <div class="fields" inner_html=fields></div>
@@ -57,12 +56,15 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
 /// What was chosen from a list.
 fn chosen(event: &Event) -> Option<Intent> {
     let choice = event.target()?.dyn_into::<HtmlSelectElement>().ok()?;
+    if let Some(dummies) = coalition_agreements::chosen(&choice.id(), &choice.value()) {
+        return Some(dummies);
+    }
     let party = choice.value().parse().ok().filter(|&party| party < ruleset().parties);
     Some(Intent::DrawOdds(party.map(Party::new)))
 }
 
 /// What was typed or switched, by the id of the field.
-fn typed(event: &Event, options: Options) -> Option<Intent> {
+fn typed(event: &Event, draft: &Draft) -> Option<Intent> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let id = target.id();
     if let Some((seats, ..)) = SEATS.into_iter().find(|(_, field, _)| *field == id) {
@@ -76,7 +78,10 @@ fn typed(event: &Event, options: Options) -> Option<Intent> {
         return Some(Intent::Handicap(Bridge::default().cell_named(name)?));
     }
     let is_on = target.dyn_into::<HtmlInputElement>().ok()?.checked();
-    agreed(&id, is_on, options)
+    match draft.title {
+        Title::Coalition => coalition_agreements::agreed(&id, is_on, draft.coalition),
+        _ => agreed(&id, is_on, draft.fortress),
+    }
 }
 
 /// What follows from a change of another field: who gets which colour, and which men come off.
@@ -87,11 +92,16 @@ fn show(texts: &Texts, draft: &Draft) {
         }
     }
     for player in 0..MOST_PLAYERS {
-        hide(&format!("{FIELD}{player}"), player >= draft.names.len());
+        let is_left_out = player >= draft.names.len();
+        hide(&format!("{FIELD}{player}"), is_left_out);
+        if let Some(name) = element::<HtmlInputElement>(&format!("{NAME}{player}")).filter(|_| is_left_out) {
+            name.set_value("");
+        }
     }
-    if draft.title == Title::Fortress {
-        show_agreements(draft);
-        return;
+    match draft.title {
+        Title::Fortress => return show_agreements(draft),
+        Title::Coalition => return coalition_agreements::show(draft),
+        Title::Bridge | Title::Hex => {}
     }
     for cell in ruleset().geometry.cells() {
         if let Some(switch) = element::<HtmlInputElement>(&odds_id(cell)) {
@@ -127,6 +137,9 @@ fn fields(texts: &Texts, draft: &Draft) -> String {
     if draft.title == Title::Fortress {
         html += &agreements(texts, draft);
     }
+    if draft.title == Title::Coalition {
+        html += &coalition_agreements::agreements(texts, draft);
+    }
     if draft.title == Title::Bridge {
         let open = if draft.has_odds() { " open" } else { "" };
         html += &format!(
@@ -150,12 +163,12 @@ fn seating(texts: &Texts, draft: &Draft, seats: Seats) -> String {
             *name = fill(texts.player, &[("number", &number.to_string())]);
         }
     }
+    let mut order: Vec<usize> = (0..names.len()).collect();
     if seats == Seats::Reversed {
-        names.reverse();
+        order.reverse();
     }
-    // Two people have every second party.
-    let pairs = texts.game(draft.title).parties.iter().zip(names.iter().cycle());
-    pairs.map(|(party, name)| format!("{party}: {}", name.trim())).collect::<Vec<_>>().join(", ")
+    let pairs = texts.game(draft.title).parties.iter().zip(draft.seated(&order));
+    pairs.map(|(party, player)| format!("{party}: {}", names[player].trim())).collect::<Vec<_>>().join(", ")
 }
 
 fn draw_odds(texts: &Texts, draft: &Draft) -> String {

@@ -3,13 +3,13 @@ use super::parts::{Button, escaped};
 use super::status::scores;
 use super::{boards, live, store};
 use crate::app::{App, Aside, Intent, Route, StoredTable, Table};
-use crate::games::{self, Title, bridge, hex};
+use crate::games::{self, Title, bridge, coalition, hex};
 use crate::i18n::{Texts, fill, record_fault, result};
 use leptos::prelude::*;
 
 /// The start page.
 pub fn start(texts: &'static Texts) -> AnyView {
-    let games: Vec<AnyView> = (0..texts.games.len()).map(|index| game(texts, index)).collect();
+    let games: Vec<AnyView> = PLAYABLE.into_iter().map(|playable| game(texts, playable)).collect();
     view! {
         <div class="start">
             <div class="welcome" inner_html=format!("<h1>Schachquartett</h1><p>{}</p>", texts.tagline)></div>
@@ -21,34 +21,24 @@ pub fn start(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The games that can be played, in the order of the page: name, title, and the button's id.
-const PLAYABLE: [(&str, Title, &str); 3] = [
+/// A game: its name, its title, and the button's id.
+type Playable = (&'static str, Title, &'static str);
+
+/// The games in the order of the page.
+const PLAYABLE: [Playable; 4] = [
     (bridge::NAME, Title::Bridge, "play-bridge"),
     (hex::NAME, Title::Hex, "play-hex"),
     ("fortress:checkmate", Title::Fortress, "play-fortress"),
+    (coalition::NAME, Title::Coalition, "play-coalition"),
 ];
 
-fn game(texts: &'static Texts, index: usize) -> AnyView {
-    let playable = PLAYABLE.get(index);
-    let board = match playable {
-        Some((name, ..)) => {
-            games::open(name).map(|game| boards::preview(&game, &game.array())).unwrap_or_default()
-        }
-        None => String::new(),
-    };
-    let act = match playable {
-        Some(&(_, title, id)) => {
-            Button::words(id, texts.play, move || Intent::Propose(title)).class("primary").view()
-        }
-        None => ().into_any(),
-    };
-    let names = &texts.games[index];
-    let mut words = format!("<h2>{}</h2><p>{}</p>", names.name, names.sentence);
-    if playable.is_none() {
-        words += &format!("<p class='not-yet'>{}</p>", texts.not_yet);
-    }
+fn game(texts: &'static Texts, (name, title, id): Playable) -> AnyView {
+    let board = games::open(name).map(|game| boards::preview(&game, &game.array())).unwrap_or_default();
+    let act = Button::words(id, texts.play, move || Intent::Propose(title)).class("primary").view();
+    let names = texts.game(title);
+    let words = format!("<h2>{}</h2><p>{}</p>", names.name, names.sentence);
     view! {
-        <li class=if playable.is_some() { "game playable" } else { "game" }>
+        <li class="game">
             <div class="game-board" inner_html=board></div>
             <div class="game-text">
                 <div inner_html=words></div>

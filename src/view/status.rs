@@ -31,6 +31,7 @@ enum Act {
     Accept,
     Refuse,
     Rematch,
+    Match,
     TakeKingsOff,
     Ready,
     GoOn,
@@ -180,7 +181,7 @@ fn arranging(table: &Table, texts: &'static Texts) -> Status {
 fn over(texts: &Texts, title: Title, outcome: &Outcome) -> Status {
     let (heading, reason) = result(texts, title, outcome);
     let text = format!("{reason} {}", scores(texts, title, outcome));
-    Status { kind: "over", heading, text, acts: vec![Act::Rematch], rule: None }
+    Status { kind: "over", heading, text, acts: vec![Act::Rematch, Act::Match], rule: None }
 }
 
 /// What everybody gets.
@@ -257,6 +258,7 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
         Act::Cancel => Button::words("cancel-instead", own.cancel, || Intent::Reconsider),
         Act::Refuse => Button::words("refuse-draw", texts.refuse_draw, || Intent::RefuseDraw),
         Act::Rematch => Button::words("rematch", texts.rematch, || Intent::Rematch).class("primary"),
+        Act::Match => Button::words("show-match", texts.matches.title, || Intent::Open(Dialog::Match)),
     }
     .view()
 }

@@ -129,8 +129,9 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
     if table.draw_odds() == Some(party) {
         html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
     }
-    if table.score.iter().any(|&points| points > 0) {
-        let score = points(table.score[party.index()]);
+    let has_score = table.seats().into_iter().any(|party| table.score(party) > 0);
+    if has_score && table.owner(party).is_none() {
+        let score = points(table.score(party));
         html += &format!("<span class='badge' title='{}'>{score}</span>", texts.score);
     }
     if let Some(outcome) = state.outcome {
@@ -184,6 +185,7 @@ fn controls(texts: &'static Texts) -> AnyView {
     let store = store();
     let title = move || store.peek(&|app| app.table.as_ref().map(|table| table.game().title()));
     let propose = move || Intent::Propose(title().unwrap_or(Title::Bridge));
+    let has_results = of_table(|table| !table.results.is_empty());
     let has_rules = of_table(|table| table.game().title() == Title::Fortress && table.arranger().is_none());
     let words = vec![
         Button::words("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
@@ -195,6 +197,10 @@ fn controls(texts: &'static Texts) -> AnyView {
                 Intent::Open(Dialog::OtherRules)
             })
             .view(),
+            false => ().into_any(),
+        })),
+        live(Box::new(move || match has_results.get() {
+            true => Button::words("match", texts.matches.title, || Intent::Open(Dialog::Match)).view(),
             false => ().into_any(),
         })),
     ];

@@ -58,7 +58,9 @@ fn two_people_play_both_parties_of_an_alliance_each() {
     assert_eq!(outcome.points.0, [2, 0, 2, 0]);
     tab.send(Intent::Rematch);
     assert_eq!(tab.table().names, ["Bo", "Anna", "Bo", "Anna"]);
-    assert_eq!(tab.table().score, [0, 2, 0, 2]);
+    assert_eq!(tab.table().results, [[0, 2, 0, 2]]);
+    let [first, second] = [0, 1].map(|party| tab.table().score(Party::new(party)));
+    assert_eq!((first, second), (0, 2));
 }
 
 #[test]

@@ -4,12 +4,12 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::{
-    Dialog, Effect, Frame, Intent, Labels, MenSet, Point, Scene, Seats, Setting, Sound, Table, Theme,
-    read_shelf,
+    DUMMIES, Dialog, Effect, Frame, Intent, Labels, MenSet, Point, Scene, Seats, Setting, Sound, Table,
+    Theme, dummies_named, read_shelf,
 };
 use schachquartett::board::Cell;
-use schachquartett::games::Title;
 use schachquartett::games::fortress::{Options, Rule};
+use schachquartett::games::{Title, coalition};
 use schachquartett::history::Record;
 use schachquartett::i18n::Language;
 use schachquartett::pieces::{Man, Party};
@@ -31,7 +31,7 @@ fn party() -> impl Strategy<Value = Party> {
 }
 
 fn title() -> impl Strategy<Value = Title> {
-    proptest::sample::select(vec![Title::Bridge, Title::Hex, Title::Fortress])
+    proptest::sample::select(vec![Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition])
 }
 
 fn options() -> impl Strategy<Value = Options> {
@@ -39,6 +39,15 @@ fn options() -> impl Strategy<Value = Options> {
     (rule, any::<(bool, bool, bool)>()).prop_map(|(rule, (wide_gate, no_leap, free_reserve))| {
         let no_leap = no_leap && rule == Rule::London;
         Options { rule, wide_gate, no_leap, free_reserve }
+    })
+}
+
+fn coalition_options() -> impl Strategy<Value = coalition::Options> {
+    let chosen = proptest::sample::subsequence(coalition::Options::NAMES.to_vec(), 0..=5);
+    chosen.prop_map(|names| {
+        let mut options = coalition::Options::default();
+        names.into_iter().for_each(|name| options.named(name).into_iter().for_each(|chosen| *chosen = true));
+        options
     })
 }
 
@@ -144,8 +153,11 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(Intent::NotKept),
         Just(Intent::Open(Dialog::NewGame)),
         Just(Intent::Open(Dialog::Sheet)),
+        Just(Intent::Open(Dialog::Match)),
         title().prop_map(Intent::Propose),
         options().prop_map(Intent::Agree),
+        coalition_options().prop_map(Intent::AgreeCoalition),
+        proptest::sample::select(DUMMIES.to_vec()).prop_map(|choice| Intent::Dummies(dummies_named(choice))),
         any::<bool>().prop_map(Intent::Hide),
         any::<bool>().prop_map(|two| Intent::Players(if two { 2 } else { 4 })),
         Just(Intent::Open(Dialog::Rules(None))),

@@ -1,10 +1,12 @@
 //! The app of one tab as a state machine, without a browser.
+mod coalition_start;
 mod declaring;
 mod four;
 mod fuzz;
 mod keeping;
 mod links;
 mod looking;
+mod matches;
 mod playing;
 mod tab;
 mod three;

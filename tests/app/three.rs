@@ -21,6 +21,10 @@ fn named(names: [&str; 3], seats: Seats) -> Tab {
     tab
 }
 
+fn scores(tab: &Tab) -> [u16; 3] {
+    [0, 1, 2].map(|party| tab.table().score(Party::new(party)))
+}
+
 fn play(tab: &mut Tab, moves: &str) {
     for (index, text) in moves.split_whitespace().enumerate() {
         let (from, to) = text.split_once('-').expect("two cells");
@@ -91,13 +95,13 @@ fn points_are_added_up_while_seats_change() {
     tab.send(Intent::Touch(hex("h3"))).send(Intent::Touch(hex("k9")));
     assert_eq!(tab.table().line.state().outcome.expect("mate").points.0[..3], [6, 0, 2]);
     tab.send(Intent::Rematch);
-    assert_eq!(tab.table().score, [0, 2, 6], "everybody takes the seat of the one before");
-    assert_eq!(tab.reloaded().table().score, [0, 2, 6]);
+    assert_eq!(scores(&tab), [0, 2, 6], "everybody takes the seat of the one before");
+    assert_eq!(scores(&tab.reloaded()), [0, 2, 6]);
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
-    assert_eq!(tab.table().score, [4, 8, 0]);
+    assert_eq!(scores(&tab), [4, 8, 0]);
     // A game that was not finished adds nothing.
     tab.send(Intent::Rematch);
-    assert_eq!(tab.table().score, [8, 0, 4]);
+    assert_eq!(scores(&tab), [8, 0, 4]);
 }
 
 #[test]

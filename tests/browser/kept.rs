@@ -8,7 +8,7 @@ fn the_start_page_offers_the_game_under_way_first() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         assert_eq!(page.count(".game").await, 4);
-        assert_eq!(page.count(".not-yet").await, 1);
+        assert_eq!(page.count(".game .primary").await, 4);
         assert_eq!(page.count(".kept-game").await, 0);
         begin(page).await;
         click_cells(page, &["g1", "f3"]).await;

@@ -41,6 +41,8 @@ const FORTRESS_PROMOTION: &str =
 const FORTRESS_MATE: &str = "#/fortress:alliance-mate/8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK_s_-_-_-_0_10";
 const BROKEN: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
 const NEWER: &str = "schachquartett 7\n\nwho knows";
+/// The fourth game of four people, with the longest names.
+const MATCH: &str = "schachquartett 2\n\ngame coalition\nstart 2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2 @y -- Rbgr - - 0 1\nplayer 1 Maximiliane-Wilhelmine von Hohenlohe-Öhr\nplayer 2 Donaudampfschifffahrtsgesellschaftskapit\nplayer 3 Bo\nplayer 4 Cy\nresult 12 0 12 0\nresult 4 4 4 4\nresult 0 12 0 12\nactions\n";
 /// A few moves from the array, the last man selected.
 const MOVES: &[&str] =
     &["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4", "d5", "d6", "d5", "c3", "d5", "e8", "d7", "d5"];
@@ -89,7 +91,7 @@ const SAMPLE: &str =
     "=document.querySelector('#sheet-text').value = '1. 7d9 2. Sj8 3. 12k10\\n4. Le8 5. Sg7 6. Sd5'";
 const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.reject()";
 
-const SCREENS: [Screen; 43] = [
+const SCREENS: [Screen; 46] = [
     screen("start", "", &[], ".games"),
     screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-man :checked"),
     screen("table", ARRAY, MOVES, ".selection"),
@@ -163,6 +165,14 @@ const SCREENS: [Screen; 43] = [
     ),
     screen("fortress-off", FORTRESS_MATE, &[], "#take-kings-off"),
     screen("fortress-other-rules", FORTRESS_MATE, &["#other-rules"], "dialog[open] .seen"),
+    screen(
+        "coalition-new-game",
+        "",
+        &["#play-coalition", "#dummies option[value=yb]", "dialog summary", "#option-waiting"],
+        "dialog[open] #option-waiting:checked",
+    ),
+    Screen { kept: MATCH, ..screen("match", "#/table", &["#match"], "dialog[open] .match") },
+    screen("match-over", HEX_MATE, &["h3", "k9", "#show-match"], "dialog[open] .match"),
     screen("settings", "", &["#settings"], "dialog[open] #close-settings"),
     screen("keys", ARRAY, &["#keys"], "dialog[open] #close-keys"),
 ];

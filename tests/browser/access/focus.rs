@@ -21,7 +21,7 @@ const DIALOGS: [(&str, &str, &str); 9] = [
     ("table", "#cell-d5", "?"),
 ];
 /// The stops of the start page, before anything was played.
-const START: [&str; 7] = [
+const START: [&str; 8] = [
     "a \"Schachquartett\"",
     "a \"Über\"",
     "#language",
@@ -29,6 +29,7 @@ const START: [&str; 7] = [
     "#play-bridge",
     "#play-hex",
     "#play-fortress",
+    "#play-coalition",
 ];
 /// The stops of the table after eight plies, the last one shown and nothing to claim or to do again.
 const TABLE: [&str; 20] = [

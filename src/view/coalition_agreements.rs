@@ -1,0 +1,81 @@
+//! What is agreed before a game of coalition chess, as fields of the dialog that begins one.
+use super::agreements::{hide, switch};
+use super::parts::element;
+use crate::app::{DUMMIES, Draft, Intent, dummies_named};
+use crate::games::Title;
+use crate::games::coalition::Options;
+use crate::i18n::{Texts, fill};
+use crate::pieces::Party;
+use web_sys::HtmlInputElement;
+
+/// The list of who plays.
+const WHO: &str = "dummies";
+const HIDE: &str = "hide-arranging";
+/// Before the name of an option, and after it on its line.
+const OPTION: &str = "option-";
+const LINE: &str = "-line";
+/// The option that dummies leave no room for.
+const SMALL_COALITION: &str = "small-coalition";
+
+/// The fields: who plays, the options with what the rules say, and whether the others may look.
+pub fn agreements(texts: &Texts, draft: &Draft) -> String {
+    let own = &texts.coalition_own;
+    let mut html = format!(
+        "<label class='field'><span>{}</span><select id='{WHO}' aria-describedby='{WHO}-hint'>",
+        own.players
+    );
+    for choice in DUMMIES {
+        let selected = if dummies_named(choice) == draft.dummies { " selected" } else { "" };
+        html += &format!("<option value='{choice}'{selected}>{}</option>", who_plays(texts, choice));
+    }
+    let open = if draft.coalition == Options::default() { "" } else { " open" };
+    html += &format!(
+        "</select></label><p class='hint' id='{WHO}-hint'>{}</p><details{open}><summary>{}</summary>",
+        own.dummy_hint, own.choices
+    );
+    let options = Options::NAMES.into_iter().zip(draft.coalition.chosen());
+    for (index, (name, is_chosen)) in options.enumerate() {
+        let label =
+            format!("{} <span class='hint'>{}</span>", own.options[index], own.option_sentences[index]);
+        let id = format!("{OPTION}{name}");
+        html += &switch(&id, &format!("{id}{LINE}"), is_chosen, &label);
+    }
+    html + "</details>" + &switch(HIDE, "", draft.hides, own.hide_arranging)
+}
+
+/// A choice of dummies, in words.
+fn who_plays(texts: &Texts, choice: &str) -> String {
+    let own = &texts.coalition_own;
+    let name = |party: Party| texts.party(Title::Coalition, party);
+    let mut dummies = dummies_named(choice);
+    dummies.sort_by_key(|&(_, owner)| owner);
+    let sum = |(dummy, owner)| format!("{} + {}", name(owner), name(dummy));
+    match dummies[..] {
+        [(dummy, owner)] => fill(own.three_players, &[("dummy", name(dummy)), ("owner", name(owner))]),
+        [one, two] => fill(own.two_players, &[("first", &sum(one)), ("second", &sum(two))]),
+        _ => own.four_players.to_owned(),
+    }
+}
+
+/// What was chosen from the list, by its id.
+pub fn chosen(id: &str, value: &str) -> Option<Intent> {
+    (id == WHO).then(|| Intent::Dummies(dummies_named(value)))
+}
+
+/// What a field that was changed means, by its id.
+pub fn agreed(id: &str, is_on: bool, mut now: Options) -> Option<Intent> {
+    if id == HIDE {
+        return Some(Intent::Hide(is_on));
+    }
+    *now.named(id.strip_prefix(OPTION)?)? = is_on;
+    Some(Intent::AgreeCoalition(now))
+}
+
+/// What follows for other fields: with dummies the small powers cannot join each other.
+pub fn show(draft: &Draft) {
+    let id = format!("{OPTION}{SMALL_COALITION}");
+    hide(&format!("{id}{LINE}"), !draft.dummies.is_empty());
+    if let Some(switch) = element::<HtmlInputElement>(&id) {
+        switch.set_checked(draft.coalition.small_coalition);
+    }
+}

@@ -1,0 +1,228 @@
+//! How a game of coalition chess begins, with dummies and without, and what becomes of its players.
+use crate::tab::Tab;
+use schachquartett::app::{DUMMIES, Draft, Effect, Intent, Seats, dummies_named};
+use schachquartett::games::Title;
+use schachquartett::games::coalition::{BLACK, GREEN, Options, RED, YELLOW};
+use schachquartett::pieces::Party;
+
+/// A tab in which a game has begun: the choice of dummies, and the names of the people.
+fn begin(dummies: &str, names: &[&str]) -> Tab {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Dummies(dummies_named(dummies)));
+    for (player, name) in names.iter().enumerate() {
+        tab.send(Intent::Name(player, (*name).to_owned()));
+    }
+    tab.send(Intent::Begin { lot: 0 });
+    tab
+}
+
+fn start(tab: &Tab) -> String {
+    tab.table().game().write_position(tab.table().line.start())
+}
+
+fn people(tab: &Tab) -> Vec<Vec<usize>> {
+    let people = tab.table().people();
+    people.iter().map(|parties| parties.iter().map(|party| party.index()).collect()).collect()
+}
+
+#[test]
+fn four_people_sit_down_and_yellow_sets_up() {
+    let tab = begin("--", &["Anna", "Bo", "Cy", "Di"]);
+    assert_eq!(tab.table().names, ["Anna", "Bo", "Cy", "Di"]);
+    assert_eq!(tab.table().game().id(), "coalition");
+    assert!(start(&tab).ends_with(" @y -- Rbgr - - 0 1"), "{}", start(&tab));
+    assert_eq!(tab.table().arranger(), Some(YELLOW));
+    assert_eq!(people(&tab), [[0], [1], [2], [3]]);
+    assert!(tab.table().dummies().is_empty());
+    assert_eq!(tab.reloaded().record(), tab.record());
+}
+
+#[test]
+fn a_dummy_has_its_partner_and_the_name_of_who_moves_it() {
+    for (choice, names, seated, dummies) in [
+        ("y-", &["Anna", "Bo", "Cy"][..], "Anna Bo Anna Cy", vec![(GREEN, YELLOW)]),
+        ("b-", &["Anna", "Bo", "Cy"], "Anna Bo Bo Cy", vec![(GREEN, BLACK)]),
+        ("-y", &["Anna", "Bo", "Cy"], "Anna Bo Cy Anna", vec![(RED, YELLOW)]),
+        ("-b", &["Anna", "Bo", "Cy"], "Anna Bo Cy Bo", vec![(RED, BLACK)]),
+        ("yb", &["Anna", "Bo"], "Anna Bo Anna Bo", vec![(GREEN, YELLOW), (RED, BLACK)]),
+        ("by", &["Anna", "Bo"], "Anna Bo Bo Anna", vec![(GREEN, BLACK), (RED, YELLOW)]),
+    ] {
+        for tab in [begin(choice, names), begin(choice, names).reloaded()] {
+            assert_eq!(tab.table().names.join(" "), seated, "{choice}");
+            assert!(start(&tab).contains(&format!(" @y {choice} ")), "{}", start(&tab));
+            assert_eq!(tab.table().dummies(), dummies);
+            assert_eq!(tab.table().owner(YELLOW), None);
+            assert_eq!(people(&tab).len(), names.len());
+        }
+    }
+    assert_eq!(people(&begin("by", &[])), [[0, 3], [1, 2]]);
+}
+
+#[test]
+fn lots_are_drawn_for_people_not_for_dummies() {
+    let seated = |lot| {
+        let mut tab = Tab::new();
+        tab.send(Intent::Propose(Title::Coalition)).send(Intent::Dummies(dummies_named("-y")));
+        for (player, name) in ["Anna", "Bo", "Cy"].into_iter().enumerate() {
+            tab.send(Intent::Name(player, name.to_owned()));
+        }
+        tab.send(Intent::Seat(Seats::Lot)).send(Intent::Begin { lot }).table().names.clone()
+    };
+    let mut lots: Vec<_> = (0..6).map(seated).collect();
+    assert!(lots.iter().all(|names| names[0] == names[3]));
+    lots.sort();
+    lots.dedup();
+    assert_eq!(lots.len(), 6, "every order comes up");
+}
+
+#[test]
+fn dummies_are_two_powers_that_fit() {
+    let mut draft = Draft::of(Title::Coalition);
+    for choice in DUMMIES {
+        draft.set_dummies(&dummies_named(choice));
+        assert_eq!(draft.names.len(), 4 - draft.dummies.len(), "{choice}");
+        assert_eq!(choice.chars().filter(|&letter| letter != '-').count(), draft.dummies.len());
+    }
+    draft.set_dummies(&[(YELLOW, BLACK), (GREEN, RED), (GREEN, YELLOW), (GREEN, BLACK), (RED, YELLOW)]);
+    assert_eq!(draft.dummies, [(GREEN, YELLOW)]);
+    assert_eq!(dummies_named("what"), []);
+    let mut other = Draft::of(Title::Fortress);
+    other.set_dummies(&dummies_named("yb"));
+    assert_eq!(other, Draft::of(Title::Fortress));
+}
+
+#[test]
+fn options_are_in_the_name_of_the_game_and_of_its_rematch() {
+    let options = Options { waiting: true, small_coalition: true, capture_all: true, ..Options::default() };
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(Title::Coalition)).send(Intent::AgreeCoalition(options));
+    let mut other = tab.clone();
+    tab.send(Intent::Begin { lot: 0 });
+    assert_eq!(tab.table().game().id(), "coalition+waiting+small-coalition+capture-all");
+    assert_eq!(tab.reloaded().table().game().id(), tab.table().game().id());
+    tab.send(Intent::Rematch);
+    assert_eq!(tab.table().game().id(), "coalition+waiting+small-coalition+capture-all");
+    // A dummy has its partner, whatever was chosen before or after it.
+    other.send(Intent::Dummies(dummies_named("y-"))).send(Intent::AgreeCoalition(options));
+    assert_eq!(other.send(Intent::Begin { lot: 0 }).table().game().id(), "coalition+waiting+capture-all");
+    other.send(Intent::Rematch);
+    assert_eq!(other.table().dummies(), [(GREEN, YELLOW)]);
+}
+
+#[test]
+fn what_yellow_sets_up_is_hidden_and_nothing_else() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
+    let hidden = |tab: &Tab| {
+        let table = tab.table();
+        table
+            .position()
+            .men()
+            .filter(|&(cell, _)| table.is_hidden(cell))
+            .map(|(_, man)| man.party())
+            .collect::<Vec<_>>()
+    };
+    assert!(tab.table().curtain);
+    assert_eq!(hidden(&tab), vec![YELLOW; 12]);
+    tab.send(Intent::CopyLink { base: String::new() });
+    assert!(tab.effects.is_empty());
+    tab.send(Intent::LiftCurtain);
+    assert_eq!(hidden(&tab), vec![]);
+    assert!(tab.reloaded().table().curtain);
+    tab.send(Intent::Ready);
+    assert_eq!((tab.table().arranger(), tab.table().curtain), (None, false));
+    tab.send(Intent::CopyLink { base: String::new() });
+    assert!(matches!(tab.effects[..], [Effect::Copy(_)]));
+    // So it is again in the next game.
+    tab.send(Intent::Rematch);
+    assert!(tab.table().hides && tab.table().curtain);
+}
+
+/// Black resigns, and the game begins anew.
+fn again(tab: &mut Tab, loser: Party) {
+    tab.send(Intent::Ready).send(Intent::Resign(loser));
+    assert!(tab.table().line.state().outcome.is_some());
+    tab.send(Intent::Rematch);
+}
+
+#[test]
+fn four_people_change_seats_with_their_points() {
+    let mut tab = begin("--", &["Anna", "Bo", "Cy", "Di"]);
+    again(&mut tab, BLACK);
+    assert_eq!(tab.table().names, ["Bo", "Cy", "Di", "Anna"]);
+    // Nobody had joined Yellow.
+    assert_eq!(tab.table().results, [[0, 0, 0, 12]]);
+    again(&mut tab, YELLOW);
+    assert_eq!(tab.table().names, ["Cy", "Di", "Anna", "Bo"]);
+    assert_eq!(tab.table().results, [[0, 0, 12, 0], [12, 0, 0, 0]]);
+}
+
+#[test]
+fn dummies_keep_their_places_and_have_no_points() {
+    let mut tab = begin("y-", &["Anna", "Bo", "Cy"]);
+    again(&mut tab, BLACK);
+    assert_eq!(tab.table().names, ["Bo", "Cy", "Bo", "Anna"]);
+    assert_eq!(tab.table().results, [[0, 0, 0, 12]]);
+    assert_eq!(tab.table().dummies(), [(GREEN, YELLOW)]);
+    again(&mut tab, BLACK);
+    assert_eq!(tab.table().names, ["Cy", "Anna", "Cy", "Bo"]);
+    assert_eq!(tab.table().results, [[0, 12, 0, 0], [0, 0, 0, 12]]);
+    assert_eq!(tab.reloaded().table().results, tab.table().results);
+    // Two people.
+    let mut tab = begin("by", &["Anna", "Bo"]);
+    again(&mut tab, BLACK);
+    assert_eq!(tab.table().names, ["Bo", "Anna", "Anna", "Bo"]);
+    assert_eq!(tab.table().results, [[0, 12, 0, 0]]);
+    again(&mut tab, BLACK);
+    assert_eq!(tab.table().names, ["Anna", "Bo", "Bo", "Anna"]);
+    assert_eq!(tab.table().results, [[12, 0, 0, 0], [0, 12, 0, 0]]);
+    assert_eq!([YELLOW, BLACK, GREEN, RED].map(|party| tab.table().score(party)), [12, 12, 0, 0]);
+}
+
+#[test]
+fn dummies_stay_after_the_game_was_read_as_text() {
+    let mut tab = begin("yb", &["Anna", "Bo"]);
+    tab.send(Intent::Ready).send(Intent::ReadSheet { text: String::new(), partly: true });
+    assert_eq!(tab.table().arranger(), None);
+    assert_eq!(tab.table().dummies(), [(GREEN, YELLOW), (RED, BLACK)]);
+    tab.send(Intent::Resign(YELLOW)).send(Intent::Rematch);
+    assert_eq!(tab.table().names, ["Bo", "Anna", "Bo", "Anna"]);
+}
+
+#[test]
+fn a_dummy_accepts_a_draw_with_its_power() {
+    let link = "#/coalition/10/4bK5/10/10/10/rM9/9gM/10/10/4yK5_y_yb_-_-_-_0_5";
+    let mut tab = Tab::open(None, None, link);
+    // Who joined in play answers.
+    tab.send(Intent::OfferDraw).send(Intent::AcceptDraw);
+    assert_eq!(tab.table().answerer(), Some(GREEN));
+    // From the array, dummies do not: after three quiet rounds Yellow offers, and Black alone is asked.
+    let mut tab = begin("yb", &["Anna", "Bo"]);
+    tab.send(Intent::Ready);
+    for round in 0..3 {
+        for _ in 0..4 {
+            quiet(&mut tab, round);
+        }
+    }
+    assert_eq!(tab.table().position().round(), 4);
+    tab.send(Intent::OfferDraw);
+    assert_eq!(tab.table().answerer(), Some(BLACK));
+    assert!(tab.table().line.state().outcome.is_none());
+    tab.send(Intent::AcceptDraw);
+    assert_eq!(tab.table().line.state().outcome.expect("drawn").points.0, [4; 4]);
+    assert_eq!(tab.table().games(), [[4, 4, 0, 0]]);
+}
+
+/// A move of a man that takes nothing and gives no check.
+fn quiet(tab: &mut Tab, round: usize) {
+    use schachquartett::rules::{in_check, legal_moves, play};
+    let tables = tab.table().game().tables();
+    let position = *tab.table().position();
+    let is_quiet = |mv: &&schachquartett::rules::Move| {
+        let after = play(tables, &position, mv);
+        mv.captured.is_none() && ![YELLOW, BLACK].into_iter().any(|party| in_check(tables, &after, party))
+    };
+    let moves = legal_moves(tables, &position);
+    let mv = *moves.iter().filter(is_quiet).nth(round).expect("a quiet move");
+    tab.send(Intent::Touch(mv.from)).send(Intent::Touch(mv.to));
+}

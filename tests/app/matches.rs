@@ -1,0 +1,103 @@
+//! Several games of the same people: what is added up, and how it is kept.
+use crate::tab::Tab;
+use schachquartett::app::{Intent, places, read_shelf};
+use schachquartett::games::Title;
+use schachquartett::pieces::Party;
+
+const GAME: &str = "game hex\nstart {}\nplayer 1 Anna\nplayer 2 Bo\nplayer 3 Cy\n";
+
+fn kept(format: u32, lines: &str) -> Tab {
+    let start = "bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/\
+                 wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1";
+    let game = GAME.replace("{}", start);
+    let text = format!("schachquartett {format}\n\n{game}{lines}actions\n");
+    Tab::open(Some(text), None, "#/table")
+}
+
+#[test]
+fn every_game_of_a_match_is_kept() {
+    let mut tab = kept(2, "result 0 2 6\nresult 4 6 0\n");
+    assert_eq!(tab.table().results, [[0, 2, 6], [4, 6, 0]]);
+    assert_eq!([0, 1, 2].map(|party| tab.table().score(Party::new(party))), [4, 8, 6]);
+    tab.send(Intent::Resign(Party::new(1)));
+    assert_eq!(tab.table().games().len(), 3);
+    assert_eq!(tab.table().results.len(), 2, "the game at the table is not an earlier one");
+    let shelf = tab.shelf.clone().unwrap_or_default();
+    assert!(shelf.starts_with("schachquartett 2\n"), "{shelf}");
+    assert!(shelf.contains("\nresult 0 2 6\nresult 4 6 0\n"), "{shelf}");
+    assert_eq!(tab.reloaded().table().results, tab.table().results);
+    tab.send(Intent::Rematch);
+    assert_eq!(tab.table().names, ["Bo", "Cy", "Anna"]);
+    assert_eq!(tab.table().results, [[2, 6, 0], [6, 0, 4], [0, 2, 2]]);
+    assert_eq!(tab.reloaded().table().results, tab.table().results);
+    // Looked at again, the game before still has its own place in the match.
+    assert_eq!(read_shelf(tab.shelf.as_deref().unwrap_or_default()).tables[1].results.len(), 2);
+}
+
+#[test]
+fn what_an_older_version_kept_opens_as_one_game() {
+    let mut tab = kept(1, "score 4 8 6\n");
+    assert_eq!(tab.table().results, [[4, 8, 6]]);
+    tab.send(Intent::Turn);
+    let shelf = tab.shelf.clone().unwrap_or_default();
+    assert!(shelf.starts_with("schachquartett 2\n") && shelf.contains("\nresult 4 8 6\n"), "{shelf}");
+    assert_eq!(tab.reloaded().table().results, [[4, 8, 6]]);
+}
+
+#[test]
+fn rows_that_do_not_fit_are_made_to_or_put_aside() {
+    let tab = kept(2, "result 7\nresult 1 2 3 4 5\nresult 65535 0 65535\n");
+    assert_eq!(tab.table().results, [[7, 0, 0], [1, 2, 3], [65535, 0, 65535]]);
+    assert_eq!([0, 1, 2].map(|party| tab.table().score(Party::new(party))), [65535, 2, 65535]);
+    for lines in ["result\n", "result 1 x 3\n", "result -1 0 0\n", "result 1  2 3\n", "result 65536 0 0\n"] {
+        let tab = kept(2, lines);
+        assert_eq!((tab.app.shelf.tables.len(), tab.app.shelf.aside.len()), (0, 1), "{lines}");
+    }
+    for format in [0, 3] {
+        let tab = kept(format, "");
+        assert_eq!((tab.app.shelf.aside.len(), tab.app.shelf.aside[0].newer), (1, format == 3));
+    }
+}
+
+#[test]
+fn people_are_those_with_seats_of_their_own() {
+    let people = |tab: &Tab| tab.table().people().len();
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Players(2)).send(Intent::Name(0, "Anna".into()));
+    tab.send(Intent::Begin { lot: 0 });
+    assert_eq!(tab.table().people(), [0, 1].map(|party| vec![Party::new(party), Party::new(party + 2)]));
+    tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
+    assert_eq!(people(&tab), 2);
+    assert_eq!(tab.table().results, [[2, 0, 2, 0]]);
+    // Four without names, and four of whom two happen to share one.
+    for name in ["", "Anna"] {
+        let mut tab = Tab::new();
+        tab.send(Intent::Propose(Title::Fortress));
+        tab.send(Intent::Name(0, name.into())).send(Intent::Name(2, name.into()));
+        tab.send(Intent::Name(1, if name.is_empty() { "" } else { "Bo" }.into()))
+            .send(Intent::Begin { lot: 0 });
+        assert_eq!(people(&tab), 4, "{name}");
+    }
+    assert_eq!(people(&kept(2, "")), 3);
+    assert_eq!(people(&Tab::playing()), 2);
+}
+
+#[test]
+fn equal_points_share_a_place() {
+    assert_eq!(places(&[12, 4, 12, 0]), [1, 3, 1, 4]);
+    assert_eq!(places(&[0, 0]), [1, 1]);
+    assert_eq!(places(&[]), Vec::<usize>::new());
+}
+
+#[test]
+fn two_people_play_a_match_of_bridge_chess() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Name(0, "Anna".into())).send(Intent::Name(1, "Bo".into()));
+    tab.send(Intent::Begin { lot: 0 });
+    assert!(tab.table().games().is_empty());
+    for (party, results) in [(0, vec![[2, 0]]), (1, vec![[0, 2], [0, 2]])] {
+        tab.send(Intent::Resign(Party::new(party))).send(Intent::Rematch);
+        assert_eq!(tab.table().results, results);
+        assert_eq!(tab.reloaded().table().results, results);
+    }
+}
