@@ -169,9 +169,7 @@ texts! {
     cell_asked,
     /// Heading of the timeline.
     diplomacy,
-    /// Column: how a party stands.
-    state,
-    /// Column: what it may still do.
+    /// Before what a party may still do.
     left,
     /// A small power that has joined nobody.
     neutral,

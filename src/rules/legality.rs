@@ -110,9 +110,22 @@ pub fn visit_legal(tables: &Tables, position: &Position, sink: &mut impl FnMut(M
     }
     visit_of(tables, position, position.turn(), sink);
     if !position.diplomacy().answering.is_empty() {
-        for party in answerers(tables, position).iter() {
-            visit_of(tables, position, party, sink);
-        }
+        visit_answers(tables, position, sink);
+    }
+}
+
+/// Answers out of turn, the slow way: they are rare.
+#[inline(never)]
+fn visit_answers(tables: &Tables, position: &Position, sink: &mut dyn FnMut(Move)) {
+    for party in answerers(tables, position).iter() {
+        let generator = Generator::new(tables, position, party);
+        let mut ask = |mv| {
+            if is_legal(tables, position, &mv) {
+                sink(mv);
+            }
+        };
+        let men = position.men_of(party).iter().filter_map(|from| Some((from, position.man(from)?)));
+        men.for_each(|(from, man)| generator.visit_apart(from, man, &mut ask));
     }
 }
 
@@ -217,7 +230,7 @@ impl<'a> Guard<'a> {
     #[inline]
     fn visit_watching(&self, watch: &Watch, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
         let Self { tables, position, .. } = *self;
-        self.generator.visit(from, man, &mut |mv| {
+        self.generator.visit_apart(from, man, &mut |mv| {
             if watch.is_plain(tables, position, man, &mv) || keeps_neutral(tables, position, &mv) {
                 sink(mv);
             }

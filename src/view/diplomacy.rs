@@ -17,20 +17,19 @@ fn drawn(table: &Table, texts: &Texts, pacts: &Pacts) -> String {
     let (own, position) = (&texts.coalition_own, table.position());
     let is_early = pacts.is_early(position);
     let now = |round: u16| if round == position.round() { " class='now' aria-current='true'" } else { "" };
-    let heads =
-        (1..=pacts.rounds).map(|round| format!("<th scope='col'{}>{} {round}</th>", now(round), texts.round));
+    let heads = (1..=pacts.rounds).map(|round| format!("<th scope='col'{}>{round}</th>", now(round)));
     let heads: String = heads.collect();
     let rows: String = Party::first(table.names.len()).map(|party| row(table, texts, pacts, party)).collect();
     // Once the coalitions stand it is folded up.
     let open = if is_early { " open" } else { "" };
     format!(
-        "<details class='timeline'{open}><summary>{}</summary><div class='timeline-table'><table><thead><tr>\
-         <td></td>{heads}<th scope='col'>{}</th><th scope='col'>{}</th></tr></thead><tbody>{rows}</tbody></table>\
-         </div></details>",
-        own.diplomacy, own.state, own.left
+        "<details class='timeline'{open}><summary>{}</summary><table><thead><tr><th scope='col'>{}</th>{heads}\
+         </tr></thead><tbody>{rows}</tbody></table></details>",
+        own.diplomacy, texts.round
     )
 }
 
+/// What a party did in each round, and below it how it stands and what is left to it.
 fn row(table: &Table, texts: &Texts, pacts: &Pacts, party: Party) -> String {
     let title = table.game().title();
     let events = table.chronicle();
@@ -40,12 +39,15 @@ fn row(table: &Table, texts: &Texts, pacts: &Pacts, party: Party) -> String {
         format!("<td>{}</td>", told.join(", "))
     };
     let cells: String = (1..=pacts.rounds).map(cell).collect();
-    let index = party.index();
+    let stand = [state(table, texts, pacts, party), left(table, texts, party)];
+    let stand: Vec<String> = stand.into_iter().filter(|part| !part.is_empty()).collect();
     format!(
-        "<tr><th scope='row'><span class='swatch party-{index}'></span>{}</th>{cells}<td>{}</td><td>{}</td></tr>",
+        "<tr><th scope='row'><span class='swatch party-{}'></span>{}</th>{cells}</tr>\
+         <tr class='stand'><td colspan='{}'>{}</td></tr>",
+        party.index(),
         texts.party(title, party),
-        state(table, texts, pacts, party),
-        left(table, texts, party)
+        pacts.rounds + 1,
+        stand.join(" · ")
     )
 }
 
@@ -99,5 +101,5 @@ fn left(table: &Table, texts: &Texts, party: Party) -> String {
         [(diplomacy.rearrange, own.rearrange), (diplomacy.wait, own.wait), (diplomacy.shift, own.shift)];
     let rights = rights.into_iter().filter(|(parties, _)| parties.contains(party));
     let rights: Vec<&str> = rights.map(|(_, name)| name).collect();
-    if rights.is_empty() { "–".to_owned() } else { rights.join(", ") }
+    if rights.is_empty() { String::new() } else { format!("{} {}", own.left, rights.join(", ")) }
 }

@@ -116,11 +116,13 @@ fn on_turn(table: &Table, texts: &'static Texts) -> Status {
         true => texts.said_check.to_owned(),
         false => last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned()),
     };
-    let hints = if table.joins.is_empty() { None } else { hint(table, texts) };
+    if !table.joins.is_empty() {
+        text = hint(table, texts);
+    }
     for sentence in passed_over(texts, table).into_iter().chain(unanswered(table, texts)) {
         text = format!("{text} {sentence}");
     }
-    for sentence in lifting(texts, table).into_iter().chain(hints) {
+    for sentence in lifting(texts, table) {
         text = format!("{text} {sentence}");
     }
     let mut acts = if must { vec![Act::TakeKingsOff] } else { Vec::new() };
@@ -135,8 +137,8 @@ fn on_turn(table: &Table, texts: &'static Texts) -> Status {
 }
 
 /// Whom the selected man's party would join, before it does.
-fn hint(table: &Table, texts: &Texts) -> Option<String> {
-    Some(joining(texts, table).unwrap_or_else(|| texts.coalition_own.joins_marked.to_owned()))
+fn hint(table: &Table, texts: &Texts) -> String {
+    joining(texts, table).unwrap_or_else(|| texts.coalition_own.joins_marked.to_owned())
 }
 
 /// Who is in check out of turn and cannot answer.

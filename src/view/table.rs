@@ -100,8 +100,12 @@ fn turns(table: &Table, texts: &Texts, party: Party) -> String {
         (!asked.is_empty() && position.turn() == party, own.is_on_turn),
         (owed > 0, owes.as_str()),
     ];
-    let badges = badges.into_iter().filter(|badge| badge.0);
-    badges.map(|(_, text)| format!("<span class='badge'>{text}</span>")).collect()
+    let told: Vec<&str> = badges.into_iter().filter(|badge| badge.0).map(|badge| badge.1).collect();
+    if told.is_empty() {
+        String::new()
+    } else {
+        format!("<span class='badge turns'>{}</span>", told.join(", "))
+    }
 }
 
 /// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.

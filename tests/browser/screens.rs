@@ -55,6 +55,29 @@ const NAMES: &[&str] = &[
     ">Donaudampfschifffahrtsgesellschaftskapit",
     "#begin",
 ];
+/// Coalition chess in its first round with all rights, Yellow on turn.
+const COALITION: &str = "#/coalition+waiting+motorcyclist+small-coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_y_--_RbgrWybgrCyb_-_-_0_1";
+/// The same on Black's turn.
+const COALITION_BLACK: &str = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_b_--_Rbgr_-_-_1_1";
+/// Green can capture men of both great powers.
+const COALITION_JOIN: &str =
+    "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_--_-_-_-_0_1";
+/// The same, and Red is with Yellow.
+const COALITION_TAKEN: &str =
+    "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_-y_-_-_-_0_1";
+/// Black may answer Green's check out of turn; Yellow owes two turns.
+const COALITION_ASKED: &str =
+    "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_y2_-_4_5";
+const COALITION_PROMOTION: &str =
+    "#/coalition/10/2yg4ym2/8rg1/1gg8/10/yK8bK/10/1gm6rm1/4bgbm4/10_y_yb_-_-_-_0_11";
+/// Three rounds in which Green joins Black and Red nobody.
+const COALITION_STOPPED: &str = "=document.querySelector('#type-move').value = 'f2g3 c9c8 i4h4 a6a4 f1f8 e9e8 j5j2 b5c5 g3g4 c8c7 j2h2 b4b3'";
+/// The first eight plies of them.
+const COALITION_JOINED: &str =
+    "=document.querySelector('#type-move').value = 'f2g3 c9c8 i4h4 a6a4 f1f8 pass j5j2 b5c5'";
+/// Red mates in the first round.
+const COALITION_MATE: &str = "=document.querySelector('#type-move').value = 'g2g3 d9e8 j6j7 a5e5'";
+
 /// Letters for figures, and the names of cells in them.
 const CHOSEN: &[&str] = &[
     "c2",
@@ -91,7 +114,7 @@ const SAMPLE: &str =
     "=document.querySelector('#sheet-text').value = '1. 7d9 2. Sj8 3. 12k10\\n4. Le8 5. Sg7 6. Sd5'";
 const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.reject()";
 
-const SCREENS: [Screen; 46] = [
+const SCREENS: [Screen; 60] = [
     screen("start", "", &[], ".games"),
     screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-man :checked"),
     screen("table", ARRAY, MOVES, ".selection"),
@@ -171,6 +194,35 @@ const SCREENS: [Screen; 46] = [
         &["#play-coalition", "#dummies option[value=yb]", "dialog summary", "#option-waiting"],
         "dialog[open] #option-waiting:checked",
     ),
+    screen("coalition-set-up", "", &["#play-coalition", "#begin", "d1"], "#arrangements"),
+    screen(
+        "coalition-curtain",
+        "",
+        &["#play-coalition", "dialog summary", "#hide-arranging", "#begin"],
+        "#lift-curtain",
+    ),
+    screen(
+        "coalition-arrangements",
+        "",
+        &["#play-coalition", "#begin", "d1", "b1", "#arrangements", "#save-arrangement"],
+        "dialog[open] .arrangements li",
+    ),
+    screen("coalition", COALITION, &["#type-move", COALITION_JOINED, "#play-typed", "g4"], ".timeline .now"),
+    screen(
+        "coalition-rearrange",
+        COALITION_BLACK,
+        &["#rearrange", "c9", "#cell-b10", "d9"],
+        "#rearrange-now",
+    ),
+    screen("coalition-shift", COALITION, &["#shift", "d1"], "#cancel-instead"),
+    screen("coalition-joins", COALITION_JOIN, &["f5"], ".joins"),
+    screen("coalition-asks", COALITION_JOIN, &["f5", "d5"], "#confirm-join"),
+    screen("coalition-taken", COALITION_TAKEN, &["f5", "e6"], "#rule-of-refusal"),
+    screen("coalition-asked", COALITION_ASKED, &[], "#answer"),
+    screen("coalition-promotion", COALITION_PROMOTION, &["h9", "#cell-h10"], ".promotion"),
+    screen("coalition-stopped", COALITION, &["#type-move", COALITION_STOPPED, "#play-typed"], "#rematch"),
+    screen("coalition-won", COALITION, &["#type-move", COALITION_MATE, "#play-typed"], "#rematch"),
+    screen("coalition-rules", COALITION_BLACK, &["#rules"], "dialog[open] .sentences"),
     Screen { kept: MATCH, ..screen("match", "#/table", &["#match"], "dialog[open] .match") },
     screen("match-over", HEX_MATE, &["h3", "k9", "#show-match"], "dialog[open] .match"),
     screen("settings", "", &["#settings"], "dialog[open] #close-settings"),

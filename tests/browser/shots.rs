@@ -21,7 +21,9 @@ fn screens_in_all_sizes() {
         return;
     }
     in_browser(Setup { reduced_motion: true, ..Setup::default() }, async |page| {
-        for screen in screens::screens() {
+        // Of some screens only, where a part of their names is given.
+        let part = std::env::var("SHOTS_OF").unwrap_or_default();
+        for screen in screens::screens().filter(|screen| screen.name.contains(&part)) {
             page.emulate(Setup { reduced_motion: true, ..Setup::default() }).await;
             screen.reach(page).await;
             for (dark, scheme) in [(false, "light"), (true, "dark")] {

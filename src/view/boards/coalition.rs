@@ -67,7 +67,8 @@ pub fn areas(table: &Table) -> String {
     let arranger = table.arranger().or(table.is_shifting().then(|| position.turn()));
     let open = |party: &Party| diplomacy.rearrange.contains(*party) || diplomacy.shift.contains(*party);
     let later: PartySet = Party::first(board.parties()).filter(open).collect();
-    let parties = arranger.map_or(later, PartySet::only);
+    let is_over = table.line.state().outcome.is_some();
+    let parties = if is_over { PartySet::EMPTY } else { arranger.map_or(later, PartySet::only) };
     let class = if arranger.is_some() { "area open" } else { "area" };
     let areas = &table.game().tables().areas;
     parties
