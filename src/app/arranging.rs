@@ -173,6 +173,18 @@ impl Table {
         Touched::Nothing
     }
 
+    /// Goes on with a rearrangement that was begun before, if it is still possible.
+    pub(super) fn resume_arrangement(&mut self, text: &str) {
+        if !self.may_rearrange() {
+            return;
+        }
+        self.rearrange();
+        if let Some(by) = self.arranger() {
+            self.type_arrangement(by, text);
+        }
+        self.settle();
+    }
+
     /// The party that arranges is ready; if what it did is to be hidden, the device is handed on.
     pub fn ready(&mut self) -> Touched {
         let Some(by) = self.arranger().filter(|_| !self.curtain) else { return Touched::Nothing };
