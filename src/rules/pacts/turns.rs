@@ -100,6 +100,10 @@ pub(in crate::rules) fn settle(tables: &Tables, pacts: &Pacts, position: &mut Po
         position.set_diplomacy(pacts, diplomacy);
         step(tables, position);
     }
+    // Also where the game is over before anybody is asked, who is on turn has nothing to answer out of turn.
+    let mut diplomacy = *position.diplomacy();
+    diplomacy.answering.remove(position.turn());
+    position.set_diplomacy(pacts, diplomacy);
 }
 
 /// Who may answer out of turn, while the game goes on.
