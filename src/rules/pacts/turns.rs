@@ -13,7 +13,9 @@ pub(super) fn conclude(pacts: &Pacts, given: &Given, captured: Option<Party>, ne
     if pacts.is_neutral(before, by)
         && let Joining::With(partner) = join_by(pacts, given, captured)
     {
-        next.set_diplomacy(pacts, joined(pacts, before.diplomacy(), by, partner));
+        // What is used up by this is so in `next` only: the right to rearrange.
+        let diplomacy = joined(pacts, next.diplomacy(), by, partner);
+        next.set_diplomacy(pacts, diplomacy);
     }
     let checked = Given { after: next, ..*given }.to(pacts);
     let mut diplomacy = *next.diplomacy();
