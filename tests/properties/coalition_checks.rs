@@ -118,7 +118,7 @@ pub fn check_moves(game: &Coalition, position: &Position, number: u32) -> Checke
     if !position.arranging().is_empty() || is_over {
         return Ok(moves.len());
     }
-    let every = number % 128 == 0;
+    let every = number % 256 == 0;
     for party in parties.iter() {
         for from in position.men_of(party) {
             for to in tables.geometry.cells().filter(|_| every || dice.percent(1)) {

@@ -90,7 +90,8 @@ fn check_taken_back(play: &mut Play, dice: &mut Dice) {
     }
     let kept = line.steps().len();
     for (one, other) in line.steps().iter().zip(play.line.steps()) {
-        assert_eq!(format!("{one:?}"), format!("{other:?}"));
+        assert_eq!(one.action, other.action);
+        assert_eq!(one.state.position.hash(), other.state.position.hash());
     }
     assert!(passed.is_empty() || kept < passed[0]);
     let middle = Record::of(&line);

@@ -7,7 +7,7 @@ use schachquartett::games::coalition::{Coalition, array};
 use schachquartett::history::{Line, Record};
 use schachquartett::notation::{Names, read_action, write_action};
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Action, Cause, Deed, Draw, Move, Outcome, Variant, legal_moves};
+use schachquartett::rules::{Action, Cause, Deed, Draw, Move, Outcome, Variant, has_other_deed, legal_moves};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -149,6 +149,21 @@ impl Play {
             assert_eq!(steps, self.model.legal(), "{}", self.told());
             assert_eq!(moves, steps.len(), "{}", self.told());
         }
+        let turn = self.model.turn;
+        // Trying all arrangements takes its time.
+        let asks = !self.model.sets_up && state.outcome.is_none();
+        let is_slow = self.model.is_in_check(turn) && self.model.may_rearrange[turn];
+        if asks && (!is_slow || self.positions % 8 == 0) {
+            let has_deed = has_other_deed(self.game.tables(), &state.position);
+            assert_eq!(has_deed, self.model.has_other_deed(turn), "{}", self.told());
+            if is_slow {
+                self.model.count(if has_deed {
+                    "rearranging lifts check"
+                } else {
+                    "rearranging lifts no check"
+                });
+            }
+        }
         let offer = state.offer.map(|offer| offer.by.index());
         let expected = self.offer.filter(|_| state.outcome.is_none()).map(|offer| offer.0);
         assert_eq!(offer, expected, "{}", self.told());
@@ -181,6 +196,7 @@ impl Play {
             Some(Cause::Draw(Draw::Threefold)) => "threefold claimed",
             Some(Cause::Draw(Draw::FiftyRounds)) => "fifty rounds claimed",
             Some(Cause::Draw(Draw::Agreement)) => "agreed",
+            Some(Cause::Resignation(_)) => "resigned",
             _ => return,
         };
         self.model.count(what);

@@ -294,7 +294,7 @@ impl Model {
     }
 
     /// Whether a party without a man's move can do something else.
-    fn has_other_deed(&self, party: usize) -> bool {
+    pub fn has_other_deed(&self, party: usize) -> bool {
         let check = self.is_in_check(party);
         let rearranges = self.may_rearrange[party] && !self.own_area(party).is_empty();
         self.has_men(party)
@@ -331,21 +331,24 @@ impl Model {
             if self.end.is_some() {
                 break;
             }
-            let is_stuck = !self.can_move(party) && (self.owed[party] > 0 || !self.has_other_deed(party));
+            let (moves, check) = (self.can_move(party), self.is_in_check(party));
             if party < GREEN {
-                let is_lost = is_stuck && self.is_in_check(party);
-                if is_lost && !(self.may_rearrange[party] && self.some_arrangement_lifts(party)) {
-                    self.end = Some(End::Mate(party));
-                    self.count(if self.owed[party] > 0 { "mate at a turn owed" } else { "mate" });
-                    break;
+                if check && !moves {
+                    if !self.may_rearrange[party] || !self.some_arrangement_lifts(party) {
+                        self.end = Some(End::Mate(party));
+                        self.count(if self.owed[party] > 0 { "mate at a turn owed" } else { "mate" });
+                        break;
+                    }
+                    self.count("rearranging alone saves from mate");
                 }
                 if self.owed[party] == 0 {
+                    let is_stuck = !check && !moves && !self.has_other_deed(party);
                     self.end = is_stuck.then_some(End::Stalemate);
                     break;
                 }
                 self.owed[party] -= 1;
                 self.count("turn sat out");
-            } else if !is_stuck {
+            } else if moves || self.has_other_deed(party) {
                 break;
             } else if self.has_men(party) {
                 self.count("sits out without moves");

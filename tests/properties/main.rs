@@ -6,6 +6,7 @@ mod coalition_model;
 mod coalition_moves;
 mod coalition_play;
 mod coalition_starts;
+mod coalition_symmetry;
 mod coalition_turns;
 mod coverage;
 mod fortress_coverage;
