@@ -103,7 +103,7 @@ pub fn check_moves(game: &Coalition, position: &Position, number: u32) -> Checke
     ensure!(moves == sorted(slow));
     let turns = |mv: &&Move| position.man(mv.from).is_some_and(|man| man.party() == position.turn());
     ensure!(has_legal_move(tables, position) == moves.iter().any(|mv| turns(&mv)));
-    ensure!(number % 8 != 0 || perft(tables, position, 1) == moves.len() as u64);
+    ensure!(!number.is_multiple_of(8) || perft(tables, position, 1) == moves.len() as u64);
     let mut dice = Dice::new(u64::from(number));
     // Some of them are played, others in every state.
     for mv in moves.iter().skip(moves.len() % 7).step_by(7) {
@@ -118,7 +118,7 @@ pub fn check_moves(game: &Coalition, position: &Position, number: u32) -> Checke
     if !position.arranging().is_empty() || is_over {
         return Ok(moves.len());
     }
-    let every = number % 256 == 0;
+    let every = number.is_multiple_of(256);
     for party in parties.iter() {
         for from in position.men_of(party) {
             for to in tables.geometry.cells().filter(|_| every || dice.percent(1)) {

@@ -16,6 +16,9 @@ pub struct Style {
     pub talks: usize,
 }
 
+/// How often a kind of move is preferred.
+type Way<'a> = (usize, &'a dyn Fn(&Step) -> bool);
+
 impl Play {
     fn arrangement(&self, men: &[(usize, char)]) -> Deed {
         let men =
@@ -120,7 +123,7 @@ impl Play {
         let steps = self.steps();
         let turns_back =
             |step: &Step| self.last[step.party] == Some((step.to, step.from)) && step.captured.is_none();
-        let ways: [(usize, &dyn Fn(&Step) -> bool); 5] = [
+        let ways: [Way; 5] = [
             (40, &|step| step.captured.is_some_and(|cell| cell != step.to)),
             (50, &|step| step.party != self.model.turn),
             (style.turns_back, &turns_back),

@@ -119,7 +119,7 @@ impl Play {
             self.offer = None;
         } else if is_agreed {
             self.ended_by_word = Some(Cause::Draw(Draw::Agreement));
-        } else if by == before && came_round || by != before && self.model.turn != before && came_round {
+        } else if came_round && (by == before || self.model.turn != before) {
             self.offer = None;
         }
     }
@@ -153,7 +153,7 @@ impl Play {
         // Trying all arrangements takes its time.
         let asks = !self.model.sets_up && state.outcome.is_none();
         let is_slow = self.model.is_in_check(turn) && self.model.may_rearrange[turn];
-        if asks && (!is_slow || self.positions % 8 == 0) {
+        if asks && (!is_slow || self.positions.is_multiple_of(8)) {
             let has_deed = has_other_deed(self.game.tables(), &state.position);
             assert_eq!(has_deed, self.model.has_other_deed(turn), "{}", self.told());
             if is_slow {

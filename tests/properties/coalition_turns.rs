@@ -117,9 +117,7 @@ impl Model {
             self.owed[party] += 1;
             self.answering[party] = false;
             self.forget_answered();
-            for great in 0..GREEN {
-                self.answering[great] |= given[great];
-            }
+            self.answering.iter_mut().zip(given).for_each(|(answers, given)| *answers |= given);
         }
         self.settle();
     }
