@@ -45,6 +45,7 @@ impl Play {
             let offers = by == turn && !early;
             if offers {
                 self.offer = Some((by, [false; 4]));
+                self.has_offered = true;
             }
             self.act(by, Deed::OfferDraw, |_| offers);
         }

@@ -216,13 +216,17 @@ impl Model {
 
     /// The cells of these parties' men that attack a great power's king.
     pub fn attackers(&self, great: usize, by: impl Fn(usize) -> bool) -> Vec<usize> {
-        let Some(king) = self.king_of(great) else { return Vec::new() };
+        self.attacking(great, &by).collect()
+    }
+
+    fn attacking(&self, great: usize, by: &impl Fn(usize) -> bool) -> impl Iterator<Item = usize> {
         let counts = |&cell: &usize| self.board[cell].is_some_and(|man| by(man.party()));
-        (0..CELLS).filter(counts).filter(|&cell| self.attacks(cell, king)).collect()
+        let king = self.king_of(great).into_iter();
+        king.flat_map(move |king| (0..CELLS).filter(counts).filter(move |&cell| self.attacks(cell, king)))
     }
 
     pub fn is_in_check(&self, party: usize) -> bool {
-        party < GREEN && !self.attackers(party, |by| self.are_hostile(by, party)).is_empty()
+        party < GREEN && self.attacking(party, &|by| self.are_hostile(by, party)).next().is_some()
     }
 
     pub fn count(&mut self, what: &'static str) {

@@ -23,6 +23,7 @@ pub struct Play {
     stood_alike: BTreeMap<String, usize>,
     pub last: [Option<(usize, usize)>; 4],
     pub answered: bool,
+    pub has_offered: bool,
     pub positions: u32,
 }
 
@@ -50,6 +51,7 @@ impl Play {
             stood_alike: BTreeMap::new(),
             last: [None; 4],
             answered: false,
+            has_offered: false,
             positions: 0,
         };
         play.note_position();
