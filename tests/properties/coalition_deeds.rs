@@ -1,5 +1,5 @@
 //! What is done in the random games of coalition chess.
-use crate::coalition_model::{GREEN, RED, Step, is_far_edge, is_in_area};
+use crate::coalition_model::{CELLS, GREEN, RED, Step, is_far_edge, is_in_area};
 use crate::coalition_moves::Joins;
 use crate::coalition_play::Play;
 use crate::coalition_starts::{Dice, arrangement};
@@ -102,13 +102,13 @@ impl Play {
                 let men = arrangement(&self.model, by, dice);
                 self.act(by, self.arrangement(&men), |model| is_on_turn && model.rearrange(&men))
             }
-            8..12 if by < GREEN => {
+            8..13 if by < GREEN => {
                 let all = self.model.men_of(by);
-                let men: Vec<usize> =
-                    all.filter(|&at| dice.percent(10) || self.is_motorcyclist(at)).collect();
+                let men: Vec<usize> = all.filter(|&at| dice.percent(3) || self.is_motorcyclist(at)).collect();
                 let Some(from) = dice.of(&men) else { return false };
-                let area: Vec<usize> = (0..100).filter(|&at| is_in_area(by, at) || dice.percent(2)).collect();
-                let to = dice.of(&area).expect("a cell");
+                let fits = |at: usize| is_in_area(by, at) && self.model.man(at).is_none();
+                let free: Vec<usize> = (0..CELLS).filter(|&at| fits(at) || dice.percent(1)).collect();
+                let to = dice.of(&free).unwrap_or(from);
                 let deed = Deed::Shift(Cell::new(from), Cell::new(to));
                 self.act(by, deed, |model| is_on_turn && model.shift(from, to))
             }

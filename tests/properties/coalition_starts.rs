@@ -55,13 +55,11 @@ pub fn start(options: Options, dice: &mut Dice) -> Model {
     if dice.percent(40) {
         return Model::array(options, DUMMIES[dice.below(DUMMIES.len())]);
     }
-    loop {
-        let model = placed(options, dice);
-        // Whose king stands next to the other one has been placed wrongly.
-        if !model.is_in_check(1 - model.turn.min(1)) {
-            return model;
-        }
+    let mut model = placed(options, dice);
+    for great in (0..GREEN).filter(|&great| great != model.turn) {
+        model.answering[great] = model.is_in_check(great) && dice.percent(60);
     }
+    model
 }
 
 fn placed(options: Options, dice: &mut Dice) -> Model {
@@ -73,6 +71,10 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
     for party in 0..4 {
         let most = if party == weak { 1 } else { [3, 5, 8][dice.below(3)] };
         for _ in 0..dice.below(most + 1) {
+            if options.motorcyclist && party < GREEN && dice.percent(30) {
+                put_at_home(&mut model, dice, party, 'C');
+                continue;
+            }
             let letter =
                 dice.of(&['P', 'S', 'T', 'A', 'E', 'C', 'G', 'G', 'M', 'M', 'M', 'G']).expect("a letter");
             put(&mut model, dice, party, letter);
@@ -83,11 +85,13 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
     // Now and then it is not long to a draw.
     model.quiet = [0, 7, 30, 180, 199, 260, 296][dice.below(7)];
     let first = dice.below(2);
-    model.partner = match dice.below(6) {
+    model.partner = match dice.below(if options.small_coalition { 9 } else { 6 }) {
         0 => [None; 4],
         1 => [None, None, Some(first), None],
         2 => [None, None, None, Some(first)],
-        3 if options.small_coalition => [None, None, Some(RED), Some(GREEN)],
+        6 => [None, None, Some(RED), Some(GREEN)],
+        7 => [None, None, Some(RED), None],
+        8 => [None, None, None, Some(GREEN)],
         _ => [None, None, Some(first), Some(1 - first)],
     };
     for small in [GREEN, RED] {
@@ -107,6 +111,13 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
         model.owed[great] = [0, 0, 0, 0, 0, 1, 2][dice.below(7)];
     }
     model
+}
+
+/// Puts a man into the party's area, if the cell is free.
+fn put_at_home(model: &mut Model, dice: &mut Dice, party: usize, letter: char) {
+    let area: Vec<usize> = (0..CELLS).filter(|&cell| is_in_area(party, cell)).collect();
+    let cell = dice.of(&area).expect("a cell");
+    model.board[cell] = model.man(cell).or(Some(Man::new(party, letter)));
 }
 
 /// Puts a man onto a free cell, where it would not have been promoted.
