@@ -4,9 +4,10 @@ use crate::coalition_moves::Joins;
 use crate::coalition_play::Play;
 use crate::coalition_starts::{Dice, arrangement};
 use schachquartett::board::Cell;
+use schachquartett::games::Game;
 use schachquartett::notation::Names;
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Arrangement, Cause, Deed, Draw, Move};
+use schachquartett::rules::{Arrangement, Cause, Deed, Draw, Move, Variant, shift};
 
 /// How somebody plays: percentages.
 pub struct Style {
@@ -113,6 +114,19 @@ impl Play {
                 self.act(by, deed, |model| is_on_turn && model.shift(from, to))
             }
             _ => false,
+        }
+    }
+
+    /// Every shift of the party on turn is done by both, to the same end, or by neither.
+    pub fn check_shifts(&self) {
+        let (turn, position) = (self.model.turn, self.line.state().position);
+        let men: Vec<usize> = self.model.men_of(turn).filter(|&at| self.is_motorcyclist(at)).collect();
+        for (from, to) in men.iter().flat_map(|&from| (0..CELLS).map(move |to| (from, to))) {
+            let mut model = self.model.clone();
+            let expected = model.shift(from, to).then(|| model.text());
+            let done = shift(self.game.tables(), &position, Cell::new(from), Cell::new(to));
+            let found = done.ok().map(|after| self.game.write_position(&after));
+            assert_eq!(found, expected, "{from} {to}\n{}", self.told());
         }
     }
 

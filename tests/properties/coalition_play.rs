@@ -166,6 +166,9 @@ impl Play {
                 });
             }
         }
+        if asks && self.model.may_shift[turn] {
+            self.check_shifts();
+        }
         let offer = state.offer.map(|offer| offer.by.index());
         let expected = self.offer.filter(|_| state.outcome.is_none()).map(|offer| offer.0);
         assert_eq!(offer, expected, "{}", self.told());
