@@ -9,8 +9,7 @@ use schachquartett::i18n::{Language, act_fault, refusal};
 use schachquartett::notation::{ActionFault, Names, Spelling, read_action, write_action, write_move};
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::{
-    Answer, Cause, Denial, Draw, Move, Position, Reason, Refusal, Variant, explain, in_check, is_legal,
-    legal_moves,
+    Answer, Cause, Denial, Draw, Move, Position, Reason, Refusal, explain, in_check, is_legal, legal_moves,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -183,11 +182,6 @@ impl Case {
     #[track_caller]
     pub fn once(&self, expected: &str) {
         assert_eq!(self.field(3), self.at.fields(&format!("- - {expected}"))[4..], "{:?}", self.at);
-    }
-
-    #[track_caller]
-    pub fn owed(&self, expected: &str) {
-        assert_eq!(self.field(4), self.at.fields(&format!("- - - {expected}"))[6..], "{:?}", self.at);
     }
 
     #[track_caller]

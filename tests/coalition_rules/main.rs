@@ -9,6 +9,7 @@ mod ends;
 mod joining;
 mod men;
 mod options;
+mod position_texts;
 mod refusals;
 mod results;
 mod sentences;

@@ -3,7 +3,7 @@ use crate::case::{Case, coalition, each, party};
 use crate::turned::{REFLECTED, SIDES};
 use schachquartett::games::Game;
 use schachquartett::games::coalition::{Coalition, GREEN, RED, array};
-use schachquartett::rules::{Cause, Denial, Reason, Variant};
+use schachquartett::rules::{Cause, Denial, Reason};
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8";
 
@@ -197,7 +197,7 @@ fn c82_and_c83_dummies() {
 fn text_of(fields: &str) -> String {
     let game = coalition("");
     let text = game.write_position(&game.array());
-    format!("{} {fields}", text.split(' ').next().unwrap())
+    format!("{} {fields}", text.split(' ').next().expect("rows"))
 }
 
 #[test]
