@@ -4,7 +4,7 @@ use schachquartett::games::coalition::Coalition;
 use schachquartett::history::ActFault;
 use schachquartett::notation::{ActionFault, Names};
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{Cause, Reason, Variant};
+use schachquartett::rules::{Cause, Reason};
 use std::collections::BTreeSet;
 
 #[test]
