@@ -165,6 +165,11 @@ fn c61_a_party_that_sits_out_leaves_it() {
     let men = "yKb1 yCd1 bKd10 bEa8 gTh5";
     let case = Case::new("motorcyclist", men, "g yb Cyb").then("h5d5 shift:d1c1");
     case.is("y!b yb Cb");
+    // Unless it lifts the check: there is nothing to answer then.
+    let men = "yKh1 yCc2 bKd10 bEa8 gTf1";
+    let case = Case::new("motorcyclist", men, "g yb Cyb").then("f1d1");
+    case.goes_on("y!b");
+    case.then("shift:c2d2").is("y yb Cb");
     // Nor is an offer.
     let case = given().then("draw?");
     case.goes_on("r!b");

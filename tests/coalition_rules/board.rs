@@ -4,7 +4,7 @@ use schachquartett::games::coalition::Coalition;
 use schachquartett::history::ActFault;
 use schachquartett::notation::{ActionFault, Names};
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{Cause, Reason};
+use schachquartett::rules::{Cause, Denial, Reason};
 use std::collections::BTreeSet;
 
 #[test]
@@ -159,7 +159,7 @@ fn c9_yellow_does_not_set_up_into_check() {
     // A dummy of Black: Red's planes count, and reach c1 and i1 from a5 and e3.
     let men = "yKe1 yAh1 yEc2 bKd10 rPb5 gEj8";
     let case = Case::new("", men, "@y -b Rbgr");
-    case.then("set:Kd1Ah1Ec2").fails("ready", ActFault::NotArranging);
+    case.then("set:Kd1Ah1Ec2").denies("ready", Denial::LeavesCheck);
     case.then("set:Kf1Ah1Ec2 ready").goes_on("y");
     // Lines of a neutral power do not count.
     let case = Case::new("", men, "@y -- Rbgr").then("set:Kd1Ah1Ec2 ready");
@@ -167,7 +167,7 @@ fn c9_yellow_does_not_set_up_into_check() {
     // Black's own.
     let men = "yKe1 yAh1 bKd10 bAc8 gEj8 rEa8";
     let case = Case::new("", men, "@y -- Rbgr");
-    case.then("set:Kc1Ah1").fails("ready", ActFault::NotArranging);
+    case.then("set:Kc1Ah1").denies("ready", Denial::LeavesCheck);
     case.then("set:Kc1Ac2 ready").goes_on("y");
 }
 

@@ -199,6 +199,9 @@ fn c38_nobody_joins_who_has_a_partner() {
             case.refuses("d6f7", Reason::JoinsTaken(party('y')), "join.taken", "d10");
         });
     }
+    asked("yAd2 gGd4 rgd5", "g -y - - c5d5", |case| {
+        case.refuses("d4c5", Reason::JoinsTaken(party('y')), "join.taken", "d10");
+    });
     asked("ggf4 yge4", "g -b - - e3e4", |case| {
         case.refuses("f4e3", Reason::JoinsTaken(party('b')), "join.taken", "e4");
     });

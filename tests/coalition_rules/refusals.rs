@@ -122,7 +122,6 @@ fn every_refusal_has_a_sentence_in_both_languages() {
 fn every_denial_is_told_in_both_languages() {
     let game = coalition("");
     let mut denials = vec![
-        Denial::NotOnTurn,
         Denial::TooLate,
         Denial::NoRight,
         Denial::NotNeutral,
