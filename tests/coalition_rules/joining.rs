@@ -199,6 +199,18 @@ fn c38_nobody_joins_who_has_a_partner() {
             case.refuses("d6f7", Reason::JoinsTaken(party('y')), "join.taken", "d10");
         });
     }
+    // Whatever gives the check: also who comes from and to no line of the king, and what somebody becomes there.
+    for (man, to) in
+        [("gCf6", "g7"), ("gEf6", "e8"), ("gSi9", "f9"), ("gPj8", "f6"), ("gMg9", "e9"), ("ggf9", "e9")]
+    {
+        asked(man, "g -y", |case| {
+            let mv = format!("{}{to}", &man[2..]);
+            case.refuses(&mv, Reason::JoinsTaken(party('y')), "join.taken", "d10");
+        });
+    }
+    each(&REFLECTED, "", "yKh1 bKc7 yEh4 bEj8 rEa6 ggb5", "g -y", |case| {
+        case.targets("b5", "a5p a5a a5e a5m a6t a6p a6a a6c a6m");
+    });
     asked("yAd2 gGd4 rgd5", "g -y - - c5d5", |case| {
         case.refuses("d4c5", Reason::JoinsTaken(party('y')), "join.taken", "d10");
     });
@@ -291,6 +303,11 @@ fn c42_old_lines_come_alive() {
         joined.partners("y-");
         joined.checked("b");
         joined.answering("b");
+    });
+    // Also where an enemy had attacked the king before.
+    each(&SIDES, "", &format!("{KINGS} yAd3 gAh10 gTh5 bEe5"), "g --", |case| {
+        case.checked("b");
+        case.then("h5e5").answering("b");
     });
     // Check to the same king by another man: it is one check.
     each(&SIDES, "", &format!("{KINGS} gAd3 gTh5"), "g --", |case| case.then("h5h10").answering("b"));
