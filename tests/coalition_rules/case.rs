@@ -1,5 +1,5 @@
-//! Positions and games to ask the rules about. A case is written once and asked in several turns of the board, with
-//! the parties and the cells in every text turned along.
+//! Positions and games to ask the rules about. A case is written once and asked in several turns of the
+//! board, with the parties and the cells in every text turned along.
 use crate::turned::{PLAIN, Turn};
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::Coalition;
@@ -150,7 +150,7 @@ impl Case {
         self.text().split(' ').nth(index).expect("eight fields").to_owned()
     }
 
-    /// The fields after the men begin like this: turn with pending answers, partners, rights, owed, en passant.
+    /// The fields after the men begin like this: turn with pending answers, partners, rights, turns owed.
     #[track_caller]
     pub fn is(&self, expected: &str) {
         let text = self.text();

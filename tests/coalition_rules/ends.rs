@@ -9,7 +9,7 @@ fn mate(letter: char) -> Cause {
     Cause::Mate(party(letter))
 }
 
-/// Black's king in the corner; a tank on a rank above and one to give mate.
+/// Black's king in the corner, held there by artillery on the next rank.
 const CORNER: &str = "bKa10 yAh9 yKj1 gEj3 rEa3";
 
 #[test]

@@ -199,7 +199,7 @@ fn c38_nobody_joins_who_has_a_partner() {
             case.refuses("d6f7", Reason::JoinsTaken(party('y')), "join.taken", "d10");
         });
     }
-    // Whatever gives the check: also who comes from and to no line of the king, and what somebody becomes there.
+    // Whatever gives the check: also from and to cells on no line of the king, and as what somebody becomes.
     for (man, to) in
         [("gCf6", "g7"), ("gEf6", "e8"), ("gSi9", "f9"), ("gPj8", "f6"), ("gMg9", "e9"), ("ggf9", "e9")]
     {

@@ -6,7 +6,8 @@ use schachquartett::rules::Reason;
 /// Kings off the lines of the cells in the middle.
 const KINGS: &str = "yKa2 bKa10";
 
-/// Asks with these men and the kings in all turns in which each party stands for each; Yellow and Green are allied.
+/// Asks with these men and the kings in all turns in which each party stands for each; Yellow and Green are
+/// allied.
 #[track_caller]
 fn with_kings(men: &str, turn: &str, test: impl Fn(&Case)) {
     each(&QUARTERS, "", &format!("{KINGS} {men}"), &format!("{turn} yb"), test);
@@ -86,8 +87,8 @@ fn c13_plane_passes_over_anything_and_captures_where_it_lands() {
 fn c14_submarine() {
     alone(
         "gSe5",
-        "a1 a5 a9 b2 b5 b8 c3 c4 c5 c6 c7 d3 d4 d5 d6 d7 e1 e2 e3 e4 e6 e7 e8 e9 e10 f3 f4 f5 f6 f7 g3 g4 g5 g6 \
-         g7 h2 h5 h8 i1 i5 i9 j5 j10",
+        "a1 a5 a9 b2 b5 b8 c3 c4 c5 c6 c7 d3 d4 d5 d6 d7 e1 e2 e3 e4 e6 e7 e8 e9 e10 f3 f4 f5 f6 f7 g3 g4 g5 \
+         g6 g7 h2 h5 h8 i1 i5 i9 j5 j10",
     );
     with_kings("gSe5", "g", |case| {
         case.refuses("e5h6", Reason::NoSuchMovement, "submarine.move", "e5");
@@ -98,8 +99,8 @@ fn c14_submarine() {
 fn c15_tank() {
     alone(
         "yTe5",
-        "a1 a5 a9 b2 b5 b8 c3 c5 c7 d4 d5 d6 e1 e2 e3 e4 e6 e7 e8 e9 e10 f4 f5 f6 g3 g5 g7 h2 h5 h8 i1 i5 i9 j5 \
-         j10",
+        "a1 a5 a9 b2 b5 b8 c3 c5 c7 d4 d5 d6 e1 e2 e3 e4 e6 e7 e8 e9 e10 f4 f5 f6 g3 g5 g7 h2 h5 h8 i1 i5 i9 \
+         j5 j10",
     );
     with_kings("yTe5", "y", |case| case.refuses("e5f7", Reason::NoSuchMovement, "tank.move", "e5"));
 }

@@ -155,7 +155,7 @@ fn c60_and_c81_both_great_powers_are_asked() {
     taken.then("b!a5d5").is("r rg - b1");
     // Neither does anything: Red's move ends both rights, and Yellow is on turn.
     case.then("j1i3").goes_on("y");
-    // When the first small power's declaration is answered, great powers are in check from each other no more.
+    // When the first small power's declaration is answered, great powers check each other no more.
     let men = "yKb1 yTd5 bKd10 bEa8 gEj8 rEj1";
     let case = Case::new("small-coalition", men, "g!b -g - b1 - 0 2");
     case.checked("b");

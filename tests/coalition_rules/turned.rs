@@ -98,8 +98,8 @@ impl Turn {
         LETTERS.chars().filter(|letter| turned.contains(letter)).collect()
     }
 
-    /// A man's party and letter. A king stays with its alliance's great power, which is the party itself in the
-    /// turns that keep great powers great.
+    /// A man's party and letter. A king stays with its alliance's great power, which is the party itself in
+    /// the turns that keep great powers great.
     pub fn man(self, man: &str) -> String {
         let (party, role) = man.split_at(1);
         let party = party.chars().next().expect("a party");
