@@ -121,10 +121,8 @@ fn on_turn(table: &Table, texts: &'static Texts) -> Status {
     } else if !must && !has_legal_move(tables, position) {
         text = texts.coalition_own.no_move_left.to_owned();
     }
-    for sentence in passed_over(texts, table).into_iter().chain(unanswered(table, texts)) {
-        text = format!("{text} {sentence}");
-    }
-    for sentence in lifting(texts, table) {
+    let told = passed_over(texts, table).into_iter().chain(unanswered(table, texts));
+    for sentence in told.chain(lifting(texts, table)) {
         text = format!("{text} {sentence}");
     }
     let mut acts = if must { vec![Act::TakeKingsOff] } else { Vec::new() };
