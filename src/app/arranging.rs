@@ -7,10 +7,10 @@ use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, Arrangement, Deed, Denial, Position, arranger};
 
 /// What the party on turn is about to do instead of a move, or before it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Instead {
     /// It arranges its men anew: so far like this. The position is that on the board with them.
-    Rearranges(Arrangement, Position),
+    Rearranges(Arrangement, Box<Position>),
     /// It puts a motorcyclist onto the other colour.
     Shifts,
 }
@@ -122,7 +122,7 @@ impl Table {
             let placed = arrangement.placed(self.game().tables(), &self.line.state().position, by);
             let Some(position) = placed else { return Touched::Nothing };
             self.settle();
-            self.instead = Some(Instead::Rearranges(arrangement, position));
+            self.instead = Some(Instead::Rearranges(arrangement, Box::new(position)));
             return Touched::Arranged;
         }
         match self.line.act(Action { by, deed: Deed::Arrange(arrangement) }) {
@@ -168,9 +168,21 @@ impl Table {
         self.settle();
         let position = self.line.state().position;
         let arrangement = Arrangement::of(self.game().tables(), &position, position.turn());
-        self.instead = Some(Instead::Rearranges(arrangement, position));
+        self.instead = Some(Instead::Rearranges(arrangement, Box::new(position)));
         self.curtain = self.hides;
         Touched::Nothing
+    }
+
+    /// Goes on with a rearrangement that was begun before, if it is still possible.
+    pub(super) fn resume_arrangement(&mut self, text: &str) {
+        if !self.may_rearrange() {
+            return;
+        }
+        self.rearrange();
+        if let Some(by) = self.arranger() {
+            self.type_arrangement(by, text);
+        }
+        self.settle();
     }
 
     /// The party that arranges is ready; if what it did is to be hidden, the device is handed on.

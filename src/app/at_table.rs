@@ -101,6 +101,8 @@ impl App {
         let title = table.game().title();
         let template = match table.arranger() {
             Some(_) if table.curtain => texts.fortress_own.pass_device,
+            Some(_) if table.is_rearranging() => texts.coalition_own.rearranges,
+            Some(_) if table.pacts().is_some() => texts.coalition_own.sets_up,
             Some(_) => texts.fortress_own.arranges,
             None => texts.to_move,
         };

@@ -42,6 +42,8 @@ pub struct StoredTable {
     pub shown: Option<usize>,
     /// Whether what the others arrange is hidden.
     pub hides: bool,
+    /// How the party on turn is about to arrange its men anew, as machine text.
+    pub draft: Option<String>,
 }
 
 impl StoredTable {
@@ -54,6 +56,7 @@ impl StoredTable {
             turn: table.turn,
             shown: table.shown,
             hides: table.hides,
+            draft: table.arrangement_text().filter(|_| table.is_rearranging()),
         }
     }
 
@@ -71,6 +74,9 @@ impl StoredTable {
         table.hides = self.hides;
         // Nobody knows who looks at the device now.
         table.curtain = table.hides && table.arranger().is_some();
+        if let Some(draft) = &self.draft {
+            table.resume_arrangement(draft);
+        }
         if let Some(plies) = self.shown {
             table.show(plies);
         }
@@ -81,7 +87,7 @@ impl StoredTable {
     fn read(block: &str) -> Option<Self> {
         let mut record = Record::default();
         let (mut names, mut results, mut turn, mut shown) = (vec![String::new(); 2], Vec::new(), 0, None);
-        let mut hides = false;
+        let (mut hides, mut draft) = (false, None);
         let words = |value: &str| {
             value.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>()
         };
@@ -95,6 +101,7 @@ impl StoredTable {
                 // Once it was only said that it is.
                 "turned" => turn = if value == "yes" { 1 } else { value.parse().ok()? },
                 "hides" => hides = true,
+                "draft" => draft = Some(value.to_owned()),
                 "shown" => shown = Some(value.parse().ok()?),
                 // Once only the sum of all games was kept.
                 "result" | "score" => {
@@ -120,7 +127,7 @@ impl StoredTable {
             }
         }
         let whole = !record.game.is_empty() && !record.start.is_empty();
-        whole.then_some(Self { record, names, results, turn, shown, hides })
+        whole.then_some(Self { record, names, results, turn, shown, hides, draft })
     }
 
     /// The block of a game.
@@ -142,6 +149,9 @@ impl StoredTable {
         }
         if self.hides {
             line("hides", "yes");
+        }
+        if let Some(draft) = &self.draft {
+            line("draft", draft);
         }
         if let Some(plies) = self.shown {
             line("shown", &plies.to_string());

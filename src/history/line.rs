@@ -160,7 +160,7 @@ impl Line {
     /// Every position that stood on the board, the first one first.
     pub fn positions(&self) -> Vec<Position> {
         let plies = self.plies().map(|ply| *ply.after);
-        std::iter::once(self.start.position).chain(plies).collect()
+        std::iter::once(*self.opening()).chain(plies).collect()
     }
 
     /// The draw that the party on turn may claim.

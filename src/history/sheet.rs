@@ -57,16 +57,18 @@ impl Line {
     /// The plies, each with what was declared before it, and whether its party offered a draw with it.
     pub fn written(&self) -> Vec<Written<'_>> {
         let mut plies = self.plies();
-        let (mut before, mut offers) = (Vec::new(), false);
+        // Whoever answers out of turn does not take over another one's offer.
+        let (mut before, mut offered) = (Vec::new(), None);
         let mut written = Vec::new();
         for step in self.steps() {
             match step.action.deed {
-                Deed::OfferDraw => offers = true,
+                Deed::OfferDraw => offered = Some(step.action.by),
                 Deed::Join(_) | Deed::Shift(..) => before.push(&step.action),
                 _ if step.is_ply() => {
                     let Some(ply) = plies.next() else { break };
                     let before = std::mem::take(&mut before);
-                    written.push(Written { ply, before, offers: std::mem::take(&mut offers) });
+                    let offers = offered.take_if(|by| *by == step.action.by).is_some();
+                    written.push(Written { ply, before, offers });
                 }
                 _ => {}
             }
@@ -218,7 +220,7 @@ fn words(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     words.filter_map(move |word| {
         if word.starts_with("e.p") {
             // Only a draw that is offered with it is more than a mark.
-            let word = &word[word.len() - usize::from(word.ends_with(OFFER))..];
+            let word = if word.ends_with(OFFER) { word.split_at_checked(word.len() - 1)?.1 } else { "" };
             let start = place(word);
             return (!word.is_empty()).then(|| (start..start + word.len(), word));
         }

@@ -113,7 +113,7 @@ fn read_arrangement<N: Names + ?Sized>(names: &N, text: &str) -> Result<Arrangem
     let (mut rest, mut men) = (text, Vec::new());
     while let Some(letter) = rest.chars().next() {
         let role = names.role_lettered(letter).ok_or(ActionFault::Unreadable)?;
-        let (cell, after) = read_cell(names, &rest[letter.len_utf8()..])?;
+        let (cell, after) = read_cell(names, rest.get(letter.len_utf8()..).unwrap_or_default())?;
         men.push((cell, role));
         rest = after;
     }

@@ -279,8 +279,9 @@ impl Reader<'_> {
                     found.len_utf8()
                 }
             };
-            at += rest[..length].chars().count();
-            rest = &rest[length..];
+            let (read, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
+            at += read.chars().count();
+            rest = after;
         }
         rights
     }

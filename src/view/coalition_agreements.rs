@@ -3,7 +3,7 @@ use super::agreements::{hide, switch};
 use super::parts::element;
 use crate::app::{DUMMIES, Draft, Intent, dummies_named};
 use crate::games::Title;
-use crate::games::coalition::Options;
+use crate::games::coalition::{Options, YELLOW};
 use crate::i18n::{Texts, fill};
 use crate::pieces::Party;
 use web_sys::HtmlInputElement;
@@ -48,7 +48,10 @@ fn who_plays(texts: &Texts, choice: &str) -> String {
     let own = &texts.coalition_own;
     let name = |party: Party| texts.party(Title::Coalition, party);
     let mut dummies = dummies_named(choice);
-    dummies.sort_by_key(|&(_, owner)| owner);
+    // Yellow first.
+    if dummies.last().is_some_and(|&(_, owner)| owner == YELLOW) {
+        dummies.reverse();
+    }
     let both = |(dummy, owner)| format!("{}/{}", name(owner), name(dummy));
     match dummies[..] {
         [one] => fill(own.three_players, &[("parties", &both(one))]),

@@ -58,8 +58,8 @@ fn text_of(table: &Table, written: &Written) -> String {
     let text = table.line.text_of(written, &table.spelling);
     match written.ply.action.deed {
         Deed::Arrange(_) => {
-            let end = text.find(':').map_or(text.len(), |at| at + 1);
-            format!("{}…", &text[..end])
+            let kind = text.split(':').next().unwrap_or_default();
+            format!("{kind}:…")
         }
         _ => text,
     }

@@ -13,7 +13,9 @@ use schachquartett::games::{Title, coalition};
 use schachquartett::history::Record;
 use schachquartett::i18n::Language;
 use schachquartett::pieces::{Man, Party};
-use schachquartett::rules::{in_check, legal_moves, play, take_kings_off, takes_kings_off};
+use schachquartett::rules::{
+    Deed, in_check, legal_moves, play, rearrange, take_kings_off, takes_kings_off, wait,
+};
 
 /// What may happen next: an intent as it comes, or a legal move by its touches.
 #[derive(Clone, Debug)]
@@ -53,7 +55,27 @@ fn coalition_options() -> impl Strategy<Value = coalition::Options> {
 
 /// Moves as somebody may type them.
 fn typed() -> impl Strategy<Value = String> {
-    let known = ["e2d3", "7d9", "e6", "Sf3", "off", "0-0", "12k10", "1. Sj8", "=", "d9=D", "Kxe4", "…"];
+    let known = [
+        "pass",
+        "join:b",
+        "join:y",
+        "set:Tb1",
+        "shift:d1e1",
+        "b!Kf9",
+        "y!e1e2",
+        "e2d3",
+        "7d9",
+        "e6",
+        "Sf3",
+        "off",
+        "0-0",
+        "12k10",
+        "1. Sj8",
+        "=",
+        "d9=D",
+        "Kxe4",
+        "…",
+    ];
     prop_oneof![4 => proptest::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()]
 }
 
@@ -86,6 +108,11 @@ fn address() -> impl Strategy<Value = String> {
         "#/fortress:alliance-mate/8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK_s_-_-_-_0_10",
         "#/fortress:checkmate/8/8/8nK7/16/12/4sP7/12/wK11/8wP2eK/3eP8/6nP5/12/16/7sK8/8/8_s_-_-_-_0_10",
         "#/chess/x",
+        "#/coalition/x",
+        "#/coalition+waiting+motorcyclist+small-coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_y_--_RbgrWybgrCyb_-_-_0_1",
+        "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_--_Rgr_-_-_0_1",
+        "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_y2_-_4_5",
+        "#/coalition+small-coalition/9bC/3bK6/10/2rG7/1rP1gS6/8gM1/10/10/3yK6/yA9_r!yb_rg_-_-_-_1_5",
         "#/bridge/4k3/P7/8/3p4/***2***/8/8/8/R3K2R_w_KQ_c7d6_98_40",
         "#/bridge+draw-odds:b/7k/R7/1R6/8/***2***/8/8/8/K7_w_-_-_149_90",
         "#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1",
@@ -116,7 +143,7 @@ fn at_table() -> impl Strategy<Value = Intent> {
         proptest::option::of(any_cell()).prop_map(Intent::Drop),
         (-1..=1i8, -1..=1i8).prop_map(|(right, down)| Intent::Arrow(right, down)),
         (any::<char>(), any::<bool>()).prop_map(|(letter, back)| Intent::Letter { letter, back }),
-        (proptest::sample::select("KQRBNPovwx".chars().collect::<Vec<_>>()), any::<bool>())
+        (proptest::sample::select("KQRBNPTACEGSMovwx".chars().collect::<Vec<_>>()), any::<bool>())
             .prop_map(|(letter, back)| Intent::Letter { letter, back }),
         (any::<f64>(), proptest::option::of(point())).prop_map(|(factor, at)| Intent::Zoom { factor, at }),
         (0.2..4.0, proptest::option::of(point())).prop_map(|(factor, at)| Intent::Zoom { factor, at }),
@@ -136,10 +163,30 @@ fn at_table() -> impl Strategy<Value = Intent> {
         Just(Intent::ClaimDraw),
         party().prop_map(Intent::Resign),
         Just(Intent::TakeKingsOff),
+        diplomatic(),
         Just(Intent::Ready),
         Just(Intent::LiftCurtain),
         typed().prop_map(Intent::Type),
         (typed(), any::<bool>()).prop_map(|(text, partly)| Intent::ReadSheet { text, partly }),
+    ]
+}
+
+/// What is done besides moving while coalitions are made.
+fn diplomatic() -> impl Strategy<Value = Intent> {
+    prop_oneof![
+        (0..4usize).prop_map(|party| Intent::Declare(Party::new(party))),
+        Just(Intent::Wait),
+        Just(Intent::Rearrange),
+        Just(Intent::Shift),
+        Just(Intent::Confirm),
+        Just(Intent::Reconsider),
+        Just(Intent::Answer),
+        Just(Intent::LetPass),
+        Just(Intent::ResetArrangement),
+        Just(Intent::SaveArrangement),
+        (0..3usize).prop_map(Intent::UseArrangement),
+        (0..3usize).prop_map(Intent::DropArrangement),
+        Just(Intent::Open(Dialog::Arrangements)),
     ]
 }
 
@@ -194,14 +241,20 @@ fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
                 prop_assert!(legal_moves(tables, before).contains(&mv));
                 play(tables, before, &mv)
             }
-            None => {
-                prop_assert!(takes_kings_off(tables, before));
-                take_kings_off(tables, before)
-            }
+            None => match ply.action.deed {
+                Deed::Wait => wait(tables, before).expect("it may wait"),
+                Deed::Arrange(arrangement) => {
+                    rearrange(tables, before, &arrangement).expect("it may rearrange")
+                }
+                _ => {
+                    prop_assert!(takes_kings_off(tables, before));
+                    take_kings_off(tables, before)
+                }
+            },
         };
         prop_assert_eq!(next.hash(), after.hash());
         prop_assert!(next.en_passant().eq(after.en_passant()));
-        prop_assert!(!in_check(tables, after, before.turn()));
+        prop_assert!(!in_check(tables, after, ply.action.by));
     }
     let record = Record::of(&table.line);
     let again = record.open().map(|line| Record::of(&line));

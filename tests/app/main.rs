@@ -1,5 +1,6 @@
 //! The app of one tab as a state machine, without a browser.
 mod coalition_start;
+mod coalitions;
 mod declaring;
 mod four;
 mod fuzz;

@@ -1,4 +1,13 @@
 //! What holds in every position, and for every text.
+mod coalition_checks;
+mod coalition_deeds;
+mod coalition_games;
+mod coalition_model;
+mod coalition_moves;
+mod coalition_play;
+mod coalition_starts;
+mod coalition_symmetry;
+mod coalition_turns;
 mod coverage;
 mod fortress_coverage;
 mod fortress_games;

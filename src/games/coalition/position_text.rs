@@ -148,7 +148,7 @@ fn once(pacts: &Pacts, reader: &mut Reader, (at, text): Piece) -> Option<Diploma
         for (place, (kind, allowed)) in found.iter_mut().zip(kinds(pacts)) {
             let Some(after) = rest.strip_prefix(kind) else { continue };
             let end = after.find(|letter: char| !letter.is_ascii_lowercase()).unwrap_or(after.len());
-            let (letters, next) = after.split_at(end);
+            let (letters, next) = after.split_at_checked(end).unwrap_or((after, ""));
             *place = reader.parties(Field::Once, (at, text), letters)?;
             if place.intersection(allowed) != *place {
                 break;
@@ -170,9 +170,9 @@ fn owed(pacts: &Pacts, reader: &mut Reader, (at, text): Piece) -> Option<ByParty
     let mut rest = text;
     while let Some(letter) = rest.chars().next().filter(|_| text != "-") {
         let party = reader.names.party_lettered(letter).filter(|&party| pacts.is_great(party));
-        let after = &rest[letter.len_utf8()..];
+        let after = rest.get(letter.len_utf8()..).unwrap_or_default();
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-        let (number, next) = after.split_at(digits);
+        let (number, next) = after.split_at_checked(digits).unwrap_or((after, ""));
         let number = number.parse::<u8>().ok().filter(|&number| number > 0 && !after.starts_with('0'));
         match party.zip(number).filter(|&(party, _)| owed[party] == 0) {
             Some((party, number)) => owed[party] = number,

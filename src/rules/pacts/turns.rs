@@ -13,7 +13,9 @@ pub(super) fn conclude(pacts: &Pacts, given: &Given, captured: Option<Party>, ne
     if pacts.is_neutral(before, by)
         && let Joining::With(partner) = join_by(pacts, given, captured)
     {
-        next.set_diplomacy(pacts, joined(pacts, before.diplomacy(), by, partner));
+        // What is used up by this is so in `next` only: the right to rearrange.
+        let diplomacy = joined(pacts, next.diplomacy(), by, partner);
+        next.set_diplomacy(pacts, diplomacy);
     }
     let checked = Given { after: next, ..*given }.to(pacts);
     let mut diplomacy = *next.diplomacy();
@@ -100,6 +102,10 @@ pub(in crate::rules) fn settle(tables: &Tables, pacts: &Pacts, position: &mut Po
         position.set_diplomacy(pacts, diplomacy);
         step(tables, position);
     }
+    // Also where the game is over before anybody is asked, who is on turn has nothing to answer out of turn.
+    let mut diplomacy = *position.diplomacy();
+    diplomacy.answering.remove(position.turn());
+    position.set_diplomacy(pacts, diplomacy);
 }
 
 /// Who may answer out of turn, while the game goes on.

@@ -179,7 +179,7 @@ fn files_and_ranks(board: &Board) -> String {
     }
     for &cell in rows.last().into_iter().flatten() {
         let ((x, y), name) = (board.centre(cell), board.name(cell));
-        add!(text, "<text class='label' x='{x}' y='{}'>{}</text>", y + 84, &name[..1]);
+        add!(text, "<text class='label' x='{x}' y='{}'>{}</text>", y + 84, name.get(..1).unwrap_or_default());
     }
     text
 }

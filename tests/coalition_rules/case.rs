@@ -1,0 +1,337 @@
+//! Positions and games to ask the rules about. A case is written once and asked in several turns of the
+//! board, with the parties and the cells in every text turned along.
+use crate::turned::{PLAIN, Turn};
+use schachquartett::board::Cell;
+use schachquartett::games::coalition::Coalition;
+use schachquartett::games::{Game, open};
+use schachquartett::history::{ActFault, Line};
+use schachquartett::i18n::{Language, act_fault, refusal};
+use schachquartett::notation::{ActionFault, Names, Spelling, read_action, write_action, write_move};
+use schachquartett::pieces::{Party, PartySet};
+use schachquartett::rules::{
+    Answer, Cause, Denial, Draw, Move, Position, Reason, Refusal, explain, in_check, is_legal, legal_moves,
+};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+pub const LETTERS: &str = "ybgr";
+
+/// The game with these options.
+pub fn coalition(options: &str) -> Arc<dyn Game> {
+    let id = if options.is_empty() { "coalition".to_owned() } else { format!("coalition+{options}") };
+    open(&id).unwrap_or_else(|fault| panic!("{id}: {fault:?}"))
+}
+
+pub fn cell(name: &str) -> Cell {
+    Coalition::default().cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
+}
+
+pub fn party(letter: char) -> Party {
+    Party::new(LETTERS.find(letter).unwrap_or_else(|| panic!("no party {letter}")))
+}
+
+/// The rows of these men, such as `yKe1 ggb5`.
+pub fn rows(men: &str) -> String {
+    let men: Vec<(Cell, &str)> = men.split_whitespace().map(|man| (cell(&man[2..]), &man[..2])).collect();
+    let row = |rank: usize| {
+        let (mut text, mut empty) = (String::new(), 0);
+        for file in 'a'..='j' {
+            let at = cell(&format!("{file}{rank}"));
+            let here: Vec<&str> = men.iter().filter(|man| man.0 == at).map(|man| man.1).collect();
+            assert!(here.len() < 2, "two men on {file}{rank}");
+            match here.first() {
+                None => empty += 1,
+                Some(man) => {
+                    text += &if empty > 0 { format!("{empty}{man}") } else { man.to_string() };
+                    empty = 0;
+                }
+            }
+        }
+        if empty > 0 { format!("{text}{empty}") } else { text }
+    };
+    (1..=10).rev().map(row).collect::<Vec<_>>().join("/")
+}
+
+/// The text of these men with the other fields, of which the last may be left out.
+pub fn text(men: &str, rest: &str) -> String {
+    let mut fields: Vec<&str> = rest.split(' ').collect();
+    let rest = ["y", "yb", "-", "-", "-", "0", "1"];
+    fields.extend(&rest[fields.len()..]);
+    format!("{} {}", rows(men), fields.join(" "))
+}
+
+/// What was wrong with an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    Text(ActionFault),
+    Act(ActFault),
+}
+
+/// A game, told as it was written.
+#[derive(Clone)]
+pub struct Case {
+    pub game: Arc<dyn Game>,
+    pub line: Line,
+    pub at: Turn,
+}
+
+/// Asks in all these turns of the board.
+#[track_caller]
+pub fn each(turns: &[Turn], options: &str, men: &str, rest: &str, test: impl Fn(&Case)) {
+    turns.iter().for_each(|&turn| test(&Case::turned(turn, options, men, rest)));
+}
+
+impl Case {
+    /// A game with these men, and the other fields as many as matter.
+    #[track_caller]
+    pub fn new(options: &str, men: &str, rest: &str) -> Self {
+        Self::turned(PLAIN, options, men, rest)
+    }
+
+    #[track_caller]
+    pub fn turned(at: Turn, options: &str, men: &str, rest: &str) -> Self {
+        let man = |man: &str| at.man(&man[..2]) + &at.cells(&man[2..]);
+        let men: Vec<String> = men.split_whitespace().map(man).collect();
+        let text = text(&men.join(" "), &at.fields(rest));
+        Self { at, ..Self::read(options, &text) }
+    }
+
+    /// A game that begins with this text.
+    #[track_caller]
+    pub fn read(options: &str, text: &str) -> Self {
+        let game = coalition(options);
+        let position = game.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        assert_eq!(game.write_position(&position), text, "it is written as it was read");
+        Self { line: Line::new(game.clone(), position), game, at: PLAIN }
+    }
+
+    /// A game from the array, Yellow ready.
+    pub fn array(options: &str) -> Self {
+        let game = coalition(options);
+        let mut case = Self { line: Line::new(game.clone(), game.array()), game, at: PLAIN };
+        case.all("ready");
+        case
+    }
+
+    pub fn position(&self) -> &Position {
+        &self.line.state().position
+    }
+
+    pub fn act(&mut self, text: &str) -> Result<(), Fault> {
+        let text = self.at.there(text);
+        let read = read_action(&*self.game, self.game.tables(), self.position(), &text);
+        let action = read.map_err(Fault::Text)?;
+        assert_eq!(write_action(&*self.game, self.position().turn(), &action), text);
+        self.line.act(action).map_err(Fault::Act)
+    }
+
+    /// Does several things that can be done.
+    #[track_caller]
+    pub fn all(&mut self, texts: &str) {
+        for text in texts.split_whitespace() {
+            let before = self.text();
+            assert_eq!(self.act(text), Ok(()), "{text}, {:?}: {before}", self.at);
+        }
+    }
+
+    /// The same after several things that can be done.
+    #[track_caller]
+    pub fn then(&self, texts: &str) -> Self {
+        let mut played = self.clone();
+        played.all(texts);
+        played
+    }
+
+    pub fn text(&self) -> String {
+        self.game.write_position(self.position())
+    }
+
+    fn field(&self, index: usize) -> String {
+        self.text().split(' ').nth(index).expect("eight fields").to_owned()
+    }
+
+    /// The fields after the men begin like this: turn with pending answers, partners, rights, turns owed.
+    #[track_caller]
+    pub fn is(&self, expected: &str) {
+        let text = self.text();
+        let found = text.split_once(' ').expect("fields").1;
+        let expected = self.at.fields(expected);
+        assert!(found == expected || found.starts_with(&format!("{expected} ")), "{found}, not {expected}");
+        self.reads_back();
+    }
+
+    /// A text that a game comes to can be read, and stands for the same.
+    #[track_caller]
+    pub fn reads_back(&self) {
+        let text = self.text();
+        let read = self.game.read_position(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        assert_eq!(self.game.write_position(&read), text);
+    }
+
+    #[track_caller]
+    pub fn partners(&self, expected: &str) {
+        assert_eq!(
+            self.field(2),
+            self.at.fields(&format!("- {expected}"))[2..],
+            "{:?}: {}",
+            self.at,
+            self.text()
+        );
+    }
+
+    #[track_caller]
+    pub fn once(&self, expected: &str) {
+        assert_eq!(self.field(3), self.at.fields(&format!("- - {expected}"))[4..], "{:?}", self.at);
+    }
+
+    #[track_caller]
+    pub fn en_passant(&self, expected: &str) {
+        assert_eq!(self.field(5), self.at.fields(&format!("- - - - {expected}"))[8..], "{:?}", self.at);
+    }
+
+    /// These may answer out of turn.
+    #[track_caller]
+    pub fn answering(&self, letters: &str) {
+        let found = self.position().diplomacy().answering;
+        assert_eq!(found, self.parties(letters), "{:?}: {}", self.at, self.text());
+    }
+
+    fn parties(&self, letters: &str) -> PartySet {
+        letters.chars().map(|letter| self.at.party(letter)).collect()
+    }
+
+    /// These are in check.
+    #[track_caller]
+    pub fn checked(&self, letters: &str) {
+        let is_checked = |&party: &Party| in_check(self.game.tables(), self.position(), party);
+        let found: PartySet = Party::first(4).filter(is_checked).collect();
+        assert_eq!(found, self.parties(letters), "{:?}: {}", self.at, self.text());
+    }
+
+    /// Party and letter of the man on a cell, as written in texts, or nothing.
+    #[track_caller]
+    pub fn stands(&self, name: &str, man: &str) {
+        let found = self.position().man(cell(&self.at.cells(name)));
+        let found = found.map(|man| {
+            let letter = self.game.role_letter(man.role());
+            let is_moved = "GM".contains(letter) && !man.is_marked();
+            let letter = if is_moved { letter.to_ascii_lowercase() } else { letter };
+            format!("{}{letter}", self.game.party_letter(man.party()))
+        });
+        let expected = if man.is_empty() { String::new() } else { self.at.man(man) };
+        assert_eq!(found.unwrap_or_default(), expected, "on {name}, {:?}: {}", self.at, self.text());
+    }
+
+    /// All legal moves, which the short cuts and the slow way find alike.
+    #[track_caller]
+    pub fn moves(&self) -> Vec<Move> {
+        let moves = legal_moves(self.game.tables(), self.position());
+        assert!(moves.iter().all(|mv| is_legal(self.game.tables(), self.position(), mv)));
+        moves
+    }
+
+    /// The man on a cell can do this, and nothing else: targets with what is promoted to.
+    #[track_caller]
+    pub fn targets(&self, from: &str, expected: &str) {
+        let from = self.at.cells(from);
+        let at = cell(&from);
+        let by = self.position().man(at).map(|man| man.party()).expect("a man");
+        let moves = self.moves().into_iter().filter(|mv| mv.from == at);
+        let found: BTreeSet<String> =
+            moves.map(|mv| write_move(&*self.game, by, &mv)[from.len()..].to_owned()).collect();
+        let expected: BTreeSet<String> =
+            expected.split_whitespace().map(|target| self.at.cells(target)).collect();
+        assert_eq!(found, expected, "from {from}, {:?}: {}", self.at, self.text());
+    }
+
+    /// The move is refused for this reason, under this rule, these cells show it, and both languages tell it.
+    #[track_caller]
+    pub fn refuses(&self, mv: &str, reason: Reason, rule: &str, witnesses: &str) {
+        let refused = match self.clone().act(mv) {
+            Err(Fault::Text(ActionFault::Refused(refused))) => refused,
+            other => panic!("{mv}, {:?}: {other:?}", self.at),
+        };
+        let cells = self.at.there(mv);
+        let cells = cells.split_once('!').map_or(&*cells, |word| word.1);
+        let middle = 1 + cells[1..].find(|letter: char| letter.is_ascii_lowercase()).expect("two cells");
+        let (from, to) = (cell(&cells[..middle]), cell(&cells[middle..]));
+        assert_eq!(refused.reason, self.at.reason(reason), "{mv}, {:?}", self.at);
+        assert_eq!(self.game.rule(&refused), format!("coalition.{rule}"), "{mv}, {:?}", self.at);
+        let found: BTreeSet<Cell> = refused.witnesses.iter().copied().collect();
+        let expected: BTreeSet<Cell> =
+            witnesses.split_whitespace().map(|name| cell(&self.at.cells(name))).collect();
+        assert_eq!(found, expected, "witnesses of {mv}, {:?}", self.at);
+        assert_eq!(explain(self.game.tables(), self.position(), from, to), Answer::Refused(refused.clone()));
+        assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{mv} is generated");
+        self.is_told(&refused, (from, to));
+    }
+
+    /// The sentences of a refusal name what they should.
+    #[track_caller]
+    fn is_told(&self, refused: &Refusal, (from, to): (Cell, Cell)) {
+        for language in Language::ALL {
+            let texts = language.texts();
+            let told = refusal(texts, &*self.game, &Spelling::default(), refused, (from, to));
+            assert!(told.ends_with('.') && !told.contains(['{', '}']), "{told}");
+            if let Reason::NotOnTurn(party) | Reason::JoinsTaken(party) = refused.reason {
+                assert!(told.contains(texts.party(self.game.title(), party)), "{told}");
+            }
+        }
+    }
+
+    /// It cannot be done while coalitions are made, for this reason, which both languages tell.
+    #[track_caller]
+    pub fn denies(&self, text: &str, denial: Denial) {
+        let fault = ActFault::Denied(self.at.denial(denial));
+        assert_eq!(self.clone().act(text), Err(Fault::Act(fault.clone())), "{text}, {:?}", self.at);
+        for language in Language::ALL {
+            let told = act_fault(language.texts(), &*self.game, &fault);
+            assert!(!told.is_empty() && !told.contains(['{', '}']), "{told}");
+            if let ActFault::Denied(Denial::NoPartner(party) | Denial::Taken(party)) = fault {
+                assert!(told.contains(language.texts().party(self.game.title(), party)), "{told}");
+            }
+        }
+    }
+
+    /// It cannot be done.
+    #[track_caller]
+    pub fn fails(&self, text: &str, fault: ActFault) {
+        assert_eq!(self.clone().act(text), Err(Fault::Act(fault)), "{text}, {:?}", self.at);
+    }
+
+    /// It goes on, with this on turn and these answers pending.
+    #[track_caller]
+    pub fn goes_on(&self, turn: &str) {
+        assert_eq!(self.line.state().outcome, None, "{:?}: {}", self.at, self.text());
+        assert_eq!(self.field(1), self.at.fields(turn), "{:?}: {}", self.at, self.text());
+        self.reads_back();
+    }
+
+    /// It is over, with these points, such as `y12 g12`; all others get none. Nobody moves any more.
+    #[track_caller]
+    pub fn over(&self, cause: Cause, points: &str) {
+        let outcome = self.line.state().outcome;
+        let outcome = outcome.unwrap_or_else(|| panic!("it goes on, {:?}: {}", self.at, self.text()));
+        let turned = |party: Party| self.at.party(LETTERS.chars().nth(party.index()).expect("a party"));
+        let cause = match cause {
+            Cause::Mate(party) => Cause::Mate(turned(party)),
+            Cause::Resignation(party) => Cause::Resignation(turned(party)),
+            other => other,
+        };
+        assert_eq!(outcome.cause, cause, "{:?}: {}", self.at, self.text());
+        let mut expected = [0; 4];
+        for word in points.split_whitespace() {
+            let letter = word.chars().next().expect("a party");
+            expected[self.at.party(letter).index()] = word[1..].parse().expect("points");
+        }
+        assert_eq!(outcome.points.0, expected, "{:?}: {}", self.at, self.text());
+        if !matches!(cause, Cause::Resignation(_))
+            && !matches!(cause, Cause::Draw(draw) if draw != Draw::Stalemate)
+        {
+            assert!(self.moves().is_empty(), "moves after the end: {}", self.text());
+        }
+        for text in ["draw?", "claim", "resign", "pass"] {
+            self.fails(text, ActFault::Over);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! The rules of coalition chess, sentence by sentence: each test names the sentences that it proves.
+mod answers;
+mod board;
+mod case;
+mod check;
+mod draws;
+mod early;
+mod ends;
+mod joining;
+mod men;
+mod options;
+mod position_texts;
+mod refusals;
+mod results;
+mod sentences;
+mod steps;
+mod turned;

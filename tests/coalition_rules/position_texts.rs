@@ -1,0 +1,392 @@
+//! Texts of positions: what is read, what is written, and what is said of every fault. Names of games.
+use crate::case::{Case, cell, coalition, party, text};
+use schachquartett::games::coalition::{Coalition, Options};
+use schachquartett::games::open;
+use schachquartett::i18n::{Language, game_id_fault, position_fault};
+use schachquartett::notation::{Field, GameIdFault, PositionFault, Wrong};
+use std::collections::BTreeSet;
+
+const FIELDS: &[Field] = &[
+    Field::Men,
+    Field::Turn,
+    Field::Partners,
+    Field::Once,
+    Field::Owed,
+    Field::EnPassant,
+    Field::Quiet,
+    Field::Round,
+];
+const KINGS: &str = "yKb1 bKd10 gEj8 rEj1";
+const EVERYTHING: &str = "waiting+motorcyclist+small-coalition";
+
+/// The text has these faults, in the order of their places, each at a `^`, which is taken out before.
+#[track_caller]
+fn several(options: &str, marked: &str, expected: &[(Wrong, &str)]) {
+    let game = coalition(options);
+    let (mut marks, mut text) = (Vec::new(), String::new());
+    for letter in marked.chars() {
+        if letter == '^' {
+            marks.push(text.chars().count());
+        } else {
+            text.push(letter);
+        }
+    }
+    let mut found = game.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
+    found.sort_by_key(|fault| fault.at);
+    let fault = |(at, (wrong, cells)): (usize, &(Wrong, &str))| PositionFault {
+        wrong: wrong.clone(),
+        at,
+        cells: cells.split_whitespace().map(cell).collect(),
+    };
+    assert_eq!(found, marks.into_iter().zip(expected).map(fault).collect::<Vec<_>>(), "{marked}");
+    for language in Language::ALL {
+        for fault in &found {
+            let told = position_fault(language.texts(), &*game, fault);
+            assert!(told.ends_with('.') && !told.contains('{'), "{told}");
+        }
+    }
+}
+
+#[track_caller]
+fn one(marked: &str, wrong: Wrong, cells: &str) {
+    several("", marked, &[(wrong, cells)]);
+}
+
+/// The text is read and written the same.
+#[track_caller]
+fn good(options: &str, text: &str) {
+    let game = coalition(options);
+    let written = game.read_position(text).map(|position| game.write_position(&position));
+    assert_eq!(written, Ok(text.to_owned()));
+}
+
+fn unreadable(field: Field, found: &str) -> Wrong {
+    Wrong::Unreadable { field, found: found.into() }
+}
+
+fn kings(rest: &str) -> String {
+    text(KINGS, rest)
+}
+
+#[test]
+fn length_fields_and_rows() {
+    let long = format!("{}^{}", "ä".repeat(1600), "ä".repeat(3));
+    one(&long, Wrong::TooLong { found: 1603, most: 1600 }, "");
+    for (rest, found) in [("y yb - - - 0", 7), ("y yb - - - 0 1 ", 9), ("y yb -  - - 0 1", 9)] {
+        let rows = crate::case::rows(KINGS);
+        one(&format!("^{rows} {rest}"), Wrong::FieldCount { found, expected: FIELDS }, "");
+    }
+    one("^", Wrong::FieldCount { found: 1, expected: FIELDS }, "");
+    one("^10/10 y yb - - - 0 1", Wrong::RowCount { found: 2, expected: 10 }, "");
+    let row = |text: &str| kings("y yb").replacen("/10/", &format!("/{text}/"), 1);
+    let length = |found| Wrong::RowLength { row: "9".into(), found, expected: 10 };
+    for (text, found) in
+        [("^9", 9), ("^11", 11), ("^", 0), ("^4yE4", 9), ("^101", 101), ("^99999999999", u32::MAX as usize)]
+    {
+        one(&row(text), length(found), "");
+    }
+    for (text, found) in [
+        ("4^x5", 'x'),
+        ("4y^Q5", 'Q'),
+        ("4^y5", 'y'),
+        ("4^E5", 'E'),
+        ("yE^08", '0'),
+        // Men other than guards and machine-guns have no lower case.
+        ("4y^t5", 't'),
+        ("4y^k5", 'k'),
+        ("4g^s5", 's'),
+        ("4r^p5", 'p'),
+    ] {
+        one(&row(text), Wrong::UnknownCharacter { found, field: Field::Men }, "");
+    }
+}
+
+#[test]
+fn lower_case_men_have_moved() {
+    good(
+        "",
+        &text(&format!("{KINGS} yGe5 ygf5 yMg5 ymh5 gGe6 ggf6 gMg6 gmh6 rGe7 rgf7 rmg7 bMh7 bgi7"), "y yb"),
+    );
+    let case = Case::new("", &format!("{KINGS} yge5 yGf5"), "y yb");
+    case.targets("e5", "e6");
+    case.targets("f5", "f6 f7");
+}
+
+#[test]
+fn kings_and_men_on_their_last_rank() {
+    let count = |letter, found| Wrong::KingCount { party: party(letter), found };
+    one(&format!("^{}", text("bKd10", "y yb")), count('y', 0), "");
+    one(&format!("^{}", text("yKa1", "y yb")), count('b', 0), "");
+    one(&format!("^{}", text("yKa1 yKc1 bKd10", "y yb")), count('y', 2), "a1 c1");
+    several(
+        "",
+        &format!("^^{}", text("yKa1 bKd10 gKd5 rKe5 rKf5", "y yb")),
+        &[(count('g', 1), "d5"), (count('r', 2), "e5 f5")],
+    );
+    let last = |letter| Wrong::PawnOnLastRank { party: party(letter) };
+    one(&format!("^{}", text(&format!("{KINGS} yGe10 ygf10"), "y yb")), last('y'), "e10 f10");
+    one(&format!("^{}", text(&format!("{KINGS} bge1"), "y yb")), last('b'), "e1");
+    one(&format!("^{}", text(&format!("{KINGS} gga5"), "y yb")), last('g'), "a5");
+    one(&format!("^{}", text(&format!("{KINGS} rGj5"), "y yb")), last('r'), "j5");
+    // A machine-gun may have stayed one, and a guard may stand on any other edge.
+    good("", &text(&format!("{KINGS} yme10 bme1 gma5 rmj5 yGa3 ygj3 bga4 ggj4 rga6 ygd1 bgf10"), "y yb"));
+    // Whoever is in check may be so, on turn or not, and kings may stand in each other's reach.
+    good("", &text("yKe5 bKe6 yTa6", "y yb"));
+}
+
+#[test]
+fn turn_and_answers() {
+    for turn in
+        ["x", "Y", "yb", "-", "", "@", "@b", "@yb", "@y!b", "y!", "!b", "y!!b", "y!x", "r!by", "r!bb", "r!b-"]
+    {
+        one(&kings(&format!("^{turn} yb")), unreadable(Field::Turn, turn), "");
+    }
+    for turn in ["y", "b", "g", "r", "@y"] {
+        good("", &kings(&format!("{turn} yb")));
+    }
+    let checked = format!("{KINGS} gTd5");
+    good("", &text(&checked, "r!b yb"));
+    good("", &text(&checked, "y!b yb"));
+    let nothing = |letter| Wrong::NothingToAnswer { party: party(letter) };
+    // On turn itself, not in check, no king to be in check.
+    one(&text(&checked, "^b!b yb"), nothing('b'), "");
+    one(&text(&checked, "^r!y yb"), nothing('y'), "");
+    one(&text(&checked, "^r!g yb"), nothing('g'), "");
+    one(&text(&checked, "^r!b by"), nothing('b'), "");
+    one(&text(&checked, "^r!b --"), nothing('b'), "");
+    several("", &text(&checked, "^^r!yg yb"), &[(nothing('y'), ""), (nothing('g'), "")]);
+    // Both, against the united small powers.
+    let both = "yKd1 bKd10 gTd5 rEj8";
+    good("small-coalition", &text(both, "r!yb rg"));
+    good("small-coalition", &text(both, "r!y rg"));
+    good("small-coalition", &text(both, "r!b rg"));
+    good("small-coalition", &text("yKd1 bKd10 rTd5 gEj8", "g!yb rg"));
+    several("small-coalition", &text(both, "^r!yb yb"), &[(nothing('y'), "")]);
+}
+
+#[test]
+fn partners() {
+    for partners in ["--", "y-", "b-", "-y", "-b", "yb", "by"] {
+        good("", &kings(&format!("y {partners}")));
+        good("small-coalition", &kings(&format!("y {partners}")));
+    }
+    for partners in ["r-", "-g", "rg"] {
+        good("small-coalition", &kings(&format!("y {partners}")));
+        one(&kings(&format!("y ^{partners}")), Wrong::NoSuchPartners { found: partners.into() }, "");
+    }
+    for partners in ["", "y", "yb-", "x-", "-x", "Yb", "ybg"] {
+        one(&kings(&format!("y ^{partners}")), unreadable(Field::Partners, partners), "");
+    }
+    for partners in ["yy", "bb", "g-", "-r", "gr", "rr", "gg", "rb", "ry", "yg", "bg"] {
+        let wrong = Wrong::NoSuchPartners { found: partners.into() };
+        several("small-coalition", &kings(&format!("y ^{partners}")), &[(wrong, "")]);
+    }
+}
+
+#[test]
+fn rights() {
+    for rights in ["-", "Rb", "Rg", "Rr", "Rbg", "Rbr", "Rgr", "Rbgr"] {
+        good("", &kings(&format!("y yb {rights}")));
+    }
+    for rights in ["RbgrWybgrCyb", "Wy", "Wybgr", "WbrCy", "Cyb", "Cb", "RrCy", "RbWg"] {
+        good(EVERYTHING, &kings(&format!("y yb {rights} - - 0 3")));
+    }
+    for rights in ["", "R", "Ry", "Rybgr", "Rgb", "Rbb", "Wy", "Cy", "Rx", "rb", "RbRg", "Rb-", "x", "K"] {
+        one(&kings(&format!("y yb ^{rights}")), unreadable(Field::Once, rights), "");
+    }
+    for rights in ["Cg", "Cyr", "WyRb", "CyWy", "CybRb", "Wyy", "W", "RbW", "WyWb", "Cby"] {
+        several(EVERYTHING, &kings(&format!("y yb ^{rights}")), &[(unreadable(Field::Once, rights), "")]);
+    }
+    // Later there are none.
+    one(&kings("y yb ^Rb - - 0 4"), Wrong::RightsTooLate, "");
+    several(EVERYTHING, &kings("y yb ^Wy - - 0 77"), &[(Wrong::RightsTooLate, "")]);
+    good("", &kings("y yb Rb - - 0 3"));
+}
+
+#[test]
+fn turns_owed() {
+    for owed in ["-", "y1", "b1", "y1b2", "y255", "b12"] {
+        good("", &kings(&format!("g yb - {owed}")));
+    }
+    // Read in any order, written in that of the game.
+    let read = coalition("")
+        .read_position(&kings("g yb - b2y1"))
+        .map(|position| coalition("").write_position(&position));
+    assert_eq!(read, Ok(kings("g yb - y1b2")));
+    for owed in ["", "y", "y0", "y01", "g1", "r1", "y1y1", "y1b", "y256", "x1", "1y", "y-1", "y1-", "Y1"] {
+        one(&kings(&format!("g yb - ^{owed}")), unreadable(Field::Owed, owed), "");
+    }
+}
+
+#[test]
+fn en_passant() {
+    let men = format!("{KINGS} yge7 bme4 ggc5 rmg3 yGb5");
+    let at = |turn: &str, field: &str| text(&men, &format!("{turn} yb - - {field}"));
+    // In the order in which they arose, whichever that was.
+    for field in ["e6e7", "d5c5", "f3g3", "e6e7,d5c5", "d5c5,e6e7", "f3g3,e6e7,d5c5"] {
+        good("", &at("b", field));
+    }
+    good("", &at("y", "e5e4,d5c5,f3g3"));
+    for field in ["x", "", "e6e7x", "e6-", "E6e7", "e66", "ß", "e6e7,"] {
+        let marked = if field == "e6e7," { "e6e7,^".to_owned() } else { format!("^{field}") };
+        let found = if field == "e6e7," { "" } else { field };
+        one(&at("b", &marked), unreadable(Field::EnPassant, found), "");
+    }
+    one(&at("b", "^e6"), Wrong::EnPassantOneCell, "");
+    let impossible = |found: &str| Wrong::EnPassantImpossible { found: found.into() };
+    for (turn, pair, cells) in [
+        ("y", "e6e7", "e6 e7"), // its own turn has come round
+        ("b", "e7e6", "e7 e6"), // the wrong way round
+        ("b", "d6e7", "d6 e7"), // not straight
+        ("b", "e8e7", "e8 e7"), // not forward
+        ("b", "e5e7", "e5 e7"), // too far
+        ("b", "h5h6", "h5 h6"), // nobody there
+        ("b", "b4b5", "b4 b5"), // a man that still has its double step
+        ("g", "j7j8", "j7 j8"), // no guard or machine-gun
+        ("b", "b2b1", "b2 b1"),
+    ] {
+        one(&at(turn, &format!("^{pair}")), impossible(pair), cells);
+    }
+    one(&at("b", "e6e7,^e6e7"), impossible("e6e7"), "e6 e7");
+    several(
+        "",
+        &at("b", "^e6,e6e7,^,^zz"),
+        &[
+            (Wrong::EnPassantOneCell, ""),
+            (unreadable(Field::EnPassant, ""), ""),
+            (unreadable(Field::EnPassant, "zz"), ""),
+        ],
+    );
+    // Anything may have come to stand on the passed cell and where it began.
+    good("", &text(&format!("{KINGS} yge7 bEe6 gTe5"), "r yb - - e6e7"));
+    // The board ends before a start.
+    one(&text(&format!("{KINGS} yge2"), "b yb - - ^e1e2"), impossible("e1e2"), "e1 e2");
+}
+
+#[test]
+fn counters() {
+    let range =
+        |field, found: &str, least, most| Wrong::OutOfRange { field, found: found.into(), least, most };
+    good("", &kings("y yb - - - 300 9999"));
+    one(&kings("y yb - - - ^301 1"), range(Field::Quiet, "301", 0, 300), "");
+    one(&kings("y yb - - - 0 ^0"), range(Field::Round, "0", 1, 9999), "");
+    one(&kings("y yb - - - 0 ^10000"), range(Field::Round, "10000", 1, 9999), "");
+    one(&kings("y yb - - - ^-1 1"), unreadable(Field::Quiet, "-1"), "");
+    one(&kings("y yb - - - 0 ^1x"), unreadable(Field::Round, "1x"), "");
+    one(&kings("y yb - - - ^99999999 1"), range(Field::Quiet, "99999999", 0, 300), "");
+}
+
+#[test]
+fn all_faults_together() {
+    let count = |letter, found| Wrong::KingCount { party: party(letter), found };
+    let range =
+        |field, found: &str, least, most| Wrong::OutOfRange { field, found: found.into(), least, most };
+    several(
+        "",
+        &format!("^^{}", text("bKd10 yge10", "^q ^yy ^Wy ^g1 ^e6 ^301 ^0")),
+        &[
+            (count('y', 0), ""),
+            (Wrong::PawnOnLastRank { party: party('y') }, "e10"),
+            (unreadable(Field::Turn, "q"), ""),
+            (Wrong::NoSuchPartners { found: "yy".into() }, ""),
+            (unreadable(Field::Once, "Wy"), ""),
+            (unreadable(Field::Owed, "g1"), ""),
+            (Wrong::EnPassantOneCell, ""),
+            (range(Field::Quiet, "301", 0, 300), ""),
+            (range(Field::Round, "0", 1, 9999), ""),
+        ],
+    );
+    several(
+        "",
+        &kings("^y!b yb ^Rb - ^e6e7 0 4"),
+        &[
+            (Wrong::NothingToAnswer { party: party('b') }, ""),
+            (Wrong::RightsTooLate, ""),
+            (Wrong::EnPassantImpossible { found: "e6e7".into() }, "e6 e7"),
+        ],
+    );
+}
+
+#[test]
+fn games_read_back_at_every_step() {
+    let mut case = Case::array(EVERYTHING);
+    for text in [
+        "shift:d1c1",
+        "pass",
+        "e2e4",
+        "join:b",
+        "d10e8",
+        "join:r",
+        "i5g5",
+        "b5d5",
+        "d1e2",
+        "e8d6",
+        "set:Mi4Sj5Gi6Sj6Mi7",
+    ] {
+        if case.act(text).is_ok() {
+            case.reads_back();
+        }
+    }
+    let mut moved = 0;
+    let mut case = Case::array("");
+    // A walk that takes the moves in turn.
+    for index in 0..400 {
+        let moves = case.moves();
+        let Some(mv) = moves.get(index * 7 % moves.len().max(1)) else { break };
+        let by = case.position().man(mv.from).unwrap().party();
+        let deed = schachquartett::rules::Deed::Move(*mv);
+        case.line.act(schachquartett::rules::Action { by, deed }).unwrap();
+        case.reads_back();
+        moved += 1;
+        if case.line.state().outcome.is_some() {
+            break;
+        }
+    }
+    assert!(moved > 10, "{moved}");
+}
+
+#[test]
+fn names_of_games() {
+    let all = "waiting motorcyclist small-coalition original-order capture-all";
+    let names: Vec<&str> = all.split(' ').collect();
+    assert_eq!(names, Options::NAMES);
+    // Every choice, its options in every rotation: the order of the page is written.
+    let mut ids = BTreeSet::new();
+    for bits in 0..32 {
+        let chosen: Vec<&str> =
+            names.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1).map(|name| *name.1).collect();
+        let canonical = ["coalition"].iter().chain(&chosen).copied().collect::<Vec<_>>().join("+");
+        for first in 0..chosen.len().max(1) {
+            let mut turned = chosen.clone();
+            turned.rotate_left(first);
+            let id = ["coalition"].iter().chain(&turned).copied().collect::<Vec<_>>().join("+");
+            let game = open(&id).unwrap();
+            assert_eq!(game.id(), canonical);
+            let options = Options::of(&*game).unwrap();
+            assert_eq!(options.chosen(), std::array::from_fn(|bit| bits >> bit & 1 == 1));
+        }
+        let mut reversed = chosen.clone();
+        reversed.reverse();
+        assert_eq!(Coalition::with_options(reversed.into_iter()).unwrap().options.chosen().len(), 5);
+        ids.insert(canonical);
+    }
+    assert_eq!(ids.len(), 32);
+    let unknown = |option: &str| GameIdFault::UnknownOption(option.into());
+    for (id, fault) in [
+        ("coalition+x", unknown("x")),
+        ("coalition+", unknown("")),
+        ("coalition+Waiting", unknown("Waiting")),
+        ("coalition+no-leap", unknown("no-leap")),
+        ("coalition+waiting+waiting", GameIdFault::Twice("waiting".into())),
+        ("coalition+waiting+capture-all+waiting", GameIdFault::Twice("waiting".into())),
+        ("Coalition", GameIdFault::UnknownGame("Coalition".into())),
+        ("coalition:waiting", GameIdFault::UnknownGame("coalition:waiting".into())),
+    ] {
+        assert_eq!(open(id).err(), Some(fault.clone()), "{id}");
+        for language in Language::ALL {
+            let told = game_id_fault(language.texts(), &fault);
+            assert!(!told.is_empty() && !told.contains('{'), "{told}");
+        }
+    }
+    assert!(open("bridge").is_ok_and(|game| Options::of(&*game).is_none()));
+}

@@ -1,0 +1,148 @@
+//! Why a move is refused: each reason that this game can give, and the sentence that it points to.
+use crate::case::{Case, cell, coalition, each, party};
+use crate::turned::{ALL, REFLECTED};
+use schachquartett::games::Title;
+use schachquartett::games::coalition::SENTENCES;
+use schachquartett::history::ActFault;
+use schachquartett::i18n::{Language, act_fault, refusal};
+use schachquartett::notation::Spelling;
+use schachquartett::pieces::{Man, Party, Role};
+use schachquartett::rules::{Denial, Reason, Refusal};
+
+const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gEj8";
+
+#[test]
+fn each_reason_of_this_game_is_given() {
+    let case = Case::new("", &format!("{KINGS} yTe5 bEe7 gEg5 yGh2 yGf2 yCe3"), "y yb");
+    case.refuses("e6e7", Reason::NoMan, "turn", "e6");
+    case.refuses("e7f5", Reason::NotOnTurn(party('y')), "turn", "e7");
+    case.refuses("e5f7", Reason::NoSuchMovement, "tank.move", "e5");
+    case.refuses("e5e9", Reason::Blocked, "blocked", "e7");
+    case.refuses("e5e3", Reason::OwnMan, "own-man", "e3");
+    case.refuses("e5g5", Reason::Ally, "ally", "g5");
+    case.refuses("h2g3", Reason::CaptureOnly, "guard.capture", "g3");
+    let case = Case::new("", &format!("{KINGS} yGh2 bEh3 ygf2 yMd2 rEd3 yMc2 rEc4"), "y yb");
+    case.refuses("h2h3", Reason::MoveOnly, "guard.move", "h3");
+    case.refuses("h2h4", Reason::Blocked, "double-step", "h3");
+    case.refuses("f2f4", Reason::NotFromHere, "double-step.unmoved", "f2");
+    case.refuses("d2d4", Reason::Blocked, "double-step", "d3");
+    case.refuses("c2c4", Reason::MoveOnly, "double-step", "c4");
+    let array = coalition("");
+    let case = Case::read("", &array.write_position(&array.array()));
+    case.refuses("e2e4", Reason::Arranging, "set-up", "");
+    let case = Case::new("", &format!("{KINGS} rTh1 yTe5 yTh9 gCh6"), "y yb");
+    case.refuses("e5e6", Reason::StillInCheck, "check", "h1");
+    case.refuses("b1c1", Reason::IntoCheck, "check", "h1");
+    let case = Case::new("", &format!("{KINGS} yTd5"), "y yb");
+    case.refuses("d5d10", Reason::KingTarget, "king.capture", "d10");
+    let case = Case::new("", &format!("{KINGS} yEc1 rTh1"), "y yb");
+    case.refuses("c1d3", Reason::ExposesKing, "check", "h1");
+    let case = Case::new("", &format!("{KINGS} gTh5"), "g -y");
+    case.refuses("h5d5", Reason::JoinsTaken(party('y')), "join.taken", "d10");
+    case.refuses("h5d1", Reason::JoinsBoth, "join.both", "b1 d10");
+}
+
+#[test]
+fn every_attacker_shows_it() {
+    each(&REFLECTED, "", "yKe5 bAe10 bCh8 rPc4 bKj1 gEj10", "y yb", |case| {
+        case.checked("y");
+        case.refuses("e5f6", Reason::IntoCheck, "check", "h8");
+        case.refuses("e5e4", Reason::IntoCheck, "check", "c4 e10");
+    });
+    each(&REFLECTED, "", "yKe5 yEa1 bAe10 bCh8 bKj2 gEj10", "y yb", |case| {
+        case.refuses("a1b3", Reason::StillInCheck, "check", "e10 h8");
+    });
+    // Both a line that is opened and who stood there already.
+    each(&REFLECTED, "", "yKe5 yEe7 bAe10 bKj2 gEj10", "y yb", |case| {
+        case.refuses("e7g6", Reason::ExposesKing, "check", "e10");
+    });
+}
+
+#[test]
+fn the_reason_that_comes_nearest() {
+    // A guard's step onto an own man, an ally, and a leap onto them.
+    each(&ALL, "", "yKb1 bKd10 yEa4 bEa8 rEj2 gEj9 yge5 yEe6", "y yb", |case| {
+        case.refuses("e5e6", Reason::OwnMan, "own-man", "e6");
+    });
+    each(&ALL, "", "yKb1 bKd10 yEa4 bEa8 rEj2 gEj9 yge5 gEd6", "y yb", |case| {
+        case.refuses("e5d6", Reason::Ally, "ally", "d6");
+    });
+    each(&ALL, "", "yKb1 bKd10 yEa4 bEa8 rEj2 gEj9 ySe5 gEf7 yGg6", "y yb", |case| {
+        case.refuses("e5f7", Reason::Ally, "ally", "f7");
+        case.refuses("e5g6", Reason::OwnMan, "own-man", "g6");
+    });
+}
+
+#[test]
+fn every_refusal_has_a_sentence_in_both_languages() {
+    let game = coalition("");
+    let mut reasons: Vec<Reason> =
+        Party::first(4).flat_map(|party| [Reason::NotOnTurn(party), Reason::JoinsTaken(party)]).collect();
+    reasons.extend([
+        Reason::Arranging,
+        Reason::NoMan,
+        Reason::NoSuchMovement,
+        Reason::Gap,
+        Reason::Wall,
+        Reason::Flanked,
+        Reason::NotFromHere,
+        Reason::Blocked,
+        Reason::OwnMan,
+        Reason::Ally,
+        Reason::CaptureOnly,
+        Reason::MoveOnly,
+        Reason::KingTarget,
+        Reason::CastlingRight,
+        Reason::CastlingAttacked,
+        Reason::IntoCheck,
+        Reason::StillInCheck,
+        Reason::ExposesKing,
+        Reason::ExposesAlly,
+        Reason::JoinsBoth,
+    ]);
+    for reason in reasons {
+        for (party, role) in Party::first(4).flat_map(|party| (0..9).map(move |role| (party, role))) {
+            let man = Some(Man::new(party, Role::new(role)));
+            let why = Refusal { reason, man, witnesses: vec![cell("e5")] };
+            let rule = game.rule(&why);
+            assert!(SENTENCES.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
+            for language in Language::ALL {
+                let texts = language.texts();
+                let told = refusal(texts, &*game, &Spelling::default(), &why, (cell("e5"), cell("e6")));
+                assert!(told.ends_with('.') && !told.contains('{'), "{told}");
+                if let Reason::NotOnTurn(party) | Reason::JoinsTaken(party) = reason {
+                    assert!(told.contains(texts.party(Title::Coalition, party)), "{told}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_denial_is_told_in_both_languages() {
+    let game = coalition("");
+    let mut denials = vec![
+        Denial::TooLate,
+        Denial::NoRight,
+        Denial::NotNeutral,
+        Denial::Both,
+        Denial::Misplaced,
+        Denial::InCheck,
+        Denial::LeavesCheck,
+        Denial::LeavesNoMove,
+        Denial::NotOtherColour,
+    ];
+    denials.extend(Party::first(4).flat_map(|party| [Denial::NoPartner(party), Denial::Taken(party)]));
+    for denial in denials {
+        let [german, english] = Language::ALL.map(|language| {
+            let texts = language.texts();
+            let told = act_fault(texts, &*game, &ActFault::Denied(denial));
+            if let Denial::NoPartner(party) | Denial::Taken(party) = denial {
+                assert!(told.contains(texts.party(Title::Coalition, party)), "{told}");
+            }
+            assert!(!told.is_empty() && !told.contains('{'), "{told}");
+            told
+        });
+        assert_ne!(german, english);
+    }
+}

@@ -1,0 +1,64 @@
+//! The sentences themselves: their numbers, their ids, their texts, and that each has a test.
+use crate::case::coalition;
+use schachquartett::games::Title;
+use schachquartett::games::coalition::SENTENCES;
+use schachquartett::i18n::Language;
+use std::collections::BTreeSet;
+
+const SOURCES: [&str; 10] = [
+    include_str!("board.rs"),
+    include_str!("men.rs"),
+    include_str!("steps.rs"),
+    include_str!("joining.rs"),
+    include_str!("early.rs"),
+    include_str!("check.rs"),
+    include_str!("answers.rs"),
+    include_str!("ends.rs"),
+    include_str!("draws.rs"),
+    include_str!("options.rs"),
+];
+
+/// Whether a test names a sentence, first or after an `_and_`.
+fn has_test(number: &str) -> bool {
+    let number = number.to_lowercase();
+    let names = |line: &&str| {
+        line.starts_with(&format!("fn {number}_"))
+            || line.starts_with("fn c") && line.contains(&format!("_and_{number}_"))
+    };
+    SOURCES.iter().any(|source| source.lines().any(|line| names(&line)))
+}
+
+#[test]
+fn every_sentence_has_a_test() {
+    let untested: Vec<&str> =
+        SENTENCES.iter().map(|sentence| sentence.number).filter(|number| !has_test(number)).collect();
+    assert!(untested.is_empty(), "without a test: {untested:?}");
+    assert!(!has_test("C86"), "the search would notice");
+}
+
+#[test]
+fn numbers_go_up_by_one_and_ids_are_unique() {
+    for (index, sentence) in SENTENCES.iter().enumerate() {
+        assert_eq!(sentence.number, format!("C{}", index + 1));
+        assert!(sentence.rule.starts_with("coalition."), "{}", sentence.rule);
+    }
+    let ids: BTreeSet<&str> = SENTENCES.iter().map(|sentence| sentence.rule).collect();
+    assert_eq!((ids.len(), SENTENCES.len()), (85, 85));
+    assert_eq!(coalition("").sentences(), SENTENCES);
+}
+
+#[test]
+fn every_sentence_has_a_text_in_both_languages() {
+    let [german, english] =
+        [Language::De, Language::En].map(|language| language.texts().rules(Title::Coalition));
+    assert_eq!((german.len(), english.len()), (SENTENCES.len(), SENTENCES.len()));
+    for (number, (german, english)) in (1..).zip(german.iter().zip(english)) {
+        assert_ne!(german, english, "C{number}");
+        for text in [german, english] {
+            assert!(text.len() > 15 && text.ends_with('.') && !text.contains('{'), "C{number}: {text}");
+        }
+    }
+    for texts in [german, english] {
+        assert_eq!(texts.iter().collect::<BTreeSet<_>>().len(), texts.len(), "no text stands twice");
+    }
+}

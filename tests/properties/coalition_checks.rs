@@ -1,0 +1,152 @@
+//! What holds in every position of coalition chess that play reaches.
+use crate::coalition_starts::Dice;
+use schachquartett::board::Cell;
+use schachquartett::games::Game;
+use schachquartett::games::coalition::{BLACK, Coalition, GREEN, RED, YELLOW};
+use schachquartett::pieces::{Man, Party, PartySet};
+use schachquartett::rules::{
+    Answer, Conclusion, Move, Position, Variant, answerers, explain, has_legal_move, has_other_deed,
+    in_check, is_legal, legal_moves, perft, play, pseudo_legal_moves, visit_legal,
+};
+
+type Checked<T> = Result<T, String>;
+
+macro_rules! ensure {
+    ($holds:expr) => {
+        if !$holds {
+            return Err(concat!("not so: ", stringify!($holds)).to_owned());
+        }
+    };
+}
+
+fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.sort_unstable();
+    moves
+}
+
+/// What no rule allows is not there.
+pub fn check_position(game: &Coalition, position: &Position) -> Checked<()> {
+    let (tables, pacts, diplomacy) = (game.tables(), game.pacts(), position.diplomacy());
+    ensure!(position.hash() == position.fresh_hash());
+    for (party, kings) in [(YELLOW, 1), (BLACK, 1), (GREEN, 0), (RED, 0)] {
+        ensure!(position.kings_of(party).len() == kings);
+        ensure!(party == YELLOW || party == BLACK || diplomacy.owed[party] == 0);
+        let partner = diplomacy.partners[party];
+        ensure!(party == GREEN || party == RED || partner.is_none());
+        ensure!(partner != Some(party));
+    }
+    let [green, red] = [GREEN, RED].map(|party| diplomacy.partners[party]);
+    ensure!(green.is_none() || green != red);
+    for (one, other) in [(green, RED), (red, GREEN)] {
+        let declares = one == Some(other);
+        let partner = diplomacy.partners[other];
+        ensure!(!declares || pacts.small_coalition);
+        ensure!(!declares || partner.is_none_or(|partner| !pacts.is_great(partner)));
+    }
+    let rights = diplomacy.rearrange.iter().chain(diplomacy.wait.iter()).chain(diplomacy.shift.iter());
+    ensure!(position.round() <= 3 || rights.count() == 0);
+    let all = pacts.rights();
+    ensure!(diplomacy.rearrange.intersection(all.rearrange) == diplomacy.rearrange);
+    ensure!(diplomacy.wait.intersection(all.wait) == diplomacy.wait);
+    ensure!(diplomacy.shift.intersection(all.shift) == diplomacy.shift);
+    for party in diplomacy.answering.iter() {
+        ensure!(pacts.is_great(party) && party != position.turn() && in_check(tables, position, party));
+    }
+    check_text(game, position)?;
+    let is_over = Conclusion::of(tables, position).is_some();
+    let arranges = !position.arranging().is_empty();
+    let moves = legal_moves(tables, position);
+    ensure!(moves.is_empty() || !is_over && !arranges);
+    ensure!(!arranges && !is_over || answerers(tables, position).is_empty() || moves.is_empty());
+    ensure!(is_over || arranges || has_legal_move(tables, position) || has_other_deed(tables, position));
+    ensure!(is_over || arranges || diplomacy.owed[position.turn()] == 0);
+    Ok(())
+}
+
+fn check_text(game: &Coalition, position: &Position) -> Checked<()> {
+    let text = game.write_position(position);
+    let read = game.read_position(&text).map_err(|faults| format!("{text}: {faults:?}"))?;
+    ensure!(game.write_position(&read) == text);
+    ensure!(read.men().eq(position.men()));
+    ensure!((read.hash(), read.turn()) == (position.hash(), position.turn()));
+    ensure!(read.en_passant().eq(position.en_passant()));
+    ensure!(read.diplomacy() == position.diplomacy());
+    ensure!(read.relations() == position.relations());
+    ensure!((read.royal(), read.arranging()) == (position.royal(), position.arranging()));
+    ensure!((read.quiet(), read.round()) == (position.quiet(), position.round()));
+    Ok(())
+}
+
+fn pseudo(game: &Coalition, position: &Position, party: Party) -> Vec<Move> {
+    position.men_of(party).iter().flat_map(|from| pseudo_legal_moves(game.tables(), position, from)).collect()
+}
+
+/// Whether one party's men may be captured by another one's.
+fn is_prey(game: &Coalition, position: &Position, by: Party, prey: Man) -> bool {
+    let partner = game.pacts().partner(position.diplomacy(), by);
+    prey.role().index() != 0 && prey.party() != by && Some(prey.party()) != partner
+}
+
+/// The moves of a position, listed and filtered, and why others are refused. Says how many there are.
+pub fn check_moves(game: &Coalition, position: &Position, number: u32) -> Checked<usize> {
+    let tables = game.tables();
+    let mut moves = Vec::new();
+    visit_legal(tables, position, &mut |mv| moves.push(mv));
+    let moves = sorted(moves);
+    ensure!(moves.windows(2).all(|pair| pair[0] != pair[1]));
+    let mut parties = answerers(tables, position);
+    parties.insert(position.turn());
+    let moving: PartySet =
+        if moves.is_empty() && !has_legal_move(tables, position) { PartySet::EMPTY } else { parties };
+    let all: Vec<Move> = moving.iter().flat_map(|party| pseudo(game, position, party)).collect();
+    let slow = all.into_iter().filter(|mv| is_legal(tables, position, mv)).collect();
+    ensure!(moves == sorted(slow));
+    let turns = |mv: &&Move| position.man(mv.from).is_some_and(|man| man.party() == position.turn());
+    ensure!(has_legal_move(tables, position) == moves.iter().any(|mv| turns(&mv)));
+    ensure!(!number.is_multiple_of(8) || perft(tables, position, 1) == moves.len() as u64);
+    let mut dice = Dice::new(u64::from(number));
+    // Some of them are played, others in every state.
+    for mv in moves.iter().skip(moves.len() % 7).step_by(7) {
+        let after = play(tables, position, mv);
+        let by = position.man(mv.from).map(Man::party).ok_or("a man moves")?;
+        ensure!(after.hash() == after.fresh_hash());
+        let prey = mv.captured.and_then(|cell| position.man(cell));
+        ensure!(prey.is_none_or(|prey| is_prey(game, position, by, prey)));
+        ensure!(!in_check(tables, &after, by));
+    }
+    let is_over = Conclusion::of(tables, position).is_some();
+    if !position.arranging().is_empty() || is_over {
+        return Ok(moves.len());
+    }
+    let every = number.is_multiple_of(256);
+    for party in parties.iter() {
+        for from in position.men_of(party) {
+            for to in tables.geometry.cells().filter(|_| every || dice.percent(1)) {
+                check_explained(game, position, &moves, from, to)?;
+            }
+        }
+    }
+    if let Some(mv) = dice.of(&moves) {
+        check_explained(game, position, &moves, mv.from, mv.to)?;
+    }
+    Ok(moves.len())
+}
+
+fn check_explained(
+    game: &Coalition,
+    position: &Position,
+    moves: &[Move],
+    from: Cell,
+    to: Cell,
+) -> Checked<()> {
+    let listed: Vec<Move> = moves.iter().copied().filter(|mv| (mv.from, mv.to) == (from, to)).collect();
+    match explain(game.tables(), position, from, to) {
+        Answer::Moves(told) => ensure!(sorted(told) == listed),
+        Answer::Refused(refusal) => {
+            ensure!(listed.is_empty());
+            ensure!(refusal.man == position.man(from));
+            ensure!(!game.rule(&refusal).is_empty());
+        }
+    }
+    Ok(())
+}

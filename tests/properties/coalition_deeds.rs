@@ -1,0 +1,199 @@
+//! What is done in the random games of coalition chess.
+use crate::coalition_model::{CELLS, GREEN, RED, Step, is_far_edge, is_in_area};
+use crate::coalition_moves::Joins;
+use crate::coalition_play::Play;
+use crate::coalition_starts::{Dice, arrangement};
+use schachquartett::board::Cell;
+use schachquartett::games::Game;
+use schachquartett::notation::Names;
+use schachquartett::pieces::Party;
+use schachquartett::rules::{Arrangement, Cause, Deed, Draw, Move, Variant, shift};
+
+/// How somebody plays: percentages.
+pub struct Style {
+    pub captures: usize,
+    pub checks: usize,
+    pub turns_back: usize,
+    pub talks: usize,
+}
+
+/// How often a kind of move is preferred.
+type Way<'a> = (usize, &'a dyn Fn(&Step) -> bool);
+
+impl Play {
+    fn arrangement(&self, men: &[(usize, char)]) -> Deed {
+        let men =
+            men.iter().filter_map(|&(at, letter)| Some((Cell::new(at), self.game.role_lettered(letter)?)));
+        Deed::Arrange(Arrangement::new(men))
+    }
+
+    pub fn set_up(&mut self, dice: &mut Dice) {
+        while self.model.sets_up {
+            if dice.percent(70) {
+                let men = arrangement(&self.model, 0, dice);
+                self.act(0, self.arrangement(&men), |model| model.set_up(&men));
+            }
+            self.act(0, Deed::Ready, |model| model.begin());
+        }
+    }
+
+    /// What is said besides moves; much of it is refused.
+    fn talk(&mut self, dice: &mut Dice, often: usize) {
+        let turn = self.model.turn;
+        let by = if dice.percent(95) { turn } else { dice.below(4) };
+        let early = self.model.is_early();
+        if dice.percent(often) && self.offer.is_none() {
+            let offers = by == turn && !early;
+            if offers {
+                self.offer = Some((by, [false; 4]));
+                self.has_offered = true;
+            }
+            self.act(by, Deed::OfferDraw, |_| offers);
+        }
+        if let Some((offerer, mut accepted)) = self.offer.filter(|_| dice.percent(60)) {
+            let other = dice.below(4);
+            let (may, accepts) = (other != offerer && !accepted[other], dice.percent(90));
+            accepted[other] |= may;
+            let has_all = |party: usize| party == offerer || accepted[party] || !self.model.has_men(party);
+            let is_agreed = may && accepts && (0..4).all(has_all);
+            if may {
+                self.offer = Some((offerer, accepted)).filter(|_| accepts);
+            }
+            if is_agreed {
+                self.ended_by_word = Some(Cause::Draw(Draw::Agreement));
+            }
+            self.act(other, if accepts { Deed::AcceptDraw } else { Deed::RefuseDraw }, |_| may);
+        }
+        if !self.is_over() && (dice.percent(1) || dice.percent(often) && self.occurrences().1 > 2) {
+            self.claim(by);
+        }
+        if !self.is_over() && dice.below(2000) == 0 {
+            let who = dice.below(4);
+            let may = who < GREEN;
+            self.ended_by_word = may.then_some(Cause::Resignation(Party::new(who)));
+            self.act(who, Deed::Resign, |_| may);
+        }
+    }
+
+    fn claim(&mut self, by: usize) {
+        let (least, most) = self.occurrences();
+        let claimable = self.line.claimable();
+        let (surely, perhaps) = (least >= 3, most >= 3);
+        assert!(!surely || claimable == Some(Draw::Threefold), "{}", self.told());
+        assert!(perhaps || claimable != Some(Draw::Threefold), "{}", self.told());
+        assert_eq!(claimable.is_some(), surely || claimable.is_some() && perhaps || self.model.quiet >= 200);
+        let draw = claimable.filter(|_| by == self.model.turn);
+        self.ended_by_word = draw.map(Cause::Draw);
+        self.act(by, Deed::ClaimDraw, |_| draw.is_some());
+    }
+
+    /// What may be done in the first rounds besides moves. Says whether the turn may have passed.
+    fn early_deed(&mut self, dice: &mut Dice) -> bool {
+        let turn = self.model.turn;
+        let by = if dice.percent(97) { turn } else { dice.below(4) };
+        let is_on_turn = by == turn;
+        match dice.below(if self.model.is_early() { 24 } else { 300 }) {
+            0..5 => {
+                let partner = if dice.percent(40) { GREEN + RED - by.max(GREEN) } else { dice.below(4) };
+                let deed = Deed::Join(Party::new(partner));
+                self.act(by, deed, |model| is_on_turn && model.declare(partner))
+            }
+            5 => self.act(by, Deed::Wait, |model| is_on_turn && model.wait()),
+            6..8 => {
+                let men = arrangement(&self.model, by, dice);
+                self.act(by, self.arrangement(&men), |model| is_on_turn && model.rearrange(&men))
+            }
+            8..13 if by < GREEN => {
+                let all = self.model.men_of(by);
+                let men: Vec<usize> = all.filter(|&at| dice.percent(3) || self.is_motorcyclist(at)).collect();
+                let Some(from) = dice.of(&men) else { return false };
+                let fits = |at: usize| is_in_area(by, at) && self.model.man(at).is_none();
+                let free: Vec<usize> = (0..CELLS).filter(|&at| fits(at) || dice.percent(1)).collect();
+                let to = dice.of(&free).unwrap_or(from);
+                let deed = Deed::Shift(Cell::new(from), Cell::new(to));
+                self.act(by, deed, |model| is_on_turn && model.shift(from, to))
+            }
+            _ => false,
+        }
+    }
+
+    /// Every shift of the party on turn is done by both, to the same end, or by neither.
+    pub fn check_shifts(&self) {
+        let (turn, position) = (self.model.turn, self.line.state().position);
+        let men: Vec<usize> = self.model.men_of(turn).filter(|&at| self.is_motorcyclist(at)).collect();
+        for (from, to) in men.iter().flat_map(|&from| (0..CELLS).map(move |to| (from, to))) {
+            let mut model = self.model.clone();
+            let expected = model.shift(from, to).then(|| model.text());
+            let done = shift(self.game.tables(), &position, Cell::new(from), Cell::new(to));
+            let found = done.ok().map(|after| self.game.write_position(&after));
+            assert_eq!(found, expected, "{from} {to}\n{}", self.told());
+        }
+    }
+
+    fn is_motorcyclist(&self, at: usize) -> bool {
+        self.model.man(at).is_some_and(|man| man.letter == b'C')
+    }
+
+    fn choose(&self, dice: &mut Dice, style: &Style) -> Option<(Step, Move)> {
+        let steps = self.steps();
+        let turns_back =
+            |step: &Step| self.last[step.party] == Some((step.to, step.from)) && step.captured.is_none();
+        let ways: [Way; 5] = [
+            (40, &|step| step.captured.is_some_and(|cell| cell != step.to)),
+            (50, &|step| step.party != self.model.turn),
+            (style.turns_back, &turns_back),
+            (15, &|step| is_far_edge(step.party, step.to)),
+            (style.captures, &|step| step.captured.is_some()),
+        ];
+        if dice.percent(style.checks) {
+            let tried: Vec<_> = (0..12).filter_map(|_| dice.of(&steps)).collect();
+            if let Some(checks) = tried.into_iter().find(|(step, _)| self.gives_check(step)) {
+                return Some(checks);
+            }
+        }
+        for (often, fits) in ways {
+            let chosen: Vec<_> = steps.iter().copied().filter(|(step, _)| fits(step)).collect();
+            if !chosen.is_empty() && dice.percent(often) {
+                return dice.of(&chosen);
+            }
+        }
+        dice.of(&steps)
+    }
+
+    fn gives_check(&self, step: &Step) -> bool {
+        self.model.given(&self.model.made(step), step.party, &[step.to]).contains(&true)
+    }
+
+    pub fn go_on(&mut self, dice: &mut Dice, style: &Style) {
+        self.talk(dice, style.talks);
+        if self.is_over() || self.early_deed(dice) {
+            return;
+        }
+        let Some((step, mv)) = self.choose(dice, style) else { return };
+        self.count_forbidden();
+        let is_answer = step.party != self.model.turn;
+        if is_answer && self.answered {
+            self.model.count("chain of answers");
+        }
+        self.answered = is_answer;
+        self.last[step.party] = Some((step.from, step.to));
+        self.act(step.party, Deed::Move(mv), |model| {
+            model.play(&step);
+            true
+        });
+    }
+
+    /// Counts moves that would join whom they must not.
+    fn count_forbidden(&mut self) {
+        if !self.model.is_early() || !self.model.is_neutral(self.model.turn) {
+            return;
+        }
+        for step in self.model.pseudo(self.model.turn) {
+            match self.model.joins_by(&step) {
+                Joins::Taken => self.model.count("forbidden: joins who is taken"),
+                Joins::Both => self.model.count("forbidden: joins both"),
+                Joins::Nobody | Joins::With(_) => {}
+            }
+        }
+    }
+}

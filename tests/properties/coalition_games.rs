@@ -1,0 +1,153 @@
+//! Thousands of games of coalition chess, played at random with all options: the engine and the second model agree
+//! in every state of them, and nothing rare is missing.
+use crate::coalition_deeds::Style;
+use crate::coalition_model::Counts;
+use crate::coalition_play::Play;
+use crate::coalition_starts::{Dice, options, start};
+use schachquartett::games::coalition::Coalition;
+use schachquartett::history::{Line, Record};
+use schachquartett::notation::Spelling;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+const COMBINATIONS: usize = 32;
+const GAMES: usize = 100;
+const PLIES: usize = 160;
+
+/// What the games must have in them, however often.
+const ASSERTED: &[&str] = &[
+    "answer out of turn",
+    "bare side",
+    "chain of answers",
+    "en passant",
+    "en passant by another than the next party",
+    "forbidden: joins both",
+    "forbidden: joins who is taken",
+    "join by capture",
+    "join by check",
+    "join by declaration",
+    "join by rearranging",
+    "machine-gun staying on the edge",
+    "mate",
+    "promotion",
+    "rearranging",
+    "rearranging that would join wrongly",
+    "shift",
+    "sits out without moves",
+    "small coalition",
+    "small power retired",
+    "stopped",
+    "turn sat out",
+    "waiting",
+];
+
+fn style(dice: &mut Dice) -> Style {
+    let turns_back = if dice.percent(12) { 97 } else { 0 };
+    Style {
+        captures: [0, 20, 60][dice.below(3)],
+        checks: [0, 30, 90][dice.below(3)],
+        turns_back,
+        talks: if turns_back > 0 && dice.percent(60) { 0 } else { 4 },
+    }
+}
+
+/// A game; what happened in it, and how many positions it had.
+fn play(bits: usize, number: usize) -> (Counts, u32) {
+    let mut dice = Dice::new((bits * GAMES + number) as u64);
+    let (options, style) = (options(bits), style(&mut dice));
+    let start = start(options, &mut dice);
+    let mut play = Play::new(Coalition { options }, start);
+    play.check();
+    play.set_up(&mut dice);
+    for _ in 0..PLIES {
+        if play.is_over() {
+            break;
+        }
+        play.go_on(&mut dice, &style);
+        if dice.percent(1) {
+            check_taken_back(&mut play, &mut dice);
+        }
+    }
+    check_taken_back(&mut play, &mut dice);
+    check_kept(&play);
+    (std::mem::take(&mut play.model.counts), play.positions)
+}
+
+fn told(line: &Line) -> (Record, String, String) {
+    let state = line.state();
+    let text = line.game().write_position(&state.position);
+    (Record::of(line), text, format!("{:?} {:?}", state.offer, state.outcome))
+}
+
+/// Taken back and done again, all is as before.
+fn check_taken_back(play: &mut Play, dice: &mut Dice) {
+    let (mut line, before) = (play.line.clone(), told(&play.line));
+    let mut passed = Vec::new();
+    for _ in 0..=dice.below(12) {
+        if line.can_undo() {
+            passed.push(line.steps().len());
+            line.undo();
+        }
+    }
+    let kept = line.steps().len();
+    for (one, other) in line.steps().iter().zip(play.line.steps()) {
+        assert_eq!(one.action, other.action);
+        assert_eq!(one.state.position.hash(), other.state.position.hash());
+    }
+    assert!(passed.is_empty() || kept < passed[0]);
+    let middle = Record::of(&line);
+    let again = middle.open().unwrap_or_else(|fault| panic!("{fault:?}\n{}", play.told()));
+    assert_eq!(Record::of(&again), middle);
+    while line.can_redo() {
+        line.redo();
+        assert_eq!(Some(line.steps().len()), passed.pop());
+    }
+    assert_eq!(told(&line), before);
+    play.line = line;
+}
+
+/// A game is kept and read back.
+fn check_kept(play: &Play) {
+    let record = Record::of(&play.line);
+    let again = record.open().unwrap_or_else(|fault| panic!("{fault:?}\n{}", play.told()));
+    assert_eq!(told(&again), told(&play.line));
+    // Refusals are not in a game's text, nor who offers where an answer out of turn comes before the move.
+    if play.has_offered {
+        return;
+    }
+    let spelling = Spelling::default();
+    let sheet = play.line.sheet(&spelling);
+    let mut read = Line::new(play.line.game().clone(), *play.line.opening());
+    let answer = read.play_sheet(&sheet, &spelling);
+    assert!(answer.is_ok(), "{answer:?}\n{sheet}\n{}", play.told());
+    assert_eq!(read.sheet(&spelling), sheet);
+    assert_eq!(told(&read).1, told(&play.line).1, "{sheet}");
+}
+
+#[test]
+fn coalition_chess_is_what_its_rules_say() {
+    let (next, found) = (AtomicUsize::new(0), Mutex::new((Counts::new(), 0)));
+    let work = || {
+        loop {
+            let bits = next.fetch_add(1, Ordering::Relaxed);
+            if bits >= COMBINATIONS {
+                return;
+            }
+            for number in 0..GAMES {
+                let (counts, positions) = play(bits, number);
+                let mut found = found.lock().expect("no other thread fails");
+                found.1 += positions;
+                counts.into_iter().for_each(|(what, count)| *found.0.entry(what).or_default() += count);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from).min(4);
+        (0..threads).for_each(|_| drop(scope.spawn(work)));
+    });
+    let (counts, positions) = found.into_inner().expect("no thread fails");
+    println!("{} games, {positions} positions: {counts:#?}", COMBINATIONS * GAMES);
+    for what in ASSERTED {
+        assert!(counts.get(what).is_some_and(|&count| count > 2), "{what}: {counts:?}");
+    }
+}

@@ -1,0 +1,226 @@
+//! A random game of coalition chess: the engine and the second model do the same, and agree after each action.
+use crate::coalition_checks::{check_moves, check_position};
+use crate::coalition_model::{End, GREEN, Model, Step};
+use schachquartett::board::Cell;
+use schachquartett::games::Game;
+use schachquartett::games::coalition::{Coalition, array};
+use schachquartett::history::{Line, Record};
+use schachquartett::notation::{Names, read_action, write_action};
+use schachquartett::pieces::Party;
+use schachquartett::rules::{Action, Cause, Deed, Draw, Move, Outcome, Variant, has_other_deed, legal_moves};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+pub struct Play {
+    pub game: Coalition,
+    pub line: Line,
+    pub model: Model,
+    /// Who offers a draw, and who has accepted it.
+    pub offer: Option<(usize, [bool; 4])>,
+    pub ended_by_word: Option<Cause>,
+    /// How often a position stood, with its double steps and without.
+    stood: BTreeMap<String, usize>,
+    stood_alike: BTreeMap<String, usize>,
+    pub last: [Option<(usize, usize)>; 4],
+    pub answered: bool,
+    pub has_offered: bool,
+    pub positions: u32,
+}
+
+impl Play {
+    pub fn new(game: Coalition, start: Model) -> Self {
+        let mut model = start;
+        let text = model.text();
+        let opening = game.read_position(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        if model.sets_up {
+            let dummies = [GREEN, 3].into_iter().filter_map(|small| Some((small, model.partner[small]?)));
+            let dummies: Vec<(Party, Party)> =
+                dummies.map(|(small, great)| (Party::new(small), Party::new(great))).collect();
+            assert_eq!(game.write_position(&array(&game, &dummies)), text);
+        } else {
+            model.settle();
+        }
+        let line = Line::new(Arc::new(game), opening);
+        let mut play = Self {
+            game,
+            line,
+            model,
+            offer: None,
+            ended_by_word: None,
+            stood: BTreeMap::new(),
+            stood_alike: BTreeMap::new(),
+            last: [None; 4],
+            answered: false,
+            has_offered: false,
+            positions: 0,
+        };
+        play.note_position();
+        play
+    }
+
+    pub fn told(&self) -> String {
+        format!("{:?}\nmodel:  {}", Record::of(&self.line), self.model.text())
+    }
+
+    fn key(&self) -> [String; 2] {
+        let text = self.model.text();
+        let fields: Vec<&str> = text.split(' ').collect();
+        [fields[..6].join(" "), fields[..5].join(" ")]
+    }
+
+    /// After a ply: the position stands on the board once more.
+    fn note_position(&mut self) {
+        let [exact, alike] = self.key();
+        *self.stood.entry(exact).or_default() += 1;
+        *self.stood_alike.entry(alike).or_default() += 1;
+    }
+
+    /// At least and at most so often has the position stood: double steps that nobody can answer do not count.
+    pub fn occurrences(&self) -> (usize, usize) {
+        let [exact, alike] = self.key();
+        let of = |counts: &BTreeMap<String, usize>, key: &String| counts.get(key).copied().unwrap_or(0);
+        (of(&self.stood, &exact), of(&self.stood_alike, &alike))
+    }
+
+    /// The line and the model do something, or both refuse it. Says whether it was done.
+    pub fn act(&mut self, by: usize, deed: Deed, done: impl FnOnce(&mut Model) -> bool) -> bool {
+        let action = Action { by: Party::new(by), deed };
+        let position = self.line.state().position;
+        let text = write_action(&self.game, position.turn(), &action);
+        let before = self.model.turn;
+        let is_done = done(&mut self.model);
+        let answer = self.line.act(action);
+        assert_eq!(answer.is_ok(), is_done, "{text}: {answer:?}\n{}", self.told());
+        if is_done {
+            let read = read_action(&self.game, self.game.tables(), &position, &text);
+            assert_eq!(read, Ok(action), "{text}\n{}", self.told());
+            let is_ply = match deed {
+                Deed::Move(_) | Deed::Wait => true,
+                Deed::Arrange(_) => !self.model.sets_up,
+                _ => false,
+            };
+            if is_ply {
+                self.after_ply(by, before);
+            }
+            self.check();
+        }
+        is_done
+    }
+
+    fn after_ply(&mut self, by: usize, before: usize) {
+        self.note_position();
+        let Some((offerer, accepted)) = self.offer else { return };
+        let is_agreed = (0..4).all(|other| other == offerer || accepted[other] || !self.model.has_men(other));
+        let mut passed = self.model.following(before);
+        let mut came_round = passed == offerer;
+        while passed != self.model.turn {
+            passed = self.model.following(passed);
+            came_round |= passed == offerer;
+        }
+        if self.model.end.is_some() {
+            self.offer = None;
+        } else if is_agreed {
+            self.ended_by_word = Some(Cause::Draw(Draw::Agreement));
+        } else if came_round && (by == before || self.model.turn != before) {
+            self.offer = None;
+        }
+    }
+
+    /// What ends the game by counting, by the model: surely, and perhaps.
+    fn enforced(&self) -> (bool, bool) {
+        let (least, most) = self.occurrences();
+        let is_long = self.model.quiet >= 300;
+        (least >= 5 || is_long, most >= 5 || is_long)
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.line.state().outcome.is_some()
+    }
+
+    pub fn check(&mut self) {
+        self.positions += 1;
+        let state = *self.line.state();
+        assert_eq!(self.game.write_position(&state.position), self.model.text(), "{}", self.told());
+        self.check_outcome(state.outcome);
+        check_position(&self.game, &state.position)
+            .unwrap_or_else(|fault| panic!("{fault}\n{}", self.told()));
+        if state.outcome.is_none() || self.model.end.is_some() {
+            let moves = check_moves(&self.game, &state.position, self.positions)
+                .unwrap_or_else(|fault| panic!("{fault}\n{}", self.told()));
+            let steps: Vec<Step> = self.steps().into_iter().map(|(step, _)| step).collect();
+            assert_eq!(steps, self.model.legal(), "{}", self.told());
+            assert_eq!(moves, steps.len(), "{}", self.told());
+        }
+        let turn = self.model.turn;
+        // Trying all arrangements takes its time.
+        let asks = !self.model.sets_up && state.outcome.is_none();
+        let is_slow = self.model.is_in_check(turn) && self.model.may_rearrange[turn];
+        if asks && (!is_slow || self.positions.is_multiple_of(8)) {
+            let has_deed = has_other_deed(self.game.tables(), &state.position);
+            assert_eq!(has_deed, self.model.has_other_deed(turn), "{}", self.told());
+            if is_slow {
+                self.model.count(if has_deed {
+                    "rearranging lifts check"
+                } else {
+                    "rearranging lifts no check"
+                });
+            }
+        }
+        if asks && self.model.may_shift[turn] {
+            self.check_shifts();
+        }
+        let offer = state.offer.map(|offer| offer.by.index());
+        let expected = self.offer.filter(|_| state.outcome.is_none()).map(|offer| offer.0);
+        assert_eq!(offer, expected, "{}", self.told());
+    }
+
+    fn check_outcome(&mut self, outcome: Option<Outcome>) {
+        let (model, told) = (&self.model, || format!("{outcome:?} {:?}\n{}", self.model.end, self.told()));
+        let cause = outcome.map(|outcome| outcome.cause);
+        if let Some(outcome) = outcome {
+            let end = match self.ended_by_word {
+                Some(Cause::Resignation(loser)) => Some(End::Mate(loser.index())),
+                _ => model.end,
+            };
+            assert_eq!(outcome.points.0, model.points(end), "{}", told());
+        }
+        let (surely, perhaps) = self.enforced();
+        let agrees = match (model.end, cause) {
+            (Some(End::Mate(party)), Some(Cause::Mate(loser))) => loser.index() == party,
+            (Some(End::Bare(party)), Some(Cause::Bare(loser))) => model.are_allied(loser.index(), party),
+            (Some(End::Stalemate), Some(Cause::Draw(Draw::Stalemate))) => true,
+            (Some(End::Stopped), Some(Cause::Stopped)) => true,
+            (None, Some(Cause::Draw(Draw::Fivefold | Draw::SeventyFiveRounds))) => perhaps,
+            (None, cause) => cause == self.ended_by_word && (!surely || self.ended_by_word.is_some()),
+            _ => false,
+        };
+        assert!(agrees, "{}", told());
+        let what = match cause {
+            Some(Cause::Draw(Draw::Fivefold)) => "fivefold",
+            Some(Cause::Draw(Draw::SeventyFiveRounds)) => "seventy-five rounds",
+            Some(Cause::Draw(Draw::Threefold)) => "threefold claimed",
+            Some(Cause::Draw(Draw::FiftyRounds)) => "fifty rounds claimed",
+            Some(Cause::Draw(Draw::Agreement)) => "agreed",
+            Some(Cause::Resignation(_)) => "resigned",
+            _ => return,
+        };
+        self.model.count(what);
+    }
+
+    /// The engine's legal moves in the model's words.
+    pub fn steps(&self) -> Vec<(Step, Move)> {
+        let position = &self.line.state().position;
+        let step = |mv: Move| Step {
+            party: position.man(mv.from).expect("a man moves").party().index(),
+            from: mv.from.index(),
+            to: mv.to.index(),
+            promotion: mv.promotion.map(|man| self.game.role_letter(man.role())),
+            captured: mv.captured.map(Cell::index),
+            passed: mv.passed.map(Cell::index),
+        };
+        let mut steps: Vec<_> =
+            legal_moves(self.game.tables(), position).into_iter().map(|mv| (step(mv), mv)).collect();
+        steps.sort_unstable();
+        steps
+    }
+}

@@ -1,0 +1,130 @@
+//! A quarter of a turn changes nothing about how the men of coalition chess move. Arrays and areas are no images of
+//! each other, so that only men are turned, and not games.
+use crate::coalition_model::{CELLS, SIDE};
+use crate::coalition_starts::Dice;
+use schachquartett::board::Cell;
+use schachquartett::games::Game;
+use schachquartett::games::coalition::{BLACK, Coalition, GREEN, RED, YELLOW};
+use schachquartett::pieces::{Man, Party, Role};
+use schachquartett::rules::{EnPassant, Move, Placement, Position, Variant, pseudo_legal_moves};
+
+const GAME: Coalition = Coalition {
+    options: schachquartett::games::coalition::Options {
+        waiting: false,
+        motorcyclist: false,
+        small_coalition: false,
+        original_order: false,
+        capture_all: false,
+    },
+};
+const ROLES: usize = 9;
+/// The last two roles and the fifth: who has a double step.
+const FOOT: [usize; 2] = [5, 8];
+
+/// From north to east, and so on.
+fn turned_party(party: Party) -> Party {
+    match party {
+        YELLOW => RED,
+        RED => BLACK,
+        BLACK => GREEN,
+        _ => YELLOW,
+    }
+}
+
+fn turned_cell(cell: Cell) -> Cell {
+    let (x, y) = (cell.index() % SIDE, cell.index() / SIDE);
+    Cell::new((SIDE - 1 - x) * SIDE + y)
+}
+
+fn turned_man(man: Man) -> Man {
+    Man::new(turned_party(man.party()), man.role()).marked(man.is_marked())
+}
+
+fn turned_move(mv: Move) -> Move {
+    Move {
+        from: turned_cell(mv.from),
+        to: turned_cell(mv.to),
+        promotion: mv.promotion.map(turned_man),
+        captured: mv.captured.map(turned_cell),
+        second: mv.second,
+        passed: mv.passed.map(turned_cell),
+    }
+}
+
+/// Nobody has joined anybody: everybody captures everybody.
+fn position(men: &Placement, turn: Party, rights: &[EnPassant]) -> Position {
+    let array = GAME.array();
+    let mut position = Position::new(men, *array.relations(), array.royal(), turn);
+    rights.iter().for_each(|&right| position.open_en_passant(right));
+    position
+}
+
+fn moves(position: &Position) -> Vec<Move> {
+    let mut moves: Vec<Move> =
+        position.men().flat_map(|(from, _)| pseudo_legal_moves(GAME.tables(), position, from)).collect();
+    moves.sort_unstable();
+    moves
+}
+
+/// The same men, a quarter of a turn on.
+fn check_turned(men: &Placement, rights: &[EnPassant]) -> usize {
+    let (mut men, mut rights) = (men.clone(), rights.to_vec());
+    let first = moves(&position(&men, YELLOW, &rights));
+    let mut expected = first.clone();
+    for _ in 0..4 {
+        men.iter_mut().for_each(|(cell, man)| (*cell, *man) = (turned_cell(*cell), turned_man(*man)));
+        for EnPassant { passed, man, owner } in &mut rights {
+            (*passed, *man, *owner) = (turned_cell(*passed), turned_cell(*man), turned_party(*owner));
+        }
+        expected.iter_mut().for_each(|mv| *mv = turned_move(*mv));
+        expected.sort_unstable();
+        assert_eq!(moves(&position(&men, YELLOW, &rights)), expected, "{men:?}");
+    }
+    assert_eq!(expected, first);
+    first.len()
+}
+
+fn marks(role: usize) -> &'static [bool] {
+    if FOOT.contains(&role) { &[false, true] } else { &[false] }
+}
+
+#[test]
+fn a_man_of_coalition_chess_alone_moves_alike_for_every_party() {
+    for (role, cell) in (0..ROLES).flat_map(|role| (0..CELLS).map(move |cell| (role, cell))) {
+        for &marked in marks(role) {
+            let man = Man::new(YELLOW, Role::new(role)).marked(marked);
+            let count = check_turned(&vec![(Cell::new(cell), man)], &[]);
+            // Only on the far edge does a guard stand still.
+            assert!(count > 0 || role == FOOT[0] && cell / SIDE == SIDE - 1);
+        }
+    }
+}
+
+#[test]
+fn men_of_coalition_chess_among_others_move_alike_for_every_party() {
+    let mut dice = Dice::new(4);
+    let mut en_passant = 0;
+    for _ in 0..400 {
+        let mut men = Placement::new();
+        let mut rights = Vec::new();
+        let (passed, end) = (dice.below(CELLS - 4 * SIDE) + 2 * SIDE, dice.below(2));
+        for cell in 0..CELLS {
+            let is_step = cell == passed + SIDE;
+            if cell == passed || !is_step && dice.percent(60) {
+                continue;
+            }
+            // No kings: those of the great powers alone are safe from capture.
+            let (party, role) =
+                if is_step { (0, FOOT[end]) } else { (dice.below(4), 1 + dice.below(ROLES - 1)) };
+            let marked = !is_step && FOOT.contains(&role) && dice.percent(50);
+            let party = Party::new(party);
+            men.push((Cell::new(cell), Man::new(party, Role::new(role)).marked(marked)));
+            if is_step {
+                rights.push(EnPassant { passed: Cell::new(passed), man: Cell::new(cell), owner: party });
+            }
+        }
+        check_turned(&men, &rights);
+        en_passant += moves(&position(&men, YELLOW, &rights)).iter().filter(|mv| mv.is_en_passant()).count();
+    }
+    assert!(en_passant > 50, "{en_passant}");
+}
