@@ -129,7 +129,7 @@ impl Table {
         let mut events = Vec::new();
         let mut before = self.line.start();
         for small in pacts.small {
-            if let Some(partner) = pacts.partner(before.diplomacy(), small) {
+            if let Some(partner) = self.owner(small) {
                 events.push((before.round(), small, Event::Joined(partner, Way::Given)));
             }
         }

@@ -131,7 +131,11 @@ impl Geometry {
         table.vectors = match leap {
             Leap::Over(vectors) => vectors.clone(),
             Leap::Along(ways) => ways.iter().map(|way| self.sum(way)).collect(),
-            Leap::Twice(..) | Leap::Within(..) => Vec::new(),
+            Leap::Twice(vectors) => {
+                let both = |one: Coordinates| vectors.iter().map(move |two| (one.0 + two.0, one.1 + two.1));
+                vectors.iter().flat_map(|&one| both(one)).filter(|&sum| sum != (0, 0)).collect()
+            }
+            Leap::Within(..) => Vec::new(),
         };
         table
     }

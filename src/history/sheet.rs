@@ -220,7 +220,7 @@ fn words(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     words.filter_map(move |word| {
         if word.starts_with("e.p") {
             // Only a draw that is offered with it is more than a mark.
-            let word = if word.ends_with(OFFER) { word.split_at_checked(word.len() - 1)?.1 } else { "" };
+            let word = word.split_at_checked(word.len() - usize::from(word.ends_with(OFFER)))?.1;
             let start = place(word);
             return (!word.is_empty()).then(|| (start..start + word.len(), word));
         }

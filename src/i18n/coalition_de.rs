@@ -199,4 +199,5 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     hide_arranging: "Aufstellen und Umstellen vor den anderen verbergen",
     pass_hint: "Die anderen sehen weg, bis die Steine stehen.",
     consent: "Eine Großmacht gibt mit Zustimmung ihres Partners auf, wenn sie einen hat.",
+    no_cell_between: "Zwischen den beiden Sprüngen läge kein Feld des Bretts.",
 };

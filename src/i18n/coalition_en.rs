@@ -193,4 +193,5 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     hide_arranging: "Hide setting up and rearranging from the others",
     pass_hint: "The others look away until the men stand.",
     consent: "A great power resigns with its partner’s consent, if it has one.",
+    no_cell_between: "Between the two leaps there would be no cell of the board.",
 };

@@ -197,4 +197,6 @@ texts! {
     pass_hint,
     /// Says who has to agree to resigning.
     consent,
+    /// Refused: a plane's two leaps without a cell between them.
+    no_cell_between,
 }

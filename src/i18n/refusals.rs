@@ -22,6 +22,7 @@ pub fn refusal(
         // Bridge chess alone has a ditch.
         Reason::Gap if game.title() == Title::Bridge => texts.gap,
         Reason::Gap => texts.fortress_own.gap,
+        Reason::Wall if game.title() == Title::Coalition => texts.coalition_own.no_cell_between,
         Reason::Wall => texts.wall,
         Reason::Flanked => texts.flanked,
         Reason::NotFromHere if refusal.man.is_some_and(|man| man.role() == Role::KING) => {

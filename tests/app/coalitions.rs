@@ -323,11 +323,11 @@ fn who_is_given_check_is_asked_first() {
     assert!(text(&tab).contains(" r yb - b1 "), "{}", text(&tab));
     assert_eq!(tab.table().chronicle(), [(5, BLACK, Event::Answered)]);
     assert!(tab.table().asked().is_empty());
-    touch(&mut tab, "b5 d5 e1 e2");
+    touch(&mut tab, "b5 d5 a4 a5");
     assert_eq!(turn(&tab), GREEN, "Black has sat out");
     let told = passed_over(tab.app.texts(), tab.table());
     assert_eq!(told, ["Black sits out a turn that it owes."]);
-    assert_eq!(tab.table().line.sheet(&tab.table().spelling), "5. … … … b!Kg10 Pd5\n6. Ke2");
+    assert_eq!(tab.table().line.sheet(&tab.table().spelling), "5. … … … b!Kg10 Pd5\n6. Ta5");
     assert_eq!(tab.reloaded().record(), tab.record());
     for _ in 0..3 {
         tab.send(Intent::Undo);

@@ -8,13 +8,15 @@ mod table;
 
 use harness::{Setup, in_browser};
 
-const RUNS: [&str; 8] = [
+const RUNS: [&str; 10] = [
     "bridge_counted",
     "bridge_played",
     "hex_counted",
     "hex_played",
     "fortress_counted",
     "fortress_played",
+    "coalition_counted",
+    "coalition_played",
     "cozy_counted",
     "cozy_played",
 ];

@@ -55,10 +55,10 @@ fn c12_and_c13_plane_needs_a_cell_between() {
     }
     // One step diagonally out of the corner: both cells on which the halves could meet are off the board.
     each(&QUARTERS, "", "yKi1 bKh5 rPa1", "r yb", |case| {
-        case.refuses("a1b2", Reason::NoSuchMovement, "plane.move", "a1");
+        case.refuses("a1b2", Reason::Wall, "plane.pass", "a1");
     });
     each(&QUARTERS, "", "yKi1 bKh5 rPb2", "r yb", |case| {
-        case.refuses("b2a1", Reason::NoSuchMovement, "plane.move", "b2");
+        case.refuses("b2a1", Reason::Wall, "plane.pass", "b2");
     });
 }
 

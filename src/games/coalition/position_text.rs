@@ -2,7 +2,7 @@
 //! a guard or machine-gun that has lost its double step; then turn, partners, rights of the first rounds, turns
 //! owed, en passant, quiet plies and round.
 use super::board::{self, SIDE};
-use super::{Coalition, Options, YELLOW};
+use super::{Coalition, GUARD, Options, YELLOW};
 use crate::board::Cell;
 use crate::notation::{self, Field, Frame, Names, Piece, PositionFault, Reader, Wrong};
 use crate::pieces::{ByParty, Man, Party, PartySet};
@@ -196,10 +196,13 @@ fn open_en_passant(
     [passed, cell]: [Cell; 2],
 ) {
     let tables: &Tables = reader.tables;
-    let man = position.man(cell).filter(|man| tables.is_pawn(man.role()) && !man.is_marked());
+    // Who went that far may have become something else there.
+    let became = |man: &Man| tables.promotion.zone[man.party()].contains(cell);
+    let has_stepped = |man: &Man| tables.is_pawn(man.role()) && !man.is_marked() || became(man);
+    let man = position.man(cell).filter(has_stepped);
     let was_possible = |man: &Man| {
         man.party() != position.turn()
-            && notation::double_step_start(tables, man.marked(true), passed, cell).is_some()
+            && notation::double_step_start(tables, tables.set_up(man.party(), GUARD), passed, cell).is_some()
             && position.en_passant().all(|right| right.man != cell)
     };
     let right = man.filter(was_possible).map(|man| EnPassant { passed, man: cell, owner: man.party() });
