@@ -13,11 +13,6 @@ use crate::harness::{Key, Page};
 use crate::play::{cell, wait_for_status};
 use serde_json::json;
 
-/// Green can capture men of both great powers.
-const JOIN: &str = "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_--_-_-_-_0_1";
-/// Black may answer Green's check out of turn; Red is on turn, and Yellow owes two turns.
-const ASKED: &str = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_y2_-_4_5";
-
 /// The dialog that begins a game.
 async fn propose(page: &Page) {
     page.open("").await;

@@ -1,12 +1,13 @@
 //! A check out of turn: it is answered, or let pass.
-use super::{ASKED, carry, plies, reload, wait_for_turns};
+use super::{carry, plies, reload, wait_for_turns};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
+use crate::screens::COALITION_ASKED;
 
 #[test]
 fn a_check_is_answered_by_the_keyboard() {
     in_browser(Setup::language("en"), async |page| {
-        page.open(ASKED).await;
+        page.open(COALITION_ASKED).await;
         wait_for_status(page, "Check! Black may answer at once.").await;
         wait_for_turns(page, "Black", "may answer").await;
         wait_for_turns(page, "Red", "on turn").await;
@@ -15,6 +16,7 @@ fn a_check_is_answered_by_the_keyboard() {
         // Red's men wait until Black has answered or let it pass.
         click_cells(page, &["c6"]).await;
         page.wait_for(".status.refused").await;
+        page.press(Key::Escape).await;
         page.click("#answer").await;
         page.wait_until("document.activeElement.id === 'cell-f10'").await;
         carry(page, "f10", &[(Key::PageDown, "g9")]).await;
@@ -36,7 +38,7 @@ fn a_check_is_answered_by_the_keyboard() {
 #[test]
 fn a_check_is_let_pass_and_the_order_goes_on() {
     in_browser(Setup::default(), async |page| {
-        page.open(ASKED).await;
+        page.open(COALITION_ASKED).await;
         page.click("#let-pass").await;
         wait_for_status(page, "Rot am Zug").await;
         page.wait_gone(".asked").await;
@@ -61,7 +63,7 @@ fn a_check_is_let_pass_and_the_order_goes_on() {
 #[test]
 fn a_check_is_answered_with_a_finger_on_a_phone() {
     in_browser(Setup::phone(), async |page| {
-        page.open(ASKED).await;
+        page.open(COALITION_ASKED).await;
         wait_for_turns(page, "Schwarz", "darf antworten").await;
         page.tap("#answer").await;
         page.wait_until("document.activeElement.id === 'cell-f10'").await;

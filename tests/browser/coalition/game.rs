@@ -132,7 +132,7 @@ fn from_the_start_page_through_the_first_rounds_and_back() {
         page.touch_drag(&cell("h4"), &cell("h5")).await;
         wait_for_plies(page, 7).await;
         page.emulate(Setup::default()).await;
-        click_cells(page, &["d9", "b8"]).await;
+        click_cells(page, &["a5", "b8"]).await;
         wait_for_plies(page, 8).await;
         answer(page).await;
         assert_eq!(plies(page).await, PLIES);

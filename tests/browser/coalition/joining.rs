@@ -1,17 +1,18 @@
 //! A small power joins a great one: what is told before, what is asked, and what is refused.
-use super::{JOIN, carry, plies, texts};
+use super::{carry, plies, texts};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, label, wait_for_plies, wait_for_status};
+use crate::screens::{COALITION_JOIN, COALITION_TAKEN};
 
 #[test]
 fn the_keyboard_is_told_who_is_joined_and_confirms_on_the_same_cell() {
     in_browser(Setup::default(), async |page| {
-        page.open(JOIN).await;
+        page.open(COALITION_JOIN).await;
         let to_d5 = [(Key::Left, "e5"), (Key::Left, "d5")];
         carry(page, "f5", &to_d5).await;
         wait_for_status(page, "Mit diesem Zug verbündet sich Grün endgültig mit Schwarz (durch Schlagen).")
             .await;
-        page.wait_for_text("[aria-live=assertive]", "endgültig mit Schwarz").await;
+        page.wait_for_text("#said-at-once", "endgültig mit Schwarz").await;
         page.press(Key::Escape).await;
         page.wait_gone("#confirm-join").await;
         wait_for_status(page, "Grün am Zug").await;
@@ -21,7 +22,7 @@ fn the_keyboard_is_told_who_is_joined_and_confirms_on_the_same_cell() {
         page.wait_for(&format!("{} .joins", cell("e6"))).await;
         assert!(label(page, "d5").await.ends_with("verbündet mit Schwarz"));
         assert!(label(page, "e6").await.ends_with("verbündet mit Gelb"));
-        assert!(!label(page, "e5").await.contains("verbündet"));
+        assert!(!label(page, "g5").await.contains("verbündet"));
         for (key, to) in to_d5 {
             page.press(key).await;
             page.wait_until(&format!("document.activeElement.id === 'cell-{to}'")).await;
@@ -39,7 +40,7 @@ fn the_keyboard_is_told_who_is_joined_and_confirms_on_the_same_cell() {
 #[test]
 fn another_cell_is_a_no() {
     in_browser(Setup::phone(), async |page| {
-        page.open(JOIN).await;
+        page.open(COALITION_JOIN).await;
         for name in ["f5", "e6"] {
             page.tap(&cell(name)).await;
         }
@@ -47,9 +48,10 @@ fn another_cell_is_a_no() {
         page.tap(&cell("a1")).await;
         page.wait_gone("#confirm-join").await;
         wait_for_plies(page, 0).await;
-        for name in ["f5", "e6", "e6"] {
+        for name in ["f5", "e6"] {
             page.tap(&cell(name)).await;
         }
+        page.tap("#confirm-join").await;
         wait_for_plies(page, 1).await;
         wait_for_status(page, "Grün ist jetzt mit Gelb verbündet").await;
     });
@@ -58,7 +60,6 @@ fn another_cell_is_a_no() {
 #[test]
 fn who_would_join_a_power_with_a_partner_or_both_is_refused() {
     // Red is with Yellow; then a king stands where Green would check him after a capture from the other.
-    let taken = "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_-y_-_-_-_0_1";
     let both = "#/coalition/10/3bK6/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_--_-_-_-_0_1";
     for (language, reasons) in [
         (
@@ -77,7 +78,7 @@ fn who_would_join_a_power_with_a_partner_or_both_is_refused() {
         ),
     ] {
         in_browser(Setup::language(language), async |page| {
-            for ((link, to), reason) in [(taken, "e6"), (both, "d5")].into_iter().zip(reasons) {
+            for ((link, to), reason) in [(COALITION_TAKEN, "e6"), (both, "d5")].into_iter().zip(reasons) {
                 page.open(link).await;
                 click_cells(page, &["f5", to]).await;
                 page.wait_for_text(".status.refused", reason).await;
@@ -105,7 +106,9 @@ fn a_check_joins_the_other_great_power() {
         page.wait_for("#confirm-join").await;
         click_cells(page, &["d6"]).await;
         wait_for_plies(page, 1).await;
-        wait_for_status(page, "Rot ist jetzt mit Gelb verbündet (durch Schach).").await;
+        // The status asks Black first; what has happened is said.
+        wait_for_status(page, "Schach! Schwarz darf sofort antworten.").await;
+        page.wait_for_text("#said", "Rot ist jetzt mit Gelb verbündet (durch Schach).").await;
         let told = texts(page, ".timeline td").await.join("|");
         assert!(told.contains("mit Gelb durch Schach"), "{told}");
     });
