@@ -102,6 +102,20 @@ impl Pointer {
         let at = on_screen(event);
         let zoomed = self.peek(&|table| table.lens.is_zoomed());
         self.step(|gesture| gesture.glide(event.pointer_id(), at, zoomed), at);
+        if !is_finger(event) && self.carrying().is_none() {
+            self.point(at);
+        }
+    }
+
+    /// Whom a party would join on the cell under the mouse is told before anything is clicked.
+    fn point(self, at: Point) {
+        let joins = self.peek(&|table| !table.joins.is_empty());
+        let over = if joins { self.aim(at, false) } else { None };
+        let mut has_changed = false;
+        self.state.update_value(|state| has_changed = std::mem::replace(&mut state.hovered, over) != over);
+        if has_changed && joins {
+            self.soon(vec![Intent::Hover(over)]);
+        }
     }
 
     fn release(self, event: &PointerEvent) {

@@ -1,6 +1,7 @@
 //! The built page in a real Chromium: what a player can see and do.
 mod access;
 mod choices;
+mod coalition;
 mod colours;
 mod fingers;
 mod fortress;

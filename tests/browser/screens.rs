@@ -56,17 +56,17 @@ const NAMES: &[&str] = &[
     "#begin",
 ];
 /// Coalition chess in its first round with all rights, Yellow on turn.
-const COALITION: &str = "#/coalition+waiting+motorcyclist+small-coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_y_--_RbgrWybgrCyb_-_-_0_1";
+pub const COALITION: &str = "#/coalition+waiting+motorcyclist+small-coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_y_--_RbgrWybgrCyb_-_-_0_1";
 /// The same on Black's turn.
-const COALITION_BLACK: &str = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_b_--_Rbgr_-_-_1_1";
+pub const COALITION_BLACK: &str = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_b_--_Rbgr_-_-_1_1";
 /// Green can capture men of both great powers.
-const COALITION_JOIN: &str =
+pub const COALITION_JOIN: &str =
     "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_--_-_-_-_0_1";
 /// The same, and Red is with Yellow.
-const COALITION_TAKEN: &str =
+pub const COALITION_TAKEN: &str =
     "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_-y_-_-_-_0_1";
 /// Black may answer Green's check out of turn; Yellow owes two turns.
-const COALITION_ASKED: &str =
+pub const COALITION_ASKED: &str =
     "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_y2_-_4_5";
 const COALITION_PROMOTION: &str =
     "#/coalition/10/2yg4ym2/8rg1/1gg8/10/yK8bK/10/1gm6rm1/4bgbm4/10_y_yb_-_-_-_0_11";

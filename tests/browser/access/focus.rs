@@ -9,7 +9,7 @@ use serde_json::json;
 const MOST: usize = 200;
 const ENTER: &str = "\u{e007}";
 /// Every way to a dialog: the screen that it opens from, what has the focus, and the key.
-const DIALOGS: [(&str, &str, &str); 9] = [
+const DIALOGS: [(&str, &str, &str); 12] = [
     ("start", "#play-bridge", ENTER),
     ("table", "#new-game", ENTER),
     ("table", "#rules", ENTER),
@@ -19,6 +19,9 @@ const DIALOGS: [(&str, &str, &str); 9] = [
     ("table", "#keys", ENTER),
     ("table", "#sheet", ENTER),
     ("table", "#cell-d5", "?"),
+    ("start", "#play-coalition", ENTER),
+    ("coalition-set-up", "#arrangements", ENTER),
+    ("coalition-stopped", "#show-match", ENTER),
 ];
 /// The stops of the start page, before anything was played.
 const START: [&str; 8] = [

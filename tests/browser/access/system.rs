@@ -10,12 +10,13 @@ const BORDERED: &str =
 
 /// A screen, something on it that stands out, and what it must not look like, each as a selector; and the
 /// sign inside it that may make the difference.
-const DIFFERENT: [(&str, [&str; 3]); 6] = [
+const DIFFERENT: [(&str, [&str; 3]); 7] = [
     ("table", [".ply[aria-current]", ".ply:not([aria-current])", ""]),
     ("back", [".ply[aria-current]", ".ply:not([aria-current])", ""]),
     ("table", [".plate:has(.turn-mark)", ".plate:not(:has(.turn-mark))", ".turn-mark, .turn-mark *"]),
     ("new-game", ["[type=radio]:checked", "[type=radio]:not(:checked)", ""]),
     ("new-game", [".odds-man:has(:checked)", ".odds-man:not(:has(:checked))", ""]),
+    ("coalition", [".timeline thead .now", ".timeline thead th:not(.now)", ""]),
     ("rule", [".sentences .named", ".sentences li:not(.named)", ""]),
 ];
 

@@ -2,7 +2,7 @@
 use super::{MARK, Rgb, Shortfalls, THEMES, contrast, dress, read, settle, still};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{ARRAY, cell};
-use crate::screens::{FORTRESS, HEX};
+use crate::screens::{COALITION, COALITION_ASKED, COALITION_BLACK, COALITION_JOIN, FORTRESS, HEX};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -135,6 +135,13 @@ const CHECK: [Stage; 5] = [
     ("#/fortress:checkmate/8/8/8nK7/16/12/12/12/wK11/11eK/12/12/12/16/16/4sK2eR/8_s_-_-_-_0_1", &[]),
     ("#/fortress:checkmate/8/8/8nK7/16/12/12/12/wK11/11eK/12/12/12/16/16/5sK1eR/8_s_-_-_-_0_1", &[]),
 ];
+/// Moves that join a power, on light cells and on dark ones; a king who may answer out of turn, on both.
+const PACTS: [Stage; 4] = [
+    (COALITION_JOIN, &[Click("f5"), Hover("d5")]),
+    ("#/coalition/5bK4/10/10/10/10/rP8gM/10/10/10/4yK5_r_--_-_-_-_0_2", &[Click("a5"), Hover("d6")]),
+    (COALITION_ASKED, &[]),
+    ("#/coalition/4bK2bA2/10/6bG3/10/2rG1gS5/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_y2_-_4_5", &[]),
+];
 const PROMOTION: Stage = (
     "#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40",
     &[Click("b8"), Click("c9"), Press(Key::Down), Press(Key::Down)],
@@ -151,6 +158,9 @@ const WANTED: [(&str, bool); 8] = [
     ("selection", false),
     ("check", false),
 ];
+
+/// The same for marks of coalition chess, whose cells have two colours.
+const WANTED_OF_PACTS: [(&str, bool); 2] = [("joins", true), ("asked", false)];
 
 /// Both lines of a ring are one mark.
 fn kind(class: &str) -> &str {
@@ -206,6 +216,14 @@ fn assert_all_were_staged(seen: &Seen) {
                 }
             }
         }
+        for (kind, can_hover) in WANTED_OF_PACTS {
+            for field in ["light", "dark"] {
+                assert(theme, kind, field, false);
+                if can_hover {
+                    assert(theme, kind, field, true);
+                }
+            }
+        }
         assert(theme, "ring", "choice", true);
     }
 }
@@ -234,7 +252,7 @@ fn assert_all_are_seen(seen: &Seen) {
 fn marks_are_seen_on_every_cell_in_both_themes() {
     let mut seen = Seen::new();
     in_browser(still(), async |page| {
-        for stage in BESIDE.iter().chain(&FORTIFIED).chain(&CHECK).chain([&THIRD, &PROMOTION]) {
+        for stage in BESIDE.iter().chain(&FORTIFIED).chain(&CHECK).chain(&PACTS).chain([&THIRD, &PROMOTION]) {
             walk(page, stage, async || {
                 for (dark, theme) in THEMES {
                     dress(page, dark).await;
@@ -268,10 +286,33 @@ fn the_ring_around_a_fingers_target_is_seen_in_both_themes() {
     assert_all_are_seen(&seen);
 }
 
+/// They run between cells of both colours: of who may once arrange its men anew, and of who does.
+#[test]
+fn set_up_areas_are_seen_in_both_themes() {
+    let mut seen = Seen::new();
+    in_browser(still(), async |page| {
+        page.open(COALITION_BLACK).await;
+        for step in ["", "#rearrange"] {
+            if !step.is_empty() {
+                page.click(step).await;
+                page.wait_for(".area.open").await;
+            }
+            for (dark, theme) in THEMES {
+                dress(page, dark).await;
+                for mark in read::<Vec<Mark>>(page, "areas", Value::Null).await {
+                    take_in(&mut seen, theme, &mark);
+                }
+            }
+        }
+    });
+    assert_eq!(seen.len(), 8, "two themes, two kinds of areas, light and dark cells");
+    assert_all_are_seen(&seen);
+}
+
 /// The area of every kind of mark, in a cell of 50 by 50 points.
 async fn inks(page: &Page) -> BTreeMap<String, BTreeSet<u16>> {
     let mut inks = BTreeMap::new();
-    for stage in [&BESIDE[0], &CHECK[0]] {
+    for stage in [&BESIDE[0], &CHECK[0], &PACTS[0], &PACTS[2]] {
         walk(page, stage, async || {
             for Ink { class, points } in read::<Vec<Ink>>(page, "inks", Value::Null).await {
                 inks.entry(kind(&class).to_owned()).or_insert_with(BTreeSet::new).extend(points);
@@ -293,7 +334,7 @@ fn share_of(part: usize, whole: usize) -> f64 {
 fn marks_differ_by_shape_with_colours_left_out() {
     let mut found = BTreeMap::new();
     in_browser(still(), async |page| found = inks(page).await);
-    for (kind, _) in WANTED {
+    for (kind, _) in WANTED.into_iter().chain(WANTED_OF_PACTS) {
         assert!(found.get(kind).is_some_and(|points| !points.is_empty()), "not staged: {kind}");
     }
     let mut shortfalls = Shortfalls::default();
@@ -328,6 +369,7 @@ fn last_moves_of_the_parties_differ_by_place() {
             (ARRAY, vec!["g1", "f3", "g9", "f7"], 2),
             (HEX, vec!["b4", "d4", "f2", "f4", "i12", "i10"], 3),
             (FORTRESS, vec!["e4", "e6", "d9", "f9", "e13", "e11", "m9", "k9"], 4),
+            (COALITION, vec!["g2", "g4", "h9", "h8", "i4", "h4", "b4", "c4"], 4),
         ] {
             page.open(array).await;
             for name in moves {

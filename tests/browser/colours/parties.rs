@@ -3,7 +3,7 @@ use super::science::{Vision, least_difference};
 use super::{MARK, Rgb, Shortfalls, THEMES, contrast, dress, read, settle, still};
 use crate::harness::{Page, in_browser};
 use crate::play::{ARRAY, cell, click_cells};
-use crate::screens::{FORTRESS, FORTRESS_OUT, HEX};
+use crate::screens::{COALITION, COALITION_JOIN, FORTRESS, FORTRESS_OUT, HEX};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -51,15 +51,17 @@ fn parties_have_marks_of_different_shapes() {
         assert_eq!(shapes().await, ["rect", "circle", "path"]);
         let men = page.count(".board .man > use").await;
         assert_eq!(page.count(".board .man > .party-mark").await, men, "every man has one");
-        page.open(FORTRESS).await;
-        assert_eq!(shapes().await, ["rect", "circle", "path", "square"]);
+        for link in [FORTRESS, COALITION] {
+            page.open(link).await;
+            assert_eq!(shapes().await, ["rect", "circle", "path", "square"]);
+        }
     });
 }
 
 #[test]
 fn parties_differ_in_colour_for_everybody() {
     in_browser(still(), async |page| {
-        let sets = [(ARRAY, LEAST), (HEX, LEAST), (FORTRESS, LEAST_OF_FOUR)];
+        let sets = [(ARRAY, LEAST), (HEX, LEAST), (FORTRESS, LEAST_OF_FOUR), (COALITION, LEAST_OF_FOUR)];
         for ((link, least), (dark, theme)) in
             sets.into_iter().flat_map(|set| THEMES.map(|theme| (set, theme)))
         {
@@ -161,6 +163,8 @@ fn men_stand_out_from_every_ground() {
             (FORTRESS, &["f4"], "f6"),
             (FORTRESS, &["n3"], "m1"),
             (FORTRESS, &["p3"], "p2"),
+            (COALITION, &["g2"], "g4"),
+            (COALITION_JOIN, &["f5"], "e6"),
             // West's men are grey.
             (FORTRESS_OUT, &["f8"], "e10"),
             ("#/bridge/8/1P2k3/8/8/***2***/8/4p3/8/3K4_w_-_-_0_40", &["b8", "c9"], "c9"),

@@ -63,6 +63,13 @@ const aim = () => {
     })));
 };
 
+// The outlines of set-up areas, which run between cells of either colour.
+const areas = () =>
+  [...new Map(fields().filter(({ hovered }) => !hovered).map(({ field, ground }) => [field, ground]))].flatMap(([field, ground]) =>
+    [...document.querySelectorAll(".area")].map((mark) => ({
+      class: mark.getAttribute("class"), field, hovered: false, ground, tones: tones(mark, ground),
+    })));
+
 // The colours of the cells as they are now.
 const grounds = () => fields().map(({ field, hovered, ground }) => ({ field, hovered, colour: ground }));
 

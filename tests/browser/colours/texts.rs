@@ -2,7 +2,7 @@
 use super::{MARK, Rgb, Shortfalls, TEXT, THEMES, contrast, dress, read, settle, still};
 use crate::harness::{Key, Page, in_browser};
 use crate::play::{ARRAY, begin, click_cells};
-use crate::screens::FORTRESS_OUT;
+use crate::screens::{COALITION, COALITION_ASKED, COALITION_JOIN, FORTRESS_OUT};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,7 +26,7 @@ struct Outline {
 }
 
 /// What must be among the texts that are read.
-const KINDS: [&str; 22] = [
+const KINDS: [&str; 28] = [
     ".brand",
     ".top-links",
     ".welcome h1",
@@ -49,10 +49,16 @@ const KINDS: [&str; 22] = [
     ".notice p",
     ".notice button",
     ".check .detail",
+    ".timeline summary",
+    ".timeline thead .now",
+    ".timeline .stand td",
+    ".plate .turns",
+    ".status.offered .heading",
+    ".answers .primary",
 ];
 
 /// Screens: what is opened, and what is clicked there, cells and buttons.
-const SCREENS: [(&str, &[&str]); 11] = [
+const SCREENS: [(&str, &[&str]); 15] = [
     ("", &[]),
     ("", &["#play-bridge", "summary"]),
     ("", &["#settings"]),
@@ -63,6 +69,10 @@ const SCREENS: [(&str, &[&str]); 11] = [
     ("#/bridge/k7/8/8/8/***2***/8/4r3/8/4K3_w_-_-_0_1", &[]),
     ("#/bridge/8/8/8/8", &[]),
     (FORTRESS_OUT, &["f8"]),
+    (COALITION, &["g2", "g4", "#rearrange"]),
+    (COALITION_JOIN, &["f5", "d5"]),
+    (COALITION_ASKED, &[]),
+    ("", &["#play-coalition"]),
     ("#/about", &[]),
 ];
 

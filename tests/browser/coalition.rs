@@ -1,0 +1,101 @@
+//! Coalition chess at the table: men are set up and set up anew, powers join each other, checks are answered
+//! out of turn.
+mod answers;
+mod curtain;
+mod ends;
+mod game;
+mod joining;
+mod options;
+mod set_up;
+mod writing;
+
+use crate::harness::{Key, Page};
+use crate::play::{cell, wait_for_status};
+use serde_json::json;
+
+/// The dialog that begins a game.
+async fn propose(page: &Page) {
+    page.open("").await;
+    page.click("#play-coalition").await;
+    page.wait_for("#begin").await;
+}
+
+/// Begins a game from the start page, in two clicks.
+async fn begin(page: &Page) {
+    propose(page).await;
+    page.click("#begin").await;
+    page.wait_for("#ready").await;
+}
+
+async fn texts(page: &Page, css: &str) -> Vec<String> {
+    page.eval(&format!("[...document.querySelectorAll('{css}')].map((element) => element.innerText)")).await
+}
+
+async fn plies(page: &Page) -> Vec<String> {
+    texts(page, ".ply").await
+}
+
+async fn type_moves(page: &Page, text: &str) {
+    page.type_into("#type-move", &format!("{text}\u{e007}")).await;
+}
+
+/// Which men stand where, as a screen reader says it: `d4, Tank Gelb` and so on.
+async fn men(page: &Page) -> Vec<String> {
+    page.eval(
+        "[...document.querySelectorAll('[role=gridcell]')]
+            .map((cell) => cell.getAttribute('aria-label').split(', ').slice(0, 2).join(', '))
+            .filter((label) => !/, (leer|empty)$/.test(label))",
+    )
+    .await
+}
+
+async fn heading(page: &Page) -> String {
+    page.text(".status .heading").await
+}
+
+/// Loads the page again: the men stand where they stood, the moves are those that were played, and the status
+/// begins with the same words.
+async fn reload(page: &Page) {
+    let before = (men(page).await, plies(page).await, heading(page).await);
+    page.reload().await;
+    page.wait_until(&format!("document.querySelectorAll('.ply').length === {}", before.1.len())).await;
+    assert_eq!((men(page).await, plies(page).await, heading(page).await), before);
+}
+
+/// Waits until the plate of a party tells this about turns.
+async fn wait_for_turns(page: &Page, party: &str, told: &str) {
+    page.wait_until(&format!(
+        "[...document.querySelectorAll('.plate')].find((plate) =>
+            plate.querySelector('.plate-name').textContent === {})
+            .querySelector('.turns')?.textContent === {}",
+        json!(party),
+        json!(told)
+    ))
+    .await;
+}
+
+/// Takes a man up by the keyboard and sets it down where the keys lead to.
+async fn carry(page: &Page, from: &str, keys: &[(Key, &str)]) {
+    page.focus(&cell(from)).await;
+    page.press(Key::Enter).await;
+    page.wait_for(&format!("{}.selected", cell(from))).await;
+    for (key, to) in keys {
+        page.press(key.clone()).await;
+        page.wait_until(&format!("document.activeElement.id === 'cell-{to}'")).await;
+    }
+    page.press(Key::Enter).await;
+}
+
+/// Waits until a man stands on a cell.
+async fn wait_for_man(page: &Page, name: &str, man: &str) {
+    page.wait_until(&format!(
+        "document.querySelector('#cell-{name}').getAttribute('aria-label').startsWith('{name}, {man}')"
+    ))
+    .await;
+}
+
+/// The men are ready, and Yellow begins.
+async fn ready(page: &Page) {
+    page.click("#ready").await;
+    wait_for_status(page, "Gelb am Zug").await;
+}

@@ -1,0 +1,84 @@
+//! A check out of turn: it is answered, or let pass.
+use super::{carry, plies, reload, wait_for_turns};
+use crate::harness::{Key, Setup, in_browser};
+use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
+use crate::screens::COALITION_ASKED;
+
+#[test]
+fn a_check_is_answered_by_the_keyboard() {
+    in_browser(Setup::language("en"), async |page| {
+        page.open(COALITION_ASKED).await;
+        wait_for_status(page, "Check! Black may answer at once.").await;
+        wait_for_turns(page, "Black", "may answer").await;
+        wait_for_turns(page, "Red", "on turn").await;
+        wait_for_turns(page, "Yellow", "sits out ×2").await;
+        assert!(label(page, "f10").await.contains("in check, may answer out of turn"));
+        // Red's men wait until Black has answered or let it pass.
+        click_cells(page, &["c6"]).await;
+        page.wait_for(".status.refused").await;
+        page.press(Key::Escape).await;
+        page.click("#answer").await;
+        page.wait_until("document.activeElement.id === 'cell-f10'").await;
+        carry(page, "f10", &[(Key::PageDown, "g9")]).await;
+        wait_for_plies(page, 1).await;
+        wait_for_status(page, "Red to move").await;
+        wait_for_turns(page, "Black", "sits out ×1").await;
+        assert_eq!(plies(page).await, ["b!Kg9"]);
+        page.click("#undo").await;
+        wait_for_status(page, "Check! Black may answer at once.").await;
+        page.click("#redo").await;
+        wait_for_status(page, "Red to move").await;
+        reload(page).await;
+        wait_for_turns(page, "Black", "sits out ×1").await;
+        drag(page, "b5", "c5").await;
+        page.wait_for(".status.refused").await;
+    });
+}
+
+#[test]
+fn a_check_is_let_pass_and_the_order_goes_on() {
+    in_browser(Setup::default(), async |page| {
+        page.open(COALITION_ASKED).await;
+        page.click("#let-pass").await;
+        wait_for_status(page, "Rot am Zug").await;
+        page.wait_gone(".asked").await;
+        page.wait_for(&format!("{} .check", cell("f10"))).await;
+        click_cells(page, &["c6", "d6"]).await;
+        wait_for_plies(page, 1).await;
+        // Yellow sits out one of its two turns; Black answers in its own turn and owes none for that.
+        wait_for_status(page, "Gelb setzt einen geschuldeten Zug aus.").await;
+        wait_for_status(page, "Schwarz am Zug").await;
+        wait_for_turns(page, "Gelb", "setzt 1× aus").await;
+        drag(page, "f10", "e9").await;
+        wait_for_plies(page, 2).await;
+        wait_for_status(page, "Grün am Zug").await;
+        page.click("#undo").await;
+        page.click("#undo").await;
+        page.wait_for("#answer, #rematch, .status.turn").await;
+        page.click("#redo").await;
+        wait_for_status(page, "Schwarz am Zug").await;
+    });
+}
+
+#[test]
+fn a_check_is_answered_with_a_finger_on_a_phone() {
+    in_browser(Setup::phone(), async |page| {
+        page.open(COALITION_ASKED).await;
+        wait_for_turns(page, "Schwarz", "darf antworten").await;
+        page.tap("#answer").await;
+        page.wait_until("document.activeElement.id === 'cell-f10'").await;
+        page.touch_drag_and_hold(&cell("f10"), &cell("e9")).await;
+        page.wait_for(".aim").await;
+        page.touch_release().await;
+        wait_for_plies(page, 1).await;
+        wait_for_status(page, "Rot am Zug").await;
+        wait_for_turns(page, "Schwarz", "setzt 1× aus").await;
+        page.tap("#undo").await;
+        page.tap("#let-pass").await;
+        wait_for_status(page, "Rot am Zug").await;
+        page.tap(&cell("c6")).await;
+        page.tap(&cell("d6")).await;
+        wait_for_plies(page, 1).await;
+        wait_for_status(page, "Schwarz am Zug").await;
+    });
+}

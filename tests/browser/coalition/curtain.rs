@@ -1,0 +1,79 @@
+//! Men that are arranged while the others look away.
+use super::{propose, wait_for_man};
+use crate::harness::{Page, Setup, in_browser};
+use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
+
+async fn begin_hidden(page: &Page) {
+    propose(page).await;
+    page.click("#hide-arranging").await;
+    page.click("#begin").await;
+    page.wait_for("#lift-curtain").await;
+}
+
+async fn men_in_sight(page: &Page) -> usize {
+    page.count(".men > :not(.off)").await
+}
+
+async fn no_link(page: &Page) {
+    assert_eq!(page.count("#copy-link:disabled").await, 1, "no link is handed on");
+}
+
+#[test]
+fn the_set_up_is_behind_a_curtain() {
+    in_browser(Setup::default(), async |page| {
+        begin_hidden(page).await;
+        wait_for_status(page, "Gib das Gerät an Gelb").await;
+        assert_eq!(men_in_sight(page).await, 24, "Yellow's are hidden");
+        assert!(label(page, "e1").await.starts_with("e1, leer"));
+        no_link(page).await;
+        click_cells(page, &["c1", "b1"]).await;
+        assert_eq!(page.count("#lift-curtain").await, 1);
+        page.click("#lift-curtain").await;
+        wait_for_status(page, "Gelb stellt auf").await;
+        assert_eq!(men_in_sight(page).await, 36);
+        no_link(page).await;
+        drag(page, "c1", "b1").await;
+        wait_for_man(page, "b1", "Tank Gelb").await;
+        // Nobody knows who looks at the device after a reload.
+        page.reload().await;
+        wait_for_status(page, "Gib das Gerät an Gelb").await;
+        assert!(label(page, "b1").await.starts_with("b1, leer"));
+        page.click("#lift-curtain").await;
+        wait_for_man(page, "b1", "Tank Gelb").await;
+        page.click("#ready").await;
+        wait_for_status(page, "Gelb am Zug").await;
+        assert_eq!(page.count("#copy-link:not(:disabled)").await, 1);
+    });
+}
+
+#[test]
+fn men_are_arranged_anew_behind_a_curtain() {
+    in_browser(Setup::default(), async |page| {
+        begin_hidden(page).await;
+        page.click("#lift-curtain").await;
+        page.click("#ready").await;
+        drag(page, "g2", "g4").await;
+        wait_for_plies(page, 1).await;
+        page.click("#rearrange").await;
+        wait_for_status(page, "Gib das Gerät an Schwarz").await;
+        no_link(page).await;
+        assert!(label(page, "f10").await.starts_with("f10, leer"));
+        page.click("#lift-curtain").await;
+        wait_for_status(page, "Schwarz stellt um").await;
+        drag(page, "e10", "g10").await;
+        wait_for_man(page, "g10", "Radfahrer Schwarz").await;
+        no_link(page).await;
+        page.click("#cancel-instead").await;
+        wait_for_status(page, "Schwarz am Zug").await;
+        wait_for_man(page, "e10", "Radfahrer Schwarz").await;
+        assert_eq!(page.count("#copy-link:not(:disabled)").await, 1);
+        page.click("#rearrange").await;
+        page.click("#lift-curtain").await;
+        drag(page, "e10", "g10").await;
+        page.click("#rearrange-now").await;
+        wait_for_plies(page, 2).await;
+        wait_for_status(page, "Grün am Zug").await;
+        wait_for_man(page, "g10", "Radfahrer Schwarz").await;
+        assert_eq!(page.count(&format!("{} .last", cell("g10"))).await, 0);
+    });
+}

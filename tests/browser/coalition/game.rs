@@ -1,0 +1,147 @@
+//! One long game, with everything that parties do in the first rounds, and back again.
+use super::{begin, carry, men, plies, ready, reload, texts, wait_for_man, wait_for_turns};
+use crate::harness::{Key, Page, Setup, in_browser};
+use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
+
+/// What is in the list when the game has come to Green's third turn.
+const PLIES: [&str; 10] = ["g4", "set:…", "Mh4", "Pxd9", "c4", "Mhh8", "join:b Mh5", "Pb8+", "b!Mxb8", "e4"];
+
+async fn set_up(page: &Page) {
+    drag(page, "c1", "b1").await;
+    drag(page, "g1", "h1").await;
+    click_cells(page, &["c2", "d2"]).await;
+    carry(page, "h2", &[(Key::Right, "i2")]).await;
+    wait_for_man(page, "i2", "Maschinengewehr Gelb").await;
+    ready(page).await;
+}
+
+/// Black begins to arrange its men anew, gives it up, and then does it.
+async fn rearrange(page: &Page) {
+    let before = men(page).await;
+    page.click("#rearrange").await;
+    wait_for_status(page, "Schwarz stellt um").await;
+    drag(page, "e10", "g10").await;
+    wait_for_man(page, "e10", "Artillerie Schwarz").await;
+    page.click("#cancel-instead").await;
+    wait_for_status(page, "Schwarz am Zug").await;
+    assert_eq!(men(page).await, before);
+    page.click("#rearrange").await;
+    drag(page, "e10", "g10").await;
+    wait_for_man(page, "g10", "Radfahrer Schwarz").await;
+    reload(page).await;
+    page.click("#rearrange-now").await;
+    wait_for_plies(page, 2).await;
+    wait_for_status(page, "Grün am Zug").await;
+}
+
+/// Red captures a man of Black, after having thought twice.
+async fn join_by_capture(page: &Page) {
+    click_cells(page, &["a6"]).await;
+    page.wait_for(&format!("{} .joins", cell("d9"))).await;
+    wait_for_status(page, "Die mit zwei Ringen markierten Felder schließen ein Bündnis.").await;
+    assert!(label(page, "d9").await.ends_with("Schlagen möglich, verbündet mit Gelb"));
+    page.hover(&cell("d9")).await;
+    wait_for_status(page, "Mit diesem Zug verbündet sich Rot endgültig mit Gelb (durch Schlagen).").await;
+    click_cells(page, &["d9"]).await;
+    page.wait_for("#confirm-join").await;
+    page.click("#reconsider").await;
+    wait_for_status(page, "Rot am Zug").await;
+    drag(page, "a6", "d9").await;
+    page.wait_for("#confirm-join").await;
+    // The question is not kept, and nothing was played.
+    page.reload().await;
+    wait_for_status(page, "Rot am Zug").await;
+    wait_for_plies(page, 3).await;
+    drag(page, "a6", "d9").await;
+    page.click("#confirm-join").await;
+    wait_for_plies(page, 4).await;
+    wait_for_status(page, "Rot ist jetzt mit Gelb verbündet (durch Schlagen).").await;
+    assert_eq!(page.count(".alliance").await, 2);
+}
+
+/// Black is in check by Red while it is Yellow's turn, answers, and sits out.
+async fn answer(page: &Page) {
+    wait_for_status(page, "Schach! Schwarz darf sofort antworten.").await;
+    page.wait_for(&format!("{} .asked", cell("f10"))).await;
+    assert!(label(page, "f10").await.contains("im Schach, darf außer der Reihe antworten"));
+    wait_for_turns(page, "Schwarz", "darf antworten").await;
+    wait_for_turns(page, "Gelb", "am Zug").await;
+    reload(page).await;
+    wait_for_turns(page, "Schwarz", "darf antworten").await;
+    page.click("#answer").await;
+    page.wait_until("document.activeElement.id === 'cell-f10'").await;
+    click_cells(page, &["c9"]).await;
+    page.wait_for(&format!("{} .capture", cell("b8"))).await;
+    click_cells(page, &["b8"]).await;
+    wait_for_plies(page, 9).await;
+    wait_for_status(page, "Gelb am Zug").await;
+    wait_for_turns(page, "Schwarz", "setzt 1× aus").await;
+    page.wait_gone(".asked").await;
+    reload(page).await;
+    drag(page, "e2", "e4").await;
+    wait_for_plies(page, 10).await;
+    wait_for_status(page, "Schwarz setzt einen geschuldeten Zug aus.").await;
+    wait_for_status(page, "Grün am Zug").await;
+    page.wait_gone(".turns").await;
+}
+
+/// Takes everything back and does it again: each time the men stand as they stood then.
+async fn there_and_back(page: &Page) {
+    let (end, mut stages) = (men(page).await, Vec::new());
+    while page.eval::<bool>("!document.querySelector('#undo').disabled").await {
+        stages.push((men(page).await, plies(page).await));
+        page.click("#undo").await;
+        assert!(stages.len() < 40, "it does not end");
+    }
+    wait_for_status(page, "Gelb stellt auf").await;
+    wait_for_man(page, "c1", "Tank Gelb").await;
+    for stage in stages.into_iter().rev() {
+        page.click("#redo").await;
+        assert_eq!((men(page).await, plies(page).await), stage);
+    }
+    assert_eq!(page.count("#redo:disabled").await, 1);
+    assert_eq!(men(page).await, end);
+    wait_for_status(page, "Grün am Zug").await;
+}
+
+#[test]
+fn from_the_start_page_through_the_first_rounds_and_back() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        set_up(page).await;
+        drag(page, "g2", "g4").await;
+        wait_for_plies(page, 1).await;
+        rearrange(page).await;
+        page.emulate(Setup { touch: true, ..Setup::default() }).await;
+        page.tap(&cell("i4")).await;
+        page.tap(&cell("h4")).await;
+        wait_for_plies(page, 3).await;
+        page.emulate(Setup::default()).await;
+        join_by_capture(page).await;
+        carry(page, "c2", &[(Key::Up, "c3"), (Key::Up, "c4")]).await;
+        wait_for_plies(page, 5).await;
+        click_cells(page, &["h9", "h8"]).await;
+        wait_for_plies(page, 6).await;
+        // Red is with Yellow: only Black is left to Green.
+        assert_eq!(page.count("#join-0").await, 0);
+        page.click("#join-1").await;
+        wait_for_status(page, "Grün am Zug").await;
+        wait_for_plies(page, 6).await;
+        assert_eq!(page.count(".alliance").await, 4);
+        page.emulate(Setup { touch: true, ..Setup::default() }).await;
+        page.touch_drag(&cell("h4"), &cell("h5")).await;
+        wait_for_plies(page, 7).await;
+        page.emulate(Setup::default()).await;
+        click_cells(page, &["a5", "b8"]).await;
+        wait_for_plies(page, 8).await;
+        answer(page).await;
+        assert_eq!(plies(page).await, PLIES);
+        let told = texts(page, ".timeline td").await.join("|");
+        for part in
+            ["umgestellt", "mit Gelb durch Schlagen", "mit Schwarz durch Erklärung", "außer der Reihe"]
+        {
+            assert!(told.contains(part), "{part} is not in {told}");
+        }
+        there_and_back(page).await;
+    });
+}

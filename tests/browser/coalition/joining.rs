@@ -1,0 +1,115 @@
+//! A small power joins a great one: what is told before, what is asked, and what is refused.
+use super::{carry, plies, texts};
+use crate::harness::{Key, Setup, in_browser};
+use crate::play::{cell, click_cells, label, wait_for_plies, wait_for_status};
+use crate::screens::{COALITION_JOIN, COALITION_TAKEN};
+
+#[test]
+fn the_keyboard_is_told_who_is_joined_and_confirms_on_the_same_cell() {
+    in_browser(Setup::default(), async |page| {
+        page.open(COALITION_JOIN).await;
+        let to_d5 = [(Key::Left, "e5"), (Key::Left, "d5")];
+        carry(page, "f5", &to_d5).await;
+        wait_for_status(page, "Mit diesem Zug verbündet sich Grün endgültig mit Schwarz (durch Schlagen).")
+            .await;
+        page.wait_for_text("#said-at-once", "endgültig mit Schwarz").await;
+        page.press(Key::Escape).await;
+        page.wait_gone("#confirm-join").await;
+        wait_for_status(page, "Grün am Zug").await;
+        assert_eq!(plies(page).await.len(), 0);
+        page.focus(&cell("f5")).await;
+        page.press(Key::Enter).await;
+        page.wait_for(&format!("{} .joins", cell("e6"))).await;
+        assert!(label(page, "d5").await.ends_with("verbündet mit Schwarz"));
+        assert!(label(page, "e6").await.ends_with("verbündet mit Gelb"));
+        assert!(!label(page, "g5").await.contains("verbündet"));
+        for (key, to) in to_d5 {
+            page.press(key).await;
+            page.wait_until(&format!("document.activeElement.id === 'cell-{to}'")).await;
+        }
+        wait_for_status(page, "endgültig mit Schwarz").await;
+        page.press(Key::Enter).await;
+        page.wait_for("#confirm-join").await;
+        page.wait_until("document.activeElement.id === 'cell-d5'").await;
+        page.press(Key::Enter).await;
+        wait_for_plies(page, 1).await;
+        wait_for_status(page, "Grün ist jetzt mit Schwarz verbündet").await;
+    });
+}
+
+#[test]
+fn another_cell_is_a_no() {
+    in_browser(Setup::phone(), async |page| {
+        page.open(COALITION_JOIN).await;
+        for name in ["f5", "e6"] {
+            page.tap(&cell(name)).await;
+        }
+        page.wait_for("#confirm-join").await;
+        page.tap(&cell("a1")).await;
+        page.wait_gone("#confirm-join").await;
+        wait_for_plies(page, 0).await;
+        for name in ["f5", "e6"] {
+            page.tap(&cell(name)).await;
+        }
+        page.tap("#confirm-join").await;
+        wait_for_plies(page, 1).await;
+        wait_for_status(page, "Grün ist jetzt mit Gelb verbündet").await;
+    });
+}
+
+#[test]
+fn who_would_join_a_power_with_a_partner_or_both_is_refused() {
+    // Red is with Yellow; then a king stands where Green would check him after a capture from the other.
+    let both = "#/coalition/10/3bK6/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8_g_--_-_-_-_0_1";
+    for (language, reasons) in [
+        (
+            "de",
+            [
+                "Dieser Zug würde ein Bündnis mit Gelb schließen, und Gelb hat schon einen Partner.",
+                "Dieser Zug würde Bündnisse mit beiden Großmächten zugleich schließen.",
+            ],
+        ),
+        (
+            "en",
+            [
+                "This move would join Yellow, which has a partner already.",
+                "This move would join both great powers at once.",
+            ],
+        ),
+    ] {
+        in_browser(Setup::language(language), async |page| {
+            for ((link, to), reason) in [(COALITION_TAKEN, "e6"), (both, "d5")].into_iter().zip(reasons) {
+                page.open(link).await;
+                click_cells(page, &["f5", to]).await;
+                page.wait_for_text(".status.refused", reason).await;
+                page.wait_for(".witness").await;
+                page.click("#rule-of-refusal").await;
+                page.wait_for("dialog[open] .named").await;
+                page.click("#close-rules").await;
+                wait_for_plies(page, 0).await;
+            }
+        });
+    }
+}
+
+#[test]
+fn a_check_joins_the_other_great_power() {
+    in_browser(Setup::default(), async |page| {
+        page.open("#/coalition/5bK4/10/10/10/10/rP8gM/10/10/10/4yK5_r_--_-_-_-_0_2").await;
+        click_cells(page, &["a5"]).await;
+        page.wait_for(&format!("{} .joins", cell("d6"))).await;
+        assert!(label(page, "d6").await.ends_with("verbündet mit Gelb"), "it checks Black");
+        assert!(label(page, "e3").await.ends_with("verbündet mit Schwarz"), "it checks Yellow");
+        page.hover(&cell("d6")).await;
+        wait_for_status(page, "Mit diesem Zug verbündet sich Rot endgültig mit Gelb (durch Schach).").await;
+        click_cells(page, &["d6"]).await;
+        page.wait_for("#confirm-join").await;
+        click_cells(page, &["d6"]).await;
+        wait_for_plies(page, 1).await;
+        // The status asks Black first; what has happened is said.
+        wait_for_status(page, "Schach! Schwarz darf sofort antworten.").await;
+        page.wait_for_text("#said", "Rot ist jetzt mit Gelb verbündet (durch Schach).").await;
+        let told = texts(page, ".timeline td").await.join("|");
+        assert!(told.contains("mit Gelb durch Schach"), "{told}");
+    });
+}
