@@ -1,26 +1,31 @@
-//! The arrangements of men that the player keeps.
+//! The arrangements of men that the player keeps. The list is HTML, whose buttons tell by an attribute what they do.
 use super::dialogs::head;
 use super::parts::Button;
-use super::{boards, live, store};
+use super::{boards, store, text};
 use crate::app::{App, Intent};
 use crate::i18n::{Texts, fill};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// The attributes of buttons: which arrangement they use, or remove.
+const USE: &str = "data-use";
+const DROP: &str = "data-drop";
 
 /// The dialog.
 pub fn arrangements(texts: &'static Texts) -> AnyView {
-    let own = &texts.coalition_own;
-    let kept = store().memo(Box::new(|app| app.arrangements.clone()));
-    let content = move || {
-        let items: Vec<AnyView> =
-            kept.with(|kept| (0..kept.len()).map(|index| kept_one(texts, index)).collect());
-        if items.is_empty() {
-            return view! { <p class="hint">{own.no_arrangements}</p> }.into_any();
-        }
-        view! { <ul class="arrangements">{items}</ul> }.into_any()
+    let (own, store) = (&texts.coalition_own, store());
+    let list = store.memo(Box::new(move |app| list(texts, app)));
+    let click = move |event: leptos::ev::MouseEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let named = |name| target.as_ref()?.get_attribute(name)?.parse().ok();
+        let intent =
+            named(USE).map(Intent::UseArrangement).or_else(|| named(DROP).map(Intent::DropArrangement));
+        intent.into_iter().for_each(|intent| store.send(intent));
     };
     view! {
         {head("close-arrangements", texts, own.arrangements)}
-        {live(Box::new(content))}
+        <div inner_html=text(list) on:click=click></div>
         <div class="answers">
             {Button::words("save-arrangement", own.save_arrangement, || Intent::SaveArrangement).view()}
         </div>
@@ -28,23 +33,22 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// A kept arrangement: its number, a picture, and what can be done with it.
-fn kept_one(texts: &'static Texts, index: usize) -> AnyView {
+/// Each with its number, a picture, and what can be done with it.
+fn list(texts: &Texts, app: &App) -> String {
     let own = &texts.coalition_own;
-    let picture = store().peek(&|app| picture(app, index).unwrap_or_default());
-    let name = fill(own.own_arrangement, &[("number", &(index + 1).to_string())]);
-    let html = format!("<p>{name}</p>{picture}");
-    view! {
-        <li>
-            <div inner_html=html></div>
-            {Button::words("", own.use_arrangement, move || Intent::UseArrangement(index)).class("primary").view()}
-            {Button::words("", texts.remove, move || Intent::DropArrangement(index)).class("quiet").view()}
-        </li>
+    let Some(table) = app.table.as_ref().filter(|_| !app.arrangements.is_empty()) else {
+        return format!("<p class='hint'>{}</p>", own.no_arrangements);
+    };
+    let mut html = String::from("<ul class='arrangements'>");
+    for (index, kept) in app.arrangements.iter().enumerate() {
+        let name = fill(own.own_arrangement, &[("number", &(index + 1).to_string())]);
+        html += &format!(
+            "<li><div><p>{name}</p>{}</div><button type='button' class='primary' {USE}='{index}'>{}</button>\
+             <button type='button' class='quiet' {DROP}='{index}'>{}</button></li>",
+            boards::arrangement(table, kept).unwrap_or_default(),
+            own.use_arrangement,
+            texts.remove
+        );
     }
-    .into_any()
-}
-
-fn picture(app: &App, index: usize) -> Option<String> {
-    let table = app.table.as_ref()?;
-    boards::arrangement(table, app.arrangements.get(index)?)
+    html + "</ul>"
 }
