@@ -285,7 +285,9 @@ impl App {
         let table = self.table.as_ref()?;
         let state = table.line.state();
         let over = state.outcome.is_some();
-        let check = in_check(table.game().tables(), &state.position, state.position.turn());
+        let position = &state.position;
+        let answering = !position.diplomacy().answering.is_empty();
+        let check = answering || in_check(table.game().tables(), position, position.turn());
         let foremost = [(over, Sound::End), (check, Sound::Check)];
         let foremost = foremost.into_iter().filter_map(|(applies, sound)| applies.then_some(sound));
         let mut sounds = foremost.chain(others.iter().copied());

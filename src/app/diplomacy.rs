@@ -123,7 +123,7 @@ impl Table {
         Some((by, partner, if is_great { Way::Capture } else { Way::Check }))
     }
 
-    /// What happened besides plain moves, with the round, in order.
+    /// What happened besides plain moves up to the position that is shown, with the round, in order.
     pub fn chronicle(&self) -> Vec<(u16, Party, Event)> {
         let Some(pacts) = self.pacts() else { return Vec::new() };
         let mut events = Vec::new();
@@ -133,7 +133,12 @@ impl Table {
                 events.push((before.round(), small, Event::Joined(partner, Way::Given)));
             }
         }
+        let mut plies = 0;
         for step in self.line.steps() {
+            if self.shown.is_some_and(|shown| plies >= shown) {
+                break;
+            }
+            plies += usize::from(step.is_ply());
             let (round, by, after) = (before.round(), step.action.by, &step.state.position);
             let captured = match step.action.deed {
                 Deed::Move(mv) => mv.captured.and_then(|cell| before.man(cell)).map(Man::party),

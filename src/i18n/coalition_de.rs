@@ -168,8 +168,8 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     rearrange: "Umstellen",
     wait: "Warten",
     shift: "Radfahrer versetzen",
-    asked: "Schach! {party} darf sofort antworten.",
-    asked_hint: "Wer jetzt außer der Reihe zieht, setzt seinen nächsten Zug aus. Sonst geht es mit {turn} weiter.",
+    asked: "Schach! {party} darf antworten.",
+    asked_hint: "Wer jetzt außer der Reihe zieht, setzt den nächsten Zug aus; sonst ist {turn} am Zug.",
     answer: "Jetzt antworten",
     let_pass: "Nicht jetzt",
     may_answer: "darf antworten",
@@ -200,4 +200,5 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     pass_hint: "Die anderen sehen weg, bis die Steine stehen.",
     consent: "Eine Großmacht gibt mit Zustimmung ihres Partners auf, wenn sie einen hat.",
     no_cell_between: "Zwischen den beiden Sprüngen läge kein Feld des Bretts.",
+    no_move_left: "Kein Zug ist möglich; es bleibt, was hier angeboten wird.",
 };

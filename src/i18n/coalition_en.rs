@@ -162,8 +162,8 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     rearrange: "Rearrange",
     wait: "Wait",
     shift: "Shift a motorcyclist",
-    asked: "Check! {party} may answer at once.",
-    asked_hint: "Who moves out of turn now sits out the next turn. Otherwise {turn} goes on.",
+    asked: "Check! {party} may answer now.",
+    asked_hint: "Who moves out of turn now sits out the next turn; otherwise it is the turn of {turn}.",
     answer: "Answer now",
     let_pass: "Not now",
     may_answer: "may answer",
@@ -194,4 +194,5 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     pass_hint: "The others look away until the men stand.",
     consent: "A great power resigns with its partner’s consent, if it has one.",
     no_cell_between: "Between the two leaps there would be no cell of the board.",
+    no_move_left: "No move is possible; what is offered here is left.",
 };

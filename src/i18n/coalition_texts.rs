@@ -199,4 +199,6 @@ texts! {
     consent,
     /// Refused: a plane's two leaps without a cell between them.
     no_cell_between,
+    /// The party on turn has no move, and something else that it can do.
+    no_move_left,
 }

@@ -8,7 +8,7 @@ use crate::app::{
 use crate::games::Title;
 use crate::i18n::{Texts, fill, points, result};
 use crate::pieces::Party;
-use crate::rules::{Arrangement, Outcome, in_check, takes_kings_off};
+use crate::rules::{Arrangement, Outcome, has_legal_move, in_check, takes_kings_off};
 use leptos::prelude::*;
 
 /// What the box says.
@@ -118,11 +118,11 @@ fn on_turn(table: &Table, texts: &'static Texts) -> Status {
     };
     if !table.joins.is_empty() {
         text = hint(table, texts);
+    } else if !must && !has_legal_move(tables, position) {
+        text = texts.coalition_own.no_move_left.to_owned();
     }
-    for sentence in passed_over(texts, table).into_iter().chain(unanswered(table, texts)) {
-        text = format!("{text} {sentence}");
-    }
-    for sentence in lifting(texts, table) {
+    let told = passed_over(texts, table).into_iter().chain(unanswered(table, texts));
+    for sentence in told.chain(lifting(texts, table)) {
         text = format!("{text} {sentence}");
     }
     let mut acts = if must { vec![Act::TakeKingsOff] } else { Vec::new() };

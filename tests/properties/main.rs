@@ -5,6 +5,7 @@ mod coalition_games;
 mod coalition_model;
 mod coalition_moves;
 mod coalition_play;
+mod coalition_positions;
 mod coalition_starts;
 mod coalition_symmetry;
 mod coalition_turns;

@@ -1,6 +1,7 @@
 //! Moves as players write them are read back, and no text of a game makes the reader panic.
 use crate::cases;
-use crate::positions::{Case, any_position};
+use crate::coalition_positions::{every_position, mover};
+use crate::positions::Case;
 use crate::texts::{edit, edited, letter};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -61,17 +62,18 @@ proptest! {
     #![proptest_config(cases(1500))]
 
     #[test]
-    fn a_move_is_read_as_it_was_written(Case { game, position } in any_position(), spelling in spelling()) {
+    fn a_move_is_read_as_it_was_written(Case { game, position } in every_position(), spelling in spelling()) {
         let tables = game.tables();
         for mv in legal_moves(tables, &position) {
+            let by = mover(&position, &mv);
             let text = readable_move(game, tables, &position, &mv, &spelling);
             let text = text.replace(" e.p.", "");
-            prop_assert_eq!(read_written(game, tables, &position, position.turn(), &spelling, &text), Ok(mv), "{}", text);
+            prop_assert_eq!(read_written(game, tables, &position, by, &spelling, &text), Ok(mv), "{}", text);
             let bare = text.trim_end_matches(['+', '#']);
-            prop_assert_eq!(read_written(game, tables, &position, position.turn(), &spelling, bare), Ok(mv), "{}", bare);
+            prop_assert_eq!(read_written(game, tables, &position, by, &spelling, bare), Ok(mv), "{}", bare);
             let plain = Spelling { later: false, ..spelling };
-            let machine = write_move(game, position.turn(), &mv);
-            prop_assert_eq!(read_written(game, tables, &position, position.turn(), &plain, &machine), Ok(mv), "{}", machine);
+            let machine = write_move(game, by, &mv);
+            prop_assert_eq!(read_written(game, tables, &position, by, &plain, &machine), Ok(mv), "{}", machine);
         }
     }
 }

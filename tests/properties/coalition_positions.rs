@@ -1,0 +1,55 @@
+//! Positions of coalition chess: those of the shared counts, played on.
+use crate::positions::{Case, any_position};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use schachquartett::games::coalition::Coalition;
+use schachquartett::games::{self, Game};
+use schachquartett::pieces::{Man, Party};
+use schachquartett::rules::{Move, Position, Variant, legal_moves, play, settle};
+use std::sync::LazyLock;
+
+type Shared = Vec<(&'static Coalition, Position)>;
+
+/// The positions of the shared counts, each with its game.
+static SHARED: LazyLock<Shared> = LazyLock::new(|| {
+    let mut shared = Vec::new();
+    let mut game: Option<&'static Coalition> = None;
+    for line in include_str!("../perft/coalition.perft").lines() {
+        match line.split_once(' ') {
+            Some(("game", id)) => {
+                let options = id.split('+').skip(1);
+                assert!(games::open(id).is_ok_and(|game| game.id() == id));
+                game = Coalition::with_options(options).ok().map(|game| &*Box::leak(Box::new(game)));
+            }
+            Some(("pos", text)) => {
+                let game = game.expect("a game first");
+                shared.push((game, game.read_position(text).expect("a position")));
+            }
+            _ => {}
+        }
+    }
+    shared
+});
+
+fn coalition_position() -> impl Strategy<Value = Case> {
+    (any::<u16>(), vec(any::<u16>(), 0..8)).prop_map(|(start, choices)| {
+        let (game, mut position) = SHARED[usize::from(start) % SHARED.len()];
+        settle(game.tables(), &mut position);
+        for choice in choices {
+            let moves = legal_moves(game.tables(), &position);
+            let Some(mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { break };
+            position = play(game.tables(), &position, mv);
+        }
+        Case { game, position }
+    })
+}
+
+/// Any position of any game, those included in which somebody may answer out of turn.
+pub fn every_position() -> impl Strategy<Value = Case> {
+    prop_oneof![3 => any_position(), 1 => coalition_position()]
+}
+
+/// Who makes a move.
+pub fn mover(position: &Position, mv: &Move) -> Party {
+    position.man(mv.from).map_or(position.turn(), Man::party)
+}
