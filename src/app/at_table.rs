@@ -220,6 +220,8 @@ impl App {
         }
         table.settle();
         table.shown = None;
+        // Another check may be given in its stead.
+        table.let_pass = None;
         if table.instead.take().is_some() {
             // What was begun is not done yet.
             table.curtain = false;

@@ -62,11 +62,18 @@ impl Table {
                 self.select(cell);
                 Touched::Selected
             }
+            // Whoever is asked for an answer out of turn is still asked, and the party on turn has to wait.
+            _ if !self.asked().is_empty() && self.is_of(cell, self.position().turn()) => Touched::Nothing,
             _ if self.shown.is_none() && self.position().man(cell).is_some() && !self.is_hidden(cell) => {
                 self.refuse(cell, cell)
             }
             _ => Touched::Nothing,
         }
+    }
+
+    /// Whether a man of a party stands on a cell.
+    fn is_of(&self, cell: Cell, party: Party) -> bool {
+        self.position().man(cell).is_some_and(|man| man.party() == party)
     }
 
     /// A man is taken up to be dragged.

@@ -301,6 +301,16 @@ fn waiting_and_shifting_are_buttons_and_words() {
 }
 
 #[test]
+fn what_is_taken_back_is_asked_again() {
+    let mut tab = at("coalition", ASKED);
+    tab.send(Intent::LetPass);
+    assert!(tab.table().asked().is_empty());
+    touch(&mut tab, "b5 d5");
+    tab.send(Intent::Undo);
+    assert_eq!(tab.table().asked().iter().collect::<Vec<_>>(), [BLACK]);
+}
+
+#[test]
 fn who_is_given_check_is_asked_first() {
     let mut tab = at("coalition", ASKED);
     assert_eq!(tab.table().asked().iter().collect::<Vec<_>>(), [BLACK]);
@@ -309,7 +319,7 @@ fn who_is_given_check_is_asked_first() {
     assert!(label(&tab, "f10").contains("may answer out of turn"));
     // Nobody else moves before it is decided.
     touch(&mut tab, "b5");
-    assert_eq!(tab.table().selected, None);
+    assert_eq!((tab.table().selected, tab.table().refused.is_none()), (None, true));
     // Red goes on where Black waits.
     let before = tab.clone();
     tab.send(Intent::LetPass);

@@ -31,8 +31,13 @@ async fn texts(page: &Page, css: &str) -> Vec<String> {
     page.eval(&format!("[...document.querySelectorAll('{css}')].map((element) => element.innerText)")).await
 }
 
+/// The moves in the order in which they were played, which in the columns of the list may be another one.
 async fn plies(page: &Page) -> Vec<String> {
-    texts(page, ".ply").await
+    page.eval(
+        "[...document.querySelectorAll('.ply')].sort((one, other) => one.dataset.ply - other.dataset.ply)
+            .map((ply) => ply.innerText)",
+    )
+    .await
 }
 
 async fn type_moves(page: &Page, text: &str) {

@@ -1,6 +1,7 @@
 //! What the board redraws: counted, not timed.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{ARRAY, begin, cell, click_cells, wait_for_plies};
+use crate::screens::COALITION_JOIN;
 
 /// Notes from now on which cells and men of the board are touched, and how often the hand is moved.
 const WATCH: &str = "window.cells = new Set(); window.men = new Set(); window.writes = 0; window.others = [];
@@ -111,5 +112,25 @@ fn hovering_a_target_redraws_that_cell_alone() {
         assert_eq!(touched(page).await, ("d3".to_owned(), 0));
         page.release().await;
         wait_for_plies(page, 1).await;
+    });
+}
+
+/// Only where a power can be joined is anything told to a mouse that is not pressed.
+#[test]
+fn a_mouse_over_the_board_redraws_nothing_but_targets_that_join() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        click_cells(page, &["e2"]).await;
+        watch(page).await;
+        page.hover(&cell("d3")).await;
+        page.hover(&cell("g6")).await;
+        assert_eq!(touched(page).await, (String::new(), 0));
+        page.open(COALITION_JOIN).await;
+        click_cells(page, &["f5"]).await;
+        page.wait_for(".joins").await;
+        watch(page).await;
+        page.hover(&cell("d5")).await;
+        page.wait_for_text(".status", "endgültig mit Schwarz").await;
+        assert_eq!(touched(page).await, ("d5".to_owned(), 0));
     });
 }

@@ -70,6 +70,13 @@ fn men_are_arranged_anew_behind_a_curtain() {
         page.click("#rearrange").await;
         page.click("#lift-curtain").await;
         drag(page, "e10", "g10").await;
+        wait_for_man(page, "g10", "Radfahrer Schwarz").await;
+        page.reload().await;
+        wait_for_status(page, "Gib das Gerät an Schwarz").await;
+        assert!(label(page, "g10").await.starts_with("g10, leer"));
+        no_link(page).await;
+        page.click("#lift-curtain").await;
+        wait_for_man(page, "g10", "Radfahrer Schwarz").await;
         page.click("#rearrange-now").await;
         wait_for_plies(page, 2).await;
         wait_for_status(page, "Grün am Zug").await;

@@ -1,8 +1,8 @@
 //! A small power joins a great one: what is told before, what is asked, and what is refused.
-use super::{carry, plies, texts};
+use super::{carry, plies, reload, texts, type_moves};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, label, wait_for_plies, wait_for_status};
-use crate::screens::{COALITION_JOIN, COALITION_TAKEN};
+use crate::screens::{COALITION, COALITION_JOIN, COALITION_TAKEN};
 
 #[test]
 fn the_keyboard_is_told_who_is_joined_and_confirms_on_the_same_cell() {
@@ -111,5 +111,31 @@ fn a_check_joins_the_other_great_power() {
         page.wait_for_text("#said", "Rot ist jetzt mit Gelb verbündet (durch Schach).").await;
         let told = texts(page, ".timeline td").await.join("|");
         assert!(told.contains("mit Gelb durch Schach"), "{told}");
+    });
+}
+
+#[test]
+fn the_small_powers_join_each_other_when_both_have_declared_it() {
+    in_browser(Setup::default(), async |page| {
+        page.open(COALITION).await;
+        type_moves(page, "g2g4 h9h8").await;
+        wait_for_status(page, "Grün am Zug").await;
+        page.click("#join-3").await;
+        page.wait_for_text("#said", "Grün hat sich für Rot erklärt.").await;
+        assert_eq!((page.count("#join-3").await, page.count(".alliance").await), (0, 0));
+        reload(page).await;
+        page.wait_for_text(".timeline .stand", "für Rot erklärt").await;
+        page.click("#undo").await;
+        page.wait_for("#join-3").await;
+        page.click("#redo").await;
+        page.wait_gone("#join-3").await;
+        click_cells(page, &["i4", "h4"]).await;
+        wait_for_status(page, "Rot am Zug").await;
+        page.click("#join-2").await;
+        page.wait_for_text("#said", "Rot ist jetzt mit Grün verbündet (durch Erklärung).").await;
+        let signs: Vec<String> = page
+            .eval("[...document.querySelectorAll('.alliance')].map((sign) => sign.getAttribute('aria-label')).sort()")
+            .await;
+        assert_eq!(signs, ["Gelb + Schwarz", "Gelb + Schwarz", "Grün + Rot", "Grün + Rot"]);
     });
 }
