@@ -1,5 +1,5 @@
 //! Rows of a position's text.
-use super::position_text::{Piece, Reader};
+use super::reader::{Piece, Reader};
 use super::{Field, Names, Wrong};
 use crate::board::Cell;
 use crate::pieces::{Man, Party};
