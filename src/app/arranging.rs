@@ -4,7 +4,7 @@ use crate::board::Cell;
 use crate::history::ActFault;
 use crate::notation::{read_action, write_action};
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Action, Arrangement, Deed, Denial, Position, arranger};
+use crate::rules::{Action, Arrangement, Deed, Denial, Position, arranger, rearrange};
 
 /// What the party on turn is about to do instead of a move, or before it.
 #[derive(Clone, Debug)]
@@ -185,10 +185,26 @@ impl Table {
         self.settle();
     }
 
+    /// Whom the neutral power on turn joins by the rearrangement that it is about to make.
+    fn joined_by_arranging(&self) -> Option<Party> {
+        let Some(Instead::Rearranges(arrangement, _)) = &self.instead else { return None };
+        let (pacts, position) = (self.pacts()?, &self.line.state().position);
+        let by = position.turn();
+        let after = rearrange(self.game().tables(), position, arrangement).ok()?;
+        let partner = |position: &Position| pacts.partner(position.diplomacy(), by);
+        partner(&after).filter(|_| partner(position).is_none())
+    }
+
     /// The party that arranges is ready; if what it did is to be hidden, the device is handed on.
     pub fn ready(&mut self) -> Touched {
         let Some(by) = self.arranger().filter(|_| !self.curtain) else { return Touched::Nothing };
+        let partner = self.joined_by_arranging();
+        let is_confirmed = partner.is_none() || self.joins_by_arranging == partner;
         self.settle();
+        if !is_confirmed {
+            self.joins_by_arranging = partner;
+            return Touched::Asks;
+        }
         let deed = match self.instead {
             Some(Instead::Rearranges(arrangement, _)) => Deed::Arrange(arrangement),
             _ => Deed::Ready,

@@ -106,6 +106,9 @@ impl Table {
     /// Whom the party on turn joins by the move that waits or that the pointer is at, and how.
     pub fn would_join(&self) -> Option<(Party, Party, Way)> {
         let position = self.position();
+        if let Some(partner) = self.joins_by_arranging {
+            return Some((position.turn(), partner, Way::Check));
+        }
         let (mv, partner) = match (&self.joining, self.hovered.or(Some(self.cursor))) {
             (Some((mv, partner)), _) => (*mv, *partner),
             (None, Some(cell)) => {

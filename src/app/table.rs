@@ -106,6 +106,8 @@ pub struct Table {
     pub joins: Vec<(Cell, Party)>,
     /// A move by which a party joins another one, until that is confirmed.
     pub joining: Option<(Move, Party)>,
+    /// Whom a party joins by the rearrangement that it is about to make, until that is confirmed.
+    pub joins_by_arranging: Option<Party>,
     /// What the party on turn is about to do instead of a move, or before it.
     pub instead: Option<Instead>,
     /// How many things had happened when it was decided not to answer out of turn.
@@ -151,6 +153,7 @@ impl Table {
             denied: None,
             joins: Vec::new(),
             joining: None,
+            joins_by_arranging: None,
             instead: None,
             let_pass: None,
             turn: 0,
@@ -312,6 +315,7 @@ impl Table {
         self.denied = None;
         self.joins.clear();
         self.joining = None;
+        self.joins_by_arranging = None;
     }
 
     /// Shows the position after so many plies, or where the game stands.

@@ -79,8 +79,13 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     if let Some(heading) = denied(texts, table) {
         return Status { kind: "refused", heading, ..Status::default() };
     }
-    if let Some(heading) = joining(texts, table).filter(|_| table.joining.is_some()) {
-        let acts = vec![Act::Confirm, Act::Reconsider];
+    let by_arranging = table.joins_by_arranging.is_some();
+    if let Some(heading) = joining(texts, table).filter(|_| by_arranging || table.joining.is_some()) {
+        let acts = if by_arranging {
+            vec![Act::RearrangeNow, Act::Cancel]
+        } else {
+            vec![Act::Confirm, Act::Reconsider]
+        };
         return Status { kind: "offered", heading, acts, ..Status::default() };
     }
     if table.arranger().is_some() || table.is_shifting() {
@@ -98,7 +103,10 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
             Status { kind: "offered", heading, text, acts: vec![Act::Accept, Act::Refuse], rule: None }
         }
         (None, None) if !table.asked().is_empty() => {
-            let [heading, text] = asked(texts, table);
+            let [heading, mut text] = asked(texts, table);
+            for sentence in passed_over(texts, table) {
+                text = format!("{text} {sentence}");
+            }
             Status { kind: "turn check", heading, text, acts: vec![Act::Answer, Act::LetPass], rule: None }
         }
         (None, None) => on_turn(table, texts),

@@ -192,6 +192,25 @@ fn a_move_that_joins_says_so_and_asks_once() {
 }
 
 #[test]
+fn a_rearrangement_that_joins_asks_once() {
+    let mut tab = at("coalition", "10/3bK6/10/10/rP9/9gM/10/10/10/4yK5 r -- Rr - - 0 2");
+    tab.send(Intent::Rearrange);
+    touch(&mut tab, "a6 b5");
+    tab.send(Intent::Ready);
+    let question = "By this move Red joins Yellow for good (by check).";
+    assert_eq!((tab.table().plies(), tab.app.spoken.urgent.as_str()), (0, question));
+    // What is moved on asks anew, and nothing is done when it is left.
+    touch(&mut tab, "b5 a4 a4 b5");
+    tab.send(Intent::Ready);
+    assert_eq!(tab.table().plies(), 0);
+    let mut left = tab.clone();
+    left.send(Intent::Reconsider);
+    assert_eq!((left.table().plies(), left.table().arranger()), (0, None));
+    tab.send(Intent::Ready);
+    assert_eq!(tab.table().chronicle()[1], (2, RED, Event::Joined(YELLOW, Way::Check)));
+}
+
+#[test]
 fn a_forbidden_joining_is_refused_with_its_rule() {
     let mut tab = at("coalition", &JOIN.replace(" g -- ", " g -y "));
     touch(&mut tab, "f5 e6");
