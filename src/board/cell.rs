@@ -36,7 +36,7 @@ impl CellSet {
     pub const EMPTY: Self = Self([0; WORDS]);
 
     /// Puts a cell in.
-    #[inline]
+    #[inline(always)]
     pub const fn insert(&mut self, cell: Cell) {
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
     }
@@ -65,7 +65,7 @@ impl CellSet {
     }
 
     /// The cells of both sets.
-    #[inline]
+    #[inline(always)]
     pub fn union(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }

@@ -208,7 +208,6 @@ pub(super) const TEXTS: Texts = Texts {
         four_players: "vier, jeder eine Partei",
         two_players: "zwei, jeder beide Parteien eines Bündnisses",
         alliance: "Das Bündnis {first} und {second}",
-        promote_to: "Stein von {party}",
         take_kings_off: "Könige vom Brett nehmen",
         must_take_kings_off: "Matt: Der einzige Zug ist, die eigenen Könige vom Brett zu nehmen.",
         is_out: "{party} ist ausgeschieden.",

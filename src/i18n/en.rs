@@ -208,7 +208,6 @@ pub(super) const TEXTS: Texts = Texts {
         four_players: "four, a party each",
         two_players: "two, both parties of an alliance each",
         alliance: "The alliance of {first} and {second}",
-        promote_to: "A man of {party}",
         take_kings_off: "Take the kings off",
         must_take_kings_off: "Mated: the one move is to take one’s kings off the board.",
         is_out: "{party} is out.",

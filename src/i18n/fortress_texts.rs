@@ -57,8 +57,6 @@ texts! {
     two_players,
     /// The alliances on the seats: `{first} {second}`.
     alliance,
-    /// Chooses whose man a pawn becomes: `{party}`.
-    promote_to,
     /// Takes the kings off.
     take_kings_off,
     /// Says that this is the one legal move.

@@ -118,15 +118,21 @@ pub fn visit_legal(tables: &Tables, position: &Position, sink: &mut impl FnMut(M
 #[inline(never)]
 fn visit_answers(tables: &Tables, position: &Position, sink: &mut dyn FnMut(Move)) {
     for party in answerers(tables, position).iter() {
-        let generator = Generator::new(tables, position, party);
-        let mut ask = |mv| {
-            if is_legal(tables, position, &mv) {
-                sink(mv);
-            }
-        };
-        let men = position.men_of(party).iter().filter_map(|from| Some((from, position.man(from)?)));
-        men.for_each(|(from, man)| generator.visit_apart(from, man, &mut ask));
+        visit_asking_all(tables, position, party, sink);
     }
+}
+
+/// The legal moves of a party, each applied and asked.
+#[inline(never)]
+fn visit_asking_all(tables: &Tables, position: &Position, party: Party, sink: &mut dyn FnMut(Move)) {
+    let generator = Generator::new(tables, position, party);
+    let mut ask = |mv| {
+        if is_legal(tables, position, &mv) {
+            sink(mv);
+        }
+    };
+    let men = position.men_of(party).iter().filter_map(|from| Some((from, position.man(from)?)));
+    men.for_each(|(from, man)| generator.visit_apart(from, man, &mut ask));
 }
 
 #[inline]
@@ -139,10 +145,15 @@ fn visit_of(tables: &Tables, position: &Position, party: Party, sink: &mut impl 
     }
 }
 
-/// All legal moves of the party on turn, and answers out of turn.
+/// All legal moves of the party on turn, and answers out of turn: the slow way, which keeps the page's program small.
+/// Whoever counts or searches takes [`visit_legal`].
 pub fn legal_moves(tables: &Tables, position: &Position) -> Vec<Move> {
     let mut moves = Vec::with_capacity(64);
-    visit_legal(tables, position, &mut |mv| moves.push(mv));
+    if !nobody_moves(tables, position) {
+        let mut push = |mv| moves.push(mv);
+        visit_asking_all(tables, position, position.turn(), &mut push);
+        visit_answers(tables, position, &mut push);
+    }
     moves
 }
 
@@ -173,7 +184,7 @@ struct Guard<'a> {
     royal: bool,
     asks_all: bool,
     /// What a neutral power's moves have to be watched for.
-    watch: Option<Watch>,
+    watch: Option<Watch<'a>>,
     /// The party's men whose going opens a line onto a king, whatever they do.
     holding: CellSet,
 }
@@ -211,12 +222,12 @@ impl<'a> Guard<'a> {
 
     #[inline]
     fn visit(&self, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
-        if let Some(watch) = &self.watch {
-            return self.visit_watching(watch, from, man, sink);
-        }
         let king = man.role() == Role::KING;
         if self.asks_all || self.royal && (king || self.holding.contains(from)) {
             return self.visit_asking(from, man, sink);
+        }
+        if let Some(watch) = &self.watch {
+            return self.visit_watching(watch, from, man, sink);
         }
         self.generator.visit(from, man, &mut |mv| {
             let new_king = mv.promotion.is_some_and(|man| man.role() == Role::KING);
@@ -227,11 +238,11 @@ impl<'a> Guard<'a> {
     }
 
     /// The moves of a neutral power's man, which must not join whom it cannot join.
-    #[inline]
-    fn visit_watching(&self, watch: &Watch, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
+    fn visit_watching(&self, watch: &Watch, from: Cell, man: Man, sink: &mut dyn FnMut(Move)) {
         let Self { tables, position, .. } = *self;
+        let watch = watch.man(tables, position, from, man);
         self.generator.visit_apart(from, man, &mut |mv| {
-            if watch.is_plain(tables, position, man, &mv) || keeps_neutral(tables, position, &mv) {
+            if watch.judge(&mv).unwrap_or_else(|| keeps_neutral(tables, position, &mv)) {
                 sink(mv);
             }
         });

@@ -28,7 +28,7 @@ pub use movegen::pseudo_legal_moves;
 pub use moves::Move;
 pub use outcome::{Cause, Draw, HalfPoints, Outcome, most_points};
 pub use pacts::{
-    Conclusion, Denial, Diplomacy, Joining, Pacts, answerers, declare, has_other_deed, joining,
+    Conclusion, Denial, Diplomacy, Joining, Pacts, answerers, declare, has_other_deed, joining, leaps_onto,
     may_rearrange, rearrange, shift, wait,
 };
 pub use perft::perft;

@@ -10,7 +10,8 @@ impl Pair<'_> {
     pub fn agree(&self, position: &Position, board: &Board) -> Vec<(Move, Step)> {
         assert_eq!(self.board(position), *board);
         assert_eq!(position.hash(), position.fresh_hash(), "{board:?}");
-        let mut moves = rules::legal_moves(self.tables, position);
+        let mut moves = Vec::new();
+        rules::visit_legal(self.tables, position, &mut |mv| moves.push(mv));
         assert_eq!(rules::perft(self.tables, position, 1), moves.len() as u64);
         assert_eq!(rules::has_legal_move(self.tables, position), !moves.is_empty());
         moves.sort_by_key(|mv| self.step(mv));

@@ -8,7 +8,7 @@ use schachquartett::games::bridge::KNIGHT;
 use schachquartett::pieces::{Man, Party, PartySet, Role};
 use schachquartett::rules::{
     Answer, Move, Position, attacked, attackers, explain, has_legal_move, in_check, is_legal, legal_moves,
-    perft, play, pseudo_legal_moves, same_position, takes_kings_off,
+    perft, play, pseudo_legal_moves, same_position, takes_kings_off, visit_legal,
 };
 
 fn next(game: &dyn Game, party: Party) -> Party {
@@ -45,8 +45,11 @@ proptest! {
 
     #[test]
     fn the_short_cut_is_the_slow_way(Case { game, position } in any_position()) {
-        let moves = sorted(legal_moves(game.tables(), &position));
+        let mut quick = Vec::new();
+        visit_legal(game.tables(), &position, &mut |mv| quick.push(mv));
+        let moves = sorted(quick);
         prop_assert_eq!(&moves, &sorted(slow_legal_moves(game, &position)));
+        prop_assert_eq!(&moves, &sorted(legal_moves(game.tables(), &position)));
         prop_assert!(moves.windows(2).all(|pair| pair[0] != pair[1]));
         let off = takes_kings_off(game.tables(), &position);
         prop_assert_eq!(perft(game.tables(), &position, 1), moves.len() as u64 + u64::from(off));

@@ -7,7 +7,7 @@ use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
 use crate::notation::Names;
 use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, When};
 use crate::rules::{
-    CheckRule, Diplomacy, MateRule, Order, Pacts, Position, Promotion, Relations, Tables, Variant,
+    CheckRule, Diplomacy, MateRule, Order, Pacts, Position, Promotion, Relations, Tables, Variant, leaps_onto,
 };
 
 /// Files and ranks, from 1.
@@ -100,12 +100,12 @@ pub(super) fn compile(options: &Options) -> Tables {
         check: CheckRule::AnyKing,
         mate: MateRule::ENDS_GAME,
         areas: cells(is_in_area),
-        pacts: Some(pacts(options)),
+        pacts: Some(pacts(options, leaps_onto(&geometry))),
         geometry,
     }
 }
 
-fn pacts(options: &Options) -> Pacts {
+fn pacts(options: &Options, leaps: Vec<Vec<CellSet>>) -> Pacts {
     Pacts {
         great: [YELLOW, BLACK],
         small: [GREEN, RED],
@@ -115,13 +115,14 @@ fn pacts(options: &Options) -> Pacts {
         shifts: options.motorcyclist.then_some(MOTORCYCLIST),
         small_coalition: options.small_coalition,
         capture_all: options.capture_all,
+        leaps,
     }
 }
 
 /// The coalitions of these tables.
 pub(super) fn pacts_of(tables: &Tables) -> &Pacts {
     static NONE: std::sync::OnceLock<Pacts> = std::sync::OnceLock::new();
-    tables.pacts.as_ref().unwrap_or_else(|| NONE.get_or_init(|| pacts(&Options::default())))
+    tables.pacts.as_ref().unwrap_or_else(|| NONE.get_or_init(|| pacts(&Options::default(), Vec::new())))
 }
 
 /// How the men move, by index of their role.

@@ -1,7 +1,7 @@
 //! Whom a neutral power joins by what it does.
 use super::{Given, Pacts};
 use crate::board::{Cell, CellSet};
-use crate::pieces::{Man, Party, PartySet};
+use crate::pieces::{Man, Party};
 use crate::rules::{Move, Position, Tables};
 use arrayvec::ArrayVec;
 
@@ -55,59 +55,107 @@ pub(in crate::rules) fn keeps_neutral(tables: &Tables, position: &Position, mv: 
     matches!(joining(tables, position, mv), Joining::Nobody | Joining::With(_))
 }
 
-/// The short cut for the moves of a neutral power: most of them touch no cell that matters to a king.
-pub(in crate::rules) struct Watch {
-    /// The cells from which a line leads to a king, and who stands at its end.
-    lines: CellSet,
-    /// The cells from which men capture kings by each kind of leap.
-    leaps: ArrayVec<CellSet, 4>,
-    /// Great powers whose men must not be captured: the other one has a partner.
-    forbidden: PartySet,
+/// The short cut for the moves of a neutral power: who neither leaves nor reaches a line onto a king gives check by
+/// a leap of its own or not at all.
+pub(in crate::rules) struct Watch<'a> {
+    kings: [Watched<'a>; 2],
 }
 
-impl Watch {
+/// A great power with what matters to its king.
+struct Watched<'a> {
+    great: Party,
+    /// The cells from which a line leads to the king.
+    lines: CellSet,
+    /// Where the king stands, to be found among the leaps.
+    king: Option<Cell>,
+    leaps: &'a [Vec<CellSet>],
+    /// Whether a neutral power may act against it: the other great power has no partner.
+    may_be_opposed: bool,
+}
+
+/// What is to be watched when one man moves.
+pub(in crate::rules) struct ManWatch<'a> {
+    position: &'a Position,
+    /// By great power: from where the man leaps onto the king, whether it may.
+    leaps: [(Party, CellSet, bool); 2],
+    /// Cells where it has to be asked.
+    lines: CellSet,
+    leaves_line: bool,
+}
+
+impl<'a> Watch<'a> {
     /// What is to be watched in a position, if this party is neutral in it.
-    pub(in crate::rules) fn of(tables: &Tables, position: &Position, party: Party) -> Option<Self> {
+    pub(in crate::rules) fn of(tables: &'a Tables, position: &Position, party: Party) -> Option<Self> {
         let pacts = tables.pacts.as_ref().filter(|pacts| pacts.is_neutral(position, party))?;
         let geometry = &tables.geometry;
-        let mut lines = CellSet::EMPTY;
-        let mut leaps: ArrayVec<CellSet, 4> = (0..geometry.leap_kinds()).map(|_| CellSet::EMPTY).collect();
-        for king in pacts.great.iter().flat_map(|&great| position.kings_of(great)) {
-            for direction in 0..geometry.directions() {
-                for hop in geometry.ray(king, direction) {
-                    lines.insert(hop.cell);
-                    if position.man(hop.cell).is_some() {
-                        break;
+        let watched = |great: Party| {
+            let king = position.kings_of(great).iter().next();
+            let mut lines = CellSet::EMPTY;
+            if let Some(king) = king {
+                for direction in 0..geometry.directions() {
+                    for hop in geometry.ray(king, direction) {
+                        lines.insert(hop.cell);
+                        if position.man(hop.cell).is_some() {
+                            break;
+                        }
                     }
                 }
             }
-            for (kind, cells) in leaps.iter_mut().enumerate() {
-                geometry.leaps(kind, king).iter().for_each(|&cell| cells.insert(cell));
-            }
-        }
-        let is_forbidden = |great: &Party| pacts.partner(position.diplomacy(), pacts.other(*great)).is_some();
-        let forbidden = pacts.great.into_iter().filter(is_forbidden).collect();
-        Some(Self { lines, leaps, forbidden })
+            let may_be_opposed = pacts.partner(position.diplomacy(), pacts.other(great)).is_none();
+            Watched { great, lines, king, leaps: &pacts.leaps, may_be_opposed }
+        };
+        Some(Self { kings: pacts.great.map(watched) })
     }
 
-    /// Whether a move of a man may be made, where that is seen at once.
-    #[inline]
-    pub(in crate::rules) fn is_plain(
+    /// What is to be watched when a man moves from a cell.
+    pub(in crate::rules) fn man<'p>(
         &self,
         tables: &Tables,
-        position: &Position,
+        position: &'p Position,
+        from: Cell,
         man: Man,
-        mv: &Move,
-    ) -> bool {
-        let leaps = |kind: usize, cell: Cell| {
-            tables.reach.leapers(kind) >> man.code() & 1 == 1 && self.leaps[kind].contains(cell)
-        };
-        let is_free =
-            |cell: Cell| position.man(cell).is_none_or(|prey| !self.forbidden.contains(prey.party()));
-        !self.lines.contains(mv.from)
+    ) -> ManWatch<'p> {
+        let mut lines = CellSet::EMPTY;
+        for king in &self.kings {
+            lines = lines.union(king.lines);
+        }
+        let leaves_line = lines.contains(from);
+        if !tables.reach.rows(man).iter().any(|row| row.captures && row.leap.is_none()) {
+            lines = CellSet::EMPTY;
+        }
+        let leaps = self.kings.each_ref().map(|watched| {
+            let mut cells = CellSet::EMPTY;
+            for (kind, onto) in watched.leaps.iter().enumerate() {
+                let leaps = tables.reach.leapers(kind) >> man.code() & 1 == 1;
+                if let Some(king) = watched.king.filter(|_| leaps) {
+                    cells = cells.union(onto[king.index()]);
+                }
+            }
+            (watched.great, cells, watched.may_be_opposed)
+        });
+        ManWatch { position, leaps, lines, leaves_line }
+    }
+}
+
+impl ManWatch<'_> {
+    /// Whether a move may be made, where that is seen at once.
+    #[inline(always)]
+    pub(in crate::rules) fn judge(&self, mv: &Move) -> Option<bool> {
+        let is_plain = !self.leaves_line
             && !self.lines.contains(mv.to)
             && mv.promotion.is_none()
-            && mv.captured.is_none_or(|cell| cell == mv.to && is_free(cell))
-            && !(0..self.leaps.len()).any(|kind| leaps(kind, mv.to))
+            && mv.captured.is_none_or(|cell| cell == mv.to);
+        if !is_plain {
+            return None;
+        }
+        let prey = mv.captured.and_then(|cell| self.position.man(cell)).map(Man::party);
+        let (mut opposed, mut may) = (0, true);
+        for (great, leaps, may_be_opposed) in &self.leaps {
+            if leaps.contains(mv.to) || prey == Some(*great) {
+                opposed += 1;
+                may &= may_be_opposed;
+            }
+        }
+        Some(opposed < 2 && may)
     }
 }

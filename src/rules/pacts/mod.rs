@@ -18,6 +18,7 @@ pub(super) use joining::{Watch, keeps_neutral};
 pub(super) use turns::{after_move, settle};
 
 use super::{Position, Relations};
+use crate::board::{CellSet, Geometry};
 use crate::pieces::{Party, PartySet, Role};
 
 /// How coalitions are made, as data.
@@ -39,6 +40,15 @@ pub struct Pacts {
     pub small_coalition: bool,
     /// Whether a coalition also wins by capturing all men of the other one but the king.
     pub capture_all: bool,
+    /// By kind of leap and cell: from where men leap there, as [`leaps_onto`] gives it.
+    pub leaps: Vec<Vec<CellSet>>,
+}
+
+/// By kind of leap and cell: from where men leap there.
+pub fn leaps_onto(geometry: &Geometry) -> Vec<Vec<CellSet>> {
+    let onto = |kind, cell| geometry.leaps(kind, cell).iter().copied().collect();
+    let of_kind = |kind| geometry.cells().map(|cell| onto(kind, cell)).collect();
+    (0..geometry.leap_kinds()).map(of_kind).collect()
 }
 
 impl Pacts {

@@ -82,12 +82,14 @@ pub(in crate::rules) fn settle(tables: &Tables, pacts: &Pacts, position: &mut Po
     while Conclusion::at_once(tables, position).is_none() {
         let turn = position.turn();
         let mut diplomacy = *position.diplomacy();
-        let can_move = has_legal_move(tables, position);
+        // Whoever may do something else is soon found; moves are looked for only where they matter.
+        let can_move = || has_legal_move(tables, position);
         let stays = if !pacts.is_great(turn) {
-            can_move || has_other_deed(tables, position)
+            has_other_deed(tables, position) || can_move()
         } else if diplomacy.owed[turn] > 0 {
             // Mate is found at a turn that is sat out, too; stalemate is not.
-            let sits_out = can_move || !in_check(tables, position, turn) || has_other_deed(tables, position);
+            let sits_out =
+                !in_check(tables, position, turn) || can_move() || has_other_deed(tables, position);
             diplomacy.owed[turn] -= u8::from(sits_out);
             !sits_out
         } else {
