@@ -238,10 +238,11 @@ impl<'a> Guard<'a> {
     }
 
     /// The moves of a neutral power's man, which must not join whom it cannot join.
-    fn visit_watching(&self, watch: &Watch, from: Cell, man: Man, sink: &mut dyn FnMut(Move)) {
+    #[inline]
+    fn visit_watching(&self, watch: &Watch, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
         let Self { tables, position, .. } = *self;
         let watch = watch.man(tables, position, from, man);
-        self.generator.visit_apart(from, man, &mut |mv| {
+        self.generator.visit(from, man, &mut |mv| {
             if watch.judge(&mv).unwrap_or_else(|| keeps_neutral(tables, position, &mv)) {
                 sink(mv);
             }
