@@ -49,10 +49,7 @@ impl Table {
     pub fn asked(&self) -> PartySet {
         let position = &self.line.state().position;
         let is_over = self.line.state().outcome.is_some() || self.shown.is_some();
-        if position.diplomacy().answering.is_empty()
-            || is_over
-            || self.let_pass == Some(self.line.steps().len())
-        {
+        if position.diplomacy().answering.is_empty() || is_over || self.has_let_pass() {
             return PartySet::EMPTY;
         }
         let tables = self.game().tables();
@@ -60,6 +57,11 @@ impl Table {
         let can =
             |party: &Party| moves.iter().any(|mv| position.man(mv.from).map(Man::party) == Some(*party));
         answerers(tables, position).iter().filter(can).collect()
+    }
+
+    /// Whether it was decided not to answer the check that was given last.
+    pub fn has_let_pass(&self) -> bool {
+        self.let_pass == Some(self.line.steps().len())
     }
 
     /// Whom the small power on turn may join by declaring it now.

@@ -35,7 +35,5 @@ pub use perft::perft;
 pub use play::{play, take_kings_off};
 pub use position::{EnPassant, Placement, Position, Relations};
 pub use tables::{Castling, CheckRule, Order, Promotion, Tables};
-
-use attacks::line_between;
 pub use turn::settle;
 pub use variant::{Variant, end_of_position};

@@ -94,6 +94,14 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     let state = table.line.state();
     match (&state.outcome, state.offer) {
         (Some(outcome), _) => over(texts, title, outcome),
+        // A check is answered before an offer is.
+        (None, _) if !table.asked().is_empty() => {
+            let [heading, mut text] = asked(texts, table);
+            for sentence in passed_over(texts, table) {
+                text = format!("{text} {sentence}");
+            }
+            Status { kind: "turn check", heading, text, acts: vec![Act::Answer, Act::LetPass], rule: None }
+        }
         (None, Some(offer)) => {
             let heading = fill(texts.draw_offered, &[("party", texts.party(title, offer.by))]);
             // Of several who have to answer, one after the other is asked.
@@ -101,13 +109,6 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
             let text = asked.map(|party| fill(texts.answers, &[("party", texts.party(title, party))]));
             let text = text.unwrap_or_default();
             Status { kind: "offered", heading, text, acts: vec![Act::Accept, Act::Refuse], rule: None }
-        }
-        (None, None) if !table.asked().is_empty() => {
-            let [heading, mut text] = asked(texts, table);
-            for sentence in passed_over(texts, table) {
-                text = format!("{text} {sentence}");
-            }
-            Status { kind: "turn check", heading, text, acts: vec![Act::Answer, Act::LetPass], rule: None }
         }
         (None, None) => on_turn(table, texts),
     }
@@ -152,7 +153,7 @@ fn hint(table: &Table, texts: &Texts) -> String {
 /// Who is in check out of turn and cannot answer.
 fn unanswered(table: &Table, texts: &Texts) -> Vec<String> {
     let answering = table.line.state().position.diplomacy().answering;
-    let is_silent = |party: &Party| table.let_pass.is_none() && !table.asked().contains(*party);
+    let is_silent = |party: &Party| !table.has_let_pass() && !table.asked().contains(*party);
     let name = |party| [("party", texts.party(table.game().title(), party))];
     let silent = answering.iter().filter(is_silent);
     silent.map(|party| fill(texts.coalition_own.cannot_answer, &name(party))).collect()

@@ -342,7 +342,9 @@ fn who_is_given_check_is_asked_first() {
     // Red goes on where Black waits.
     let before = tab.clone();
     tab.send(Intent::LetPass);
+    assert!(tab.table().has_let_pass() && tab.table().asked().is_empty());
     touch(&mut tab, "b5 d5");
+    assert!(!tab.table().has_let_pass(), "of a later check nothing is decided");
     assert_eq!((turn(&tab), text(&tab).contains(" y yb - - ")), (YELLOW, true), "{}", text(&tab));
     // Or Black answers, and will sit out; the order goes on with Red.
     let mut tab = before;

@@ -4,8 +4,9 @@ use super::turns::{conclude, joined, still_checked};
 use super::{Given, Joining, Pacts, settle};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Party, PartySet, Role};
+use crate::rules::attacks::line_between;
 use crate::rules::turn::step;
-use crate::rules::{Arrangement, Position, Tables, attackers, has_legal_move, in_check, line_between};
+use crate::rules::{Arrangement, Position, Tables, attackers, has_legal_move, in_check};
 
 /// Why something cannot be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -99,7 +99,7 @@ impl Pacts {
         !self.is_great(party) && self.partner(position.diplomacy(), party).is_none()
     }
 
-    /// The great power to which a small one is hostile, if it has joined anybody; both, for the united small ones.
+    /// What the parties are to each other by these coalitions.
     pub fn relations(&self, diplomacy: &Diplomacy) -> Relations {
         let are_allied = |one: Party, other| one == other || self.partner(diplomacy, one) == Some(other);
         let takes_side = |party| self.is_great(party) || self.partner(diplomacy, party).is_some();
