@@ -3,7 +3,8 @@ use std::fs;
 use std::path::Path;
 
 /// From left to right.
-const ROOMS: [&str; 9] = ["board", "pieces", "rules", "notation", "games", "history", "i18n", "app", "view"];
+const ROOMS: [&str; 10] =
+    ["board", "pieces", "rules", "notation", "games", "history", "link", "i18n", "app", "view"];
 
 /// The crates of the browser.
 const BROWSER: [&str; 5] = ["leptos", "web_sys", "js_sys", "gloo", "wasm_bindgen"];
@@ -141,6 +142,8 @@ fn the_check_would_notice() {
         ("bin/perft.rs", "use leptos::prelude::*;"),
         ("lib.rs", "use gloo;"),
         ("history/line.rs", "js_sys::Math::random()"),
+        ("history/line.rs", "use crate::link::Key;"),
+        ("link/v1.rs", "use crate::i18n::Texts;"),
     ];
     for (path, line) in bad {
         assert_eq!(faults(&(path.into(), format!("{line}\n"))).len(), 1, "{path}: {line}");

@@ -302,7 +302,8 @@ fn texts_of_both_languages_are_filled_with_the_same_values() {
     let [german, english] = [Language::De, Language::En].map(|language| {
         let texts = language.texts();
         let of_games = [texts.fortress_own.all(), texts.coalition_own.all()].concat();
-        [texts.all(), texts.panels.all(), texts.matches.all(), texts.sheet.all(), of_games].concat()
+        [texts.all(), texts.panels.all(), texts.matches.all(), texts.sheet.all(), texts.links.all(), of_games]
+            .concat()
     });
     assert!(german.len() > 100);
     for ((name, german), (other, english)) in german.into_iter().zip(english) {

@@ -1,4 +1,5 @@
 //! The address behind `#`: which page, which game, which position.
+use crate::link::{mended_position, percent_decoded};
 
 /// A page of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +34,8 @@ impl Route {
             None if path == ABOUT => Self::About,
             None if path == TABLE => Self::Table,
             Some((game, text)) if !text.is_empty() && !game.is_empty() => {
-                Self::Position { game: game.to_owned(), text: text.trim().replace('_', " ") }
+                let (game, text) = mended_position(path);
+                Self::Position { game, text }
             }
             _ => Self::Unknown(path.to_owned()),
         }
@@ -49,23 +51,6 @@ impl Route {
             Self::Unknown(path) => format!("#/{path}"),
         }
     }
-}
-
-/// Undoes percent-encoding; what is no valid encoding stays as it is.
-fn percent_decoded(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        let escaped = bytes[at] == b'%';
-        let code = bytes.get(at + 1..at + 3).filter(|_| escaped).and_then(|digits| {
-            let digits = std::str::from_utf8(digits).ok()?;
-            u8::from_str_radix(digits, 16).ok()
-        });
-        decoded.push(code.unwrap_or(bytes[at]));
-        at += if code.is_some() { 3 } else { 1 };
-    }
-    String::from_utf8_lossy(&decoded).into_owned()
 }
 
 #[cfg(test)]

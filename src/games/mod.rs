@@ -12,6 +12,10 @@ use crate::notation::{GameIdFault, Names, PositionFault};
 use crate::rules::{Position, Variant};
 use std::sync::Arc;
 
+/// The revision of the rules as they are played here. It is raised when a rule is put right in such a way that other
+/// moves are allowed or forbidden than before: who opens a game then learns that it may have been played by other rules.
+pub const REVISION: u8 = 1;
+
 /// Which of the four games it is, whatever its options, in the order of the start page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Title {

@@ -174,6 +174,7 @@ pub(super) const TEXTS: Texts = Texts {
         total: "Summe",
         place: "Platz",
     },
+    links: &super::link_de::LINKS,
     coalition_own: super::coalition_de::OWN,
     fortress_own: FortressTexts {
         rules: ["Königsmord", "Doppelmord", "Schachmatt", "Allianzmatt", "London 1855"],

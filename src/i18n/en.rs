@@ -174,6 +174,7 @@ pub(super) const TEXTS: Texts = Texts {
         total: "Total",
         place: "Place",
     },
+    links: &super::link_en::LINKS,
     coalition_own: super::coalition_en::OWN,
     fortress_own: FortressTexts {
         rules: ["King capture", "Double capture", "Checkmate", "Alliance mate", "London 1855"],

@@ -2,6 +2,7 @@
 use super::coalition_texts::CoalitionTexts;
 use super::fortress_texts::FortressTexts;
 use super::game_texts::GameTexts;
+use super::link_texts::LinkTexts;
 use super::match_texts::MatchTexts;
 use super::panel_texts::PanelTexts;
 use super::sheet_texts::SheetTexts;
@@ -64,6 +65,8 @@ texts! {
         pub matches: MatchTexts,
         /// About moves that are written.
         pub sheet: SheetTexts,
+        /// Links of games that cannot be opened as they are.
+        pub links: &'static LinkTexts,
     }
     /// The app's name for this language's readers.
     tagline,

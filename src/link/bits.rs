@@ -1,0 +1,180 @@
+//! Bytes with numbers of any length in them, and bits.
+
+/// Why bytes cannot be read on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Broken {
+    /// They end here.
+    Short,
+    /// What stands here is nothing that is ever written.
+    Wrong,
+}
+
+/// Bytes that are written.
+#[derive(Default)]
+pub(super) struct Writer {
+    bytes: Vec<u8>,
+    /// How many bits of the last byte are still free.
+    free: u32,
+}
+
+impl Writer {
+    /// A byte; bits that are still free before it stay zero.
+    pub(super) fn byte(&mut self, byte: u8) {
+        self.bytes.push(byte);
+        self.free = 0;
+    }
+
+    /// Several bytes.
+    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+        self.free = 0;
+    }
+
+    /// A number, seven bits a byte, the lowest first; the highest bit says that more follow.
+    pub(super) fn varint(&mut self, mut number: u64) {
+        while number > 0x7f {
+            self.byte(number as u8 | 0x80);
+            number >>= 7;
+        }
+        self.byte(number as u8);
+    }
+
+    /// A field: its tag, its length, its bytes.
+    pub(super) fn field(&mut self, tag: u8, value: &Self) {
+        self.byte(tag);
+        self.varint(value.bytes.len() as u64);
+        self.bytes(&value.bytes);
+    }
+
+    /// The lowest bits of a number, the highest of them first.
+    pub(super) fn bits(&mut self, number: u32, count: u32) {
+        for place in (0..count).rev() {
+            if self.free == 0 {
+                self.bytes.push(0);
+                self.free = 8;
+            }
+            self.free -= 1;
+            if let Some(last) = self.bytes.last_mut() {
+                *last |= ((number >> place & 1) as u8) << self.free;
+            }
+        }
+    }
+
+    /// What was written.
+    pub(super) fn done(self) -> Vec<u8> {
+        self.bytes
+    }
+}
+
+/// Bytes that are read.
+#[derive(Clone)]
+pub(super) struct Reader<'a> {
+    bytes: &'a [u8],
+    /// How many bits were read.
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads these bytes from their start.
+    pub(super) fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, at: 0 }
+    }
+
+    /// How many bits were read.
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Whether nothing follows but zero bits up to the end of a byte.
+    pub(super) fn is_done(&self) -> bool {
+        let rest = self.bytes.len() * 8 - self.at;
+        rest < 8 && self.bytes.last().is_none_or(|last| last.trailing_zeros() as usize >= rest)
+    }
+
+    /// Several bytes. They begin with a whole byte: bits are read last.
+    pub(super) fn take(&mut self, count: usize) -> Result<&'a [u8], Broken> {
+        let start = self.at.div_ceil(8);
+        let end = start.checked_add(count).ok_or(Broken::Short)?;
+        let bytes = self.bytes.get(start..end).ok_or(Broken::Short)?;
+        self.at = end * 8;
+        Ok(bytes)
+    }
+
+    /// All bytes that are left.
+    pub(super) fn rest(&mut self) -> Result<&'a [u8], Broken> {
+        self.take(self.bytes.len() - self.at.div_ceil(8))
+    }
+
+    /// A byte.
+    pub(super) fn byte(&mut self) -> Result<u8, Broken> {
+        Ok(self.take(1)?[0])
+    }
+
+    /// A number as [`Writer::varint`] writes it.
+    pub(super) fn varint(&mut self) -> Result<u64, Broken> {
+        let mut number = 0;
+        for place in (0..u64::BITS).step_by(7) {
+            let byte = self.byte()?;
+            let part = u64::from(byte & 0x7f);
+            if part << place >> place != part {
+                break;
+            }
+            number |= part << place;
+            if byte & 0x80 == 0 {
+                return Ok(number);
+            }
+        }
+        Err(Broken::Wrong)
+    }
+
+    /// A length or a count.
+    pub(super) fn count(&mut self) -> Result<usize, Broken> {
+        // What does not fit is longer than anything that is read.
+        Ok(usize::try_from(self.varint()?).unwrap_or(usize::MAX))
+    }
+
+    /// A number of so many bits, the highest first.
+    pub(super) fn bits(&mut self, count: u32) -> Result<u32, Broken> {
+        let mut number = 0;
+        for _ in 0..count {
+            let byte = self.bytes.get(self.at / 8).ok_or(Broken::Short)?;
+            number = number << 1 | u32::from(byte >> (7 - self.at % 8) & 1);
+            self.at += 1;
+        }
+        Ok(number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let numbers = [0, 1, 0x7f, 0x80, 0x3fff, 0x4000, 1 << 40, u64::MAX - 1, u64::MAX];
+        let mut writer = Writer::default();
+        numbers.iter().for_each(|&number| writer.varint(number));
+        writer.bits(5, 3);
+        writer.bits(0x1234, 13);
+        writer.bits(1, 1);
+        let bytes = writer.done();
+        let mut reader = Reader::new(&bytes);
+        for number in numbers {
+            assert_eq!(reader.varint(), Ok(number));
+        }
+        assert_eq!([reader.bits(3), reader.bits(13)], [Ok(5), Ok(0x1234)]);
+        assert!(!reader.is_done());
+        assert_eq!(reader.bits(1), Ok(1));
+        assert!(reader.is_done());
+        assert_eq!(reader.bits(8), Err(Broken::Short));
+    }
+
+    #[test]
+    fn no_bytes_overflow() {
+        let too_much = [[0xff; 9].as_slice(), &[0x02]].concat();
+        assert_eq!(Reader::new(&too_much).varint(), Err(Broken::Wrong));
+        assert_eq!(Reader::new(&[0x80; 30]).varint(), Err(Broken::Wrong));
+        assert_eq!(Reader::new(&[0x80]).varint(), Err(Broken::Short));
+        assert_eq!(Reader::new(&[0; 9]).take(usize::MAX), Err(Broken::Short));
+    }
+}

@@ -1,0 +1,191 @@
+//! What messengers do to links, undone: they wrap them, encode them, escape them, take signs for marks of their own, and
+//! people copy the words around them.
+use super::{MOST_CHARACTERS, v1};
+use crate::games;
+
+/// Before the code of a game, behind `#/`.
+const PLAY: &str = "play/";
+
+/// `#/` as it may be encoded, as often as links are.
+const HASHES: [&str; 3] = ["#", "%23", "%2523"];
+const SLASHES: [&str; 4] = ["/", "%2f", "%252f", "\\/"];
+
+/// So many marks of addresses a text is searched for.
+const MOST_MARKS: usize = 20;
+/// So many lines or words a link may have been broken into.
+const MOST_PIECES: usize = 500;
+/// So many words a position's link may have become.
+const MOST_WORDS: usize = 12;
+
+/// Percent-encoding is undone so often.
+const MOST_ENCODED: usize = 3;
+
+/// The middle row of bridge chess, counted from the top, and the signs beside the bridge.
+const MIDDLE: usize = 4;
+const BESIDE: &str = "***";
+const BRIDGE: &str = "bridge";
+const COALITION: &str = "coalition";
+/// The field of a position of coalition chess in which nobody has a partner.
+const PARTNERS: usize = 2;
+
+/// The part of an address from `#/` on in any text, freed of what does not belong to it.
+///
+/// A game's code is put together from its lines, if it is whole then.
+pub fn address_in(pasted: &str) -> Option<String> {
+    let lower = pasted.to_ascii_lowercase();
+    let behind_mark = |at: usize| {
+        let hash = HASHES.iter().find(|hash| lower[at..].starts_with(**hash))?;
+        let after = at + hash.len();
+        let slash = SLASHES.iter().find(|slash| lower[after..].starts_with(**slash))?;
+        pasted.get(after + slash.len()..)
+    };
+    let marks = lower.match_indices(['#', '%']).filter_map(|(at, _)| behind_mark(at));
+    let addresses: Vec<String> = marks.take(MOST_MARKS).map(whole_address).collect();
+    // A game is what is looked for, wherever it stands.
+    let is_game = |address: &&String| address.starts_with(PLAY);
+    let address = addresses.iter().find(is_game).or_else(|| addresses.iter().find(|text| !text.is_empty()));
+    address.or(addresses.first()).map(|address| format!("#/{address}"))
+}
+
+/// The address that begins a text, put together from as many words as make it whole; else its first word.
+fn whole_address(text: &str) -> String {
+    let length = text.char_indices().nth(3 * MOST_CHARACTERS).map_or(text.len(), |(at, _)| at);
+    let text = percent_decoded(text.get(..length).unwrap_or_default());
+    // A quotation begins on every line.
+    let is_quoting = |word: &&str| !word.chars().all(|letter| matches!(letter, '>' | '|'));
+    let mut words = text.split_whitespace().filter(is_quoting);
+    // Nothing may stand between the mark and the address.
+    let is_apart = text.starts_with(char::is_whitespace);
+    let first = bare(words.next().filter(|_| !is_apart).unwrap_or_default());
+    if first.is_empty() {
+        return first;
+    }
+    let is_game = first.starts_with(PLAY);
+    let is_whole = |address: &str| match address.strip_prefix(PLAY) {
+        Some(code) => v1::is_whole(&mended_code(code)),
+        None => is_position(address),
+    };
+    let mut address = first.clone();
+    for word in words.take(if is_game { MOST_PIECES } else { MOST_WORDS }) {
+        if is_whole(&address) || address.len() > MOST_CHARACTERS {
+            break;
+        }
+        address += if is_game { "" } else { " " };
+        address += &bare(word);
+    }
+    let address = if is_whole(&address) { address } else { first };
+    match address.strip_prefix(PLAY) {
+        Some(code) => format!("{PLAY}{}", mended_code(code)),
+        None => address,
+    }
+}
+
+/// A word without the signs that enclose it, and without punctuation behind it.
+fn bare(word: &str) -> String {
+    let word = word.trim_start_matches(encloses).split(encloses).next().unwrap_or_default();
+    word.trim_end_matches(is_punctuation).to_owned()
+}
+
+/// Whether a sign stands around links.
+fn encloses(letter: char) -> bool {
+    "<>()[]{}|\"'`“”„‟‘’‚«»‹›".contains(letter)
+}
+
+/// Whether a sign behind a link does not belong to it.
+fn is_punctuation(letter: char) -> bool {
+    ".,;:!?…*_~=".contains(letter)
+}
+
+/// Whether an address is that of a position.
+fn is_position(address: &str) -> bool {
+    let (game, text) = mended_position(address);
+    games::open(&game).is_ok_and(|game| game.read_position(&text).is_ok())
+}
+
+/// The code of a game without what messengers have done to it.
+pub fn mended_code(text: &str) -> String {
+    let mut code = String::with_capacity(text.len());
+    for letter in percent_decoded(text).chars() {
+        match letter {
+            '–' | '—' => code += "--",
+            '\u{2010}' | '\u{2011}' | '\u{2212}' => code.push('-'),
+            _ if letter.is_whitespace() || is_invisible(letter) || letter == '\\' => {}
+            _ => code.push(letter),
+        }
+    }
+    bare(&code)
+}
+
+/// Whether a character is not seen, and put into long words so that they can be broken.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
+}
+
+/// The name of a game and the text of a position from `<game-id>/<position>`, without what messengers have done to
+/// them.
+///
+/// Names of games have no spaces and texts of positions no `+`, so that either is known for the other.
+pub fn mended_position(text: &str) -> (String, String) {
+    let seen = |letter: &char| !is_invisible(*letter) && *letter != '\\';
+    let text: String = percent_decoded(text).chars().filter(seen).collect();
+    let (game, position) = text.split_once('/').unwrap_or((&text, ""));
+    let game = game.trim().replace([' ', '\u{a0}'], "+").replace(is_dash, "-");
+    let spaced = position.replace(['_', '+'], " ");
+    let is_behind = |letter: char| encloses(letter) || is_punctuation(letter) || letter.is_whitespace();
+    let fields = spaced.trim_end_matches(is_behind).split_whitespace().enumerate().map(|(index, field)| {
+        let is_pair = index == PARTNERS && game.starts_with(COALITION) && field.chars().count() == 1;
+        field.replace(is_dash, if is_pair { "--" } else { "-" })
+    });
+    let mut fields: Vec<String> = fields.collect();
+    if let Some(men) = fields.first_mut().filter(|_| game.split('+').next() == Some(BRIDGE)) {
+        *men = with_stars(men);
+    }
+    (game, fields.join(" "))
+}
+
+fn is_dash(letter: char) -> bool {
+    matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+/// The men of bridge chess with the stars beside the bridge, which are marks of bold letters elsewhere.
+fn with_stars(men: &str) -> String {
+    let mut rows: Vec<String> = men.split('/').map(str::to_owned).collect();
+    if let Some(row) = rows.get_mut(MIDDLE) {
+        let bridge = row.trim_matches('*');
+        let places = bridge.chars().map(|letter| letter.to_digit(10).unwrap_or(1));
+        if !bridge.contains('*') && places.fold(0, u32::saturating_add) == 2 {
+            *row = format!("{BESIDE}{bridge}{BESIDE}");
+        }
+    }
+    rows.join("/")
+}
+
+/// Undoes percent-encoding, as often as it was done; what is no valid encoding stays as it is.
+pub fn percent_decoded(text: &str) -> String {
+    let mut text = text.to_owned();
+    for _ in 0..MOST_ENCODED {
+        let decoded = decoded_once(&text);
+        if decoded == text {
+            break;
+        }
+        text = decoded;
+    }
+    text
+}
+
+fn decoded_once(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut decoded = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let escaped = bytes[at] == b'%';
+        let code = bytes.get(at + 1..at + 3).filter(|_| escaped).and_then(|digits| {
+            // A sign would be read as one of a number.
+            let digits = std::str::from_utf8(digits).ok().filter(|digits| !digits.starts_with('+'))?;
+            u8::from_str_radix(digits, 16).ok()
+        });
+        decoded.push(code.unwrap_or(bytes[at]));
+        at += if code.is_some() { 3 } else { 1 };
+    }
+    String::from_utf8_lossy(&decoded).into_owned()
+}

@@ -1,0 +1,222 @@
+//! What happened in a game as tokens: numbers below the square of the number of cells.
+//!
+//! Frozen with version 1 of the format. A token is start cell times the number of cells plus target cell. Nobody
+//! moves from a cell onto itself, so a cell with itself is an escape: its number says what else happened.
+use super::bits::{Broken, Reader, Writer};
+use crate::board::Cell;
+use crate::pieces::{Man, Party, Role};
+use crate::rules::{Action, Arrangement, Deed, Move};
+
+/// The most tokens that are read. Replaying takes time by the square of it.
+pub(super) const MOST: usize = 4000;
+
+/// So many parties each kind of escape has numbers for.
+const PARTIES: usize = 4;
+/// The man that the move before promotes to: this and ten times its party and its role. The largest party and the
+/// largest role of bridge chess stay below 40 with all others.
+const PROMOTION: usize = 0;
+const ROLES: usize = 10;
+/// Escapes of a party: each has the number of its party added.
+const OFFER: usize = 40;
+const ACCEPT: usize = 44;
+const REFUSE: usize = 48;
+const CLAIM: usize = 52;
+const RESIGN: usize = 56;
+/// Bridge chess has 66 cells and knows none of the following.
+const READY: usize = 60;
+const KINGS_OFF: usize = 64;
+const WAIT: usize = 68;
+/// A count of 5 bits follows, and for each man the bits of its cell and 4 of its role.
+const ARRANGE: usize = 72;
+/// A token with both cells follows.
+const SHIFT: usize = 76;
+/// Four times the party and its partner are added.
+const JOIN: usize = 80;
+const END: usize = 96;
+
+/// The most men of an arrangement.
+const MOST_MEN: u32 = 16;
+const COUNT_BITS: u32 = 5;
+const ROLE_BITS: u32 = 4;
+
+/// Something that happened, before a position is asked what it comes to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Said {
+    /// A man moved.
+    Move {
+        /// From this cell.
+        from: Cell,
+        /// To this one.
+        to: Cell,
+        /// The man that it became.
+        promotion: Option<Man>,
+    },
+    /// Anything else.
+    Other(Action),
+}
+
+/// The board and the parties that tokens speak of.
+#[derive(Clone, Copy)]
+pub(super) struct Board {
+    /// How many cells it has.
+    pub(super) cells: usize,
+    /// How many parties play.
+    pub(super) parties: usize,
+}
+
+/// The escape of a deed that is no move.
+fn escape(action: &Action) -> usize {
+    let by = action.by.index();
+    match action.deed {
+        Deed::OfferDraw => OFFER + by,
+        Deed::AcceptDraw => ACCEPT + by,
+        Deed::RefuseDraw => REFUSE + by,
+        Deed::ClaimDraw => CLAIM + by,
+        Deed::Resign => RESIGN + by,
+        Deed::Ready => READY + by,
+        Deed::KingsOff => KINGS_OFF + by,
+        Deed::Wait => WAIT + by,
+        Deed::Arrange(_) => ARRANGE + by,
+        Deed::Shift(..) => SHIFT + by,
+        Deed::Join(partner) => JOIN + PARTIES * by + partner.index(),
+        // Written otherwise.
+        Deed::Move(_) => END,
+    }
+}
+
+impl Board {
+    /// The bits of a number below this one.
+    fn bits_below(count: usize) -> u32 {
+        usize::BITS - (count - 1).leading_zeros()
+    }
+
+    fn token_bits(self) -> u32 {
+        Self::bits_below(self.cells * self.cells)
+    }
+
+    fn cell_bits(self) -> u32 {
+        Self::bits_below(self.cells)
+    }
+
+    /// Writes what happened: the number of tokens, and the tokens as bits.
+    pub(super) fn write(self, actions: &[Action], to: &mut Writer) {
+        let (mut bits, mut count) = (Writer::default(), 0);
+        let mut token = |bits: &mut Writer, from: usize, to: usize| {
+            bits.bits((from * self.cells + to) as u32, self.token_bits());
+            count += 1;
+        };
+        for action in actions {
+            match &action.deed {
+                Deed::Move(Move { from, to, promotion, .. }) => {
+                    token(&mut bits, from.index(), to.index());
+                    if let Some(man) = promotion {
+                        let number = PROMOTION + ROLES * man.party().index() + man.role().index();
+                        token(&mut bits, number, number);
+                    }
+                }
+                _ => token(&mut bits, escape(action), escape(action)),
+            }
+            match &action.deed {
+                Deed::Shift(from, to) => token(&mut bits, from.index(), to.index()),
+                Deed::Arrange(arrangement) => self.write_men(arrangement, &mut bits),
+                _ => {}
+            }
+        }
+        to.varint(count);
+        to.bytes(&bits.done());
+    }
+
+    fn write_men(self, arrangement: &Arrangement, bits: &mut Writer) {
+        bits.bits(arrangement.men().count() as u32, COUNT_BITS);
+        for (cell, role) in arrangement.men() {
+            bits.bits(cell.index() as u32, self.cell_bits());
+            bits.bits(role.index() as u32, ROLE_BITS);
+        }
+    }
+
+    /// Reads so many tokens.
+    pub(super) fn read(self, count: usize, bits: &mut Reader) -> Result<Vec<Said>, Broken> {
+        let (mut said, mut left, mut may_promote) = (Vec::new(), count, false);
+        while left > 0 {
+            left -= 1;
+            let (from, to) = self.token(bits)?;
+            if from != to {
+                said.push(Said::Move { from: Cell::new(from), to: Cell::new(to), promotion: None });
+                may_promote = true;
+                continue;
+            }
+            if from < OFFER {
+                let man = self.man(from - PROMOTION)?;
+                match said.last_mut() {
+                    Some(Said::Move { promotion, .. }) if may_promote => *promotion = Some(man),
+                    _ => return Err(Broken::Wrong),
+                }
+            } else {
+                let (action, more) = self.action(from, left, bits)?;
+                left -= more;
+                said.push(Said::Other(action));
+            }
+            may_promote = false;
+        }
+        Ok(said)
+    }
+
+    fn token(self, bits: &mut Reader) -> Result<(usize, usize), Broken> {
+        let token = bits.bits(self.token_bits())? as usize;
+        let (from, to) = (token / self.cells, token % self.cells);
+        if from < self.cells { Ok((from, to)) } else { Err(Broken::Wrong) }
+    }
+
+    fn party(self, index: usize) -> Result<Party, Broken> {
+        if index < self.parties { Ok(Party::new(index)) } else { Err(Broken::Wrong) }
+    }
+
+    fn man(self, number: usize) -> Result<Man, Broken> {
+        Ok(Man::new(self.party(number / ROLES)?, Role::new(number % ROLES)))
+    }
+
+    /// What an escape stands for, and how many more tokens it took of those that are left.
+    fn action(self, escape: usize, left: usize, bits: &mut Reader) -> Result<(Action, usize), Broken> {
+        if escape >= END {
+            return Err(Broken::Wrong);
+        }
+        let mut more = 0;
+        let by = if escape < JOIN { escape % PARTIES } else { (escape - JOIN) / PARTIES };
+        let by = self.party(by)?;
+        let deed = match escape / PARTIES * PARTIES {
+            OFFER => Deed::OfferDraw,
+            ACCEPT => Deed::AcceptDraw,
+            REFUSE => Deed::RefuseDraw,
+            CLAIM => Deed::ClaimDraw,
+            RESIGN => Deed::Resign,
+            READY => Deed::Ready,
+            KINGS_OFF => Deed::KingsOff,
+            WAIT => Deed::Wait,
+            ARRANGE => Deed::Arrange(self.men(bits)?),
+            SHIFT if left > 0 => {
+                more = 1;
+                let (from, to) = self.token(bits)?;
+                Deed::Shift(Cell::new(from), Cell::new(to))
+            }
+            SHIFT => return Err(Broken::Wrong),
+            _ => Deed::Join(self.party(escape % PARTIES)?),
+        };
+        Ok((Action { by, deed }, more))
+    }
+
+    fn men(self, bits: &mut Reader) -> Result<Arrangement, Broken> {
+        let count = bits.bits(COUNT_BITS)?;
+        if count > MOST_MEN {
+            return Err(Broken::Wrong);
+        }
+        let mut men = Vec::new();
+        for _ in 0..count {
+            let (cell, role) = (bits.bits(self.cell_bits())? as usize, bits.bits(ROLE_BITS)?);
+            if cell >= self.cells || role as usize >= ROLES {
+                return Err(Broken::Wrong);
+            }
+            men.push((Cell::new(cell), Role::new(role as usize)));
+        }
+        Ok(Arrangement::new(men))
+    }
+}

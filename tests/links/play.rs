@@ -1,0 +1,300 @@
+//! Random games in which everything is done that can be done.
+use crate::starts::{ids, start};
+use schachquartett::board::Cell;
+use schachquartett::history::Line;
+use schachquartett::link::{Key, Shared};
+use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::rules::{Action, Arrangement, Deed, Move, legal_moves};
+use std::collections::BTreeMap;
+
+/// The same numbers in every run.
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x11a4)
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    pub fn below(&mut self, count: usize) -> usize {
+        (self.next() % count.max(1) as u64) as usize
+    }
+
+    /// Whether something happens that happens so often of a hundred times.
+    pub fn percent(&mut self, often: usize) -> bool {
+        self.below(100) < often
+    }
+}
+
+/// How often each thing was done.
+pub type Counts = BTreeMap<&'static str, u32>;
+
+/// What kind of deed it is, by a party that is on turn or not.
+fn kind(line: &Line, action: &Action) -> &'static str {
+    let position = &line.state().position;
+    let sets_up = !position.arranging().is_empty();
+    match action.deed {
+        Deed::Move(mv) if action.by != position.turn() => {
+            if mv.promotion.is_some() {
+                "answer that promotes"
+            } else {
+                "answer"
+            }
+        }
+        Deed::Move(Move { promotion: Some(man), .. }) if man.party() != action.by => "ally's promotion",
+        Deed::Move(Move { promotion: Some(_), .. }) => "promotion",
+        Deed::Move(mv) if mv.is_castling() => "castling",
+        Deed::Move(mv) if mv.is_en_passant() => "en passant",
+        Deed::Move(_) => "move",
+        Deed::KingsOff => "kings off",
+        Deed::Arrange(_) if sets_up => "set-up",
+        Deed::Arrange(_) => "rearrangement",
+        Deed::Ready => "ready",
+        Deed::Join(_) => "join",
+        Deed::Wait => "wait",
+        Deed::Shift(..) => "shift",
+        Deed::OfferDraw => "offer",
+        Deed::AcceptDraw => "accept",
+        Deed::RefuseDraw => "refuse",
+        Deed::ClaimDraw => "claim",
+        Deed::Resign => "resign",
+    }
+}
+
+pub const KINDS: [&str; 17] = [
+    "move",
+    "castling",
+    "en passant",
+    "promotion",
+    "ally's promotion",
+    "answer",
+    "kings off",
+    "set-up",
+    "rearrangement",
+    "ready",
+    "join",
+    "wait",
+    "shift",
+    "offer",
+    "accept",
+    "refuse",
+    "resign",
+];
+
+/// How somebody plays: percentages.
+pub struct Style {
+    pub talks: usize,
+    pub captures: usize,
+    pub plies: usize,
+}
+
+/// A line that goes on at random.
+pub struct Play {
+    pub line: Line,
+    pub counts: Counts,
+}
+
+impl Play {
+    fn act(&mut self, by: Party, deed: Deed) -> bool {
+        let action = Action { by, deed };
+        let kind = kind(&self.line, &action);
+        let is_done = self.line.act(action).is_ok();
+        if is_done {
+            *self.counts.entry(kind).or_default() += 1;
+        }
+        is_done
+    }
+
+    fn parties(&self) -> usize {
+        self.line.game().tables().parties
+    }
+
+    fn anybody(&self, dice: &mut Dice) -> Party {
+        Party::new(dice.below(self.parties()))
+    }
+
+    /// A party's men somewhere in its area.
+    fn arrangement(&self, party: Party, dice: &mut Dice) -> Arrangement {
+        let (tables, position) = (self.line.game().tables(), &self.line.state().position);
+        let area = tables.areas[party];
+        let own = |cell: &Cell| position.man(*cell).is_some_and(|man| man.party() == party);
+        let mut free: Vec<Cell> =
+            area.iter().filter(|cell| position.man(*cell).is_none() || own(cell)).collect();
+        let roles: Vec<Role> =
+            area.iter().filter(own).filter_map(|cell| position.man(cell)).map(Man::role).collect();
+        let place = |role| (free.swap_remove(dice.below(free.len())), role);
+        Arrangement::new(roles.into_iter().map(place).collect::<Vec<_>>())
+    }
+
+    fn set_up(&mut self, dice: &mut Dice) {
+        let by = self.anybody(dice);
+        let deed = match dice.below(5) {
+            0..3 => Deed::Arrange(self.arrangement(by, dice)),
+            _ => Deed::Ready,
+        };
+        self.act(by, deed);
+    }
+
+    fn talk(&mut self, dice: &mut Dice) {
+        let turn = self.line.state().position.turn();
+        if dice.percent(40) {
+            self.act(turn, Deed::OfferDraw);
+        }
+        let by = self.anybody(dice);
+        match dice.below(40) {
+            0..12 => drop(self.act(by, Deed::AcceptDraw)),
+            12..20 => drop(self.act(by, Deed::RefuseDraw)),
+            20..30 => drop(self.act(turn, Deed::ClaimDraw)),
+            30 => drop(self.act(by, Deed::Resign)),
+            _ => {}
+        }
+    }
+
+    fn early_deed(&mut self, dice: &mut Dice) {
+        let position = self.line.state().position;
+        let (turn, area) = (position.turn(), self.line.game().tables().areas[position.turn()]);
+        let deed = match dice.below(4) {
+            0 => Deed::Join(self.anybody(dice)),
+            1 => Deed::Wait,
+            2 => Deed::Arrange(self.arrangement(turn, dice)),
+            _ => {
+                let cells: Vec<Cell> = area.iter().collect();
+                let from = cells.iter().copied().find(|&cell| {
+                    // The motorcyclist.
+                    position.man(cell).is_some_and(|man| man.party() == turn && man.role() == Role::new(3))
+                });
+                let Some(from) = from else { return };
+                Deed::Shift(from, cells[dice.below(cells.len())])
+            }
+        };
+        self.act(turn, deed);
+    }
+
+    fn go_on(&mut self, dice: &mut Dice, style: &Style) {
+        let position = self.line.state().position;
+        let tables = self.line.game().tables();
+        let is_early = tables.pacts.as_ref().is_some_and(|pacts| pacts.is_early(&position));
+        if !position.arranging().is_empty() {
+            return self.set_up(dice);
+        }
+        if is_early && dice.percent(25) {
+            return self.early_deed(dice);
+        }
+        let moves = legal_moves(tables, &position);
+        if moves.is_empty() {
+            let turn = position.turn();
+            if !self.act(turn, Deed::KingsOff) {
+                self.early_deed(dice);
+            }
+            return;
+        }
+        let special: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|mv| {
+                let by = position.man(mv.from).map(Man::party);
+                mv.promotion.is_some()
+                    || mv.second.is_some()
+                    || mv.is_en_passant()
+                    || by != Some(position.turn())
+            })
+            .collect();
+        let captures: Vec<Move> = moves.iter().copied().filter(|mv| mv.captured.is_some()).collect();
+        let among = match () {
+            () if !special.is_empty() && dice.percent(60) => special,
+            () if !captures.is_empty() && dice.percent(style.captures) => captures,
+            () => moves,
+        };
+        let mv = among[dice.below(among.len())];
+        let by = position.man(mv.from).map_or(position.turn(), Man::party);
+        self.act(by, Deed::Move(mv));
+    }
+}
+
+/// A random game from this start on.
+pub fn play(id: &str, dice: &mut Dice, style: &Style) -> Play {
+    let (game, position) = start(id, dice);
+    let mut play = Play { line: Line::new(game, position), counts: Counts::new() };
+    // Much of what is tried is refused.
+    for _ in 0..style.plies * 4 {
+        if play.line.state().outcome.is_some() || play.line.plies().count() >= style.plies {
+            break;
+        }
+        if dice.percent(style.talks) {
+            play.talk(dice);
+        }
+        if play.line.state().outcome.is_none() {
+            play.go_on(dice, style);
+        }
+    }
+    play
+}
+
+/// A random game of any kind.
+pub fn any_play(seed: u64) -> Play {
+    let mut dice = Dice::new(seed);
+    let ids = ids();
+    let titles = ["bridge", "hex", "fortress", "coalition"];
+    let of_title: Vec<&String> = ids.iter().filter(|id| id.starts_with(titles[dice.below(4)])).collect();
+    let style = Style {
+        talks: [0, 3, 20][dice.below(3)],
+        captures: [0, 30, 70][dice.below(3)],
+        plies: [5, 30, 120][dice.below(3)],
+    };
+    let id = of_title.get(dice.below(of_title.len())).map_or("bridge", |id| id.as_str());
+    play(id, &mut dice, &style)
+}
+
+fn some_parties(parties: usize, dice: &mut Dice) -> PartySet {
+    Party::first(parties).filter(|_| dice.percent(40)).collect()
+}
+
+/// A game as a link holds it, with whatever else is told of it.
+pub fn shared(line: Line, dice: &mut Dice) -> Shared {
+    let parties = line.game().tables().parties;
+    let names = ["", "Anna", "Jörg-Peter Müller", "李雷", "👩‍👩‍👧 Ünï  code", "a b", "x+y_z*%2F/#"];
+    let time = |dice: &mut Dice| match dice.below(4) {
+        0 => None,
+        1 => Some(dice.next()),
+        _ => Some(1_790_000_000 + dice.next() % 100_000_000),
+    };
+    let plies = line.plies().count();
+    Shared {
+        key: Key::new(dice.next()),
+        names: (0..parties).map(|_| names[dice.below(names.len())].to_owned()).collect(),
+        taken: some_parties(parties, dice),
+        begun: time(dice),
+        moved: time(dice),
+        shown: if dice.percent(50) { Some(dice.below(plies + 1)) } else { None },
+        passed: some_parties(parties, dice),
+        results: (0..dice.below(4))
+            .map(|_| (0..parties).map(|_| [0, 1, 2, 12, 127, 128, u16::MAX][dice.below(7)]).collect())
+            .collect(),
+        hides: dice.percent(30),
+        line,
+    }
+}
+
+/// The same with nothing told but the game.
+pub fn bare(line: Line) -> Shared {
+    let names = vec![String::new(); line.game().tables().parties];
+    Shared {
+        key: Key::new(0x12_3456_789a),
+        names,
+        taken: PartySet::EMPTY,
+        begun: None,
+        moved: None,
+        shown: None,
+        passed: PartySet::EMPTY,
+        results: Vec::new(),
+        hides: false,
+        line,
+    }
+}

@@ -1,0 +1,83 @@
+//! A game is read from its link as it was written.
+use crate::play::{Counts, Dice, KINDS, any_play, shared};
+use schachquartett::link::{Key, Shared, main_line, read_game, write_game};
+use std::collections::BTreeSet;
+
+/// All that a link keeps of a game, to be compared.
+pub fn told(shared: &Shared) -> String {
+    let (line, game) = (&shared.line, &**shared.line.game());
+    let state = line.state();
+    format!(
+        "{} {}\n{:?}\n{}\n{:?} {:?}\n{} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {}",
+        game.id(),
+        game.write_position(line.start()),
+        main_line(line),
+        game.write_position(&state.position),
+        state.offer,
+        state.outcome,
+        shared.key,
+        shared.names,
+        shared.taken,
+        shared.begun,
+        shared.moved,
+        shared.shown,
+        shared.passed,
+        shared.results,
+        shared.hides,
+    )
+}
+
+const GAMES: u64 = 4000;
+
+#[test]
+fn a_game_is_read_from_its_link_as_it_was_written() {
+    let mut counts = Counts::new();
+    for seed in 0..GAMES {
+        let play = any_play(seed);
+        play.counts.into_iter().for_each(|(kind, count)| *counts.entry(kind).or_default() += count);
+        let shared = shared(play.line, &mut Dice::new(seed));
+        let code = write_game(&shared);
+        let opened = read_game(&code).unwrap_or_else(|fault| panic!("{seed} {code}: {fault:?}"));
+        assert_eq!(opened.rest, None, "{seed} {code}");
+        assert_eq!(told(&opened.shared), told(&shared), "{seed} {code}");
+        // The same again, by one who has it from the link.
+        assert_eq!(write_game(&opened.shared), code);
+        assert!(code.chars().all(|letter| letter.is_ascii_alphanumeric() || "-/".contains(letter)), "{code}");
+    }
+    println!("{GAMES} games: {counts:?}");
+    for kind in KINDS {
+        assert!(counts.get(kind).is_some_and(|&count| count > 5), "{kind}: {counts:?}");
+    }
+}
+
+#[test]
+fn what_was_replaced_before_the_first_move_is_not_kept() {
+    let mut shorter = 0;
+    for seed in 0..400 {
+        let play = any_play(seed);
+        let (all, kept) = (play.line.steps().len(), main_line(&play.line).len());
+        assert!(kept <= all);
+        shorter += usize::from(kept < all);
+        let set_ups = play.counts.get("set-up").copied().unwrap_or_default() as usize;
+        assert!(all - kept <= set_ups);
+    }
+    assert!(shorter > 20, "{shorter}");
+}
+
+#[test]
+fn a_key_is_read_as_it_is_shown() {
+    let mut shown = BTreeSet::new();
+    let mut dice = Dice::new(5);
+    for key in (0..1000).map(|_| Key::new(dice.next())).chain([Key::default(), Key::new(u64::MAX)]) {
+        let text = key.to_string();
+        assert_eq!(text.len(), 8);
+        assert!(text.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit()), "{text}");
+        assert_eq!(Key::read(&text), Some(key));
+        assert!(shown.insert(text));
+    }
+    assert_eq!(Key::new(u64::MAX).bits(), (1 << 40) - 1);
+    assert_eq!(Key::new(1).to_string(), "00000001");
+    for wrong in ["", "0000000", "000000000", "0000000o", "0000000A", "0000000ä", "000000ä"] {
+        assert_eq!(Key::read(wrong), None, "{wrong}");
+    }
+}
