@@ -3,6 +3,7 @@ use super::announce::{self, Spoken};
 use super::{App, Carried, Effect, Frame, Intent, Page, Question, Route, Sound, Touched};
 use crate::board::Cell;
 use crate::i18n::fill;
+use crate::link::Key;
 use crate::pieces::Party;
 use crate::rules::{Action, Deed, in_check};
 
@@ -13,6 +14,11 @@ impl App {
     pub(super) fn at_table(&mut self, intent: Intent) -> Vec<Effect> {
         let texts = self.texts();
         let Some(table) = self.table.as_mut().filter(|_| self.page == Page::Table) else { return Vec::new() };
+        if intent.is_act() && table.shown.is_none() && table.waits_for_link() {
+            let party = texts.party(table.game().title(), table.active());
+            self.spoken.say(Spoken::politely(fill(texts.share.waits, &[("party", party)])));
+            return Vec::new();
+        }
         let touched = match intent {
             Intent::Touch(cell) => Some(table.touch(cell)),
             Intent::Drop(to) => Some(table.drop_on(to)),
@@ -214,7 +220,7 @@ impl App {
     fn back_and_forth(&mut self, undo: bool) -> Vec<Effect> {
         let texts = self.texts();
         let Some(table) = &mut self.table else { return Vec::new() };
-        let can_go = if undo { table.line.can_undo() } else { table.line.can_redo() };
+        let can_go = if undo { table.can_undo() } else { table.can_redo() };
         if !can_go && table.instead.is_none() {
             return Vec::new();
         }
@@ -258,7 +264,8 @@ impl App {
             Intent::Resign(party) => (Some(*party), Deed::Resign),
             _ => return Vec::new(),
         };
-        let Some(by) = by.filter(|_| table.arranger().is_none()) else { return Vec::new() };
+        let is_theirs = |by: &Party| table.arranger().is_none() && table.is_here(*by);
+        let Some(by) = by.filter(is_theirs) else { return Vec::new() };
         table.settle();
         if table.line.act(Action { by, deed }).is_err() {
             return Vec::new();
@@ -275,6 +282,9 @@ impl App {
 
     /// A move was made: it is kept, and heard.
     pub(super) fn moved(&mut self) -> Vec<Effect> {
+        if let Some(table) = &mut self.table {
+            table.card.moved = self.now;
+        }
         let mut effects = self.happened();
         let last = self.table.as_ref().and_then(|table| table.line.plies().last());
         let captures = last.is_some_and(|ply| ply.mv().is_none_or(|mv| mv.captured.is_some()));
@@ -298,15 +308,22 @@ impl App {
 
     /// Something was done in the game: from now on it is kept, and the address is the table's.
     pub(super) fn happened(&mut self) -> Vec<Effect> {
+        let (key, now) = (self.draw_key(), self.now);
         let Some(table) = &mut self.table else { return Vec::new() };
         let first = !std::mem::replace(&mut table.kept, true);
-        let mut effects = vec![self.keep()];
-        effects.extend(first.then(|| Effect::Rename(Route::Table.write())));
+        if table.card.key == Key::default() {
+            table.card.key = key;
+            table.card.begun = now;
+        }
+        table.card.changed = now;
+        let route = Route::Table(Some(table.card.key)).write();
+        let mut effects = self.keep();
+        effects.extend(first.then_some(Effect::Rename(route)));
         effects
     }
 
     /// How the table looks has changed.
-    pub(super) fn changed(&self) -> Vec<Effect> {
-        if self.table.as_ref().is_some_and(|table| table.kept) { vec![self.keep()] } else { Vec::new() }
+    pub(super) fn changed(&mut self) -> Vec<Effect> {
+        self.keep()
     }
 }

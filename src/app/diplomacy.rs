@@ -49,19 +49,21 @@ impl Table {
     pub fn asked(&self) -> PartySet {
         let position = &self.line.state().position;
         let is_over = self.line.state().outcome.is_some() || self.shown.is_some();
-        if position.diplomacy().answering.is_empty() || is_over || self.has_let_pass() {
+        if position.diplomacy().answering.is_empty() || is_over {
             return PartySet::EMPTY;
         }
-        let tables = self.game().tables();
+        let (tables, passed) = (self.game().tables(), self.passed());
         let moves = legal_moves(tables, position);
-        let can =
-            |party: &Party| moves.iter().any(|mv| position.man(mv.from).map(Man::party) == Some(*party));
+        let has_move =
+            |party: Party| moves.iter().any(|mv| position.man(mv.from).map(Man::party) == Some(party));
+        let can = |party: &Party| !passed.contains(*party) && has_move(*party);
         answerers(tables, position).iter().filter(can).collect()
     }
 
-    /// Whether it was decided not to answer the check that was given last.
-    pub fn has_let_pass(&self) -> bool {
-        self.let_pass == Some(self.line.steps().len())
+    /// Who does not answer the check that was given last.
+    pub fn passed(&self) -> PartySet {
+        let here = self.let_pass.filter(|(steps, _)| *steps == self.line.steps().len());
+        here.map_or(PartySet::EMPTY, |(_, passed)| passed)
     }
 
     /// Whom the small power on turn may join by declaring it now.
@@ -219,7 +221,9 @@ impl App {
             }
             Intent::LetPass => {
                 table.settle();
-                table.let_pass = Some(table.line.steps().len());
+                let passed =
+                    table.passed().iter().chain(table.asked().iter().filter(|&party| table.is_here(party)));
+                table.let_pass = Some((table.line.steps().len(), passed.collect()));
                 let party = texts.party(table.game().title(), table.active());
                 self.spoken.say(Spoken::politely(fill(texts.to_move, &[("party", party)])));
                 return vec![Effect::Focus];

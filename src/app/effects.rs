@@ -1,6 +1,6 @@
 //! The one place below the view that touches the browser: what is kept, the address, the clipboard, the
 //! focus. Whatever the browser refuses comes back as an intent.
-use super::{App, Effect, Intent, Sound};
+use super::{App, Effect, Intent, Kept, Moment, Sound, is_on_shelf, stamp_of};
 use crate::i18n::Language;
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
@@ -8,10 +8,13 @@ use leptos::prelude::{Memo, RwSignal, Update, With, WithUntracked, request_anima
 use std::cell::OnceCell;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{AudioContext, OscillatorType, Storage};
+use web_sys::{AudioContext, Blob, HtmlAnchorElement, OscillatorType, Storage, StorageEvent, Url};
 
-const SHELF: &str = "schachquartett.games";
-const SETTINGS: &str = "schachquartett.settings";
+/// Before the name of everything that is kept.
+const OWN: &str = "schachquartett.";
+/// The names of what is kept besides games: all games in one text, as earlier versions did, and the settings.
+const OLD: &str = "games";
+const SETTINGS: &str = "settings";
 
 /// The app's state with what carries out its effects.
 #[derive(Clone, Copy)]
@@ -21,16 +24,26 @@ impl Store {
     /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on.
     pub fn begin() -> Self {
         let store = Self(RwSignal::new(App::default()));
-        let read = |key| storage().and_then(|storage| storage.get_item(key).ok().flatten());
         let tags: Vec<String> =
             window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
         store.send(Intent::Load {
             settings: read(SETTINGS),
-            shelf: read(SHELF),
+            kept: read_all(),
+            old: read(OLD),
             language: Language::preferred(tags.iter().map(String::as_str)),
+            seed: js_sys::Math::random().to_bits() ^ now(),
+            base: base(),
         });
         store.visit();
         EventListener::new(&window(), "hashchange", move |_| store.visit()).forget();
+        EventListener::new(&window(), "storage", move |event| {
+            let event = event.dyn_ref::<StorageEvent>();
+            let name = event.and_then(|event| Some(event.key()?.strip_prefix(OWN)?.to_owned()));
+            if let Some(name) = name.filter(|name| is_on_shelf(name)) {
+                store.send(Intent::KeptElsewhere { name, text: event.and_then(StorageEvent::new_value) });
+            }
+        })
+        .forget();
         store
     }
 
@@ -47,6 +60,7 @@ impl Store {
     pub fn send_all(self, intents: Vec<Intent>) {
         let mut effects = Vec::new();
         self.0.update(|app| {
+            app.now = now();
             for intent in intents {
                 effects.extend(app.update(intent));
             }
@@ -77,10 +91,26 @@ impl Store {
 
     fn carry_out(self, effect: Effect) {
         match effect {
-            Effect::KeepShelf(text) => {
-                if !keep(SHELF, &text) {
-                    self.send(Intent::NotKept);
+            Effect::Keep { kept, over } => {
+                // Another tab may have kept something there that this one has not heard of yet.
+                let there = read(&kept.name).filter(|text| over.is_some() && stamp_of(text) != over);
+                match there {
+                    Some(text) => self.send(Intent::Overtaken(Kept { name: kept.name, text })),
+                    None if keep(&kept.name, &kept.text) => {}
+                    None => self.send(Intent::NotKept { full: keep("room", "") }),
                 }
+            }
+            Effect::Forget(name) => forget(&name),
+            Effect::Divide(all) => {
+                if all.iter().all(|kept| keep(&kept.name, &kept.text)) {
+                    forget(OLD);
+                } else {
+                    all.iter().for_each(|kept| forget(&kept.name));
+                    self.send(Intent::NotKept { full: keep("room", "") });
+                }
+            }
+            Effect::Save(file) => {
+                let _ = save_text(&file);
             }
             // A setting that is not kept is no loss worth a message.
             Effect::KeepSettings(text) => {
@@ -97,6 +127,16 @@ impl Store {
                     history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&hash)));
             }
             Effect::Copy(text) => self.copy(text),
+            // Whoever changes their mind there needs no message.
+            Effect::Share { title, link } => {
+                let data = js_sys::Object::new();
+                let _ = js_sys::Reflect::set(&data, &"title".into(), &title.into());
+                let _ = js_sys::Reflect::set(&data, &"url".into(), &link.into());
+                if let Some(share) = sharing() {
+                    let shared = share.call1(&window().navigator(), &data).unwrap_or_default();
+                    then(&shared, |_| {}, |_| {});
+                }
+            }
             // Without sound the game goes on.
             Effect::Play(sound) => {
                 let _ = play(sound);
@@ -114,11 +154,21 @@ impl Store {
             return;
         }
         let copied = window().navigator().clipboard().write_text(&text);
-        let done = Closure::once_into_js(move |_: JsValue| self.send(Intent::Copied(Ok(()))));
-        let refused = Closure::once_into_js(move |_: JsValue| self.send(Intent::Copied(Err(text))));
-        let _ = js_sys::Reflect::get(&copied, &"then".into())
-            .and_then(|then| then.dyn_into::<js_sys::Function>())
-            .and_then(|then| then.call2(&copied, &done, &refused));
+        then(
+            &copied,
+            move |_| self.send(Intent::Copied(Ok(()))),
+            move |_| self.send(Intent::Copied(Err(text))),
+        );
+    }
+
+    /// Opens what a file holds. What is far too long for any game is not read to its end.
+    pub fn open_file(self, file: &Blob) {
+        let Ok(part) = file.slice_with_f64_and_f64(0.0, MOST_READ) else { return };
+        then(
+            &part.text(),
+            move |text| self.send(Intent::OpenText(text.as_string().unwrap_or_default())),
+            |_| {},
+        );
     }
 
     fn focus(self) {
@@ -164,16 +214,89 @@ fn play(sound: Sound) -> Result<(), JsValue> {
     })
 }
 
+/// So many bytes of a file are read.
+const MOST_READ: f64 = 8_000_000.0;
+
+/// Does something with what is promised, or with why it is not.
+fn then(promise: &JsValue, done: impl FnOnce(JsValue) + 'static, failed: impl FnOnce(JsValue) + 'static) {
+    let (done, failed) = (Closure::once_into_js(done), Closure::once_into_js(failed));
+    let _ = js_sys::Reflect::get(promise, &"then".into())
+        .and_then(|then| then.dyn_into::<js_sys::Function>())
+        .and_then(|then| then.call2(promise, &done, &failed));
+}
+
+/// What hands a link to the system, where there is something.
+fn sharing() -> Option<js_sys::Function> {
+    js_sys::Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
+}
+
+/// Whether the system takes links to hand them on.
+pub fn can_share() -> bool {
+    sharing().is_some()
+}
+
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-fn keep(key: &str, text: &str) -> bool {
-    storage().is_some_and(|storage| storage.set_item(key, text).is_ok())
+fn read(name: &str) -> Option<String> {
+    storage()?.get_item(&format!("{OWN}{name}")).ok().flatten()
+}
+
+/// All games, and what cannot be read.
+fn read_all() -> Vec<Kept> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let count = storage.length().unwrap_or_default();
+    let names = (0..count).filter_map(|index| storage.key(index).ok().flatten());
+    let names = names.filter_map(|name| Some(name.strip_prefix(OWN)?.to_owned()));
+    let names: Vec<String> = names.filter(|name| is_on_shelf(name)).collect();
+    names.into_iter().filter_map(|name| Some(Kept { text: read(&name)?, name })).collect()
+}
+
+fn keep(name: &str, text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(&format!("{OWN}{name}"), text).is_ok())
+}
+
+fn forget(name: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(&format!("{OWN}{name}"));
+    }
+}
+
+fn save_text(file: &Kept) -> Result<(), JsValue> {
+    let blob = Blob::new_with_str_sequence(&js_sys::Array::of1(&JsValue::from_str(&file.text)))?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    download(&file.name, &address)?;
+    Url::revoke_object_url(&address)
+}
+
+/// Saves what an address holds as a file with a name.
+///
+/// # Errors
+/// What the browser has against it.
+pub fn download(name: &str, address: &str) -> Result<(), JsValue> {
+    let link: HtmlAnchorElement = document().create_element("a")?.dyn_into()?;
+    link.set_download(name);
+    link.set_href(address);
+    link.click();
+    Ok(())
+}
+
+/// The time now.
+fn now() -> Moment {
+    js_sys::Date::now() as Moment
+}
+
+/// The day of a moment as readers of a language write it, where they are.
+pub fn local_day(moment: Moment, language: Language) -> String {
+    let date = js_sys::Date::new(&(moment as f64).into());
+    let options = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&options, &"dateStyle".into(), &"medium".into());
+    String::from(date.to_locale_date_string(language.tag(), &options))
 }
 
 /// The address of the page without `#` and what follows.
-pub fn base() -> String {
+fn base() -> String {
     let href = window().location().href().unwrap_or_default();
     href.split('#').next().unwrap_or_default().to_owned()
 }

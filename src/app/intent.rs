@@ -1,11 +1,13 @@
 //! What can be intended in a tab, what it shows, and what follows for the world outside.
-use super::{Dummy, Point, Seats, Setting, Sound, StoredTable};
+use super::{Dummy, Kept, Point, Seats, Setting, Sound, StoredTable};
 use crate::board::Cell;
 use crate::games::fortress::Options;
 use crate::games::{Title, coalition};
 use crate::i18n::Language;
+use crate::link::Key;
+use crate::link::LinkFault;
 use crate::notation::{GameIdFault, PositionFault};
-use crate::pieces::Party;
+use crate::pieces::{Party, PartySet};
 
 /// What the tab shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,8 +19,16 @@ pub enum Page {
     About,
     /// The table.
     Table,
+    /// All games that are kept.
+    Library,
+    /// A game that is not kept here, or not any more.
+    Gone,
     /// An address that leads nowhere.
     Lost(String),
+    /// A link to a game that cannot be opened.
+    BrokenLink(LinkFault),
+    /// A game that went on in two ways, of which one is chosen.
+    Fork,
     /// A link with the name of a game that is none.
     BrokenGame(GameIdFault),
     /// A link with a broken position.
@@ -53,6 +63,12 @@ pub enum Dialog {
     Match,
     /// The arrangements that are kept.
     Arrangements,
+    /// Links to the game and to the position, files, pictures.
+    Share,
+    /// A link, a position or a game as text is opened.
+    OpenText,
+    /// A kept game is given a name.
+    Rename(Key),
 }
 
 /// What can be asked about the board.
@@ -90,8 +106,22 @@ pub enum Notice {
     CopyFailed(String),
     /// The browser keeps nothing.
     StorageBlocked,
+    /// There is no room left for what is to be kept.
+    StorageFull,
     /// A game was removed from the list.
     Removed(Box<StoredTable>),
+    /// A text that cannot be read was removed.
+    RemovedText(Kept),
+    /// Another tab went on with the game at the board; it is shown as it stands there.
+    WentOn,
+    /// Another tab went on with the game too: what was played here is a game of its own now.
+    Parted,
+    /// Another tab removed the game at the board.
+    RemovedElsewhere,
+    /// Something in a sentence.
+    Told(String),
+    /// Games were read: so many are new, so many were here already, so many cannot be read.
+    Imported([usize; 3]),
 }
 
 /// What somebody wants.
@@ -101,10 +131,16 @@ pub enum Intent {
     Load {
         /// The stored settings.
         settings: Option<String>,
-        /// The stored games.
-        shelf: Option<String>,
+        /// What is kept of games.
+        kept: Vec<Kept>,
+        /// All games in one text, as earlier versions kept them.
+        old: Option<String>,
         /// The language that the browser prefers.
         language: Language,
+        /// Random bits.
+        seed: u64,
+        /// The address of the page without `#` and what follows.
+        base: String,
     },
     /// The address is this from `#` on.
     Visit(String),
@@ -210,17 +246,54 @@ pub enum Intent {
         /// Whether a part will do.
         partly: bool,
     },
-    /// A link to the position that is shown is copied.
-    CopyLink {
-        /// The address of the page without `#` and what follows.
-        base: String,
+    /// The dialog with links and files is opened.
+    OpenShare,
+    /// These parties are to be played on this device where the others are played elsewhere; none where all are here.
+    PlayHere(PartySet),
+    /// Links begin with this address from now on.
+    BaseAddress(String),
+    /// A link goes out.
+    SendLink {
+        /// Whether it is one to the position, not to the whole game.
+        position: bool,
+        /// Whether the system shares it; otherwise it is copied.
+        share: bool,
     },
+    /// The text of the position that is shown is copied: for bridge chess, the FEN of other programs.
+    CopyPosition,
+    /// The code of the game is copied, which opens at any address.
+    CopyCode,
+    /// These parties are played on this device from now on; none means that all are.
+    TakeSeat(PartySet),
+    /// A game went on in two ways: that of the link is chosen, or that which is kept here.
+    ChooseLine {
+        /// Whether it is the link's.
+        theirs: bool,
+    },
+    /// A text is opened: a link, a position, a game or a file of games.
+    OpenText(String),
+    /// The game at the board is saved as a file.
+    SaveGame,
+    /// The same is copied.
+    CopyGame,
     /// A text is copied.
     Copy(String),
     /// Copying a text has worked, or not.
     Copied(Result<(), String>),
-    /// The browser did not keep the games.
-    NotKept,
+    /// The browser did not keep a game.
+    NotKept {
+        /// Whether it would if there were room.
+        full: bool,
+    },
+    /// Another tab has kept something, or removed it.
+    KeptElsewhere {
+        /// The name.
+        name: String,
+        /// The text; `None` where it was removed.
+        text: Option<String>,
+    },
+    /// A game was not kept, because another tab has kept this in its place meanwhile.
+    Overtaken(Kept),
     /// A dialog is opened.
     Open(Dialog),
     /// The dialog is closed.
@@ -255,24 +328,82 @@ pub enum Intent {
     /// The same game again with colours changed.
     Rematch,
     /// A kept game is opened.
-    Resume(usize),
-    /// A kept game is removed from the list.
-    Remove(usize),
-    /// The removed game is put back.
+    Resume(Key),
+    /// A kept game is removed.
+    Remove(Key),
+    /// A text that is kept and cannot be read is removed.
+    RemoveText(String),
+    /// What was removed is put back.
     PutBack,
+    /// A kept game is called this from now on.
+    Rename(Key, String),
+    /// A kept game is kept a second time.
+    Duplicate(Key),
+    /// Only games with this text are listed.
+    Search(String),
+    /// A text is saved as a file with a name.
+    SaveText(Kept),
+    /// All games are taken away as a file.
+    SaveAll,
+}
+
+impl Intent {
+    /// Whether something is done by it in the game, by whoever has to do something first.
+    pub fn is_act(&self) -> bool {
+        matches!(
+            self,
+            Self::Touch(_)
+                | Self::TakeUp { .. }
+                | Self::Drop(_)
+                | Self::Promote(_)
+                | Self::Enter
+                | Self::Type(_)
+                | Self::TakeKingsOff
+                | Self::Ready
+                | Self::Declare(_)
+                | Self::Wait
+                | Self::Rearrange
+                | Self::Shift
+                | Self::Confirm
+                | Self::Answer
+                | Self::LetPass
+                | Self::ResetArrangement
+                | Self::UseArrangement(_)
+                | Self::OfferDraw
+                | Self::ClaimDraw
+        )
+    }
 }
 
 /// What follows outside the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// The games are kept as this text.
-    KeepShelf(String),
+    /// A text is kept under a name, unless another one is there than the one with this stamp.
+    Keep {
+        /// The name and the text.
+        kept: Kept,
+        /// The stamp of the text that may be replaced; `None` where any may.
+        over: Option<Key>,
+    },
+    /// What is kept under a name is removed.
+    Forget(String),
+    /// All of these are kept, and then the one text of all games is removed.
+    Divide(Vec<Kept>),
+    /// A text is saved as a file with a name.
+    Save(Kept),
     /// The settings are kept as this text.
     KeepSettings(String),
     /// The address becomes this from `#` on, as a new entry of the tab's history.
     GoTo(String),
     /// The same in place of the present entry.
     Rename(String),
+    /// A link goes to whatever the system shares links with.
+    Share {
+        /// What it is.
+        title: String,
+        /// The link.
+        link: String,
+    },
     /// A text goes to the clipboard.
     Copy(String),
     /// A sound is heard.

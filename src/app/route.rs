@@ -1,5 +1,5 @@
 //! The address behind `#`: which page, which game, which position.
-use crate::link::{mended_position, percent_decoded};
+use crate::link::{Key, mended_position, percent_decoded};
 
 /// A page of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -8,8 +8,12 @@ pub enum Route {
     Start,
     /// About the games.
     About,
-    /// The table of the game under way.
-    Table,
+    /// The table of a kept game, or of the one that was played last.
+    Table(Option<Key>),
+    /// All games that are kept.
+    Library,
+    /// A whole game, by its code.
+    Play(String),
     /// A position of a game.
     Position {
         /// The name of the game with its options.
@@ -23,6 +27,8 @@ pub enum Route {
 
 const ABOUT: &str = "about";
 const TABLE: &str = "table";
+const LIBRARY: &str = "games";
+const PLAY: &str = "play";
 
 impl Route {
     /// Reads the part of an address from `#` on.
@@ -32,7 +38,13 @@ impl Route {
         match path.split_once('/') {
             None if path.is_empty() => Self::Start,
             None if path == ABOUT => Self::About,
-            None if path == TABLE => Self::Table,
+            None if path == TABLE => Self::Table(None),
+            None if path == LIBRARY => Self::Library,
+            Some((PLAY, code)) => Self::Play(code.to_owned()),
+            Some((TABLE, key)) => match Key::read(key) {
+                Some(key) => Self::Table(Some(key)),
+                None => Self::Unknown(path.to_owned()),
+            },
             Some((game, text)) if !text.is_empty() && !game.is_empty() => {
                 let (game, text) = mended_position(path);
                 Self::Position { game, text }
@@ -46,7 +58,10 @@ impl Route {
         match self {
             Self::Start => "#/".to_owned(),
             Self::About => format!("#/{ABOUT}"),
-            Self::Table => format!("#/{TABLE}"),
+            Self::Table(None) => format!("#/{TABLE}"),
+            Self::Table(Some(key)) => format!("#/{TABLE}/{key}"),
+            Self::Play(code) => format!("#/{PLAY}/{code}"),
+            Self::Library => format!("#/{LIBRARY}"),
             Self::Position { game, text } => format!("#/{game}/{}", text.replace(' ', "_")),
             Self::Unknown(path) => format!("#/{path}"),
         }
@@ -60,7 +75,8 @@ mod tests {
     #[test]
     fn addresses_are_read_as_they_are_written() {
         let position = Route::Position { game: "bridge".into(), text: "4k3/8 w - - 0 1".into() };
-        for route in [Route::Start, Route::About, Route::Table, position] {
+        let table = Route::Table(Some(Key::new(12_345)));
+        for route in [Route::Start, Route::About, Route::Library, Route::Table(None), table, position] {
             assert_eq!(Route::read(&route.write()), route);
         }
     }

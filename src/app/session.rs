@@ -2,13 +2,13 @@
 use super::announce::Spoken;
 use super::arranging::{read_arrangements, write_arrangements};
 use super::{
-    Dialog, Draft, Effect, Intent, Letters, Misread, Notice, Page, Route, Setting, Settings, Shelf,
-    StoredTable, Table,
+    Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Page, Route, Setting, Settings,
+    Sharing, Shelf, Table,
 };
-use super::{read_shelf, write_shelf};
 use crate::games::{self, Title};
 use crate::history::Line;
 use crate::i18n::{Language, Texts};
+use crate::link::Key;
 use crate::notation::Spelling;
 
 /// The app of one tab.
@@ -22,8 +22,20 @@ pub struct App {
     pub page: Page,
     /// The game at the board.
     pub table: Option<Table>,
-    /// The kept games that are not at the board, and what could not be read.
+    /// The kept games, the one at the board among them, and what could not be read.
     pub shelf: Shelf,
+    /// Only games with this text are listed.
+    pub search: String,
+    /// A game that went on in two ways.
+    pub fork: Option<Fork>,
+    /// What is chosen for links.
+    pub sharing: Sharing,
+    /// Why a text could not be opened.
+    pub unopened: Option<String>,
+    /// The time now: whoever sends intents sets it before.
+    pub now: Moment,
+    /// From what the next lot is drawn.
+    pub(super) lot: u64,
     /// The dialog over the page.
     pub dialog: Option<Dialog>,
     /// The game that may begin.
@@ -31,7 +43,7 @@ pub struct App {
     /// A message.
     pub notice: Option<Notice>,
     /// Whether the player was told that nothing is kept: once is enough.
-    knows_nothing_is_kept: bool,
+    pub(super) knows_nothing_is_kept: bool,
     /// Arrangements of men that the player keeps, as machine text.
     pub arrangements: Vec<String>,
     /// What is spoken to a screen reader.
@@ -72,13 +84,15 @@ impl App {
 
     fn act(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
-            Intent::Load { settings, shelf, language } => {
+            Intent::Load { settings, kept, old, language, seed, base } => {
                 let settings = settings.unwrap_or_default();
                 self.settings = Settings::read(&settings);
                 self.arrangements = read_arrangements(&settings);
-                self.shelf = shelf.map(|text| read_shelf(&text)).unwrap_or_default();
                 self.browser = language;
-                Vec::new()
+                self.lot = seed;
+                self.sharing.own = base;
+                self.sharing.read(&settings);
+                self.load(&kept, old)
             }
             Intent::Visit(hash) => self.visit(&Route::read(&hash)),
             Intent::Speak(language) => {
@@ -86,7 +100,6 @@ impl App {
                 self.keep_settings()
             }
             Intent::Set(setting) => self.set(setting),
-            Intent::CopyLink { base } => self.copy_link(&base),
             Intent::Copy(text) => {
                 // Whether it worked is told on the page.
                 self.dialog = None;
@@ -94,12 +107,6 @@ impl App {
             }
             Intent::Copied(result) => {
                 self.notice = Some(result.map_or_else(Notice::CopyFailed, |()| Notice::Copied));
-                Vec::new()
-            }
-            Intent::NotKept => {
-                if !std::mem::replace(&mut self.knows_nothing_is_kept, true) {
-                    self.notice = Some(Notice::StorageBlocked);
-                }
                 Vec::new()
             }
             Intent::Propose(title) => {
@@ -114,6 +121,7 @@ impl App {
                 Vec::new()
             }
             Intent::Close => {
+                self.unopened = None;
                 if self.dialog.take() == Some(Dialog::Sheet)
                     && let Some(table) = &mut self.table
                 {
@@ -141,8 +149,28 @@ impl App {
             }
             Intent::Rematch => self.rematch(),
             Intent::ReadSheet { text, partly } => self.read_sheet(text, partly),
-            Intent::Resume(index) => self.resume(index),
-            Intent::Remove(_) | Intent::PutBack => self.tidy(&intent),
+            Intent::OpenShare
+            | Intent::PlayHere(_)
+            | Intent::BaseAddress(_)
+            | Intent::SendLink { .. }
+            | Intent::CopyCode
+            | Intent::CopyPosition
+            | Intent::TakeSeat(_) => self.share(intent),
+            Intent::OpenText(_) | Intent::SaveText(_) | Intent::SaveGame | Intent::CopyGame => {
+                self.with_text(intent)
+            }
+            Intent::ChooseLine { theirs } => self.choose_line(theirs),
+            Intent::Resume(key) => self.resume(key),
+            Intent::NotKept { .. }
+            | Intent::KeptElsewhere { .. }
+            | Intent::Overtaken(_)
+            | Intent::Remove(_)
+            | Intent::RemoveText(_)
+            | Intent::PutBack
+            | Intent::Rename(..)
+            | Intent::Duplicate(_)
+            | Intent::Search(_)
+            | Intent::SaveAll => self.in_library(intent),
             _ => self.at_table(intent),
         }
     }
@@ -158,86 +186,88 @@ impl App {
     }
 
     pub(super) fn keep_settings(&self) -> Vec<Effect> {
-        let text = self.settings.write() + &write_arrangements(&self.arrangements);
+        let text = self.settings.write() + &write_arrangements(&self.arrangements) + &self.sharing.write();
         vec![Effect::KeepSettings(text)]
     }
 
-    fn visit(&mut self, route: &Route) -> Vec<Effect> {
+    pub(super) fn visit(&mut self, route: &Route) -> Vec<Effect> {
         self.dialog = None;
         match route {
             Route::Start => self.page = Page::Start,
             Route::About => self.page = Page::About,
             Route::Unknown(path) => self.page = Page::Lost(path.clone()),
-            Route::Position { game, text } => self.look_at(game, text),
-            Route::Table => return self.visit_table(),
+            Route::Library => self.page = Page::Library,
+            Route::Play(code) => return self.open_link(code),
+            Route::Position { game, text } => return self.look_at(game, text),
+            Route::Table(key) => return self.visit_table(*key),
         }
         Vec::new()
     }
 
-    fn visit_table(&mut self) -> Vec<Effect> {
-        if self.table.as_ref().is_some_and(|table| table.kept) {
-            self.page = Page::Table;
-        } else if !self.shelf.tables.is_empty() {
-            return self.resume(0);
-        } else {
-            self.page = Page::Start;
-            self.dialog = Some(Dialog::NewGame);
+    fn visit_table(&mut self, key: Option<Key>) -> Vec<Effect> {
+        let own = self.table.as_ref().filter(|table| table.kept).map(|table| table.card.key);
+        let key = key.or(own).or(self.shelf.tables.first().map(|stored| stored.card.key));
+        match key {
+            Some(key) if own == Some(key) => self.page = Page::Table,
+            Some(key) if self.shelf.find(key).is_some() => {
+                // The address is this game's already, or stands for it: no new one.
+                let rename = |effect| match effect {
+                    Effect::GoTo(hash) => Effect::Rename(hash),
+                    other => other,
+                };
+                return self.resume(key).into_iter().map(rename).collect();
+            }
+            Some(_) => self.page = Page::Gone,
+            None => {
+                self.page = Page::Start;
+                self.dialog = Some(Dialog::NewGame);
+            }
         }
         Vec::new()
     }
 
     /// Opens the position of a link. It is kept once something is done in it.
-    fn look_at(&mut self, id: &str, text: &str) {
+    fn look_at(&mut self, id: &str, text: &str) -> Vec<Effect> {
         let game = match games::open(id) {
             Ok(game) => game,
             Err(fault) => {
                 self.page = Page::BrokenGame(fault);
-                return;
+                return Vec::new();
             }
         };
         match game.read_position(text) {
             Err(faults) => {
-                self.page = Page::BrokenPosition { game: game.id(), text: text.to_owned(), faults }
+                self.page = Page::BrokenPosition { game: game.id(), text: text.to_owned(), faults };
+                Vec::new()
             }
             Ok(position) => {
-                self.put_table_back();
                 let mut table = Table::new(Line::new(game, position), Vec::new());
                 table.kept = false;
-                self.table = Some(table);
-                self.page = Page::Table;
+                self.bring(table)
             }
         }
     }
 
-    /// Puts the game at the board back on the shelf, if it is kept and more than a fresh one without names.
-    fn put_table_back(&mut self) {
-        let Some(table) = self.table.take().filter(|table| table.kept) else { return };
-        let (stored, fresh) = (StoredTable::of(&table), Draft::of(table.game().title()).begin(0));
-        if stored != StoredTable::of(&fresh) {
-            self.shelf.tables.insert(0, stored);
-        }
-    }
-
-    pub(super) fn keep(&self) -> Effect {
-        Effect::KeepShelf(self.kept())
-    }
-
-    /// The text of the games as they are kept now.
-    pub fn kept(&self) -> String {
-        let mut shelf = self.shelf.clone();
-        if let Some(table) = self.table.as_ref().filter(|table| table.kept) {
-            shelf.tables.insert(0, StoredTable::of(table));
-        }
-        write_shelf(&shelf)
-    }
-
-    fn sit_down(&mut self, table: Table) -> Vec<Effect> {
-        self.put_table_back();
+    /// Brings a game to the board. The one that was there is still kept, if it is more than a fresh one.
+    pub(super) fn bring(&mut self, table: Table) -> Vec<Effect> {
+        let effects = self.leave();
         self.table = Some(table);
         self.page = Page::Table;
         self.dialog = None;
+        effects
+    }
+
+    /// Begins a game at the board.
+    pub(super) fn sit_down(&mut self, mut table: Table) -> Vec<Effect> {
+        table.card.key = self.draw_key();
+        table.card.begun = self.now;
+        table.card.changed = self.now;
+        let route = Route::Table(Some(table.card.key)).write();
+        let mut effects = self.bring(table);
         self.draft = Draft::default();
-        vec![self.keep(), Effect::GoTo(Route::Table.write())]
+        effects.extend(self.keep());
+        effects.push(Effect::GoTo(route));
+        effects
     }
 
     fn rematch(&mut self) -> Vec<Effect> {
@@ -268,37 +298,6 @@ impl App {
         self.sit_down(read)
     }
 
-    fn resume(&mut self, index: usize) -> Vec<Effect> {
-        if index >= self.shelf.tables.len() {
-            return Vec::new();
-        }
-        let stored = self.shelf.tables.remove(index);
-        match stored.open() {
-            Ok(table) => self.sit_down(table),
-            Err(fault) => {
-                let text = stored.write();
-                self.shelf.aside.push(super::Aside { text, newer: false, fault: Some(fault) });
-                vec![self.keep()]
-            }
-        }
-    }
-
-    fn tidy(&mut self, intent: &Intent) -> Vec<Effect> {
-        match intent {
-            Intent::Remove(index) if *index < self.shelf.tables.len() => {
-                let removed = self.shelf.tables.remove(*index);
-                self.notice = Some(Notice::Removed(Box::new(removed)));
-            }
-            Intent::PutBack => {
-                if let Some(Notice::Removed(stored)) = self.notice.take() {
-                    self.shelf.tables.insert(0, *stored);
-                }
-            }
-            _ => return Vec::new(),
-        }
-        vec![self.keep()]
-    }
-
     fn draw_up(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
             Intent::Name(player, name) => self.draft.set_name(player, &name),
@@ -315,12 +314,5 @@ impl App {
             _ => {}
         }
         Vec::new()
-    }
-
-    fn copy_link(&self, base: &str) -> Vec<Effect> {
-        let Some(table) = self.table.as_ref().filter(|table| !table.is_secret()) else { return Vec::new() };
-        let text = table.game().write_position(table.position());
-        let route = Route::Position { game: table.game().id(), text };
-        vec![Effect::Copy(format!("{base}{}", route.write()))]
     }
 }

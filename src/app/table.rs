@@ -1,10 +1,10 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
-use super::{Instead, Layout, Lens, Point, PromotionChoice};
+use super::{Card, Instead, Layout, Lens, Point, PromotionChoice};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
 use crate::history::{ActFault, Line, SheetFault};
 use crate::notation::Spelling;
-use crate::pieces::{Man, Party};
+use crate::pieces::{Man, Party, PartySet};
 use crate::rules::{Cause, Draw, Move, Position, Refusal, most_points};
 
 /// A move that was refused.
@@ -68,6 +68,8 @@ pub enum Carried {
 /// A game at the board.
 #[derive(Clone)]
 pub struct Table {
+    /// What is known of the game besides its moves.
+    pub card: Card,
     /// The game.
     pub line: Line,
     /// Names of the players, by party; empty where they gave none.
@@ -110,8 +112,8 @@ pub struct Table {
     pub joins_by_arranging: Option<Party>,
     /// What the party on turn is about to do instead of a move, or before it.
     pub instead: Option<Instead>,
-    /// How many things had happened when it was decided not to answer out of turn.
-    pub let_pass: Option<usize>,
+    /// How many things had happened when it was decided not to answer out of turn, and who decided so.
+    pub let_pass: Option<(usize, PartySet)>,
     /// The index of the party that sits below.
     pub turn: usize,
     /// The party on turn when the board was turned by itself, if it does so.
@@ -122,6 +124,8 @@ pub struct Table {
     pub hides: bool,
     /// Whether the device is being handed to the next party that arranges.
     pub curtain: bool,
+    /// Whether it waits to be said who plays here: the game came by a link.
+    pub asks_seat: bool,
     /// Whether the game is kept: a position that is only looked at is not.
     pub kept: bool,
 }
@@ -134,6 +138,7 @@ impl Table {
         let kings = line.state().position.kings_of(line.state().position.turn());
         let cursor = kings.iter().next().unwrap_or(Cell::new(0));
         Self {
+            card: Card::default(),
             line,
             names,
             results: Vec::new(),
@@ -161,6 +166,7 @@ impl Table {
             spelling: Spelling::default(),
             hides: false,
             curtain: false,
+            asks_seat: false,
             kept: true,
         }
     }
@@ -251,7 +257,8 @@ impl Table {
     /// Whether the party on turn may offer a draw.
     pub fn can_offer(&self) -> bool {
         let is_early = self.pacts().is_some_and(|pacts| pacts.is_early(self.position()));
-        self.is_live() && self.arranger().is_none() && self.line.state().offer.is_none() && !is_early
+        let is_open = self.is_live() && !self.waits_for_link();
+        is_open && self.arranger().is_none() && self.line.state().offer.is_none() && !is_early
     }
 
     /// How many plies were played.
@@ -281,7 +288,8 @@ impl Table {
     /// Whether the man on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an
     /// answer out of turn.
     pub fn can_carry(&self, cell: Cell) -> bool {
-        let Some(man) = self.position().man(cell).filter(|_| self.is_live()) else { return false };
+        let man = self.position().man(cell).filter(|man| self.is_live() && self.is_here(man.party()));
+        let Some(man) = man else { return false };
         let areas = &self.game().tables().areas;
         if let Some(arranger) = self.arranger() {
             return !self.curtain && man.party() == arranger && areas[arranger].contains(cell);

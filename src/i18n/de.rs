@@ -176,6 +176,8 @@ pub(super) const TEXTS: Texts = Texts {
     },
     links: &super::link_de::LINKS,
     coalition_own: super::coalition_de::OWN,
+    library: super::share_de::LIBRARY,
+    share: super::share_de::SHARE,
     fortress_own: FortressTexts {
         rules: ["Königsmord", "Doppelmord", "Schachmatt", "Allianzmatt", "London 1855"],
         rule_sentences: [

@@ -176,6 +176,8 @@ pub(super) const TEXTS: Texts = Texts {
     },
     links: &super::link_en::LINKS,
     coalition_own: super::coalition_en::OWN,
+    library: super::share_en::LIBRARY,
+    share: super::share_en::SHARE,
     fortress_own: FortressTexts {
         rules: ["King capture", "Double capture", "Checkmate", "Alliance mate", "London 1855"],
         rule_sentences: [

@@ -1,4 +1,5 @@
 //! All that a player reads, in every language. Engine errors are data; sentences are made here only.
+mod ages;
 mod bridge_de;
 mod bridge_en;
 mod coalition_de;
@@ -21,10 +22,14 @@ mod links;
 mod match_texts;
 mod panel_texts;
 mod refusals;
+mod share_de;
+mod share_en;
+mod share_texts;
 mod sheet_texts;
 mod sheets;
 mod texts;
 
+pub use ages::moved_ago;
 pub use coalition_texts::CoalitionTexts;
 pub use ends::{alliance, points, result};
 pub use faults::{act_fault, action_fault, denied, game_id_fault, position_fault, record_fault};
@@ -35,6 +40,7 @@ pub use links::{link_fault, link_rest};
 pub use match_texts::MatchTexts;
 pub use panel_texts::PanelTexts;
 pub use refusals::refusal;
+pub use share_texts::{LibraryTexts, ShareTexts};
 pub use sheet_texts::SheetTexts;
 pub use sheets::{sheet_fault, written_fault};
 pub use texts::Texts;

@@ -5,6 +5,7 @@ use super::game_texts::GameTexts;
 use super::link_texts::LinkTexts;
 use super::match_texts::MatchTexts;
 use super::panel_texts::PanelTexts;
+use super::share_texts::{LibraryTexts, ShareTexts};
 use super::sheet_texts::SheetTexts;
 
 /// A struct of simple texts, after fields of other kinds.
@@ -61,6 +62,10 @@ texts! {
         pub fortress_own: FortressTexts,
         /// What coalition chess alone needs.
         pub coalition_own: CoalitionTexts,
+        /// Games that are kept.
+        pub library: LibraryTexts,
+        /// Links and files.
+        pub share: ShareTexts,
         /// Several games of the same people.
         pub matches: MatchTexts,
         /// About moves that are written.

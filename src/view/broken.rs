@@ -2,7 +2,7 @@
 use super::parts::{escaped, way_to_start};
 use crate::app::Page;
 use crate::games;
-use crate::i18n::{Texts, fill, game_id_fault, position_fault};
+use crate::i18n::{Texts, fill, game_id_fault, link_fault, position_fault};
 use crate::notation::PositionFault;
 use leptos::prelude::*;
 
@@ -12,7 +12,9 @@ pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
         Page::BrokenPosition { game, text, faults } => position(texts, game, text, faults),
         Page::BrokenGame(fault) => format!("<p>{}</p>", escaped(&game_id_fault(texts, fault))),
         Page::Lost(path) => format!("<p>{}</p>", escaped(&fill(texts.unknown_address, &[("found", path)]))),
-        Page::Start | Page::About | Page::Table => String::new(),
+        Page::Gone => format!("<p>{}</p>", texts.library.gone),
+        Page::BrokenLink(fault) => format!("<p>{}</p>", escaped(&link_fault(texts, fault))),
+        Page::Start | Page::About | Page::Table | Page::Library | Page::Fork => String::new(),
     };
     let html = format!(
         "<h1>{}</h1><div class='text'>{why}</div><p>{}</p>{}",

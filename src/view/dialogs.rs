@@ -1,11 +1,14 @@
 //! Dialogs over the page: one at a time, the browser's own.
 use super::arrangements::arrangements;
 use super::key_list::keys;
+use super::library::rename;
 use super::new_game::new_game;
+use super::opening::opening;
 use super::other_rules::other_rules;
 use super::parts::{Button, escaped};
 use super::results::results;
 use super::settings::settings;
+use super::share::share;
 use super::sheet::sheet;
 use super::{live, store, watch};
 use crate::app::{Dialog, Intent};
@@ -45,6 +48,9 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
         Some(Dialog::OtherRules) => other_rules(texts),
         Some(Dialog::Match) => results(texts),
         Some(Dialog::Arrangements) => arrangements(texts),
+        Some(Dialog::Share) => share(texts),
+        Some(Dialog::OpenText) => opening(texts),
+        Some(Dialog::Rename(key)) => rename(texts, key),
         None => ().into_any(),
     };
     view! {

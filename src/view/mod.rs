@@ -10,17 +10,22 @@ mod dialogs;
 mod diplomacy;
 mod draw;
 mod figures;
+mod fork;
 mod header;
 mod key_list;
 mod keys;
+mod library;
 mod moves;
 mod new_game;
 mod notice;
+mod opening;
 mod other_rules;
 mod parts;
+mod picture;
 mod pointer;
 mod results;
 mod settings;
+mod share;
 mod sheet;
 mod start;
 mod status;
@@ -69,6 +74,7 @@ pub fn Root() -> impl IntoView {
     provide_context(store);
     let language = store.memo(Box::new(App::language));
     dress();
+    opening::follow_files(store);
     let symbols = store.memo(Box::new(|app| draw::symbols(&app.spelling(), app.settings.men)));
     view! {
         <svg class="symbols" aria-hidden="true" inner_html=text(symbols)></svg>
@@ -85,6 +91,8 @@ fn speaking(texts: &'static Texts) -> AnyView {
         Page::Start => start::start(texts),
         Page::About => about::about(texts),
         Page::Table => table::table(texts),
+        Page::Library => library::library(texts),
+        Page::Fork => fork::fork(texts),
         broken => broken::broken(texts, &broken),
     };
     view! {

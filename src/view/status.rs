@@ -1,13 +1,13 @@
 //! What is to be said about the game now: whose turn, why not, a draw offered, the end.
 use super::parts::{Button, escaped};
-use super::{Text, live, of_table};
+use super::{Text, live, of_table, store};
 use crate::app::{
-    Dialog, Intent, Table, asked, denied, joining, last_move, lifting, misread, passed_over,
+    App, Dialog, Intent, Table, asked, denied, joining, last_move, lifting, misread, passed_over,
     promotion_heading, refused,
 };
 use crate::games::Title;
-use crate::i18n::{Texts, fill, points, result};
-use crate::pieces::Party;
+use crate::i18n::{Texts, fill, moved_ago, points, result};
+use crate::pieces::{Party, PartySet};
 use crate::rules::{Arrangement, Outcome, has_legal_move, in_check, takes_kings_off};
 use leptos::prelude::*;
 
@@ -47,6 +47,10 @@ enum Act {
     Reset,
     Arrangements,
     Cancel,
+    TakeSeat(PartySet),
+    LookOn,
+    Send(Party),
+    Unlock,
 }
 
 /// The most important thing first.
@@ -79,6 +83,15 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     if let Some(heading) = denied(texts, table) {
         return Status { kind: "refused", heading, ..Status::default() };
     }
+    if table.asks_seat {
+        let mut acts: Vec<Act> = table.free_seats().into_iter().map(Act::TakeSeat).collect();
+        acts.push(Act::LookOn);
+        let text = last_move(texts, table).unwrap_or_else(|| texts.share.seat_hint.to_owned());
+        return Status { kind: "offered", heading: texts.share.seat_ask.to_owned(), text, acts, rule: None };
+    }
+    if table.waits_for_link() {
+        return waiting(table, texts);
+    }
     let by_arranging = table.joins_by_arranging.is_some();
     if let Some(heading) = joining(texts, table).filter(|_| by_arranging || table.joining.is_some()) {
         let acts = if by_arranging {
@@ -102,7 +115,7 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
             }
             Status { kind: "turn check", heading, text, acts: vec![Act::Answer, Act::LetPass], rule: None }
         }
-        (None, Some(offer)) => {
+        (None, Some(offer)) if table.answerer().is_none_or(|party| table.is_here(party)) => {
             let heading = fill(texts.draw_offered, &[("party", texts.party(title, offer.by))]);
             // Of several who have to answer, one after the other is asked.
             let asked = table.answerer().filter(|_| table.names.len() > 2);
@@ -110,8 +123,24 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
             let text = text.unwrap_or_default();
             Status { kind: "offered", heading, text, acts: vec![Act::Accept, Act::Refuse], rule: None }
         }
-        (None, None) => on_turn(table, texts),
+        (None, _) => on_turn(table, texts),
     }
+}
+
+/// Somebody elsewhere has to do something first.
+fn waiting(table: &Table, texts: &Texts) -> Status {
+    let (own, party) = (&texts.share, table.active());
+    let heading = fill(own.waits, &[("party", texts.party(table.game().title(), party))]);
+    let told = [last_move(texts, table), age(texts, table), Some(own.waits_hint.to_owned())];
+    let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    Status { kind: "turn", heading, text, acts: vec![Act::Send(party), Act::Unlock], rule: None }
+}
+
+/// How old the last move is, in a game that goes from device to device.
+fn age(texts: &Texts, table: &Table) -> Option<String> {
+    let now = store().peek(&|app| app.now);
+    let moved = Some(table.card.moved).filter(|&moved| moved > 0 && table.is_by_link())?;
+    Some(moved_ago(texts, table.game().title(), now.saturating_sub(moved)))
 }
 
 /// Whose turn it is, what happened, and what else it may do.
@@ -134,6 +163,9 @@ fn on_turn(table: &Table, texts: &'static Texts) -> Status {
     for sentence in told.chain(lifting(texts, table)) {
         text = format!("{text} {sentence}");
     }
+    if let Some(age) = age(texts, table) {
+        text = format!("{text} {age}");
+    }
     let mut acts = if must { vec![Act::TakeKingsOff] } else { Vec::new() };
     acts.extend(table.partners_to_join().into_iter().map(Act::Join));
     let others = [
@@ -153,7 +185,7 @@ fn hint(table: &Table, texts: &Texts) -> String {
 /// Who is in check out of turn and cannot answer.
 fn unanswered(table: &Table, texts: &Texts) -> Vec<String> {
     let answering = table.line.state().position.diplomacy().answering;
-    let is_silent = |party: &Party| !table.has_let_pass() && !table.asked().contains(*party);
+    let is_silent = |party: &Party| table.passed().is_empty() && !table.asked().contains(*party);
     let name = |party| [("party", texts.party(table.game().title(), party))];
     let silent = answering.iter().filter(is_silent);
     silent.map(|party| fill(texts.coalition_own.cannot_answer, &name(party))).collect()
@@ -232,6 +264,13 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
     parts
 }
 
+const SEAT_IDS: [&str; Party::MOST] = ["seat-0", "seat-1", "seat-2", "seat-3"];
+
+fn party_name(app: &App, texts: &Texts, party: Party) -> String {
+    let title = app.table.as_ref().map(|table| table.game().title());
+    title.map(|title| texts.party(title, party).to_owned()).unwrap_or_default()
+}
+
 fn button(texts: &'static Texts, act: Act) -> AnyView {
     let own = &texts.coalition_own;
     match act {
@@ -267,6 +306,19 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
             Button::words("arrangements", own.arrangements, || Intent::Open(Dialog::Arrangements))
         }
         Act::Cancel => Button::words("cancel-instead", own.cancel, || Intent::Reconsider),
+        Act::TakeSeat(parties) => {
+            let names = parties.iter().map(|party| store().peek(&|app| party_name(app, texts, party)));
+            let label = fill(texts.share.take_seat, &[("party", &names.collect::<Vec<_>>().join(" + "))]);
+            let id = parties.iter().next().map_or("", |party| SEAT_IDS[party.index()]);
+            Button::words(id, label, move || Intent::TakeSeat(parties))
+        }
+        Act::LookOn => Button::words("look-on", texts.share.look_on, || Intent::TakeSeat(PartySet::EMPTY)),
+        Act::Send(party) => {
+            let name = store().peek(&|app| party_name(app, texts, party));
+            let label = fill(texts.share.send, &[("party", &name)]);
+            Button::words("send-link", label, || Intent::OpenShare).class("primary")
+        }
+        Act::Unlock => Button::words("unlock", texts.share.unlock, || Intent::TakeSeat(PartySet::EMPTY)),
         Act::Refuse => Button::words("refuse-draw", texts.refuse_draw, || Intent::RefuseDraw),
         Act::Rematch => Button::words("rematch", texts.rematch, || Intent::Rematch).class("primary"),
         Act::Match => Button::words("show-match", texts.matches.title, || Intent::Open(Dialog::Match)),

@@ -8,7 +8,6 @@ use super::parts::{BOOK, Button, CLOSER, FURTHER, KEYS, LINK, REDO, TURN, UNDO, 
 use super::sheet::typed;
 use super::status::status_box;
 use super::{draw, live, of_table, store, text};
-use crate::app::effects::base;
 use crate::app::{Dialog, Intent, Table, is_mocked};
 use crate::games::Title;
 use crate::games::coalition;
@@ -21,6 +20,10 @@ use leptos::prelude::*;
 pub fn table(texts: &'static Texts) -> AnyView {
     let store = store();
     let class = of_table(|table| format!("table {}", class_of(table.game())));
+    let rest = of_table(|table| match table.card.rest.as_str() {
+        "" => String::new(),
+        rest => fill(texts.share.rest, &[("rest", rest)]),
+    });
     let heading = of_table(|table| texts.game(table.game().title()).name.to_owned());
     view! {
         <div class=text(class)>
@@ -36,6 +39,7 @@ pub fn table(texts: &'static Texts) -> AnyView {
                 {controls(texts)}
                 {typed(texts)}
                 {moves(texts)}
+                <p class="hint rest">{text(rest)}</p>
             </div>
         </div>
     }
@@ -138,6 +142,9 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
         let score = points(table.score(party));
         html += &format!("<span class='badge' title='{}'>{score}</span>", texts.score);
     }
+    if table.card.mine.contains(party) {
+        html += &format!("<span class='badge yours'>{}</span>", texts.share.yours);
+    }
     if let Some(outcome) = state.outcome {
         html += &format!("<b class='plate-points'>{}</b>", points(outcome.points[party].into()));
     }
@@ -163,12 +170,12 @@ fn plates(texts: &'static Texts, below: bool) -> AnyView {
 
 /// Undo, redo, turning, looking closer, link, rules, keys; draw, claim, resigning, a new game.
 fn controls(texts: &'static Texts) -> AnyView {
-    let can_undo = of_table(|table| table.line.can_undo());
-    let can_redo = of_table(|table| table.line.can_redo());
+    let can_undo = of_table(|table| table.can_undo() || table.instead.is_some());
+    let can_redo = of_table(|table| table.can_redo());
     let running = of_table(|table| table.arranger().is_none() && table.line.state().outcome.is_none());
     let can_offer = of_table(|table| table.can_offer());
-    let can_share = of_table(|table| !table.is_secret());
-    let can_claim = of_table(|table| table.is_live() && table.line.claimable().is_some());
+    let can_claim =
+        of_table(|table| table.is_live() && !table.waits_for_link() && table.line.claimable().is_some());
     let zoomed = of_table(|table| table.lens.is_zoomed());
     let can_grow = of_table(|table| table.lens.can_grow());
     let zoom = |factor| Intent::Zoom { factor, at: None };
@@ -178,9 +185,7 @@ fn controls(texts: &'static Texts) -> AnyView {
         Button::sign("turn", TURN, texts.flip, || Intent::Turn).view(),
         Button::sign("zoom-out", FURTHER, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view(),
         Button::sign("zoom-in", CLOSER, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
-        Button::sign("copy-link", LINK, texts.copy_link, || Intent::CopyLink { base: base() })
-            .enabled(can_share)
-            .view(),
+        Button::sign("share", LINK, texts.share.title, || Intent::OpenShare).view(),
         Button::sign("rules", BOOK, texts.rules, || Intent::Open(Dialog::Rules(None))).view(),
         Button::sign("keys", KEYS, texts.panels.keys, || Intent::Open(Dialog::Keys))
             .class("icon-button keyboard")

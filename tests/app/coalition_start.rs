@@ -124,14 +124,14 @@ fn what_yellow_sets_up_is_hidden_and_nothing_else() {
     };
     assert!(tab.table().curtain);
     assert_eq!(hidden(&tab), vec![YELLOW; 12]);
-    tab.send(Intent::CopyLink { base: String::new() });
+    tab.send(Intent::SendLink { position: true, share: false });
     assert!(tab.effects.is_empty());
     tab.send(Intent::LiftCurtain);
     assert_eq!(hidden(&tab), vec![]);
     assert!(tab.reloaded().table().curtain);
     tab.send(Intent::Ready);
     assert_eq!((tab.table().arranger(), tab.table().curtain), (None, false));
-    tab.send(Intent::CopyLink { base: String::new() });
+    tab.send(Intent::SendLink { position: true, share: false });
     assert!(matches!(tab.effects[..], [Effect::Copy(_)]));
     // So it is again in the next game.
     tab.send(Intent::Rematch);

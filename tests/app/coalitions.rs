@@ -131,7 +131,7 @@ fn arrangements_are_kept_and_used_again() {
 fn what_is_arranged_can_be_hidden() {
     let mut tab = begin(true);
     assert!(tab.table().curtain && tab.table().is_hidden(cell("e1")) && !tab.table().is_hidden(cell("f10")));
-    tab.send(Intent::CopyLink { base: "x".into() });
+    tab.send(Intent::SendLink { position: true, share: false });
     assert!(tab.effects.is_empty(), "a secret is not handed on");
     tab.send(Intent::LiftCurtain);
     assert!(!tab.table().is_hidden(cell("e1")));
@@ -342,9 +342,9 @@ fn who_is_given_check_is_asked_first() {
     // Red goes on where Black waits.
     let before = tab.clone();
     tab.send(Intent::LetPass);
-    assert!(tab.table().has_let_pass() && tab.table().asked().is_empty());
+    assert!(!tab.table().passed().is_empty() && tab.table().asked().is_empty());
     touch(&mut tab, "b5 d5");
-    assert!(!tab.table().has_let_pass(), "of a later check nothing is decided");
+    assert!(tab.table().passed().is_empty(), "of a later check nothing is decided");
     assert_eq!((turn(&tab), text(&tab).contains(" y yb - - ")), (YELLOW, true), "{}", text(&tab));
     // Or Black answers, and will sit out; the order goes on with Red.
     let mut tab = before;

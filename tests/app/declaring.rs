@@ -16,7 +16,7 @@ fn offers_are_made_refused_and_accepted() {
     assert!(tab.effects.is_empty(), "nothing was offered");
     tab.send(Intent::OfferDraw);
     assert_eq!(tab.app.spoken.urgent, "White offers a draw.");
-    assert!(matches!(tab.effects[..], [Effect::KeepShelf(_)]));
+    assert!(matches!(tab.effects[..], [Effect::Keep { .. }]));
     tab.send(Intent::OfferDraw);
     assert!(tab.effects.is_empty(), "one offer at a time");
     tab.send(Intent::RefuseDraw);

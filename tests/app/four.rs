@@ -262,7 +262,7 @@ fn what_others_place_is_hidden_until_all_are_ready() {
         assert!(!tab.table().is_hidden(tab.table().cursor));
     }
     // No link hands on what is secret.
-    tab.send(Intent::CopyLink { base: String::new() });
+    tab.send(Intent::SendLink { position: true, share: false });
     assert!(tab.effects.is_empty(), "{:?}", tab.effects);
     // Who reloads may be anybody.
     assert!(tab.reloaded().table().curtain);
@@ -271,7 +271,7 @@ fn what_others_place_is_hidden_until_all_are_ready() {
     }
     assert!(is_seen(&tab, "p1") && is_seen(&tab, "c4"));
     assert!(!tab.table().curtain);
-    tab.send(Intent::CopyLink { base: String::new() });
+    tab.send(Intent::SendLink { position: true, share: false });
     assert!(matches!(tab.effects[..], [Effect::Copy(_)]));
 }
 
@@ -286,7 +286,7 @@ fn the_board_follows_who_places_men_and_who_is_on_turn() {
     assert_eq!(tab.table().turn, 0);
     type_moves(&mut tab, "e6");
     assert_eq!(tab.table().turn, 1);
-    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::KeepShelf(_))));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::Keep { .. })));
 }
 
 #[test]

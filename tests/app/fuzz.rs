@@ -4,15 +4,16 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::{
-    DUMMIES, Dialog, Effect, Frame, Intent, Labels, MenSet, Point, Scene, Seats, Setting, Sound, Table,
-    Theme, dummies_named, read_shelf,
+    DUMMIES, Dialog, Frame, Intent, Labels, MenSet, Point, Scene, Seats, Setting, Shelf, Sound, Table, Theme,
+    dummies_named,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{Options, Rule};
 use schachquartett::games::{Title, coalition};
 use schachquartett::history::Record;
 use schachquartett::i18n::Language;
-use schachquartett::pieces::{Man, Party};
+use schachquartett::link::Key;
+use schachquartett::pieces::{Man, Party, PartySet};
 use schachquartett::rules::{
     Deed, in_check, legal_moves, play, rearrange, take_kings_off, takes_kings_off, wait,
 };
@@ -83,12 +84,21 @@ fn typed() -> impl Strategy<Value = String> {
 fn fitted(intent: Intent, tab: &Tab) -> Intent {
     let count = tab.app.table.as_ref().map_or(66, |table| table.geometry().len());
     let fit = |cell: Cell| Cell::new(cell.index() % count);
+    // A key stands for a place on the shelf.
+    let fit_key = |key: Key| {
+        let mut kept = (0..).map(Key::new).zip(&tab.app.shelf.tables);
+        kept.find(|(place, _)| *place == key).map_or(key, |(_, stored)| stored.card.key)
+    };
     match intent {
         Intent::Touch(cell) => Intent::Touch(fit(cell)),
         Intent::TakeUp { cell, finger } => Intent::TakeUp { cell: fit(cell), finger },
         Intent::Hover(cell) => Intent::Hover(cell.map(fit)),
         Intent::Drop(cell) => Intent::Drop(cell.map(fit)),
         Intent::Focus(cell) => Intent::Focus(fit(cell)),
+        Intent::Resume(key) => Intent::Resume(fit_key(key)),
+        Intent::Remove(key) => Intent::Remove(fit_key(key)),
+        Intent::Rename(key, name) => Intent::Rename(fit_key(key), name),
+        Intent::Duplicate(key) => Intent::Duplicate(fit_key(key)),
         Intent::Handicap(cell) => Intent::Handicap(Cell::new(cell.index() % 66)),
         other => other,
     }
@@ -190,14 +200,27 @@ fn diplomatic() -> impl Strategy<Value = Intent> {
     ]
 }
 
+/// Any parties.
+fn seats() -> impl Strategy<Value = PartySet> {
+    (0..16usize).prop_map(|bits| Party::first(4).filter(|party| bits >> party.index() & 1 == 1).collect())
+}
+
 fn elsewhere() -> impl Strategy<Value = Intent> {
     prop_oneof![
         address().prop_map(Intent::Visit),
         any::<bool>().prop_map(|german| Intent::Speak(if german { Language::De } else { Language::En })),
         setting().prop_map(Intent::Set),
-        Just(Intent::CopyLink { base: "x".into() }),
+        Just(Intent::OpenShare),
+        (any::<bool>(), any::<bool>()).prop_map(|(position, share)| Intent::SendLink { position, share }),
+        Just(Intent::CopyCode),
+        Just(Intent::SaveAll),
+        any::<String>().prop_map(Intent::BaseAddress),
+        any::<String>().prop_map(Intent::Search),
+        seats().prop_map(Intent::PlayHere),
+        seats().prop_map(Intent::TakeSeat),
+        any::<bool>().prop_map(|theirs| Intent::ChooseLine { theirs }),
         Just(Intent::Copied(Ok(()))),
-        Just(Intent::NotKept),
+        any::<bool>().prop_map(|full| Intent::NotKept { full }),
         Just(Intent::Open(Dialog::NewGame)),
         Just(Intent::Open(Dialog::Sheet)),
         Just(Intent::Open(Dialog::Match)),
@@ -216,8 +239,10 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         any_cell().prop_map(Intent::Handicap),
         (0..30usize).prop_map(|lot| Intent::Begin { lot }),
         Just(Intent::Rematch),
-        (0..4usize).prop_map(Intent::Resume),
-        (0..4usize).prop_map(Intent::Remove),
+        (0..4u64).prop_map(|place| Intent::Resume(Key::new(place))),
+        (0..4u64).prop_map(|place| Intent::Remove(Key::new(place))),
+        (0..4u64, any::<String>()).prop_map(|(place, name)| Intent::Rename(Key::new(place), name)),
+        (0..4u64).prop_map(|place| Intent::Duplicate(Key::new(place))),
         Just(Intent::PutBack),
     ]
 }
@@ -286,17 +311,15 @@ fn men_stand_where_they_stand(scene: &Scene, table: &Table) -> Result<(), TestCa
     Ok(())
 }
 
-/// What is kept can be read, and a kept game is the first of it.
+/// What is kept can be read, and the game at the board is kept as it stands.
 fn kept_well(tab: &Tab) -> Result<(), TestCaseError> {
-    let kept = tab.effects.iter().rev().find_map(|effect| match effect {
-        Effect::KeepShelf(text) => Some(read_shelf(text)),
-        _ => None,
-    });
-    let Some(shelf) = kept else { return Ok(()) };
+    let shelf = Shelf::read(&tab.store);
     prop_assert!(shelf.aside.is_empty(), "{:?}", shelf.aside);
     if let Some(table) = tab.app.table.as_ref().filter(|table| table.kept) {
-        prop_assert_eq!(&shelf.tables[0].record, &Record::of(&table.line));
-        prop_assert_eq!(shelf.tables[0].shown, table.shown);
+        let stored = shelf.find(table.card.key).expect("kept");
+        prop_assert_eq!(&stored.record, &Record::of(&table.line));
+        prop_assert_eq!(stored.shown, table.shown);
+        prop_assert_eq!(&stored.glance.position, &table.game().write_position(&table.line.state().position));
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! What the browser keeps: reloads, several games, and what cannot be read.
 use crate::tab::{Tab, cell};
-use schachquartett::app::{Intent, Notice, Page, read_shelf};
+use schachquartett::app::{Intent, Notice, Page};
 use schachquartett::games::bridge::{BLACK, WHITE};
+use schachquartett::link::Key;
 
 /// The tab after a reload stands as it did.
 #[track_caller]
@@ -72,32 +73,36 @@ fn several_games_are_kept_the_last_one_first() {
     tab.play("g1f3");
     let kept = |tab: &Tab| tab.kept().iter().map(|record| record.actions.join(" ")).collect::<Vec<_>>();
     assert_eq!(kept(&tab), ["g1f3", "d2e3", "e2d3"]);
-    tab.send(Intent::Resume(1));
+    tab.send(Intent::Resume(tab.shelf()[2].card.key));
     assert_eq!(tab.actions(), "e2d3");
-    assert_eq!(kept(&tab), ["e2d3", "g1f3", "d2e3"]);
+    tab.send(Intent::Turn);
+    assert_eq!(kept(&tab), ["g1f3", "d2e3", "e2d3"], "looking is not playing");
+    tab.play("e8d7");
+    assert_eq!(kept(&tab), ["e2d3 e8d7", "g1f3", "d2e3"]);
     // At the start page after a reload, the game under way is the first.
-    let again = Tab::open(tab.shelf.clone(), None, "#/");
+    let again = Tab::with(&tab.store, "#/");
     assert_eq!(again.app.page, Page::Start);
-    assert_eq!(again.app.shelf.tables[0].record.actions, ["e2d3"]);
-    tab.send(Intent::Resume(7));
-    assert_eq!(tab.actions(), "e2d3");
+    assert_eq!(again.app.shelf.tables[0].record.actions, ["e2d3", "e8d7"]);
+    tab.send(Intent::Resume(Key::new(7)));
+    assert_eq!(tab.actions(), "e2d3 e8d7");
 }
 
 #[test]
 fn a_removed_game_can_be_put_back() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::Begin { lot: 0 }).play("d2e3");
-    let mut tab = Tab::open(tab.shelf.clone(), None, "#/");
+    let mut tab = Tab::with(&tab.store, "#/");
     assert_eq!(tab.kept().len(), 2);
-    tab.send(Intent::Remove(1));
+    let key = |tab: &Tab, at: usize| tab.shelf()[at].card.key;
+    tab.send(Intent::Remove(key(&tab, 1)));
     assert_eq!(tab.kept().len(), 1);
     assert!(matches!(&tab.app.notice, Some(Notice::Removed(stored)) if stored.record.actions == ["e2d3"]));
     tab.send(Intent::PutBack);
     assert_eq!(tab.kept().len(), 2);
     assert_eq!(tab.app.notice, None);
-    tab.send(Intent::Remove(5)).send(Intent::PutBack);
+    tab.send(Intent::Remove(Key::new(5))).send(Intent::PutBack);
     assert_eq!(tab.kept().len(), 2);
-    tab.send(Intent::Remove(0)).send(Intent::Dismiss).send(Intent::PutBack);
+    tab.send(Intent::Remove(key(&tab, 0))).send(Intent::Dismiss).send(Intent::PutBack);
     assert_eq!(tab.kept().len(), 1);
 }
 
@@ -136,7 +141,7 @@ fn a_name_cannot_break_what_is_kept() {
     }
     tab.send(Intent::Begin { lot: 0 }).play("e2d3");
     survives(&tab);
-    assert_eq!(read_shelf(tab.shelf.as_deref().unwrap_or_default()).tables.len(), 1);
+    assert_eq!(tab.shelf().len(), 1);
 }
 
 #[test]
@@ -148,5 +153,5 @@ fn a_tab_without_games_offers_one_at_the_table() {
     assert_eq!(tab.app.page, Page::Lost("nowhere".into()));
     // What belongs to the table does nothing elsewhere.
     tab.send(Intent::Touch(cell("e2"))).send(Intent::Undo).send(Intent::Resign(WHITE)).send(Intent::Rematch);
-    assert!(tab.app.table.is_none() && tab.shelf.is_none());
+    assert!(tab.app.table.is_none() && tab.store.is_empty());
 }

@@ -19,11 +19,12 @@ fn a_link_is_kept_once_something_is_done() {
     tab.touch("e1").send(Intent::Turn).send(Intent::Show(0)).send(Intent::Escape);
     for intent in [Intent::Undo, Intent::Redo, Intent::ClaimDraw, Intent::AcceptDraw] {
         tab.send(intent.clone());
-        assert_eq!(tab.shelf, None, "{intent:?}");
+        assert_eq!(tab.store, [], "{intent:?}");
         assert!(!tab.table().kept);
     }
     tab.play("e1d1");
-    assert!(tab.effects.contains(&Effect::Rename("#/table".into())));
+    let key = tab.table().card.key;
+    assert!(tab.effects.contains(&Effect::Rename(format!("#/table/{key}"))));
     assert_eq!(tab.kept().len(), 1);
     assert_eq!(tab.kept()[0].start, POSITION);
     assert_eq!(tab.reloaded().record(), tab.record());
@@ -50,7 +51,7 @@ fn a_link_puts_the_game_under_way_on_the_shelf() {
 fn a_broken_link_leaves_the_table_alone() {
     let mut tab = Tab::playing();
     tab.play("e2d3");
-    let (before, kept) = (tab.record(), tab.shelf.clone());
+    let (before, kept) = (tab.record(), tab.store.clone());
     tab.send(visit("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17"));
     let Page::BrokenPosition { text, faults, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
     assert_eq!(text, "4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
@@ -60,7 +61,7 @@ fn a_broken_link_leaves_the_table_alone() {
     assert_eq!(tab.app.page, Page::BrokenGame(GameIdFault::UnknownGame("chess".into())));
     // Nothing can be done to the game from there.
     tab.touch("e8 d7").send(Intent::Undo).send(Intent::OfferDraw);
-    assert_eq!((tab.record(), tab.shelf.clone()), (before.clone(), kept));
+    assert_eq!((tab.record(), tab.store.clone()), (before.clone(), kept));
     tab.send(Intent::Visit("#/table".into()));
     assert!(tab.is_at_table());
     assert_eq!(tab.record(), before);
@@ -71,7 +72,7 @@ fn the_position_that_is_shown_is_copied() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7").send(Intent::Show(1));
     let shown = tab.position();
-    tab.send(Intent::CopyLink { base: BASE.into() });
+    tab.send(Intent::OpenShare).send(Intent::SendLink { position: true, share: false });
     let [Effect::Copy(link)] = tab.effects.as_slice() else { panic!("{:?}", tab.effects) };
     let hash = link.strip_prefix(BASE).expect("the base").to_owned();
     assert!(!hash.contains(' '));
@@ -88,7 +89,7 @@ fn odds_go_along_with_a_link() {
     assert_eq!(tab.table().game().id(), "bridge+draw-odds:w");
     assert_ne!(tab.table().game().id(), GAME.id());
     let mut tab = tab;
-    tab.send(Intent::CopyLink { base: String::new() });
-    let expected = "#/bridge+draw-odds:w/4k3/8/8/8/***2***/8/8/8/4K2R_w_K_-_0_1";
+    tab.send(Intent::OpenShare).send(Intent::SendLink { position: true, share: false });
+    let expected = "https://example.org/#/bridge+draw-odds:w/4k3/8/8/8/***2***/8/8/8/4K2R_w_K_-_0_1";
     assert_eq!(tab.effects, [Effect::Copy(expected.into())]);
 }

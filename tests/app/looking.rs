@@ -176,7 +176,7 @@ fn a_key_turns_the_board_and_stays_on_it() {
     let mut tab = Tab::playing();
     tab.send(Intent::Letter { letter: 'f', back: false });
     assert_eq!(tab.table().turn, 1);
-    assert!(matches!(tab.effects.as_slice(), [Effect::KeepShelf(_), Effect::Focus]));
+    assert!(matches!(tab.effects.as_slice(), [Effect::Keep { .. }, Effect::Focus]));
     tab.send(Intent::Turn);
     assert_eq!(tab.table().turn, 0);
     assert!(!tab.effects.contains(&Effect::Focus), "a button keeps the focus");

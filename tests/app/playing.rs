@@ -38,8 +38,8 @@ fn a_game_begins_with_names_seats_and_odds() {
         assert_eq!(tab.table().draw_odds(), Some(BLACK));
         // Odds are given by one side: White's queen, once it was chosen.
         assert!(tab.position().starts_with("rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNB1KBNR w KQkq"));
-        assert_eq!(tab.hash, "#/table");
-        assert!(matches!(tab.effects.as_slice(), [Effect::KeepShelf(_), Effect::GoTo(_)]));
+        assert_eq!(tab.hash, format!("#/table/{}", tab.table().card.key));
+        assert!(matches!(tab.effects.as_slice(), [Effect::Keep { .. }, Effect::GoTo(_)]));
         assert_eq!(tab.app.draft, Draft::default());
     }
 }
@@ -58,7 +58,7 @@ fn touches_select_reselect_and_move() {
     tab.touch("e2 d3");
     assert_eq!(tab.actions(), "e2d3");
     assert_eq!(tab.table().selected, None);
-    assert!(matches!(tab.effects.as_slice(), [Effect::KeepShelf(_)]), "{:?}", tab.effects);
+    assert!(matches!(tab.effects.as_slice(), [Effect::Keep { .. }]), "{:?}", tab.effects);
     tab.touch("c3");
     assert_eq!((tab.actions().as_str(), &tab.table().refused), ("e2d3", &None), "an empty cell is nothing");
 }
@@ -174,7 +174,7 @@ fn undo_and_redo() {
     for expected in positions.iter().rev() {
         tab.touch("a2").send(Intent::Undo);
         assert_eq!((&tab.position(), tab.table().selected), (expected, None));
-        assert!(matches!(tab.effects[..], [Effect::KeepShelf(_)]));
+        assert!(matches!(tab.effects[..], [Effect::Keep { .. }]));
     }
     assert!(!tab.table().line.can_undo());
     for _ in 0..3 {
@@ -247,6 +247,6 @@ fn another_language_speaks_at_once() {
     tab.touch("d3");
     assert_eq!(tab.app.spoken.polite, "Weiß: Bauer e2 nach d3");
     assert_eq!(tab.reloaded().app.language(), Language::De);
-    tab.send(Intent::NotKept);
+    tab.send(Intent::NotKept { full: false });
     assert_eq!(tab.app.notice, Some(Notice::StorageBlocked));
 }

@@ -1,5 +1,7 @@
 //! A tab with a small browser: it keeps what is to be kept and follows the address.
-use schachquartett::app::{App, Effect, Intent, Page, Scene, Table, Target, read_shelf};
+use schachquartett::app::{
+    App, Effect, Intent, Kept, Page, Scene, Shelf, StoredTable, Table, Target, is_on_shelf, stamp_of,
+};
 use schachquartett::board::Cell;
 use schachquartett::games::Game;
 use schachquartett::games::bridge::Bridge;
@@ -7,9 +9,16 @@ use schachquartett::history::Record;
 use schachquartett::i18n::Language;
 use schachquartett::notation::Names;
 use schachquartett::rules::{Move, legal_moves};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 pub const GAME: Bridge = Bridge { draw_odds: None };
 pub const BASE: &str = "https://example.org/";
+
+/// When a tab begins, in milliseconds.
+const NOW: u64 = 1_790_000_000_000;
+
+/// Each tab draws its own lots.
+static SEED: AtomicU64 = AtomicU64::new(1);
 
 pub fn cell(name: &str) -> Cell {
     GAME.cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
@@ -23,8 +32,10 @@ pub fn take_up(name: &str) -> Intent {
 #[derive(Clone, Default)]
 pub struct Tab {
     pub app: App,
-    /// What the browser keeps.
-    pub shelf: Option<String>,
+    /// What the browser keeps of games, each under its name.
+    pub store: Vec<Kept>,
+    /// What an earlier version kept.
+    pub old: Option<String>,
     pub settings: Option<String>,
     /// The address from `#` on.
     pub hash: String,
@@ -33,13 +44,25 @@ pub struct Tab {
 }
 
 impl Tab {
-    /// A tab that begins with what was kept.
-    pub fn open(shelf: Option<String>, settings: Option<String>, hash: &str) -> Self {
-        let mut tab = Self { shelf, settings, hash: hash.to_owned(), ..Self::default() };
-        let (settings, shelf) = (tab.settings.clone(), tab.shelf.clone());
-        tab.send(Intent::Load { settings, shelf, language: Language::En });
-        tab.send(Intent::Visit(hash.to_owned()));
-        tab
+    /// A tab that begins with what an earlier version kept.
+    pub fn open(old: Option<String>, settings: Option<String>, hash: &str) -> Self {
+        Self { old, settings, hash: hash.to_owned(), ..Self::default() }.begun()
+    }
+
+    /// A tab that begins with what a browser keeps.
+    pub fn with(store: &[Kept], hash: &str) -> Self {
+        Self { store: store.to_vec(), hash: hash.to_owned(), ..Self::default() }.begun()
+    }
+
+    fn begun(mut self) -> Self {
+        let (settings, kept, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
+        let seed = SEED.fetch_add(1, Ordering::Relaxed);
+        self.app.now = NOW;
+        let load = Intent::Load { settings, kept, old, language: Language::En, seed, base: BASE.to_owned() };
+        self.send(load);
+        let hash = self.hash.clone();
+        self.send(Intent::Visit(hash));
+        self
     }
 
     pub fn new() -> Self {
@@ -60,14 +83,43 @@ impl Tab {
 
     /// The same tab after a reload.
     pub fn reloaded(&self) -> Self {
-        Self::open(self.shelf.clone(), self.settings.clone(), &self.hash)
+        let (store, old, settings) = (self.store.clone(), self.old.clone(), self.settings.clone());
+        let mut tab = Self { store, old, settings, hash: self.hash.clone(), ..Self::default() };
+        tab.app.now = self.app.now;
+        tab.begun()
+    }
+
+    /// The text that is kept under a name.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.store.iter().find(|kept| kept.name == name).map(|kept| kept.text.as_str())
+    }
+
+    fn put(&mut self, kept: &Kept) {
+        assert!(is_on_shelf(&kept.name), "{}", kept.name);
+        self.store.retain(|other| other.name != kept.name);
+        self.store.push(kept.clone());
     }
 
     pub fn send(&mut self, intent: Intent) -> &mut Self {
+        self.app.now += 1;
         let effects = self.app.update(intent);
         for effect in &effects {
             match effect {
-                Effect::KeepShelf(text) => self.shelf = Some(text.clone()),
+                Effect::Keep { kept, over } => {
+                    let there = self.text(&kept.name).map(str::to_owned);
+                    match there.filter(|text| over.is_some() && stamp_of(text) != *over) {
+                        Some(text) => {
+                            let theirs = Kept { name: kept.name.clone(), text };
+                            self.send(Intent::Overtaken(theirs));
+                        }
+                        None => self.put(kept),
+                    }
+                }
+                Effect::Forget(name) => self.store.retain(|kept| kept.name != *name),
+                Effect::Divide(all) => {
+                    all.iter().for_each(|kept| self.put(kept));
+                    self.old = None;
+                }
                 Effect::KeepSettings(text) => self.settings = Some(text.clone()),
                 Effect::Rename(hash) => self.hash.clone_from(hash),
                 Effect::GoTo(hash) if *hash != self.hash => {
@@ -75,7 +127,12 @@ impl Tab {
                     let more = self.app.update(Intent::Visit(hash.clone()));
                     assert!(more.is_empty(), "going there does nothing more: {more:?}");
                 }
-                Effect::GoTo(_) | Effect::Copy(_) | Effect::Play(_) | Effect::Focus => {}
+                Effect::GoTo(_)
+                | Effect::Copy(_)
+                | Effect::Share { .. }
+                | Effect::Save(_)
+                | Effect::Play(_)
+                | Effect::Focus => {}
             }
         }
         self.effects = effects;
@@ -151,9 +208,13 @@ impl Tab {
         marked.map(|scene| GAME.cell_name(scene.cell)).collect::<Vec<_>>().join(" ")
     }
 
+    /// The games that the browser keeps, the one kept last first.
+    pub fn shelf(&self) -> Vec<StoredTable> {
+        Shelf::read(&self.store).tables
+    }
+
     pub fn kept(&self) -> Vec<Record> {
-        let shelf = self.shelf.as_deref().map(read_shelf).unwrap_or_default();
-        shelf.tables.into_iter().map(|stored| stored.record).collect()
+        self.shelf().into_iter().map(|stored| stored.record).collect()
     }
 
     pub fn is_at_table(&self) -> bool {

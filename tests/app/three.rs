@@ -1,6 +1,6 @@
 //! A table of three: names, lots, what is kept, draws and scores.
 use crate::tab::Tab;
-use schachquartett::app::{Draft, Effect, Intent, Page, Seats, read_shelf};
+use schachquartett::app::{Draft, Effect, Intent, Page, Seats};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, Title};
 use schachquartett::pieces::Party;
@@ -64,7 +64,7 @@ fn a_game_of_three_is_kept_with_names_and_what_was_played() {
     assert_eq!(again.record(), tab.record());
     assert_eq!(again.table().names, ["Anna", "", "Cy"]);
     assert_eq!(again.table().turn, 2);
-    assert!(read_shelf(tab.shelf.as_deref().unwrap_or_default()).aside.is_empty());
+    assert!(again.app.shelf.aside.is_empty());
 }
 
 #[test]
@@ -109,5 +109,5 @@ fn a_broken_link_of_hex_chess_names_its_cells() {
     let tab = Tab::open(None, None, "#/hex/bK5/7/8/9/10/11/12/13/12/11/10/9/7wK_w_-_-_0_1");
     let Page::BrokenPosition { game, faults, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
     assert_eq!((game.as_str(), faults.len()), ("hex", 1));
-    assert!(!tab.effects.iter().any(|effect| matches!(effect, Effect::KeepShelf(_))));
+    assert!(!tab.effects.iter().any(|effect| matches!(effect, Effect::Keep { .. })));
 }

@@ -47,7 +47,7 @@ fn what_is_wrong_with_a_typed_move_is_said_until_something_else_is_done() {
     // Those before it are played.
     typed(&mut tab, "7d9 Sz1");
     assert_eq!((tab.table().plies(), said(&tab).as_str()), (1, "„Sz1“: Das Feld z1 gibt es nicht."));
-    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::KeepShelf(_))));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::Keep { .. })));
     typed(&mut tab, "  ");
     assert_eq!((tab.table().plies(), said(&tab).as_str()), (1, ""));
 }
@@ -91,10 +91,10 @@ fn a_text_is_read_as_another_game_from_the_same_start() {
     assert_eq!(said(&tab), "", "closed, it is forgotten");
     tab.send(Intent::Open(Dialog::Sheet)).send(read("b4d4 2. 12k10", true));
     assert_eq!((list(&tab).as_str(), tab.app.dialog.clone()), ("1. 4d4", None));
-    assert_eq!(tab.app.shelf.tables.len(), 1, "the game before is set aside");
+    assert_eq!(tab.app.shelf.tables.len(), 2, "the game before is set aside");
     assert_eq!(list(&tab.reloaded()), "1. 4d4");
     tab.send(Intent::Open(Dialog::Sheet)).send(read("", false));
-    assert_eq!((tab.table().plies(), tab.app.shelf.tables.len()), (0, 2));
+    assert_eq!((tab.table().plies(), tab.app.shelf.tables.len()), (0, 3));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn letters_and_names_of_cells_are_as_the_settings_say() {
     );
     let scene = tab.scene();
     assert_eq!(scene.cells[0].label, "a1, White rook");
-    tab.send(Intent::CopyLink { base: String::new() });
+    tab.send(Intent::SendLink { position: true, share: false });
     assert!(matches!(&tab.effects[..], [Effect::Copy(link)] if link.contains("/wRwBwNwKwQwBwNwR")));
     // The men's letters are those of the keyboard, too.
     tab.send(Intent::Set(Setting::Letters(Letters::German)));

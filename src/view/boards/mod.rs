@@ -238,6 +238,26 @@ fn over(board: &Board) -> String {
     if board.game.title() == Title::Fortress { fortress::walls(board) } else { String::new() }
 }
 
+/// The position that is shown at a table, with the names of cells that are wanted: which part of the drawing is to be
+/// seen, and the drawing.
+pub fn whole(table: &Table, labels: Labels) -> (Frame, String) {
+    let board = Board::of(table);
+    let (mut paths, mut men) = (TONES.map(|_| String::new()), String::new());
+    for cell in board.cells().filter(|&cell| !table.is_hidden(cell)) {
+        if let Some(man) = table.position().man(cell) {
+            let (x, y) = board.corner(cell);
+            men += &figure(man, board.title(), x, y);
+        }
+    }
+    for cell in board.cells() {
+        paths[board.tone_index(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
+    }
+    (
+        Frame::of(board.layout, labels),
+        format!("{}{}{men}{}", ground(&board, labels), tones(&paths), names(&board, labels)),
+    )
+}
+
 /// A position drawn small.
 pub fn preview(game: &Arc<dyn Game>, position: &Position) -> String {
     let board = Board::plain(game);

@@ -1,0 +1,352 @@
+//! The games that are kept: listed, opened, called something, kept twice, removed; and what other tabs do to them.
+use super::shelf::name_aside;
+use super::{
+    App, Aside, Draft, Effect, Intent, Kept, Moment, Notice, Page, Route, Shelf, StoredTable, Table,
+};
+use super::{read_shelf, write_shelf};
+use crate::games::{self, Game};
+use crate::i18n::{Texts, fill};
+use crate::link::{Key, main_line};
+use crate::rules::HalfPoints;
+use std::sync::Arc;
+
+/// The name under which earlier versions kept all games in one text.
+const OLD: &str = "games";
+/// The longest name that a game is given, in characters.
+const MOST_TITLE: usize = 60;
+
+/// A kept game in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// What it is known by.
+    pub key: Key,
+    /// What the players call it; empty if nothing.
+    pub title: String,
+    /// The name of the game with its options.
+    pub game: String,
+    /// Names of the players, by party.
+    pub names: Vec<String>,
+    /// The text of the position.
+    pub position: String,
+    /// How many plies were played.
+    pub plies: usize,
+    /// What everybody got, in half points by party, once the game is over.
+    pub points: Option<Vec<HalfPoints>>,
+    /// When it was kept last.
+    pub changed: Moment,
+}
+
+impl Listed {
+    /// A kept game as it is listed.
+    pub fn of(stored: &StoredTable) -> Self {
+        let StoredTable { card, record, glance, names, .. } = stored.clone();
+        Self {
+            key: card.key,
+            title: card.title,
+            game: record.game,
+            names,
+            position: glance.position,
+            plies: glance.plies,
+            points: glance.points,
+            changed: card.changed,
+        }
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> Option<Arc<dyn Game>> {
+        games::open(&self.game).ok()
+    }
+
+    /// What it is called, or who plays it.
+    pub fn name(&self, texts: &Texts) -> String {
+        if self.title.is_empty() { self.players(texts) } else { self.title.clone() }
+    }
+
+    /// The players, by their names where they gave some.
+    pub fn players(&self, texts: &Texts) -> String {
+        let Some(game) = self.game() else { return String::new() };
+        let parties = texts.game(game.title()).parties.iter().enumerate();
+        let name = |(index, party): (usize, &&str)| match self.names.get(index).map_or("", String::as_str) {
+            "" => (*party).to_owned(),
+            name => format!("{name} ({party})"),
+        };
+        parties.map(name).collect::<Vec<_>>().join(" – ")
+    }
+
+    /// Whether a text is found in what the list says of it.
+    fn has(&self, texts: &Texts, text: &str) -> bool {
+        let name = self.game().map_or("", |game| texts.game(game.title()).name);
+        let whole = format!("{} {} {name} {}", self.title, self.players(texts), self.game);
+        lower(&whole).contains(text)
+    }
+}
+
+/// A text in lower case, as far as German and English have it: all of Unicode would be a large download.
+fn lower(text: &str) -> String {
+    let lower = |letter: char| match letter {
+        'Ä' => 'ä',
+        'Ö' => 'ö',
+        'Ü' => 'ü',
+        other => other.to_ascii_lowercase(),
+    };
+    text.chars().map(lower).collect()
+}
+
+impl App {
+    /// The kept games that are asked for, the one kept last first.
+    pub fn listed(&self) -> Vec<Listed> {
+        let text = lower(self.search.trim());
+        let listed = self.shelf.tables.iter().map(Listed::of);
+        listed.filter(|listed| text.is_empty() || listed.has(self.texts(), &text)).collect()
+    }
+
+    /// Any number.
+    fn draw(&mut self) -> u64 {
+        // splitmix64
+        self.lot = self.lot.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let lot = (self.lot ^ self.lot >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let lot = (lot ^ lot >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        lot ^ lot >> 31
+    }
+
+    /// A key that no other game has.
+    pub(super) fn draw_key(&mut self) -> Key {
+        Key::new(self.draw())
+    }
+
+    /// Reads what was kept. What earlier versions kept in one text is divided.
+    pub(super) fn load(&mut self, kept: &[Kept], old: Option<String>) -> Vec<Effect> {
+        self.shelf = Shelf::read(kept);
+        let Some(text) = old else { return Vec::new() };
+        if !super::is_shelf(&text) {
+            // Another one's, or a newer version's: it stays where it is.
+            self.shelf.aside.push(Aside { name: OLD.to_owned(), ..Aside::new(&text, None) });
+            return Vec::new();
+        }
+        let read = read_shelf(&text);
+        let mut divided = Vec::new();
+        for (place, mut stored) in (0..).zip(read.tables) {
+            stored.card.key = self.draw_key();
+            stored.stamp = self.draw_key();
+            stored.card.changed = self.now.saturating_sub(place);
+            divided.push(Kept { name: stored.name(), text: stored.text() });
+            self.shelf.put(stored);
+        }
+        for aside in read.aside {
+            let name = name_aside(self.draw_key());
+            divided.push(Kept { name: name.clone(), text: aside.text.clone() });
+            self.shelf.aside.push(Aside { name, ..aside });
+        }
+        vec![Effect::Divide(divided)]
+    }
+
+    /// Keeps the game at the board as it is now.
+    pub(super) fn keep(&mut self) -> Vec<Effect> {
+        let Some(table) = self.table.as_ref().filter(|table| table.kept) else { return Vec::new() };
+        let stored = StoredTable::of(table);
+        vec![self.store(stored)]
+    }
+
+    /// Keeps a game.
+    pub(super) fn store(&mut self, mut stored: StoredTable) -> Effect {
+        let over = self.shelf.find(stored.card.key).map(|before| before.stamp);
+        stored.stamp = self.draw_key();
+        let kept = Kept { name: stored.name(), text: stored.text() };
+        self.shelf.put(stored);
+        Effect::Keep { kept, over }
+    }
+
+    /// Nobody sits at the table any more. A fresh game without names is not kept then.
+    pub(super) fn leave(&mut self) -> Vec<Effect> {
+        let Some(table) = self.table.take().filter(|table| table.kept && table.is_blank()) else {
+            return Vec::new();
+        };
+        let taken = self.shelf.take(table.card.key);
+        taken.map(|stored| Effect::Forget(stored.name())).into_iter().collect()
+    }
+
+    /// Opens a kept game.
+    pub(super) fn resume(&mut self, key: Key) -> Vec<Effect> {
+        let Some(stored) = self.shelf.find(key).cloned() else { return Vec::new() };
+        let route = Effect::GoTo(Route::Table(Some(key)).write());
+        if self.table.as_ref().is_some_and(|table| table.kept && table.card.key == key) {
+            self.page = Page::Table;
+            self.dialog = None;
+            return vec![route];
+        }
+        match stored.open() {
+            Ok(table) => {
+                let mut effects = self.bring(table);
+                effects.push(route);
+                effects
+            }
+            Err(fault) => {
+                self.shelf.take(key);
+                let aside = self.put_aside(Aside::new(&stored.text(), Some(fault)));
+                let mut effects = vec![aside, Effect::Forget(stored.name())];
+                effects.extend(self.go_to_library());
+                effects
+            }
+        }
+    }
+
+    /// Keeps a text that cannot be read.
+    pub(super) fn put_aside(&mut self, aside: Aside) -> Effect {
+        let name = name_aside(self.draw_key());
+        let kept = Kept { name: name.clone(), text: aside.text.clone() };
+        self.shelf.aside.push(Aside { name, ..aside });
+        Effect::Keep { kept, over: None }
+    }
+
+    /// What is intended with the kept games, or has become of them.
+    pub(super) fn in_library(&mut self, intent: Intent) -> Vec<Effect> {
+        match intent {
+            Intent::NotKept { full } => {
+                if !std::mem::replace(&mut self.knows_nothing_is_kept, true) {
+                    self.notice = Some(if full { Notice::StorageFull } else { Notice::StorageBlocked });
+                }
+            }
+            Intent::KeptElsewhere { name, text } => return self.kept_elsewhere(&name, text),
+            Intent::Overtaken(theirs) => return self.part(theirs),
+            Intent::Remove(key) => return self.remove(key),
+            Intent::RemoveText(name) => return self.remove_text(&name),
+            Intent::PutBack => return self.put_back(),
+            Intent::Rename(key, title) => {
+                let title: String = title.trim().chars().filter(|letter| !letter.is_control()).collect();
+                let title: String = title.chars().take(MOST_TITLE).collect();
+                self.dialog = None;
+                if let Some(table) = self.table.as_mut().filter(|table| table.card.key == key) {
+                    table.card.title.clone_from(&title);
+                }
+                let Some(mut stored) = self.shelf.find(key).cloned() else { return Vec::new() };
+                stored.card.title = title;
+                return vec![self.store(stored)];
+            }
+            Intent::Duplicate(key) => {
+                let Some(mut stored) = self.shelf.find(key).cloned() else { return Vec::new() };
+                let name = Listed::of(&stored).name(self.texts());
+                stored.card.title = fill(self.texts().library.copy_of, &[("name", &name)]);
+                stored.card.key = self.draw_key();
+                stored.card.changed = self.now;
+                return vec![self.store(stored)];
+            }
+            Intent::Search(text) => self.search = text,
+            Intent::SaveAll => {
+                let name = format!("schachquartett-{}.txt", super::day(self.now));
+                return vec![Effect::Save(Kept { name, text: write_shelf(&self.shelf) })];
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn remove(&mut self, key: Key) -> Vec<Effect> {
+        let Some(stored) = self.shelf.take(key) else { return Vec::new() };
+        if self.table.as_ref().is_some_and(|table| table.kept && table.card.key == key) {
+            self.table = None;
+        }
+        let name = stored.name();
+        self.notice = Some(Notice::Removed(Box::new(stored)));
+        vec![Effect::Forget(name)]
+    }
+
+    fn remove_text(&mut self, name: &str) -> Vec<Effect> {
+        let Some(at) = self.shelf.aside.iter().position(|aside| aside.name == name) else {
+            return Vec::new();
+        };
+        let Aside { name, text, .. } = self.shelf.aside.remove(at);
+        self.notice = Some(Notice::RemovedText(Kept { name: name.clone(), text }));
+        vec![Effect::Forget(name)]
+    }
+
+    fn put_back(&mut self) -> Vec<Effect> {
+        match self.notice.take() {
+            Some(Notice::Removed(stored)) => vec![self.store(*stored)],
+            Some(Notice::RemovedText(kept)) => {
+                self.shelf.aside.push(Aside { name: kept.name.clone(), ..Aside::new(&kept.text, None) });
+                vec![Effect::Keep { kept, over: None }]
+            }
+            other => {
+                self.notice = other;
+                Vec::new()
+            }
+        }
+    }
+
+    /// Another tab has kept a game, or removed it. Where it is the one at the board, it is shown as it stands there.
+    fn kept_elsewhere(&mut self, name: &str, text: Option<String>) -> Vec<Effect> {
+        let Some(text) = text else {
+            self.shelf.aside.retain(|aside| aside.name != name);
+            let gone =
+                self.shelf.tables.iter().find(|stored| stored.name() == name).map(|stored| stored.card.key);
+            if let Some(key) = gone {
+                self.shelf.take(key);
+                if let Some(table) = self.table.as_mut().filter(|table| table.kept && table.card.key == key) {
+                    // Kept again with whatever is done next.
+                    table.kept = false;
+                    self.notice = Some(Notice::RemovedElsewhere);
+                }
+            }
+            return Vec::new();
+        };
+        let read = Shelf::read(&[Kept { name: name.to_owned(), text }]);
+        self.shelf.aside.retain(|aside| aside.name != name);
+        self.shelf.aside.extend(read.aside);
+        let Some(stored) = read.tables.into_iter().next() else { return Vec::new() };
+        if let Some(table) = self.table.as_mut().filter(|table| table.card.key == stored.card.key)
+            && let Ok(theirs) = stored.open()
+            && table.follow_other(theirs)
+        {
+            self.notice = Some(Notice::WentOn);
+        }
+        self.shelf.put(stored);
+        Vec::new()
+    }
+
+    /// Another tab went on with the game at the board before this one heard of it. Both go on, as two games.
+    fn part(&mut self, theirs: Kept) -> Vec<Effect> {
+        let key = self.draw_key();
+        let Some(table) = self.table.as_mut().filter(|table| StoredTable::of(table).name() == theirs.name)
+        else {
+            // Something that is listed only: what the other tab has kept counts.
+            return self.kept_elsewhere(&theirs.name, Some(theirs.text));
+        };
+        let old = table.card.key;
+        table.card.key = key;
+        table.kept = true;
+        self.shelf.take(old);
+        self.notice = Some(Notice::Parted);
+        let mut effects = self.keep();
+        for stored in Shelf::read(&[theirs]).tables {
+            self.shelf.put(stored);
+        }
+        effects.push(Effect::Rename(Route::Table(Some(key)).write()));
+        effects
+    }
+}
+
+impl Table {
+    /// Whether it is a fresh game without names, odds or anything agreed on.
+    fn is_blank(&self) -> bool {
+        let fresh = Draft::of(self.game().title()).begin(0);
+        let is_like = |other: &Self| {
+            let start = |table: &Self| table.game().write_position(table.line.start());
+            (self.game().id(), start(self)) == (other.game().id(), start(other))
+                && (&self.names, &self.results) == (&other.names, &other.results)
+        };
+        self.line.steps().is_empty() && !self.line.can_redo() && self.card.title.is_empty() && is_like(&fresh)
+    }
+
+    /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.
+    fn follow_other(&mut self, mut theirs: Table) -> bool {
+        let is_other = main_line(&self.line) != main_line(&theirs.line);
+        theirs.turn = self.turn;
+        theirs.lens = self.lens;
+        theirs.cursor = self.cursor;
+        theirs.spelling = self.spelling;
+        if is_other || self.card != theirs.card || self.names != theirs.names {
+            *self = theirs;
+        }
+        is_other
+    }
+}

@@ -1,0 +1,146 @@
+//! Links to a whole game that are opened: a game that is new here, one that goes on, or one that went on otherwise.
+use super::{App, Effect, Notice, Page, Route, StoredTable, Table};
+use crate::i18n::{fill, record_fault};
+use crate::link::{Opened, main_line, mended_code, read_game};
+use crate::pieces::{Party, PartySet};
+
+/// A game that went on in two ways: here, and in a link.
+#[derive(Clone)]
+pub struct Fork {
+    /// As it is kept here.
+    pub ours: Table,
+    /// As the link has it.
+    pub theirs: Table,
+    /// How many things were done in both.
+    pub common: usize,
+}
+
+impl App {
+    /// Opens a link to a whole game.
+    pub(super) fn open_link(&mut self, code: &str) -> Vec<Effect> {
+        let opened = match read_game(&mended_code(code)) {
+            Ok(opened) => opened,
+            Err(fault) => {
+                self.page = Page::BrokenLink(fault);
+                return Vec::new();
+            }
+        };
+        let mut theirs = self.table_of(opened);
+        match self.shelf.find(theirs.card.key).map(StoredTable::open) {
+            Some(Ok(ours)) => self.compare(ours, theirs),
+            // What is kept under its key cannot be read: it stays, and this is another game.
+            Some(Err(_)) => {
+                theirs.card.key = self.draw_key();
+                self.look_at_game(theirs)
+            }
+            None => self.look_at_game(theirs),
+        }
+    }
+
+    /// The table of a link.
+    fn table_of(&mut self, opened: Opened) -> Table {
+        let Opened { shared, rest } = opened;
+        let moment = |seconds: Option<u64>| seconds.map_or(0, |seconds| seconds.saturating_mul(1000));
+        let mut table = Table::new(shared.line, shared.names);
+        table.card.key = shared.key;
+        table.card.begun = moment(shared.begun);
+        table.card.moved = moment(shared.moved);
+        table.card.taken = shared.taken;
+        table.results = shared.results;
+        let parties = table.names.len();
+        table.results.iter_mut().for_each(|row| row.resize(parties, 0));
+        table.hides = shared.hides;
+        table.curtain = table.hides && table.arranger().is_some();
+        table.let_pass = Some((table.line.steps().len(), shared.passed));
+        table.kept = false;
+        if let Some(plies) = shared.shown {
+            table.show(plies);
+        }
+        if let Some(rest) = rest {
+            let texts = self.texts();
+            table.card.rest = rest.texts.join(" ");
+            let fault = record_fault(texts, table.game(), &rest.fault);
+            let values = [("ply", rest.ply.to_string()), ("fault", fault), ("rest", table.card.rest.clone())];
+            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+            self.notice = Some(Notice::Told(fill(texts.share.cut_short, &values)));
+        }
+        table
+    }
+
+    /// A game that is not known here. It is kept once somebody takes a seat or does something.
+    fn look_at_game(&mut self, mut table: Table) -> Vec<Effect> {
+        table.asks_seat = !table.card.taken.is_empty() && table.line.state().outcome.is_none();
+        if let Some(party) = table.free_seats().into_iter().flat_map(PartySet::iter).next() {
+            table.turn = party.index();
+        }
+        self.bring(table)
+    }
+
+    fn compare(&mut self, ours: Table, theirs: Table) -> Vec<Effect> {
+        let (here, there) = (main_line(&ours.line), main_line(&theirs.line));
+        let common = here.iter().zip(&there).take_while(|(one, other)| one == other).count();
+        let key = ours.card.key;
+        if common < here.len() && common < there.len() {
+            self.fork = Some(Fork { ours, theirs, common });
+            self.page = Page::Fork;
+            return Vec::new();
+        }
+        let mut effects = if there.len() >= here.len() {
+            self.extend(ours, theirs)
+        } else {
+            let plies = ours.plies() - theirs.plies();
+            self.notice =
+                Some(Notice::Told(fill(self.texts().share.older, &[("plies", &plies.to_string())])));
+            self.bring(ours)
+        };
+        effects.push(Effect::Rename(Route::Table(Some(key)).write()));
+        effects
+    }
+
+    /// The game goes on as the link says. Who plays here stays as it was.
+    fn extend(&mut self, ours: Table, mut theirs: Table) -> Vec<Effect> {
+        let Table { mut card, names, turn, .. } = ours;
+        let is_same = ours.line.steps().len() == theirs.line.steps().len();
+        card.taken = card.taken.iter().chain(theirs.card.taken.iter()).collect();
+        card.moved = card.moved.max(theirs.card.moved);
+        if !is_same {
+            card.changed = self.now;
+        }
+        card.rest = theirs.card.rest;
+        theirs.card = card;
+        for (own, name) in theirs.names.iter_mut().zip(names).filter(|(_, name)| !name.is_empty()) {
+            *own = name;
+        }
+        theirs.turn = turn;
+        theirs.kept = true;
+        let mut effects = self.bring(theirs);
+        effects.extend(self.keep());
+        effects
+    }
+
+    /// One of the two ways in which a game went on is chosen; the other one is kept as a game of its own.
+    pub(super) fn choose_line(&mut self, theirs: bool) -> Vec<Effect> {
+        let Some(fork) = self.fork.take() else { return Vec::new() };
+        let (key, own) = (fork.ours.card.key, self.draw_key());
+        let mut other = StoredTable::of(if theirs { &fork.ours } else { &fork.theirs });
+        let name = super::Listed::of(&other).name(self.texts());
+        other.card.title = fill(self.texts().share.other_line, &[("name", &name)]);
+        other.card.key = own;
+        other.card.mine = PartySet::EMPTY;
+        other.card.changed = self.now.saturating_sub(1);
+        let kept = self.store(other);
+        let mut effects = if theirs { self.extend(fork.ours, fork.theirs) } else { self.bring(fork.ours) };
+        effects.push(kept);
+        effects.push(Effect::GoTo(Route::Table(Some(key)).write()));
+        effects
+    }
+}
+
+impl Table {
+    /// The parties of each person whose seat nobody has taken yet.
+    pub fn free_seats(&self) -> Vec<PartySet> {
+        let people = self.people().into_iter();
+        let is_free = |parties: &Vec<Party>| !parties.iter().any(|&party| self.card.taken.contains(party));
+        people.filter(is_free).map(|parties| parties.into_iter().collect()).collect()
+    }
+}

@@ -1,0 +1,262 @@
+//! A game that goes from device to device by links: who plays here, and what a link is made of.
+use super::{App, Dialog, Effect, Intent, Page, Route, Table};
+use crate::link::{Shared, write_game};
+use crate::pieces::{Party, PartySet};
+
+/// Before the code of a game in an address.
+const BASE: &str = "base ";
+
+/// What is chosen for a link before it goes out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sharing {
+    /// The address of the page without `#` and what follows.
+    pub own: String,
+    /// Another one that links are to begin with; empty for the own one.
+    pub other: String,
+    /// The parties that are played on this device from now on; none where all are.
+    pub mine: PartySet,
+}
+
+/// The links to what is at the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Links {
+    /// To the whole game.
+    pub game: String,
+    /// To the position that is shown.
+    pub position: String,
+    /// The code of the game, which opens at any address.
+    pub code: String,
+}
+
+impl Links {
+    /// The longest link that a code for a camera holds, in characters: what is longer has too fine a pattern.
+    pub const MOST_FOR_CAMERA: usize = 600;
+
+    /// What a code for a camera holds: the game, or the position where the game is too long.
+    pub fn for_camera(&self) -> &str {
+        if self.has_room() { &self.game } else { &self.position }
+    }
+
+    /// Whether a code for a camera has room for the game.
+    pub fn has_room(&self) -> bool {
+        self.game.len() <= Self::MOST_FOR_CAMERA
+    }
+}
+
+impl Sharing {
+    /// What links begin with.
+    pub fn base(&self) -> &str {
+        if self.other.is_empty() { &self.own } else { &self.other }
+    }
+
+    /// Whether links of the own address work on this device, or in this home, only.
+    pub fn is_local(&self) -> bool {
+        let address = self.own.split_once("://").map_or("", |(_, rest)| rest);
+        let host = address.split('/').next().unwrap_or_default();
+        let is_private = |rest: &str| {
+            let second = rest.split('.').next().and_then(|number| number.parse::<u8>().ok());
+            second.is_some_and(|number| (16..32).contains(&number))
+        };
+        let name = if host.starts_with('[') { host } else { host.split(':').next().unwrap_or_default() };
+        name.is_empty()
+            || name == "localhost"
+            || name.ends_with(".localhost")
+            || name.ends_with(".local")
+            || ["127.", "10.", "192.168.", "169.254.", "0.0.0.0", "[::1", "[fe80", "[fc", "[fd"]
+                .iter()
+                .any(|begin| name.starts_with(begin))
+            || name.strip_prefix("172.").is_some_and(is_private)
+    }
+
+    /// Reads what was kept with the settings.
+    pub(super) fn read(&mut self, settings: &str) {
+        let kept = settings.lines().find_map(|line| line.strip_prefix(BASE));
+        self.other = kept.unwrap_or_default().to_owned();
+    }
+
+    /// The line that is kept with the settings.
+    pub(super) fn write(&self) -> String {
+        if self.other.is_empty() { String::new() } else { format!("{BASE}{}\n", self.other) }
+    }
+}
+
+impl Table {
+    /// Whether a party is played on this device.
+    pub fn is_here(&self, party: Party) -> bool {
+        !self.asks_seat && (self.card.mine.is_empty() || self.card.mine.contains(party))
+    }
+
+    /// Whether somebody elsewhere has to do something first.
+    pub fn waits_for_link(&self) -> bool {
+        let asked = self.asked();
+        self.line.state().outcome.is_none()
+            && if asked.is_empty() {
+                !self.is_here(self.active())
+            } else {
+                asked.iter().all(|party| !self.is_here(party))
+            }
+    }
+
+    /// Whether the other parties are played elsewhere.
+    pub fn is_by_link(&self) -> bool {
+        !self.card.mine.is_empty()
+    }
+
+    /// Whether the last thing that was done can be taken back: what others have seen elsewhere cannot.
+    pub fn can_undo(&self) -> bool {
+        !self.is_by_link() && !self.asks_seat && self.line.can_undo()
+    }
+
+    /// Whether what was taken back can be done again.
+    pub fn can_redo(&self) -> bool {
+        !self.is_by_link() && !self.asks_seat && self.line.can_redo()
+    }
+
+    /// The parties of whoever has a party.
+    pub fn parties_with(&self, party: Party) -> PartySet {
+        let person = self.people().into_iter().find(|parties| parties.contains(&party));
+        person.unwrap_or_default().into_iter().collect()
+    }
+
+    /// Who sends the link, as far as that can be told: whoever has moved last, or the one of two who is not on turn.
+    fn sender(&self) -> PartySet {
+        if self.line.state().outcome.is_some() {
+            return PartySet::EMPTY;
+        }
+        let last = self.line.steps().last().map(|step| step.action.by);
+        let others = || Party::first(self.names.len()).filter(|&party| party != self.active());
+        match last.or_else(|| others().next().filter(|_| self.names.len() == 2)) {
+            Some(party) if party != self.active() => self.parties_with(party),
+            _ => PartySet::EMPTY,
+        }
+    }
+
+    /// The game as a link holds it, where these parties are played here.
+    fn shared(&self, mine: PartySet) -> Shared {
+        let seconds = |moment: u64| (moment > 0).then_some(moment / 1000);
+        Shared {
+            key: self.card.key,
+            line: self.line.clone(),
+            names: self.names.clone(),
+            taken: self.card.taken.iter().chain(mine.iter()).collect(),
+            begun: seconds(self.card.begun),
+            moved: seconds(self.card.moved),
+            shown: self.shown,
+            passed: self.passed(),
+            results: self.results.clone(),
+            hides: self.hides,
+        }
+    }
+}
+
+impl App {
+    /// The links to what is at the board.
+    pub fn links(&self) -> Links {
+        let Some(table) = &self.table else { return Links::default() };
+        let (base, game) = (self.sharing.base(), table.game());
+        let code = write_game(&table.shared(self.sharing.mine));
+        let text = game.write_position(table.position());
+        let position = Route::Position { game: game.id(), text }.write();
+        let game = Route::Play(code.clone()).write();
+        Links { game: format!("{base}{game}"), position: format!("{base}{position}"), code: game }
+    }
+
+    /// What is intended with links.
+    pub(super) fn share(&mut self, intent: Intent) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = self.table.as_ref().filter(|_| self.page == Page::Table) else { return Vec::new() };
+        let at_table: PartySet = Party::first(table.names.len()).collect();
+        match intent {
+            Intent::OpenShare => return self.open_share(),
+            Intent::PlayHere(parties) => self.sharing.mine = parties.intersection(at_table),
+            Intent::BaseAddress(address) => {
+                let address = address.trim().split('#').next().unwrap_or_default();
+                let address: String = address.chars().filter(|letter| !letter.is_control()).collect();
+                self.sharing.other = address;
+                return self.keep_settings();
+            }
+            Intent::SendLink { position, share } => {
+                if position && table.is_secret() {
+                    return Vec::new();
+                }
+                let links = self.links();
+                let link = if position { links.position } else { links.game };
+                let mut effects = if position { Vec::new() } else { self.sent() };
+                let title = self.table.as_ref().map(|table| texts.game(table.game().title()).name);
+                let title = title.unwrap_or_default().to_owned();
+                effects.push(if share { Effect::Share { title, link } } else { Effect::Copy(link) });
+                return effects;
+            }
+            Intent::CopyPosition => {
+                let text = table.game().write_position(table.position());
+                return vec![Effect::Copy(text)];
+            }
+            Intent::CopyCode => {
+                let code = self.links().code;
+                let mut effects = self.sent();
+                effects.push(Effect::Copy(code));
+                return effects;
+            }
+            Intent::TakeSeat(parties) => return self.take_seat(parties.intersection(at_table)),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn open_share(&mut self) -> Vec<Effect> {
+        let key = self.draw_key();
+        let Some(table) = &mut self.table else { return Vec::new() };
+        if table.card.key == Default::default() {
+            table.card.key = key;
+        }
+        self.sharing.mine = if table.is_by_link() { table.card.mine } else { table.sender() };
+        self.dialog = Some(Dialog::Share);
+        Vec::new()
+    }
+
+    /// A link to the game goes out: who plays here is known from now on, on this device and by the link.
+    fn sent(&mut self) -> Vec<Effect> {
+        let mine = self.sharing.mine;
+        let Some(table) = &mut self.table else { return Vec::new() };
+        table.card.mine = mine;
+        table.card.taken = table.card.taken.iter().chain(mine.iter()).collect();
+        table.settle();
+        self.happened()
+    }
+
+    /// These parties are played on this device from now on; none means that all are.
+    fn take_seat(&mut self, parties: PartySet) -> Vec<Effect> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        table.settle();
+        table.asks_seat = false;
+        table.card.mine = parties;
+        table.card.taken = table.card.taken.iter().chain(parties.iter()).collect();
+        if let Some(party) = parties.iter().next() {
+            // Whoever has taken a seat sits below.
+            table.at_once |= table.turn != party.index();
+            table.turn = party.index();
+        }
+        if parties.is_empty() && !table.kept { Vec::new() } else { self.happened() }
+    }
+}
+
+impl App {
+    /// The name of a file with the game at the board, without what kind it is.
+    pub fn file_name(&self) -> Option<String> {
+        let table = self.table.as_ref()?;
+        let id = table.game().id();
+        let game = id.split([':', '+']).next().unwrap_or_default();
+        let people: Vec<&str> =
+            table.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+        let letters = |text: &str| -> String {
+            let is_kept = |letter: &char| letter.is_ascii_alphanumeric() || !letter.is_ascii();
+            text.chars().map(|letter| if is_kept(&letter) { letter } else { '-' }).collect()
+        };
+        let begun = if table.card.begun > 0 { table.card.begun } else { self.now };
+        let mut name = format!("{game}-{}", super::day(begun));
+        for person in people {
+            name = format!("{name}-{}", letters(person));
+        }
+        Some(name)
+    }
+}

@@ -1,0 +1,190 @@
+//! The texts about games that are kept, and about links and files.
+use super::texts::texts;
+
+texts! {
+    /// The texts about games that are kept.
+    LibraryTexts {}
+    /// Heading of the page of all kept games, and the link to it.
+    title,
+    /// Label of the field by which games are found.
+    search,
+    /// Where games are kept.
+    hint,
+    /// No game is kept yet.
+    nothing_kept,
+    /// No game has this text: `{text}`.
+    nothing_found,
+    /// Gives a game a name.
+    rename,
+    /// Asks for the name of a game.
+    rename_ask,
+    /// What an empty name means.
+    rename_hint,
+    /// Accepts the name.
+    rename_done,
+    /// Keeps a game a second time.
+    duplicate,
+    /// Name of the second one: `{name}`.
+    copy_of,
+    /// What else can be done with a game.
+    more,
+    /// Saves all games as a file.
+    save_all,
+    /// Opens a link, a file or a text, and heading of the dialog.
+    open_text,
+    /// What can be opened.
+    open_hint,
+    /// Label of the field for it.
+    open_label,
+    /// Opens what is in the field.
+    open_now,
+    /// Chooses a file.
+    choose_file,
+    /// The field is empty.
+    open_nothing,
+    /// It is nothing that can be opened: `{found}`.
+    open_unknown,
+    /// A text that is too long: `{found} {most}`, in thousands of characters.
+    open_too_long,
+    /// A file that is no text.
+    open_unreadable,
+    /// Games were read: `{new} {known} {aside}`.
+    imported,
+    /// A game that is over, in a list: `{scores}`.
+    over,
+    /// There is no room for what is to be kept.
+    full,
+    /// Opens the dialog by which a game is taken away.
+    take_away,
+    /// Another tab went on with the game.
+    went_on,
+    /// Another tab went on with the game meanwhile.
+    parted,
+    /// Another tab removed the game.
+    removed_elsewhere,
+    /// The address of a game that is not kept.
+    gone,
+    /// A text that cannot be read was removed.
+    removed_text,
+    /// Saves a text that cannot be read.
+    stored_save,
+}
+
+texts! {
+    /// The texts about links and files.
+    ShareTexts {}
+    /// Heading of the dialog, and the button to it.
+    title,
+    /// Heading of the link for the next party: `{party}`.
+    your_turn,
+    /// The same when the game is over.
+    game_heading,
+    /// What the link does: `{party}`.
+    turn_hint,
+    /// The same where a party may answer out of turn: `{party}`.
+    answer_hint,
+    /// The same when the game is over.
+    game_hint,
+    /// Label of the choice who plays here.
+    who,
+    /// All play here; the link is only to show the game.
+    all_here,
+    /// Copies the link.
+    copy_link,
+    /// Hands the link to the system.
+    share,
+    /// Label of the link.
+    link_label,
+    /// Heading of the link to the position.
+    position_heading,
+    /// What it does.
+    position_hint,
+    /// Label of the link to the position.
+    position_label,
+    /// Copies the link to the position.
+    copy_position,
+    /// Copies the text of the position.
+    copy_fen,
+    /// Hidden placements can be read from a link.
+    secret,
+    /// The address is a local one.
+    local,
+    /// Label of the field for another address.
+    base,
+    /// Accepts the address.
+    base_set,
+    /// Copies the text to be pasted.
+    copy_code,
+    /// Heading of the code, and its name.
+    camera,
+    /// The game is too long for a code.
+    camera_position,
+    /// Heading of what can be saved.
+    file,
+    /// Saves the game as a file.
+    save_game,
+    /// Copies the game as such a text.
+    copy_game,
+    /// Saves the board as a vector picture.
+    save_svg,
+    /// Saves the board as a raster picture.
+    save_png,
+    /// Somebody elsewhere is on turn: `{party}`.
+    waits,
+    /// What is to be done then.
+    waits_hint,
+    /// Opens the dialog with the link: `{party}`.
+    send,
+    /// Asks whose place this device takes.
+    seat_ask,
+    /// What follows from it.
+    seat_hint,
+    /// Takes the place of a party: `{party}`.
+    take_seat,
+    /// Takes none.
+    look_on,
+    /// Beside the party that is played here.
+    yours,
+    /// From now on all parties are played here.
+    unlock,
+    /// How old the last move is: `{age}`.
+    moved_ago,
+    /// One minute ago.
+    minute,
+    /// Some minutes ago: `{count}`.
+    minutes,
+    /// One hour ago.
+    hour,
+    /// Some hours ago: `{count}`.
+    hours,
+    /// One day ago.
+    day,
+    /// Some days ago: `{count}`.
+    days,
+    /// The advice for bridge chess, when it is older.
+    week,
+    /// A link with a ply that is forbidden: `{ply} {fault} {rest}`.
+    cut_short,
+    /// What the rules forbid is kept as text: `{rest}`.
+    rest,
+    /// The link is older than the game: `{plies}`.
+    older,
+    /// The same where it is one ply.
+    older_one,
+    /// Heading: the game went on in two ways.
+    fork,
+    /// What can be done: `{ply}`.
+    fork_hint,
+    /// The line that is kept here.
+    ours,
+    /// The line of the link.
+    theirs,
+    /// Chooses this line.
+    choose,
+    /// A line without anything after the common part.
+    no_more,
+    /// Name of the game with the other line: `{name}`.
+    other_line,
+    /// What to do with a broken link.
+    broken_hint,
+}

@@ -1,0 +1,130 @@
+//! The board as a picture to take along: what it looks like stands in the picture itself, so that it looks the same
+//! wherever it is opened.
+use super::boards::{self, class_of};
+use super::parts::escaped;
+use super::{draw, store};
+use crate::app::Frame;
+use crate::app::effects::download;
+use gloo::events::EventListener;
+use gloo::utils::{document, window};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, HtmlImageElement};
+
+/// What of the style sheet counts for a picture.
+const STYLES: [&str; 11] = [
+    "fill",
+    "fill-opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-linejoin",
+    "stroke-miterlimit",
+    "opacity",
+    "font-family",
+    "font-size",
+    "font-weight",
+    "text-anchor",
+];
+
+/// The width of a raster picture, in pixels.
+const WIDTH: f64 = 1600.0;
+
+/// A button that saves the board that is shown.
+pub fn button(id: &'static str, label: &'static str, raster: bool) -> AnyView {
+    // A picture that cannot be made is missed by nobody who then takes a screenshot.
+    let save = move |_| {
+        let _ = save(raster);
+    };
+    view! { <button type="button" id=id on:click=save>{label}</button> }.into_any()
+}
+
+fn save(raster: bool) -> Result<(), JsValue> {
+    let drawn = store().peek(&|app| {
+        let table = app.table.as_ref()?;
+        let symbols = draw::symbols(&app.spelling(), app.settings.men);
+        let (frame, content) = boards::whole(table, app.settings.labels);
+        Some((frame, unfolded(&content, &symbols), class_of(table.game()), app.file_name()?))
+    });
+    let Some((frame, content, class, name)) = drawn else { return Ok(()) };
+    let svg = dressed(&draw::view_box(frame), &content, &class)?;
+    let address =
+        format!("data:image/svg+xml;charset=utf-8,{}", String::from(js_sys::encode_uri_component(&svg)));
+    if raster { save_raster(&name, &address, frame) } else { download(&format!("{name}.svg"), &address) }
+}
+
+/// The content with the men themselves in the place of references to them.
+fn unfolded(content: &str, symbols: &str) -> String {
+    let mut text = content.to_owned();
+    // Some men are made of others.
+    for _ in 0..2 {
+        let mut parts = text.split("<use ");
+        let mut whole = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (attributes, rest) = part.split_once("/>").unwrap_or((part, ""));
+            let id = attributes.split_once("href='#").and_then(|(_, after)| after.split('\'').next());
+            let symbol = id.and_then(|id| symbols.split_once(&format!("<symbol id='{id}'")));
+            let drawn = symbol.and_then(|(_, after)| after.split_once('>')?.1.split("</symbol>").next());
+            let (before, after) = attributes.split_once("href=").unwrap_or((attributes, ""));
+            let after = after.split_once(' ').map_or("", |(_, after)| after);
+            whole += &format!(
+                "<svg {before}{after} viewBox='0 0 100 100'>{}</svg>{rest}",
+                drawn.unwrap_or_default()
+            );
+        }
+        text = whole;
+    }
+    text
+}
+
+/// The picture with what the style sheet says written into it.
+fn dressed(view_box: &str, content: &str, class: &str) -> Result<String, JsValue> {
+    let holder = document().create_element("div")?;
+    holder.set_class_name("symbols");
+    holder.set_inner_html(&format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' class='drawn {}' viewBox='{view_box}'>{content}</svg>",
+        escaped(class)
+    ));
+    document().body().ok_or(JsValue::NULL)?.append_child(&holder)?;
+    let all = holder.query_selector_all("*")?;
+    for index in 0..all.length() {
+        let Some(element) = all.get(index).and_then(|node| node.dyn_into::<Element>().ok()) else { continue };
+        let Some(style) = window().get_computed_style(&element)? else { continue };
+        for name in STYLES {
+            let value = style.get_property_value(name)?;
+            element.set_attribute(name, &value)?;
+        }
+    }
+    for index in 0..all.length() {
+        if let Some(element) = all.get(index).and_then(|node| node.dyn_into::<Element>().ok()) {
+            element.remove_attribute("class")?;
+        }
+    }
+    let svg = holder.inner_html();
+    holder.remove();
+    Ok(svg)
+}
+
+/// Draws the picture onto a canvas, and saves that.
+fn save_raster(name: &str, address: &str, size: Frame) -> Result<(), JsValue> {
+    let (width, height) = (WIDTH, WIDTH * size.height / size.width);
+    let (image, name) = (HtmlImageElement::new()?, format!("{name}.png"));
+    let drawn = image.clone();
+    EventListener::once(&image, "load", move |_| {
+        let _ = rasterized(&drawn, width, height).and_then(|address| download(&name, &address));
+    })
+    .forget();
+    image.set_width(width as u32);
+    image.set_height(height as u32);
+    image.set_src(address);
+    Ok(())
+}
+
+fn rasterized(image: &HtmlImageElement, width: f64, height: f64) -> Result<String, JsValue> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas")?.dyn_into()?;
+    canvas.set_width(width as u32);
+    canvas.set_height(height as u32);
+    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
+    let context: CanvasRenderingContext2d = context.dyn_into()?;
+    context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height)?;
+    canvas.to_data_url()
+}

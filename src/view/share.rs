@@ -1,0 +1,177 @@
+//! The dialog with links, files and pictures of what is at the board.
+use super::dialogs::head;
+use super::parts::{Button, element, escaped};
+use super::{picture, store, text};
+use crate::app::effects::can_share;
+use crate::app::{App, Intent, Table};
+use crate::i18n::{Texts, fill};
+use crate::pieces::{Party, PartySet};
+use leptos::prelude::*;
+use qrcodegen::{QrCode, QrCodeEcc};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+
+const WHO: &str = "share-who";
+const BASE: &str = "share-base";
+
+/// The dialog.
+pub fn share(texts: &'static Texts) -> AnyView {
+    let (own, store) = (&texts.share, store());
+    let Some((fields, is_secret)) = store.peek(&|app| {
+        let table = app.table.as_ref()?;
+        Some((who(texts, app, table), table.is_secret()))
+    }) else {
+        return ().into_any();
+    };
+    let link = store.memo(Box::new(move |app| game_link(texts, app)));
+    let local = store.peek(&|app| local(texts, app));
+    let position = store.peek(&|app| position_link(texts, app));
+    let changed = move |event: leptos::ev::Event| {
+        let choice = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
+        let choice = choice.filter(|choice| choice.id() == WHO);
+        if let Some(parties) = choice.and_then(|choice| read_parties(&choice.value())) {
+            store.send(Intent::PlayHere(parties));
+        }
+    };
+    let base = || element::<HtmlInputElement>(BASE).map(|field| field.value()).unwrap_or_default();
+    let send = |position, share| move || Intent::SendLink { position, share };
+    let mut game =
+        vec![Button::words("share-copy", own.copy_link, send(false, false)).class("primary").view()];
+    if can_share() {
+        game.push(Button::words("share-system", own.share, send(false, true)).view());
+    }
+    game.push(Button::words("share-code", own.copy_code, || Intent::CopyCode).view());
+    let address = (!local.is_empty())
+        .then(|| Button::words("share-base-set", own.base_set, move || Intent::BaseAddress(base())).view());
+    let mut at_position = Vec::new();
+    if !is_secret {
+        at_position.push(Button::words("share-position", own.copy_position, send(true, false)).view());
+        at_position.push(Button::words("share-fen", own.copy_fen, || Intent::CopyPosition).view());
+    }
+    let files = vec![
+        Button::words("save-game", own.save_game, || Intent::SaveGame).view(),
+        Button::words("copy-game", own.copy_game, || Intent::CopyGame).view(),
+        picture::button("save-svg", own.save_svg, false),
+        picture::button("save-png", own.save_png, true),
+    ];
+    view! {
+        {head("close-share", texts, own.title)}
+        <section class="share" on:change=changed>
+            <div inner_html=fields></div>
+            <div class="answers">{game}</div>
+            <div class="share-link" inner_html=text(link)></div>
+            <div inner_html=local></div>
+            {address}
+        </section>
+        <section class="share">
+            <div inner_html=position></div>
+            <div class="answers">{at_position}</div>
+        </section>
+        <section class="share">
+            <h3>{own.file}</h3>
+            <div class="answers">{files}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// Who gets the link, and the choice who plays here.
+fn who(texts: &Texts, app: &App, table: &Table) -> String {
+    let (own, title) = (&texts.share, table.game().title());
+    let party = texts.party(title, table.active());
+    let (heading, hint) = match table.line.state().outcome {
+        Some(_) => (own.game_heading, own.game_hint),
+        None if !table.asked().is_empty() => (own.your_turn, own.answer_hint),
+        None => (own.your_turn, own.turn_hint),
+    };
+    let values = [("party", party)];
+    let mut html = format!("<h3>{}</h3><p class='hint'>{}</p>", fill(heading, &values), fill(hint, &values));
+    if table.is_secret() {
+        html += &format!("<p class='warning'>{}</p>", own.secret);
+    }
+    if table.line.state().outcome.is_some() {
+        return html;
+    }
+    let option = |parties: PartySet, label: &str| {
+        let chosen = if parties == app.sharing.mine { " selected" } else { "" };
+        let value: String = parties.iter().map(|party| party.index().to_string()).collect();
+        format!("<option value='{value}'{chosen}>{}</option>", escaped(label))
+    };
+    let mut options = option(PartySet::EMPTY, own.all_here);
+    for parties in table.people() {
+        let name = |&party: &Party| match table.names[party.index()].as_str() {
+            "" => texts.party(title, party).to_owned(),
+            name => format!("{name} ({})", texts.party(title, party)),
+        };
+        let names: Vec<String> = parties.iter().map(name).collect();
+        options += &option(parties.into_iter().collect(), &names.join(" + "));
+    }
+    html + &format!("<label class='field'>{}<select id='{WHO}'>{options}</select></label>", own.who)
+}
+
+fn read_parties(text: &str) -> Option<PartySet> {
+    let party = |digit: char| digit.to_digit(10).filter(|&index| (index as usize) < Party::MOST);
+    text.chars().map(|digit| Some(Party::new(party(digit)? as usize))).collect()
+}
+
+/// The link to the game, and its code for a camera.
+fn game_link(texts: &Texts, app: &App) -> String {
+    let (own, links) = (&texts.share, app.links());
+    let mut html = format!(
+        "<input readonly class='link' id='share-link' aria-label='{}' value='{}'>",
+        own.link_label,
+        escaped(&links.game)
+    );
+    let is_secret = app.table.as_ref().is_some_and(Table::is_secret);
+    if let Some(code) = camera(links.for_camera()).filter(|_| links.has_room() || !is_secret) {
+        let hint = if links.has_room() { own.camera } else { own.camera_position };
+        html +=
+            &format!("<figure class='camera'>{code}<figcaption class='hint'>{hint}</figcaption></figure>");
+    }
+    html
+}
+
+/// A text as a code that a phone's camera reads: dark on light in any theme, with the quiet zone of four modules.
+fn camera(text: &str) -> Option<String> {
+    let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
+    let size = code.size();
+    let mut path = String::new();
+    for y in 0..size {
+        for x in (0..size).filter(|&x| code.get_module(x, y)) {
+            path += &format!("M{x} {y}h1v1h-1z");
+        }
+    }
+    let whole = size + 8;
+    Some(format!(
+        "<svg id='camera' viewBox='-4 -4 {whole} {whole}' role='img' shape-rendering='crispEdges'>\
+         <path class='quiet-zone' d='M-4 -4h{whole}v{whole}h-{whole}z'/><path d='{path}'/></svg>"
+    ))
+}
+
+/// What has to be known about links of a local address.
+fn local(texts: &Texts, app: &App) -> String {
+    let own = &texts.share;
+    if !app.sharing.is_local() {
+        return String::new();
+    }
+    format!(
+        "<p class='warning' id='share-local'>{}</p><label class='field'>{}<input type='url' id='{BASE}' \
+         value='{}' placeholder='https://' autocomplete='off'></label>",
+        own.local,
+        own.base,
+        escaped(&app.sharing.other)
+    )
+}
+
+fn position_link(texts: &Texts, app: &App) -> String {
+    let own = &texts.share;
+    let link = match app.table.as_ref().filter(|table| !table.is_secret()) {
+        Some(_) => format!(
+            "<input readonly class='link' id='position-link' aria-label='{}' value='{}'>",
+            own.position_label,
+            escaped(&app.links().position)
+        ),
+        None => format!("<p class='warning'>{}</p>", own.secret),
+    };
+    format!("<h3>{}</h3><p class='hint'>{}</p>{link}", own.position_heading, own.position_hint)
+}
