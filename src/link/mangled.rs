@@ -104,16 +104,26 @@ fn is_position(address: &str) -> bool {
 
 /// The code of a game without what messengers have done to it.
 pub fn mended_code(text: &str) -> String {
+    let mut code = joined(text);
+    for _ in 0..MOST_ENCODED {
+        // What was encoded may have been broken anywhere afterwards.
+        code = joined(&decoded_once(&code));
+    }
+    bare(&code)
+}
+
+/// A code in one piece, with its dashes.
+fn joined(text: &str) -> String {
     let mut code = String::with_capacity(text.len());
-    for letter in percent_decoded(text).chars() {
+    for letter in text.chars() {
         match letter {
             '–' | '—' => code += "--",
-            '\u{2010}' | '\u{2011}' | '\u{2212}' => code.push('-'),
+            _ if is_dash(letter) => code.push('-'),
             _ if letter.is_whitespace() || is_invisible(letter) || letter == '\\' => {}
             _ => code.push(letter),
         }
     }
-    bare(&code)
+    code
 }
 
 /// Whether a character is not seen, and put into long words so that they can be broken.

@@ -6,23 +6,29 @@ const CLAIM_ROUNDS: usize = 50;
 /// The same after which the game ends.
 pub const LIMIT_ROUNDS: usize = 75;
 
+/// So many positions are looked at for an answer to a double step.
+const MOST_TRIED: u32 = 5000;
+
 /// The double steps that somebody can really answer before they lapse.
 fn usable_en_passant(tables: &Tables, position: &Position) -> Vec<EnPassant> {
     // All others move before it lapses.
     let others = tables.parties - 1;
-    position.en_passant().filter(|right| is_usable(tables, position, right, others)).collect()
+    let is_usable = |right: &EnPassant| is_usable(tables, position, right, others, &mut { MOST_TRIED });
+    position.en_passant().filter(is_usable).collect()
 }
 
 /// Whether the party on turn has an answer to a double step, or one of those after it, by whatever moves, in so
-/// many plies.
-fn is_usable(tables: &Tables, position: &Position, right: &EnPassant, plies: usize) -> bool {
-    if plies == 0 || position.en_passant().all(|open| open != *right) {
+/// many plies. The look for it is given up after so many positions: an answer that almost any move leaves is found in
+/// the first ones, and no position made to be slow is.
+fn is_usable(tables: &Tables, position: &Position, right: &EnPassant, plies: usize, tries: &mut u32) -> bool {
+    if plies == 0 || *tries == 0 || position.en_passant().all(|open| open != *right) {
         return false;
     }
+    *tries -= 1;
     let answers = |mv: &Move| mv.is_en_passant() && mv.captured == Some(right.man);
     let moves = legal_moves(tables, position);
     moves.iter().any(answers)
-        || moves.iter().any(|mv| is_usable(tables, &play(tables, position, mv), right, plies - 1))
+        || moves.iter().any(|mv| is_usable(tables, &play(tables, position, mv), right, plies - 1, tries))
 }
 
 /// Whether two positions are the same for repetition: men, party on turn, rights, relations and en passant

@@ -1,1 +1,134 @@
+//! Everything that can be wrong with a link, with what is said of it.
+use crate::hostile::{bytes_of, code_of};
+use crate::play::bare;
+use schachquartett::games::{self, REVISION};
+use schachquartett::history::Line;
+use schachquartett::i18n::{Language, link_fault};
+use schachquartett::link::{LinkFault, MOST_CHARACTERS, Shared, read_game, write_game};
+use schachquartett::notation::{GameIdFault, read_action};
+use schachquartett::pieces::PartySet;
+use std::collections::BTreeSet;
 
+/// A game of these actions, bare of all else.
+pub fn game(id: &str, actions: &str) -> Shared {
+    let game = games::open(id).expect("a game");
+    let mut line = Line::new(game.clone(), game.array());
+    for text in actions.split_whitespace() {
+        let position = line.state().position;
+        let action = read_action(&*game, game.tables(), &position, text).expect("an action");
+        line.act(action).expect("what the rules allow");
+    }
+    bare(line)
+}
+
+/// The bytes of a game's link. The first ones are game, options, revision and the five of the key; then fields.
+pub fn bytes(id: &str, actions: &str) -> Vec<u8> {
+    bytes_of(&write_game(&game(id, actions)))
+}
+
+/// Where the fields begin.
+const FIELDS: usize = 8;
+
+fn with_field(tag: u8, value: &[u8]) -> String {
+    let mut bytes = bytes("bridge", "e2d3");
+    let field = [&[tag, value.len() as u8], value].concat();
+    drop(bytes.splice(FIELDS..FIELDS, field));
+    code_of(&bytes)
+}
+
+fn changed(at: usize, byte: u8) -> String {
+    let mut bytes = bytes("bridge", "e2d3 e8d7");
+    bytes[at] = byte;
+    code_of(&bytes)
+}
+
+fn fault(code: &str) -> LinkFault {
+    match read_game(code) {
+        Err(fault) => fault,
+        Ok(_) => panic!("{code} is opened"),
+    }
+}
+
+#[test]
+fn every_fault_is_told_in_a_sentence_of_its_own() {
+    let whole = write_game(&game("bridge", "e2d3 e8d7"));
+    let long = "A".repeat(MOST_CHARACTERS);
+    let mut several = bytes("bridge", "e2d3 e8d7");
+    several[FIELDS + 1] = 0xff;
+    several.insert(FIELDS + 2, 0x7f);
+    let mut newer = bytes("bridge", "e2d3");
+    (newer[0], newer[2]) = (200, REVISION + 1);
+    let cases = [
+        (String::new(), "Empty", &["#/play/"][..]),
+        ("2abc".into(), "Newer", &["2"]),
+        (format!("{}_{}", &whole[..4], &whole[4..]), "UnknownCharacter", &["_", "5"]),
+        ("Q".into(), "UnknownCharacter", &["Q", "1"]),
+        (format!("1{long}"), "TooLong", &["20001", "20000"]),
+        (whole[..whole.len() - 5].into(), "CutShort", &[]),
+        ("1".into(), "CutShort", &[]),
+        (whole.replace(&whole[8..10], "zz"), "Damaged", &[]),
+        (code_of(&several), "TooMany", &["16383", "4000"]),
+        (with_field(3, &[1, b'A', 2, 0xff, 0xff]), "Name", &["2"]),
+        (with_field(3, &[41; 42]), "Name", &["1"]),
+        (with_field(3, &[1, b'\n']), "Name", &["1"]),
+        (with_field(3, &[3, 0xe2, 0x80, 0xae]), "Name", &["1"]),
+        (with_field(3, &[1, b'A', 1, b'B', 1, b'C']), "Name", &["3"]),
+        (code_of(&[bytes("hex", ""), vec![1]].concat()), "Contents", &["20"]),
+        (code_of(&newer), "NewerRules", &["2", "1"]),
+        (changed(0, 8), "Game", &["#8"]),
+        (changed(1, 4), "Game", &["#2"]),
+        (changed(1, 3), "Game", &["draw-odds"]),
+        (with_field(1, b"\x05\x05what"), "Start", &[]),
+    ];
+    let mut told = BTreeSet::new();
+    for (code, name, values) in cases {
+        let fault = fault(&code);
+        assert!(format!("{fault:?}").starts_with(name), "{code}: {fault:?}, not {name}");
+        for language in Language::ALL {
+            let sentence = link_fault(language.texts(), &fault);
+            assert!(sentence.ends_with('.') && !sentence.contains(['{', '}']), "{sentence}");
+            for value in values {
+                assert!(sentence.contains(value), "{sentence} does not name {value}");
+            }
+            told.insert(sentence);
+        }
+    }
+    // Some are the same for several links.
+    assert!(told.len() >= 2 * 15, "{told:#?}");
+}
+
+#[test]
+fn what_is_wrong_is_known_by_its_place() {
+    assert_eq!(fault("1AAAAAAAA.A"), LinkFault::UnknownCharacter { found: '.', at: 9 });
+    assert_eq!(fault("1ÄAAAAAAAA"), LinkFault::UnknownCharacter { found: 'Ä', at: 1 });
+    assert_eq!(fault("ß"), LinkFault::UnknownCharacter { found: 'ß', at: 0 });
+    assert_eq!(fault("9"), LinkFault::Newer { version: '9' });
+    assert_eq!(fault(&changed(0, 99)), LinkFault::Game(GameIdFault::UnknownGame("#99".into())));
+    let LinkFault::Start { game, faults } = fault(&with_field(1, b"\x00\x00")) else { panic!("a start") };
+    assert_eq!((game.as_str(), faults.is_empty()), ("bridge", false));
+}
+
+/// Later fields are skipped, and those that there are may be longer one day.
+#[test]
+fn fields_that_are_not_known_are_skipped() {
+    let whole = read_game(&with_field(200, b"whatever")).expect("a game");
+    assert_eq!(whole.shared.line.plies().count(), 1);
+    let longer = read_game(&with_field(2, &[0b10, 1, 2, 3])).expect("a game");
+    assert_eq!(longer.shared.taken.iter().map(|party| party.index()).collect::<Vec<_>>(), [1]);
+    // Whose seats there are not have taken none.
+    assert_eq!(read_game(&with_field(2, &[0xfc])).expect("a game").shared.taken, PartySet::EMPTY);
+    // Where nobody can look back to.
+    assert_eq!(read_game(&with_field(6, &[2])).expect("a game").shared.shown, None);
+    assert_eq!(read_game(&with_field(6, &[1])).expect("a game").shared.shown, Some(1));
+    // Half a row of results is none, and no fewer.
+    assert!(matches!(fault(&with_field(8, &[1])), LinkFault::Contents { .. }));
+}
+
+/// Names that are longer than they may be are written shorter, and signs that turn the text around are left out.
+#[test]
+fn names_are_written_as_they_may_be_read() {
+    let mut shared = game("bridge", "");
+    shared.names = vec!["Ä".repeat(50), "x\u{202e}y\nz".into()];
+    let names = read_game(&write_game(&shared)).expect("a game").shared.names;
+    assert_eq!(names, ["Ä".repeat(40), "xyz".into()]);
+}

@@ -1,1 +1,211 @@
+//! Links that nobody has written: they are refused or opened, and soon.
+use crate::play::{Dice, any_play, bare, shared};
+use crate::round::told;
+use base64::Engine;
+use base64::alphabet::Alphabet;
+use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
+use crc::{CRC_32_ISO_HDLC, Crc};
+use schachquartett::games;
+use schachquartett::history::Line;
+use schachquartett::i18n::{Language, link_fault, link_rest};
+use schachquartett::link::{Opened, read_game, write_game};
+use schachquartett::notation::read_action;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
+const CHARACTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-/";
+const CHECKSUM_BYTES: usize = 4;
+
+fn base_64() -> GeneralPurpose {
+    let config = GeneralPurposeConfig::new().with_encode_padding(false);
+    let config = config.with_decode_padding_mode(base64::engine::DecodePaddingMode::Indifferent);
+    GeneralPurpose::new(&Alphabet::new(CHARACTERS).expect("64 characters"), config)
+}
+
+/// The bytes of a code behind its checksum.
+pub fn bytes_of(code: &str) -> Vec<u8> {
+    base_64().decode(&code[1..]).expect("a code")[CHECKSUM_BYTES..].to_vec()
+}
+
+/// The code of these bytes, with the checksum that is theirs.
+pub fn code_of(bytes: &[u8]) -> String {
+    let checksum = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(bytes).to_be_bytes();
+    format!("1{}", base_64().encode([&checksum[..], bytes].concat()))
+}
+
+/// A list with some changes: things replaced, lost, put in, exchanged, doubled, cut off.
+fn mutated<T: Clone>(things: &[T], dice: &mut Dice, other: &dyn Fn(&mut Dice, &T) -> T) -> Vec<T> {
+    let mut things = things.to_vec();
+    for _ in 0..1 + dice.below(3) {
+        let count = things.len();
+        if count == 0 {
+            break;
+        }
+        // What stands at the start means most.
+        let at = if dice.percent(40) { dice.below(count.min(24)) } else { dice.below(count) };
+        match dice.below(10) {
+            0..5 => things[at] = other(dice, &things[at]),
+            5 => drop(things.remove(at)),
+            6 => things.insert(at, other(dice, &things[at])),
+            7 => things.swap(at, dice.below(count)),
+            8 => things.truncate(at),
+            _ => {
+                let piece = things[at..(at + 1 + dice.below(8)).min(count)].to_vec();
+                drop(things.splice(at..at, piece));
+            }
+        }
+    }
+    things
+}
+
+/// A link with changed characters.
+fn changed_text(code: &str, dice: &mut Dice) -> String {
+    let letters: Vec<char> = code.chars().collect();
+    let strange = ['1', '2', '9', '_', '+', '=', '*', 'ä', '\u{200b}', ' ', '%', '\u{1f600}', '\0'];
+    let known: Vec<char> = CHARACTERS.chars().collect();
+    let other = |dice: &mut Dice, _: &char| {
+        if dice.percent(90) { known[dice.below(known.len())] } else { strange[dice.below(strange.len())] }
+    };
+    mutated(&letters, dice, &other).into_iter().collect()
+}
+
+/// A link with changed bytes and the checksum that fits them.
+fn changed_bytes(code: &str, dice: &mut Dice) -> String {
+    let other = |dice: &mut Dice, byte: &u8| match dice.below(4) {
+        0 => [0, 1, 0x7f, 0x80, 0xff][dice.below(5)],
+        1 => dice.next() as u8,
+        _ => byte ^ 1 << dice.below(8),
+    };
+    let mut bytes = bytes_of(code);
+    if dice.percent(40) {
+        // Another move, most of the time.
+        let at = bytes.len() - 1 - dice.below(bytes.len() * 3 / 4);
+        bytes[at] = other(dice, &bytes[at]);
+        return code_of(&bytes);
+    }
+    code_of(&mutated(&bytes, dice, &other))
+}
+
+/// What an opened game must be, however it came to be.
+fn check(opened: &Opened, code: &str) {
+    let (game, line) = (opened.shared.line.game(), &opened.shared.line);
+    let plies = line.plies().count();
+    assert_eq!(opened.shared.names.len(), game.tables().parties);
+    assert!(opened.shared.shown.is_none_or(|shown| shown <= plies));
+    if let Some(rest) = &opened.rest {
+        assert!(rest.ply == plies + 1 && !rest.texts.is_empty(), "{code}");
+        let told = link_rest(Language::De.texts(), &**game, rest);
+        assert!(told.ends_with('.') && !told.contains(['{', '}']), "{told}");
+    }
+    let again = read_game(&write_game(&opened.shared)).unwrap_or_else(|fault| panic!("{code}: {fault:?}"));
+    assert!(again.rest.is_none(), "{code}");
+    assert_eq!(told(&again.shared), told(&opened.shared), "{code}");
+}
+
+/// How many links came to what, and which took longest.
+#[derive(Default)]
+struct Tally {
+    came_to: BTreeMap<String, u32>,
+    slowest: Duration,
+    slowest_code: String,
+}
+
+impl Tally {
+    fn try_out(&mut self, code: &str) {
+        let start = Instant::now();
+        let opened = read_game(code);
+        let took = start.elapsed();
+        if took > self.slowest {
+            (self.slowest, self.slowest_code) = (took, code.to_owned());
+        }
+        let came_to = match &opened {
+            Ok(opened) => {
+                check(opened, code);
+                if opened.rest.is_some() { "opened partly" } else { "opened whole" }.to_owned()
+            }
+            Err(fault) => {
+                let told = link_fault(Language::En.texts(), fault);
+                assert!(told.ends_with('.'), "{told}");
+                let name = format!("{fault:?}");
+                format!("refused: {}", name.split([' ', '(', '{']).next().unwrap_or_default())
+            }
+        };
+        *self.came_to.entry(came_to).or_default() += 1;
+    }
+
+    fn of(&self, what: &str) -> u32 {
+        self.came_to.get(what).copied().unwrap_or_default()
+    }
+}
+
+/// Tries changed links, half of them with a checksum that fits.
+fn run(seeds: std::ops::Range<u64>) -> Tally {
+    let mut tally = Tally::default();
+    let mut codes = Vec::new();
+    for seed in seeds {
+        let mut dice = Dice::new(seed ^ 0xdead);
+        // A hundred links of each game.
+        if seed % 100 == 0 {
+            codes.push(write_game(&shared(any_play(seed).line, &mut dice)));
+        }
+        let code = &codes[codes.len() - 1];
+        let changed =
+            if seed % 2 == 0 { changed_text(code, &mut dice) } else { changed_bytes(code, &mut dice) };
+        tally.try_out(&changed);
+    }
+    println!("{:#?}\nslowest {:?}: {}", tally.came_to, tally.slowest, tally.slowest_code);
+    tally
+}
+
+#[test]
+fn changed_links_are_refused_or_opened() {
+    let tally = run(0..10_000);
+    assert!(tally.slowest < Duration::from_secs(2), "{:?}", tally.slowest);
+    for what in
+        ["Damaged", "CutShort", "Contents", "UnknownCharacter", "Start", "NewerRules", "Game", "Newer"]
+    {
+        assert!(tally.of(&format!("refused: {what}")) > 3, "{what}: {:?}", tally.came_to);
+    }
+    assert!(tally.of("opened whole") > 100 && tally.of("opened partly") > 500, "{:?}", tally.came_to);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn long_run_of_changed_links() {
+    let tally = run(1_000_000..2_000_000);
+    assert!(tally.slowest < Duration::from_secs(5), "{:?}", tally.slowest);
+}
+
+/// No single change of a character goes unnoticed.
+#[test]
+fn every_changed_character_is_noticed() {
+    let code = write_game(&bare(any_play(3).line));
+    for at in 0..code.len() {
+        for letter in CHARACTERS.chars().filter(|&letter| !code[at..].starts_with(letter)) {
+            let changed = format!("{}{letter}{}", &code[..at], &code[at + 1..]);
+            assert!(read_game(&changed).is_err(), "{changed}");
+        }
+        assert!(read_game(&code[..at]).is_err(), "{}", &code[..at]);
+    }
+}
+
+/// Positions that come back while a double step is open that nobody can answer, with many queens that go about.
+#[test]
+fn positions_that_come_back_are_soon_compared() {
+    let game = games::open("fortress:double-capture").expect("a game");
+    let text = "1nQ6/4sKwKnKeK/nQ1sQ1wQ1eQ1nQ1sQ1wQ1eQ1/16/sQnQ2wQeQ2sQnQ2/12/1wQeQ2sQnQ2wQeQ1/12/\
+                sQnQ2wQeQ2sQnQ2/12/2sP1sP1sP5/12/16/sQ1nQ1sQ1nQ1wQ1eQ1nQ1sQ1/1sQ6/wQ6eQ w - - e5e6 0 1";
+    let mut line = Line::new(game.clone(), game.read_position(text).expect("a position"));
+    for text in ["a1b1", "b16b15", "p1p2", "b2c2", "b1a1", "b15b16", "p2p1", "c2b2"].iter().cycle().take(32) {
+        let position = line.state().position;
+        let action = read_action(&*game, game.tables(), &position, text).expect("a move");
+        if line.act(action).is_err() {
+            break;
+        }
+    }
+    let code = write_game(&bare(line));
+    let start = Instant::now();
+    let opened = read_game(&code).expect("a game");
+    assert!(opened.shared.line.plies().count() > 16);
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+}

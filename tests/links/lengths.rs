@@ -1,1 +1,147 @@
+//! How long links are.
+use crate::play::{Dice, Style, any_play, bare, play};
+use schachquartett::games;
+use schachquartett::history::{Line, Step};
+use schachquartett::link::{Shared, read_game, write_game};
+use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::rules::{Action, Deed, Move, legal_moves};
+use std::time::Instant;
 
+/// What stands before a code in the part of the address from `#` on.
+const BEFORE: &str = "#/play/";
+/// The longest head, that included, in characters.
+const HEAD: usize = 60;
+
+/// So many characters a ply has at most, in tenths.
+const TENTHS: usize = 32;
+
+fn length(shared: &Shared) -> usize {
+    BEFORE.len() + write_game(shared).len()
+}
+
+/// The bits of a token in a game.
+fn bits(line: &Line) -> usize {
+    match line.game().tables().geometry.len() {
+        66 => 13,
+        192 => 16,
+        _ => 14,
+    }
+}
+
+/// The bits of what is no ply, and of what plies have besides: what is said costs its own length.
+fn bits_besides(line: &Line) -> usize {
+    let (token, cell) =
+        (bits(line), line.game().tables().geometry.len().next_power_of_two().ilog2() as usize);
+    let besides = |step: &Step| match step.action.deed {
+        Deed::Arrange(men) => 5 + men.men().count() * (cell + 4) + if step.is_ply() { 0 } else { token },
+        Deed::Shift(..) => 2 * token,
+        Deed::Move(mv) if mv.promotion.is_some() => token,
+        _ if step.is_ply() => 0,
+        _ => token,
+    };
+    line.steps().iter().map(besides).sum()
+}
+
+/// The length of a game's start, where it is not the array.
+fn start(line: &Line) -> usize {
+    let array = Line::new(line.game().clone(), line.game().array());
+    let [own, other] = [line, &array].map(|line| line.game().write_position(line.start()));
+    if own == other { 0 } else { own.len() * 4 / 3 + 8 }
+}
+
+#[test]
+fn a_ply_has_at_most_three_characters_and_a_fifth() {
+    for seed in 0..2000 {
+        let mut shared = bare(any_play(seed).line);
+        let plies = shared.line.plies().count();
+        shared.taken = Party::first(shared.line.game().tables().parties).collect::<PartySet>();
+        shared.shown = Some(plies);
+        shared.hides = true;
+        let most = HEAD + plies * TENTHS / 10 + bits_besides(&shared.line).div_ceil(6) + start(&shared.line);
+        assert!(length(&shared) <= most, "{seed}: {} of {most}, {plies} plies", length(&shared));
+    }
+}
+
+/// A long game without talk, from the array.
+fn long(id: &str, seed: u64, plies: usize) -> Line {
+    let mut dice = Dice::new(seed);
+    let style = Style { talks: 0, captures: 0, turns_back: 0, plies };
+    loop {
+        let line = play(id, &mut dice, &style).line;
+        if line.plies().count() == plies && start(&line) == 0 {
+            return line;
+        }
+    }
+}
+
+#[test]
+fn a_long_game_fits_into_a_message() {
+    let games = [
+        ("bridge", 120),
+        ("hex", 180),
+        ("fortress:king-capture+wide-gate+free-reserve", 320),
+        ("coalition", 200),
+    ];
+    for (id, plies) in games {
+        let mut lengths = Vec::new();
+        for seed in 0..10 {
+            let mut shared = bare(long(id, seed, plies));
+            let besides = bits_besides(&shared.line).div_ceil(6);
+            let head = length(&bare(Line::new(shared.line.game().clone(), shared.line.game().array())));
+            assert!(head <= HEAD, "{id}: {head}");
+            let least = length(&shared);
+            shared.taken = Party::first(shared.line.game().tables().parties).collect();
+            shared.shown = Some(plies - 1);
+            shared.hides = true;
+            shared.passed = shared.taken;
+            shared.begun = Some(1_795_000_000);
+            shared.moved = Some(1_795_086_400);
+            let most = length(&shared);
+            // With set-ups and all, as players have it.
+            assert!(most <= HEAD + plies * TENTHS / 10, "{id}: {most}");
+            lengths.push((least, most, besides, head));
+        }
+        let mean = lengths.iter().map(|lengths| lengths.1).sum::<usize>() * 100 / lengths.len();
+        let each = (mean - 100 * HEAD.min(50)) / plies;
+        println!("{id}: {plies} plies, (bare, with dates and seats, besides plies, bare head) {lengths:?}");
+        println!("  mean {} characters, {each} hundredths a ply over a head of 50", mean / 100);
+    }
+}
+
+/// A game that goes on as long as it can: men go about, and a pawn moves before too many plies are counted.
+fn longest(id: &str, seed: u64) -> Line {
+    let game = games::open(id).expect("a game");
+    let (mut line, mut dice) = (Line::new(game.clone(), game.array()), Dice::new(seed));
+    let limit = 70 * game.tables().parties;
+    while line.state().outcome.is_none() && line.plies().count() < MOST_PLIES {
+        let position = line.state().position;
+        let is_pawn = |mv: &Move| position.man(mv.from).is_some_and(|man| man.role() == Role::new(5));
+        let moves = legal_moves(game.tables(), &position);
+        let is_late = usize::from(position.quiet()) > limit;
+        let wanted = |mv: &&Move| is_pawn(mv) == is_late && mv.captured.is_none();
+        let some: Vec<Move> = moves.iter().filter(wanted).copied().collect();
+        let among = if some.is_empty() { &moves } else { &some };
+        let Some(mv) = among.get(dice.below(among.len())) else { break };
+        let by = position.man(mv.from).map_or(position.turn(), Man::party);
+        line.act(Action { by, deed: Deed::Move(*mv) }).expect("a legal move");
+    }
+    line
+}
+
+/// So many tokens a link may have.
+const MOST_PLIES: usize = 4000;
+
+/// A hostile link takes no time that anybody would notice.
+#[test]
+fn the_longest_game_is_soon_read() {
+    for id in ["bridge", "hex", "fortress:king-capture", "fortress:checkmate"] {
+        let lines = (0..4).map(|seed| longest(id, seed));
+        let line = lines.max_by_key(|line| line.plies().count()).expect("a game");
+        let code = write_game(&bare(line));
+        let start = Instant::now();
+        let opened = read_game(&code).expect("a game");
+        let took = start.elapsed();
+        println!("{id}: {} characters, {} plies: {took:?}", code.len(), opened.shared.line.plies().count());
+        assert!(took.as_secs() < 5, "{took:?}");
+    }
+}

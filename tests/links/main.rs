@@ -1,5 +1,6 @@
 //! Games and positions as links.
 mod faults;
+mod forbidden;
 mod golden;
 mod hostile;
 mod lengths;

@@ -1,1 +1,255 @@
+//! Links as messengers leave them are read as they were written.
+use crate::play::{Dice, any_play, shared};
+use schachquartett::app::Route;
+use schachquartett::games::{self, Title};
+use schachquartett::link::{address_in, mended_code, mended_position, read_game, write_game};
 
+/// What may happen to a text.
+type Mangling = fn(&str) -> String;
+
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+/// As many programs encode, small letters and all.
+fn encoded_signs(text: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
+    text.bytes()
+        .map(|byte| if is_plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02x}") })
+        .collect()
+}
+
+fn encoded_twice(text: &str) -> String {
+    encoded_signs(&encoded_signs(text))
+}
+
+/// A sign after every so many characters, and never in an escape of others.
+fn broken_by(text: &str, sign: &str, every: usize) -> String {
+    let mut broken = String::new();
+    for (index, letter) in text.chars().enumerate() {
+        broken.extend((index > 0 && index % every == 0).then_some(sign));
+        broken.push(letter);
+    }
+    broken
+}
+
+const OF_CODES: &[Mangling] = &[
+    |code| code.to_owned(),
+    |code| broken_by(code, "\n", 60),
+    |code| broken_by(code, "\r\n ", 72),
+    |code| broken_by(code, "\u{200b}", 7),
+    |code| broken_by(code, "\u{ad}", 11),
+    |code| broken_by(code, "\u{2060}\u{feff}", 23),
+    |code| broken_by(code, " ", 31),
+    |code| code.replace("--", "–"),
+    |code| code.replace("--", "—"),
+    |code| code.replace('-', "\u{2011}"),
+    |code| code.replace('-', "\\-").replace('/', "\\/"),
+    |code| format!("{code}."),
+    |code| format!("{code})!?"),
+    |code| format!("{code}>, "),
+    |code| format!("“{code}”"),
+    |code| format!("**{code}**").trim_start_matches('*').to_owned(),
+    encoded_signs,
+    encoded_twice,
+    encoded,
+];
+
+/// Codes with all signs that codes have.
+fn codes() -> Vec<String> {
+    let code = |seed| write_game(&shared(any_play(seed).line, &mut Dice::new(seed)));
+    let codes = (0..).map(code).filter(|code| code.contains("--") && code.contains('/') && code.len() > 100);
+    codes.take(12).collect()
+}
+
+#[test]
+fn a_mangled_code_is_mended() {
+    let mut dice = Dice::new(1);
+    for code in codes() {
+        assert!(read_game(&code).is_ok());
+        for mangle in OF_CODES {
+            assert_eq!(mended_code(&mangle(&code)), code, "{}", mangle(&code));
+        }
+        for _ in 0..500 {
+            let (mut mangled, mut encodings) = (code.clone(), 0);
+            for _ in 0..1 + dice.below(4) {
+                let which = dice.below(OF_CODES.len());
+                // More often than three times nobody encodes.
+                let times = [1, 2, 1, 0][(OF_CODES.len() - 1 - which).min(3)];
+                if encodings + times <= 3 {
+                    (mangled, encodings) = (OF_CODES[which](&mangled), encodings + times);
+                }
+            }
+            assert_eq!(mended_code(&mangled), code, "{mangled}");
+        }
+    }
+}
+
+#[test]
+fn a_game_is_found_in_what_is_pasted() {
+    for code in codes() {
+        let address = format!("#/play/{code}");
+        let plain = format!("https://example.org/chess/index.html{address}");
+        let wrapped = |width: usize, sign: &str| broken_by(&plain, sign, width);
+        let texts = [
+            address.clone(),
+            plain.clone(),
+            format!("http://127.0.0.1:8080/{address}"),
+            format!("Your move: {plain} Anna"),
+            format!("Dein Zug!\n\n{plain}\n\nAnna\nMüller"),
+            format!("{plain}\nAnna"),
+            format!("<{plain}>"),
+            format!("<a href=\"{plain}\">the game</a>"),
+            format!("„{plain}“, und du?"),
+            format!("[the game]({plain})."),
+            format!("**{plain}**"),
+            format!("{plain}, and then?"),
+            format!("({plain}) or not"),
+            plain.replace('#', "%23"),
+            encoded_signs(&plain),
+            encoded_twice(&plain),
+            format!("See {}", encoded_signs(&plain)),
+            wrapped(76, "\n"),
+            format!("{}\nAnna", wrapped(76, "\r\n")),
+            format!("<{}>\nAnna", wrapped(70, "\n ")),
+            format!("> {}\n> Anna", wrapped(60, "\n> ")),
+            wrapped(75, "=\r\n"),
+            format!("{} bis bald", wrapped(80, " ")),
+            wrapped(9, "\u{200b}"),
+            plain.replace("--", "–"),
+            plain.replace('-', "\\-").replace('#', "\\#"),
+            format!("The rules: https://example.org/#/about and the game: {plain} or https://example.org/#/"),
+            format!("#/ #/ {plain}"),
+        ];
+        for text in texts {
+            assert_eq!(address_in(&text).as_deref(), Some(address.as_str()), "{text}");
+        }
+    }
+}
+
+#[test]
+fn other_addresses_are_found_too() {
+    let cases = [
+        ("https://example.org/#/", Some("#/")),
+        ("https://example.org/#/about.", Some("#/about")),
+        ("see https://example.org/#/table, please", Some("#/table")),
+        ("#/play/", Some("#/play/")),
+        ("#/play/1broken\nlines of words", Some("#/play/1broken")),
+        ("https://example.org/%23%2Fabout", Some("#/about")),
+        ("no address", None),
+        ("# / nothing #1 100%", None),
+        ("", None),
+    ];
+    for (text, address) in cases {
+        assert_eq!(address_in(text).as_deref(), address, "{text}");
+    }
+    // However much is pasted, it takes no time.
+    for much in ["#/".repeat(200_000), "%23%2F".repeat(100_000), format!("#/play/{}", "1 ".repeat(200_000))] {
+        assert!(address_in(&much).is_some());
+    }
+    assert_eq!(address_in(&"%".repeat(300_000)), None);
+}
+
+/// What may happen to the link of a position, `<game>/<text>`.
+const OF_POSITIONS: &[Mangling] = &[
+    |link| link.to_owned(),
+    |link| link.replace('_', "\\_").replace('*', "\\*"),
+    |link| after_game(link, |text| text.replace('_', "+")),
+    |link| after_game(link, |text| text.replace('_', " ")),
+    |link| after_game(link, |text| text.replace(['_', ' '], "\u{a0} ")),
+    |link| link.replacen('+', " ", 5),
+    |link| broken_by(link, "\u{200b}", 9),
+    |link| broken_by(link, "\u{ad}", 40),
+    |link| format!("{link}."),
+    |link| format!("{link}), "),
+    |link| format!("{link}**"),
+    |link| after_game(link, |text| text.replace("--", "–").replace("_-_", "_–_")),
+    |link| after_game(link, |text| text.replace("--", "—")),
+    |link| link.replace("draw-odds", "draw\u{2011}odds").replace("free-", "free–"),
+    encoded_signs,
+    encoded_twice,
+    encoded,
+];
+
+/// What happens to stars, all or some of them.
+const OF_STARS: &[Mangling] = &[
+    |link| link.to_owned(),
+    |link| link.replace('*', ""),
+    |link| link.replace("***", "*"),
+    |link| link.replace("***", "**"),
+    |link| link.replacen("***", "", 1),
+    |link| link.replacen("***", "**", 1),
+];
+
+fn after_game(link: &str, mangle: impl Fn(&str) -> String) -> String {
+    let (game, text) = link.split_once('/').unwrap_or((link, ""));
+    format!("{game}/{}", mangle(text))
+}
+
+#[test]
+fn a_mangled_position_is_mended() {
+    let (mut dice, mut counts) = (Dice::new(9), [0; 4]);
+    for seed in 0..400 {
+        let line = any_play(seed).line;
+        let game = line.game();
+        let (id, text) = (game.id(), game.write_position(&line.state().position));
+        counts[game.title() as usize] += 1;
+        assert!(!text.contains(['+', '_', '%']), "{text}");
+        let link = format!("{id}/{}", text.replace(' ', "_"));
+        let stars = if game.title() == Title::Bridge { OF_STARS } else { &OF_STARS[..1] };
+        let check = |mangled: &str| {
+            assert_eq!(mended_position(mangled), (id.clone(), text.clone()), "{mangled}");
+            assert_eq!(games::open(&id).map(|game| game.id()), Ok(id.clone()));
+        };
+        for lose in stars {
+            OF_POSITIONS.iter().for_each(|mangle| check(&mangle(&lose(&link))));
+            for _ in 0..20 {
+                let (mut mangled, mut is_encoded) = (lose(&link), false);
+                for _ in 0..3 {
+                    let which = dice.below(OF_POSITIONS.len());
+                    let encodes = which + 3 >= OF_POSITIONS.len();
+                    // Once encoded, nothing else finds what it would change.
+                    if !is_encoded {
+                        (mangled, is_encoded) = (OF_POSITIONS[which](&mangled), encodes);
+                    }
+                }
+                check(&mangled);
+            }
+        }
+        // The page reads it so, and finds it in what is pasted.
+        for mangle in OF_POSITIONS {
+            let route = Route::read(&format!("#/{}", mangle(&link)));
+            let whole = Route::Position { game: id.clone(), text: text.clone() };
+            assert_eq!(route, whole, "{}", mangle(&link));
+        }
+        for pasted in [
+            format!("Look: https://example.org/#/{link}, is it mate?"),
+            format!("<#/{link}>"),
+            encoded_signs(&format!("https://example.org/#/{link}")),
+        ] {
+            let address = address_in(&pasted).unwrap_or_default();
+            assert_eq!(mended_position(&address[2..]), (id.clone(), text.clone()), "{pasted}");
+        }
+        let spaced = format!("Look: https://example.org/#/{} and so on", link.replace(['_', '+'], " "));
+        let address = address_in(&spaced).unwrap_or_default();
+        assert_eq!(mended_position(&address[2..]), (id, text), "{spaced}");
+    }
+    assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
+}
+
+#[test]
+fn what_is_wrong_itself_stays_as_it_is() {
+    let cases = [
+        ("bridge/8/8/8/8/***3***/8/8/8/8 w", "bridge", "8/8/8/8/***3***/8/8/8/8 w"),
+        ("bridge/8/8/8/8/**1*1**/8/8/8/8 w", "bridge", "8/8/8/8/**1*1**/8/8/8/8 w"),
+        ("hex/8/8/8/8/2/8 w", "hex", "8/8/8/8/2/8 w"),
+        ("bridge/8/8/8/8/Kk/8/8/8/8 w", "bridge", "8/8/8/8/***Kk***/8/8/8/8 w"),
+        ("bridge/RNBQ w KQkq", "bridge", "RNBQ w KQkq"),
+        ("bridge", "bridge", ""),
+        ("", "", ""),
+        ("%zz/%+5", "%zz", "% 5"),
+    ];
+    for (link, game, text) in cases {
+        assert_eq!(mended_position(link), (game.to_owned(), text.to_owned()));
+    }
+}

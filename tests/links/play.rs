@@ -68,7 +68,7 @@ fn kind(line: &Line, action: &Action) -> &'static str {
     }
 }
 
-pub const KINDS: [&str; 17] = [
+pub const KINDS: &[&str] = &[
     "move",
     "castling",
     "en passant",
@@ -85,6 +85,7 @@ pub const KINDS: [&str; 17] = [
     "offer",
     "accept",
     "refuse",
+    "claim",
     "resign",
 ];
 
@@ -92,6 +93,7 @@ pub const KINDS: [&str; 17] = [
 pub struct Style {
     pub talks: usize,
     pub captures: usize,
+    pub turns_back: usize,
     pub plies: usize,
 }
 
@@ -99,6 +101,8 @@ pub struct Style {
 pub struct Play {
     pub line: Line,
     pub counts: Counts,
+    /// The last move of each party, back again.
+    back: [Option<(Cell, Cell)>; Party::MOST],
 }
 
 impl Play {
@@ -207,21 +211,26 @@ impl Play {
             })
             .collect();
         let captures: Vec<Move> = moves.iter().copied().filter(|mv| mv.captured.is_some()).collect();
+        let by = |mv: &Move| position.man(mv.from).map_or(position.turn(), Man::party);
+        let back: Vec<Move> =
+            moves.iter().copied().filter(|mv| self.back[by(mv).index()] == Some((mv.from, mv.to))).collect();
         let among = match () {
+            () if !back.is_empty() && dice.percent(style.turns_back) => back,
             () if !special.is_empty() && dice.percent(60) => special,
             () if !captures.is_empty() && dice.percent(style.captures) => captures,
             () => moves,
         };
         let mv = among[dice.below(among.len())];
-        let by = position.man(mv.from).map_or(position.turn(), Man::party);
-        self.act(by, Deed::Move(mv));
+        self.back[by(&mv).index()] = Some((mv.to, mv.from));
+        self.act(by(&mv), Deed::Move(mv));
     }
 }
 
 /// A random game from this start on.
 pub fn play(id: &str, dice: &mut Dice, style: &Style) -> Play {
     let (game, position) = start(id, dice);
-    let mut play = Play { line: Line::new(game, position), counts: Counts::new() };
+    let line = Line::new(game, position);
+    let mut play = Play { line, counts: Counts::new(), back: [None; Party::MOST] };
     // Much of what is tried is refused.
     for _ in 0..style.plies * 4 {
         if play.line.state().outcome.is_some() || play.line.plies().count() >= style.plies {
@@ -242,10 +251,12 @@ pub fn any_play(seed: u64) -> Play {
     let mut dice = Dice::new(seed);
     let ids = ids();
     let titles = ["bridge", "hex", "fortress", "coalition"];
-    let of_title: Vec<&String> = ids.iter().filter(|id| id.starts_with(titles[dice.below(4)])).collect();
+    let title = titles[dice.below(titles.len())];
+    let of_title: Vec<&String> = ids.iter().filter(|id| id.starts_with(title)).collect();
     let style = Style {
         talks: [0, 3, 20][dice.below(3)],
         captures: [0, 30, 70][dice.below(3)],
+        turns_back: [0, 0, 0, 98][dice.below(4)],
         plies: [5, 30, 120][dice.below(3)],
     };
     let id = of_title.get(dice.below(of_title.len())).map_or("bridge", |id| id.as_str());

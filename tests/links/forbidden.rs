@@ -1,0 +1,113 @@
+//! Games that the rules forbid from some ply on.
+use crate::faults::bytes;
+use crate::hostile::code_of;
+use schachquartett::games::{self, REVISION};
+use schachquartett::history::{ActFault, RecordFault};
+use schachquartett::i18n::{Language, link_rest};
+use schachquartett::link::{Opened, read_game};
+use schachquartett::notation::ActionFault;
+
+/// A game of these tokens, cells by name or by number, whatever the rules say to them.
+fn opened(id: &str, tokens: &[(&str, &str)], revision: u8) -> Opened {
+    let game = games::open(id).expect("a game");
+    let cells = game.tables().geometry.len();
+    let width = (cells * cells - 1).ilog2() as usize + 1;
+    let number = |name: &str| game.cell_named(name).map(|cell| cell.index()).or(name.parse().ok());
+    let token = |(from, to): &(&str, &str)| {
+        let (from, to) = (number(from).expect("a cell"), number(to).expect("a cell"));
+        format!("{:0width$b}", from * cells + to)
+    };
+    let mut bits: String = tokens.iter().map(token).collect();
+    bits += &"0".repeat(bits.len().next_multiple_of(8) - bits.len());
+    let byte = |at: usize| u8::from_str_radix(&bits[at..at + 8], 2).expect("a byte");
+    let mut bytes = bytes(id, "");
+    bytes[2] = revision;
+    // No tokens were there.
+    assert_eq!(bytes.pop(), Some(0));
+    bytes.push(tokens.len() as u8);
+    bytes.extend((0..bits.len()).step_by(8).map(byte));
+    read_game(&code_of(&bytes)).unwrap_or_else(|fault| panic!("{tokens:?}: {fault:?}"))
+}
+
+/// A game, its tokens, the ply that is forbidden, and the texts of it and of all that follows.
+type Case = (&'static str, &'static [(&'static str, &'static str)], usize, &'static [&'static str]);
+
+const CASES: [Case; 7] = [
+    // A man of who is not on turn; later nobody knows who is.
+    (
+        "bridge",
+        &[("e2", "d3"), ("e8", "d7"), ("d7", "d6"), ("40", "40"), ("d2", "c3")],
+        3,
+        &["b!d7d6", "w!draw?", "d2c3"],
+    ),
+    // Black has resigned.
+    ("bridge", &[("e2", "d3"), ("57", "57"), ("d2", "c3")], 2, &["w!d2c3"]),
+    // Nothing is promoted there, by its own letter and by another's.
+    ("bridge", &[("e2", "d3"), ("e8", "d7"), ("11", "11")], 2, &["e8d7q"]),
+    ("bridge", &[("e2", "d3"), ("e8", "d7"), ("1", "1")], 2, &["e8d7wq"]),
+    // Nothing is offered.
+    ("bridge", &[("44", "44"), ("e2", "d3"), ("1", "1")], 1, &["draw!", "e2d3q"]),
+    (
+        "fortress:checkmate",
+        &[("e4", "e5"), ("h4", "h5"), ("f4", "f12"), ("24", "24"), ("62", "62")],
+        2,
+        &["s!h4h5", "f4f12nn", "n!ready"],
+    ),
+    (
+        "coalition+motorcyclist",
+        &[("82", "82"), ("68", "68"), ("78", "78"), ("a1", "b2"), ("93", "93")],
+        1,
+        &["join:g", "y!pass", "g!shift:a1b2", "r!join:b"],
+    ),
+];
+
+#[test]
+fn a_game_that_the_rules_forbid_opens_up_to_there() {
+    for (id, tokens, ply, texts) in CASES {
+        let opened = opened(id, tokens, REVISION);
+        let rest = opened.rest.expect("something is forbidden");
+        assert_eq!(rest.texts, texts, "{tokens:?}");
+        assert_eq!((rest.ply, opened.shared.line.plies().count() + 1), (ply, ply), "{tokens:?}");
+        assert_eq!(rest.revision, REVISION);
+    }
+    let whole = opened("bridge", &[("e2", "d3"), ("e8", "d7")], REVISION + 1);
+    assert_eq!((whole.rest, whole.shared.line.plies().count()), (None, 2));
+}
+
+#[test]
+fn why_it_is_forbidden_is_known() {
+    let fault = |case: usize| opened(CASES[case].0, CASES[case].1, REVISION).rest.map(|rest| rest.fault);
+    assert!(matches!(fault(0), Some(RecordFault::Text { index: 2, fault: ActionFault::Refused(_), .. })));
+    assert!(matches!(fault(1), Some(RecordFault::Action { index: 2, fault: ActFault::Over, .. })));
+    let promotes =
+        |fault| matches!(fault, Some(RecordFault::Text { index: 1, fault: ActionFault::NoPromotion, .. }));
+    assert!(promotes(fault(2)) && promotes(fault(3)));
+    assert!(matches!(fault(4), Some(RecordFault::Action { index: 0, fault: ActFault::NothingOffered, .. })));
+    assert!(matches!(fault(6), Some(RecordFault::Action { index: 0, fault: ActFault::Denied(_), .. })));
+}
+
+#[test]
+fn it_is_told_in_sentences() {
+    for (id, tokens, ply, texts) in CASES {
+        let told = |language: Language, revision| {
+            let opened = opened(id, tokens, revision);
+            let rest = opened.rest.expect("something is forbidden");
+            link_rest(language.texts(), &**opened.shared.line.game(), &rest)
+        };
+        let [german, english] = Language::ALL.map(|language| told(language, REVISION));
+        assert_ne!(german, english);
+        for sentence in [&german, &english] {
+            assert!(sentence.contains(&ply.to_string()) && sentence.contains(texts[0]), "{sentence}");
+            assert!(
+                sentence.ends_with('.') && !sentence.contains("..") && !sentence.contains('{'),
+                "{sentence}"
+            );
+            assert_eq!(sentence.contains(&format!(": {}.", texts.len() - 1)), texts.len() > 1, "{sentence}");
+        }
+        // By newer rules it may have been allowed.
+        for language in Language::ALL {
+            let [same, newer] = [REVISION, REVISION + 1].map(|revision| told(language, revision));
+            assert!(newer.starts_with(&same) && newer.len() > same.len(), "{newer}");
+        }
+    }
+}
