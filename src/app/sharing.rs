@@ -180,6 +180,8 @@ impl App {
                     return Vec::new();
                 }
                 let links = self.links();
+                // Whether it worked is told on the page.
+                self.dialog = None;
                 let link = if position { links.position } else { links.game };
                 let mut effects = if position { Vec::new() } else { self.sent() };
                 let title = self.table.as_ref().map(|table| texts.game(table.game().title()).name);
@@ -189,10 +191,12 @@ impl App {
             }
             Intent::CopyPosition => {
                 let text = table.game().write_position(table.position());
+                self.dialog = None;
                 return vec![Effect::Copy(text)];
             }
             Intent::CopyCode => {
                 let code = self.links().code;
+                self.dialog = None;
                 let mut effects = self.sent();
                 effects.push(Effect::Copy(code));
                 return effects;

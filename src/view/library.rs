@@ -117,8 +117,9 @@ fn game(texts: &Texts, language: Language, listed: &Listed, whole: bool) -> Stri
             listed.key
         )
     };
+    let id = if whole { "" } else { " id='go-on'" };
     let mut acts =
-        format!("<a class='button primary' href='{href}' aria-label='{label}: {name}'>{label}</a>");
+        format!("<a class='button primary'{id} href='{href}' aria-label='{label}: {name}'>{label}</a>");
     if whole {
         acts += &button("rename", own.rename);
         acts += &button("duplicate", own.duplicate);

@@ -23,16 +23,16 @@ fn the_start_page_offers_the_game_under_way_first() {
         wait_for_plies(page, 0).await;
         click_cells(page, &["b1", "a3"]).await;
         page.click(".brand").await;
-        page.wait_for_text(".kept summary", "Zur Seite gelegt (1)").await;
-        page.click(".kept summary").await;
-        page.click(".kept details .quiet").await;
+        page.wait_for_text("#all-games", "Alle Partien (2)").await;
+        page.click("#all-games").await;
+        page.wait_until("document.querySelectorAll('.kept-game').length === 2").await;
+        page.click(".kept-game:last-child [data-act='remove']").await;
         page.wait_until("document.querySelectorAll('.kept-game').length === 1").await;
         page.click("#put-back").await;
         page.wait_until("document.querySelectorAll('.kept-game').length === 2").await;
         page.reload().await;
-        page.click(".kept summary").await;
-        page.wait_for(".kept details .primary").await;
-        page.click(".kept details .primary").await;
+        page.wait_for("#search-games").await;
+        page.click(".kept-game:last-child .primary").await;
         page.wait_for_text(".ply", "S").await;
     });
 }
@@ -51,7 +51,8 @@ fn odds_are_given_before_the_game() {
         page.click("#begin").await;
         assert!(label(page, "h1").await.contains("leer"));
         assert!(label(page, "a1").await.contains("Turm"));
-        page.click("#copy-link").await;
+        page.click("#share").await;
+        page.click("#share-position").await;
         page.wait_for(".notice").await;
         page.click("#offer-draw").await;
         page.click("#accept-draw").await;
@@ -86,8 +87,10 @@ fn what_cannot_be_read_is_put_aside_and_offered() {
         page.reload().await;
         page.wait_for_text(".unreadable", "moved aside, not deleted").await;
         begin(page).await;
-        let kept: String = page.eval("localStorage.getItem('schachquartett.games')").await;
-        assert!(kept.contains("| start nonsense"), "{kept}");
+        // It has a place of its own now.
+        let kept: String = page.eval("Object.entries(localStorage).join(' ')").await;
+        assert!(kept.contains("schachquartett.aside.") && kept.contains("start nonsense"), "{kept}");
+        assert!(!kept.contains("schachquartett.games"), "{kept}");
         let newer = "schachquartett 7\n\nwho knows";
         page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([newer])).await;
         page.open("").await;

@@ -95,7 +95,7 @@ fn the_sample_of_the_source_is_read_up_to_its_fault() {
         assert_eq!(plies(page).await, ["7d9", "Sj8"]);
         // The game before is among the kept ones.
         page.click(".brand").await;
-        page.wait_for(".kept details").await;
+        page.wait_for_text("#all-games", "(2)").await;
     });
 }
 

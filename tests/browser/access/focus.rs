@@ -44,7 +44,7 @@ const TABLE: [&str; 20] = [
     "#undo",
     "#turn",
     "#zoom-in",
-    "#copy-link",
+    "#share",
     "#rules",
     "#keys",
     "#offer-draw",

@@ -62,7 +62,7 @@ const SCREENS: [(&str, &[&str]); 15] = [
     ("", &[]),
     ("", &["#play-bridge", "summary"]),
     ("", &["#settings"]),
-    (ARRAY, &["g1", "f3", "d8", "e7", "#copy-link"]),
+    (ARRAY, &["g1", "f3", "d8", "e7", "#share", "#share-position"]),
     (ARRAY, &["e2", "e4"]),
     (ARRAY, &["#offer-draw"]),
     (ARRAY, &["#rules"]),
