@@ -1,6 +1,6 @@
 //! Links, texts and files that are opened: a dialog, and files that are dragged onto the page.
 use super::dialogs::head;
-use super::parts::{Button, element, escaped};
+use super::parts::{Button, element};
 use super::store;
 use crate::app::Intent;
 use crate::app::effects::Store;
@@ -20,12 +20,9 @@ pub fn opening(texts: &'static Texts) -> AnyView {
     let fault = store.memo(Box::new(|app| app.unopened.clone().unwrap_or_default()));
     let fields = format!(
         "<p class='hint' id='open-hint'>{}</p><textarea id='{AREA}' rows='5' aria-label='{}' \
-         aria-describedby='open-hint' autocapitalize='off' spellcheck='false'>{}</textarea>\
+         aria-describedby='open-hint' autocapitalize='off' spellcheck='false'></textarea>\
          <label class='field'>{}<input type='file' id='{FILE}' accept='.pgn,.txt,.fen,text/plain'></label>",
-        own.open_hint,
-        own.open_label,
-        escaped(""),
-        own.choose_file
+        own.open_hint, own.open_label, own.choose_file
     );
     let changed = move |event: leptos::ev::Event| {
         let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
@@ -33,7 +30,7 @@ pub fn opening(texts: &'static Texts) -> AnyView {
     };
     let written = || element::<HtmlTextAreaElement>(AREA).map(|area| area.value()).unwrap_or_default();
     view! {
-        {head("close-open", texts, own.open_text)}
+        {head("close-open", texts, own.open_now)}
         <div inner_html=fields on:change=changed></div>
         <div role="alert" id="open-fault">{move || fault.get()}</div>
         <div class="answers">

@@ -131,9 +131,15 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
 fn waiting(table: &Table, texts: &Texts) -> Status {
     let (own, party) = (&texts.share, table.active());
     let heading = fill(own.waits, &[("party", texts.party(table.game().title(), party))]);
-    let told = [last_move(texts, table), age(texts, table), Some(own.waits_hint.to_owned())];
+    let last = last_move(texts, table).map(closed);
+    let told = [last, age(texts, table), Some(own.waits_hint.to_owned())];
     let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
     Status { kind: "turn", heading, text, acts: vec![Act::Send(party), Act::Unlock], rule: None }
+}
+
+/// A text as a sentence that ends.
+fn closed(text: String) -> String {
+    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
 }
 
 /// How old the last move is, in a game that goes from device to device.
@@ -164,7 +170,7 @@ fn on_turn(table: &Table, texts: &'static Texts) -> Status {
         text = format!("{text} {sentence}");
     }
     if let Some(age) = age(texts, table) {
-        text = format!("{text} {age}");
+        text = format!("{} {age}", closed(text));
     }
     let mut acts = if must { vec![Act::TakeKingsOff] } else { Vec::new() };
     acts.extend(table.partners_to_join().into_iter().map(Act::Join));

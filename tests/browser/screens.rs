@@ -114,7 +114,14 @@ const SAMPLE: &str =
     "=document.querySelector('#sheet-text').value = '1. 7d9 2. Sj8 3. 12k10\\n4. Le8 5. Sg7 6. Sd5'";
 const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.reject()";
 
-const SCREENS: [Screen; 60] = [
+/// The link of the dialog is opened in a browser that knows nothing of the game.
+const ELSEWHERE: &str = "=const link = document.querySelector('#share-link').value; localStorage.clear();
+    history.replaceState(null, '', link); location.reload()";
+/// The link of the dialog is remembered, and opened later.
+const REMEMBER: &str = "=window.link = document.querySelector('#share-link').value";
+const OPEN: &str = "=location.href = window.link";
+
+const SCREENS: [Screen; 66] = [
     screen("start", "", &[], ".games"),
     screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-man :checked"),
     screen("table", ARRAY, MOVES, ".selection"),
@@ -225,6 +232,27 @@ const SCREENS: [Screen; 60] = [
     screen("coalition-rules", COALITION_BLACK, &["#rules"], "dialog[open] .sentences"),
     Screen { kept: MATCH, ..screen("match", "#/table", &["#match"], "dialog[open] .match") },
     screen("match-over", HEX_MATE, &["h3", "k9", "#show-match"], "dialog[open] .match"),
+    screen("share", ARRAY, &["g1", "f3", "#share"], "dialog[open] #camera"),
+    screen("waiting", ARRAY, &["g1", "f3", "#share", "#share-copy", "#dismiss"], "#unlock"),
+    screen("seat", ARRAY, &["g1", "f3", "#share", ELSEWHERE], "#look-on"),
+    screen(
+        "fork",
+        ARRAY,
+        &["g1", "f3", "d8", "e7", "#share", REMEMBER, "#close-share", "#undo", "c8", "d7", OPEN],
+        "#choose-ours",
+    ),
+    screen(
+        "open",
+        "",
+        &["#open-text", "=document.querySelector('#open-area').value = 'e4 e5'", "#open-now"],
+        "dialog[open] #open-fault:not(:empty)",
+    ),
+    screen(
+        "rename",
+        ARRAY,
+        &["g1", "f3", ".brand", "#all-games", "[data-act='rename']"],
+        "dialog[open] #game-title",
+    ),
     screen("settings", "", &["#settings"], "dialog[open] #close-settings"),
     screen("keys", ARRAY, &["#keys"], "dialog[open] #close-keys"),
 ];
