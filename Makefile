@@ -1,6 +1,6 @@
 # Each target installs what it needs and says so; nothing is installed outside target/ and node_modules/
 # (but Chromium on Debian as root, for the browser tests).
-.PHONY: help serve dist test bench shots
+.PHONY: help serve dist test slow bench shots
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST)
@@ -13,6 +13,9 @@ dist: ## build the release into dist/, for any static host and any path
 
 test: ## everything that has to hold: formatting, clippy, native tests, release build, sizes, browser tests
 	@.ci/test.sh
+
+slow: ## long seeded runs of what tests do shortly: links of games, changed at random
+	@.ci/slow.sh
 
 bench: ## speed of the move generator beside an orthodox one, and how soon the board answers a pointer
 	@.ci/bench.sh

@@ -37,7 +37,7 @@ impl Dice {
 pub type Counts = BTreeMap<&'static str, u32>;
 
 /// What kind of deed it is, by a party that is on turn or not.
-fn kind(line: &Line, action: &Action) -> &'static str {
+pub fn kind(line: &Line, action: &Action) -> &'static str {
     let position = &line.state().position;
     let sets_up = !position.arranging().is_empty();
     match action.deed {

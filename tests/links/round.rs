@@ -2,6 +2,8 @@
 use crate::play::{Counts, Dice, KINDS, any_play, shared};
 use schachquartett::link::{Key, Shared, main_line, read_game, write_game};
 use std::collections::BTreeSet;
+use std::ops::Range;
+use std::time::{Duration, Instant};
 
 /// All that a link keeps of a game, to be compared.
 pub fn told(shared: &Shared) -> String {
@@ -27,27 +29,40 @@ pub fn told(shared: &Shared) -> String {
     )
 }
 
-const GAMES: u64 = 4000;
-
-#[test]
-fn a_game_is_read_from_its_link_as_it_was_written() {
-    let mut counts = Counts::new();
-    for seed in 0..GAMES {
+/// Writes random games and reads them; what was done in them.
+fn run(seeds: Range<u64>) -> Counts {
+    let (mut counts, games) = (Counts::new(), seeds.end - seeds.start);
+    let mut slowest = (Duration::ZERO, 0);
+    for seed in seeds {
         let play = any_play(seed);
         play.counts.into_iter().for_each(|(kind, count)| *counts.entry(kind).or_default() += count);
         let shared = shared(play.line, &mut Dice::new(seed));
         let code = write_game(&shared);
+        let start = Instant::now();
         let opened = read_game(&code).unwrap_or_else(|fault| panic!("{seed} {code}: {fault:?}"));
+        slowest = slowest.max((start.elapsed(), seed));
         assert_eq!(opened.rest, None, "{seed} {code}");
         assert_eq!(told(&opened.shared), told(&shared), "{seed} {code}");
         // The same again, by one who has it from the link.
         assert_eq!(write_game(&opened.shared), code);
         assert!(code.chars().all(|letter| letter.is_ascii_alphanumeric() || "-/".contains(letter)), "{code}");
     }
-    println!("{GAMES} games: {counts:?}");
+    println!("{games} games: {counts:?}\nslowest {:?}: seed {}", slowest.0, slowest.1);
+    counts
+}
+
+#[test]
+fn a_game_is_read_from_its_link_as_it_was_written() {
+    let counts = run(0..3000);
     for kind in KINDS {
         assert!(counts.get(kind).is_some_and(|&count| count > 5), "{kind}: {counts:?}");
     }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn long_run_of_games() {
+    run(100_000..200_000);
 }
 
 #[test]
