@@ -1,4 +1,5 @@
 //! The line of a game that is played.
+use super::Remark;
 use crate::games::Game;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
@@ -102,9 +103,11 @@ pub enum ActFault {
 pub struct Line {
     game: Arc<dyn Game>,
     start: State,
-    steps: Vec<Step>,
+    pub(super) steps: Vec<Step>,
     /// What was taken back, the last thing last; each with what belongs to it.
     undone: Vec<Vec<Action>>,
+    /// What is remarked, by the number of steps; also about what was taken back.
+    pub(super) remarks: Vec<Vec<Remark>>,
 }
 
 impl Line {
@@ -114,7 +117,7 @@ impl Line {
         let outcome = end_of_position(&*game, &position);
         let outcome = outcome.or_else(|| enforced(&*game, &[position]));
         let start = State { position, offer: None, outcome };
-        Self { game, start, steps: Vec::new(), undone: Vec::new() }
+        Self { game, start, steps: Vec::new(), undone: Vec::new(), remarks: Vec::new() }
     }
 
     /// The game that is played.
@@ -171,14 +174,21 @@ impl Line {
         claimable(self.game.tables(), &self.positions())
     }
 
-    /// Does something; what was taken back cannot be brought back any more.
+    /// Does something; what was taken back cannot be brought back any more, and what was remarked about it is gone.
     ///
     /// # Errors
     /// Why it cannot be done; nothing has changed then.
     pub fn act(&mut self, action: Action) -> Result<(), ActFault> {
+        let before = self.steps.len();
         self.push(action)?;
-        self.undone.clear();
+        self.went_on(before);
         Ok(())
+    }
+
+    /// After so many steps something new was done.
+    pub(super) fn went_on(&mut self, before: usize) {
+        self.undone.clear();
+        self.remarks.truncate(before + 1);
     }
 
     fn push(&mut self, action: Action) -> Result<(), ActFault> {
@@ -340,7 +350,9 @@ impl Line {
 
     fn after_ply(&self, position: Position) -> State {
         let (game, state) = (&*self.game, self.state());
-        let mut positions = self.positions();
+        // Others cannot be the same for repetition, and long games have many.
+        let stood = std::iter::once(self.opening()).chain(self.plies().map(|ply| ply.after));
+        let mut positions: Vec<Position> = stood.filter(|stood| stood.same_men(&position)).copied().collect();
         positions.push(position);
         // Mate goes before the counting of plies, as in chess.
         let outcome = end_of_position(game, &position).or_else(|| enforced(game, &positions));
@@ -382,7 +394,7 @@ impl Line {
     pub fn redo(&mut self) {
         for action in self.undone.pop().unwrap_or_default() {
             if self.push(action).is_err() {
-                self.undone.clear();
+                self.went_on(self.steps.len());
                 return;
             }
         }

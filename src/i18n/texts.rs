@@ -1,5 +1,6 @@
 //! The texts that every language must have. A missing one does not compile.
 use super::coalition_texts::CoalitionTexts;
+use super::file_texts::FileTexts;
 use super::fortress_texts::FortressTexts;
 use super::game_texts::GameTexts;
 use super::match_texts::MatchTexts;
@@ -64,6 +65,8 @@ texts! {
         pub matches: MatchTexts,
         /// About moves that are written.
         pub sheet: SheetTexts,
+        /// About files of games.
+        pub files: FileTexts,
     }
     /// The app's name for this language's readers.
     tagline,
