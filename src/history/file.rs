@@ -85,8 +85,6 @@ pub enum FileWrong {
     TooManyGames(usize),
     /// A game has more tags than this.
     TooManyTags(usize),
-    /// All games together have more moves than are read. Games with long repetitions are counted as longer.
-    TooMuch,
     /// A tag is no name with a text in quotation marks, both in brackets.
     Tag,
     /// The value of a tag has more characters than this.

@@ -1,6 +1,6 @@
 //! Reading files of games.
 use super::file::{self, BrokenFile, FileFault, FileWrong, GameFile, party_tags, player, read_points};
-use super::moves::{Kind, Limits, SheetFault, read_moves};
+use super::moves::{Kind, Limits, MOST_COMPARED, SheetFault, read_moves};
 use super::tags::{MOST_TAGS, Tag, read_date, read_tag};
 use super::tokens::{Token, Tokens, is_blank};
 use super::{Line, Remark};
@@ -12,8 +12,8 @@ use std::sync::Arc;
 const MOST_BYTES: usize = 2_000_000;
 /// The most games of a file.
 const MOST_GAMES: usize = 1_000;
-/// How long the moves of a game may be, with all that stands beside them.
-const LIMITS: Limits = Limits { moves: 5_000, bytes: 300_000 };
+/// How long the moves of a game may be, with all that stands beside them, and those of all games.
+const LIMITS: Limits = Limits { moves: 5_000, bytes: 300_000, all_moves: 200_000, compared: MOST_COMPARED };
 
 /// What bridge chess may be called in files of others, without blanks and in lower case.
 const BRIDGE: [&str; 6] = [
@@ -52,6 +52,7 @@ impl Fault {
 pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<BrokenFile>> {
     let mut read = Vec::new();
     let mut tokens = Tokens::new(text, true);
+    let mut limits = LIMITS;
     let mut answer = if text.len() > MOST_BYTES {
         Err(Fault::new(0, FileWrong::TooLong { found: text.len(), most: MOST_BYTES }))
     } else {
@@ -61,7 +62,7 @@ pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<BrokenFile>> {
         answer = if read.len() == MOST_GAMES {
             Err(Fault::new(tokens.at, FileWrong::TooManyGames(MOST_GAMES)))
         } else {
-            read_game(&mut tokens).map(|game| read.push(game))
+            read_game(&mut tokens, &mut limits).map(|game| read.push(game))
         };
     }
     let Err(Fault { at, wrong, part }) = answer else { return Ok(read) };
@@ -73,7 +74,7 @@ pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<BrokenFile>> {
     Err(Box::new(BrokenFile { read, part: part.map(|part| *part), fault }))
 }
 
-fn read_game(tokens: &mut Tokens) -> Result<GameFile, Fault> {
+fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Fault> {
     let head = read_head(tokens)?;
     let (game, begin) = game_of(&head, tokens)?;
     let line = begin_line(game, &head)?;
@@ -88,7 +89,7 @@ fn read_game(tokens: &mut Tokens) -> Result<GameFile, Fault> {
     let spellings = spellings(&head, &**file.line.game())?;
     head.comments.into_iter().for_each(|comment| file.line.remark(0, Remark::Comment(comment)));
     take_tags(&mut file, head.tags)?;
-    let read = play(&mut file.line, &spellings, tokens);
+    let read = play(&mut file.line, &spellings, tokens, limits);
     // A result that the moves show need not be kept.
     let has_result = |(name, _): &(String, String)| name == file::RESULT;
     if file.line.state().outcome.is_some() {
@@ -219,13 +220,18 @@ fn take_tags(file: &mut GameFile, tags: Vec<Tag>) -> Result<(), Fault> {
 }
 
 /// Plays the moves in the first spelling that reads them all, or in the one that gets furthest.
-fn play(line: &mut Line, spellings: &[Spelling], tokens: &mut Tokens) -> Result<Option<String>, SheetFault> {
+fn play(
+    line: &mut Line,
+    spellings: &[Spelling],
+    tokens: &mut Tokens,
+    limits: &mut Limits,
+) -> Result<Option<String>, SheetFault> {
     let (begin, start) = (*tokens, line.clone());
     let mut best: Option<(Line, SheetFault, usize)> = None;
     for spelling in spellings {
         let mut read = start.clone();
         *tokens = begin;
-        match read_moves(&mut read, Kind::Written(spelling), tokens, LIMITS) {
+        match read_moves(&mut read, Kind::Written(spelling), tokens, limits) {
             Ok(result) => {
                 *line = read;
                 return Ok(result);

@@ -171,7 +171,19 @@ impl Line {
         if self.state().outcome.is_some() {
             return None;
         }
-        claimable(self.game.tables(), &self.positions())
+        let last = self.plies().last().map_or(self.opening(), |ply| ply.after);
+        let mut positions = self.alike(last);
+        if positions.len() < 3 {
+            positions = vec![*last];
+        }
+        claimable(self.game.tables(), &positions)
+    }
+
+    /// Every position that stood on the board and may be the same as this one for repetition: all others cannot, and
+    /// long games have many.
+    pub(super) fn alike(&self, position: &Position) -> Vec<Position> {
+        let stood = std::iter::once(self.opening()).chain(self.plies().map(|ply| ply.after));
+        stood.filter(|stood| stood.same_men(position)).copied().collect()
     }
 
     /// Does something; what was taken back cannot be brought back any more, and what was remarked about it is gone.
@@ -350,10 +362,12 @@ impl Line {
 
     fn after_ply(&self, position: Position) -> State {
         let (game, state) = (&*self.game, self.state());
-        // Others cannot be the same for repetition, and long games have many.
-        let stood = std::iter::once(self.opening()).chain(self.plies().map(|ply| ply.after));
-        let mut positions: Vec<Position> = stood.filter(|stood| stood.same_men(&position)).copied().collect();
+        let mut positions = self.alike(&position);
         positions.push(position);
+        // Fewer cannot end the game, and a look at double steps may take all moves of all parties.
+        if positions.len() < 5 {
+            positions = vec![position];
+        }
         // Mate goes before the counting of plies, as in chess.
         let outcome = end_of_position(game, &position).or_else(|| enforced(game, &positions));
         // Who was still to answer an offer may be out now. Otherwise it lapses when the turn comes round to the one

@@ -8,6 +8,9 @@ use crate::notation::{Spelling, WrittenFault, read_action};
 use crate::rules::Position;
 use std::ops::Range;
 
+/// The most positions with open double steps that are compared for repetition. Games have one or two now and then.
+pub(super) const MOST_COMPARED: usize = 150;
+
 /// What is wrong with the text of a game.
 #[derive(Clone, Debug)]
 pub enum SheetFault {
@@ -91,15 +94,41 @@ pub enum MarkFault {
     Glyph,
     /// Moves follow the result.
     AfterResult,
+    /// It takes too long: too many moves in all games of a file, or too many positions that are compared for
+    /// repetition although a double step can be answered in them.
+    TooMuch,
 }
 
 /// How far moves are read.
-#[derive(Clone, Copy)]
 pub(super) struct Limits {
     /// The most moves, with those of variations.
     pub(super) moves: usize,
     /// The longest text in bytes.
     pub(super) bytes: usize,
+    /// How many moves are still read in all games together.
+    pub(super) all_moves: usize,
+    /// How many positions are still compared for repetition that have open double steps.
+    pub(super) compared: usize,
+}
+
+impl Limits {
+    /// For one text of so many bytes.
+    pub(super) fn of(bytes: usize) -> Self {
+        Self { moves: bytes, bytes, all_moves: bytes, compared: MOST_COMPARED }
+    }
+
+    fn is_spent(&self) -> bool {
+        self.all_moves == 0 || self.compared == 0
+    }
+
+    /// After a move more in a game.
+    fn spend(&mut self, line: &Line) {
+        let alike = line.alike(&line.state().position);
+        if alike.len() > 2 && alike.iter().any(|position| position.en_passant().next().is_some()) {
+            self.compared = self.compared.saturating_sub(1);
+        }
+        self.all_moves = self.all_moves.saturating_sub(1);
+    }
 }
 
 /// In what texts moves are read.
@@ -141,7 +170,7 @@ pub(super) fn read_moves(
     line: &mut Line,
     kind: Kind,
     tokens: &mut Tokens,
-    limits: Limits,
+    limits: &mut Limits,
 ) -> Result<Option<String>, SheetFault> {
     let mut reader = Reader { line, kind, open: Vec::new(), moves: 0, result: None };
     let mut read = reader.read(tokens, limits);
@@ -153,7 +182,7 @@ pub(super) fn read_moves(
 }
 
 impl Reader<'_> {
-    fn read(&mut self, tokens: &mut Tokens, limits: Limits) -> Result<(), SheetFault> {
+    fn read(&mut self, tokens: &mut Tokens, limits: &mut Limits) -> Result<(), SheetFault> {
         let begin = tokens.at;
         while let Some((at, token)) = tokens.next(!self.open.is_empty()) {
             let mark = |wrong| Err(SheetFault::Mark { at: at.clone(), wrong });
@@ -220,7 +249,7 @@ impl Reader<'_> {
         at: Range<usize>,
         word: &str,
         tokens: &mut Tokens,
-        limits: Limits,
+        limits: &mut Limits,
     ) -> Result<(), SheetFault> {
         let is_written = matches!(self.kind, Kind::Written(_));
         let (start, word) = if is_written { unnumbered(word) } else { (0, word) };
@@ -247,7 +276,12 @@ impl Reader<'_> {
         if self.moves > limits.moves {
             return mark(MarkFault::TooMany(limits.moves));
         }
-        self.play(word, tokens).map_err(|fault| self.fault(at, fault))
+        if limits.is_spent() {
+            return mark(MarkFault::TooMuch);
+        }
+        self.play(word, tokens).map_err(|fault| self.fault(at, fault))?;
+        limits.spend(self.line);
+        Ok(())
     }
 
     fn play(&mut self, word: &str, tokens: &mut Tokens) -> Result<(), Misplay> {

@@ -7,9 +7,6 @@ use crate::notation::{ActionFault, GameIdFault, PositionFault, read_action, writ
 use crate::pieces::Party;
 use crate::rules::{Action, Deed, Position};
 
-/// Remarks are read as they were written, however many.
-const NO_LIMITS: Limits = Limits { moves: usize::MAX, bytes: usize::MAX };
-
 /// A game as texts: its name, its start and its actions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
@@ -133,7 +130,12 @@ impl Record {
             ahead.remarks.clear();
             if is_there {
                 // Up to what cannot be read.
-                let _ = read_moves(&mut ahead, Kind::Machine, &mut Tokens::new(text, false), NO_LIMITS);
+                let _ = read_moves(
+                    &mut ahead,
+                    Kind::Machine,
+                    &mut Tokens::new(text, false),
+                    &mut Limits::of(usize::MAX),
+                );
                 read.push((*steps, ahead.remarks(*steps).to_vec()));
             }
         }

@@ -114,8 +114,8 @@ impl Line {
         if text.len() > MOST {
             return Err(SheetFault::TooLong { found: text.len(), most: MOST });
         }
-        let limits = Limits { moves: MOST, bytes: MOST };
-        read_moves(self, Kind::Written(spelling), &mut Tokens::new(text, false), limits).map(|_| ())
+        read_moves(self, Kind::Written(spelling), &mut Tokens::new(text, false), &mut Limits::of(MOST))
+            .map(|_| ())
     }
 
     /// Does what a word says, with the offer of a draw before it.

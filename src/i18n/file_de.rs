@@ -7,7 +7,7 @@ pub(super) const FILES: FileTexts = FileTexts {
     no_game: "Darin steht keine Partie.",
     too_many_games: "Die Datei hat mehr Partien, als gelesen werden: höchstens {most}.",
     too_many_tags: "Vor den Zügen stehen zu viele Angaben in eckigen Klammern: höchstens {most}.",
-    too_much: "Alle Partien dieser Datei zusammen haben zu viele Züge. In mehreren kleineren Dateien lassen sie sich lesen.",
+    too_much: "Das zu lesen, dauert zu lange: Alle Partien zusammen haben zu viele Züge. In kleineren Dateien lassen sie sich lesen.",
     tag: "Diese Angabe lässt sich nicht lesen. Angaben sehen so aus: [Game \"hex\"].",
     tag_too_long: "Diese Angabe ist zu lang: höchstens {most} Zeichen.",
     no_game_tag: "Es steht nicht da, welches Spiel gespielt wird, etwa [Game \"bridge\"].",

@@ -7,7 +7,7 @@ pub(super) const FILES: FileTexts = FileTexts {
     no_game: "There is no game in it.",
     too_many_games: "The file has more games than are read: at most {most}.",
     too_many_tags: "Too many tags in square brackets stand before the moves: at most {most}.",
-    too_much: "All games of this file together have too many moves. In several smaller files they can be read.",
+    too_much: "This takes too long to read: all games together have too many moves. In smaller files they can be read.",
     tag: "This tag cannot be read. Tags look like this: [Game \"hex\"].",
     tag_too_long: "This tag is too long: at most {most} characters.",
     no_game_tag: "It does not say which game is played, such as [Game \"bridge\"].",

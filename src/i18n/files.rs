@@ -15,7 +15,6 @@ pub fn file_fault(texts: &Texts, spelling: &Spelling, fault: &FileFault) -> Stri
         FileWrong::NoGame => return files.no_game.to_owned(),
         FileWrong::TooManyGames(games) => most(files.too_many_games, games),
         FileWrong::TooManyTags(tags) => most(files.too_many_tags, tags),
-        FileWrong::TooMuch => files.too_much.to_owned(),
         FileWrong::Tag => files.tag.to_owned(),
         FileWrong::TagTooLong(letters) => most(files.tag_too_long, letters),
         FileWrong::NoGameTag => files.no_game_tag.to_owned(),
@@ -52,6 +51,7 @@ pub(super) fn mark_fault(texts: &Texts, fault: MarkFault) -> String {
         MarkFault::TooLong(most) => (files.moves_too_long, most),
         MarkFault::Glyph => (files.glyph, 0),
         MarkFault::AfterResult => (files.after_result, 0),
+        MarkFault::TooMuch => (files.too_much, 0),
     };
     fill(template, &[("most", &most.to_string())])
 }

@@ -59,7 +59,7 @@ fn from(game: Arc<dyn Game>, text: &str) -> Line {
 }
 
 /// The rows of a position with these men.
-fn rows(game: &dyn Game, men: &str) -> String {
+pub fn rows(game: &dyn Game, men: &str) -> String {
     let men: Vec<(&str, &str)> = men.split(' ').map(|man| (&man[2..], &man[..2])).collect();
     let geometry = &game.tables().geometry;
     let row = |rank| {
