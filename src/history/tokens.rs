@@ -54,7 +54,7 @@ impl<'a> Tokens<'a> {
         loop {
             let rest = self.rest();
             self.at += rest.len() - rest.trim_start_matches(is_blank).len();
-            let begins_line = self.text[..self.at].ends_with(['\n', '\r']) || self.at == 0;
+            let begins_line = self.text[..self.at].ends_with(['\n', '\r', '\u{feff}']) || self.at == 0;
             if !(begins_line && self.rest().starts_with('%')) {
                 return;
             }
