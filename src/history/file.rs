@@ -163,7 +163,8 @@ pub(super) fn player(value: &str) -> String {
 
 /// Points in the order of play, given in halves: `1-0`, `1/2-1/2`.
 pub(super) fn write_points(points: impl Iterator<Item = u16>) -> String {
-    let one = |halves: u16| if halves % 2 == 0 { (halves / 2).to_string() } else { format!("{halves}/2") };
+    let one =
+        |halves: u16| if halves.is_multiple_of(2) { (halves / 2).to_string() } else { format!("{halves}/2") };
     let all: Vec<String> = points.map(one).collect();
     all.join("-")
 }

@@ -13,7 +13,7 @@ const MOST_BYTES: usize = 2_000_000;
 /// The most games of a file.
 const MOST_GAMES: usize = 1_000;
 /// How long the moves of a game may be, with all that stands beside them, and those of all games.
-const LIMITS: Limits = Limits { moves: 5_000, bytes: 300_000, all_moves: 200_000, compared: MOST_COMPARED };
+const LIMITS: Limits = Limits { moves: 5_000, bytes: 300_000, all_moves: 150_000, compared: MOST_COMPARED };
 
 /// What bridge chess may be called in files of others, without blanks and in lower case.
 const BRIDGE: [&str; 6] = [
@@ -36,12 +36,12 @@ struct Head {
 struct Fault {
     at: usize,
     wrong: FileWrong,
-    part: Option<Box<GameFile>>,
+    part: Option<GameFile>,
 }
 
 impl Fault {
-    fn new(at: usize, wrong: FileWrong) -> Self {
-        Self { at, wrong, part: None }
+    fn new(at: usize, wrong: FileWrong) -> Box<Self> {
+        Box::new(Self { at, wrong, part: None })
     }
 }
 
@@ -65,16 +65,17 @@ pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<BrokenFile>> {
             read_game(&mut tokens, &mut limits).map(|game| read.push(game))
         };
     }
-    let Err(Fault { at, wrong, part }) = answer else { return Ok(read) };
+    let Err(fault) = answer else { return Ok(read) };
+    let Fault { at, wrong, part } = *fault;
     let before = text.get(..at).unwrap_or_default();
     let line = before.split('\n').count();
     let column =
         before.rsplit('\n').next().unwrap_or_default().chars().filter(|&letter| letter != '\u{feff}');
     let fault = FileFault { game: read.len() + 1, line, column: column.count() + 1, wrong };
-    Err(Box::new(BrokenFile { read, part: part.map(|part| *part), fault }))
+    Err(Box::new(BrokenFile { read, part, fault }))
 }
 
-fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Fault> {
+fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Box<Fault>> {
     let head = read_head(tokens)?;
     let (game, begin) = game_of(&head, tokens)?;
     let line = begin_line(game, &head)?;
@@ -104,11 +105,11 @@ fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Fault
     let place = fault.place().cloned().unwrap_or(begin..begin);
     let word = tokens.text(place.clone()).to_owned();
     let wrong = FileWrong::Moves { game: file.line.game().id(), word, fault: fault.of_word() };
-    Err(Fault { at: place.start, wrong, part: Some(Box::new(file)) })
+    Err(Box::new(Fault { at: place.start, wrong, part: Some(file) }))
 }
 
 /// Reads tags up to the first move.
-fn read_head(tokens: &mut Tokens) -> Result<Head, Fault> {
+fn read_head(tokens: &mut Tokens) -> Result<Head, Box<Fault>> {
     let mut head = Head::default();
     loop {
         tokens.skip_blanks();
@@ -138,7 +139,7 @@ impl Head {
 }
 
 /// The game that the tags name, and where its moves begin.
-fn game_of(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn Game>, usize), Fault> {
+fn game_of(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn Game>, usize), Box<Fault>> {
     if let Some(tag) = head.tag(file::GAME) {
         let game = games::open(tag.value.trim());
         let game = game.map_err(|fault| Fault::new(tag.value_at, FileWrong::Game(fault)))?;
@@ -154,7 +155,7 @@ fn game_of(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn Game>, usize), Fault
 }
 
 /// The game in the position in which it begins.
-fn begin_line(game: Arc<dyn Game>, head: &Head) -> Result<Line, Fault> {
+fn begin_line(game: Arc<dyn Game>, head: &Head) -> Result<Line, Box<Fault>> {
     let has_fen = head.tag(file::SET_UP).is_none_or(|tag| tag.value.trim() != "0");
     let start = head.tag(file::START).or_else(|| head.tag(file::FEN).filter(|_| has_fen));
     let position = match start {
@@ -170,7 +171,7 @@ fn begin_line(game: Arc<dyn Game>, head: &Head) -> Result<Line, Fault> {
 
 /// The ways in which the moves may be written, the likeliest first. Letters of men are read in either language
 /// whatever the tag says; names of cells are not.
-fn spellings(head: &Head, game: &dyn Game) -> Result<Vec<Spelling>, Fault> {
+fn spellings(head: &Head, game: &dyn Game) -> Result<Vec<Spelling>, Box<Fault>> {
     let spelling = |letters, later| Spelling { letters, later };
     let Some(tag) = head.tag(file::LETTERS) else {
         let names = if file::has_later_names(game) { &[false, true][..] } else { &[false] };
@@ -192,10 +193,11 @@ fn spellings(head: &Head, game: &dyn Game) -> Result<Vec<Spelling>, Fault> {
 }
 
 /// Puts tags where they belong; those that mean nothing here are kept.
-fn take_tags(file: &mut GameFile, tags: Vec<Tag>) -> Result<(), Fault> {
+fn take_tags(file: &mut GameFile, tags: Vec<Tag>) -> Result<(), Box<Fault>> {
     let parties = party_tags(&**file.line.game());
     file.names = vec![String::new(); parties.len()];
     for Tag { value_at, name, value, .. } in tags {
+        let value = file::in_line(&value, file::MOST_VALUE);
         if let Some(party) = parties.iter().position(|party| *party == name) {
             file.names[party] = player(&value);
             continue;

@@ -1,11 +1,12 @@
 //! The line of a game that is played.
 use super::Remark;
+use super::repetition::enforced;
 use crate::games::Game;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
     Action, Answer, Cause, Deed, Denial, Draw, Fate, Move, Outcome, Position, Refusal, answerers, arrange,
-    claimable, declare, end_of_position, enforced_draw, explain, play, ready, rearrange, settle, shift,
-    take_kings_off, takes_kings_off, wait,
+    declare, end_of_position, explain, play, ready, rearrange, settle, shift, take_kings_off,
+    takes_kings_off, wait,
 };
 use std::sync::Arc;
 
@@ -164,26 +165,6 @@ impl Line {
     pub fn positions(&self) -> Vec<Position> {
         let plies = self.plies().map(|ply| *ply.after);
         std::iter::once(*self.opening()).chain(plies).collect()
-    }
-
-    /// The draw that the party on turn may claim.
-    pub fn claimable(&self) -> Option<Draw> {
-        if self.state().outcome.is_some() {
-            return None;
-        }
-        let last = self.plies().last().map_or(self.opening(), |ply| ply.after);
-        let mut positions = self.alike(last);
-        if positions.len() < 3 {
-            positions = vec![*last];
-        }
-        claimable(self.game.tables(), &positions)
-    }
-
-    /// Every position that stood on the board and may be the same as this one for repetition: all others cannot, and
-    /// long games have many.
-    pub(super) fn alike(&self, position: &Position) -> Vec<Position> {
-        let stood = std::iter::once(self.opening()).chain(self.plies().map(|ply| ply.after));
-        stood.filter(|stood| stood.same_men(position)).copied().collect()
     }
 
     /// Does something; what was taken back cannot be brought back any more, and what was remarked about it is gone.
@@ -362,14 +343,8 @@ impl Line {
 
     fn after_ply(&self, position: Position) -> State {
         let (game, state) = (&*self.game, self.state());
-        let mut positions = self.alike(&position);
-        positions.push(position);
-        // Fewer cannot end the game, and a look at double steps may take all moves of all parties.
-        if positions.len() < 5 {
-            positions = vec![position];
-        }
         // Mate goes before the counting of plies, as in chess.
-        let outcome = end_of_position(game, &position).or_else(|| enforced(game, &positions));
+        let outcome = end_of_position(game, &position).or_else(|| enforced(game, &self.before(&position)));
         // Who was still to answer an offer may be out now. Otherwise it lapses when the turn comes round to the one
         // who made it, also where it is passed over.
         let offer = state.offer.filter(|_| outcome.is_none());
@@ -426,9 +401,4 @@ impl Line {
     pub(super) fn set_undone(&mut self, undone: Vec<Vec<Action>>) {
         self.undone = undone;
     }
-}
-
-fn enforced(game: &dyn Game, positions: &[Position]) -> Option<Outcome> {
-    let cause = Cause::Draw(enforced_draw(game.tables(), positions)?);
-    Some(Outcome { points: game.points(positions.last()?, cause), cause })
 }

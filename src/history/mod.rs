@@ -7,6 +7,7 @@ mod line;
 mod moves;
 mod record;
 mod remark;
+mod repetition;
 mod sheet;
 mod tags;
 mod tokens;
