@@ -248,6 +248,7 @@ fn every_fault_of_a_record_is_told() {
 fn a_record_names_the_entry_that_is_wrong() {
     let start = GAME.write_position(&GAME.array());
     let record = |actions: &[&str]| Record {
+        remarks: Vec::new(),
         game: "bridge".into(),
         start: start.clone(),
         actions: actions.iter().map(|&text| text.to_owned()).collect(),
@@ -302,8 +303,18 @@ fn texts_of_both_languages_are_filled_with_the_same_values() {
     let [german, english] = [Language::De, Language::En].map(|language| {
         let texts = language.texts();
         let of_games = [texts.fortress_own.all(), texts.coalition_own.all()].concat();
-        [texts.all(), texts.panels.all(), texts.matches.all(), texts.sheet.all(), texts.links.all(), of_games]
-            .concat()
+        [
+            texts.all(),
+            texts.panels.all(),
+            texts.matches.all(),
+            texts.sheet.all(),
+            texts.links.all(),
+            texts.files.all(),
+            texts.library.all(),
+            texts.share.all(),
+            of_games,
+        ]
+        .concat()
     });
     assert!(german.len() > 100);
     for ((name, german), (other, english)) in german.into_iter().zip(english) {

@@ -43,6 +43,7 @@ pub use lens::{Frame, Lens};
 pub use library::Listed;
 pub use linked::Fork;
 pub use men::ManScene;
+pub use opening::Unopened;
 pub use passed::{is_mocked, lifting, passed_over};
 pub use route::Route;
 pub use scene::{CellScene, End, PromotionScene, Scene, Target};

@@ -1,15 +1,29 @@
 //! Texts that are opened: links, positions, games, files of games.
-use super::{App, Effect, Intent, Notice, Route, Shelf, is_shelf, read_shelf};
+use super::{
+    App, Dialog, Effect, Intent, Kept, Notice, Route, Shelf, StoredTable, Table, is_shelf, read_shelf,
+};
 use crate::games;
-use crate::i18n::fill;
+use crate::history::{GameFile, is_game_file, read_files, write_file};
+use crate::i18n::{file_fault, fill};
 use crate::link::address_in;
 
 /// The longest text that is opened, in bytes.
 const MOST: usize = 8_000_000;
+/// The longest text that is shown to be mended, in bytes.
+const MOST_SHOWN: usize = 100_000;
 /// So many characters of a text are repeated when it is none that can be opened.
 const MOST_REPEATED: usize = 40;
 /// The game whose positions other programs write without its name.
 const ORTHODOX: &str = "bridge";
+
+/// A text that could not be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unopened {
+    /// The text, if it is not too long to be shown.
+    pub text: String,
+    /// Why.
+    pub why: String,
+}
 
 impl App {
     /// Opens a text: a link of any address, a position, a game, a file of games.
@@ -21,16 +35,19 @@ impl App {
         if text.len() >= MOST {
             let values = [("found", thousands(text.len())), ("most", thousands(MOST))];
             let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            return self.refuse_text(fill(own.open_too_long, &values));
+            return self.refuse_text(text, fill(own.open_too_long, &values));
         }
         if trimmed.is_empty() {
-            return self.refuse_text(own.open_nothing.to_owned());
+            return self.refuse_text(text, own.open_nothing.to_owned());
         }
         if trimmed.contains('\0') {
-            return self.refuse_text(own.open_unreadable.to_owned());
+            return self.refuse_text(text, own.open_unreadable.to_owned());
         }
         if is_shelf(trimmed) {
             return self.import(read_shelf(trimmed));
+        }
+        if is_game_file(trimmed) {
+            return self.open_games(trimmed);
         }
         if let Some(address) = address_in(trimmed) {
             return self.go(&address);
@@ -39,7 +56,7 @@ impl App {
             return self.go(&route.write());
         }
         let found: String = trimmed.chars().take(MOST_REPEATED).collect();
-        self.refuse_text(fill(own.open_unknown, &[("found", &found)]))
+        self.refuse_text(text, fill(own.open_unknown, &[("found", &found)]))
     }
 
     /// Goes to an address as if it had been opened by itself.
@@ -49,13 +66,11 @@ impl App {
         effects
     }
 
-    /// A text cannot be opened. It is told where it was to be opened, or on the page.
-    pub(super) fn refuse_text(&mut self, why: String) -> Vec<Effect> {
-        if self.dialog == Some(super::Dialog::OpenText) {
-            self.unopened = Some(why);
-        } else {
-            self.notice = Some(Notice::Told(why));
-        }
+    /// A text cannot be opened: the dialog shows it, and says why.
+    fn refuse_text(&mut self, text: &str, why: String) -> Vec<Effect> {
+        let shown = if text.len() > MOST_SHOWN { "" } else { text };
+        self.unopened = Some(Unopened { text: shown.to_owned(), why });
+        self.dialog = Some(Dialog::OpenText);
         Vec::new()
     }
 
@@ -85,6 +100,61 @@ impl App {
         effects
     }
 
+    /// Opens the games of a file: one comes to the board, several onto the shelf. Of a broken one, what can be played is
+    /// opened.
+    pub(super) fn open_games(&mut self, text: &str) -> Vec<Effect> {
+        let (mut games, fault) = match read_files(text) {
+            Ok(games) => (games, None),
+            Err(broken) => {
+                let part = broken.part.filter(|part| !part.line.steps().is_empty());
+                let games = broken.read.into_iter().chain(part).collect();
+                (games, Some(file_fault(self.texts(), &self.spelling(), &broken.fault)))
+            }
+        };
+        let is_one = games.len() == 1;
+        match games.pop() {
+            None => return self.refuse_text(text, fault.unwrap_or_default()),
+            Some(game) if is_one => {
+                let begun = game.begun;
+                let mut effects = self.sit_down(table_of(game));
+                if let (Some(seconds), Some(table)) = (begun, &mut self.table) {
+                    table.card.begun = seconds * 1000;
+                    effects.extend(self.keep());
+                }
+                self.notice = fault.map(Notice::Told);
+                return effects;
+            }
+            last => games.extend(last),
+        }
+        let mut read = Shelf::default();
+        for game in games {
+            let begun = game.begun.unwrap_or_default() * 1000;
+            let mut stored = StoredTable::of(&table_of(game));
+            stored.card.begun = begun;
+            stored.card.changed = self.now;
+            read.tables.push(stored);
+        }
+        let effects = self.import(read);
+        if let Some(fault) = fault {
+            self.notice = Some(Notice::Told(fault));
+        }
+        effects
+    }
+
+    /// The game at the board as a file.
+    fn game_file(&self) -> Option<String> {
+        let table = self.table.as_ref()?;
+        let file = GameFile {
+            line: table.line.clone(),
+            names: table.names.clone(),
+            title: table.card.title.clone(),
+            begun: Some(table.card.begun / 1000).filter(|&begun| begun > 0),
+            results: table.results.clone(),
+            tags: table.card.tags.clone(),
+        };
+        Some(write_file(&file, &table.spelling))
+    }
+
     pub(super) fn go_to_library(&mut self) -> Vec<Effect> {
         self.dialog = None;
         self.page = super::Page::Library;
@@ -95,10 +165,30 @@ impl App {
     pub(super) fn with_text(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
             Intent::OpenText(text) => self.open_text(&text),
+            Intent::SaveGame => {
+                let kept = self.game_file().zip(self.file_name());
+                let kept = kept.map(|(text, name)| Kept { name: format!("{name}.pgn"), text });
+                kept.map(Effect::Save).into_iter().collect()
+            }
+            Intent::CopyGame => {
+                self.dialog = None;
+                self.game_file().map(Effect::Copy).into_iter().collect()
+            }
             Intent::SaveText(kept) => vec![Effect::Save(kept)],
             _ => Vec::new(),
         }
     }
+}
+
+/// The table of a game from a file.
+fn table_of(game: GameFile) -> Table {
+    let mut table = Table::new(game.line, game.names);
+    table.card.title = game.title;
+    table.card.tags = game.tags;
+    table.results = game.results;
+    let parties = table.names.len();
+    table.results.iter_mut().for_each(|row| row.resize(parties, 0));
+    table
 }
 
 /// A position that stands alone: with the name of its game before it, or one of bridge chess.

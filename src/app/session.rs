@@ -3,10 +3,10 @@ use super::announce::Spoken;
 use super::arranging::{read_arrangements, write_arrangements};
 use super::{
     Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Page, Route, Setting, Settings,
-    Sharing, Shelf, Table,
+    Sharing, Shelf, Table, Unopened,
 };
 use crate::games::{self, Title};
-use crate::history::Line;
+use crate::history::{Line, is_game_file};
 use crate::i18n::{Language, Texts};
 use crate::link::Key;
 use crate::notation::Spelling;
@@ -30,8 +30,8 @@ pub struct App {
     pub fork: Option<Fork>,
     /// What is chosen for links.
     pub sharing: Sharing,
-    /// Why a text could not be opened.
-    pub unopened: Option<String>,
+    /// A text that could not be opened.
+    pub unopened: Option<Unopened>,
     /// The time now: whoever sends intents sets it before.
     pub now: Moment,
     /// From what the next lot is drawn.
@@ -284,6 +284,9 @@ impl App {
 
     /// Reads a game that begins where the one at the table began. The same players sit at it.
     fn read_sheet(&mut self, text: String, partly: bool) -> Vec<Effect> {
+        if is_game_file(&text) {
+            return self.open_games(&text);
+        }
         let Some(table) = &mut self.table else { return Vec::new() };
         let mut line = Line::new(table.line.game().clone(), *table.line.opening());
         if let Err(fault) = line.play_sheet(&text, &table.spelling)

@@ -152,6 +152,10 @@ impl StoredTable {
                 let (name, value) = value.split_once(' ')?;
                 self.card.tags.push((name.to_owned(), value.to_owned()));
             }
+            "remark" => {
+                let (steps, remarks) = value.split_once(' ')?;
+                self.record.remarks.push((steps.parse().ok()?, remarks.to_owned()));
+            }
             "now" => value.clone_into(&mut self.glance.position),
             "plies" => self.glance.plies = value.parse().ok()?,
             "points" => self.glance.points = Some(read_row(value)?),
@@ -244,6 +248,9 @@ impl StoredTable {
         line("actions", &self.record.actions.join(" "));
         for actions in &self.record.undone {
             line("undone", &actions.join(" "));
+        }
+        for (steps, remarks) in &self.record.remarks {
+            line("remark", &format!("{steps} {remarks}"));
         }
         lines
     }

@@ -2,7 +2,7 @@
 use super::{Card, Instead, Layout, Lens, Point, PromotionChoice};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
-use crate::history::{ActFault, Line, SheetFault};
+use crate::history::{ActFault, Line, Remark, SheetFault};
 use crate::notation::Spelling;
 use crate::pieces::{Man, Party, PartySet};
 use crate::rules::{Cause, Draw, Move, Position, Refusal, most_points};
@@ -264,6 +264,23 @@ impl Table {
     /// How many plies were played.
     pub fn plies(&self) -> usize {
         self.line.plies().count()
+    }
+
+    /// What was remarked on the ply that is shown.
+    pub fn comments(&self) -> Vec<String> {
+        let mut left = self.shown.unwrap_or(usize::MAX);
+        // Up to the first ply that is not shown any more.
+        let later = self.line.steps().iter().position(|step| {
+            let is_later = step.is_ply() && left == 0;
+            left -= usize::from(step.is_ply() && left > 0);
+            is_later
+        });
+        let remarks = self.line.remarks(later.unwrap_or(self.line.steps().len()));
+        let comment = |remark: &Remark| match remark {
+            Remark::Comment(text) => Some(text.clone()),
+            _ => None,
+        };
+        remarks.iter().filter_map(comment).collect()
     }
 
     /// The position that is shown.

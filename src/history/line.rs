@@ -1,10 +1,12 @@
 //! The line of a game that is played.
+use super::Remark;
+use super::repetition::enforced;
 use crate::games::Game;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
     Action, Answer, Cause, Deed, Denial, Draw, Fate, Move, Outcome, Position, Refusal, answerers, arrange,
-    claimable, declare, end_of_position, enforced_draw, explain, play, ready, rearrange, settle, shift,
-    take_kings_off, takes_kings_off, wait,
+    declare, end_of_position, explain, play, ready, rearrange, settle, shift, take_kings_off,
+    takes_kings_off, wait,
 };
 use std::sync::Arc;
 
@@ -102,9 +104,11 @@ pub enum ActFault {
 pub struct Line {
     game: Arc<dyn Game>,
     start: State,
-    steps: Vec<Step>,
+    pub(super) steps: Vec<Step>,
     /// What was taken back, the last thing last; each with what belongs to it.
     undone: Vec<Vec<Action>>,
+    /// What is remarked, by the number of steps; also about what was taken back.
+    pub(super) remarks: Vec<Vec<Remark>>,
 }
 
 impl Line {
@@ -114,7 +118,7 @@ impl Line {
         let outcome = end_of_position(&*game, &position);
         let outcome = outcome.or_else(|| enforced(&*game, &[position]));
         let start = State { position, offer: None, outcome };
-        Self { game, start, steps: Vec::new(), undone: Vec::new() }
+        Self { game, start, steps: Vec::new(), undone: Vec::new(), remarks: Vec::new() }
     }
 
     /// The game that is played.
@@ -163,22 +167,21 @@ impl Line {
         std::iter::once(*self.opening()).chain(plies).collect()
     }
 
-    /// The draw that the party on turn may claim.
-    pub fn claimable(&self) -> Option<Draw> {
-        if self.state().outcome.is_some() {
-            return None;
-        }
-        claimable(self.game.tables(), &self.positions())
-    }
-
-    /// Does something; what was taken back cannot be brought back any more.
+    /// Does something; what was taken back cannot be brought back any more, and what was remarked about it is gone.
     ///
     /// # Errors
     /// Why it cannot be done; nothing has changed then.
     pub fn act(&mut self, action: Action) -> Result<(), ActFault> {
+        let before = self.steps.len();
         self.push(action)?;
-        self.undone.clear();
+        self.went_on(before);
         Ok(())
+    }
+
+    /// After so many steps something new was done.
+    pub(super) fn went_on(&mut self, before: usize) {
+        self.undone.clear();
+        self.remarks.truncate(before + 1);
     }
 
     fn push(&mut self, action: Action) -> Result<(), ActFault> {
@@ -340,10 +343,8 @@ impl Line {
 
     fn after_ply(&self, position: Position) -> State {
         let (game, state) = (&*self.game, self.state());
-        let mut positions = self.positions();
-        positions.push(position);
         // Mate goes before the counting of plies, as in chess.
-        let outcome = end_of_position(game, &position).or_else(|| enforced(game, &positions));
+        let outcome = end_of_position(game, &position).or_else(|| enforced(game, &self.before(&position)));
         // Who was still to answer an offer may be out now. Otherwise it lapses when the turn comes round to the one
         // who made it, also where it is passed over.
         let offer = state.offer.filter(|_| outcome.is_none());
@@ -382,7 +383,7 @@ impl Line {
     pub fn redo(&mut self) {
         for action in self.undone.pop().unwrap_or_default() {
             if self.push(action).is_err() {
-                self.undone.clear();
+                self.went_on(self.steps.len());
                 return;
             }
         }
@@ -400,9 +401,4 @@ impl Line {
     pub(super) fn set_undone(&mut self, undone: Vec<Vec<Action>>) {
         self.undone = undone;
     }
-}
-
-fn enforced(game: &dyn Game, positions: &[Position]) -> Option<Outcome> {
-    let cause = Cause::Draw(enforced_draw(game.tables(), positions)?);
-    Some(Outcome { points: game.points(positions.last()?, cause), cause })
 }

@@ -1,7 +1,10 @@
 //! A game as plain data, to keep it.
-use super::{ActFault, Line};
-use crate::games;
+use super::moves::{Kind, Limits, read_moves};
+use super::tokens::Tokens;
+use super::{ActFault, Line, Remark, Said};
+use crate::games::{self, Game};
 use crate::notation::{ActionFault, GameIdFault, PositionFault, read_action, write_action};
+use crate::pieces::Party;
 use crate::rules::{Action, Deed, Position};
 
 /// A game as texts: its name, its start and its actions.
@@ -15,6 +18,9 @@ pub struct Record {
     pub actions: Vec<String>,
     /// The same for what was taken back, the last thing last.
     pub undone: Vec<Vec<String>>,
+    /// What is remarked: after how many steps, and the remarks there in one line, such as
+    /// `{comment} $1 (w!e2d3 {comment} b!e8d7)`. All actions of variations name their party.
+    pub remarks: Vec<(usize, String)>,
 }
 
 /// What is wrong with a record.
@@ -61,13 +67,20 @@ impl Record {
             undone.push(write_chunk(&mut ahead, chunk));
         }
         undone.reverse();
-        Self { game: game.id(), start: game.write_position(line.start()), actions, undone }
+        Self {
+            game: game.id(),
+            start: game.write_position(line.start()),
+            actions,
+            undone,
+            remarks: write_remarks(line),
+        }
     }
 
     /// The game of a record, replayed through the rules.
     ///
     /// # Errors
-    /// The first thing that is wrong. What was taken back is left out without an error where it does not fit.
+    /// The first thing that is wrong. What was taken back, and what is remarked, is left out without an error where it does not
+    /// fit.
     pub fn open(&self) -> Result<Line, RecordFault> {
         let game = games::open(&self.game).map_err(RecordFault::Game)?;
         let start = game.read_position(&self.start).map_err(RecordFault::Start)?;
@@ -79,6 +92,7 @@ impl Record {
         }
         let undone = self.read_undone(&line).unwrap_or_default();
         line.set_undone(undone);
+        self.read_remarks(&mut line);
         Ok(line)
     }
 
@@ -97,6 +111,64 @@ impl Record {
         undone.reverse();
         Some(undone)
     }
+}
+
+impl Record {
+    fn read_remarks(&self, line: &mut Line) {
+        if self.remarks.is_empty() {
+            return;
+        }
+        let mut ahead = line.clone();
+        while ahead.can_redo() {
+            ahead.redo();
+        }
+        // Back from the end, so that each is read where the game stood then.
+        let mut read = Vec::new();
+        for (steps, text) in self.remarks.iter().rev() {
+            let is_there = *steps <= ahead.steps.len();
+            ahead.steps.truncate(*steps);
+            ahead.remarks.clear();
+            if is_there {
+                // Up to what cannot be read.
+                let _ = read_moves(
+                    &mut ahead,
+                    Kind::Machine,
+                    &mut Tokens::new(text, false),
+                    &mut Limits::of(usize::MAX),
+                );
+                read.push((*steps, ahead.remarks(*steps).to_vec()));
+            }
+        }
+        for (steps, remarks) in read.into_iter().rev() {
+            remarks.into_iter().for_each(|remark| line.remark(steps, remark));
+        }
+    }
+}
+
+fn write_remarks(line: &Line) -> Vec<(usize, String)> {
+    let written = line.remarks.iter().map(|remarks| write_all(&**line.game(), remarks));
+    written.enumerate().filter(|(_, text)| !text.is_empty()).collect()
+}
+
+fn write_all(game: &dyn Game, remarks: &[Remark]) -> String {
+    let one = |remark: &Remark| match remark {
+        Remark::Comment(comment) => format!("{{{comment}}}"),
+        Remark::Glyph(number) => format!("${number}"),
+        Remark::Variation(said) => {
+            let said: Vec<String> = said.iter().map(|said| write_said(game, said)).collect();
+            format!("({})", said.join(" "))
+        }
+    };
+    let texts: Vec<String> = remarks.iter().map(one).collect();
+    texts.join(" ")
+}
+
+fn write_said(game: &dyn Game, said: &Said) -> String {
+    // Without a look at whose turn it is, which would take a game for each variation.
+    let by = said.action.by.index();
+    let other = Party::new((by + 1) % Party::MOST);
+    let action = write_action(game, other, &said.action);
+    if said.remarks.is_empty() { action } else { action + " " + &write_all(game, &said.remarks) }
 }
 
 fn read(line: &Line, text: &str) -> Result<Action, ActionFault> {

@@ -145,6 +145,7 @@ pub(super) const TEXTS: Texts = Texts {
     said_selected: "{man} {cell} ausgewählt, Ziele: {count}",
     said_deselected: "Nichts ausgewählt.",
     said_no_moves: "{man} {cell} kann jetzt nicht ziehen.",
+    files: super::file_de::FILES,
     sheet: SheetTexts {
         title: "Partie als Text",
         hint: "Die Züge dieser Partie. Andere Züge lassen sich einfügen und lesen; sie beginnen in der Anfangsstellung dieser Partie, mit deutschen oder englischen Buchstaben.",

@@ -145,6 +145,7 @@ pub(super) const TEXTS: Texts = Texts {
     said_selected: "{man} {cell} selected, targets: {count}",
     said_deselected: "Nothing selected.",
     said_no_moves: "{man} {cell} cannot move now.",
+    files: super::file_en::FILES,
     sheet: SheetTexts {
         title: "Game as text",
         hint: "The moves of this game. Other moves can be pasted and read; they begin in the position in which this game began, with German or English letters.",

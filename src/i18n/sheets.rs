@@ -1,4 +1,5 @@
 //! Sentences for written moves that cannot be read.
+use super::files::{deed_fault, mark_fault};
 use super::{Texts, fill, refusal, sentence_case};
 use crate::board::Cell;
 use crate::games::Game;
@@ -20,22 +21,38 @@ pub fn sheet_fault(
         SheetFault::TooLong { found, most } => {
             fill(texts.sheet.too_long, &[("found", &found.to_string()), ("most", &most.to_string())])
         }
+        SheetFault::Mark { wrong, .. } => mark_fault(texts, *wrong),
         SheetFault::Move { ply, position, at, fault } => {
             let fault = fault.as_ref().map_or_else(
                 || texts.over.to_owned(),
                 |fault| written_fault(texts, game, spelling, position, fault),
             );
-            let template = if is_single { texts.sheet.at_move } else { texts.sheet.at_ply };
-            let values = [
-                ("ply", ply.to_string()),
-                ("round", position.round().to_string()),
-                ("party", texts.party(game.title(), position.turn()).to_owned()),
-                ("text", text.get(at.clone()).unwrap_or_default().to_owned()),
-                ("fault", fault),
-            ];
-            fill(template, &values.each_ref().map(|(name, value)| (*name, value.as_str())))
+            at_ply((texts, game), (*ply, position), text.get(at.clone()), is_single, &fault)
+        }
+        SheetFault::Deed { ply, position, at, fault } => {
+            let fault = deed_fault(texts, game, fault);
+            at_ply((texts, game), (*ply, position), text.get(at.clone()), is_single, &fault)
         }
     }
+}
+
+/// What is wrong with a word of a game, with its place unless it is a single one.
+fn at_ply(
+    (texts, game): (&Texts, &dyn Game),
+    (ply, position): (usize, &Position),
+    word: Option<&str>,
+    is_single: bool,
+    fault: &str,
+) -> String {
+    let template = if is_single { texts.sheet.at_move } else { texts.sheet.at_ply };
+    let values = [
+        ("ply", &*ply.to_string()),
+        ("round", &position.round().to_string()),
+        ("party", texts.party(game.title(), position.turn())),
+        ("text", word.unwrap_or_default()),
+        ("fault", fault),
+    ];
+    fill(template, &values)
 }
 
 /// What is wrong with a written move in a position, in a sentence.

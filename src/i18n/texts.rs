@@ -1,5 +1,6 @@
 //! The texts that every language must have. A missing one does not compile.
 use super::coalition_texts::CoalitionTexts;
+use super::file_texts::FileTexts;
 use super::fortress_texts::FortressTexts;
 use super::game_texts::GameTexts;
 use super::link_texts::LinkTexts;
@@ -72,6 +73,8 @@ texts! {
         pub sheet: SheetTexts,
         /// Links of games that cannot be opened as they are.
         pub links: &'static LinkTexts,
+        /// About files of games.
+        pub files: FileTexts,
     }
     /// The app's name for this language's readers.
     tagline,

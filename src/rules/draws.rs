@@ -6,29 +6,39 @@ const CLAIM_ROUNDS: usize = 50;
 /// The same after which the game ends.
 pub const LIMIT_ROUNDS: usize = 75;
 
-/// So many positions are looked at for an answer to a double step.
-const MOST_TRIED: u32 = 5000;
+/// So many moves are looked at for the answer to a double step: more than three parties have one after the other
+/// in any game. Positions can be written that would take hours; there it counts as one that can be answered.
+const MOST_LOOKED_AT: usize = 1_000_000;
 
 /// The double steps that somebody can really answer before they lapse.
 fn usable_en_passant(tables: &Tables, position: &Position) -> Vec<EnPassant> {
     // All others move before it lapses.
     let others = tables.parties - 1;
-    let is_usable = |right: &EnPassant| is_usable(tables, position, right, others, &mut { MOST_TRIED });
+    let is_usable = |right: &EnPassant| is_usable(tables, position, right, others, &mut { MOST_LOOKED_AT });
     position.en_passant().filter(is_usable).collect()
 }
 
 /// Whether the party on turn has an answer to a double step, or one of those after it, by whatever moves, in so
-/// many plies. The look for it is given up after so many positions: an answer that almost any move leaves is found in
-/// the first ones, and no position made to be slow is.
-fn is_usable(tables: &Tables, position: &Position, right: &EnPassant, plies: usize, tries: &mut u32) -> bool {
-    if plies == 0 || *tries == 0 || position.en_passant().all(|open| open != *right) {
+/// many plies.
+fn is_usable(
+    tables: &Tables,
+    position: &Position,
+    right: &EnPassant,
+    plies: usize,
+    left: &mut usize,
+) -> bool {
+    if plies == 0 || position.en_passant().all(|open| open != *right) {
         return false;
     }
-    *tries -= 1;
     let answers = |mv: &Move| mv.is_en_passant() && mv.captured == Some(right.man);
     let moves = legal_moves(tables, position);
-    moves.iter().any(answers)
-        || moves.iter().any(|mv| is_usable(tables, &play(tables, position, mv), right, plies - 1, tries))
+    if moves.iter().any(answers) {
+        return true;
+    }
+    *left = left.saturating_sub(moves.len());
+    *left == 0
+        || plies > 1
+            && moves.iter().any(|mv| is_usable(tables, &play(tables, position, mv), right, plies - 1, left))
 }
 
 /// Whether two positions are the same for repetition: men, party on turn, rights, relations and en passant

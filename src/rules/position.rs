@@ -347,7 +347,7 @@ impl Position {
     }
 
     /// Whether men, marks, turn and relations are the same.
-    pub(super) fn same_men(&self, other: &Self) -> bool {
+    pub fn same_men(&self, other: &Self) -> bool {
         self.hash == other.hash
             && self.turn == other.turn
             && self.men == other.men

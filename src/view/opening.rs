@@ -1,6 +1,6 @@
 //! Links, texts and files that are opened: a dialog, and files that are dragged onto the page.
 use super::dialogs::head;
-use super::parts::{Button, element};
+use super::parts::{Button, element, escaped};
 use super::store;
 use crate::app::Intent;
 use crate::app::effects::Store;
@@ -17,12 +17,17 @@ const FILE: &str = "open-file";
 /// The dialog.
 pub fn opening(texts: &'static Texts) -> AnyView {
     let (own, store) = (&texts.library, store());
-    let fault = store.memo(Box::new(|app| app.unopened.clone().unwrap_or_default()));
+    let text = store.peek(&|app| app.unopened.clone().map(|unopened| unopened.text).unwrap_or_default());
+    let fault = store
+        .memo(Box::new(|app| app.unopened.as_ref().map(|unopened| unopened.why.clone()).unwrap_or_default()));
     let fields = format!(
         "<p class='hint' id='open-hint'>{}</p><textarea id='{AREA}' rows='5' aria-label='{}' \
-         aria-describedby='open-hint' autocapitalize='off' spellcheck='false'></textarea>\
+         aria-describedby='open-hint' autocapitalize='off' spellcheck='false'>{}</textarea>\
          <label class='field'>{}<input type='file' id='{FILE}' accept='.pgn,.txt,.fen,text/plain'></label>",
-        own.open_hint, own.open_label, own.choose_file
+        own.open_hint,
+        own.open_label,
+        escaped(&text),
+        own.choose_file
     );
     let changed = move |event: leptos::ev::Event| {
         let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());

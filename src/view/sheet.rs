@@ -88,12 +88,11 @@ fn watch_fault(fault: Memo<String>) {
     let store = store();
     watch(Box::new(move || {
         let _ = fault.get();
-        let place = store.peek(&|app| match app.table.as_ref()?.misread.as_ref()? {
-            Misread { text, fault: SheetFault::Move { at, .. } } => {
-                let units = |bytes: usize| text.get(..bytes).map(|text| text.encode_utf16().count() as u32);
-                Some((units(at.start)?, units(at.end)?))
-            }
-            _ => None,
+        let place = store.peek(&|app| {
+            let Misread { text, fault } = app.table.as_ref()?.misread.as_ref()?;
+            let at = fault.place()?;
+            let units = |bytes: usize| text.get(..bytes).map(|text| text.encode_utf16().count() as u32);
+            Some((units(at.start)?, units(at.end)?))
         });
         if let (Some((start, end)), Some(area)) = (place, element::<HtmlTextAreaElement>(AREA)) {
             let _ = area.focus();

@@ -20,6 +20,7 @@ use leptos::prelude::*;
 pub fn table(texts: &'static Texts) -> AnyView {
     let store = store();
     let class = of_table(|table| format!("table {}", class_of(table.game())));
+    let remark = of_table(|table| table.comments().join(" "));
     let rest = of_table(|table| match table.card.rest.as_str() {
         "" => String::new(),
         rest => fill(texts.share.rest, &[("rest", rest)]),
@@ -39,6 +40,7 @@ pub fn table(texts: &'static Texts) -> AnyView {
                 {controls(texts)}
                 {typed(texts)}
                 {moves(texts)}
+                <p class="remark">{text(remark)}</p>
                 <p class="hint rest">{text(rest)}</p>
             </div>
         </div>

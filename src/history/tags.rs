@@ -1,0 +1,98 @@
+//! The tags before the moves of a game: names with values in brackets, and the day of a game.
+use super::file::{FileWrong, MOST_VALUE};
+use super::tokens::{Tokens, is_blank};
+use time::{Date, Month};
+
+/// The most tags of a game.
+pub(super) const MOST_TAGS: usize = 1_000;
+/// The longest name of a tag, in bytes.
+const MOST_NAME: usize = 60;
+
+const DAY: u64 = 86_400;
+/// The first day of 1970.
+const EPOCH: i32 = 2_440_588;
+
+/// A tag and where it stands, in bytes.
+pub(super) struct Tag {
+    /// Where it begins.
+    pub(super) at: usize,
+    /// Where its value begins.
+    pub(super) value_at: usize,
+    pub(super) name: String,
+    pub(super) value: String,
+}
+
+fn is_name(name: &str) -> bool {
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    name.starts_with(|letter: char| letter.is_ascii_alphabetic())
+        && name.chars().all(is_letter)
+        && name.len() <= MOST_NAME
+}
+
+/// Reads the tag that begins here.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Tag, FileWrong> {
+    let (at, text) = (tokens.at, tokens.rest());
+    let place = |rest: &str| at + text.len() - rest.len();
+    let rest = text.strip_prefix('[').ok_or(FileWrong::Tag)?.trim_start();
+    let name = rest.split(|letter| is_blank(letter) || letter == '"').next().unwrap_or_default();
+    let rest = rest[name.len()..].trim_start().strip_prefix('"').ok_or(FileWrong::Tag)?;
+    if !is_name(name) {
+        return Err(FileWrong::Tag);
+    }
+    let (value_at, mut value) = (place(rest), String::new());
+    let mut letters = rest.chars();
+    let (mut count, mut is_escaped) = (0, false);
+    loop {
+        let letter = letters.next().filter(|letter| !matches!(letter, '\n' | '\r')).ok_or(FileWrong::Tag)?;
+        match letter {
+            '\\' if !is_escaped => {
+                is_escaped = true;
+                continue;
+            }
+            '"' if !is_escaped => break,
+            '"' | '\\' => {}
+            // A stroke before anything else is one.
+            _ if is_escaped => value.push('\\'),
+            _ => {}
+        }
+        is_escaped = false;
+        value.push(letter);
+        count += 1;
+        if count > MOST_VALUE {
+            return Err(FileWrong::TagTooLong(MOST_VALUE));
+        }
+    }
+    let rest = letters.as_str().trim_start().strip_prefix(']').ok_or(FileWrong::Tag)?;
+    tokens.at = place(rest);
+    Ok(Tag { at, value_at, name: name.to_owned(), value })
+}
+
+/// The line of a tag; none if it has no name for one.
+pub(super) fn write_tag(name: &str, value: &str) -> String {
+    if !is_name(name) {
+        return String::new();
+    }
+    let value = super::file::in_line(value, MOST_VALUE).replace('\\', "\\\\").replace('"', "\\\"");
+    format!("[{name} \"{value}\"]\n")
+}
+
+/// The day of a time in seconds since 1970; none where no calendar reaches.
+pub(super) fn write_date(seconds: u64) -> Option<String> {
+    let day = i32::try_from(seconds / DAY).ok()?.checked_add(EPOCH)?;
+    let date = Date::from_julian_day(day).ok()?;
+    Some(format!("{:04}.{:02}.{:02}", date.year(), u8::from(date.month()), date.day()))
+}
+
+/// The seconds from 1970 to a day.
+pub(super) fn read_date(text: &str) -> Option<u64> {
+    let mut parts = text.trim().split('.');
+    let mut number = || parts.next().filter(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
+    let (year, month, day) =
+        (number()?.parse().ok()?, number()?.parse::<u8>().ok()?, number()?.parse().ok()?);
+    let date = Date::from_calendar_date(year, Month::try_from(month).ok()?, day).ok()?;
+    let days = u64::try_from(date.to_julian_day() - EPOCH).ok()?;
+    parts.next().is_none().then_some(days * DAY)
+}

@@ -1,0 +1,31 @@
+//! The texts about files of games in German.
+use super::FileTexts;
+
+pub(super) const FILES: FileTexts = FileTexts {
+    at: "Partie {game}, Zeile {line}, Zeichen {column}: {fault}",
+    too_long: "Die Datei hat {found} Zeichen; gelesen werden höchstens {most}.",
+    no_game: "Darin steht keine Partie.",
+    too_many_games: "Die Datei hat mehr Partien, als gelesen werden: höchstens {most}.",
+    too_many_tags: "Vor den Zügen stehen zu viele Angaben in eckigen Klammern: höchstens {most}.",
+    too_much: "Das zu lesen, dauert zu lange: Alle Partien zusammen haben zu viele Züge. In kleineren Dateien lassen sie sich lesen.",
+    tag: "Diese Angabe lässt sich nicht lesen. Angaben sehen so aus: [Game \"hex\"].",
+    tag_too_long: "Diese Angabe ist zu lang: höchstens {most} Zeichen.",
+    no_game_tag: "Es steht nicht da, welches Spiel gespielt wird, etwa [Game \"bridge\"].",
+    letters: "Buchstaben „{found}“ sind unbekannt. Bekannt sind de und en, bei Dreierschach auch mit 2.3 dahinter.",
+    points: "Die Punkte einer früheren Partie lassen sich nicht lesen: „{found}“. Punkte sehen aus wie 1-0 oder 1/2-1/2, mit einer Zahl für jede Partei.",
+    comment_open: "Dieser Kommentar endet nicht: Es fehlt eine geschweifte Klammer zu.",
+    comment_not_open: "Hier endet ein Kommentar, der nicht beginnt.",
+    variation_open: "Diese Variante endet nicht: Es fehlt eine runde Klammer zu.",
+    variation_not_open: "Hier endet eine Variante, die nicht beginnt.",
+    nothing_before: "Vor dieser Variante steht kein Zug, an dessen Stelle sie treten könnte.",
+    too_deep: "Varianten sind zu tief verschachtelt: höchstens {most}.",
+    too_many_moves: "Die Partie hat mit ihren Varianten zu viele Züge: höchstens {most}.",
+    moves_too_long: "Die Züge mit Kommentaren und Varianten sind zu lang: höchstens {most} Zeichen.",
+    glyph: "Hinter $ steht eine Zahl von 0 bis 255.",
+    after_result: "Nach dem Ergebnis kann nur noch eine weitere Partie folgen.",
+    nothing_to_claim: "hier gibt es kein Remis zu beanspruchen",
+    nothing_offered: "es ist kein Remis angeboten, das diese Partei beantworten könnte",
+    offer_open: "ein Remis ist schon angeboten",
+    not_arranging: "so lassen sich die Steine hier nicht aufstellen",
+    not_on_turn: "das kann nur, wer am Zug ist",
+};

@@ -1,0 +1,31 @@
+//! The texts about files of games in English.
+use super::FileTexts;
+
+pub(super) const FILES: FileTexts = FileTexts {
+    at: "Game {game}, line {line}, character {column}: {fault}",
+    too_long: "The file has {found} characters; at most {most} are read.",
+    no_game: "There is no game in it.",
+    too_many_games: "The file has more games than are read: at most {most}.",
+    too_many_tags: "Too many tags in square brackets stand before the moves: at most {most}.",
+    too_much: "This takes too long to read: all games together have too many moves. In smaller files they can be read.",
+    tag: "This tag cannot be read. Tags look like this: [Game \"hex\"].",
+    tag_too_long: "This tag is too long: at most {most} characters.",
+    no_game_tag: "It does not say which game is played, such as [Game \"bridge\"].",
+    letters: "The letters “{found}” are unknown. Known are de and en, in hex chess also with 2.3 behind them.",
+    points: "The points of an earlier game cannot be read: “{found}”. Points look like 1-0 or 1/2-1/2, with a number for each party.",
+    comment_open: "This comment does not end: a closing brace is missing.",
+    comment_not_open: "A comment ends here that does not begin.",
+    variation_open: "This variation does not end: a closing bracket is missing.",
+    variation_not_open: "A variation ends here that does not begin.",
+    nothing_before: "No move stands before this variation that it could replace.",
+    too_deep: "Variations are put into each other too deep: at most {most}.",
+    too_many_moves: "With its variations the game has too many moves: at most {most}.",
+    moves_too_long: "The moves with comments and variations are too long: at most {most} characters.",
+    glyph: "Behind $ stands a number from 0 to 255.",
+    after_result: "After the result only another game can follow.",
+    nothing_to_claim: "there is no draw to claim here",
+    nothing_offered: "no draw is offered that this party could answer",
+    offer_open: "a draw is offered already",
+    not_arranging: "the men cannot be arranged like this here",
+    not_on_turn: "only the party on turn can do this",
+};

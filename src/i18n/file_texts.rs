@@ -1,0 +1,59 @@
+//! The texts about files of games.
+use super::texts::texts;
+
+texts! {
+    /// The texts about files of games.
+    FileTexts {}
+    /// Something wrong, with its place: `{game} {line} {column} {fault}`.
+    at,
+    /// The file is too long: `{found} {most}`.
+    too_long,
+    /// There is nothing in it.
+    no_game,
+    /// Too many games: `{most}`.
+    too_many_games,
+    /// Too many tags: `{most}`.
+    too_many_tags,
+    /// All moves together are too many.
+    too_much,
+    /// A tag that cannot be read.
+    tag,
+    /// A tag that is too long: `{most}`.
+    tag_too_long,
+    /// No tag says which game it is.
+    no_game_tag,
+    /// Letters that are not known: `{found}`.
+    letters,
+    /// Points that cannot be read: `{found}`.
+    points,
+    /// A comment does not end.
+    comment_open,
+    /// A comment does not begin.
+    comment_not_open,
+    /// A variation does not end.
+    variation_open,
+    /// A variation does not begin.
+    variation_not_open,
+    /// A variation without a move before it.
+    nothing_before,
+    /// Variations are too deep: `{most}`.
+    too_deep,
+    /// Too many moves: `{most}`.
+    too_many_moves,
+    /// Moves that are too long: `{most}`.
+    moves_too_long,
+    /// A glyph that is no number.
+    glyph,
+    /// Moves behind the result.
+    after_result,
+    /// No draw is to be claimed.
+    nothing_to_claim,
+    /// No draw is offered that could be answered.
+    nothing_offered,
+    /// A draw is offered already.
+    offer_open,
+    /// The party does not arrange its men, or not like this.
+    not_arranging,
+    /// Only the party on turn can do it.
+    not_on_turn,
+}

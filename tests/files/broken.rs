@@ -1,0 +1,172 @@
+//! No file makes the reader panic or hang.
+use crate::dice::Dice;
+use crate::games::{annotate, begin, file, play_on, spelling};
+use schachquartett::history::{is_game_file, read_files, write_file};
+use schachquartett::i18n::{Language, file_fault};
+use schachquartett::notation::Spelling;
+use std::time::{Duration, Instant};
+
+/// Pieces that mean something.
+const PIECES: [&str; 30] = [
+    "(",
+    ")",
+    "{",
+    "}",
+    ";",
+    "$",
+    "%",
+    "[",
+    "]",
+    "\"",
+    "\\",
+    "\n",
+    "\r\n",
+    "!",
+    "?",
+    "=",
+    "*",
+    "1-0",
+    "draw?",
+    "b!draw!",
+    "claim",
+    "resign",
+    "e.p.",
+    "0-0",
+    "\n[Game \"hex\"]\n",
+    "[Start \"",
+    "½",
+    "\u{feff}",
+    "99999999999",
+    "set:",
+];
+
+/// A file with one to three games.
+fn whole(dice: &mut Dice) -> String {
+    let mut text = String::new();
+    for _ in 0..1 + dice.below(3) {
+        let mut line = begin(dice);
+        play_on(&mut line, 1 + dice.below(25), dice);
+        annotate(&mut line, dice);
+        let spelling = spelling(dice);
+        text += &write_file(&file(line, dice), &spelling);
+        text.push('\n');
+    }
+    text
+}
+
+fn mutated(text: &str, dice: &mut Dice) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for _ in 0..1 + dice.below(4) {
+        let at = dice.below(letters.len().max(1));
+        let to = (at + dice.below(60)).min(letters.len());
+        match dice.below(6) {
+            0 if at < letters.len() => letters[at] = char::from_u32(dice.below(0x300) as u32).unwrap_or('x'),
+            1 => drop(letters.drain(at.min(to)..to)),
+            2 => letters.truncate(at),
+            3 if at < letters.len() => {
+                let chunk: Vec<char> = letters.drain(at..to).collect();
+                let place = dice.below(letters.len() + 1);
+                letters.splice(place..place, chunk);
+            }
+            4 if at < letters.len() => {
+                let chunk: Vec<char> = letters[at..to].to_vec();
+                letters.splice(at..at, chunk);
+            }
+            _ => {
+                let piece = dice.of(&PIECES);
+                letters.splice(at.min(letters.len())..at.min(letters.len()), piece.chars());
+            }
+        }
+    }
+    letters.into_iter().collect()
+}
+
+/// What came of files.
+#[derive(Default)]
+struct Found {
+    read: usize,
+    refused: usize,
+    partly: usize,
+    slowest: Duration,
+}
+
+fn judge(text: &str, found: &mut Found) {
+    let begin = Instant::now();
+    let _ = is_game_file(text);
+    match read_files(text) {
+        Ok(read) => {
+            found.read += 1;
+            // What was read can be written and read again.
+            for file in &read {
+                let written = write_file(file, &Spelling::default());
+                let again =
+                    read_files(&written).unwrap_or_else(|broken| panic!("{:?}\n{written}", broken.fault));
+                assert_eq!(write_file(&again[0], &Spelling::default()), written, "{text}");
+            }
+        }
+        Err(broken) => {
+            found.refused += 1;
+            found.partly += usize::from(broken.part.is_some());
+            let fault = &broken.fault;
+            assert_eq!(fault.game, broken.read.len() + 1);
+            let line = text.split('\n').nth(fault.line - 1).unwrap_or_else(|| panic!("{fault:?}\n{text}"));
+            assert!(fault.column <= line.chars().count() + 1, "{fault:?}\n{text}");
+            for language in Language::ALL {
+                assert!(!file_fault(language.texts(), &Spelling::default(), fault).is_empty());
+            }
+        }
+    }
+    found.slowest = found.slowest.max(begin.elapsed());
+}
+
+fn run(seeds: std::ops::Range<u64>) -> Found {
+    let mut found = Found::default();
+    for seed in seeds {
+        let mut dice = Dice::new(1_000_000 + seed);
+        let text = whole(&mut dice);
+        for _ in 0..20 {
+            judge(&mutated(&text, &mut dice), &mut found);
+        }
+    }
+    found
+}
+
+#[test]
+fn ten_thousand_broken_files_are_judged() {
+    let found = run(0..500);
+    assert_eq!(found.read + found.refused, 10_000);
+    assert!(found.read > 500 && found.partly > 1_000, "{} {}", found.read, found.partly);
+    assert!(found.slowest < Duration::from_secs(2), "{:?}", found.slowest);
+}
+
+#[test]
+fn any_letters_are_judged() {
+    let mut found = Found::default();
+    let mut dice = Dice::new(77);
+    for _ in 0..5_000 {
+        let mut text = dice.of(&["[Game \"bridge\"]\n", "[Game \"coalition\"]\nready ", ""]).to_owned();
+        for _ in 0..dice.below(40) {
+            text += if dice.percent(80) {
+                dice.of(&PIECES)
+            } else {
+                dice.of(&["e2d3", " ", "e8d7", "1.", "Sc3", " "])
+            };
+        }
+        judge(&text, &mut found);
+    }
+    assert!(found.refused > 1_000);
+}
+
+/// A long run with figures.
+#[test]
+#[ignore = "takes minutes"]
+fn long_run_of_broken_files() {
+    let found = run(10_000..20_000);
+    println!(
+        "broken files: {} read, {} refused, {} of them with a part; the slowest took {} ms",
+        found.read,
+        found.refused,
+        found.partly,
+        found.slowest.as_millis()
+    );
+}

@@ -1,0 +1,169 @@
+//! Nobody can make the reader work for long.
+use crate::dice::Dice;
+use crate::games::rows;
+use schachquartett::games;
+use schachquartett::games::fortress;
+use schachquartett::history::{FileWrong, Line, MarkFault, SheetFault, read_files};
+use schachquartett::notation::write_move;
+use schachquartett::rules::{Action, Deed, legal_moves};
+use std::time::{Duration, Instant};
+
+/// What is read, and what is wrong in the end.
+fn read(text: &str) -> (usize, Option<FileWrong>) {
+    match read_files(text) {
+        Ok(read) => (read.len(), None),
+        Err(broken) => (broken.read.len(), Some(broken.fault.wrong)),
+    }
+}
+
+fn mark(wrong: Option<FileWrong>) -> Option<MarkFault> {
+    match wrong {
+        Some(FileWrong::Moves { fault: SheetFault::Mark { wrong, .. }, .. }) => Some(wrong),
+        _ => None,
+    }
+}
+
+/// The head of a game's file, and machine texts of quiet moves played in it.
+fn quiet_game(id: &str, plies: usize) -> (String, Vec<String>) {
+    let game = games::open(id).expect("a game");
+    let (mut line, mut dice) = (Line::new(game.clone(), game.array()), Dice::new(1));
+    let mut words = Vec::new();
+    while words.len() < plies && line.state().outcome.is_none() {
+        let moves = legal_moves(game.tables(), &line.state().position);
+        let quiet: Vec<_> = moves.iter().filter(|mv| mv.captured.is_none()).copied().collect();
+        let mv = if quiet.is_empty() { dice.of(&moves) } else { dice.of(&quiet) };
+        let by = line.state().position.turn();
+        words.push(write_move(&*game, by, &mv));
+        line.act(Action { by, deed: Deed::Move(mv) }).expect("legal");
+    }
+    (format!("[Game \"{id}\"]\n\n"), words)
+}
+
+/// A game with queens everywhere and an open double step that nobody can answer: the head, and moves after which the
+/// same position has stood five times but for the double step.
+fn queens() -> (String, Vec<String>) {
+    let id = "fortress:king-capture";
+    let game = games::open(id).expect("a game");
+    let mut men = "sKp1 wKa1 nKa16 eKp16 sPf6".to_owned();
+    for (at, cell) in game.tables().geometry.cells().enumerate().filter(|(at, _)| at % 3 == 0) {
+        let name = game.cell_name(cell);
+        if !["p1", "a1", "a16", "p16", "f4", "f5", "f6"].contains(&name.as_str()) {
+            men += &format!(" {}Q{name}", ["s", "w", "n", "e"][at / 3 % 4]);
+        }
+    }
+    let text = format!("{} w - - f5f6 0 9", rows(&*game, &men));
+    let start = game.read_position(&text).expect("a position");
+    let (mut line, mut words) = (Line::new(game.clone(), start), Vec::new());
+    for ply in 0..32 {
+        let position = line.state().position;
+        let moves = legal_moves(game.tables(), &position);
+        let last = (ply / 4 % 2 == 1)
+            .then(|| *line.plies().nth(ply - 4).and_then(|ply| ply.mv().copied()).as_ref().expect("a move"));
+        let is_meant = |mv: &&schachquartett::rules::Move| match last {
+            Some(last) => (mv.from, mv.to) == (last.to, last.from),
+            None => {
+                mv.captured.is_none()
+                    && position.man(mv.from).is_some_and(|man| man.role() == fortress::QUEEN)
+            }
+        };
+        let mv = *moves.iter().find(is_meant).expect("a queen moves");
+        words.push(write_move(&*game, position.turn(), &mv));
+        line.act(Action { by: position.turn(), deed: Deed::Move(mv) }).expect("legal");
+    }
+    (format!("[Game \"{id}\"]\n[Start \"{text}\"]\n\n"), words)
+}
+
+#[test]
+fn files_longer_than_their_limits_are_refused() {
+    let game = "[Game \"bridge\"]\n*\n";
+    let (games, wrong) = read(&game.repeat(1_000));
+    assert!((games, wrong.is_none()) == (1_000, true));
+    let (games, wrong) = read(&game.repeat(1_001));
+    assert!(games == 1_000 && matches!(wrong, Some(FileWrong::TooManyGames(1_000))));
+    let comment = format!("[Game \"bridge\"]\ne2d3 {{{}}} *", "x".repeat(299_980));
+    assert_eq!(read(&comment).0, 1);
+    let comment = comment.replace("x}", "xxxxxxxxxxxxxxx}");
+    assert_eq!(mark(read(&comment).1), Some(MarkFault::TooLong(300_000)));
+    let long = " ".repeat(2_000_000);
+    assert!(matches!(read(&long).1, Some(FileWrong::NoGame)));
+    assert!(matches!(read(&(long + " ")).1, Some(FileWrong::TooLong { found: 2_000_001, most: 2_000_000 })));
+    let nested =
+        |depth: usize| format!("[Game \"bridge\"]\ne2d3 {}{} *", "(e2f3 ".repeat(depth), ")".repeat(depth));
+    assert_eq!(read(&nested(16)).0, 1);
+    assert_eq!(mark(read(&nested(17)).1), Some(MarkFault::TooDeep(16)));
+    let many = |count: usize| format!("[Game \"bridge\"]\ne2d3 {} *\n", "(e2f3)".repeat(count));
+    assert_eq!(read(&many(4_999)).0, 1);
+    assert_eq!(mark(read(&many(5_000)).1), Some(MarkFault::TooMany(5_000)));
+    let (games, wrong) = read(&many(4_999).repeat(31));
+    assert_eq!((games, mark(wrong)), (30, Some(MarkFault::TooMuch)));
+    // As many games with as many moves as people have.
+    let (head, words) = quiet_game("bridge", 120);
+    assert_eq!(read(&format!("{head}{} *\n\n", words.join(" ")).repeat(1_000)).0, 1_000);
+}
+
+#[test]
+fn unclosed_things_in_long_files_are_found_at_once() {
+    for piece in [
+        "{",
+        "(",
+        "[",
+        "[A \"",
+        ";",
+        "%",
+        "\n%",
+        "$",
+        "e.p.",
+        "= ",
+        "1)",
+        "\\",
+        "½-",
+        "[A \"\\\"",
+        "{}",
+        "()",
+        "* ",
+    ] {
+        let begin = Instant::now();
+        let text = format!("[Game \"bridge\"]\ne2d3 {}", piece.repeat(1_900_000 / piece.len()));
+        let _ = read_files(&text);
+        let _ = read_files(&text[16..]);
+        let _ = schachquartett::history::is_game_file(&text[16..]);
+        assert!(begin.elapsed() < Duration::from_secs(10), "{piece:?}: {:?}", begin.elapsed());
+    }
+}
+
+/// The files that take longest, as far as anybody has thought of them.
+fn worst() -> Vec<(String, String)> {
+    let mut texts = Vec::new();
+    let whole = |head: &str, moves: &str| format!("{head}{moves} *\n\n");
+    let filled = |game: &str| game.repeat((1_990_000 / game.len()).clamp(1, 1_000));
+    for id in ["bridge", "hex", "fortress:london", "fortress:king-capture"] {
+        let (head, words) = quiet_game(id, 1_500);
+        texts.push((format!("{id}, long games"), filled(&whole(&head, &words.join(" ")))));
+        let (last, most) = (words.last().expect("moves"), 4_900 - words.len());
+        let moves = format!("{} {}", words.join(" "), format!("({last})").repeat(most));
+        texts.push((format!("{id}, variations"), filled(&whole(&head, &moves))));
+    }
+    let (head, words) = queens();
+    let last = words.last().expect("moves");
+    let all = words.join(" ");
+    texts.push((
+        "repetition, variations".into(),
+        whole(&head, &format!("{all} {}", format!("({last})").repeat(2_000))),
+    ));
+    texts.push(("repetition, claims".into(), whole(&head, &format!("{all} {}", "(claim)".repeat(2_000)))));
+    texts.push(("repetition, games".into(), filled(&whole(&head, &all))));
+    let few = format!("{} {}", words[..3].join(" "), format!("({})", words[2]).repeat(4_900));
+    texts.push(("queens, variations".into(), filled(&whole(&head, &few))));
+    texts
+}
+
+#[test]
+fn the_worst_files_take_no_longer_than_seconds() {
+    for (what, text) in worst() {
+        let begin = Instant::now();
+        let (games, wrong) = read(&text);
+        let time = begin.elapsed();
+        println!("{what}: {} bytes, {games} games in {} ms, {:?}", text.len(), time.as_millis(), mark(wrong));
+        assert!(time < Duration::from_secs(20), "{what}: {time:?}");
+    }
+}

@@ -1,0 +1,345 @@
+//! Random games of all kinds with everything that can be done in them, and remarks beside it.
+use crate::dice::Dice;
+use schachquartett::board::Cell;
+use schachquartett::games::{self, Game, Title, bridge, coalition};
+use schachquartett::history::{GameFile, Line, Remark, Said};
+use schachquartett::notation::{Names, Spelling};
+use schachquartett::pieces::{Man, Party, PartySet};
+use schachquartett::rules::{Action, Arrangement, Deed, Position, answerers, legal_moves, takes_kings_off};
+use std::sync::Arc;
+
+/// The mate rules of fortress chess.
+const RULES: [&str; 5] = ["king-capture", "double-capture", "checkmate", "alliance-mate", "london"];
+
+/// Positions in which rare things are near, beside those of the games' arrays.
+const STARTS: [(&str, &str); 11] = [
+    ("hex", "6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3 w - - 0 30"),
+    ("hex", "bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK w - - 0 30"),
+    ("hex", "1bK2kK1/7/8/9/10/11/12/13/12/11/10/9/wR2wK3wR w wswl - 0 30"),
+    ("bridge", "8/1P5k/8/8/***2***/8/8/8/3K4 w - - 0 40"),
+    ("bridge", "7k/1p6/8/2P5/***2***/8/8/8/K7 b - - 0 1"),
+    ("bridge", "k7/8/8/8/***2***/8/8/8/KQ6 w - - 98 70"),
+    ("bridge", "r3k2r/8/8/8/***2***/8/8/8/R3K2R w KQkq - 0 9"),
+    ("bridge", "k7/2P5/8/2Q5/***2***/8/8/8/K7 w - - 0 9"),
+    ("bridge+draw-odds:b", "k7/8/8/8/***2***/8/8/8/KR6 w - - 0 9"),
+    ("bridge", "k7/8/8/8/***2***/8/8/8/KR6 w - - 148 99"),
+    ("bridge", "k7/8/8/8/***2***/8/8/8/KN6 w - - 0 9"),
+];
+
+pub fn spelling(dice: &mut Dice) -> Spelling {
+    Spelling {
+        letters: if dice.percent(50) { Spelling::ENGLISH } else { Spelling::GERMAN },
+        later: dice.percent(50),
+    }
+}
+
+fn dummies(game: &coalition::Coalition, dice: &mut Dice) -> Position {
+    let (green, red) = (coalition::GREEN, coalition::RED);
+    let [yellow, black] = [coalition::YELLOW, coalition::BLACK];
+    let choices: [&[(Party, Party)]; 4] = [
+        &[(green, yellow)],
+        &[(red, black)],
+        &[(green, yellow), (red, black)],
+        &[(green, black), (red, yellow)],
+    ];
+    coalition::array(game, dice.of(&choices))
+}
+
+/// The same on the board of fortress chess: promotion to an ally's man, a mated party, leaps.
+const FORTRESSES: [(&str, &str, &str); 4] = [
+    ("fortress:checkmate", "sKp1 wKa1 nKa16 eKp16 sPf11 sPk4 nPf13 wPd9 ePm8", "s"),
+    ("fortress:london", "sKp1 wKa1 nKa16 eKp16 sPf11 sPk11 nPf6 wPk9 ePf8", "s"),
+    ("fortress:alliance-mate", "sKp1 wKa1 nKa16 eKp16 sRb4 sRa3 nRo13 nRm14 wPd9 ePm8 sPk4 nPf13", "w"),
+    ("fortress:double-capture", "sKp1 wKa1 nKa16 eKp16 sRb4 sRa3 nRo13 nRm14 wPd9 ePm8 sPk4 nPf13", "w"),
+];
+
+fn from(game: Arc<dyn Game>, text: &str) -> Line {
+    let start = game.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+    Line::new(game, start)
+}
+
+/// The rows of a position with these men.
+pub fn rows(game: &dyn Game, men: &str) -> String {
+    let men: Vec<(&str, &str)> = men.split(' ').map(|man| (&man[2..], &man[..2])).collect();
+    let geometry = &game.tables().geometry;
+    let row = |rank| {
+        let (mut row, mut empty) = (String::new(), 0);
+        for cell in (1..=16).filter_map(|file| geometry.at((file, rank))) {
+            let name = game.cell_name(cell);
+            match men.iter().find(|man| man.0 == name) {
+                None => empty += 1,
+                Some((_, man)) => {
+                    row += &if empty > 0 { format!("{empty}{man}") } else { (*man).to_owned() };
+                    empty = 0;
+                }
+            }
+        }
+        if empty > 0 { format!("{row}{empty}") } else { row }
+    };
+    (1..=16).rev().map(row).collect::<Vec<_>>().join("/")
+}
+
+/// A game before its first action.
+pub fn begin(dice: &mut Dice) -> Line {
+    let open = |id: &str| games::open(id).unwrap_or_else(|fault| panic!("{id}: {fault:?}"));
+    if dice.percent(15) {
+        let (id, text) = dice.of(&STARTS);
+        return from(open(id), text);
+    }
+    if dice.percent(10) {
+        let (id, men, turn) = dice.of(&FORTRESSES);
+        let game = open(id);
+        let text = format!("{} {turn} - - - 0 9", rows(&*game, men));
+        return from(game, &text);
+    }
+    let mut id = match dice.below(4) {
+        0 => return bridge_game(dice),
+        1 => "hex".to_owned(),
+        2 => format!("fortress:{}", dice.of(&RULES)),
+        _ => "coalition".to_owned(),
+    };
+    let options: &[&str] = match id.as_str() {
+        "hex" => &[],
+        "coalition" => &coalition::Options::NAMES,
+        "fortress:london" => &["wide-gate", "no-leap", "free-reserve"],
+        _ => &["wide-gate", "free-reserve"],
+    };
+    for option in options.iter().filter(|_| dice.percent(50)) {
+        id = format!("{id}+{option}");
+    }
+    let game = open(&id);
+    let start = match coalition::Options::of(&*game).filter(|_| dice.percent(40)) {
+        Some(options) => dummies(&coalition::Coalition { options }, dice),
+        None => game.array(),
+    };
+    Line::new(game, start)
+}
+
+fn bridge_game(dice: &mut Dice) -> Line {
+    let odds = [None, Some(bridge::WHITE), Some(bridge::BLACK)];
+    let game = bridge::Bridge { draw_odds: dice.of(&odds) };
+    let mut start = game.array();
+    if dice.percent(30) {
+        let cells: Vec<Cell> = start.men().map(|(cell, _)| cell).filter(|_| dice.percent(10)).collect();
+        if let Some(odds) = bridge_odds(&cells) {
+            start = odds;
+        }
+    }
+    Line::new(Arc::new(game), start)
+}
+
+/// The array without some men; none if a king is among them.
+fn bridge_odds(cells: &[Cell]) -> Option<Position> {
+    let game = bridge::Bridge::default();
+    let array = game.array();
+    let mut text = String::new();
+    let man = |cell: Cell| array.man(cell).map(Man::role);
+    if cells.iter().any(|&cell| man(cell) == Some(schachquartett::pieces::Role::KING)) {
+        return None;
+    }
+    for rank in (1..=9).rev() {
+        for file in 'a'..='h' {
+            let cell = game.cell_named(&format!("{file}{rank}"));
+            let man = cell.map(|cell| array.man(cell).filter(|_| !cells.contains(&cell)));
+            let letter = |man: Man| match game.role_letter(man.role()) {
+                letter if man.party() == bridge::WHITE => letter,
+                letter => letter.to_ascii_lowercase(),
+            };
+            text.push(man.map_or('*', |man| man.map_or('1', letter)));
+        }
+        text.push(if rank == 1 { ' ' } else { '/' });
+    }
+    // One number for each run of empty cells.
+    for run in (2..=8).rev() {
+        text = text.replace(&"1".repeat(run), &run.to_string());
+    }
+    game.read_position(&(text + "w - - 0 1")).ok()
+}
+
+/// The men of a party's area somewhere in it.
+fn arrangement(line: &Line, party: Party, dice: &mut Dice) -> Deed {
+    let (tables, position) = (line.game().tables(), &line.state().position);
+    let is_free = |cell: &Cell| position.man(*cell).is_none_or(|man| man.party() == party);
+    let mut free: Vec<Cell> = tables.areas[party].iter().filter(is_free).collect();
+    let men: Vec<_> = Arrangement::of(tables, position, party)
+        .men()
+        .map(|(_, role)| (free.swap_remove(dice.below(free.len())), role))
+        .collect();
+    Deed::Arrange(Arrangement::new(men))
+}
+
+/// Something that may be done now, or may not: the line says.
+fn attempt(line: &Line, dice: &mut Dice) -> Action {
+    let (tables, position) = (line.game().tables(), &line.state().position);
+    let turn = position.turn();
+    let anybody = Party::new(dice.below(tables.parties));
+    if let Some(by) = position.arranging().iter().next() {
+        let by = if position.arranging().contains(anybody) { anybody } else { by };
+        let deed = if dice.percent(70) { arrangement(line, by, dice) } else { Deed::Ready };
+        return Action { by, deed };
+    }
+    let offers = line.state().offer.is_some();
+    match dice.below(100) {
+        0..4 => return Action { by: turn, deed: Deed::OfferDraw },
+        4..14 if offers => {
+            return Action {
+                by: anybody,
+                deed: dice.of(&[Deed::AcceptDraw, Deed::AcceptDraw, Deed::RefuseDraw]),
+            };
+        }
+        14 if dice.percent(8) => return Action { by: anybody, deed: Deed::Resign },
+        15 => return Action { by: turn, deed: Deed::ClaimDraw },
+        16..22 if tables.pacts.is_some() => return Action { by: turn, deed: diplomatic(line, dice) },
+        _ => {}
+    }
+    let moves = legal_moves(tables, position);
+    if moves.is_empty() {
+        let off = takes_kings_off(tables, position);
+        let deed = if off { Deed::KingsOff } else { diplomatic(line, dice) };
+        return Action { by: turn, deed };
+    }
+    let answers = answerers(tables, position);
+    let of = |parties: PartySet| {
+        let by = |mv: &&schachquartett::rules::Move| {
+            position.man(mv.from).is_some_and(|man| parties.contains(man.party()))
+        };
+        moves.iter().filter(by).copied().collect::<Vec<_>>()
+    };
+    let answers = of(answers);
+    let captures: Vec<_> =
+        moves.iter().filter(|mv| mv.captured.is_some() || mv.promotion.is_some()).copied().collect();
+    let mv = match () {
+        () if !answers.is_empty() && dice.percent(50) => dice.of(&answers),
+        () if !captures.is_empty() && dice.percent(30) => dice.of(&captures),
+        () => dice.of(&moves),
+    };
+    let by = position.man(mv.from).map_or(turn, Man::party);
+    Action { by, deed: Deed::Move(mv) }
+}
+
+fn diplomatic(line: &Line, dice: &mut Dice) -> Deed {
+    let (tables, position) = (line.game().tables(), &line.state().position);
+    match dice.below(4) {
+        0 => Deed::Wait,
+        1 => Deed::Join(Party::new(dice.below(4))),
+        2 => arrangement(line, position.turn(), dice),
+        _ => {
+            let own: Vec<Cell> = position.men_of(position.turn()).iter().collect();
+            let area: Vec<Cell> = tables.areas[position.turn()].iter().collect();
+            if own.is_empty() || area.is_empty() {
+                Deed::Wait
+            } else {
+                Deed::Shift(dice.of(&own), dice.of(&area))
+            }
+        }
+    }
+}
+
+/// Plays on at random.
+pub fn play_on(line: &mut Line, plies: usize, dice: &mut Dice) {
+    let mut tries = plies * 3;
+    let back = dice.percent(10);
+    while tries > 0 && line.plies().count() < plies && line.state().outcome.is_none() {
+        tries -= 1;
+        // Men that go back and forth repeat positions.
+        if back && let Some(mv) = back_move(line) {
+            let _ = line.act(mv);
+            continue;
+        }
+        let action = attempt(line, dice);
+        let _ = line.act(action);
+    }
+}
+
+/// The move with which the party on turn takes back its last one.
+fn back_move(line: &Line) -> Option<Action> {
+    let (tables, position) = (line.game().tables(), &line.state().position);
+    let by = position.turn();
+    let last = line.plies().filter(|ply| ply.action.by == by).last()?;
+    let last = last.mv()?;
+    let moves = legal_moves(tables, position);
+    let mv = moves.into_iter().find(|mv| (mv.from, mv.to) == (last.to, last.from))?;
+    Some(Action { by, deed: Deed::Move(mv) })
+}
+
+const WORDS: [&str; 16] = [
+    "gut", "1.", "e2d3", "(so)", ";", "$3", "%", "[Event", "\"\"", "Größe", "–", "1-0", "\\", "draw?", "*",
+    "棋",
+];
+
+fn comment(dice: &mut Dice) -> Remark {
+    let words: Vec<&str> = (0..1 + dice.below(20)).map(|_| dice.of(&WORDS)).collect();
+    Remark::Comment(words.join(" "))
+}
+
+/// Remarks of all kinds after so many steps of a game.
+fn remarks_at(line: &Line, steps: usize, depth: usize, dice: &mut Dice) -> Vec<Remark> {
+    let mut remarks = Vec::new();
+    while dice.percent(35) {
+        let remark = match dice.below(3) {
+            0 => comment(dice),
+            1 => Remark::Glyph(dice.below(256) as u8),
+            _ if depth < 4 && steps > 0 => variation(line, steps - 1, depth, dice),
+            _ => continue,
+        };
+        if remark != Remark::Variation(Vec::new()) {
+            remarks.push(remark);
+        }
+    }
+    remarks
+}
+
+/// Another way to go on after so many steps.
+fn variation(line: &Line, steps: usize, depth: usize, dice: &mut Dice) -> Remark {
+    let mut other = Line::new(line.game().clone(), *line.start());
+    for step in &line.steps()[..steps] {
+        other.act(step.action).expect("it was done before");
+    }
+    for _ in 0..1 + dice.below(5) {
+        let action = attempt(&other, dice);
+        let _ = other.act(action);
+    }
+    let said = (steps..other.steps().len()).map(|at| {
+        // Only the first may be followed by another way to begin the variation.
+        let remarks = remarks_at(&other, at + 1, depth + 1, dice);
+        Said { action: other.steps()[at].action, remarks }
+    });
+    Remark::Variation(said.collect())
+}
+
+pub fn annotate(line: &mut Line, dice: &mut Dice) {
+    for steps in 0..=line.steps().len() {
+        if dice.percent(25) {
+            for remark in remarks_at(&line.clone(), steps, 0, dice) {
+                line.remark(steps, remark);
+            }
+        }
+    }
+}
+
+/// A game as a file has it.
+pub fn file(line: Line, dice: &mut Dice) -> GameFile {
+    let parties = line.game().tables().parties;
+    let names = ["", "Anna", "Bernd \"der Bär\"", "C\\D", "[x]", "Émile ♞"];
+    let mut tags = vec![("Site".to_owned(), "Perleberg".to_owned())];
+    if dice.percent(30) {
+        tags.push(("Annotator".to_owned(), "a ; b { } ( ) \\ \" %".to_owned()));
+    }
+    if line.state().outcome.is_none() && dice.percent(20) {
+        let result = vec!["1"; parties].join("-");
+        tags.insert(0, ("Result".to_owned(), result));
+    }
+    GameFile {
+        names: (0..parties).map(|_| dice.of(&names).to_owned()).collect(),
+        title: dice.of(&["", "Klubabend, Runde 3", "? !"]).to_owned(),
+        begun: dice.percent(80).then(|| dice.below(60_000) as u64 * 86_400),
+        results: (0..dice.below(4)).map(|_| (0..parties).map(|_| dice.below(14) as u16).collect()).collect(),
+        tags,
+        line,
+    }
+}
+
+/// Whether this title is played.
+pub fn is(line: &Line, title: Title) -> bool {
+    line.game().title() == title
+}

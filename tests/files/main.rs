@@ -1,0 +1,10 @@
+//! Games as files: written, read back, by hand, and broken.
+mod broken;
+mod budgets;
+mod dice;
+mod faults;
+mod games;
+mod pages;
+mod remarks;
+mod roundtrip;
+mod sloppy;

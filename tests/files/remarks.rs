@@ -1,0 +1,148 @@
+//! Remarks beside a game: they stay when moves are taken back, and go with moves that others replace.
+use crate::dice::Dice;
+use crate::games::{annotate, begin, play_on};
+use schachquartett::games;
+use schachquartett::history::{Line, Record, Remark, Said};
+use schachquartett::notation::{Spelling, read_action};
+use schachquartett::rules::Action;
+
+fn bridge() -> Line {
+    let game = games::open("bridge").expect("a game");
+    let start = game.array();
+    Line::new(game, start)
+}
+
+fn action(line: &Line, text: &str) -> Action {
+    read_action(&**line.game(), line.game().tables(), &line.state().position, text).expect("an action")
+}
+
+fn played(moves: &str) -> Line {
+    let mut line = bridge();
+    for text in moves.split(' ') {
+        let action = action(&line, text);
+        line.act(action).expect("legal");
+    }
+    line
+}
+
+fn comment(text: &str) -> Remark {
+    Remark::Comment(text.to_owned())
+}
+
+#[test]
+fn remarks_come_back_with_what_was_taken_back() {
+    let mut line = played("e2d3 e8d7 d3e4");
+    for steps in 0..=3 {
+        line.remark(steps, comment(&format!("after {steps}")));
+    }
+    line.undo();
+    line.undo();
+    line.remark(2, Remark::Glyph(1));
+    let record = Record::of(&line);
+    assert_eq!(record.remarks[2], (2, "{after 2} $1".to_owned()));
+    for mut line in [line.clone(), record.open().expect("a game")] {
+        assert_eq!(line.remarks(1), [comment("after 1")]);
+        line.redo();
+        line.redo();
+        assert_eq!(line.steps().len(), 3);
+        assert_eq!(line.remarks(2), [comment("after 2"), Remark::Glyph(1)]);
+        assert_eq!(line.remarks(3), [comment("after 3")]);
+    }
+    // Something new: what was remarked beyond is gone.
+    let other = action(&line, "d8c7");
+    line.act(other).expect("legal");
+    assert_eq!(
+        (line.remarks(1), line.remarks(2), line.remarks(3)),
+        (&[comment("after 1")][..], &[][..], &[][..])
+    );
+    let refused = Action { by: schachquartett::pieces::Party::new(1), ..other };
+    assert!(line.act(refused).is_err());
+    assert_eq!(line.remarks(1), [comment("after 1")]);
+}
+
+#[test]
+fn remarks_are_cleaned() {
+    let mut line = played("e2d3");
+    line.remark(1, comment(" {a}\n\tb\u{7} "));
+    line.remark(1, comment(" \n"));
+    line.remark(1, Remark::Variation(Vec::new()));
+    line.remark(2, comment("nowhere"));
+    let said = Said { action: line.steps()[0].action, remarks: vec![comment("}")] };
+    line.remark(0, Remark::Variation(vec![said.clone()]));
+    assert_eq!((line.remarks(0), line.remarks(2)), (&[][..], &[][..]));
+    assert_eq!(line.remarks(1), [comment("(a) b")]);
+    line.remark(1, Remark::Variation(vec![said]));
+    let Remark::Variation(said) = &line.remarks(1)[1] else { panic!("a variation") };
+    assert_eq!(said[0].remarks, [comment(")")]);
+    assert_eq!(Record::of(&line).remarks, [(1, "{(a) b} (w!e2d3 {)})".to_owned())]);
+}
+
+#[test]
+fn variations_are_not_kept_too_deep() {
+    let mut line = played("e2d3");
+    let action = line.steps()[0].action;
+    let mut said = Said { action, remarks: vec![] };
+    for _ in 0..20 {
+        said = Said { action, remarks: vec![Remark::Variation(vec![said])] };
+    }
+    line.remark(1, Remark::Variation(vec![said]));
+    let text = Record::of(&line).remarks[0].1.clone();
+    assert_eq!(text.matches('(').count(), 16);
+    assert_eq!(Record::of(&Record::of(&line).open().expect("a game")).remarks[0].1, text);
+}
+
+#[test]
+fn what_cannot_be_read_of_remarks_is_left_out() {
+    let mut record = Record::of(&played("e2d3 e8d7"));
+    let texts = [
+        (0, "{ok}"),
+        (0, "(w!e2d3)"),
+        (1, "$1 (w!e2f3 w!e2f3) {no}"),
+        (2, "{open"),
+        (9, "{far}"),
+        (2, "$7 $999 $8"),
+    ];
+    record.remarks = texts.iter().map(|(at, text)| (*at, (*text).to_owned())).collect();
+    let line = record.open().expect("the game opens");
+    assert_eq!(line.steps().len(), 2);
+    assert_eq!(line.remarks(0), [comment("ok")]);
+    let Remark::Variation(said) = &line.remarks(1)[1] else { panic!("up to what is wrong") };
+    assert_eq!((line.remarks(1).len(), said.len()), (2, 1));
+    assert_eq!(line.remarks(2), [Remark::Glyph(7)]);
+}
+
+#[test]
+fn random_games_keep_their_remarks_when_taken_back() {
+    for seed in 20_000..20_300 {
+        let mut dice = Dice::new(seed);
+        let mut line = begin(&mut dice);
+        play_on(&mut line, 30, &mut dice);
+        annotate(&mut line, &mut dice);
+        let all: Vec<Vec<Remark>> = (0..=line.steps().len()).map(|at| line.remarks(at).to_vec()).collect();
+        for _ in 0..dice.below(10) {
+            line.undo();
+        }
+        let record = Record::of(&line);
+        let opened = record.open().expect("a game");
+        assert_eq!(Record::of(&opened), record);
+        for mut line in [line, opened] {
+            while line.can_redo() {
+                line.redo();
+            }
+            assert!(all.iter().enumerate().all(|(at, remarks)| line.remarks(at) == remarks), "{record:?}");
+        }
+    }
+}
+
+#[test]
+fn the_game_as_text_is_read_with_remarks() {
+    let mut line = bridge();
+    line.play_sheet("1. e2d3! (1. e2f3 {or so}) e8d7 ; well\n2. d3e4 $3 *", &Spelling::default())
+        .expect("legal");
+    assert_eq!(
+        Record::of(&line).remarks,
+        [(1, "$1 (w!e2f3 {or so})".to_owned()), (2, "{well}".to_owned()), (3, "$3".to_owned()),]
+    );
+    // The moves alone are its text.
+    assert_eq!(line.sheet(&Spelling::default()), "1. ed3 ed7\n2. de4");
+}

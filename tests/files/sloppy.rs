@@ -1,0 +1,125 @@
+//! Files as others write them.
+use schachquartett::history::{GameFile, Record, Remark, is_game_file, read_files};
+
+pub fn read(text: &str) -> Vec<GameFile> {
+    read_files(text).unwrap_or_else(|broken| panic!("{text}: {:?}", broken.fault))
+}
+
+fn actions(file: &GameFile) -> Vec<String> {
+    Record::of(&file.line).actions
+}
+
+fn comment(text: &str) -> Remark {
+    Remark::Comment(text.to_owned())
+}
+
+#[test]
+fn a_file_in_careless_style_is_read() {
+    let text = "\u{feff}% a line to be left out\r\n[Game \"bridge\"][Event \"?\"]\r\n  [White\"Anna\"]\r\n[Black \"?\"]\r\n\r\n\
+                1.e2d3! e8d7?{so (it) goes}2.d3e4(2.c2-b3!? d7-c6\r\n(2...d7-e6$14))2...d7c6=; to the end\r\n3 . d2c3 ?! 1-0\r\n\r\n\r\n\
+                [Game \"hex\"]\r\n\r\n1)7d9 2)Nj8 3)kk10\r\n% not this\r\n1-1-1 {done}\r\n\r\n[Game \"bridge\"]\r\n*\r\n";
+    let games = read(text);
+    assert_eq!(games.len(), 3);
+    let [first, second, third] = &games[..] else { panic!("three games") };
+    assert_eq!(actions(first), ["e2d3", "e8d7", "d3e4", "draw?", "d7c6", "d2c3"]);
+    assert_eq!((first.names.as_slice(), first.title.as_str()), (&["Anna".to_owned(), String::new()][..], ""));
+    assert_eq!(first.line.remarks(1), [Remark::Glyph(1)]);
+    assert_eq!(first.line.remarks(2), [Remark::Glyph(2), comment("so (it) goes")]);
+    let Remark::Variation(said) = &first.line.remarks(3)[0] else { panic!("a variation") };
+    assert_eq!((said.len(), said[0].remarks.clone()), (2, vec![Remark::Glyph(5)]));
+    let Remark::Variation(inner) = &said[1].remarks[0] else { panic!("a variation in it") };
+    assert_eq!(inner[0].remarks, [Remark::Glyph(14)]);
+    assert_eq!(first.line.remarks(5), [comment("to the end")]);
+    assert_eq!(first.line.remarks(6), [Remark::Glyph(6)]);
+    // The moves do not show the result, and so it is kept.
+    assert_eq!(first.tags, [("Result".to_owned(), "1-0".to_owned())]);
+    assert_eq!(actions(second), ["b7d9", "k6j8", "k12k10"]);
+    assert_eq!(second.line.remarks(3), [comment("done")]);
+    assert!(actions(third).is_empty() && third.tags.is_empty());
+}
+
+#[test]
+fn comments_before_the_tags_and_before_a_variation_stay() {
+    let text = "{first} ; second\n[Game \"bridge\"]\n{third} 1. e2d3 ({why not} e2f3) *";
+    let games = read(text);
+    assert_eq!(games[0].line.remarks(0), ["first", "second", "third"].map(comment));
+    let Remark::Variation(said) = &games[0].line.remarks(1)[1] else { panic!("a variation") };
+    assert_eq!((&games[0].line.remarks(1)[0], said.len()), (&comment("why not"), 1));
+}
+
+#[test]
+fn positions_of_fairy_stockfish_are_read() {
+    let fen = "7k/8/8/2Pp4/***2***/8/8/8/K7 w - c7d6 0 2";
+    let sorted = "7k/8/8/2Pp4/***2***/8/8/8/K7 w - d6c7 0 2";
+    for (fen, tags) in [
+        (fen, "[Variant \"Bridge Chess\"]\n[SetUp \"1\"]\n"),
+        (sorted, "[Variant \"Perleberger Brückenschach\"]\n"),
+        (sorted, "[Game \"bridge\"]\n[SetUp \"1\"]\n"),
+    ] {
+        let games = read(&format!("{tags}[FEN \"{fen}\"]\n\n2. c7 e.p.!? {{taken}} *"));
+        assert_eq!(actions(&games[0]), ["c6c7"], "{fen}");
+        assert_eq!(games[0].line.remarks(1), [Remark::Glyph(5), comment("taken")]);
+    }
+    let array = "[Game \"bridge\"]\n[SetUp \"0\"]\n[FEN \"nonsense\"]\n*";
+    assert_eq!(read(array)[0].line.start().men().count(), 32);
+}
+
+#[test]
+fn moves_are_read_in_both_languages_and_by_both_names_of_cells() {
+    for (letters, moves) in [
+        ("[Letters \"de\"]", "7d9 Sj8 kk10 Le8"),
+        ("[Letters \"en 2.2\"]", "7d9 Nj8 kk10 Be8"),
+        ("[Letters \"en\"]", "b7d9 k6j8 k12k10 a6e8"),
+        ("[Letters \"de 2.3\"]", "gi4 Sh10 11j11 Lh5"),
+        ("", "7d9 Sj8 kk10 Le8"),
+        ("", "gi4 Nh10 11j11 Bh5"),
+    ] {
+        let games = read(&format!("[Game \"hex\"]\n{letters}\n{moves} *"));
+        assert_eq!(actions(&games[0]), ["b7d9", "k6j8", "k12k10", "a6e8"], "{letters} {moves}");
+    }
+}
+
+#[test]
+fn what_is_said_is_told_from_how_it_is_judged() {
+    let text = "[Game \"bridge\"]\n1. draw? w!e2d3 draw-! e8d7?! 2. d3e4= b!draw-?? d7c6 resign!? 0-1";
+    let file = &read(text)[0];
+    let expected = ["draw?", "e2d3", "draw-", "e8d7", "draw?", "d3e4", "draw-", "d7c6", "resign"];
+    assert_eq!(actions(file), expected);
+    let glyphs: Vec<_> = (0..=9).map(|at| file.line.remarks(at).to_vec()).collect();
+    let at = |number| vec![Remark::Glyph(number)];
+    assert_eq!(glyphs[3..5], [at(1), at(6)]);
+    assert_eq!((&glyphs[7], &glyphs[9], &glyphs[1]), (&at(4), &at(5), &Vec::new()));
+    assert!(file.tags.is_empty(), "the moves show the result");
+}
+
+#[test]
+fn tags_are_kept_as_they_are() {
+    let text = "[Game \"bridge\"]\n[Site \"a \\\"b\\\" \\\\ \\c\"]\n[Date \"2026.??.??\"]\n[Earlier \"½-½\"]\n[Earlier \"1/2-3/2\"]\n\
+                [Result \"0-1\"]\n[Termination \"time forfeit\"]\n\n0-1";
+    let file = &read(text)[0];
+    let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let expected = [
+        tag("Site", "a \"b\" \\ \\c"),
+        tag("Date", "2026.??.??"),
+        tag("Result", "0-1"),
+        tag("Termination", "time forfeit"),
+    ];
+    assert_eq!(file.tags, expected);
+    assert_eq!((file.begun, file.results.as_slice()), (None, &[vec![1, 1], vec![1, 3]][..]));
+    let written = schachquartett::history::write_file(file, &schachquartett::notation::Spelling::default());
+    for line in ["[Date \"2026.??.??\"]", "[Result \"0-1\"]", "[Termination \"time forfeit\"]", "\n0-1\n"] {
+        assert_eq!(written.matches(line).count(), 1, "{written}");
+    }
+    assert_eq!(read("[Game \"bridge\"]\n[Date \"1970.01.02\"]")[0].begun, Some(86_400));
+    assert_eq!(read("[Game \"bridge\"]\n[Date \"1969.12.31\"]")[0].begun, None);
+}
+
+#[test]
+fn files_are_told_from_moves() {
+    for text in ["[Game \"hex\"]", "\u{feff}\r\n [ Event", "{c} ; d\n% e\n[White"] {
+        assert!(is_game_file(text), "{text}");
+    }
+    for text in ["", "1. e4", "{c} e4\n[White", "[", "[1", "{", "*", "w [Game"] {
+        assert!(!is_game_file(text), "{text}");
+    }
+}
