@@ -4,11 +4,15 @@ use crate::hostile::code_of;
 use schachquartett::games::{self, REVISION};
 use schachquartett::history::{ActFault, RecordFault};
 use schachquartett::i18n::{Language, link_rest};
-use schachquartett::link::{Opened, read_game};
+use schachquartett::link::{LinkFault, Opened, read_game};
 use schachquartett::notation::ActionFault;
 
 /// A game of these tokens, cells by name or by number, whatever the rules say to them.
 fn opened(id: &str, tokens: &[(&str, &str)], revision: u8) -> Opened {
+    read(id, tokens, revision).unwrap_or_else(|fault| panic!("{tokens:?}: {fault:?}"))
+}
+
+fn read(id: &str, tokens: &[(&str, &str)], revision: u8) -> Result<Opened, LinkFault> {
     let game = games::open(id).expect("a game");
     let cells = game.tables().geometry.len();
     let width = (cells * cells - 1).ilog2() as usize + 1;
@@ -26,7 +30,7 @@ fn opened(id: &str, tokens: &[(&str, &str)], revision: u8) -> Opened {
     assert_eq!(bytes.pop(), Some(0));
     bytes.push(tokens.len() as u8);
     bytes.extend((0..bits.len()).step_by(8).map(byte));
-    read_game(&code_of(&bytes)).unwrap_or_else(|fault| panic!("{tokens:?}: {fault:?}"))
+    read_game(&code_of(&bytes))
 }
 
 /// A game, its tokens, the ply that is forbidden, and the texts of it and of all that follows.
@@ -110,4 +114,44 @@ fn it_is_told_in_sentences() {
             assert!(newer.starts_with(&same) && newer.len() > same.len(), "{newer}");
         }
     }
+}
+
+/// Escapes of parties that do not play, and what nobody ever writes.
+#[test]
+fn tokens_that_mean_nothing_are_refused() {
+    let cases: [(&str, &[(&str, &str)]); 9] = [
+        ("bridge", &[("42", "42")]),
+        ("bridge", &[("e2", "d3"), ("20", "20")]),
+        ("hex", &[("59", "59")]),
+        ("hex", &[("92", "92")]),
+        ("hex", &[("83", "83")]),
+        // Nothing comes before a promotion, or another one does, or the cells of a shift are missing.
+        ("hex", &[("1", "1")]),
+        ("bridge", &[("e2", "d3"), ("1", "1"), ("2", "2")]),
+        ("coalition", &[("76", "76")]),
+        ("coalition", &[("99", "99")]),
+    ];
+    for (id, tokens) in cases {
+        assert!(matches!(read(id, tokens, REVISION), Err(LinkFault::Contents { .. })), "{id} {tokens:?}");
+    }
+    // Beyond the square of the number of cells, and more men than anybody arranges.
+    let bits = [0xff_u8; 40];
+    for (id, token) in
+        [("bridge", &bits[..2]), ("coalition", &[0x1c, 0x63, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])]
+    {
+        let mut bytes = bytes(id, "");
+        assert_eq!(bytes.pop(), Some(0));
+        let code = code_of(&[&bytes[..], &[1], token].concat());
+        assert!(matches!(read_game(&code), Err(LinkFault::Contents { .. })), "{id}");
+    }
+    // Seventeen men, whole.
+    let mut men = format!("{:014b}{:05b}", 72 * 100 + 72, 17);
+    (0..17).for_each(|cell| men += &format!("{cell:07b}{:04b}", 1));
+    men += &"0".repeat(men.len().next_multiple_of(8) - men.len());
+    let byte = |at: usize| u8::from_str_radix(&men[at..at + 8], 2).expect("a byte");
+    let mut bytes = bytes("coalition", "");
+    bytes.pop();
+    bytes.push(1);
+    bytes.extend((0..men.len()).step_by(8).map(byte));
+    assert!(matches!(read_game(&code_of(&bytes)), Err(LinkFault::Contents { .. })));
 }

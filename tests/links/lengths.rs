@@ -142,6 +142,6 @@ fn the_longest_game_is_soon_read() {
         let opened = read_game(&code).expect("a game");
         let took = start.elapsed();
         println!("{id}: {} characters, {} plies: {took:?}", code.len(), opened.shared.line.plies().count());
-        assert!(took.as_secs() < 5, "{took:?}");
+        assert!(took.as_secs() < 20, "{took:?}");
     }
 }

@@ -242,6 +242,7 @@ fn what_is_wrong_itself_stays_as_it_is() {
     let cases = [
         ("bridge/8/8/8/8/***3***/8/8/8/8 w", "bridge", "8/8/8/8/***3***/8/8/8/8 w"),
         ("bridge/8/8/8/8/**1*1**/8/8/8/8 w", "bridge", "8/8/8/8/**1*1**/8/8/8/8 w"),
+        ("bridge/8/8/8/8/3/8/8/8/8 w", "bridge", "8/8/8/8/3/8/8/8/8 w"),
         ("hex/8/8/8/8/2/8 w", "hex", "8/8/8/8/2/8 w"),
         ("bridge/8/8/8/8/Kk/8/8/8/8 w", "bridge", "8/8/8/8/***Kk***/8/8/8/8 w"),
         ("bridge/RNBQ w KQkq", "bridge", "RNBQ w KQkq"),
