@@ -1,5 +1,6 @@
 //! What the tests of bridge chess do at the table, as a player would.
 use crate::harness::{Key, Page};
+use serde_json::json;
 
 /// A short game: a smothered mate on the seventh rank.
 pub const MATE: [(&str, &str); 5] = [("g1", "f3"), ("d8", "e7"), ("f3", "e5"), ("b9", "d8"), ("e5", "d7")];
@@ -67,4 +68,62 @@ pub async fn enter(page: &Page, name: &str) {
         page.wait_until(&format!("document.activeElement.id !== '{id}'")).await;
     }
     page.press(Key::Enter).await;
+}
+
+/// Types moves, one after the other.
+pub async fn type_moves(page: &Page, text: &str) {
+    page.type_into("#type-move", &format!("{text}\u{e007}")).await;
+}
+
+/// What each element says that the selector matches.
+pub async fn texts(page: &Page, css: &str) -> Vec<String> {
+    let script = "return [...document.querySelectorAll(arguments[0])].map((element) => element.innerText.trim())";
+    page.call(script, json!([css])).await
+}
+
+/// The value of a field.
+pub async fn value(page: &Page, css: &str) -> String {
+    page.find(css).await;
+    page.call("return document.querySelector(arguments[0]).value", json!([css])).await
+}
+
+/// Opens the dialog with links.
+pub async fn share(page: &Page) {
+    page.click("#share").await;
+    page.wait_for("dialog[open] #share-link").await;
+}
+
+/// Closes the dialog that is open by its button.
+pub async fn close(page: &Page, name: &str) {
+    page.click(&format!("#close-{name}")).await;
+    page.wait_gone("dialog[open]").await;
+}
+
+/// The link to the game at the board, from `#` on, without sending it.
+pub async fn game_link(page: &Page) -> String {
+    share(page).await;
+    let link = value(page, "#share-link").await;
+    close(page, "share").await;
+    after_base(&link)
+}
+
+/// Sends the link to the game at the board by copying it, and what it is from `#` on.
+pub async fn send_link(page: &Page) -> String {
+    share(page).await;
+    let link = value(page, "#share-link").await;
+    page.click("#share-copy").await;
+    page.wait_for_text(".notice", "Kopiert.").await;
+    assert_eq!(page.clipboard().await, link, "what is copied is what is shown");
+    page.click("#dismiss").await;
+    after_base(&link)
+}
+
+/// The part of a link that any address of the page understands.
+pub fn after_base(link: &str) -> String {
+    link[link.find('#').unwrap_or_else(|| panic!("no `#` in {link}"))..].to_owned()
+}
+
+/// How many games are kept.
+pub async fn games_kept(page: &Page) -> usize {
+    page.eval("Object.keys(localStorage).filter((name) => name.startsWith('schachquartett.game.')).length").await
 }

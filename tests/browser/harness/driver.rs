@@ -53,6 +53,14 @@ impl ChromeDriver {
         driver
     }
 
+    /// A new empty folder that goes with the driver.
+    pub fn folder(&self) -> PathBuf {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let folder = self.scratch.join(format!("files-{}", COUNT.fetch_add(1, Ordering::Relaxed)));
+        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        folder
+    }
+
     /// Where it takes commands.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)

@@ -2,12 +2,15 @@
 #![allow(dead_code, unused_imports, reason = "each test target uses its own part of the harness")]
 
 mod driver;
+mod files;
 mod input;
 mod page;
 mod server;
+mod tabs;
 
 pub use input::Point;
 pub use page::Page;
+pub use tabs::Tab;
 pub use thirtyfour::Key;
 
 use driver::ChromeDriver;
@@ -64,6 +67,21 @@ pub fn in_browser<F>(setup: Setup, test: F)
 where
     F: AsyncFnOnce(&Page),
 {
+    run([setup], async |[page]: &[Page; 1]| test(page).await);
+}
+
+/// Runs one test in two browsers that know nothing of each other, as on two devices.
+pub fn in_two_browsers<F>(setups: [Setup; 2], test: F)
+where
+    F: AsyncFnOnce(&Page, &Page),
+{
+    run(setups, async |[one, other]: &[Page; 2]| test(one, other).await);
+}
+
+fn run<const COUNT: usize, F>(setups: [Setup; COUNT], test: F)
+where
+    F: AsyncFnOnce(&[Page; COUNT]),
+{
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)
         .enable_all()
@@ -71,19 +89,23 @@ where
         .expect("a runtime for the test");
     let driver = ChromeDriver::start();
     let server = runtime.block_on(Server::start());
-    let page = runtime.block_on(Page::new(&driver, &server, setup));
+    let pages = setups.map(|setup| runtime.block_on(Page::new(&driver, &server, setup)));
     let result = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
-            test(&page).await;
-            if setup.clean_log {
-                page.assert_log_clean().await;
+            test(&pages).await;
+            for (page, setup) in pages.iter().zip(setups) {
+                if setup.clean_log {
+                    page.assert_log_clean().await;
+                }
             }
         });
     }));
-    if result.is_err() {
-        runtime.block_on(page.keep_evidence());
+    for (number, page) in (1..).zip(pages) {
+        if result.is_err() {
+            runtime.block_on(page.keep_evidence(number));
+        }
+        runtime.block_on(page.quit());
     }
-    runtime.block_on(page.quit());
     if let Err(panic) = result {
         resume_unwind(panic);
     }

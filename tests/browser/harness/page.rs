@@ -19,15 +19,22 @@ pub struct Page {
     origin: String,
     base: String,
     setup: Mutex<Setup>,
+    /// Where its downloads go, and what is given to it lies.
+    pub(super) folder: PathBuf,
 }
 
 impl Page {
-    pub(super) async fn new(driver: &ChromeDriver, server: &Server, setup: Setup) -> Self {
-        let driver = WebDriver::new(driver.url(), capabilities(setup))
+    pub(super) async fn new(chrome: &ChromeDriver, server: &Server, setup: Setup) -> Self {
+        let driver = WebDriver::new(chrome.url(), capabilities(setup))
             .await
             .unwrap_or_else(|error| panic!("Chromium does not start: {error}"));
-        let page =
-            Self { driver, origin: server.origin().into(), base: server.base(), setup: Mutex::new(setup) };
+        let page = Self {
+            driver,
+            origin: server.origin().into(),
+            base: server.base(),
+            setup: Mutex::new(setup),
+            folder: chrome.folder(),
+        };
         page.emulate(setup).await;
         page
     }
@@ -175,9 +182,14 @@ impl Page {
         *self.setup.lock().expect("no test panics here") = setup;
     }
 
+    /// How the device is now.
+    pub(super) fn setup(&self) -> Setup {
+        *self.setup.lock().expect("no test panics here")
+    }
+
     /// Gives the page another size.
     pub async fn resize(&self, width: u32, height: u32) {
-        let setup = *self.setup.lock().expect("no test panics here");
+        let setup = self.setup();
         self.emulate(Setup { width, height, ..setup }).await;
     }
 
@@ -225,10 +237,10 @@ impl Page {
     }
 
     /// After a failed test: a screenshot and the log, for whoever looks into it.
-    pub(super) async fn keep_evidence(&self) {
+    pub(super) async fn keep_evidence(&self, browser: usize) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
         let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
-        let file = folder.join(format!("{test}.png"));
+        let file = folder.join(if browser == 1 { format!("{test}.png") } else { format!("{test}-{browser}.png") });
         if self.driver.screenshot(&file).await.is_ok() {
             eprintln!("screenshot of the failure: {}", file.display());
         }
@@ -244,7 +256,7 @@ impl Page {
     }
 
     /// Asks again and again until there is an answer or patience ends.
-    async fn until<T>(&self, ask: impl AsyncFn() -> Option<T>) -> Option<T> {
+    pub(super) async fn until<T>(&self, ask: impl AsyncFn() -> Option<T>) -> Option<T> {
         let end = Instant::now() + PATIENCE;
         loop {
             if let Some(answer) = ask().await {
@@ -257,7 +269,7 @@ impl Page {
         }
     }
 
-    async fn give_up(&self, why: &str) -> ! {
+    pub(super) async fn give_up(&self, why: &str) -> ! {
         let seen: String = self.eval("document.body.innerText.slice(0, 600)").await;
         panic!("{why}\nat {}\nthe page says:\n{seen}", self.address().await);
     }

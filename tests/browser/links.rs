@@ -1,0 +1,415 @@
+//! Games that go from device to device by links: two browsers that know nothing of each other.
+use crate::harness::{Page, Setup, in_two_browsers};
+use crate::play::{
+    cell, click_cells, drag, game_link, games_kept, label, send_link, share, texts, type_moves, value,
+    wait_for_plies, wait_for_status,
+};
+use crate::screens::{COALITION, COALITION_ASKED, HEX};
+
+const BOTH: [Setup; 2] = [
+    Setup {
+        width: 1440,
+        height: 900,
+        dark: false,
+        language: "de",
+        reduced_motion: false,
+        touch: false,
+        clean_log: true,
+    },
+    Setup {
+        width: 1024,
+        height: 768,
+        dark: true,
+        language: "de",
+        reduced_motion: true,
+        touch: false,
+        clean_log: true,
+    },
+];
+
+/// Everything that the table says of the game.
+#[derive(Debug, PartialEq)]
+struct Table {
+    heading: String,
+    status: Vec<String>,
+    plates: Vec<String>,
+    moves: Vec<String>,
+    timeline: Vec<String>,
+    cells: Vec<String>,
+    /// The game with its options, and its position to the last detail.
+    position: String,
+}
+
+async fn table(page: &Page) -> Table {
+    share(page).await;
+    let position = value(page, "#position-link").await;
+    page.click("#close-share").await;
+    page.wait_gone("dialog[open]").await;
+    let sorted = async |script: &str| {
+        let mut found: Vec<String> = page.eval(script).await;
+        found.sort();
+        found
+    };
+    Table {
+        heading: page.text("h1").await,
+        status: texts(page, ".status .heading, .status .detail").await,
+        plates: sorted("[...document.querySelectorAll('.plate')].map((plate) => plate.textContent)").await,
+        moves: texts(page, ".move-list th, .move-list td").await,
+        timeline: page
+            .eval("[...document.querySelectorAll('.timeline :is(th, td)')].map((cell) => cell.textContent)")
+            .await,
+        cells: sorted(
+            "[...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label'))",
+        )
+        .await,
+        position,
+    }
+}
+
+/// Begins a game from the start page with names of all players, after something was chosen.
+async fn begin(page: &Page, game: &str, choices: &[&str], names: &[&str]) {
+    page.open("").await;
+    page.click(&format!("#play-{game}")).await;
+    for choice in choices {
+        page.click(choice).await;
+    }
+    for (player, name) in names.iter().enumerate() {
+        page.type_into(&format!("#name-{player}"), name).await;
+    }
+    page.click("#begin").await;
+    page.wait_for(&format!(".board.game-{game}")).await;
+}
+
+/// The game of one browser opens in the other just as it is, and is not kept there before something is done.
+async fn is_the_same_elsewhere(one: &Page, other: &Page, seats: usize) -> Table {
+    let here = table(one).await;
+    let link = game_link(one).await;
+    other.open("").await;
+    let kept = games_kept(other).await;
+    other.open(&link).await;
+    other.reload().await;
+    if seats > 0 {
+        wait_for_status(other, "Wen spielst du?").await;
+        assert_eq!(other.count("[id^='seat-']").await, seats);
+        other.click("#look-on").await;
+    }
+    other.wait_gone("#look-on").await;
+    let there = table(other).await;
+    assert_eq!(there, here);
+    assert_eq!(games_kept(other).await, kept, "it was only looked at");
+    here
+}
+
+#[test]
+fn bridge_chess_opens_elsewhere_with_its_odds() {
+    in_two_browsers(BOTH, async |one, other| {
+        let odds = ["summary", "#draw-odds option[value='1']", "#odds-a1"];
+        begin(one, "bridge", &odds, &["Änne & <b>Bo</b>", "Цой 🐎"]).await;
+        type_moves(one, "g1f3 d8e7 f3e5").await;
+        wait_for_plies(one, 3).await;
+        let here = is_the_same_elsewhere(one, other, 1).await;
+        assert_eq!(here.moves[3..], ["1.", "Sf3", "de7", "2.", "Se5", ""]);
+        let plates = here.plates.join(" ");
+        assert!(plates.contains("Änne & <b>Bo</b>") && plates.contains("Цой 🐎Schwarz"), "{plates}");
+        assert!(plates.contains("Remisvorgabe"), "{plates}");
+        assert!(here.position.contains("#/bridge+draw-odds:b/"), "{}", here.position);
+        assert!(here.cells.contains(&"a1, leer".to_owned()));
+    });
+}
+
+#[test]
+fn hex_chess_opens_elsewhere_with_an_offer_and_a_match() {
+    in_two_browsers(BOTH, async |one, other| {
+        begin(one, "hex", &[], &["Anna", "Bo", "Cy"]).await;
+        type_moves(one, "7d9 Sj8 kk10").await;
+        wait_for_plies(one, 3).await;
+        is_the_same_elsewhere(one, other, 2).await;
+        // The next game of the match, in which a draw is offered.
+        one.click("#resign").await;
+        one.click("#resign-0").await;
+        one.click("#rematch").await;
+        wait_for_plies(one, 0).await;
+        type_moves(one, "7d9").await;
+        wait_for_plies(one, 1).await;
+        one.click("#offer-draw").await;
+        wait_for_status(one, "Braun bietet Remis an.").await;
+        let here = is_the_same_elsewhere(one, other, 0).await;
+        assert!(here.plates.iter().any(|plate| plate.contains('1')), "{:?}", here.plates);
+        wait_for_status(other, "Braun bietet Remis an.").await;
+    });
+}
+
+#[test]
+fn fortress_chess_opens_elsewhere_with_its_options() {
+    in_two_browsers(BOTH, async |one, other| {
+        let options = ["#rule-london", "#wide-gate", "#no-leap"];
+        begin(one, "fortress", &options, &["Anna", "Bo", "Cy", "Di"]).await;
+        type_moves(one, "e4e6 d12f12 l13l11 m5k5").await;
+        wait_for_plies(one, 4).await;
+        let here = is_the_same_elsewhere(one, other, 3).await;
+        assert!(here.position.contains("#/fortress:london+wide-gate+no-leap/"), "{}", here.position);
+    });
+}
+
+#[test]
+fn coalition_chess_opens_elsewhere_with_a_declaration() {
+    in_two_browsers(BOTH, async |one, other| {
+        one.open(COALITION).await;
+        type_moves(one, "g2g4 h9h8").await;
+        wait_for_plies(one, 2).await;
+        one.click("#join-3").await;
+        one.wait_for_text(".timeline .stand", "für Rot erklärt").await;
+        // Whoever declared it is still on turn: who sits where is not known.
+        let here = is_the_same_elsewhere(one, other, 0).await;
+        assert!(here.timeline.join(" ").contains("für Rot erklärt"), "{:?}", here.timeline);
+        assert!(here.position.contains("#/coalition+waiting+motorcyclist+small-coalition/"), "{}", here.position);
+        // It goes on there: Red answers the declaration.
+        click_cells(other, &["i4", "h4"]).await;
+        wait_for_status(other, "Rot am Zug").await;
+        other.click("#join-2").await;
+        other.wait_for_text("#said", "Rot ist jetzt mit Grün verbündet").await;
+        is_the_same_elsewhere(other, one, 0).await;
+    });
+}
+
+#[test]
+fn coalition_chess_opens_elsewhere_with_an_answer_out_of_turn() {
+    in_two_browsers(BOTH, async |one, other| {
+        one.open(COALITION_ASKED).await;
+        // Nobody has moved in this game: nobody is known to play here.
+        let here = is_the_same_elsewhere(one, other, 0).await;
+        assert!(here.status[0].contains("Schwarz darf"), "{:?}", here.status);
+        type_moves(other, "b!Ke9").await;
+        wait_for_plies(other, 1).await;
+        let there = is_the_same_elsewhere(other, one, 3).await;
+        assert!(there.moves.contains(&"b!Ke9".to_owned()), "{:?}", there.moves);
+        assert!(there.plates.iter().any(|plate| plate.contains("setzt 1× aus")), "{:?}", there.plates);
+    });
+}
+
+#[test]
+fn who_may_answer_out_of_turn_is_asked_by_the_link() {
+    in_two_browsers(BOTH, async |one, other| {
+        one.open(COALITION_ASKED).await;
+        share(one).await;
+        one.wait_for_text("dialog[open]", "Link für Schwarz").await;
+        one.wait_for_text("dialog[open]", "darf außer der Reihe antworten oder verzichten").await;
+        // Green plays here; its link asks Black.
+        one.click("#share-who option[value='2']").await;
+        one.wait_until("document.querySelector('#share-who').value === '2'").await;
+        one.click("#share-copy").await;
+        one.wait_for_text(".notice", "Kopiert.").await;
+        wait_for_status(one, "Warten auf Schwarz").await;
+        other.open(&game_link(one).await).await;
+        wait_for_status(other, "Wen spielst du?").await;
+        assert_eq!(texts(other, "[id^='seat-']").await, ["Gelb spielen", "Schwarz spielen", "Rot spielen"]);
+        other.click("#seat-1").await;
+        wait_for_status(other, "Schach! Schwarz darf").await;
+        other.click("#let-pass").await;
+        wait_for_status(other, "Warten auf Rot").await;
+        // That it was let pass goes with the link.
+        one.open(&send_link(other).await).await;
+        wait_for_status(one, "Warten auf Rot").await;
+    });
+}
+
+#[test]
+fn two_play_a_game_by_sending_links_back_and_forth() {
+    in_two_browsers(BOTH, async |one, other| {
+        begin(one, "bridge", &[], &["Anna", "Bo"]).await;
+        drag(one, "g1", "f3").await;
+        wait_for_plies(one, 1).await;
+        let table_address = one.address().await;
+        let first = send_link(one).await;
+        wait_for_status(one, "Warten auf Schwarz").await;
+        one.wait_for_text(".below .plate", "Du").await;
+        assert_eq!(one.count("#undo:disabled").await, 1);
+        click_cells(one, &["d8", "e7"]).await;
+        assert_eq!((one.count(".selection").await, one.count(".ply").await), (0, 1), "it is not White's turn");
+        one.wait_for_text("#said", "Warten auf Schwarz").await;
+
+        other.open(&first).await;
+        wait_for_status(other, "Wen spielst du?").await;
+        assert_eq!(texts(other, "[id^='seat-']").await, ["Schwarz spielen"], "White's seat is taken");
+        click_cells(other, &["d8", "e7"]).await;
+        assert_eq!(other.count(".ply").await, 1, "who has no seat does not move");
+        other.click("#seat-1").await;
+        wait_for_status(other, "Schwarz am Zug").await;
+        wait_for_status(other, "Letzter Zug vor").await;
+        other.wait_for_text(".below .plate", "Bo").await;
+        other.wait_for_text(".below .plate", "Du").await;
+        let (king, white) = (other.centre(&cell("e9")).await, other.centre(&cell("e1")).await);
+        assert!(king.y > white.y, "whoever has taken a seat sits below");
+        assert_eq!(games_kept(other).await, 1);
+        other.reload().await;
+        wait_for_status(other, "Schwarz am Zug").await;
+        drag(other, "d8", "e7").await;
+        wait_for_plies(other, 2).await;
+        wait_for_status(other, "Warten auf Weiß").await;
+        other.click("#send-link").await;
+        other.wait_for_text("dialog[open]", "Link für Weiß").await;
+        other.click("#close-share").await;
+        other.wait_gone("dialog[open]").await;
+        let second = send_link(other).await;
+
+        one.open(&second).await;
+        wait_for_plies(one, 2).await;
+        wait_for_status(one, "Weiß am Zug").await;
+        assert_eq!(one.address().await, table_address, "the same game goes on");
+        assert_eq!((texts(one, ".ply").await, games_kept(one).await), (vec!["Sf3".to_owned(), "de7".to_owned()], 1));
+        let below = one.text(".below .plate").await;
+        assert!(below.contains("Anna") && below.contains("Du"), "{below}");
+
+        // The first link again: it is older, and nothing is lost.
+        one.open(&first).await;
+        one.wait_for_text(".notice", "Dieser Link ist älter: Die Partie ist hier um einen Halbzug weiter.").await;
+        wait_for_plies(one, 2).await;
+        wait_for_status(one, "Weiß am Zug").await;
+        assert_eq!(games_kept(one).await, 1);
+        // On the second move the seats are known on both sides.
+        click_cells(one, &["f3", "e5"]).await;
+        wait_for_plies(one, 3).await;
+        other.open(&send_link(one).await).await;
+        wait_for_plies(other, 3).await;
+        wait_for_status(other, "Schwarz am Zug").await;
+        assert_eq!(games_kept(other).await, 1);
+        assert!(label(other, "e5").await.contains("Springer Weiß"));
+        // Whoever changes their mind plays all parties again.
+        one.click("#unlock").await;
+        wait_for_status(one, "Schwarz am Zug").await;
+        assert_eq!(one.count("#undo:disabled, .yours").await, 0);
+    });
+}
+
+#[test]
+fn a_draw_that_is_offered_by_link_is_answered_by_link() {
+    in_two_browsers(BOTH, async |one, other| {
+        begin(one, "bridge", &[], &["Anna", "Bo"]).await;
+        drag(one, "g1", "f3").await;
+        wait_for_plies(one, 1).await;
+        other.open(&send_link(one).await).await;
+        other.click("#seat-1").await;
+        wait_for_status(other, "Schwarz am Zug").await;
+        // Black is on turn and offers a draw before moving.
+        other.click("#offer-draw").await;
+        one.open(&send_link(other).await).await;
+        wait_for_status(one, "Schwarz bietet Remis an.").await;
+        one.click("#refuse-draw").await;
+        wait_for_status(one, "Warten auf Schwarz").await;
+        other.open(&send_link(one).await).await;
+        wait_for_status(other, "Schwarz am Zug").await;
+        drag(other, "d8", "e7").await;
+        wait_for_plies(other, 2).await;
+        wait_for_status(other, "Warten auf Weiß").await;
+    });
+}
+
+#[test]
+fn three_take_their_seats_one_after_the_other() {
+    in_two_browsers(BOTH, async |one, other| {
+        one.open(HEX).await;
+        drag(one, "b4", "d4").await;
+        wait_for_plies(one, 1).await;
+        other.open(&send_link(one).await).await;
+        wait_for_status(other, "Wen spielst du?").await;
+        assert_eq!(texts(other, "[id^='seat-']").await, ["Braun spielen", "Schwarz spielen"]);
+        other.click("#seat-1").await;
+        click_cells(other, &["f2", "f4"]).await;
+        wait_for_plies(other, 2).await;
+        wait_for_status(other, "Warten auf Schwarz").await;
+        let link = send_link(other).await;
+        // White, whose turn it is not, looks; Black's seat is the only one left for a third.
+        one.open(&link).await;
+        wait_for_plies(one, 2).await;
+        wait_for_status(one, "Warten auf Schwarz").await;
+        one.call::<()>("localStorage.clear()", serde_json::json!([])).await;
+        one.open("").await;
+        one.reload().await;
+        one.open(&link).await;
+        wait_for_status(one, "Wen spielst du?").await;
+        assert_eq!(texts(one, "[id^='seat-']").await, ["Schwarz spielen"]);
+        one.click("#seat-2").await;
+        wait_for_status(one, "Schwarz am Zug").await;
+        one.wait_for_text(".below .plate", "Schwarz").await;
+    });
+}
+
+/// Both go on from the same move, each in its own way, and the link of the other is opened.
+async fn part(one: &Page, other: &Page) {
+    begin(one, "bridge", &[], &["Anna", "Bo"]).await;
+    drag(one, "g1", "f3").await;
+    wait_for_plies(one, 1).await;
+    other.open(&send_link(one).await).await;
+    other.click("#seat-1").await;
+    drag(other, "d8", "e7").await;
+    wait_for_plies(other, 2).await;
+    one.click("#unlock").await;
+    type_moves(one, "c8d7 f3e5").await;
+    wait_for_plies(one, 3).await;
+    one.open(&send_link(other).await).await;
+    one.wait_for_text("h1", "Die Partie ging verschieden weiter").await;
+    one.wait_for_text(".hint", "Bis Halbzug 1 sind beide gleich.").await;
+    assert_eq!(texts(one, ".fork-moves").await, ["cd7 Se5", "de7"]);
+    assert_eq!(one.count(".fork svg").await, 2, "a picture of each");
+    assert_eq!(games_kept(one).await, 1);
+}
+
+/// What the list of all games says, and what the game that was not chosen opens with.
+async fn both_are_kept(page: &Page, other: [&str; 3]) {
+    page.click(".brand").await;
+    page.wait_for_text("#all-games", "Alle Partien (2)").await;
+    page.click("#all-games").await;
+    page.wait_until("document.querySelectorAll('.kept-game').length === 2").await;
+    let names = texts(page, ".kept-names").await;
+    assert_eq!(names, ["Anna (Weiß) – Bo (Schwarz)", "Anna (Weiß) – Bo (Schwarz) (andere Fortsetzung)"]);
+    page.click(".kept-game:last-child .primary").await;
+    let plies = other.iter().filter(|ply| !ply.is_empty()).count();
+    wait_for_plies(page, plies).await;
+    assert_eq!(texts(page, ".ply").await, other[..plies]);
+}
+
+#[test]
+fn of_two_lines_the_own_one_is_chosen_and_the_other_one_kept() {
+    in_two_browsers(BOTH, async |one, other| {
+        part(one, other).await;
+        one.click("#choose-ours").await;
+        wait_for_plies(one, 3).await;
+        assert_eq!(texts(one, ".ply").await, ["Sf3", "cd7", "Se5"]);
+        assert!(one.address().await.contains("#/table/"));
+        both_are_kept(one, ["Sf3", "de7", ""]).await;
+    });
+}
+
+#[test]
+fn of_two_lines_that_of_the_link_is_chosen_and_the_own_one_kept() {
+    in_two_browsers(BOTH, async |one, other| {
+        part(one, other).await;
+        // Before a choice a reload asks again.
+        one.reload().await;
+        one.click("#choose-theirs").await;
+        wait_for_plies(one, 2).await;
+        assert_eq!(texts(one, ".ply").await, ["Sf3", "de7"]);
+        one.reload().await;
+        wait_for_plies(one, 2).await;
+        both_are_kept(one, ["Sf3", "cd7", "Se5"]).await;
+    });
+}
+
+#[test]
+fn a_link_that_was_damaged_on_its_way_says_so() {
+    in_two_browsers(BOTH, async |one, other| {
+        begin(one, "bridge", &[], &["Anna", "Bo"]).await;
+        type_moves(one, "g1f3 d8e7").await;
+        wait_for_plies(one, 2).await;
+        let link = game_link(one).await;
+        other.open(&link[..link.len() - 6]).await;
+        other.wait_for(".broken").await;
+        let told = other.text(".broken").await;
+        assert!(told.contains("Dem Link fehlt das Ende.") || told.contains("Prüfsumme"), "{told}");
+        assert_eq!(games_kept(other).await, 0);
+        // What messengers add does no harm.
+        other.open(&format!("{link}).")).await;
+        other.wait_for("#look-on").await;
+        wait_for_plies(other, 2).await;
+    });
+}
