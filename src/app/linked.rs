@@ -88,9 +88,9 @@ impl App {
         let mut effects = if there.len() >= here.len() {
             self.extend(ours, theirs)
         } else {
-            let plies = ours.plies() - theirs.plies();
-            self.notice =
-                Some(Notice::Told(fill(self.texts().share.older, &[("plies", &plies.to_string())])));
+            let (plies, own) = (ours.plies() - theirs.plies(), &self.texts().share);
+            let older = if plies == 1 { own.older_one } else { own.older };
+            self.notice = Some(Notice::Told(fill(older, &[("plies", &plies.to_string())])));
             self.bring(ours)
         };
         effects.push(Effect::Rename(Route::Table(Some(key)).write()));
@@ -129,7 +129,15 @@ impl App {
         other.card.mine = PartySet::EMPTY;
         other.card.changed = self.now.saturating_sub(1);
         let kept = self.store(other);
-        let mut effects = if theirs { self.extend(fork.ours, fork.theirs) } else { self.bring(fork.ours) };
+        let mut effects = if theirs {
+            self.extend(fork.ours, fork.theirs)
+        } else {
+            let mut ours = fork.ours;
+            ours.card.changed = self.now;
+            let mut effects = self.bring(ours);
+            effects.extend(self.keep());
+            effects
+        };
         effects.push(kept);
         effects.push(Effect::GoTo(Route::Table(Some(key)).write()));
         effects

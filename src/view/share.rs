@@ -142,8 +142,10 @@ fn camera(text: &str) -> Option<String> {
         }
     }
     let whole = size + 8;
+    // Whole pixels: each module is as large as the others, also on a coarse screen.
+    let width = whole * (272 / whole).max(4);
     Some(format!(
-        "<svg id='camera' viewBox='-4 -4 {whole} {whole}' role='img' shape-rendering='crispEdges'>\
+        "<svg id='camera' width='{width}' viewBox='-4 -4 {whole} {whole}' role='img' shape-rendering='crispEdges'>\
          <path class='quiet-zone' d='M-4 -4h{whole}v{whole}h-{whole}z'/><path d='{path}'/></svg>"
     ))
 }

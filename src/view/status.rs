@@ -89,7 +89,9 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
         let text = last_move(texts, table).unwrap_or_else(|| texts.share.seat_hint.to_owned());
         return Status { kind: "offered", heading: texts.share.seat_ask.to_owned(), text, acts, rule: None };
     }
-    if table.waits_for_link() {
+    // An offer is answered also by whoever is not on turn.
+    let answers = table.answerer().is_some_and(|party| table.is_here(party));
+    if table.waits_for_link() && !answers {
         return waiting(table, texts);
     }
     let by_arranging = table.joins_by_arranging.is_some();
