@@ -238,7 +238,12 @@ impl App {
             self.spoken.say(Spoken::politely(fill(template, &[("party", party)])));
             return self.changed();
         }
-        self.done(touched)
+        let mut effects = self.done(touched);
+        if matches!(intent, Intent::Reconsider) {
+            // What was begun would be there again after a reload.
+            effects.extend(self.changed());
+        }
+        effects
     }
 
     /// Speaks, keeps and sounds what came of something that was done.

@@ -1,6 +1,7 @@
 //! What the tests of bridge chess do at the table, as a player would.
 use crate::harness::{Key, Page};
 use serde_json::json;
+use std::collections::BTreeMap;
 
 /// A short game: a smothered mate on the seventh rank.
 pub const MATE: [(&str, &str); 5] = [("g1", "f3"), ("d8", "e7"), ("f3", "e5"), ("b9", "d8"), ("e5", "d7")];
@@ -126,4 +127,30 @@ pub fn after_base(link: &str) -> String {
 /// How many games are kept.
 pub async fn games_kept(page: &Page) -> usize {
     page.eval("Object.keys(localStorage).filter((name) => name.startsWith('schachquartett.game.')).length").await
+}
+
+/// Presses Tab until the focus is on what the selector matches.
+pub async fn tab_to(page: &Page, css: &str) {
+    for _ in 0..100 {
+        if page.call("return document.activeElement.matches(arguments[0])", json!([css])).await {
+            return;
+        }
+        page.press(Key::Tab).await;
+    }
+    panic!("Tab does not come to `{css}`");
+}
+
+/// Goes to something by Tab and presses Enter there.
+pub async fn tab_and_enter(page: &Page, css: &str) {
+    tab_to(page, css).await;
+    page.press(Key::Enter).await;
+}
+
+/// The texts of all games that are kept, by name.
+pub async fn storage(page: &Page) -> BTreeMap<String, String> {
+    page.eval(
+        "Object.fromEntries(Object.entries(localStorage)
+            .filter(([name]) => /^schachquartett\\.(game|aside)\\./.test(name)))",
+    )
+    .await
 }
