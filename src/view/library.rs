@@ -7,9 +7,10 @@ use crate::app::effects::local_day;
 use crate::app::{App, Aside, Dialog, Intent, Kept, Listed, Route};
 use crate::i18n::{Language, Texts, fill, points, record_fault};
 use crate::link::Key;
+use gloo::utils::document;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlInputElement};
+use web_sys::{Element, EventTarget, HtmlElement, HtmlInputElement};
 
 /// The attributes of buttons: what they do, and to which game.
 const ACT: &str = "data-act";
@@ -22,6 +23,7 @@ const MOST: usize = 30;
 pub fn library(texts: &'static Texts) -> AnyView {
     let (own, store) = (&texts.library, store());
     let more = RwSignal::new(MOST);
+    let acted = StoredValue::new([String::new(), String::new()]);
     let list = store.memo(Box::new(move |app| games(texts, app, more.get())));
     let has_more = store.memo(Box::new(move |app| app.listed().len() > more.get()));
     let search = move |event: leptos::ev::Event| {
@@ -34,8 +36,20 @@ pub fn library(texts: &'static Texts) -> AnyView {
         escaped(&store.peek(&|app| app.search.clone()))
     );
     let click = move |event: leptos::ev::MouseEvent| {
+        let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let names = button.map(|button| [ACT, KEY].map(|name| button.get_attribute(name).unwrap_or_default()));
+        acted.set_value(names.unwrap_or_default());
         act(event.target()).into_iter().for_each(|intent| store.send(intent));
     };
+    // What was clicked is drawn anew: the focus goes to where it was, or to what takes a removal back.
+    watch(Box::new(move || {
+        list.track();
+        let [act, key] = acted.get_value();
+        if !act.is_empty() {
+            acted.set_value(Default::default());
+            request_animation_frame(move || refocus(&format!("[{ACT}='{act}'][{KEY}='{key}'], #put-back")));
+        }
+    }));
     let rest = move || {
         if !has_more.get() {
             return ().into_any();
@@ -58,6 +72,15 @@ pub fn library(texts: &'static Texts) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// Gives the focus to the first match, unless something has it.
+fn refocus(selector: &str) {
+    let has_focus = document().active_element().is_some_and(|element| element.tag_name() != "BODY");
+    let element = document().query_selector(selector).ok().flatten().filter(|_| !has_focus);
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
 }
 
 /// What a button of a list does.

@@ -1,1 +1,310 @@
-//! x
+//! All games: listed, searched, called something, copied, removed and put back; and what cannot be read.
+use crate::harness::{Key, Page, Setup, in_browser};
+use crate::play::{
+    cell, games_kept, storage, tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies, wait_for_status,
+};
+use serde_json::json;
+
+/// Plays a few moves of a game, with names of players.
+async fn play(page: &Page, game: &str, names: &[&str], moves: &str) {
+    page.open("").await;
+    page.click(&format!("#play-{game}")).await;
+    for (player, name) in names.iter().enumerate() {
+        page.type_into(&format!("#name-{player}"), name).await;
+    }
+    page.click("#begin").await;
+    page.wait_for(&format!(".board.game-{game}")).await;
+    if game == "coalition" {
+        page.click("#ready").await;
+    }
+    type_moves(page, moves).await;
+    wait_for_plies(page, moves.split(' ').count()).await;
+}
+
+/// A game of each kind; the last one is over.
+async fn play_all(page: &Page) {
+    play(page, "bridge", &["Änne", "Bo"], "g1f3 d8e7").await;
+    play(page, "coalition", &[], "g2g4").await;
+    play(page, "fortress", &["Anna", "Bo", "Cy", "Di"], "e4e6").await;
+    play(page, "hex", &["Anna", "", "Zoë"], "7d9 Sj8").await;
+    page.click("#resign").await;
+    page.click("#resign-1").await;
+    page.wait_for("#rematch").await;
+    page.open("#/games").await;
+    page.wait_until("document.querySelectorAll('.kept-game').length === 4").await;
+}
+
+async fn wait_for_games(page: &Page, count: usize) {
+    page.wait_until(&format!("document.querySelectorAll('.kept-game').length === {count}")).await;
+}
+
+const NAMES: [&str; 4] = [
+    "Anna (Weiß) – Braun – Zoë (Schwarz)",
+    "Anna (Süd) – Bo (West) – Cy (Nord) – Di (Ost)",
+    "Gelb – Schwarz – Grün – Rot",
+    "Änne (Weiß) – Bo (Schwarz)",
+];
+
+#[test]
+fn games_of_all_kinds_are_listed_with_what_there_is_to_know() {
+    in_browser(Setup::default(), async |page| {
+        play_all(page).await;
+        assert_eq!(texts(page, ".kept-names").await, NAMES);
+        let day: String = page.eval("new Date().toLocaleDateString('de', { dateStyle: 'medium' })").await;
+        let states = [
+            "Dreierschach, Halbzüge: 2, beendet: Weiß 1, Braun 0, Schwarz 1, ",
+            "Festungsschach, Halbzüge: 1, West am Zug, ",
+            "Koalitionsschach, Halbzüge: 1, Schwarz am Zug, ",
+            "Brückenschach, Halbzüge: 2, Weiß am Zug, ",
+        ];
+        assert_eq!(texts(page, ".kept-state").await, states.map(|state| format!("{state}{day}")));
+        assert_eq!(texts(page, ".kept-game .primary").await, ["Ansehen", "Weiterspielen", "Weiterspielen", "Weiterspielen"]);
+        // The picture shows the men where they stand.
+        let men = "[...document.querySelectorAll('.kept-game')].map((game) => game.querySelectorAll('svg use').length)";
+        assert_eq!(page.eval::<Vec<usize>>(men).await, [51, 76, 36, 32]);
+        page.click(".kept-game:first-child .primary").await;
+        page.wait_for(".board.game-hex").await;
+        page.wait_for("#rematch").await;
+    });
+}
+
+#[test]
+fn games_are_found_by_players_and_kinds() {
+    in_browser(Setup::default(), async |page| {
+        play_all(page).await;
+        for (search, found) in [
+            ("anna", &[0, 1][..]),
+            ("ÄNNE", &[3]),
+            ("zoë", &[0]),
+            ("koalition", &[2]),
+            ("checkmate", &[1]),
+            ("  bo ", &[1, 3]),
+            ("", &[0, 1, 2, 3]),
+        ] {
+            page.type_into("#search-games", search).await;
+            if search.is_empty() {
+                // Emptied by a script, a field says nothing.
+                page.keys(" ").await;
+            }
+            let found: Vec<&str> = found.iter().map(|&index| NAMES[index]).collect();
+            page.wait_until(&format!(
+                "JSON.stringify([...document.querySelectorAll('.kept-names')].map((name) => name.textContent)) === {}",
+                json!(json!(found).to_string())
+            ))
+            .await;
+        }
+        page.type_into("#search-games", "<b>nobody</b>").await;
+        page.wait_for_text(".kept", "Keine Partie passt zu „<b>nobody</b>“.").await;
+        assert_eq!(page.count(".kept-game, .kept b").await, 0);
+        // What is searched for is remembered on the way to a game and back.
+        page.type_into("#search-games", "zoë").await;
+        wait_for_games(page, 1).await;
+        page.click(".kept-game .primary").await;
+        page.wait_for(".board").await;
+        page.back().await;
+        wait_for_games(page, 1).await;
+        assert_eq!(value(page, "#search-games").await, "zoë");
+    });
+}
+
+#[test]
+fn a_game_is_renamed_copied_removed_and_put_back() {
+    in_browser(Setup::default(), async |page| {
+        play_all(page).await;
+        page.click(".kept-game:nth-child(2) [data-act='rename']").await;
+        page.wait_until("document.activeElement.id === 'game-title'").await;
+        page.keys("Finale <1>").await;
+        page.press(Key::Enter).await;
+        page.wait_gone("dialog[open]").await;
+        page.wait_for_text(".kept-names", "Finale <1>").await;
+        page.wait_for_text(".kept-state", NAMES[1]).await;
+        page.reload().await;
+        page.wait_for_text(".kept-names", "Finale <1>").await;
+        // The name that it has stands in the field, and is replaced by typing.
+        page.click("[data-act='rename'][aria-label*='Finale']").await;
+        assert_eq!(value(page, "#game-title").await, "Finale <1>");
+        page.wait_until("document.activeElement.selectionEnd === 10").await;
+        page.keys("Finale").await;
+        page.click("#rename-done").await;
+        page.wait_until("[...document.querySelectorAll('.kept-names')].some((name) => name.textContent === 'Finale')").await;
+        // A copy goes its own way.
+        page.click("[data-act='duplicate'][aria-label*='Finale']").await;
+        wait_for_games(page, 5).await;
+        assert!(texts(page, ".kept-names").await.contains(&"Finale (Kopie)".to_owned()));
+        page.click(".primary[aria-label*='Finale (Kopie)']").await;
+        wait_for_plies(page, 1).await;
+        type_moves(page, "d12f12").await;
+        wait_for_plies(page, 2).await;
+        page.open("#/games").await;
+        wait_for_games(page, 5).await;
+        let states = texts(page, ".kept-state").await.join("|");
+        assert!(states.contains("Festungsschach, Halbzüge: 1") && states.contains("Festungsschach, Halbzüge: 2"), "{states}");
+        let before = storage(page).await;
+        page.click("[data-act='remove'][aria-label*='Finale (Kopie)']").await;
+        wait_for_games(page, 4).await;
+        page.wait_for_text(".notice", "„Finale (Kopie)“ entfernt.").await;
+        assert_eq!(games_kept(page).await, 4);
+        page.click("#put-back").await;
+        wait_for_games(page, 5).await;
+        let unstamped = |kept: std::collections::BTreeMap<String, String>| -> Vec<String> {
+            let lines = |text: &String| text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n");
+            kept.values().map(lines).collect()
+        };
+        assert_eq!(unstamped(storage(page).await), unstamped(before), "it is as it was");
+        // An empty name is none.
+        page.click("[data-act='rename'][aria-label$='Finale']").await;
+        page.wait_until("document.activeElement.id === 'game-title'").await;
+        page.press(Key::Backspace).await;
+        page.press(Key::Enter).await;
+        page.wait_for_text(".kept-names", NAMES[1]).await;
+    });
+}
+
+#[test]
+fn the_list_is_worked_through_by_keyboard_alone() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        tab_and_enter(page, "#play-bridge").await;
+        page.wait_for("#begin").await;
+        tab_and_enter(page, "#begin").await;
+        tab_to(page, "#type-move").await;
+        page.keys("g1f3").await;
+        page.press(Key::Enter).await;
+        wait_for_plies(page, 1).await;
+        tab_and_enter(page, ".brand").await;
+        tab_and_enter(page, "#all-games").await;
+        tab_to(page, "#search-games").await;
+        page.keys("nirgends").await;
+        wait_for_games(page, 0).await;
+        for _ in 0.."nirgends".len() {
+            page.press(Key::Backspace).await;
+        }
+        wait_for_games(page, 1).await;
+        tab_and_enter(page, "[data-act='rename']").await;
+        page.wait_until("document.activeElement.id === 'game-title'").await;
+        page.keys("Abend").await;
+        page.press(Key::Enter).await;
+        page.wait_for_text(".kept-names", "Abend").await;
+        page.wait_gone("dialog[open]").await;
+        page.wait_until("document.activeElement.matches(\"[data-act='rename']\")").await;
+        tab_and_enter(page, "[data-act='duplicate']").await;
+        wait_for_games(page, 2).await;
+        tab_and_enter(page, "[data-act='remove'][aria-label$='Abend (Kopie)']").await;
+        wait_for_games(page, 1).await;
+        tab_and_enter(page, "#put-back").await;
+        wait_for_games(page, 2).await;
+        tab_and_enter(page, ".kept-game .primary[aria-label$='Abend']").await;
+        wait_for_plies(page, 1).await;
+        assert!(page.count(&cell("f3")).await == 1);
+    });
+}
+
+#[test]
+fn an_empty_list_says_what_it_is_for() {
+    in_browser(Setup::default(), async |page| {
+        page.open("#/games").await;
+        page.wait_for_text(".kept", "Hier stehen deine Partien, sobald die erste begonnen hat.").await;
+        assert_eq!(page.count(".kept-game, .unreadable").await, 0);
+        page.open("#/table/zzzzzzzz").await;
+        page.wait_for_text(".broken", "Diese Partie ist in diesem Browser nicht oder nicht mehr aufbewahrt.").await;
+        page.open("#/table").await;
+        page.wait_for(".broken, .welcome").await;
+    });
+}
+
+#[test]
+fn a_long_list_shows_more_when_it_is_asked_to() {
+    in_browser(Setup::default(), async |page| {
+        play(page, "bridge", &["Anna", "Bo"], "g1f3").await;
+        let multiply = "const [name, text] = Object.entries(localStorage).find(([name]) => name.includes('.game.'));
+            const key = name.split('.').pop();
+            for (let i = 10; i < 50; i++) {
+                const other = key.slice(0, -2) + i;
+                localStorage.setItem(name.replace(key, other), text.replaceAll(key, other));
+            }";
+        page.call::<()>(multiply, json!([])).await;
+        page.open("#/games").await;
+        page.reload().await;
+        let count = games_kept(page).await;
+        assert!(count > 35 && count < 42, "{count}");
+        wait_for_games(page, 30).await;
+        page.click("#more-games").await;
+        wait_for_games(page, count).await;
+        page.wait_gone("#more-games").await;
+    });
+}
+
+#[test]
+fn what_cannot_be_read_is_shown_and_never_lost() {
+    in_browser(Setup::default(), async |page| {
+        play(page, "bridge", &[], "g1f3").await;
+        let texts_kept = [
+            ("schachquartett.game.mmmmmmm1", "Unsinn\n\n <b>zwei</b>"),
+            ("schachquartett.game.mmmmmmm2", "schachquartett 9\n\nwho knows\r\n\ttab"),
+            (
+                "schachquartett.game.mmmmmmm3",
+                "schachquartett 3\n\ngame bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nkey mmmmmmm3\nactions e2e9\n",
+            ),
+        ];
+        for (name, text) in texts_kept {
+            page.call::<()>("localStorage.setItem(...arguments)", json!([name, text])).await;
+        }
+        let is_kept = async |but: Option<&str>| {
+            let kept = storage(page).await;
+            for (name, text) in texts_kept.iter().filter(|(name, _)| Some(*name) != but) {
+                assert!(kept.values().any(|other| other == text), "{name} is lost: {kept:?}");
+            }
+        };
+        page.open("#/games").await;
+        page.reload().await;
+        page.wait_until("document.querySelectorAll('.unreadable li').length === 3").await;
+        is_kept(None).await;
+        let told = texts(page, ".unreadable p").await;
+        println!("{told:?}");
+        assert!(told.iter().any(|told| told.contains("neueren")), "{told:?}");
+        // The good game is there, and can be played on.
+        wait_for_games(page, 1).await;
+        page.click(".kept-game .primary").await;
+        wait_for_plies(page, 1).await;
+        type_moves(page, "d8e7").await;
+        wait_for_plies(page, 2).await;
+        page.click(".brand").await;
+        page.wait_until("document.querySelectorAll('.unreadable li').length === 3").await;
+        page.open("#/games").await;
+        for (name, text) in texts_kept {
+            // Whichever of the items it is.
+            let mut item = 0;
+            for number in 1..=3 {
+                page.click(&format!(".unreadable li:nth-child({number}) button:nth-of-type(1)")).await;
+                page.wait_for_text(".notice", "Kopiert.").await;
+                if page.clipboard().await == text {
+                    item = number;
+                }
+                page.click("#dismiss").await;
+            }
+            assert_ne!(item, 0, "{name} cannot be copied");
+            let file = page.download(&format!(".unreadable li:nth-child({item}) button:nth-of-type(2)")).await;
+            assert!(file.name.ends_with(".txt"), "{}", file.name);
+            assert_eq!(file.text(), text);
+            page.click(&format!(".unreadable li:nth-child({item}) button:nth-of-type(3)")).await;
+            page.wait_until("document.querySelectorAll('.unreadable li').length === 2").await;
+            is_kept(Some(name)).await;
+            assert!(!storage(page).await.values().any(|other| other == text), "{name} is removed");
+            page.click("#put-back").await;
+            page.wait_until("document.querySelectorAll('.unreadable li').length === 3").await;
+            is_kept(None).await;
+        }
+        page.reload().await;
+        page.wait_until("document.querySelectorAll('.unreadable li').length === 3").await;
+        is_kept(None).await;
+        page.open("").await;
+        wait_for_status_of_start(page).await;
+    });
+}
+
+/// The start page still offers the good game.
+async fn wait_for_status_of_start(page: &Page) {
+    page.wait_for_text(".kept-state", "Halbzüge: 2").await;
+    page.click("#go-on").await;
+    wait_for_status(page, "Weiß am Zug").await;
+}

@@ -152,7 +152,9 @@ impl Page {
 
     /// What the system's clipboard holds.
     pub async fn clipboard(&self) -> String {
-        let grant = json!({ "origin": self.origin, "permissions": ["clipboardReadWrite"] });
+        // What is not granted here is refused from now on.
+        let permissions = ["clipboardReadWrite", "clipboardSanitizedWrite"];
+        let grant = json!({ "origin": self.origin, "permissions": permissions });
         self.command("Browser.grantPermissions", grant).await;
         self.command("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
         let script =
