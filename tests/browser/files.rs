@@ -1,1 +1,295 @@
-//! x
+//! Files and pictures that go out and come in, and browsers that have no room.
+use crate::harness::{Page, Setup, in_browser};
+use crate::play::{
+    ARRAY, begin, click_cells, close, games_kept, share, storage, texts, type_moves, value, wait_for_plies,
+    wait_for_status,
+};
+use crate::screens::{COALITION, FORTRESS, HEX};
+use serde_json::json;
+
+/// A game of each kind, with something of its own: names, odds, a title, something taken back, an end.
+async fn play_all(page: &Page) {
+    page.open("").await;
+    page.click("#play-bridge").await;
+    page.type_into("#name-0", "Änne").await;
+    page.click("summary").await;
+    page.click("#odds-a1").await;
+    page.click("#begin").await;
+    type_moves(page, "g1f3 d8e7 f3e5").await;
+    wait_for_plies(page, 3).await;
+    page.click("#undo").await;
+    wait_for_plies(page, 2).await;
+    for (position, moves) in [(HEX, "7d9 Sj8"), (FORTRESS, "e4e6"), (COALITION, "g2g4 h9h8")] {
+        page.open(position).await;
+        type_moves(page, moves).await;
+        wait_for_plies(page, moves.split(' ').count()).await;
+    }
+    page.call::<()>("localStorage.setItem('schachquartett.aside.mmmmmmm1', 'Unsinn\\n\\nzwei')", json!([])).await;
+    page.open("#/games").await;
+    page.reload().await;
+    page.click(".kept-game:nth-child(2) [data-act='rename']").await;
+    page.wait_until("document.activeElement.id === 'game-title'").await;
+    page.keys("Finale\u{e007}").await;
+    page.wait_for_text(".kept-names", "Finale").await;
+}
+
+/// What is kept, without what is drawn by lot.
+async fn kept(page: &Page) -> Vec<String> {
+    let lines = |text: String| text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n");
+    let mut kept: Vec<String> = storage(page).await.into_values().map(lines).collect();
+    kept.sort();
+    kept
+}
+
+async fn forget_everything(page: &Page) {
+    page.eval::<()>("void localStorage.clear()").await;
+    page.open("").await;
+    page.reload().await;
+    page.wait_for("#play-bridge").await;
+    assert_eq!(page.count(".kept-game").await, 0);
+}
+
+#[test]
+fn everything_is_saved_in_one_file_and_comes_back_from_it() {
+    in_browser(Setup::default(), async |page| {
+        play_all(page).await;
+        let before = kept(page).await;
+        let listed = texts(page, ".kept-game").await;
+        assert_eq!((before.len(), listed.len()), (5, 4));
+        let file = page.download("#save-all").await;
+        assert!(file.name.starts_with("schachquartett-20") && file.name.ends_with(".txt"), "{}", file.name);
+        // By the field for files.
+        forget_everything(page).await;
+        page.click("#open-text").await;
+        page.choose_file("#open-file", &file.name, &file.bytes).await;
+        page.wait_for_text(".notice", "Gelesen. Neu: 4, schon hier: 0, nicht lesbar: 1.").await;
+        page.wait_gone("dialog[open]").await;
+        page.wait_until("document.querySelectorAll('.kept-game').length === 4").await;
+        assert_eq!((kept(page).await, texts(page, ".kept-game").await), (before.clone(), listed.clone()));
+        // By dropping it onto the page, which takes it anywhere.
+        forget_everything(page).await;
+        let text = file.text();
+        page.drop_file(".welcome", "games.txt", &text).await;
+        page.wait_for_text(".notice", "Gelesen. Neu: 4").await;
+        assert_eq!((kept(page).await, texts(page, ".kept-game").await), (before.clone(), listed));
+        // A second time nothing is new, also after a game went on.
+        page.drop_file("body", "games.txt", &text).await;
+        page.wait_for_text(".notice", "Neu: 0, schon hier: 4").await;
+        assert_eq!(games_kept(page).await, 4);
+        page.click(".kept-game .primary[aria-label*='Änne']").await;
+        wait_for_plies(page, 2).await;
+        page.click("#redo").await;
+        wait_for_plies(page, 3).await;
+        page.drop_file(".board", "games.txt", &text).await;
+        page.wait_for_text(".notice", "Neu: 1, schon hier: 3").await;
+        assert_eq!(games_kept(page).await, 5, "both are kept");
+    });
+}
+
+#[test]
+fn a_game_is_saved_and_its_file_opens_again() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        page.click("#play-bridge").await;
+        page.type_into("#name-0", "Änne \"B\"").await;
+        page.type_into("#name-1", "Bo/../x").await;
+        page.click("#begin").await;
+        type_moves(page, "g1f3 d8e7 f3e5").await;
+        wait_for_plies(page, 3).await;
+        share(page).await;
+        let file = page.download("#save-game").await;
+        let day: String = page.eval("new Date().toISOString().slice(0, 10)").await;
+        assert_eq!(file.name, format!("bridge-{day}-Änne--B--Bo----x.pgn"));
+        let text = file.text();
+        assert!(text.starts_with("[Game \"bridge\"]\n"), "{text}");
+        assert!(text.contains("[White \"Änne \\\"B\\\"\"]") && text.contains("1. Sf3 de7 2. Se5"), "{text}");
+        page.click("#copy-game").await;
+        page.wait_for_text(".notice", "Kopiert.").await;
+        assert_eq!(page.clipboard().await, text);
+        forget_everything(page).await;
+        page.click("#open-text").await;
+        page.call::<()>("document.querySelector('#open-area').value = arguments[0]", json!([text])).await;
+        page.click("#open-now").await;
+        page.wait_gone("dialog[open]").await;
+        wait_for_plies(page, 3).await;
+        assert_eq!(texts(page, ".ply").await, ["Sf3", "de7", "Se5"]);
+        page.wait_for_text(".plate", "Bo/../x").await;
+        page.wait_for_text(".plate", "Änne \"B\"").await;
+        share(page).await;
+        let again = page.download("#save-game").await;
+        assert_eq!(again.text(), text);
+        close(page, "share").await;
+    });
+}
+
+#[test]
+fn of_a_broken_record_line_and_column_are_told() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        page.click("#open-text").await;
+        for (text, told) in [
+            ("[Game \"bridge\"]\n\n1. Qxx9 e5", "Zeile 3, Zeichen 4"),
+            ("[Game \"go\"]\n\n1. e4", "Partie 1, Zeile 1"),
+            ("e4 e5", "„e4 e5“ ist weder ein Link noch eine Stellung noch eine Partie dieser Spiele."),
+            ("  ", "Hier steht noch nichts."),
+        ] {
+            page.call::<()>("document.querySelector('#open-area').value = arguments[0]", json!([text])).await;
+            page.click("#open-now").await;
+            page.wait_for_text("#open-fault", told).await;
+            assert_eq!(value(page, "#open-area").await, text, "it can be mended");
+        }
+        // What can be played of it is opened, with the same sentence.
+        let part = "[Game \"bridge\"]\n\n1. Sf3 de7\n2. Kh9";
+        page.call::<()>("document.querySelector('#open-area').value = arguments[0]", json!([part])).await;
+        page.click("#open-now").await;
+        wait_for_plies(page, 2).await;
+        page.wait_for_text(".notice", "Partie 1, Zeile 4, Zeichen 4").await;
+        // A file that is no text.
+        page.open("").await;
+        page.click("#open-text").await;
+        page.choose_file("#open-file", "picture.pgn", b"\x89PNG\0\x01\x02").await;
+        page.wait_for_text("#open-fault", "Diese Datei ist kein Text.").await;
+        assert_eq!(games_kept(page).await, 1);
+    });
+}
+
+#[test]
+fn comments_of_a_record_stand_beside_the_moves() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        let record = "[Game \"bridge\"]\n[Event \"Klub <i>\"]\n\n{Vorwort} 1. Sf3 {Der <b>Springer</b>!} de7 $1 (1... cd7) 2. Se5 *";
+        page.drop_file("body", "klub.pgn", record).await;
+        wait_for_plies(page, 3).await;
+        page.click("[data-ply='1']").await;
+        page.wait_for_text(".remark", "Der <b>Springer</b>!").await;
+        page.click("#first-ply").await;
+        page.wait_for_text(".remark", "Vorwort").await;
+        page.click("#last-ply").await;
+        page.wait_until("document.querySelector('.remark').textContent === ''").await;
+        page.reload().await;
+        page.click("[data-ply='1']").await;
+        page.wait_for_text(".remark", "Springer").await;
+        share(page).await;
+        let text = page.download("#save-game").await.text();
+        for part in ["{Vorwort}", "{Der <b>Springer</b>!}", "$1", "cd7", "[Event \"Klub <i>\"]"] {
+            assert!(text.contains(part), "{part} is not in:\n{text}");
+        }
+        close(page, "share").await;
+    });
+}
+
+#[test]
+fn pictures_of_the_board_are_what_they_say() {
+    in_browser(Setup::default(), async |page| {
+        for (game, position, men) in
+            [("bridge", ARRAY, 32), ("hex", HEX, 51), ("fortress", FORTRESS, 76), ("coalition", COALITION, 36)]
+        {
+            page.open(position).await;
+            share(page).await;
+            let svg = page.download("#save-svg").await;
+            assert!(svg.name.starts_with(game) && svg.name.ends_with(".svg"), "{}", svg.name);
+            let text = svg.text();
+            let script = "const picture = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
+                return [picture.documentElement.localName, picture.querySelectorAll('parsererror').length,
+                    picture.querySelectorAll('[class], use, image, style, script, foreignObject').length,
+                    [...picture.querySelectorAll('*')].flatMap((element) => [...element.attributes])
+                        .filter(({ name, value }) => /href|^on|^style$/.test(name) || /url\\(|var\\(/.test(value)).length]";
+            let parsed: (String, usize, usize, usize) = page.call(script, json!([text])).await;
+            assert_eq!(parsed, ("svg".to_owned(), 0, 0, 0), "{game}");
+            let men_drawn = text.matches("<svg ").count() - 1;
+            assert!(men_drawn >= men, "{game}: {men_drawn} men");
+            let png = page.download("#save-png").await;
+            assert!(png.name.starts_with(game) && png.name.ends_with(".png"), "{}", png.name);
+            assert!(png.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "{game}");
+            let picture = image::load_from_memory(&png.bytes).expect("a PNG").into_rgba8();
+            assert_eq!(picture.width(), 1600, "{game}");
+            let colours: std::collections::BTreeSet<[u8; 4]> =
+                picture.pixels().step_by(97).map(|pixel| pixel.0).collect();
+            assert!(colours.len() > 5, "{game} shows nothing");
+            if let Some(folder) = std::env::var_os("SHOTS_DIR") {
+                let file = std::path::Path::new(&folder).join(format!("picture-{game}.png"));
+                std::fs::write(file, &png.bytes).expect("the folder is there");
+            }
+            close(page, "share").await;
+        }
+    });
+}
+
+/// Fills what the browser keeps for the page to its last character.
+const FILL: &str = "(() => {
+    let size = 1 << 22, name = 0;
+    while (size >= 1) {
+        try { localStorage.setItem(`j${name}`, 'x'.repeat(size)); name++ } catch { size >>= 1 }
+    }
+})()";
+
+/// The game is taken along by the button of the notice.
+async fn take_away(page: &Page) {
+    page.click("#take-away").await;
+    page.wait_for("dialog[open] #share-link").await;
+    let link = value(page, "#share-link").await;
+    assert!(link.contains("#/play/"), "{link}");
+    let text = page.download("#save-game").await.text();
+    assert!(text.contains("1. Sf3"), "{text}");
+    close(page, "share").await;
+}
+
+#[test]
+fn a_full_browser_says_so_and_the_game_plays_on() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        page.eval::<()>(&format!("void {FILL}")).await;
+        begin(page).await;
+        type_moves(page, "g1f3").await;
+        wait_for_plies(page, 1).await;
+        page.wait_for_text(".notice", "Der Speicher des Browsers ist voll").await;
+        take_away(page).await;
+        page.wait_gone("dialog[open]").await;
+        click_cells(page, &["d8", "e7"]).await;
+        wait_for_plies(page, 2).await;
+        wait_for_status(page, "Weiß am Zug").await;
+        // When there is room again, the next move is kept, and the game with it.
+        page.eval::<()>("void localStorage.clear()").await;
+        click_cells(page, &["f3", "e5"]).await;
+        wait_for_plies(page, 3).await;
+        page.reload().await;
+        wait_for_plies(page, 3).await;
+    });
+}
+
+#[test]
+fn a_browser_that_becomes_full_keeps_what_it_has() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        type_moves(page, "g1f3").await;
+        wait_for_plies(page, 1).await;
+        page.eval::<()>(&format!("void {FILL}")).await;
+        type_moves(page, "d8e7").await;
+        page.wait_for_text(".notice", "Der Speicher des Browsers ist voll").await;
+        wait_for_plies(page, 2).await;
+        take_away(page).await;
+        // What was kept before is still there.
+        page.reload().await;
+        wait_for_plies(page, 1).await;
+    });
+}
+
+#[test]
+fn a_browser_that_allows_no_storage_says_so_and_the_game_plays_on() {
+    in_browser(Setup::default(), async |page| {
+        let forbidden = "Object.defineProperty(window, 'localStorage', {
+            get() { throw new DOMException('Access is denied for this document.', 'SecurityError') } })";
+        page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": forbidden })).await;
+        begin(page).await;
+        type_moves(page, "g1f3").await;
+        wait_for_plies(page, 1).await;
+        page.wait_for_text(".notice", "Der Browser bewahrt für diese Seite nichts auf.").await;
+        take_away(page).await;
+        click_cells(page, &["d8", "e7"]).await;
+        wait_for_plies(page, 2).await;
+        page.click(".brand").await;
+        page.wait_for_text(".kept-state", "Halbzüge: 2").await;
+        page.click("#go-on").await;
+        wait_for_plies(page, 2).await;
+    });
+}
