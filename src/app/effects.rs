@@ -8,7 +8,10 @@ use leptos::prelude::{Memo, RwSignal, Update, With, WithUntracked, request_anima
 use std::cell::OnceCell;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{AudioContext, Blob, HtmlAnchorElement, OscillatorType, Storage, StorageEvent, Url};
+use web_sys::{
+    AudioContext, Blob, HtmlAnchorElement, OscillatorType, RequestCache, RequestInit, Response, Storage,
+    StorageEvent, Url,
+};
 
 /// Before the name of everything that is kept.
 const OWN: &str = "schachquartett.";
@@ -100,6 +103,7 @@ impl Store {
                     None => self.send(Intent::NotKept { full: keep("room", "") }),
                 }
             }
+            Effect::ReadRules(language) => self.read_rules(language),
             Effect::Forget(name) => forget(&name),
             Effect::Divide(all) => {
                 if all.iter().all(|kept| keep(&kept.name, &kept.text)) {
@@ -159,6 +163,21 @@ impl Store {
             move |_| self.send(Intent::Copied(Ok(()))),
             move |_| self.send(Intent::Copied(Err(text))),
         );
+    }
+
+    /// Reads the sentences of the rules. They are asked for anew each time, so that an older version's never come.
+    fn read_rules(self, language: Language) {
+        let options = RequestInit::new();
+        options.set_cache(RequestCache::NoCache);
+        let address = format!("rules/{}.txt", language.tag());
+        let failed = move |_| self.send(Intent::RulesRead(language, None));
+        let come = move |response: JsValue| match response.dyn_ref::<Response>().map(Response::text) {
+            Some(Ok(text)) => {
+                then(&text, move |text| self.send(Intent::RulesRead(language, text.as_string())), failed);
+            }
+            _ => failed(response),
+        };
+        then(&window().fetch_with_str_and_init(&address, &options), come, failed);
     }
 
     /// Opens what a file holds. What is far too long for any game is not read to its end.

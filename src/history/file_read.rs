@@ -146,8 +146,8 @@ fn game_of(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn Game>, usize), Box<F
         return Ok((game, tokens.at));
     }
     let is_bridge = head.tag(file::VARIANT).is_some_and(|tag| {
-        let name: String = tag.value.chars().filter(|letter| letter.is_alphanumeric()).collect();
-        BRIDGE.contains(&name.to_lowercase().as_str())
+        let name: String = tag.value.chars().filter(char::is_ascii_alphanumeric).collect();
+        BRIDGE.contains(&name.to_ascii_lowercase().as_str())
     });
     let at = head.tags.first().map_or(tokens.at, |tag| tag.at);
     let game = if is_bridge { games::open(games::bridge::NAME).ok() } else { None };
