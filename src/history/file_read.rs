@@ -15,13 +15,13 @@ const MOST_GAMES: usize = 1_000;
 /// How long the moves of a game may be, with all that stands beside them, and those of all games.
 const LIMITS: Limits = Limits { moves: 5_000, bytes: 300_000, all_moves: 150_000, compared: MOST_COMPARED };
 
-/// What bridge chess may be called in files of others, without blanks and in lower case.
+/// What bridge chess may be called in files of others, in lower case and without anything but plain letters.
 const BRIDGE: [&str; 6] = [
     "bridge",
     "bridgechess",
-    "brückenschach",
+    "brckenschach",
     "brueckenschach",
-    "perlebergerbrückenschach",
+    "perlebergerbrckenschach",
     "perlebergerbrueckenschach",
 ];
 
