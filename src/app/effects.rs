@@ -47,7 +47,22 @@ impl Store {
             }
         })
         .forget();
+        // A tab that slept has heard nothing.
+        EventListener::new(&document(), "visibilitychange", move |_| store.catch_up()).forget();
         store
+    }
+
+    /// Hears what other tabs have done meanwhile to the game at the board.
+    fn catch_up(self) {
+        let known = self.peek(&|app| {
+            let key = app.table.as_ref().filter(|table| table.kept)?.card.key;
+            app.shelf.find(key).map(|stored| (stored.name(), stored.stamp))
+        });
+        let Some((name, stamp)) = known else { return };
+        let text = read(&name);
+        if text.as_deref().and_then(stamp_of) != Some(stamp) {
+            self.send(Intent::KeptElsewhere { name, text });
+        }
     }
 
     fn visit(self) {

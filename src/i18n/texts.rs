@@ -90,8 +90,6 @@ texts! {
     look,
     /// Heading of the game played last.
     under_way,
-    /// Heading of games that were set aside.
-    set_aside,
     /// Removes a kept game.
     remove,
     /// A kept game was removed: `{name}`.
@@ -166,8 +164,6 @@ texts! {
     resign_for,
     /// Asks whether somebody really resigns.
     resign_ask,
-    /// Copies a link to the position.
-    copy_link,
     /// Something was copied.
     copied,
     /// Something could not be copied.
