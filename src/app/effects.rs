@@ -59,9 +59,9 @@ impl Store {
             app.shelf.find(key).map(|stored| (stored.name(), stored.stamp))
         });
         let Some((name, stamp)) = known else { return };
-        let text = read(&name);
-        if text.as_deref().and_then(stamp_of) != Some(stamp) {
-            self.send(Intent::KeptElsewhere { name, text });
+        // Where nothing is, this browser may keep nothing.
+        if let Some(text) = read(&name).filter(|text| stamp_of(text) != Some(stamp)) {
+            self.send(Intent::KeptElsewhere { name, text: Some(text) });
         }
     }
 
