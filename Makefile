@@ -14,7 +14,7 @@ dist: ## build the release into dist/, for any static host and any path
 test: ## everything that has to hold: formatting, clippy, native tests, release build, sizes, browser tests
 	@.ci/test.sh
 
-slow: ## long seeded runs of what tests do shortly: links of games, changed at random
+slow: ## long seeded runs of what tests do shortly: games as links and files, changed at random
 	@.ci/slow.sh
 
 bench: ## speed of the move generator beside an orthodox one, and how soon the board answers a pointer

@@ -3,4 +3,5 @@
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
-cargo test --locked --no-default-features --test links -- --ignored --nocapture --test-threads=1 long_
+cargo test --locked --no-default-features --test links --test files -- \
+    --ignored --nocapture --test-threads=1 long_

@@ -8,7 +8,10 @@ use leptos::prelude::{Memo, RwSignal, Update, With, WithUntracked, request_anima
 use std::cell::OnceCell;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{AudioContext, Blob, HtmlAnchorElement, OscillatorType, Storage, StorageEvent, Url};
+use web_sys::{
+    AudioContext, Blob, HtmlAnchorElement, OscillatorType, RequestCache, RequestInit, Response, Storage,
+    StorageEvent, Url,
+};
 
 /// Before the name of everything that is kept.
 const OWN: &str = "schachquartett.";
@@ -44,7 +47,22 @@ impl Store {
             }
         })
         .forget();
+        // A tab that slept has heard nothing.
+        EventListener::new(&document(), "visibilitychange", move |_| store.catch_up()).forget();
         store
+    }
+
+    /// Hears what other tabs have done meanwhile to the game at the board.
+    fn catch_up(self) {
+        let known = self.peek(&|app| {
+            let key = app.table.as_ref().filter(|table| table.kept)?.card.key;
+            app.shelf.find(key).map(|stored| (stored.name(), stored.stamp))
+        });
+        let Some((name, stamp)) = known else { return };
+        // Where nothing is, this browser may keep nothing.
+        if let Some(text) = read(&name).filter(|text| stamp_of(text) != Some(stamp)) {
+            self.send(Intent::KeptElsewhere { name, text: Some(text) });
+        }
     }
 
     fn visit(self) {
@@ -97,16 +115,17 @@ impl Store {
                 match there {
                     Some(text) => self.send(Intent::Overtaken(Kept { name: kept.name, text })),
                     None if keep(&kept.name, &kept.text) => {}
-                    None => self.send(Intent::NotKept { full: keep("room", "") }),
+                    None => self.send(Intent::NotKept { full: has_something() }),
                 }
             }
+            Effect::ReadRules(language) => self.read_rules(language),
             Effect::Forget(name) => forget(&name),
             Effect::Divide(all) => {
                 if all.iter().all(|kept| keep(&kept.name, &kept.text)) {
                     forget(OLD);
                 } else {
                     all.iter().for_each(|kept| forget(&kept.name));
-                    self.send(Intent::NotKept { full: keep("room", "") });
+                    self.send(Intent::NotKept { full: has_something() });
                 }
             }
             Effect::Save(file) => {
@@ -159,6 +178,21 @@ impl Store {
             move |_| self.send(Intent::Copied(Ok(()))),
             move |_| self.send(Intent::Copied(Err(text))),
         );
+    }
+
+    /// Reads the sentences of the rules. They are asked for anew each time, so that an older version's never come.
+    fn read_rules(self, language: Language) {
+        let options = RequestInit::new();
+        options.set_cache(RequestCache::NoCache);
+        let address = format!("rules/{}.txt", language.tag());
+        let failed = move |_| self.send(Intent::RulesRead(language, None));
+        let come = move |response: JsValue| match response.dyn_ref::<Response>().map(Response::text) {
+            Some(Ok(text)) => {
+                then(&text, move |text| self.send(Intent::RulesRead(language, text.as_string())), failed);
+            }
+            _ => failed(response),
+        };
+        then(&window().fetch_with_str_and_init(&address, &options), come, failed);
     }
 
     /// Opens what a file holds. What is far too long for any game is not read to its end.
@@ -255,6 +289,11 @@ fn read_all() -> Vec<Kept> {
 
 fn keep(name: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(&format!("{OWN}{name}"), text).is_ok())
+}
+
+/// Whether anything is kept for this page: then it is allowed, and there is no room for more.
+fn has_something() -> bool {
+    storage().is_some_and(|storage| storage.length().is_ok_and(|count| count > 0))
 }
 
 fn forget(name: &str) {

@@ -333,6 +333,8 @@ pub enum Intent {
     Remove(Key),
     /// A text that is kept and cannot be read is removed.
     RemoveText(String),
+    /// The sentences of the rules in a language were read; `None` where they could not be.
+    RulesRead(Language, Option<String>),
     /// What was removed is put back.
     PutBack,
     /// A kept game is called this from now on.
@@ -391,6 +393,8 @@ pub enum Effect {
     Divide(Vec<Kept>),
     /// A text is saved as a file with a name.
     Save(Kept),
+    /// The sentences of the rules in a language are read.
+    ReadRules(Language),
     /// The settings are kept as this text.
     KeepSettings(String),
     /// The address becomes this from `#` on, as a new entry of the tab's history.

@@ -201,10 +201,9 @@ impl App {
     /// What is intended with the kept games, or has become of them.
     pub(super) fn in_library(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
-            Intent::NotKept { full } => {
-                if !std::mem::replace(&mut self.knows_nothing_is_kept, true) {
-                    self.notice = Some(if full { Notice::StorageFull } else { Notice::StorageBlocked });
-                }
+            Intent::NotKept { full } if !self.knows_nothing_is_kept => {
+                self.knows_nothing_is_kept = true;
+                self.notice = Some(if full { Notice::StorageFull } else { Notice::StorageBlocked });
             }
             Intent::KeptElsewhere { name, text } => return self.kept_elsewhere(&name, text),
             Intent::Overtaken(theirs) => return self.part(theirs),

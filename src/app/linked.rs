@@ -1,6 +1,6 @@
 //! Links to a whole game that are opened: a game that is new here, one that goes on, or one that went on otherwise.
 use super::{App, Effect, Notice, Page, Route, StoredTable, Table};
-use crate::i18n::{fill, record_fault};
+use crate::i18n::{fill, link_rest};
 use crate::link::{Opened, main_line, mended_code, read_game};
 use crate::pieces::{Party, PartySet};
 
@@ -59,10 +59,7 @@ impl App {
         if let Some(rest) = rest {
             let texts = self.texts();
             table.card.rest = rest.texts.join(" ");
-            let fault = record_fault(texts, table.game(), &rest.fault);
-            let values = [("ply", rest.ply.to_string()), ("fault", fault), ("rest", table.card.rest.clone())];
-            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            self.notice = Some(Notice::Told(fill(texts.share.cut_short, &values)));
+            self.notice = Some(Notice::Told(link_rest(texts, table.game(), &rest)));
         }
         table
     }
@@ -88,9 +85,10 @@ impl App {
         let mut effects = if there.len() >= here.len() {
             self.extend(ours, theirs)
         } else {
-            let (plies, own) = (ours.plies() - theirs.plies(), &self.texts().share);
-            let older = if plies == 1 { own.older_one } else { own.older };
-            self.notice = Some(Notice::Told(fill(older, &[("plies", &plies.to_string())])));
+            let plies = ours.plies() - theirs.plies();
+            let own = &self.texts().share;
+            let template = if plies > 1 { own.older } else { own.older_one };
+            self.notice = Some(Notice::Told(fill(template, &[("plies", &plies.to_string())])));
             self.bring(ours)
         };
         effects.push(Effect::Rename(Route::Table(Some(key)).write()));

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::games::{self, Title};
 use crate::history::{Line, is_game_file};
-use crate::i18n::{Language, Texts};
+use crate::i18n::{Language, RuleTexts, Texts};
 use crate::link::Key;
 use crate::notation::Spelling;
 
@@ -46,6 +46,10 @@ pub struct App {
     pub(super) knows_nothing_is_kept: bool,
     /// Arrangements of men that the player keeps, as machine text.
     pub arrangements: Vec<String>,
+    /// The sentences of the rules, once they are read.
+    pub rules: Option<RuleTexts>,
+    /// In which language they are being read.
+    reads_rules: Option<Language>,
     /// What is spoken to a screen reader.
     pub spoken: Spoken,
 }
@@ -73,13 +77,39 @@ impl App {
 
     /// Does what is intended, and says what follows outside.
     pub fn update(&mut self, intent: Intent) -> Vec<Effect> {
-        let effects = self.act(intent);
+        let was_read = matches!(intent, Intent::RulesRead(..));
+        let mut effects = self.act(intent);
+        effects.extend(self.read_rules().filter(|_| !was_read));
         let spelling = self.spelling();
         if let Some(table) = &mut self.table {
             table.spelling = spelling;
             table.follow(self.settings.follow);
         }
         effects
+    }
+
+    /// The sentences of the rules of a game; none until they are read.
+    pub fn sentences(&self, title: Title) -> &[String] {
+        let rules = self.rules.as_ref().filter(|rules| rules.language == self.language());
+        rules.map(|rules| rules.of(title)).unwrap_or_default()
+    }
+
+    /// Whether the sentences of the rules are being read.
+    pub fn is_reading_rules(&self) -> bool {
+        self.reads_rules == Some(self.language())
+    }
+
+    /// The sentences of the rules are read when they are first wanted: in their dialog, or for a move that is refused.
+    fn read_rules(&mut self) -> Option<Effect> {
+        let language = self.language();
+        let refused = self.table.as_ref().is_some_and(|table| table.refused.is_some());
+        let are_wanted = refused || matches!(self.dialog, Some(Dialog::Rules(_)));
+        let are_here = self.rules.as_ref().is_some_and(|rules| rules.language == language);
+        if !are_wanted || are_here || self.reads_rules == Some(language) {
+            return None;
+        }
+        self.reads_rules = Some(language);
+        Some(Effect::ReadRules(language))
     }
 
     fn act(&mut self, intent: Intent) -> Vec<Effect> {
@@ -158,6 +188,12 @@ impl App {
             | Intent::TakeSeat(_) => self.share(intent),
             Intent::OpenText(_) | Intent::SaveText(_) | Intent::SaveGame | Intent::CopyGame => {
                 self.with_text(intent)
+            }
+            Intent::RulesRead(language, text) => {
+                self.reads_rules = None;
+                let read = text.and_then(|text| RuleTexts::read(language, &text));
+                self.rules = read.or_else(|| self.rules.take());
+                Vec::new()
             }
             Intent::ChooseLine { theirs } => self.choose_line(theirs),
             Intent::Resume(key) => self.resume(key),

@@ -15,13 +15,13 @@ const MOST_GAMES: usize = 1_000;
 /// How long the moves of a game may be, with all that stands beside them, and those of all games.
 const LIMITS: Limits = Limits { moves: 5_000, bytes: 300_000, all_moves: 150_000, compared: MOST_COMPARED };
 
-/// What bridge chess may be called in files of others, without blanks and in lower case.
+/// What bridge chess may be called in files of others, in lower case and without anything but plain letters.
 const BRIDGE: [&str; 6] = [
     "bridge",
     "bridgechess",
-    "brückenschach",
+    "brckenschach",
     "brueckenschach",
-    "perlebergerbrückenschach",
+    "perlebergerbrckenschach",
     "perlebergerbrueckenschach",
 ];
 
@@ -146,8 +146,8 @@ fn game_of(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn Game>, usize), Box<F
         return Ok((game, tokens.at));
     }
     let is_bridge = head.tag(file::VARIANT).is_some_and(|tag| {
-        let name: String = tag.value.chars().filter(|letter| letter.is_alphanumeric()).collect();
-        BRIDGE.contains(&name.to_lowercase().as_str())
+        let name: String = tag.value.chars().filter(char::is_ascii_alphanumeric).collect();
+        BRIDGE.contains(&name.to_ascii_lowercase().as_str())
     });
     let at = head.tags.first().map_or(tokens.at, |tag| tag.at);
     let game = if is_bridge { games::open(games::bridge::NAME).ok() } else { None };

@@ -28,7 +28,7 @@ fn result_of(file: &GameFile) -> String {
         Some(outcome) => write_points(outcome.points.0.iter().take(parties).map(|&points| points.into())),
         None => {
             let said = file.tags.iter().find(|(name, _)| name == file::RESULT).map(|tag| tag.1.trim());
-            said.filter(|said| is_result(said)).unwrap_or("*").to_owned()
+            said.filter(|said| is_result(said, parties)).unwrap_or("*").to_owned()
         }
     }
 }

@@ -258,7 +258,7 @@ impl Reader<'_> {
         if word.is_empty() || matches!(word, "–" | "-") || is_written && word.starts_with("e.p") {
             return Ok(());
         }
-        if is_result(word) {
+        if is_result(word, self.line.game().tables().parties) {
             if self.open.is_empty() {
                 self.result = Some(word.to_owned());
             }
@@ -326,11 +326,12 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a word is a result: points with dashes between them, or the star of a game that goes on. Castling is
-/// written with noughts alone.
-pub(super) fn is_result(word: &str) -> bool {
+/// Whether a word is a result: points for each of so many parties with dashes between them, or the star of a game
+/// that goes on. Castling is written with noughts alone.
+pub(super) fn is_result(word: &str, parties: usize) -> bool {
     let is_points = |points: &str| {
         points.chars().all(|letter| matches!(letter, '0'..='9' | '/' | '½')) && !points.is_empty()
     };
-    word == "*" || !matches!(word, "0-0" | "0-0-0") && word.contains('-') && word.split('-').all(is_points)
+    let is_castling = matches!(word, "0-0" | "0-0-0");
+    word == "*" || !is_castling && word.split('-').all(is_points) && word.split('-').count() == parties
 }

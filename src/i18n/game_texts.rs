@@ -25,16 +25,6 @@ impl Texts {
         self.game(title).parties.get(party.index()).copied().unwrap_or_default()
     }
 
-    /// The sentences of the rules of a game, in the order of their numbers.
-    pub fn rules(&self, title: Title) -> &[&'static str] {
-        match title {
-            Title::Bridge => &self.bridge,
-            Title::Hex => &self.hex,
-            Title::Fortress => &self.fortress,
-            Title::Coalition => &self.coalition,
-        }
-    }
-
     /// The name of a man in a game, without article.
     pub fn man(&self, title: Title, role: Role) -> &'static str {
         let men: &[&'static str] = match title {

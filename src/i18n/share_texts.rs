@@ -163,13 +163,11 @@ texts! {
     days,
     /// The advice for bridge chess, when it is older.
     week,
-    /// A link with a ply that is forbidden: `{ply} {fault} {rest}`.
-    cut_short,
     /// What the rules forbid is kept as text: `{rest}`.
     rest,
     /// The link is older than the game: `{plies}`.
     older,
-    /// The same where it is one ply.
+    /// The same where it is a ply at most.
     older_one,
     /// Heading: the game went on in two ways.
     fork,

@@ -47,14 +47,6 @@ texts! {
         pub letters: [char; 6],
         /// The four games, in the order of their titles.
         pub games: [GameTexts; 4],
-        /// The sentences of the rules of bridge chess, in the order of their numbers.
-        pub bridge: [&'static str; 37],
-        /// The same of hex chess.
-        pub hex: [&'static str; 40],
-        /// The same of fortress chess.
-        pub fortress: [&'static str; 77],
-        /// The same of coalition chess.
-        pub coalition: [&'static str; 85],
         /// The paragraphs of the page about the games.
         pub about: [&'static str; 6],
         /// The settings and the list of keys.
@@ -98,8 +90,6 @@ texts! {
     look,
     /// Heading of the game played last.
     under_way,
-    /// Heading of games that were set aside.
-    set_aside,
     /// Removes a kept game.
     remove,
     /// A kept game was removed: `{name}`.
@@ -174,8 +164,6 @@ texts! {
     resign_for,
     /// Asks whether somebody really resigns.
     resign_ask,
-    /// Copies a link to the position.
-    copy_link,
     /// Something was copied.
     copied,
     /// Something could not be copied.
@@ -184,6 +172,10 @@ texts! {
     rematch,
     /// Opens the rules.
     rules,
+    /// The sentences are being read.
+    rules_come,
+    /// They could not be read.
+    rules_unread,
     /// Marks a ruling.
     ruling,
     /// An earlier position is shown: `{ply}`.

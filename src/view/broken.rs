@@ -19,7 +19,7 @@ pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
     let html = format!(
         "<h1>{}</h1><div class='text'>{why}</div><p>{}</p>{}",
         texts.broken_link,
-        texts.broken_link_hint,
+        if matches!(page, Page::BrokenLink(_)) { texts.share.broken_hint } else { texts.broken_link_hint },
         way_to_start(texts)
     );
     view! { <div class="text broken" inner_html=html></div> }.into_any()

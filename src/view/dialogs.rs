@@ -10,8 +10,8 @@ use super::results::results;
 use super::settings::settings;
 use super::share::share;
 use super::sheet::sheet;
-use super::{live, store, watch};
-use crate::app::{Dialog, Intent};
+use super::{live, store, text, watch};
+use crate::app::{App, Dialog, Intent};
 use crate::games::{Game, Title};
 use crate::i18n::{Texts, alliance, fill};
 use crate::pieces::Party;
@@ -27,12 +27,9 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
     watch(Box::new(move || {
         let (open, Some(element)) = (dialog.get(), element.get()) else { return };
         match open {
-            Some(open) => {
+            Some(_) => {
                 if !element.open() {
                     let _ = element.show_modal();
-                }
-                if let Dialog::Rules(Some(rule)) = open {
-                    request_animation_frame(move || show_rule(rule));
                 }
             }
             None => element.close(),
@@ -86,7 +83,30 @@ fn game_at_table() -> Option<Arc<dyn Game>> {
 
 fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     let Some(game) = game_at_table() else { return ().into_any() };
-    let sentences = game.sentences().iter().zip(texts.rules(game.title())).map(|(sentence, text)| {
+    let heading = format!("{}: {}", texts.rules, texts.game(game.title()).name);
+    let has_later_names = game.title() == Title::Hex && store().peek(&|app| app.settings.later_names);
+    let hint = has_later_names.then_some(texts.panels.later_names_hint);
+    let list = store().memo(Box::new(move |app| sentences(texts, app, &*game, named)));
+    // Once it is there, the sentence that is asked for comes into sight.
+    watch(Box::new(move || {
+        let _ = list.get();
+        named.into_iter().for_each(|rule| request_animation_frame(move || show_rule(rule)));
+    }));
+    view! {
+        {head("close-rules", texts, heading)}
+        <p class="hint">{hint}</p>
+        <div inner_html=text(list)></div>
+    }
+    .into_any()
+}
+
+fn sentences(texts: &Texts, app: &App, game: &dyn Game, named: Option<&str>) -> String {
+    let read = app.sentences(game.title());
+    if read.is_empty() {
+        let why = if app.is_reading_rules() { texts.rules_come } else { texts.rules_unread };
+        return format!("<p class='hint'>{why}</p>");
+    }
+    let sentences = game.sentences().iter().zip(read).map(|(sentence, text)| {
         let (number, rule) = (sentence.number, sentence.rule);
         let class = if named == Some(rule) { " class='named'" } else { "" };
         let badge = if sentence.ruling {
@@ -99,16 +119,7 @@ fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
             escaped(text)
         )
     });
-    let sentences: String = sentences.collect();
-    let heading = format!("{}: {}", texts.rules, texts.game(game.title()).name);
-    let has_later_names = game.title() == Title::Hex && store().peek(&|app| app.settings.later_names);
-    let hint = has_later_names.then_some(texts.panels.later_names_hint);
-    view! {
-        {head("close-rules", texts, heading)}
-        <p class="hint">{hint}</p>
-        <ol class="sentences" inner_html=sentences></ol>
-    }
-    .into_any()
+    format!("<ol class='sentences'>{}</ol>", sentences.collect::<String>())
 }
 
 fn resign(texts: &'static Texts) -> AnyView {

@@ -1,6 +1,6 @@
 //! What is to be said about the game now: whose turn, why not, a draw offered, the end.
 use super::parts::{Button, escaped};
-use super::{Text, live, of_table, store};
+use super::{Text, live, of_table, store, text};
 use crate::app::{
     App, Dialog, Intent, Table, asked, denied, joining, last_move, lifting, misread, passed_over,
     promotion_heading, refused,
@@ -18,8 +18,8 @@ struct Status {
     kind: &'static str,
     heading: String,
     text: String,
-    /// The sentence that a refused move breaks: its number, its rule, and what it says.
-    rule: Option<[&'static str; 3]>,
+    /// The sentence that a refused move breaks: the game, its place among its sentences, its number, and its rule.
+    rule: Option<(Title, usize, [&'static str; 2])>,
     /// What can be done about it, the first thing foremost.
     acts: Vec<Act>,
 }
@@ -63,9 +63,9 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
             Some(refusal) => rule == table.game().rule(refusal),
             None => rule.ends_with(".over"),
         };
-        let mut sentences = table.game().sentences().iter().zip(texts.rules(title));
-        let rule = sentences.find(|(sentence, _)| breaks(sentence.rule));
-        let rule = rule.map(|(sentence, text)| [sentence.number, sentence.rule, text]);
+        let mut sentences = table.game().sentences().iter().enumerate();
+        let rule = sentences.find(|(_, sentence)| breaks(sentence.rule));
+        let rule = rule.map(|(place, sentence)| (title, place, [sentence.number, sentence.rule]));
         return Status { kind: "refused", heading, rule, ..Status::default() };
     }
     if let Some(heading) = misread(texts, table, true) {
@@ -262,7 +262,9 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
         words += &format!("<p class='detail'>{}</p>", escaped(&status.text));
     }
     let mut parts = vec![view! { <div inner_html=words></div> }.into_any()];
-    if let Some([number, rule, sentence]) = status.rule {
+    if let Some((title, place, [number, rule])) = status.rule {
+        let sentence = move |app: &App| app.sentences(title).get(place).cloned().unwrap_or_default();
+        let sentence = text(store().memo(Box::new(sentence)));
         let open = move || Intent::Open(Dialog::Rules(Some(rule)));
         let number = Button::words("rule-of-refusal", number, open).class("rule-number").view();
         parts.push(view! { <p class="detail">{number} {sentence}</p> }.into_any());

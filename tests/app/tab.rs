@@ -115,6 +115,13 @@ impl Tab {
                         None => self.put(kept),
                     }
                 }
+                Effect::ReadRules(language) => {
+                    let text = match language {
+                        Language::De => include_str!("../../public/rules/de.txt"),
+                        Language::En => include_str!("../../public/rules/en.txt"),
+                    };
+                    self.app.update(Intent::RulesRead(*language, Some(text.to_owned())));
+                }
                 Effect::Forget(name) => self.store.retain(|kept| kept.name != *name),
                 Effect::Divide(all) => {
                     all.iter().for_each(|kept| self.put(kept));

@@ -1,7 +1,8 @@
 //! The sentences themselves: their numbers, their ids, their texts, and that each has a test.
 use crate::case::GAME;
+use schachquartett::games::Title;
 use schachquartett::games::bridge::{BLACK, SENTENCES, WHITE};
-use schachquartett::i18n::Language;
+use schachquartett::i18n::{Language, RuleTexts};
 use schachquartett::pieces::{Man, Party, Role};
 use schachquartett::rules::{Reason, Refusal, Variant};
 use std::collections::BTreeSet;
@@ -47,16 +48,16 @@ fn numbers_go_up_by_one_and_ids_are_unique() {
 
 #[test]
 fn every_sentence_has_a_text_in_both_languages() {
-    let [german, english] = [Language::De, Language::En].map(|language| language.texts().bridge);
+    let [german, english] = rules().map(|rules| rules.of(Title::Bridge).to_vec());
     assert_eq!((german.len(), english.len()), (SENTENCES.len(), SENTENCES.len()));
-    for (number, (german, english)) in (1..).zip(german.into_iter().zip(english)) {
+    for (number, (german, english)) in (1..).zip(german.iter().zip(&english)) {
         assert_ne!(german, english, "B{number}");
         for text in [german, english] {
             assert!(text.len() > 20 && text.ends_with('.') && !text.contains('{'), "B{number}: {text}");
         }
     }
     for texts in [german, english] {
-        assert_eq!(BTreeSet::from(texts).len(), texts.len(), "no text stands twice");
+        assert_eq!(texts.iter().collect::<BTreeSet<_>>().len(), texts.len(), "no text stands twice");
     }
 }
 
@@ -112,8 +113,8 @@ fn every_refusal_has_a_sentence() {
 fn the_advice_is_text_alone() {
     let last = SENTENCES.last().expect("sentences");
     assert_eq!((last.number, last.rule), ("B37", ADVICE));
-    for (language, word) in [(Language::De, "Rat"), (Language::En, "Advice")] {
-        let text = language.texts().bridge[SENTENCES.len() - 1];
+    for (rules, word) in rules().iter().zip(["Rat", "Advice"]) {
+        let text = &rules.of(Title::Bridge)[SENTENCES.len() - 1];
         assert!(text.starts_with(word) && (text.contains("keine Regel") || text.contains("not rules")));
     }
 }
@@ -133,4 +134,13 @@ fn rulings_are_those_of_the_rules_page() {
         "material-odds",
     ];
     assert_eq!(rulings, expected.map(|rule| format!("bridge.{rule}")));
+}
+
+/// The sentences in German and in English.
+fn rules() -> [RuleTexts; 2] {
+    let read = |language, text| RuleTexts::read(language, text).expect("whole");
+    [
+        read(Language::De, include_str!("../../public/rules/de.txt")),
+        read(Language::En, include_str!("../../public/rules/en.txt")),
+    ]
 }

@@ -203,9 +203,18 @@ fn pictures_of_the_board_are_what_they_say() {
             assert!(png.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "{game}");
             let picture = image::load_from_memory(&png.bytes).expect("a PNG").into_rgba8();
             assert_eq!(picture.width(), 1600, "{game}");
-            let colours: std::collections::BTreeSet<[u8; 4]> =
-                picture.pixels().step_by(97).map(|pixel| pixel.0).collect();
-            assert!(colours.len() > 5, "{game} shows nothing");
+            // The cells have the colours that they have on the page.
+            let fills: Vec<String> = page
+                .eval("[...new Set([...document.querySelectorAll('.board .square')].map((cell) => getComputedStyle(cell).fill))]")
+                .await;
+            assert!(fills.len() >= 2, "{fills:?}");
+            for fill in fills {
+                let parts = fill.trim_start_matches("rgb(").trim_end_matches(')').split(", ");
+                let [red, green, blue]: [u8; 3] =
+                    parts.map(|part| part.parse().expect("a colour")).collect::<Vec<_>>().try_into().expect("three parts");
+                let found = picture.pixels().filter(|pixel| pixel.0 == [red, green, blue, 255]).count();
+                assert!(found > 20_000, "{game}: {fill} is on {found} dots only");
+            }
             if let Some(folder) = std::env::var_os("SHOTS_DIR") {
                 let file = std::path::Path::new(&folder).join(format!("picture-{game}.png"));
                 std::fs::write(file, &png.bytes).expect("the folder is there");

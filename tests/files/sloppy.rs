@@ -123,3 +123,40 @@ fn files_are_told_from_moves() {
         assert!(!is_game_file(text), "{text}");
     }
 }
+
+#[test]
+fn a_bracket_behind_a_number_ends_a_variation() {
+    let file = &read("[Game \"bridge\"]\n1) e2d3 (1. e2f3 1... e8f7 2) 1) e8d7 *")[0];
+    assert_eq!(actions(file), ["e2d3", "e8d7"]);
+    assert!(matches!(&file.line.remarks(1), [Remark::Variation(said)] if said.len() == 2));
+}
+
+#[test]
+fn results_have_points_for_each_party() {
+    let kept = |game: &str, result: &str| {
+        let read = read_files(&format!("[Game \"{game}\"]\n{result}"));
+        read.ok().and_then(|read| read[0].tags.first().cloned()).map(|tag| tag.1)
+    };
+    for (game, result) in [
+        ("bridge", "1/2-1/2"),
+        ("bridge", "½-½"),
+        ("hex", "3-1-0"),
+        ("fortress:london", "0-0-0-0"),
+        ("hex", "½-½-1½"),
+    ] {
+        assert_eq!(kept(game, result).as_deref(), Some(result));
+    }
+    for (game, result) in
+        [("bridge", "0-0"), ("hex", "0-0-0"), ("hex", "0-0-0-0"), ("bridge", "1-0-0"), ("bridge", "1-x")]
+    {
+        assert_eq!(kept(game, result), None, "{result}");
+    }
+}
+
+#[test]
+fn only_a_move_takes_its_offer_along() {
+    let text = "[Game \"bridge\"]\n1. draw? resign";
+    let written =
+        schachquartett::history::write_file(&read(text)[0], &schachquartett::notation::Spelling::default());
+    assert!(written.ends_with("\n1. draw? resign 0-1\n"), "{written}");
+}

@@ -2,7 +2,7 @@
 use crate::case::plain;
 use schachquartett::games::fortress::SENTENCES;
 use schachquartett::games::{Game, Title};
-use schachquartett::i18n::{Language, refusal};
+use schachquartett::i18n::{Language, RuleTexts, refusal};
 use schachquartett::notation::{Names, Spelling};
 use schachquartett::pieces::{Man, Party, Role};
 use schachquartett::rules::{Reason, Refusal, Variant};
@@ -53,10 +53,9 @@ fn numbers_go_up_by_one_and_ids_are_unique() {
 
 #[test]
 fn every_sentence_has_a_text_in_both_languages() {
-    let [german, english] =
-        [Language::De, Language::En].map(|language| language.texts().rules(Title::Fortress));
+    let [german, english] = rules().map(|rules| rules.of(Title::Fortress).to_vec());
     assert_eq!((german.len(), english.len()), (SENTENCES.len(), SENTENCES.len()));
-    for (number, (german, english)) in (1..).zip(german.iter().zip(english)) {
+    for (number, (german, english)) in (1..).zip(german.iter().zip(&english)) {
         assert_ne!(german, english, "F{number}");
         for text in [german, english] {
             assert!(text.len() > 20 && text.ends_with('.') && !text.contains('{'), "F{number}: {text}");
@@ -157,4 +156,13 @@ fn rulings_are_those_of_the_rules_page() {
         "resignation",
     ];
     assert_eq!(rulings, expected.map(|rule| format!("fortress.{rule}")));
+}
+
+/// The sentences in German and in English.
+fn rules() -> [RuleTexts; 2] {
+    let read = |language, text| RuleTexts::read(language, text).expect("whole");
+    [
+        read(Language::De, include_str!("../../public/rules/de.txt")),
+        read(Language::En, include_str!("../../public/rules/en.txt")),
+    ]
 }

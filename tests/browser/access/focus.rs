@@ -24,7 +24,7 @@ const DIALOGS: [(&str, &str, &str); 12] = [
     ("coalition-stopped", "#show-match", ENTER),
 ];
 /// The stops of the start page, before anything was played.
-const START: [&str; 8] = [
+const START: [&str; 9] = [
     "a \"Schachquartett\"",
     "a \"Über\"",
     "#language",
@@ -33,6 +33,7 @@ const START: [&str; 8] = [
     "#play-hex",
     "#play-fortress",
     "#play-coalition",
+    "#open-text",
 ];
 /// The stops of the table after eight plies, the last one shown and nothing to claim or to do again.
 const TABLE: [&str; 20] = [

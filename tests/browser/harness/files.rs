@@ -59,12 +59,16 @@ impl Page {
         let script = "const [css, name, content] = arguments;
             const dataTransfer = new DataTransfer();
             dataTransfer.items.add(new File([content], name, { type: 'text/plain' }));
-            const drag = (kind) => document.querySelector(css)
-                .dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
-            drag('dragenter');
+            const drag = (kind, shown) => {
+                const event = new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
+                // A browser shows no files before they are dropped.
+                if (!shown) Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files: [] } });
+                return document.querySelector(css).dispatchEvent(event);
+            };
+            drag('dragenter', false);
             // The browser drops only where it is told that it may.
-            if (drag('dragover')) return false;
-            drag('drop');
+            if (drag('dragover', false)) return false;
+            drag('drop', true);
             return true";
         assert!(self.call::<bool>(script, json!([css, name, content])).await, "`{css}` takes no files");
     }
