@@ -88,32 +88,36 @@ impl App {
         let mut effects = if there.len() >= here.len() {
             self.extend(ours, theirs)
         } else {
-            let plies = ours.plies() - theirs.plies();
-            self.notice =
-                Some(Notice::Told(fill(self.texts().share.older, &[("plies", &plies.to_string())])));
+            let own = &self.texts().share;
+            let plies = ours.plies().saturating_sub(theirs.plies());
+            let told = if plies == 1 { own.older_one } else { own.older };
+            self.notice = Some(Notice::Told(fill(told, &[("plies", &plies.to_string())])));
             self.bring(ours)
         };
         effects.push(Effect::Rename(Route::Table(Some(key)).write()));
         effects
     }
 
-    /// The game goes on as the link says. Who plays here stays as it was.
-    fn extend(&mut self, ours: Table, mut theirs: Table) -> Vec<Effect> {
-        let Table { mut card, names, turn, .. } = ours;
-        let is_same = ours.line.steps().len() == theirs.line.steps().len();
-        card.taken = card.taken.iter().chain(theirs.card.taken.iter()).collect();
-        card.moved = card.moved.max(theirs.card.moved);
-        if !is_same {
-            card.changed = self.now;
+    /// The game goes on as the link says. Who plays here stays as it was, and so does what was remarked.
+    fn extend(&mut self, mut ours: Table, theirs: Table) -> Vec<Effect> {
+        let passed = theirs.passed();
+        if ours.go_on(&theirs) {
+            ours.card.changed = self.now;
         }
-        card.rest = theirs.card.rest;
-        theirs.card = card;
-        for (own, name) in theirs.names.iter_mut().zip(names).filter(|(_, name)| !name.is_empty()) {
+        let here = ours.line.steps().len();
+        ours.let_pass = Some((here, ours.passed().iter().chain(passed.iter()).collect()));
+        ours.card.taken = ours.card.taken.iter().chain(theirs.card.taken.iter()).collect();
+        ours.card.moved = ours.card.moved.max(theirs.card.moved);
+        ours.card.rest = theirs.card.rest;
+        for (own, name) in ours.names.iter_mut().zip(theirs.names).filter(|(own, _)| own.is_empty()) {
             *own = name;
         }
-        theirs.turn = turn;
-        theirs.kept = true;
-        let mut effects = self.bring(theirs);
+        if ours.results.is_empty() {
+            ours.results = theirs.results;
+        }
+        ours.show(theirs.shown.unwrap_or(usize::MAX));
+        ours.kept = true;
+        let mut effects = self.bring(ours);
         effects.extend(self.keep());
         effects
     }
@@ -137,6 +141,23 @@ impl App {
 }
 
 impl Table {
+    /// Does what was done elsewhere since; whether that was anything. Where it went on otherwise, that counts.
+    fn go_on(&mut self, theirs: &Self) -> bool {
+        let (here, there) = (main_line(&self.line), main_line(&theirs.line));
+        if here == there {
+            return false;
+        }
+        let mut line = self.line.clone();
+        let rest = there.strip_prefix(here.as_slice());
+        let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| line.act(*action).is_ok()));
+        self.line = if goes_on { line } else { theirs.line.clone() };
+        self.settle();
+        self.at_once = true;
+        self.instead = None;
+        self.curtain = self.hides && self.arranger().is_some();
+        true
+    }
+
     /// The parties of each person whose seat nobody has taken yet.
     pub fn free_seats(&self) -> Vec<PartySet> {
         let people = self.people().into_iter();
