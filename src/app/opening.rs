@@ -6,6 +6,7 @@ use crate::games;
 use crate::history::{FileWrong, GameFile, is_game_file, read_files, write_file};
 use crate::i18n::{file_fault, fill};
 use crate::link::address_in;
+use crate::pieces::Party;
 
 /// The longest text that is opened, in bytes.
 const MOST: usize = 8_000_000;
@@ -195,7 +196,10 @@ impl App {
 impl StoredTable {
     /// Whether it is the same game by name, players and everything that was done.
     fn is_like(&self, other: &Self) -> bool {
-        let all = |stored: &Self| (stored.card.title.clone(), stored.names.clone(), stored.results.clone());
+        // Names that are missing at the end are empty.
+        let name = |stored: &Self, index| stored.names.get(index).cloned().unwrap_or_default();
+        let names = |stored: &Self| (0..Party::MOST).map(|index| name(stored, index)).collect::<Vec<_>>();
+        let all = |stored: &Self| (stored.card.title.clone(), names(stored), stored.results.clone());
         self.record == other.record && all(self) == all(other)
     }
 }

@@ -5,6 +5,7 @@ mod declaring;
 mod four;
 mod fuzz;
 mod keeping;
+mod library;
 mod links;
 mod looking;
 mod matches;
