@@ -12,4 +12,5 @@ mod matches;
 mod playing;
 mod tab;
 mod three;
+mod two_tabs;
 mod writing;

@@ -143,7 +143,9 @@ impl Tab {
                             self.send(Intent::Overtaken(theirs));
                         }
                         None => match self.refuses {
-                            Some(full) => drop(self.send(Intent::NotKept { full }).effects.len()),
+                            Some(full) => {
+                                self.send(Intent::NotKept { full });
+                            }
                             None => self.put(kept),
                         },
                     }
