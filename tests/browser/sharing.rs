@@ -1,11 +1,11 @@
 //! The dialog of links: what is copied, the code for a camera, other addresses, what the system takes.
 use crate::harness::{Key, Page, Setup, in_browser, in_two_browsers};
 use crate::play::{
-    ARRAY, after_base, begin, click_cells, close, drag, games_kept, send_link, share, texts, type_moves, value,
-    wait_for_plies, wait_for_status,
+    ARRAY, after_base, begin, click_cells, close, drag, games_kept, send_link, share, texts, type_moves,
+    value, wait_for_plies, wait_for_status,
 };
-use serde_json::json;
 use crate::screens::{COALITION, FORTRESS_OUT, HEX};
+use serde_json::json;
 
 /// Dots for each CSS pixel: of an old desktop's screen, and of any phone's.
 const COARSE: u32 = 1;
@@ -14,7 +14,8 @@ const PHONE: u32 = 2;
 #[test]
 fn the_code_holds_the_link_of_the_dialog() {
     in_browser(Setup::default(), async |page| {
-        for (game, moves) in [(ARRAY, "g1f3 d8e7"), (HEX, "7d9 Sj8"), (COALITION, "g2g4"), (FORTRESS_OUT, "")] {
+        for (game, moves) in [(ARRAY, "g1f3 d8e7"), (HEX, "7d9 Sj8"), (COALITION, "g2g4"), (FORTRESS_OUT, "")]
+        {
             page.open(game).await;
             if !moves.is_empty() {
                 type_moves(page, moves).await;
@@ -61,7 +62,8 @@ fn long_game() -> Vec<String> {
         cells
     };
     let (white, black) = (walk(['2', '3', '4'], "abcde"), walk(['8', '7', '6'], "abcd"));
-    let step = |cells: &[String], at: usize| format!("{}{}", cells[at % cells.len()], cells[(at + 1) % cells.len()]);
+    let step =
+        |cells: &[String], at: usize| format!("{}{}", cells[at % cells.len()], cells[(at + 1) % cells.len()]);
     let mut moves = Vec::new();
     let mut at = 0;
     for round in 0..210 {
@@ -84,7 +86,11 @@ fn the_code_of_a_long_game_holds_the_position_and_says_so() {
         page.open("#/bridge/7k/r7/8/8/***2***/8/8/R5P1/7K_w_-_-_0_1").await;
         let moves = long_game();
         for part in moves.chunks(60) {
-            page.call::<()>("document.querySelector('#type-move').value = arguments[0]", json!([part.join(" ")])).await;
+            page.call::<()>(
+                "document.querySelector('#type-move').value = arguments[0]",
+                json!([part.join(" ")]),
+            )
+            .await;
             page.click("#play-typed").await;
         }
         wait_for_plies(page, moves.len()).await;
