@@ -56,7 +56,7 @@ pub(super) const TEXTS: Texts = Texts {
         "Dreierschach: „Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0“, Regeln V2.2, bearbeitet.",
         "Festungsschach: die Regeln, wie sie auf kreuzschach.de gespielt werden, von „Fermat“.",
         "Koalitionsschach: Arnold Schönberg; Kurzregeln von Daniel Zaman und Ernst Strouhal, Arnold Schönberg Center.",
-        "Vorerst sitzen alle an einem Gerät; zwischen Geräten wird nicht gespielt.",
+        "Gespielt wird an einem Gerät oder per Link, den ihr einander schickt; eine Verbindung zwischen den Geräten gibt es nicht.",
     ],
     tagline: "Vier seltene Schachspiele, regeltreu bis zum letzten Satz.",
     other_language: "English",

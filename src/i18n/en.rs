@@ -56,7 +56,7 @@ pub(super) const TEXTS: Texts = Texts {
         "Hex chess: “Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0”, rules V2.2, adapted.",
         "Fortress chess: the rules as played at kreuzschach.de, by “Fermat”.",
         "Coalition chess: Arnold Schönberg; short rules by Daniel Zaman and Ernst Strouhal, Arnold Schönberg Center.",
-        "For now everybody sits at one device; there is no play between devices.",
+        "Games are played at one device, or by links that you send to one another; there is no connection between devices.",
     ],
     tagline: "Four rare chess games, correct to the last rule.",
     other_language: "Deutsch",

@@ -8,9 +8,6 @@ use crate::games::{self, Game, REVISION};
 use crate::notation::GameIdFault;
 use crate::pieces::{Party, PartySet};
 use crate::rules::Position;
-use base64::Engine;
-use base64::alphabet::Alphabet;
-use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use std::sync::Arc;
 
@@ -19,16 +16,6 @@ pub(super) const VERSION: char = '1';
 
 /// The characters after it: no messenger takes them for marks of its own.
 const CHARACTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-/";
-const ALPHABET: Alphabet = match Alphabet::new(CHARACTERS) {
-    Ok(alphabet) => alphabet,
-    Err(_) => panic!("64 characters"),
-};
-const BASE_64: GeneralPurpose = GeneralPurpose::new(
-    &ALPHABET,
-    GeneralPurposeConfig::new()
-        .with_encode_padding(false)
-        .with_decode_padding_mode(base64::engine::DecodePaddingMode::RequireNone),
-);
 const BITS_OF_CHARACTER: usize = 6;
 /// Without a table, which would be downloaded.
 const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
@@ -93,7 +80,34 @@ pub(super) fn write(shared: &Shared) -> String {
     board.write(&main_line(&shared.line), &mut bytes);
     let bytes = bytes.done();
     let checked = [&CHECKSUM.checksum(&bytes).to_be_bytes()[..], &bytes].concat();
-    format!("{VERSION}{}", BASE_64.encode(checked))
+    format!("{VERSION}{}", characters_of(&checked))
+}
+
+/// Six bits a character; the bits that are missing at the end are zero.
+fn characters_of(bytes: &[u8]) -> String {
+    let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
+    let count = (bytes.len() * 8).div_ceil(BITS_OF_CHARACTER);
+    let firsts = (0..count).map(|place| place * BITS_OF_CHARACTER);
+    let index = |first: usize| (first..first + BITS_OF_CHARACTER).fold(0, |bits, at| bits << 1 | bit(at));
+    firsts.map(|first| char::from(CHARACTERS.as_bytes()[usize::from(index(first))])).collect()
+}
+
+/// The whole bytes of characters that are known.
+fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkFault> {
+    let mut bits = Writer::default();
+    for character in characters.chars() {
+        let index = CHARACTERS.find(character).ok_or(LinkFault::Damaged)?;
+        bits.bits(index as u32, BITS_OF_CHARACTER as u32);
+    }
+    let (mut bytes, count) = (bits.done(), characters.len() * BITS_OF_CHARACTER);
+    // So many characters are never whole bytes.
+    if count % 8 >= BITS_OF_CHARACTER {
+        return Err(LinkFault::CutShort);
+    }
+    if count % 8 > 0 && bytes.pop() != Some(0) {
+        return Err(LinkFault::Damaged);
+    }
+    Ok(bytes)
 }
 
 /// The number of a game and the bits of its options.
@@ -210,7 +224,7 @@ impl From<LinkFault> for Stop {
 
 /// Whether a code has the checksum that it should have.
 pub(super) fn is_whole(code: &str) -> bool {
-    let bytes = code.strip_prefix(VERSION).and_then(|code| BASE_64.decode(code).ok());
+    let bytes = code.strip_prefix(VERSION).and_then(|code| bytes_of(code).ok());
     bytes.is_some_and(|bytes| checked(&bytes).1)
 }
 
@@ -226,12 +240,7 @@ pub(super) fn read(code: &str) -> Result<Opened, LinkFault> {
     if let Some((at, found)) = code.chars().enumerate().skip(1).find(unknown) {
         return Err(LinkFault::UnknownCharacter { found, at });
     }
-    let bytes = match BASE_64.decode(code.strip_prefix(VERSION).unwrap_or_default()) {
-        Ok(bytes) => bytes,
-        // So many characters are never whole bytes.
-        Err(base64::DecodeError::InvalidLength(_)) => return Err(LinkFault::CutShort),
-        Err(_) => return Err(LinkFault::Damaged),
-    };
+    let bytes = bytes_of(code.strip_prefix(VERSION).unwrap_or_default())?;
     let (bytes, is_whole) = checked(&bytes);
     let mut reader = Reader::new(bytes);
     let contents = read_contents(&mut reader);

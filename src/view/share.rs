@@ -133,7 +133,7 @@ fn game_link(texts: &Texts, app: &App) -> String {
 
 /// A text as a code that a phone's camera reads: dark on light in any theme, with the quiet zone of four modules.
 fn camera(text: &str, label: &str) -> Option<String> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
+    let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;
     let size = code.size();
     let mut path = String::new();
     for y in 0..size {
