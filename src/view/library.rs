@@ -37,7 +37,8 @@ pub fn library(texts: &'static Texts) -> AnyView {
     );
     let click = move |event: leptos::ev::MouseEvent| {
         let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let names = button.map(|button| [ACT, KEY].map(|name| button.get_attribute(name).unwrap_or_default()));
+        let names =
+            button.map(|button| [ACT, KEY].map(|name| button.get_attribute(name).unwrap_or_default()));
         acted.set_value(names.unwrap_or_default());
         act(event.target()).into_iter().for_each(|intent| store.send(intent));
     };

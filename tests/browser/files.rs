@@ -24,7 +24,8 @@ async fn play_all(page: &Page) {
         type_moves(page, moves).await;
         wait_for_plies(page, moves.split(' ').count()).await;
     }
-    page.call::<()>("localStorage.setItem('schachquartett.aside.mmmmmmm1', 'Unsinn\\n\\nzwei')", json!([])).await;
+    page.call::<()>("localStorage.setItem('schachquartett.aside.mmmmmmm1', 'Unsinn\\n\\nzwei')", json!([]))
+        .await;
     page.open("#/games").await;
     page.reload().await;
     page.click(".kept-game:nth-child(2) [data-act='rename']").await;
@@ -35,7 +36,8 @@ async fn play_all(page: &Page) {
 
 /// What is kept, without what is drawn by lot.
 async fn kept(page: &Page) -> Vec<String> {
-    let lines = |text: String| text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n");
+    let lines =
+        |text: String| text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n");
     let mut kept: Vec<String> = storage(page).await.into_values().map(lines).collect();
     kept.sort();
     kept
@@ -181,9 +183,12 @@ fn comments_of_a_record_stand_beside_the_moves() {
 #[test]
 fn pictures_of_the_board_are_what_they_say() {
     in_browser(Setup::default(), async |page| {
-        for (game, position, men) in
-            [("bridge", ARRAY, 32), ("hex", HEX, 51), ("fortress", FORTRESS, 76), ("coalition", COALITION, 36)]
-        {
+        for (game, position, men) in [
+            ("bridge", ARRAY, 32),
+            ("hex", HEX, 51),
+            ("fortress", FORTRESS, 76),
+            ("coalition", COALITION, 36),
+        ] {
             page.open(position).await;
             share(page).await;
             let svg = page.download("#save-svg").await;
@@ -210,8 +215,11 @@ fn pictures_of_the_board_are_what_they_say() {
             assert!(fills.len() >= 2, "{fills:?}");
             for fill in fills {
                 let parts = fill.trim_start_matches("rgb(").trim_end_matches(')').split(", ");
-                let [red, green, blue]: [u8; 3] =
-                    parts.map(|part| part.parse().expect("a colour")).collect::<Vec<_>>().try_into().expect("three parts");
+                let [red, green, blue]: [u8; 3] = parts
+                    .map(|part| part.parse().expect("a colour"))
+                    .collect::<Vec<_>>()
+                    .try_into()
+                    .expect("three parts");
                 let found = picture.pixels().filter(|pixel| pixel.0 == [red, green, blue, 255]).count();
                 assert!(found > 20_000, "{game}: {fill} is on {found} dots only");
             }

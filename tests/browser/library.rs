@@ -1,7 +1,8 @@
 //! All games: listed, searched, called something, copied, removed and put back; and what cannot be read.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{
-    cell, games_kept, storage, tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies, wait_for_status,
+    cell, games_kept, storage, tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies,
+    wait_for_status,
 };
 use serde_json::json;
 
@@ -58,7 +59,10 @@ fn games_of_all_kinds_are_listed_with_what_there_is_to_know() {
             "Brückenschach, Halbzüge: 2, Weiß am Zug, ",
         ];
         assert_eq!(texts(page, ".kept-state").await, states.map(|state| format!("{state}{day}")));
-        assert_eq!(texts(page, ".kept-game .primary").await, ["Ansehen", "Weiterspielen", "Weiterspielen", "Weiterspielen"]);
+        assert_eq!(
+            texts(page, ".kept-game .primary").await,
+            ["Ansehen", "Weiterspielen", "Weiterspielen", "Weiterspielen"]
+        );
         // The picture shows the men where they stand.
         let men = "[...document.querySelectorAll('.kept-game')].map((game) => game.querySelectorAll('svg use').length)";
         assert_eq!(page.eval::<Vec<usize>>(men).await, [51, 76, 36, 32]);
@@ -126,7 +130,10 @@ fn a_game_is_renamed_copied_removed_and_put_back() {
         page.wait_until("document.activeElement.selectionEnd === 10").await;
         page.keys("Finale").await;
         page.click("#rename-done").await;
-        page.wait_until("[...document.querySelectorAll('.kept-names')].some((name) => name.textContent === 'Finale')").await;
+        page.wait_until(
+            "[...document.querySelectorAll('.kept-names')].some((name) => name.textContent === 'Finale')",
+        )
+        .await;
         // A copy goes its own way.
         page.click("[data-act='duplicate'][aria-label*='Finale']").await;
         wait_for_games(page, 5).await;
@@ -138,7 +145,10 @@ fn a_game_is_renamed_copied_removed_and_put_back() {
         page.open("#/games").await;
         wait_for_games(page, 5).await;
         let states = texts(page, ".kept-state").await.join("|");
-        assert!(states.contains("Festungsschach, Halbzüge: 1") && states.contains("Festungsschach, Halbzüge: 2"), "{states}");
+        assert!(
+            states.contains("Festungsschach, Halbzüge: 1") && states.contains("Festungsschach, Halbzüge: 2"),
+            "{states}"
+        );
         let before = storage(page).await;
         page.click("[data-act='remove'][aria-label*='Finale (Kopie)']").await;
         wait_for_games(page, 4).await;
@@ -147,7 +157,9 @@ fn a_game_is_renamed_copied_removed_and_put_back() {
         page.click("#put-back").await;
         wait_for_games(page, 5).await;
         let unstamped = |kept: std::collections::BTreeMap<String, String>| -> Vec<String> {
-            let lines = |text: &String| text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n");
+            let lines = |text: &String| {
+                text.lines().filter(|line| !line.starts_with("stamp ")).collect::<Vec<_>>().join("\n")
+            };
             kept.values().map(lines).collect()
         };
         assert_eq!(unstamped(storage(page).await), unstamped(before), "it is as it was");
@@ -206,7 +218,8 @@ fn an_empty_list_says_what_it_is_for() {
         page.wait_for_text(".kept", "Hier stehen deine Partien, sobald die erste begonnen hat.").await;
         assert_eq!(page.count(".kept-game, .unreadable").await, 0);
         page.open("#/table/zzzzzzzz").await;
-        page.wait_for_text(".broken", "Diese Partie ist in diesem Browser nicht oder nicht mehr aufbewahrt.").await;
+        page.wait_for_text(".broken", "Diese Partie ist in diesem Browser nicht oder nicht mehr aufbewahrt.")
+            .await;
         page.open("#/table").await;
         page.wait_for(".broken, .welcome").await;
     });
@@ -216,7 +229,8 @@ fn an_empty_list_says_what_it_is_for() {
 fn a_long_list_shows_more_when_it_is_asked_to() {
     in_browser(Setup::default(), async |page| {
         play(page, "bridge", &["Anna", "Bo"], "g1f3").await;
-        let multiply = "const [name, text] = Object.entries(localStorage).find(([name]) => name.includes('.game.'));
+        let multiply =
+            "const [name, text] = Object.entries(localStorage).find(([name]) => name.includes('.game.'));
             const key = name.split('.').pop();
             for (let i = 10; i < 50; i++) {
                 const other = key.slice(0, -2) + i;
@@ -283,7 +297,8 @@ fn what_cannot_be_read_is_shown_and_never_lost() {
                 page.click("#dismiss").await;
             }
             assert_ne!(item, 0, "{name} cannot be copied");
-            let file = page.download(&format!(".unreadable li:nth-child({item}) button:nth-of-type(2)")).await;
+            let file =
+                page.download(&format!(".unreadable li:nth-child({item}) button:nth-of-type(2)")).await;
             assert!(file.name.ends_with(".txt"), "{}", file.name);
             assert_eq!(file.text(), text);
             page.click(&format!(".unreadable li:nth-child({item}) button:nth-of-type(3)")).await;

@@ -162,7 +162,11 @@ fn coalition_chess_opens_elsewhere_with_a_declaration() {
         // Whoever declared it is still on turn: who sits where is not known.
         let here = is_the_same_elsewhere(one, other, 0).await;
         assert!(here.timeline.join(" ").contains("für Rot erklärt"), "{:?}", here.timeline);
-        assert!(here.position.contains("#/coalition+waiting+motorcyclist+small-coalition/"), "{}", here.position);
+        assert!(
+            here.position.contains("#/coalition+waiting+motorcyclist+small-coalition/"),
+            "{}",
+            here.position
+        );
         // It goes on there: Red answers the declaration.
         click_cells(other, &["i4", "h4"]).await;
         wait_for_status(other, "Rot am Zug").await;
@@ -225,7 +229,11 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         one.wait_for_text(".below .plate", "Du").await;
         assert_eq!(one.count("#undo:disabled").await, 1);
         click_cells(one, &["d8", "e7"]).await;
-        assert_eq!((one.count(".selection").await, one.count(".ply").await), (0, 1), "it is not White's turn");
+        assert_eq!(
+            (one.count(".selection").await, one.count(".ply").await),
+            (0, 1),
+            "it is not White's turn"
+        );
         one.wait_for_text("#said", "Warten auf Schwarz").await;
 
         other.open(&first).await;
@@ -256,13 +264,17 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         wait_for_plies(one, 2).await;
         wait_for_status(one, "Weiß am Zug").await;
         assert_eq!(one.address().await, table_address, "the same game goes on");
-        assert_eq!((texts(one, ".ply").await, games_kept(one).await), (vec!["Sf3".to_owned(), "de7".to_owned()], 1));
+        assert_eq!(
+            (texts(one, ".ply").await, games_kept(one).await),
+            (vec!["Sf3".to_owned(), "de7".to_owned()], 1)
+        );
         let below = one.text(".below .plate").await;
         assert!(below.contains("Anna") && below.contains("Du"), "{below}");
 
         // The first link again: it is older, and nothing is lost.
         one.open(&first).await;
-        one.wait_for_text(".notice", "Dieser Link ist älter: Die Partie ist hier um einen Halbzug weiter.").await;
+        one.wait_for_text(".notice", "Dieser Link ist älter: Die Partie ist hier um einen Halbzug weiter.")
+            .await;
         wait_for_plies(one, 2).await;
         wait_for_status(one, "Weiß am Zug").await;
         assert_eq!(games_kept(one).await, 1);

@@ -78,7 +78,8 @@ pub async fn type_moves(page: &Page, text: &str) {
 
 /// What each element says that the selector matches.
 pub async fn texts(page: &Page, css: &str) -> Vec<String> {
-    let script = "return [...document.querySelectorAll(arguments[0])].map((element) => element.innerText.trim())";
+    let script =
+        "return [...document.querySelectorAll(arguments[0])].map((element) => element.innerText.trim())";
     page.call(script, json!([css])).await
 }
 
@@ -126,7 +127,8 @@ pub fn after_base(link: &str) -> String {
 
 /// How many games are kept.
 pub async fn games_kept(page: &Page) -> usize {
-    page.eval("Object.keys(localStorage).filter((name) => name.startsWith('schachquartett.game.')).length").await
+    page.eval("Object.keys(localStorage).filter((name) => name.startsWith('schachquartett.game.')).length")
+        .await
 }
 
 /// Presses Tab until the focus is on what the selector matches.

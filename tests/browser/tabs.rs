@@ -113,7 +113,10 @@ fn what_both_tabs_played_at_once_becomes_two_games() {
         assert_eq!(texts(page, ".ply").await, ["Sf3", "de7"]);
         page.reload().await;
         wait_for_plies(page, 2).await;
-        assert_eq!((page.address().await, texts(page, ".ply").await), (address, vec!["Sf3".into(), "de7".into()]));
+        assert_eq!(
+            (page.address().await, texts(page, ".ply").await),
+            (address, vec!["Sf3".into(), "de7".into()])
+        );
         assert_eq!(games_kept(page).await, 2);
     });
 }
@@ -211,7 +214,8 @@ fn back_and_forward_lead_through_all_pages() {
         page.wait_for(".board.game-bridge").await;
         wait_for_plies(page, 1).await;
         assert_eq!(page.address().await, bridge);
-        for (there, plies) in [(".welcome", 0), (".board.game-hex", 2), (".welcome", 0), ("#search-games", 0)] {
+        for (there, plies) in [(".welcome", 0), (".board.game-hex", 2), (".welcome", 0), ("#search-games", 0)]
+        {
             page.forward().await;
             page.wait_for(there).await;
             wait_for_plies(page, plies).await;
@@ -245,7 +249,10 @@ fn a_reload_during_a_drag_or_a_promotion_leaves_the_game_whole() {
         wait_for_plies(page, 2).await;
         assert_eq!(page.count(".hand use, .ghost, .selection").await, 0);
         page.release().await;
-        assert_eq!((texts(page, ".ply").await, storage(page).await), (vec!["Sf3".into(), "de7".into()], before));
+        assert_eq!(
+            (texts(page, ".ply").await, storage(page).await),
+            (vec!["Sf3".into(), "de7".into()], before)
+        );
         click_cells(page, &["f3", "e5"]).await;
         wait_for_plies(page, 3).await;
         page.open("#/bridge/8/1P5k/8/8/***2***/8/8/p7/3K4_w_-_-_0_40").await;
@@ -282,7 +289,8 @@ fn a_reload_in_the_middle_of_a_set_up_keeps_what_was_arranged() {
         for (from, to) in [("c1", "b1"), ("g1", "h1"), ("c2", "d2")] {
             click_cells(page, &[from, to]).await;
         }
-        page.wait_until("document.querySelector('#cell-d2').ariaLabel.startsWith('d2, Maschinengewehr')").await;
+        page.wait_until("document.querySelector('#cell-d2').ariaLabel.startsWith('d2, Maschinengewehr')")
+            .await;
         // A man is selected, and one in the hand.
         click_cells(page, &["h2"]).await;
         page.wait_for(".selection").await;
@@ -391,7 +399,8 @@ fn the_tab_says_which_game_it_is_and_who_is_on_turn() {
 fn the_page_introduces_itself_to_those_who_only_read_its_head() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        for css in ["meta[name=description]", "meta[property='og:title']", "meta[property='og:description']"] {
+        for css in ["meta[name=description]", "meta[property='og:title']", "meta[property='og:description']"]
+        {
             let content = page.attribute(css, "content").await.unwrap_or_default();
             assert!(content.len() >= 12, "{css}: {content:?}");
         }

@@ -30,8 +30,10 @@ impl Page {
         self.command("Browser.setDownloadBehavior", there).await;
         self.click(css).await;
         let whole = async || {
-            let files: Vec<PathBuf> =
-                std::fs::read_dir(&folder).ok()?.map(|entry| entry.map(|entry| entry.path()).ok()).collect::<Option<_>>()?;
+            let files: Vec<PathBuf> = std::fs::read_dir(&folder)
+                .ok()?
+                .map(|entry| entry.map(|entry| entry.path()).ok())
+                .collect::<Option<_>>()?;
             let [file] = files.as_slice() else { return None };
             // While it is written it has another name.
             let is_whole = file.extension().is_some_and(|kind| kind != "crdownload" && kind != "tmp");
@@ -50,7 +52,11 @@ impl Page {
         let file = self.folder.join(name);
         std::fs::write(&file, content).expect("a file can be written");
         let path = file.to_str().expect("a plain path");
-        self.find(css).await.send_keys(path).await.unwrap_or_else(|error| panic!("`{css}` takes no file: {error}"));
+        self.find(css)
+            .await
+            .send_keys(path)
+            .await
+            .unwrap_or_else(|error| panic!("`{css}` takes no file: {error}"));
     }
 
     /// Drops a file onto an element.

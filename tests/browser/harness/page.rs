@@ -242,7 +242,8 @@ impl Page {
     pub(super) async fn keep_evidence(&self, browser: usize) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
         let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
-        let file = folder.join(if browser == 1 { format!("{test}.png") } else { format!("{test}-{browser}.png") });
+        let file =
+            folder.join(if browser == 1 { format!("{test}.png") } else { format!("{test}-{browser}.png") });
         if self.driver.screenshot(&file).await.is_ok() {
             eprintln!("screenshot of the failure: {}", file.display());
         }
