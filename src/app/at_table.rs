@@ -70,6 +70,9 @@ impl App {
                 return self.done(touched);
             }
             Intent::LiftCurtain => {
+                if table.waits_for_link() {
+                    return Vec::new();
+                }
                 table.curtain = false;
                 return self.arranged();
             }

@@ -208,11 +208,8 @@ impl App {
                 Touched::Deselected
             }
             Intent::Answer => {
-                let king = table
-                    .asked()
-                    .iter()
-                    .next()
-                    .and_then(|party| table.position().kings_of(party).iter().next());
+                let asked = table.asked().iter().find(|&party| table.is_here(party));
+                let king = asked.and_then(|party| table.position().kings_of(party).iter().next());
                 table.settle();
                 if let Some(king) = king {
                     table.cursor = king;
@@ -226,7 +223,9 @@ impl App {
                 table.let_pass = Some((table.line.steps().len(), passed.collect()));
                 let party = texts.party(table.game().title(), table.active());
                 self.spoken.say(Spoken::politely(fill(texts.to_move, &[("party", party)])));
-                return vec![Effect::Focus];
+                let mut effects = self.changed();
+                effects.push(Effect::Focus);
+                return effects;
             }
             Intent::ResetArrangement => table.reset_arrangement(),
             _ => return Vec::new(),

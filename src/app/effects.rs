@@ -43,7 +43,8 @@ impl Store {
             let event = event.dyn_ref::<StorageEvent>();
             let name = event.and_then(|event| Some(event.key()?.strip_prefix(OWN)?.to_owned()));
             if let Some(name) = name.filter(|name| is_on_shelf(name)) {
-                store.send(Intent::KeptElsewhere { name, text: event.and_then(StorageEvent::new_value) });
+                // As it is now: this tab may have kept something there before it heard of the other one.
+                store.send(Intent::KeptElsewhere { text: read(&name), name });
             }
         })
         .forget();

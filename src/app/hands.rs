@@ -1,7 +1,7 @@
 //! What hands do at the table: clicks, drags, keys and typed words that move men.
 use super::{Carried, Misread, PromotionChoice, Refused, Table, Touched};
 use crate::board::Cell;
-use crate::history::SheetFault;
+use crate::history::{Line, SheetFault, Step};
 use crate::notation::WrittenFault;
 use crate::pieces::{Man, Party};
 use crate::rules::{Action, Answer, Deed, Joining, Move, explain, joining, legal_moves, shift};
@@ -179,6 +179,12 @@ impl Table {
         let text = self.addressed(text);
         let (before, mut line) = (self.plies(), self.line.clone());
         let read = line.play_sheet(&text, &self.spelling);
+        if let Some(own) = self.own_part(&line) {
+            // Nobody plays for those who play elsewhere.
+            let has_moved = own.steps().len() > self.line.steps().len();
+            self.line = own;
+            return if has_moved { Touched::Moved } else { Touched::Nothing };
+        }
         if let Some(mv) = self.only_joining(&line, before) {
             return self.play(mv);
         }
@@ -196,10 +202,22 @@ impl Table {
         }
     }
 
+    /// What was typed, up to what somebody does who plays elsewhere; nothing where nobody does.
+    fn own_part(&self, line: &Line) -> Option<Line> {
+        let new = line.steps().iter().skip(self.line.steps().len());
+        let elsewhere = |step: &&Step| !self.is_here(step.action.by);
+        new.clone().find(elsewhere)?;
+        let mut own = self.line.clone();
+        for step in new.take_while(|step| !elsewhere(step)) {
+            own.act(step.action).ok()?;
+        }
+        Some(own)
+    }
+
     /// Where somebody is asked whether it answers out of turn, what is typed is the answer.
     fn addressed(&self, text: &str) -> String {
         let text = text.trim();
-        match self.asked().iter().next() {
+        match self.asked().iter().find(|&party| self.is_here(party)) {
             Some(party) if !text.contains(['!', ' ']) => {
                 format!("{}!{text}", self.game().party_letter(party))
             }
@@ -208,7 +226,7 @@ impl Table {
     }
 
     /// The one move that was typed, if a neutral power joins somebody by it.
-    fn only_joining(&self, line: &crate::history::Line, before: usize) -> Option<Move> {
+    fn only_joining(&self, line: &Line, before: usize) -> Option<Move> {
         let mut typed = line.plies().skip(before);
         let (ply, None) = (typed.next()?, typed.next()) else { return None };
         let is_first = line.steps().len() == self.line.steps().len() + 1;
@@ -221,6 +239,9 @@ impl Table {
     pub(super) fn act(&mut self, deed: Deed) -> Touched {
         let by: Party = self.line.state().position.turn();
         self.settle();
+        if !self.is_here(by) {
+            return Touched::Nothing;
+        }
         self.instead = None;
         match self.line.act(Action { by, deed }) {
             Ok(()) if deed == Deed::Wait => Touched::Moved,

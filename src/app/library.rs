@@ -1,9 +1,9 @@
 //! The games that are kept: listed, opened, called something, kept twice, removed; and what other tabs do to them.
 use super::shelf::name_aside;
 use super::{
-    App, Aside, Draft, Effect, Intent, Kept, Moment, Notice, Page, Route, Shelf, StoredTable, Table,
+    App, Aside, Card, Draft, Effect, Intent, Kept, Moment, Notice, Page, Route, Shelf, StoredTable, Table,
 };
-use super::{read_shelf, write_shelf};
+use super::{read_shelf, stamp_of, write_shelf};
 use crate::games::{self, Game};
 use crate::i18n::{Texts, fill};
 use crate::link::{Key, main_line};
@@ -150,6 +150,7 @@ impl App {
     /// Keeps a game.
     pub(super) fn store(&mut self, mut stored: StoredTable) -> Effect {
         let over = self.shelf.find(stored.card.key).map(|before| before.stamp);
+        self.replaced.extend(over);
         stored.stamp = self.draw_key();
         let kept = Kept { name: stored.name(), text: stored.text() };
         self.shelf.put(stored);
@@ -183,7 +184,8 @@ impl App {
             Err(fault) => {
                 self.shelf.take(key);
                 let aside = self.put_aside(Aside::new(&stored.text(), Some(fault)));
-                let mut effects = vec![aside, Effect::Forget(stored.name())];
+                // First there has to be room for it.
+                let mut effects = vec![Effect::Forget(stored.name()), aside];
                 effects.extend(self.go_to_library());
                 effects
             }
@@ -201,9 +203,11 @@ impl App {
     /// What is intended with the kept games, or has become of them.
     pub(super) fn in_library(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
-            Intent::NotKept { full } if !self.knows_nothing_is_kept => {
-                self.knows_nothing_is_kept = true;
-                self.notice = Some(if full { Notice::StorageFull } else { Notice::StorageBlocked });
+            Intent::NotKept { full } => {
+                let knows = &mut self.knows_nothing_is_kept[usize::from(full)];
+                let told = if full { Notice::StorageFull } else { Notice::StorageBlocked };
+                self.notice = Some(told).filter(|_| !*knows).or(self.notice.take());
+                *knows = true;
             }
             Intent::KeptElsewhere { name, text } => return self.kept_elsewhere(&name, text),
             Intent::Overtaken(theirs) => return self.part(theirs),
@@ -260,7 +264,15 @@ impl App {
 
     fn put_back(&mut self) -> Vec<Effect> {
         match self.notice.take() {
-            Some(Notice::Removed(stored)) => vec![self.store(*stored)],
+            // Another tab may have kept it again, and have gone on with it.
+            Some(Notice::Removed(stored)) if self.shelf.find(stored.card.key).is_some() => Vec::new(),
+            Some(Notice::Removed(stored)) => {
+                let before = stored.stamp;
+                match self.store(*stored) {
+                    Effect::Keep { kept, .. } => vec![Effect::Keep { kept, over: Some(before) }],
+                    other => vec![other],
+                }
+            }
             Some(Notice::RemovedText(kept)) => {
                 self.shelf.aside.push(Aside { name: kept.name.clone(), ..Aside::new(&kept.text, None) });
                 vec![Effect::Keep { kept, over: None }]
@@ -276,22 +288,22 @@ impl App {
     fn kept_elsewhere(&mut self, name: &str, text: Option<String>) -> Vec<Effect> {
         let Some(text) = text else {
             self.shelf.aside.retain(|aside| aside.name != name);
-            let gone =
-                self.shelf.tables.iter().find(|stored| stored.name() == name).map(|stored| stored.card.key);
-            if let Some(key) = gone {
-                self.shelf.take(key);
-                if let Some(table) = self.table.as_mut().filter(|table| table.kept && table.card.key == key) {
-                    // Kept again with whatever is done next.
-                    table.kept = false;
-                    self.notice = Some(Notice::RemovedElsewhere);
-                }
+            if let Some(key) = self.take_named(name)
+                && let Some(table) = self.table.as_mut().filter(|table| table.kept && table.card.key == key)
+            {
+                // Kept again with whatever is done next.
+                table.kept = false;
+                self.notice = Some(Notice::RemovedElsewhere);
             }
             return Vec::new();
         };
         let read = Shelf::read(&[Kept { name: name.to_owned(), text }]);
         self.shelf.aside.retain(|aside| aside.name != name);
         self.shelf.aside.extend(read.aside);
-        let Some(stored) = read.tables.into_iter().next() else { return Vec::new() };
+        let Some(stored) = read.tables.into_iter().next() else {
+            self.give_way(name);
+            return Vec::new();
+        };
         if let Some(table) = self.table.as_mut().filter(|table| table.card.key == stored.card.key)
             && let Ok(theirs) = stored.open()
             && table.follow_other(theirs)
@@ -302,8 +314,28 @@ impl App {
         Vec::new()
     }
 
+    /// Takes what is kept under a name off the shelf, and tells its key.
+    fn take_named(&mut self, name: &str) -> Option<Key> {
+        let key = self.shelf.tables.iter().find(|stored| stored.name() == name)?.card.key;
+        self.shelf.take(key).map(|stored| stored.card.key)
+    }
+
+    /// Where a game was kept, another tab has kept what cannot be read here: a newer version may have. What is at the
+    /// board becomes a game of its own with whatever is done next.
+    fn give_way(&mut self, name: &str) {
+        let (own, Some(key)) = (self.draw_key(), self.take_named(name)) else { return };
+        if let Some(table) = self.table.as_mut().filter(|table| table.kept && table.card.key == key) {
+            table.kept = false;
+            table.card.key = own;
+            self.notice = Some(Notice::Parted);
+        }
+    }
+
     /// Another tab went on with the game at the board before this one heard of it. Both go on, as two games.
     fn part(&mut self, theirs: Kept) -> Vec<Effect> {
+        if let Some(again) = self.keep_again(&theirs) {
+            return vec![again];
+        }
         let key = self.draw_key();
         let Some(table) = self.table.as_mut().filter(|table| StoredTable::of(table).name() == theirs.name)
         else {
@@ -316,34 +348,57 @@ impl App {
         self.shelf.take(old);
         self.notice = Some(Notice::Parted);
         let mut effects = self.keep();
-        for stored in Shelf::read(&[theirs]).tables {
+        let read = Shelf::read(&[theirs]);
+        self.shelf.aside.extend(read.aside);
+        for stored in read.tables {
             self.shelf.put(stored);
         }
         effects.push(Effect::Rename(Route::Table(Some(key)).write()));
         effects
     }
+
+    /// Nobody was faster where there is still a text that was here before: the browser had refused a newer one. It is
+    /// tried again.
+    fn keep_again(&self, there: &Kept) -> Option<Effect> {
+        let stamp = stamp_of(&there.text).filter(|stamp| self.replaced.contains(stamp))?;
+        let stored = self.shelf.tables.iter().find(|stored| stored.name() == there.name)?;
+        let kept = Kept { name: stored.name(), text: stored.text() };
+        Some(Effect::Keep { kept, over: Some(stamp) })
+    }
 }
 
 impl Table {
-    /// Whether it is a fresh game without names, odds or anything agreed on.
+    /// Whether it is a fresh game without names, odds or anything agreed on, and no link or file has anything of it.
     fn is_blank(&self) -> bool {
+        let card = Card {
+            key: self.card.key,
+            begun: self.card.begun,
+            changed: self.card.changed,
+            ..Card::default()
+        };
+        if self.card != card || !self.line.remarks(0).is_empty() {
+            return false;
+        }
         let fresh = Draft::of(self.game().title()).begin(0);
         let is_like = |other: &Self| {
             let start = |table: &Self| table.game().write_position(table.line.start());
             (self.game().id(), start(self)) == (other.game().id(), start(other))
-                && (&self.names, &self.results) == (&other.names, &other.results)
+                && (&self.names, &self.results, self.hides) == (&other.names, &other.results, other.hides)
         };
-        self.line.steps().is_empty() && !self.line.can_redo() && self.card.title.is_empty() && is_like(&fresh)
+        self.line.steps().is_empty() && !self.line.can_redo() && is_like(&fresh)
     }
 
     /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.
     fn follow_other(&mut self, mut theirs: Table) -> bool {
         let is_other = main_line(&self.line) != main_line(&theirs.line);
         theirs.turn = self.turn;
+        theirs.followed = self.followed;
         theirs.lens = self.lens;
         theirs.cursor = self.cursor;
         theirs.spelling = self.spelling;
-        if is_other || self.card != theirs.card || self.names != theirs.names {
+        theirs.show(self.shown.filter(|_| !is_other).unwrap_or(usize::MAX));
+        let told = |table: &Self| (table.card.clone(), table.names.clone(), table.passed());
+        if is_other || told(self) != told(&theirs) {
             *self = theirs;
         }
         is_other

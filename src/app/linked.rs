@@ -85,7 +85,7 @@ impl App {
         let mut effects = if there.len() >= here.len() {
             self.extend(ours, theirs)
         } else {
-            let plies = ours.plies() - theirs.plies();
+            let plies = ours.plies().saturating_sub(theirs.plies());
             let own = &self.texts().share;
             let template = if plies > 1 { own.older } else { own.older_one };
             self.notice = Some(Notice::Told(fill(template, &[("plies", &plies.to_string())])));
@@ -95,23 +95,26 @@ impl App {
         effects
     }
 
-    /// The game goes on as the link says. Who plays here stays as it was.
-    fn extend(&mut self, ours: Table, mut theirs: Table) -> Vec<Effect> {
-        let Table { mut card, names, turn, .. } = ours;
-        let is_same = ours.line.steps().len() == theirs.line.steps().len();
-        card.taken = card.taken.iter().chain(theirs.card.taken.iter()).collect();
-        card.moved = card.moved.max(theirs.card.moved);
-        if !is_same {
-            card.changed = self.now;
+    /// The game goes on as the link says. Who plays here stays as it was, and so does what was remarked.
+    fn extend(&mut self, mut ours: Table, theirs: Table) -> Vec<Effect> {
+        let passed = theirs.passed();
+        if ours.go_on(&theirs) {
+            ours.card.changed = self.now;
         }
-        card.rest = theirs.card.rest;
-        theirs.card = card;
-        for (own, name) in theirs.names.iter_mut().zip(names).filter(|(_, name)| !name.is_empty()) {
+        let here = ours.line.steps().len();
+        ours.let_pass = Some((here, ours.passed().iter().chain(passed.iter()).collect()));
+        ours.card.taken = ours.card.taken.iter().chain(theirs.card.taken.iter()).collect();
+        ours.card.moved = ours.card.moved.max(theirs.card.moved);
+        ours.card.rest = theirs.card.rest;
+        for (own, name) in ours.names.iter_mut().zip(theirs.names).filter(|(own, _)| own.is_empty()) {
             *own = name;
         }
-        theirs.turn = turn;
-        theirs.kept = true;
-        let mut effects = self.bring(theirs);
+        if ours.results.is_empty() {
+            ours.results = theirs.results;
+        }
+        ours.show(theirs.shown.unwrap_or(usize::MAX));
+        ours.kept = true;
+        let mut effects = self.bring(ours);
         effects.extend(self.keep());
         effects
     }
@@ -143,6 +146,23 @@ impl App {
 }
 
 impl Table {
+    /// Does what was done elsewhere since; whether that was anything. Where it went on otherwise, that counts.
+    fn go_on(&mut self, theirs: &Self) -> bool {
+        let (here, there) = (main_line(&self.line), main_line(&theirs.line));
+        if here == there {
+            return false;
+        }
+        let mut line = self.line.clone();
+        let rest = there.strip_prefix(here.as_slice());
+        let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| line.act(*action).is_ok()));
+        self.line = if goes_on { line } else { theirs.line.clone() };
+        self.settle();
+        self.at_once = true;
+        self.instead = None;
+        self.curtain = self.hides && self.arranger().is_some();
+        true
+    }
+
     /// The parties of each person whose seat nobody has taken yet.
     pub fn free_seats(&self) -> Vec<PartySet> {
         let people = self.people().into_iter();

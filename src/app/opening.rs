@@ -3,9 +3,10 @@ use super::{
     App, Dialog, Effect, Intent, Kept, Notice, Route, Shelf, StoredTable, Table, is_shelf, read_shelf,
 };
 use crate::games;
-use crate::history::{GameFile, is_game_file, read_files, write_file};
+use crate::history::{FileWrong, GameFile, is_game_file, read_files, write_file};
 use crate::i18n::{file_fault, fill};
 use crate::link::address_in;
+use crate::pieces::Party;
 
 /// The longest text that is opened, in bytes.
 const MOST: usize = 8_000_000;
@@ -44,7 +45,8 @@ impl App {
             return self.refuse_text(text, own.open_unreadable.to_owned());
         }
         if is_shelf(trimmed) {
-            return self.import(read_shelf(trimmed));
+            // What was put aside goes to the end of its last line.
+            return self.import(read_shelf(text.trim_start_matches('\u{feff}').trim_start()));
         }
         if is_game_file(trimmed) {
             return self.open_games(trimmed);
@@ -79,21 +81,25 @@ impl App {
         let (mut counts, mut effects) = ([0; 3], Vec::new());
         for mut stored in read.tables {
             let known = self.shelf.find(stored.card.key);
-            if known
-                .is_some_and(|known| known.record == stored.record && known.card.title == stored.card.title)
-            {
+            let needs_key = known.is_some() || stored.card.key == Default::default();
+            let is_here = known.is_some_and(|known| known.is_like(&stored))
+                || needs_key && self.shelf.tables.iter().any(|other| other.is_like(&stored));
+            if is_here {
                 counts[1] += 1;
                 continue;
             }
-            if known.is_some() || stored.card.key == Default::default() {
+            if needs_key {
                 stored.card.key = self.draw_key();
             }
             counts[0] += 1;
             effects.push(self.store(stored));
         }
         for aside in read.aside {
-            counts[2] += 1;
-            effects.push(self.put_aside(aside));
+            let is_here = self.shelf.aside.iter().any(|other| other.text == aside.text);
+            counts[if is_here { 1 } else { 2 }] += 1;
+            if !is_here {
+                effects.push(self.put_aside(aside));
+            }
         }
         self.notice = Some(Notice::Imported(counts));
         effects.extend(self.go_to_library());
@@ -106,6 +112,11 @@ impl App {
         let (mut games, fault) = match read_files(text) {
             Ok(games) => (games, None),
             Err(broken) => {
+                let address = address_in(text).filter(|_| broken.read.is_empty());
+                // Words in brackets before a link are no tag.
+                if let (FileWrong::Tag, Some(address)) = (&broken.fault.wrong, address) {
+                    return self.go(&address);
+                }
                 let part = broken.part.filter(|part| !part.line.steps().is_empty());
                 let games = broken.read.into_iter().chain(part).collect();
                 (games, Some(file_fault(self.texts(), &self.spelling(), &broken.fault)))
@@ -115,10 +126,11 @@ impl App {
         match games.pop() {
             None => return self.refuse_text(text, fault.unwrap_or_default()),
             Some(game) if is_one => {
-                let begun = game.begun;
+                // Where the file does not tell, nobody knows when it began.
+                let begun = game.begun.unwrap_or_default() * 1000;
                 let mut effects = self.sit_down(table_of(game));
-                if let (Some(seconds), Some(table)) = (begun, &mut self.table) {
-                    table.card.begun = seconds * 1000;
+                if let Some(table) = &mut self.table {
+                    table.card.begun = begun;
                     effects.extend(self.keep());
                 }
                 self.notice = fault.map(Notice::Told);
@@ -127,11 +139,12 @@ impl App {
             last => games.extend(last),
         }
         let mut read = Shelf::default();
-        for game in games {
+        for (place, game) in (0..).zip(games) {
             let begun = game.begun.unwrap_or_default() * 1000;
             let mut stored = StoredTable::of(&table_of(game));
             stored.card.begun = begun;
-            stored.card.changed = self.now;
+            // They stay in their order.
+            stored.card.changed = self.now.saturating_sub(place);
             read.tables.push(stored);
         }
         let effects = self.import(read);
@@ -180,6 +193,17 @@ impl App {
     }
 }
 
+impl StoredTable {
+    /// Whether it is the same game by name, players and everything that was done.
+    fn is_like(&self, other: &Self) -> bool {
+        // Names that are missing at the end are empty.
+        let name = |stored: &Self, index| stored.names.get(index).cloned().unwrap_or_default();
+        let names = |stored: &Self| (0..Party::MOST).map(|index| name(stored, index)).collect::<Vec<_>>();
+        let all = |stored: &Self| (stored.card.title.clone(), names(stored), stored.results.clone());
+        self.record == other.record && all(self) == all(other)
+    }
+}
+
 /// The table of a game from a file.
 fn table_of(game: GameFile) -> Table {
     let mut table = Table::new(game.line, game.names);
@@ -193,7 +217,8 @@ fn table_of(game: GameFile) -> Table {
 
 /// A position that stands alone: with the name of its game before it, or one of bridge chess.
 fn position_in(text: &str) -> Option<Route> {
-    let (game, rest) = text.split_once([' ', '/']).unwrap_or((text, ""));
+    let ends = |letter: char| letter.is_whitespace() || letter == '/';
+    let (game, rest) = text.split_once(ends).unwrap_or((text, ""));
     if games::open(game).is_ok() && !rest.is_empty() {
         return Some(Route::Position { game: game.to_owned(), text: rest.to_owned() });
     }

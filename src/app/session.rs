@@ -42,8 +42,10 @@ pub struct App {
     pub draft: Draft,
     /// A message.
     pub notice: Option<Notice>,
-    /// Whether the player was told that nothing is kept: once is enough.
-    pub(super) knows_nothing_is_kept: bool,
+    /// Whether the player was told that nothing is kept, and that there is no room: once is enough.
+    pub(super) knows_nothing_is_kept: [bool; 2],
+    /// The stamps of texts that others replaced here, or were to.
+    pub(super) replaced: Vec<Key>,
     /// Arrangements of men that the player keeps, as machine text.
     pub arrangements: Vec<String>,
     /// The sentences of the rules, once they are read.
@@ -83,7 +85,9 @@ impl App {
         let spelling = self.spelling();
         if let Some(table) = &mut self.table {
             table.spelling = spelling;
-            table.follow(self.settings.follow);
+            // Where the others play elsewhere, the board stays with whoever plays here.
+            let follows = self.settings.follow && (!table.is_by_link() || table.is_here(table.active()));
+            table.follow(follows);
         }
         effects
     }
@@ -287,6 +291,7 @@ impl App {
     /// Brings a game to the board. The one that was there is still kept, if it is more than a fresh one.
     pub(super) fn bring(&mut self, table: Table) -> Vec<Effect> {
         let effects = self.leave();
+        self.sharing.mine = table.card.mine;
         self.table = Some(table);
         self.page = Page::Table;
         self.dialog = None;

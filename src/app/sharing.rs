@@ -58,14 +58,19 @@ impl Sharing {
             second.is_some_and(|number| (16..32).contains(&number))
         };
         let name = if host.starts_with('[') { host } else { host.split(':').next().unwrap_or_default() };
+        // A name may begin with digits, too.
+        let is_number =
+            name.starts_with('[') || name.chars().all(|sign| sign.is_ascii_digit() || sign == '.');
+        let begins = |begin: &&str| name.starts_with(begin);
         name.is_empty()
             || name == "localhost"
             || name.ends_with(".localhost")
             || name.ends_with(".local")
-            || ["127.", "10.", "192.168.", "169.254.", "0.0.0.0", "[::1", "[fe80", "[fc", "[fd"]
-                .iter()
-                .any(|begin| name.starts_with(begin))
-            || name.strip_prefix("172.").is_some_and(is_private)
+            || is_number
+                && (["127.", "10.", "192.168.", "169.254.", "0.0.0.0", "[::1]", "[fe80", "[fc", "[fd"]
+                    .iter()
+                    .any(begins)
+                    || name.strip_prefix("172.").is_some_and(is_private))
     }
 
     /// Reads what was kept with the settings.
@@ -120,7 +125,8 @@ impl Table {
 
     /// Who sends the link, as far as that can be told: whoever has moved last, or the one of two who is not on turn.
     fn sender(&self) -> PartySet {
-        if self.line.state().outcome.is_some() {
+        // Who only looks at a game hands on what others did.
+        if self.line.state().outcome.is_some() || self.asks_seat {
             return PartySet::EMPTY;
         }
         let last = self.line.steps().last().map(|step| step.action.by);
@@ -190,6 +196,9 @@ impl App {
                 return effects;
             }
             Intent::CopyPosition => {
+                if table.is_secret() {
+                    return Vec::new();
+                }
                 let text = table.game().write_position(table.position());
                 self.dialog = None;
                 return vec![Effect::Copy(text)];
@@ -208,10 +217,11 @@ impl App {
     }
 
     fn open_share(&mut self) -> Vec<Effect> {
-        let key = self.draw_key();
+        let (key, now) = (self.draw_key(), self.now);
         let Some(table) = &mut self.table else { return Vec::new() };
         if table.card.key == Default::default() {
             table.card.key = key;
+            table.card.begun = now;
         }
         self.sharing.mine = if table.is_by_link() { table.card.mine } else { table.sender() };
         self.dialog = Some(Dialog::Share);

@@ -117,7 +117,7 @@ pub struct Table {
     /// The index of the party that sits below.
     pub turn: usize,
     /// The party on turn when the board was turned by itself, if it does so.
-    followed: Option<Party>,
+    pub(super) followed: Option<Party>,
     /// How cells and men are called; the app keeps it as the settings say.
     pub spelling: Spelling,
     /// Whether what the others arrange is hidden until all are ready.
@@ -247,11 +247,12 @@ impl Table {
         most_points(&self.game().points(self.line.start(), Cause::Draw(Draw::Agreement)))
     }
 
-    /// Who has to answer the offer of a draw, the next in order of play.
+    /// Who has to answer the offer of a draw, the next in order of play; whoever plays here goes first.
     pub fn answerer(&self) -> Option<Party> {
         let offer = self.line.state().offer?;
-        let mut others = self.game().tables().order.from(offer.by);
-        others.find(|&party| self.line.answers(&offer, party) && !offer.accepted.contains(party))
+        let answers = |party: &Party| self.line.answers(&offer, *party) && !offer.accepted.contains(*party);
+        let others = || self.game().tables().order.from(offer.by).filter(answers);
+        others().find(|&party| self.is_here(party)).or_else(|| others().next())
     }
 
     /// Whether the party on turn may offer a draw.

@@ -123,7 +123,7 @@ fn game_link(texts: &Texts, app: &App) -> String {
         escaped(&links.game)
     );
     let is_secret = app.table.as_ref().is_some_and(Table::is_secret);
-    if let Some(code) = camera(links.for_camera()).filter(|_| links.has_room() || !is_secret) {
+    if let Some(code) = camera(links.for_camera(), own.camera).filter(|_| links.has_room() || !is_secret) {
         let hint = if links.has_room() { own.camera } else { own.camera_position };
         html +=
             &format!("<figure class='camera'>{code}<figcaption class='hint'>{hint}</figcaption></figure>");
@@ -132,7 +132,7 @@ fn game_link(texts: &Texts, app: &App) -> String {
 }
 
 /// A text as a code that a phone's camera reads: dark on light in any theme, with the quiet zone of four modules.
-fn camera(text: &str) -> Option<String> {
+fn camera(text: &str, label: &str) -> Option<String> {
     let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
     let size = code.size();
     let mut path = String::new();
@@ -145,7 +145,8 @@ fn camera(text: &str) -> Option<String> {
     // Whole pixels: each module is as large as the others, also on a coarse screen.
     let width = whole * (272 / whole).max(4);
     Some(format!(
-        "<svg id='camera' width='{width}' viewBox='-4 -4 {whole} {whole}' role='img' shape-rendering='crispEdges'>\
+        "<svg id='camera' width='{width}' viewBox='-4 -4 {whole} {whole}' role='img' aria-label='{label}' \
+         shape-rendering='crispEdges'>\
          <path class='quiet-zone' d='M-4 -4h{whole}v{whole}h-{whole}z'/><path d='{path}'/></svg>"
     ))
 }

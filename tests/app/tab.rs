@@ -1,6 +1,6 @@
 //! A tab with a small browser: it keeps what is to be kept and follows the address.
 use schachquartett::app::{
-    App, Effect, Intent, Kept, Page, Scene, Shelf, StoredTable, Table, Target, is_on_shelf, stamp_of,
+    App, Effect, Intent, Kept, Notice, Page, Scene, Shelf, StoredTable, Table, Target, is_on_shelf, stamp_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::Game;
@@ -24,6 +24,11 @@ pub fn cell(name: &str) -> Cell {
     GAME.cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
 }
 
+/// The part of a link from `#` on.
+pub fn hash_of(link: &str) -> &str {
+    link.find('#').map_or("", |at| &link[at..])
+}
+
 /// The mouse takes up a man.
 pub fn take_up(name: &str) -> Intent {
     Intent::TakeUp { cell: cell(name), finger: false }
@@ -39,8 +44,16 @@ pub struct Tab {
     pub settings: Option<String>,
     /// The address from `#` on.
     pub hash: String,
+    /// The addresses of this tab, and which of them is the present one.
+    history: (Vec<String>, usize),
+    /// Whether the browser keeps nothing, and whether that is for want of room.
+    pub refuses: Option<bool>,
     /// What followed from the last intent.
     pub effects: Vec<Effect>,
+    /// What was copied last.
+    pub copied: Option<String>,
+    /// What was saved as a file last.
+    pub saved: Option<Kept>,
 }
 
 impl Tab {
@@ -54,10 +67,17 @@ impl Tab {
         Self { store: store.to_vec(), hash: hash.to_owned(), ..Self::default() }.begun()
     }
 
+    /// A tab whose browser keeps nothing more than what it had.
+    pub fn refusing(full: bool, old: &str, hash: &str) -> Self {
+        let (refuses, old) = (Some(full), Some(old.to_owned()));
+        Self { refuses, old, hash: hash.to_owned(), ..Self::default() }.begun()
+    }
+
     fn begun(mut self) -> Self {
         let (settings, kept, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
         let seed = SEED.fetch_add(1, Ordering::Relaxed);
-        self.app.now = NOW;
+        self.app.now = self.app.now.max(NOW);
+        self.history = (vec![self.hash.clone()], 0);
         let load = Intent::Load { settings, kept, old, language: Language::En, seed, base: BASE.to_owned() };
         self.send(load);
         let hash = self.hash.clone();
@@ -89,12 +109,21 @@ impl Tab {
         tab.begun()
     }
 
+    /// Another browser in which a link was opened.
+    pub fn opening(link: &str) -> Self {
+        Self::open(None, None, hash_of(link))
+    }
+
     /// The text that is kept under a name.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.store.iter().find(|kept| kept.name == name).map(|kept| kept.text.as_str())
     }
 
     fn put(&mut self, kept: &Kept) {
+        if kept.name == "games" {
+            self.old = Some(kept.text.clone());
+            return;
+        }
         assert!(is_on_shelf(&kept.name), "{}", kept.name);
         self.store.retain(|other| other.name != kept.name);
         self.store.push(kept.clone());
@@ -103,6 +132,7 @@ impl Tab {
     pub fn send(&mut self, intent: Intent) -> &mut Self {
         self.app.now += 1;
         let effects = self.app.update(intent);
+        let before = self.hash.clone();
         for effect in &effects {
             match effect {
                 Effect::Keep { kept, over } => {
@@ -112,7 +142,12 @@ impl Tab {
                             let theirs = Kept { name: kept.name.clone(), text };
                             self.send(Intent::Overtaken(theirs));
                         }
-                        None => self.put(kept),
+                        None => match self.refuses {
+                            Some(full) => {
+                                self.send(Intent::NotKept { full });
+                            }
+                            None => self.put(kept),
+                        },
                     }
                 }
                 Effect::ReadRules(language) => {
@@ -122,28 +157,81 @@ impl Tab {
                     };
                     self.app.update(Intent::RulesRead(*language, Some(text.to_owned())));
                 }
+                Effect::Forget(name) if name == "games" => self.old = None,
                 Effect::Forget(name) => self.store.retain(|kept| kept.name != *name),
+                Effect::Divide(_) if self.refuses.is_some() => {
+                    self.send(Intent::NotKept { full: self.refuses == Some(true) });
+                }
                 Effect::Divide(all) => {
                     all.iter().for_each(|kept| self.put(kept));
                     self.old = None;
                 }
                 Effect::KeepSettings(text) => self.settings = Some(text.clone()),
-                Effect::Rename(hash) => self.hash.clone_from(hash),
+                Effect::Rename(hash) => {
+                    self.hash.clone_from(hash);
+                    self.history.0[self.history.1].clone_from(hash);
+                }
                 Effect::GoTo(hash) if *hash != self.hash => {
                     self.hash.clone_from(hash);
-                    let more = self.app.update(Intent::Visit(hash.clone()));
-                    assert!(more.is_empty(), "going there does nothing more: {more:?}");
+                    self.history.1 += 1;
+                    self.history.0.truncate(self.history.1);
+                    self.history.0.push(hash.clone());
                 }
-                Effect::GoTo(_)
-                | Effect::Copy(_)
-                | Effect::Share { .. }
-                | Effect::Save(_)
-                | Effect::Play(_)
-                | Effect::Focus => {}
+                Effect::Copy(text) | Effect::Share { link: text, .. } => self.copied = Some(text.clone()),
+                Effect::Save(file) => self.saved = Some(file.clone()),
+                Effect::GoTo(_) | Effect::Play(_) | Effect::Focus => {}
             }
+        }
+        // The browser tells of a new address once all is done.
+        if effects.iter().any(|effect| matches!(effect, Effect::GoTo(hash) if *hash != before)) {
+            let more = self.app.update(Intent::Visit(self.hash.clone()));
+            assert!(more.is_empty(), "going there does nothing more: {more:?}");
         }
         self.effects = effects;
         self
+    }
+
+    /// So many entries forward in the tab's history, or back.
+    pub fn travel(&mut self, entries: isize) -> &mut Self {
+        let at = self.history.1.checked_add_signed(entries).expect("an entry");
+        self.hash.clone_from(&self.history.0[at]);
+        self.history.1 = at;
+        self.send(Intent::Visit(self.hash.clone()))
+    }
+
+    /// Types moves.
+    pub fn type_moves(&mut self, text: &str) -> &mut Self {
+        self.send(Intent::Type(text.to_owned()))
+    }
+
+    /// The link to the game as it is sent.
+    #[track_caller]
+    pub fn link(&mut self) -> String {
+        self.send(Intent::OpenShare).send(Intent::SendLink { position: false, share: false });
+        self.copied.clone().expect("a link")
+    }
+
+    /// A link was opened.
+    pub fn receive(&mut self, link: &str) -> &mut Self {
+        self.hash = hash_of(link).to_owned();
+        self.history.1 += 1;
+        self.history.0.truncate(self.history.1);
+        self.history.0.push(self.hash.clone());
+        self.send(Intent::Visit(self.hash.clone()))
+    }
+
+    /// A text was opened.
+    pub fn open_text(&mut self, text: &str) -> &mut Self {
+        self.send(Intent::OpenText(text.to_owned()))
+    }
+
+    /// What is told in a sentence.
+    #[track_caller]
+    pub fn told(&self) -> &str {
+        match &self.app.notice {
+            Some(Notice::Told(told)) => told,
+            other => panic!("nothing is told: {other:?}"),
+        }
     }
 
     pub fn touch(&mut self, names: &str) -> &mut Self {

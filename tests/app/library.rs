@@ -1,0 +1,605 @@
+//! The list of games: what is in it and in which order, what is done with its games, and what cannot be read.
+use crate::tab::Tab;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use schachquartett::app::{
+    Card, Effect, Intent, Kept, Notice, Page, Shelf, StoredTable, Table, dummies_named, read_shelf, stamp_of,
+};
+use schachquartett::games::Title;
+use schachquartett::history::Remark;
+use schachquartett::i18n::Language;
+use schachquartett::link::Key;
+use schachquartett::pieces::{Party, PartySet};
+
+/// A game of each kind, with two things done in it.
+fn begun(title: Title) -> Tab {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(title)).send(Intent::Name(0, "Anna".into())).send(Intent::Begin { lot: 0 });
+    if title == Title::Coalition {
+        tab.send(Intent::Ready);
+    }
+    tab.play_any(3);
+    tab.play_any(5);
+    tab
+}
+
+/// Begins a game of bridge chess in which one move was made, and tells its key.
+fn another(tab: &mut Tab, mv: &str) -> Key {
+    tab.send(Intent::Propose(Title::Bridge)).send(Intent::Begin { lot: 0 }).play(mv);
+    tab.table().card.key
+}
+
+fn listed(tab: &Tab) -> Vec<Key> {
+    tab.app.listed().iter().map(|listed| listed.key).collect()
+}
+
+fn visit(tab: &mut Tab, key: Key) {
+    tab.receive(&format!("#/table/{key}"));
+}
+
+#[test]
+fn a_game_is_kept_from_the_beginning_and_after_everything() {
+    for title in [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition] {
+        let mut tab = Tab::new();
+        tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
+        let name = format!("game.{}", tab.table().card.key);
+        assert_eq!(tab.store.len(), 1, "{title:?}");
+        assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 3\n\ngame ")));
+        let mut done = vec![Intent::Turn, Intent::OfferDraw, Intent::Show(0), Intent::Show(9), Intent::Undo];
+        done.extend([Intent::Redo, Intent::Resign(Party::new(0)), Intent::Undo]);
+        if title == Title::Coalition {
+            tab.send(Intent::Ready);
+        }
+        for round in 0..3 {
+            tab.play_any(round);
+            for intent in &done {
+                let before = tab.text(&name).map(str::to_owned);
+                tab.send(intent.clone());
+                if tab.effects.iter().any(|effect| matches!(effect, Effect::Keep { .. })) {
+                    assert_ne!(tab.text(&name), before.as_deref(), "each text has a stamp of its own");
+                }
+                let expected = StoredTable::of(tab.table());
+                let mut kept = tab.shelf().remove(0);
+                kept.names.resize(expected.names.len(), String::new());
+                assert_eq!(StoredTable { stamp: kept.stamp, ..expected }, kept, "{title:?} {intent:?}");
+                assert_eq!(tab.reloaded().record(), tab.record());
+            }
+        }
+        assert_eq!(tab.store.len(), 1);
+        assert_eq!(tab.hash, format!("#/table/{}", tab.table().card.key));
+    }
+}
+
+#[test]
+fn who_does_not_answer_a_check_is_kept_too() {
+    let asked = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
+    let mut tab = Tab::open(None, None, asked);
+    // Something is done, so that it is kept.
+    tab.send(Intent::OfferDraw);
+    assert!(!tab.table().asked().is_empty());
+    tab.send(Intent::LetPass);
+    assert!(tab.table().asked().is_empty());
+    assert!(tab.reloaded().table().asked().is_empty(), "a reload does not ask again");
+}
+
+#[test]
+fn games_are_listed_by_when_they_were_kept_last() {
+    let mut tab = Tab::new();
+    let [first, second, third] = ["e2d3", "d2e3", "g1f3"].map(|mv| another(&mut tab, mv));
+    assert_eq!(listed(&tab), [third, second, first]);
+    tab.send(Intent::Resume(first)).play("e8d7");
+    assert_eq!(listed(&tab), [first, third, second]);
+    // Neither looking nor a name brings a game to the top.
+    tab.send(Intent::Resume(second)).send(Intent::Turn).send(Intent::Show(0));
+    tab.send(Intent::Rename(third, "Third".into()));
+    assert_eq!(listed(&tab), [first, third, second]);
+    assert_eq!(listed(&tab.reloaded()), listed(&tab));
+    // In whatever order the browser has them.
+    let mut store = tab.store.clone();
+    store.reverse();
+    assert_eq!(listed(&Tab::with(&store, "#/games")), listed(&tab));
+}
+
+#[test]
+fn a_game_is_called_something() {
+    let mut tab = Tab::new();
+    let key = another(&mut tab, "e2d3");
+    tab.send(Intent::Rename(key, " \n\tClub\r\nevening\u{7}  ".into()));
+    assert_eq!(tab.table().card.title, "Clubevening");
+    let told = |tab: &Tab| tab.app.listed()[0].name(tab.app.texts());
+    assert_eq!(told(&tab), "Clubevening");
+    assert_eq!(tab.reloaded().table().card.title, "Clubevening");
+    // A name stays while the game goes on.
+    tab.play("e8d7").send(Intent::Undo);
+    assert_eq!(tab.reloaded().table().card.title, "Clubevening");
+    tab.send(Intent::Rename(key, "ß".repeat(99)));
+    assert_eq!(tab.table().card.title, "ß".repeat(60));
+    tab.send(Intent::Rename(key, "   ".into()));
+    assert_eq!(told(&tab), "White – Black");
+    // Also one that is not at the board, and none that is not there.
+    let other = another(&mut tab, "d2e3");
+    tab.send(Intent::Rename(key, "game bridge".into())).send(Intent::Rename(Key::new(3), "x".into()));
+    assert_eq!(tab.table().card.title, "");
+    assert_eq!(tab.shelf().len(), 2);
+    assert_eq!(listed(&tab), [other, key]);
+    assert_eq!(tab.app.listed()[1].title, "game bridge");
+}
+
+#[test]
+fn a_game_is_kept_twice() {
+    for title in [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition] {
+        let mut tab = begun(title);
+        let key = tab.table().card.key;
+        tab.send(Intent::Undo).send(Intent::Duplicate(key));
+        assert_eq!(tab.table().card.key, key, "the one at the board stays there");
+        assert_eq!(listed(&tab).len(), 2);
+        let copy = tab.app.listed()[0].clone();
+        assert_ne!(copy.key, key);
+        assert!(copy.title.ends_with(" (copy)") && copy.title.contains("Anna"), "{}", copy.title);
+        let record = tab.record();
+        assert_eq!(tab.kept(), [record.clone(), record]);
+        assert_eq!(listed(&tab.reloaded()), listed(&tab));
+        // Each goes on by itself.
+        tab.send(Intent::Redo);
+        visit(&mut tab, copy.key);
+        assert!(tab.table().line.can_redo());
+        tab.play_any(9);
+        assert_ne!(tab.shelf()[0].record, tab.shelf()[1].record);
+    }
+}
+
+#[test]
+fn games_are_found_by_what_the_list_says() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Speak(Language::De));
+    tab.send(Intent::Propose(Title::Hex))
+        .send(Intent::Name(1, "Özgür".into()))
+        .send(Intent::Begin { lot: 0 });
+    let hex = tab.table().card.key;
+    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Name(3, "Éva".into()));
+    tab.send(Intent::Begin { lot: 0 });
+    let fortress = tab.table().card.key;
+    tab.send(Intent::Rename(fortress, "Vereinsabend Ä".into()));
+    let name = tab.app.texts().game(Title::Hex).name.to_uppercase();
+    let mut found = |text: &str| {
+        tab.send(Intent::Search(text.into()));
+        listed(&tab)
+    };
+    assert_eq!(found(""), [fortress, hex]);
+    for text in ["özGÜR", " ÖZ ", name.as_str(), "HEX"] {
+        assert_eq!(found(text), [hex], "{text}");
+    }
+    for text in ["vereinsabend ä", "Éva", "fortress:check"] {
+        assert_eq!(found(text), [fortress], "{text}");
+    }
+    assert_eq!(found("nobody"), []);
+    assert_eq!(found("schach").len(), 2);
+}
+
+#[test]
+fn a_fresh_game_is_not_kept_once_it_is_left() {
+    for title in [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition] {
+        let mut tab = Tab::new();
+        tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
+        let fresh = tab.table().card.key;
+        // At another page it is still there.
+        tab.receive("#/games").receive("#/");
+        assert_eq!(listed(&tab), [fresh]);
+        tab.send(Intent::Begin { lot: 0 }).play("e2d3");
+        assert!(!listed(&tab).contains(&fresh) && tab.store.len() == 1, "{title:?}");
+        tab.travel(-2);
+        visit(&mut tab, fresh);
+        assert_eq!(tab.app.page, Page::Gone);
+    }
+    // What was agreed, or a name, is something done.
+    let leave = |tab: &mut Tab| {
+        tab.send(Intent::Begin { lot: 0 });
+        let key = tab.table().card.key;
+        tab.receive("#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1");
+        tab.app.shelf.find(key).is_some()
+    };
+    let mut tab = Tab::new();
+    assert!(!leave(&mut tab));
+    assert!(leave(tab.send(Intent::Name(1, "Bo".into()))));
+    assert!(leave(tab.send(Intent::DrawOdds(Some(Party::new(1))))));
+    assert!(leave(tab.send(Intent::Propose(Title::Coalition)).send(Intent::Dummies(dummies_named("y-")))));
+    assert!(leave(tab.send(Intent::Propose(Title::Coalition)).send(Intent::Hide(true))));
+}
+
+#[test]
+fn a_fresh_game_whose_link_went_out_stays() {
+    for mine in [PartySet::only(Party::new(0)), PartySet::EMPTY] {
+        let mut tab = Tab::playing();
+        let key = tab.table().card.key;
+        tab.send(Intent::OpenShare).send(Intent::PlayHere(mine));
+        tab.send(Intent::SendLink { position: false, share: false });
+        another(&mut tab, "e2d3");
+        assert_eq!(tab.app.shelf.find(key).is_some(), !mine.is_empty());
+    }
+}
+
+#[test]
+fn a_renamed_or_remarked_fresh_game_stays() {
+    let mut tab = Tab::playing();
+    let key = tab.table().card.key;
+    tab.send(Intent::Rename(key, "For later".into()));
+    another(&mut tab, "e2d3");
+    assert!(tab.app.shelf.find(key).is_some());
+    tab.open_text("[Game \"bridge\"]\n[Round \"7\"]\n\n*\n");
+    let tagged = tab.table().card.key;
+    tab.open_text("[Game \"bridge\"]\n\n{To be played.} *\n");
+    let remarked = tab.table().card.key;
+    another(&mut tab, "d2e3");
+    assert!(tab.app.shelf.find(tagged).is_some() && tab.app.shelf.find(remarked).is_some());
+}
+
+#[test]
+fn the_game_at_the_board_is_removed_and_put_back() {
+    let mut tab = Tab::new();
+    let other = another(&mut tab, "d2e3");
+    let key = another(&mut tab, "e2d3");
+    tab.play("e8d7").send(Intent::Undo).receive("#/games");
+    let text = tab.text(&format!("game.{key}")).expect("kept").to_owned();
+    tab.send(Intent::Remove(key));
+    assert_eq!((listed(&tab), tab.store.len()), (vec![other], 1));
+    assert!(tab.app.table.is_none());
+    // The last game is the other one now.
+    let mut visiting = tab.clone();
+    visiting.receive("#/table");
+    assert_eq!(visiting.table().card.key, other);
+    visit(&mut visiting, key);
+    assert_eq!(visiting.app.page, Page::Gone);
+    tab.send(Intent::PutBack);
+    assert_eq!(listed(&tab), [key, other]);
+    let again = tab.text(&format!("game.{key}")).expect("kept again").to_owned();
+    let lines = |text: &str| {
+        text.lines().filter(|line| !line.starts_with("stamp")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(lines(&again), lines(&text));
+    visit(&mut tab, key);
+    tab.send(Intent::Redo);
+    assert_eq!(tab.actions(), "e2d3 e8d7");
+    // Once only.
+    tab.send(Intent::PutBack);
+    assert_eq!(tab.store.len(), 2);
+}
+
+#[test]
+fn back_and_forward_lose_nothing() {
+    let mut tab = Tab::new();
+    let first = another(&mut tab, "e2d3");
+    let second = another(&mut tab, "d2e3");
+    tab.receive("#/games");
+    tab.send(Intent::Resume(first)).play("e8d7").receive("#/about").receive("#/table");
+    assert_eq!(tab.table().card.key, first);
+    // #/table stands for the game at the board.
+    let last = tab.travel(-1).travel(-1).table().card.key;
+    assert_eq!((last, tab.actions()), (first, "e2d3 e8d7".into()));
+    tab.travel(-2);
+    assert_eq!((tab.table().card.key, tab.actions()), (second, "d2e3".into()));
+    tab.play("b9c7");
+    tab.travel(-1);
+    assert_eq!((tab.table().card.key, tab.actions()), (first, "e2d3 e8d7".into()));
+    tab.travel(1).travel(2);
+    assert_eq!(tab.table().card.key, first);
+    tab.travel(-2);
+    assert_eq!((tab.table().card.key, tab.actions()), (second, "d2e3 b9c7".into()));
+    assert_eq!(tab.store.len(), 2);
+    // After a reload anywhere it is the same; #/table is the game that was kept last.
+    let mut again = tab.reloaded();
+    assert_eq!(again.table().card.key, second);
+    again.receive("#/table");
+    assert_eq!(again.table().card.key, second);
+    assert_eq!(Tab::with(&tab.store, "#/table").hash, format!("#/table/{second}"));
+    assert_eq!(Tab::with(&tab.store, &format!("#/table/{first}")).actions(), "e2d3 e8d7");
+    for hash in ["#/table/00000000", "#/table/zzzzzzzz"] {
+        assert_eq!(Tab::with(&tab.store, hash).app.page, Page::Gone);
+    }
+    assert_eq!(Tab::with(&tab.store, "#/table/what").app.page, Page::Lost("table/what".into()));
+}
+
+const OLD: &str = "schachquartett 1\n\n\
+    game bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nwhite Anna\nturned yes\n\
+    actions e2d3 e8d7\nundone d3c4\n\n\
+    game bridge\nstart nonsense\nactions\n\n\
+    game hex\nstart bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/\
+    wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1\nscore 4 8 6\nactions";
+
+#[test]
+fn one_text_of_all_games_is_divided_once() {
+    for (format, line_end) in [(1, "\n"), (2, "\n"), (2, "\r\n")] {
+        let old =
+            OLD.replace("schachquartett 1", &format!("schachquartett {format}")).replace('\n', line_end);
+        let tab = Tab::open(Some(old), None, "#/table");
+        let aside =
+            |tab: &Tab| tab.app.shelf.aside.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
+        let games = |tab: &Tab| tab.shelf().into_iter().map(|stored| stored.record.game).collect::<Vec<_>>();
+        assert_eq!(tab.old, None, "the one text is gone");
+        assert_eq!(tab.store.len(), 3);
+        assert_eq!(games(&tab), ["bridge", "hex"], "the order stays");
+        assert_eq!(aside(&tab), ["game bridge\nstart nonsense\nactions"]);
+        assert_eq!(tab.app.listed()[1].plies, 0);
+        assert_eq!((tab.actions().as_str(), tab.table().turn), ("e2d3 e8d7", 1));
+        assert_eq!(tab.table().names, ["Anna", ""]);
+        assert!(tab.table().line.can_redo());
+        let again = tab.reloaded().reloaded();
+        assert_eq!(games(&again), games(&tab));
+        assert_eq!(listed(&again), listed(&tab));
+        assert_eq!(aside(&again), aside(&tab));
+        assert_eq!(again.store, tab.store);
+    }
+}
+
+#[test]
+fn what_cannot_be_divided_stays_as_it_is() {
+    for text in
+        ["schachquartett 4\n\ngame x\n", "{\"a\": 1}\r\n\r\n ", "schachquartett", "", "schachquartett 0\n"]
+    {
+        let mut tab = Tab::open(Some(text.to_owned()), None, "");
+        assert_eq!(tab.app.shelf.aside.len(), 1, "{text:?}");
+        let key = another(&mut tab, "e2d3");
+        assert_eq!(tab.old.as_deref(), Some(text));
+        let mut again = tab.reloaded();
+        assert_eq!((again.old.as_deref(), again.app.shelf.aside[0].text.as_str()), (Some(text), text));
+        assert_eq!(listed(&again), [key]);
+        // It can be removed, and put back where it was.
+        again.send(Intent::RemoveText(again.app.shelf.aside[0].name.clone()));
+        assert_eq!((again.old.as_deref(), again.app.shelf.aside.len()), (None, 0));
+        again.send(Intent::PutBack);
+        assert_eq!((again.old.as_deref(), again.app.shelf.aside.len()), (Some(text), 1));
+        assert_eq!(again.reloaded().app.shelf.aside[0].text, text);
+    }
+}
+
+#[test]
+fn nothing_is_divided_where_nothing_can_be_kept() {
+    let old = OLD.replace("\n\ngame bridge\nstart nonsense\nactions", "");
+    let mut full = Tab::refusing(true, &old, "#/table");
+    assert_eq!(full.old.as_deref(), Some(old.as_str()));
+    assert_eq!(full.actions(), "e2d3 e8d7");
+    assert_eq!(full.app.notice, Some(Notice::StorageFull));
+    full.play("d2c3");
+    assert_eq!(full.store, []);
+}
+
+/// The text of a game in which somebody does what the rules forbid.
+fn forbidden(tab: &Tab) -> String {
+    let text = tab.store[0].text.replace("actions e2d3", "actions e2e5");
+    assert!(text.contains("e2e5"));
+    text
+}
+
+#[test]
+fn a_game_that_the_rules_forbid_is_moved_aside_when_it_is_opened() {
+    let mut tab = Tab::new();
+    let key = another(&mut tab, "e2d3");
+    let name = format!("game.{key}");
+    let bad = forbidden(&tab);
+    let good = another(&mut tab, "d2e3");
+    let mut store = tab.store.clone();
+    store[0].text.clone_from(&bad);
+    for way in 0..2 {
+        let mut tab = Tab::with(&store, "#/games");
+        // Nothing is played to list it.
+        assert_eq!((listed(&tab).len(), tab.app.shelf.aside.len()), (2, 0));
+        if way == 0 {
+            tab.send(Intent::Resume(key));
+        } else {
+            visit(&mut tab, key);
+        }
+        assert_eq!((tab.app.page.clone(), tab.hash.as_str()), (Page::Library, "#/games"));
+        assert_eq!(listed(&tab), [good]);
+        let aside = tab.app.shelf.aside[0].clone();
+        assert!(aside.fault.is_some() && !aside.newer);
+        assert_eq!(aside.game().map(|game| game.id()), Some("bridge".into()));
+        assert_eq!((aside.text.as_str(), tab.text(&name)), (bad.as_str(), None));
+        for _ in 0..3 {
+            tab = tab.reloaded();
+            assert_eq!(tab.app.shelf.aside[0].text, bad);
+            assert_eq!(tab.store.len(), 2);
+        }
+        tab.send(Intent::RemoveText(aside.name.clone()));
+        assert_eq!((tab.app.shelf.aside.len(), tab.store.len()), (0, 1));
+        assert!(matches!(&tab.app.notice, Some(Notice::RemovedText(kept)) if kept.text == bad));
+        tab.send(Intent::PutBack).send(Intent::PutBack);
+        assert_eq!((tab.text(&aside.name), tab.store.len()), (Some(bad.as_str()), 2));
+        assert_eq!(tab.reloaded().app.shelf.aside[0].text, bad);
+        // It can be taken away as it is.
+        tab.send(Intent::SaveText(Kept { name: "x.txt".into(), text: aside.text.clone() }));
+        assert_eq!(tab.saved.as_ref().map(|saved| saved.text.as_str()), Some(bad.as_str()));
+    }
+}
+
+#[test]
+fn a_text_that_is_no_game_is_shown_and_stays() {
+    let mut tab = Tab::new();
+    let key = another(&mut tab, "e2d3");
+    let good = tab.store[0].text.clone();
+    let newer = good.replace("schachquartett 3", "schachquartett 4");
+    let texts = [
+        newer.as_str(),
+        "schachquartett 3\n\ngame bridge\nwhat is this\n",
+        "\u{0}\u{1}",
+        "",
+        "| x\r\n|\n",
+        &(good.clone() + "\n" + &good),
+    ];
+    for text in texts {
+        for name in [format!("game.{key}"), "aside.00000001".into(), "game.what".into()] {
+            let store = [Kept { name: name.clone(), text: text.to_owned() }];
+            let mut tab = Tab::with(&store, "#/games");
+            assert_eq!((listed(&tab).len(), tab.app.shelf.aside.len()), (0, 1), "{name} {text:?}");
+            let aside = tab.app.shelf.aside[0].clone();
+            assert_eq!((aside.name.as_str(), aside.text.as_str()), (name.as_str(), text));
+            assert_eq!(aside.newer, text == newer);
+            another(&mut tab, "d2e3");
+            let mut tab = tab.reloaded();
+            assert_eq!(tab.text(&name), Some(text));
+            tab.send(Intent::RemoveText(name.clone()));
+            assert_eq!(tab.text(&name), None);
+            tab.send(Intent::PutBack);
+            assert_eq!(tab.text(&name), Some(text));
+            assert_eq!(tab.reloaded().app.shelf.aside, [aside]);
+        }
+    }
+    // A game under another name than its own is not taken for it.
+    let tab = Tab::with(&[Kept { name: "game.00000000".into(), text: good }], "#/games");
+    assert_eq!((listed(&tab).len(), tab.app.shelf.aside.len()), (0, 1));
+}
+
+#[test]
+fn who_is_told_once_plays_on_without_storage() {
+    for (full, notice) in [(true, Notice::StorageFull), (false, Notice::StorageBlocked)] {
+        let mut tab = Tab::new();
+        tab.refuses = Some(full);
+        tab.send(Intent::Begin { lot: 0 });
+        assert_eq!(tab.app.notice, Some(notice));
+        tab.send(Intent::Dismiss).play("e2d3 e8d7").send(Intent::Undo);
+        assert_eq!((tab.app.notice.clone(), tab.store.len()), (None, 0), "once is enough");
+        // It can be taken away.
+        tab.send(Intent::Redo).send(Intent::SaveGame);
+        let saved = tab.saved.clone().expect("a file");
+        assert!(saved.name.ends_with(".pgn") && saved.text.contains("1. ed3 ed7"), "{}", saved.text);
+        let link = tab.link();
+        assert_eq!(Tab::opening(&link).actions(), "e2d3 e8d7");
+        tab.send(Intent::SaveAll);
+        let all = tab.saved.clone().expect("all games");
+        assert_eq!(Tab::new().open_text(&all.text).kept()[0].actions, ["e2d3", "e8d7"]);
+        // The other reason is told, too.
+        tab.send(Intent::NotKept { full: !full });
+        assert!(tab.app.notice.is_some());
+    }
+}
+
+#[test]
+fn a_game_that_was_kept_before_storage_was_full_does_not_part() {
+    let mut tab = Tab::playing();
+    let key = tab.table().card.key;
+    tab.play("e2d3");
+    tab.refuses = Some(true);
+    tab.play("e8d7 g1f3 b9c7").send(Intent::Turn);
+    assert_eq!((tab.table().card.key, listed(&tab)), (key, vec![key]), "nobody else has gone on with it");
+    assert_eq!(tab.app.notice, Some(Notice::StorageFull));
+    assert_eq!(tab.kept()[0].actions, ["e2d3"], "what was kept stays");
+    // Once there is room, all of it is kept.
+    tab.refuses = None;
+    tab.play("f3g1");
+    assert_eq!((tab.store.len(), tab.actions().as_str()), (1, "e2d3 e8d7 g1f3 b9c7 f3g1"));
+    assert_eq!(tab.reloaded().record(), tab.record());
+    tab.play("c7b9");
+    assert_eq!(tab.reloaded().record(), tab.record());
+}
+
+/// Texts of all kinds, often such as break lines.
+fn any_text() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        proptest::sample::select(vec![
+            "\n",
+            "\r\n",
+            "\n\n",
+            "| ",
+            " ",
+            "game bridge",
+            "actions e2d3",
+            "schachquartett 3",
+            "\u{85}",
+            "\u{2028}",
+            "}",
+            "{",
+            "[Game \"hex\"]",
+            "stamp 00000000",
+            "ß",
+            "\0",
+        ])
+        .prop_map(str::to_owned),
+        any::<String>(),
+    ];
+    vec(piece, 0..5).prop_map(|pieces| pieces.concat())
+}
+
+fn parties() -> impl Strategy<Value = PartySet> {
+    (0..16usize).prop_map(|bits| Party::first(4).filter(|party| bits >> party.index() & 1 == 1).collect())
+}
+
+/// Without what no line can hold.
+fn plain(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_control()).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn all_that_is_known_of_a_game_comes_back(
+        index in 0..4usize,
+        texts in vec(any_text(), 8),
+        (begun, changed, moved) in any::<(u64, u64, u64)>(),
+        sets in vec(parties(), 3),
+        (key, shown, turn) in (any::<u64>(), 0..3usize, 0..4usize),
+        results in vec(vec(any::<u16>(), 4), 0..3),
+        moves in vec(any::<usize>(), 0..5),
+    ) {
+        let titles = [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition];
+        let mut tab = begun_for(titles[index], &moves);
+        let table: &mut Table = tab.app.table.as_mut().expect("a table");
+        let count = table.names.len();
+        table.card = Card {
+            key: Key::new(key),
+            title: texts[0].clone(),
+            begun,
+            changed,
+            moved,
+            mine: sets[0],
+            taken: sets[1],
+            tags: vec![("Site".into(), texts[1].clone()), ("Round".into(), texts[2].clone())],
+            rest: texts[3].clone(),
+        };
+        table.names[count - 1].clone_from(&texts[4]);
+        table.results = results.iter().map(|row| row[..count].to_vec()).collect();
+        table.turn = turn % count;
+        table.show(shown);
+        table.line.remark(0, Remark::Comment(texts[5].clone()));
+        table.line.remark(1, Remark::Comment(texts[6].clone()));
+        table.line.remark(1, Remark::Glyph(6));
+        table.let_pass = Some((table.line.steps().len(), sets[2]));
+
+        let stored = StoredTable::of(table);
+        let kept = Kept { name: stored.name(), text: stored.text() };
+        let shelf = Shelf::read(std::slice::from_ref(&kept));
+        prop_assert!(shelf.aside.is_empty(), "{:?}", kept.text);
+        let mut expected = stored.clone();
+        let card = &mut expected.card;
+        card.title = plain(&card.title);
+        card.rest = plain(&card.rest);
+        card.tags.iter_mut().for_each(|(_, value)| *value = plain(value));
+        expected.names.iter_mut().for_each(|name| *name = plain(name));
+        let mut read = shelf.tables[0].clone();
+        // Names at the end that are empty are not written.
+        read.names.resize(count, String::new());
+        prop_assert_eq!(&read, &expected);
+        let mut twice = read_shelf(&read.text()).tables;
+        twice.iter_mut().for_each(|stored| stored.names.resize(count, String::new()));
+        prop_assert_eq!(twice, vec![read.clone()]);
+        prop_assert_eq!(stamp_of(&kept.text), Some(stored.stamp));
+        // What is opened is kept the same, and so it is among all games.
+        let again = StoredTable::of(&read.open().expect("it opens"));
+        prop_assert_eq!(&again, &expected);
+        let both = Shelf { tables: vec![read.clone(), read.clone()], aside: Vec::new() };
+        prop_assert_eq!(read_shelf(&schachquartett::app::write_shelf(&both)).tables.len(), 2);
+    }
+}
+
+/// A game of a kind in which these moves were made, and one was taken back.
+fn begun_for(title: Title, moves: &[usize]) -> Tab {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
+    if title == Title::Coalition {
+        tab.send(Intent::Ready);
+    }
+    for &index in moves {
+        tab.play_any(index);
+        tab.send(Intent::Confirm).send(Intent::LetPass);
+    }
+    tab.send(Intent::Undo);
+    tab
+}

@@ -1,0 +1,414 @@
+//! Several tabs over what one browser keeps: they hear of each other, or too late.
+use crate::tab::Tab;
+use schachquartett::app::{Effect, Intent, Kept, Notice, Page, Setting};
+use schachquartett::games::Title;
+use schachquartett::link::Key;
+
+/// A browser with tabs. What one of them keeps, the others hear of once it is delivered.
+struct Browser {
+    tabs: Vec<Tab>,
+    store: Vec<Kept>,
+    /// The names of which each tab has not heard yet.
+    unheard: Vec<Vec<String>>,
+}
+
+impl Browser {
+    /// So many tabs with a game each has at the board, in which one move was made.
+    fn playing(count: usize) -> Self {
+        let mut tab = Tab::playing();
+        tab.play("e2d3");
+        Self::of(&tab, count)
+    }
+
+    /// So many tabs with what stands at the board of this one.
+    fn of(tab: &Tab, count: usize) -> Self {
+        let tabs: Vec<Tab> = (0..count).map(|_| tab.reloaded()).collect();
+        Self { store: tabs[0].store.clone(), unheard: vec![Vec::new(); count], tabs }
+    }
+
+    /// Does something in a tab.
+    fn with(&mut self, at: usize, act: impl FnOnce(&mut Tab)) {
+        let before = std::mem::take(&mut self.store);
+        let now = self.tabs.iter().map(|tab| tab.app.now).max().unwrap_or_default();
+        let tab = &mut self.tabs[at];
+        tab.store.clone_from(&before);
+        tab.app.now = now;
+        act(tab);
+        self.store.clone_from(&tab.store);
+        let text = |store: &[Kept], name: &str| {
+            store.iter().find(|kept| kept.name == name).map(|kept| kept.text.clone())
+        };
+        let mut names: Vec<&String> = before.iter().chain(&self.store).map(|kept| &kept.name).collect();
+        names.sort();
+        names.dedup();
+        for name in names {
+            let after = text(&self.store, name);
+            if text(&before, name) != after {
+                for other in (0..self.tabs.len()).filter(|&other| other != at) {
+                    self.unheard[other].push(name.clone());
+                }
+            }
+        }
+    }
+
+    fn send(&mut self, at: usize, intent: Intent) {
+        self.with(at, |tab| {
+            tab.send(intent);
+        });
+    }
+
+    fn play(&mut self, at: usize, moves: &str) {
+        self.with(at, |tab| {
+            tab.play(moves);
+        });
+    }
+
+    /// All tabs hear of what they have not heard of: of each text as it is now.
+    fn deliver(&mut self) {
+        for at in 0..self.tabs.len() {
+            for name in std::mem::take(&mut self.unheard[at]) {
+                let text = self.store.iter().find(|kept| kept.name == name).map(|kept| kept.text.clone());
+                self.send(at, Intent::KeptElsewhere { name, text });
+            }
+        }
+        assert!(self.unheard.iter().all(Vec::is_empty), "hearing of something changes nothing");
+    }
+
+    fn notice(&self, at: usize) -> Option<&Notice> {
+        self.tabs[at].app.notice.as_ref()
+    }
+
+    fn key(&self, at: usize) -> Key {
+        self.tabs[at].table().card.key
+    }
+
+    fn actions(&self, at: usize) -> String {
+        self.tabs[at].actions()
+    }
+
+    /// What is kept, as another tab would read it: the actions of each game.
+    fn kept(&self) -> Vec<String> {
+        let mut kept: Vec<String> =
+            Tab::with(&self.store, "").kept().iter().map(|record| record.actions.join(" ")).collect();
+        kept.sort();
+        kept
+    }
+
+    /// All tabs list the same, namely what is kept.
+    #[track_caller]
+    fn agrees(&self) {
+        for tab in &self.tabs {
+            let list = |tab: &Tab| {
+                let mut list: Vec<_> = tab.app.listed();
+                list.iter_mut().for_each(|listed| listed.names.retain(|name| !name.is_empty()));
+                list.sort_by_key(|listed| listed.key);
+                list
+            };
+            assert_eq!(list(tab), list(&Tab::with(&self.store, "")));
+        }
+    }
+}
+
+#[test]
+fn the_other_tab_shows_what_was_done() {
+    let mut browser = Browser::playing(3);
+    let key = browser.key(0);
+    browser.send(1, Intent::Turn);
+    browser.send(1, Intent::Zoom { factor: 2.0, at: None });
+    browser.deliver();
+    let (lens, turn) = (browser.tabs[1].table().lens, browser.tabs[1].table().turn);
+    assert_eq!((turn, browser.notice(0)), (1, None), "how it lies there is of no interest");
+    browser.play(0, "e8d7");
+    browser.deliver();
+    for other in [1, 2] {
+        assert_eq!(
+            (browser.actions(other).as_str(), browser.notice(other)),
+            ("e2d3 e8d7", Some(&Notice::WentOn))
+        );
+    }
+    let table = browser.tabs[1].table();
+    assert_eq!((table.lens, table.turn), (lens, turn));
+    assert_eq!(browser.tabs[0].table().turn, 0);
+    // In turns, without end.
+    for (at, mv) in [(1, "g1f3"), (2, "b9c7"), (0, "f3g1"), (0, "c7b9"), (1, "g1f3")] {
+        browser.play(at, mv);
+        browser.deliver();
+        assert!((0..3).all(|at| browser.key(at) == key));
+    }
+    assert_eq!(browser.kept(), ["e2d3 e8d7 g1f3 b9c7 f3g1 c7b9 g1f3"]);
+    browser.agrees();
+}
+
+#[test]
+fn what_is_taken_back_elsewhere_is_taken_back_here() {
+    let mut browser = Browser::playing(2);
+    browser.send(0, Intent::Undo);
+    browser.deliver();
+    assert_eq!((browser.actions(1).as_str(), browser.notice(1)), ("", Some(&Notice::WentOn)));
+    browser.send(1, Intent::Redo);
+    browser.deliver();
+    assert_eq!((browser.actions(0).as_str(), browser.notice(0)), ("e2d3", Some(&Notice::WentOn)));
+    browser.send(0, Intent::Undo);
+    // Not heard of, the other one goes on.
+    browser.play(1, "e8d7");
+    browser.deliver();
+    assert_eq!(browser.notice(1), Some(&Notice::Parted));
+    assert_eq!(browser.kept(), ["", "e2d3 e8d7"]);
+    assert!(browser.tabs[0].table().line.can_redo());
+    browser.agrees();
+}
+
+#[test]
+fn who_looks_back_sees_where_the_game_went() {
+    let mut browser = Browser::playing(2);
+    browser.send(1, Intent::Show(0));
+    browser.deliver();
+    assert_eq!((browser.tabs[0].table().shown, browser.tabs[1].table().shown), (None, Some(0)));
+    // A name is no move: the view stays.
+    let key = browser.key(0);
+    browser.send(0, Intent::Rename(key, "Club".into()));
+    browser.deliver();
+    assert_eq!(browser.tabs[1].table().shown, Some(0));
+    browser.play(0, "e8d7");
+    browser.deliver();
+    assert_eq!(browser.tabs[1].table().shown, None);
+}
+
+#[test]
+fn a_name_that_is_given_elsewhere_is_here_too() {
+    let mut browser = Browser::playing(2);
+    let key = browser.key(0);
+    browser.send(0, Intent::Set(Setting::Follow(true)));
+    browser.send(1, Intent::Set(Setting::Follow(true)));
+    browser.send(1, Intent::Turn);
+    browser.deliver();
+    let turn = browser.tabs[1].table().turn;
+    browser.send(0, Intent::Rename(key, "Club".into()));
+    browser.deliver();
+    let table = browser.tabs[1].table();
+    assert_eq!((table.card.title.as_str(), table.turn), ("Club", turn), "the board does not turn for it");
+    assert_eq!(browser.notice(1), None);
+    browser.play(1, "e8d7");
+    browser.deliver();
+    assert_eq!(Tab::with(&browser.store, "").app.listed()[0].title, "Club");
+    assert_eq!(browser.actions(0), "e2d3 e8d7");
+}
+
+#[test]
+fn two_who_act_at_once_part() {
+    let mut browser = Browser::playing(2);
+    let key = browser.key(0);
+    browser.send(0, Intent::Rename(key, "Club".into()));
+    browser.deliver();
+    browser.play(0, "e8d7");
+    let theirs = browser.store.clone();
+    browser.play(1, "b9c7");
+    assert_eq!(browser.notice(1), Some(&Notice::Parted));
+    let own = browser.key(1);
+    assert_ne!(own, key);
+    assert!(browser.store.contains(&theirs[0]), "the other's text is untouched");
+    assert_eq!(browser.tabs[1].hash, format!("#/table/{own}"));
+    assert_eq!(browser.kept(), ["e2d3 b9c7", "e2d3 e8d7"]);
+    browser.deliver();
+    assert_eq!((browser.key(0), browser.actions(0).as_str()), (key, "e2d3 e8d7"));
+    assert_eq!(browser.notice(0), None);
+    browser.agrees();
+    // Both go on, and reload, by themselves.
+    browser.play(1, "g1f3");
+    browser.play(0, "d2c3");
+    browser.deliver();
+    assert_eq!(browser.kept(), ["e2d3 b9c7 g1f3", "e2d3 e8d7 d2c3"]);
+    assert_eq!(browser.tabs[1].reloaded().actions(), "e2d3 b9c7 g1f3");
+    // Back goes to where one was.
+    browser.with(1, |tab| {
+        tab.receive(&format!("#/table/{key}"));
+    });
+    assert_eq!(browser.actions(1), "e2d3 e8d7 d2c3");
+    browser.agrees();
+}
+
+#[test]
+fn three_who_act_at_once_are_three_games() {
+    let mut browser = Browser::playing(3);
+    browser.play(0, "e8d7");
+    browser.play(1, "b9c7");
+    browser.play(2, "g9f7");
+    browser.play(1, "g1f3");
+    browser.deliver();
+    assert_eq!(browser.kept(), ["e2d3 b9c7 g1f3", "e2d3 e8d7", "e2d3 g9f7"]);
+    browser.agrees();
+}
+
+#[test]
+fn a_name_and_a_move_at_once_lose_neither() {
+    for names_first in [true, false] {
+        let mut browser = Browser::playing(2);
+        let key = browser.key(0);
+        let name = Intent::Rename(key, "Club".into());
+        if names_first {
+            browser.send(0, name);
+            browser.play(1, "e8d7");
+        } else {
+            browser.play(1, "e8d7");
+            browser.send(0, name);
+        }
+        browser.deliver();
+        assert!(browser.kept().contains(&"e2d3 e8d7".to_owned()), "{:?}", browser.kept());
+        let titles: Vec<_> = Tab::with(&browser.store, "").app.listed();
+        assert!(titles.iter().any(|listed| listed.title == "Club"));
+        browser.agrees();
+    }
+}
+
+#[test]
+fn a_game_that_is_removed_elsewhere_stays_at_the_board() {
+    let mut browser = Browser::playing(2);
+    let key = browser.key(0);
+    browser.send(0, Intent::Remove(key));
+    assert!(browser.store.is_empty());
+    browser.deliver();
+    assert_eq!(browser.notice(1), Some(&Notice::RemovedElsewhere));
+    assert!(browser.tabs[1].app.listed().is_empty());
+    // Looking is not playing.
+    browser.send(1, Intent::Turn);
+    assert!(browser.store.is_empty());
+    browser.play(1, "e8d7");
+    browser.deliver();
+    assert_eq!((browser.key(1), browser.kept()), (key, vec!["e2d3 e8d7".to_owned()]));
+    assert_eq!(browser.tabs[1].hash, format!("#/table/{key}"));
+    // Put back there, it does not come over what was played since.
+    browser.send(0, Intent::PutBack);
+    browser.deliver();
+    assert_eq!((browser.kept(), browser.actions(1)), (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into()));
+    browser.agrees();
+}
+
+#[test]
+fn a_game_that_is_removed_unheard_is_kept_again() {
+    let mut browser = Browser::playing(2);
+    let key = browser.key(0);
+    browser.send(0, Intent::Remove(key));
+    browser.play(1, "e8d7");
+    assert_eq!(browser.kept(), ["e2d3 e8d7"]);
+    // Nor has the other one heard of that.
+    browser.send(0, Intent::PutBack);
+    assert_eq!(browser.kept(), ["e2d3 e8d7"]);
+    browser.deliver();
+    assert!(browser.kept().contains(&"e2d3 e8d7".to_owned()));
+    browser.agrees();
+}
+
+#[test]
+fn what_is_put_back_comes_back_to_the_other_board() {
+    let mut browser = Browser::playing(2);
+    let key = browser.key(0);
+    browser.send(0, Intent::Remove(key));
+    browser.deliver();
+    browser.send(0, Intent::PutBack);
+    browser.deliver();
+    browser.play(1, "e8d7");
+    browser.deliver();
+    assert_eq!((browser.key(1), browser.kept()), (key, vec!["e2d3 e8d7".to_owned()]));
+    browser.agrees();
+}
+
+#[test]
+fn a_new_game_elsewhere_is_listed() {
+    let mut browser = Browser::playing(2);
+    browser.send(0, Intent::Propose(Title::Hex));
+    browser.send(0, Intent::Begin { lot: 0 });
+    browser.with(0, |tab| tab.play_any(3));
+    browser.deliver();
+    browser.agrees();
+    assert_eq!(browser.tabs[1].app.listed().len(), 2);
+    assert_eq!(browser.actions(1), "e2d3", "what is at the board stays there");
+    assert_eq!(browser.notice(1), None);
+    // Removed and duplicated elsewhere, too.
+    let (first, second) = (browser.key(1), browser.key(0));
+    browser.send(1, Intent::Duplicate(first));
+    browser.send(1, Intent::Remove(second));
+    browser.deliver();
+    browser.agrees();
+    assert_eq!(browser.notice(0), Some(&Notice::RemovedElsewhere));
+}
+
+#[test]
+fn a_check_that_is_not_answered_elsewhere_is_not_asked_about_here() {
+    let asked = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
+    let mut tab = Tab::open(None, None, asked);
+    tab.send(Intent::OfferDraw);
+    let mut browser = Browser::of(&tab, 2);
+    assert!(!browser.tabs[1].table().asked().is_empty());
+    browser.send(0, Intent::LetPass);
+    browser.deliver();
+    assert!(browser.tabs[1].table().asked().is_empty());
+}
+
+#[test]
+fn what_a_newer_version_keeps_is_not_written_over() {
+    for at_board in [true, false] {
+        let mut browser = Browser::playing(2);
+        let key = browser.key(0);
+        let name = format!("game.{key}");
+        let newer = browser.store[0].text.replace("schachquartett 3", "schachquartett 4");
+        if !at_board {
+            browser.send(1, Intent::Begin { lot: 0 });
+            browser.deliver();
+        }
+        browser.store[0].text.clone_from(&newer);
+        browser.send(1, Intent::KeptElsewhere { name: name.clone(), text: Some(newer.clone()) });
+        let tab = &browser.tabs[1];
+        assert!(tab.app.shelf.find(key).is_none() && tab.app.shelf.aside[0].newer);
+        browser.send(1, Intent::Rename(key, "Club".into()));
+        browser.send(1, Intent::Remove(key));
+        browser.play(1, if at_board { "e8d7" } else { "e2d3" });
+        assert_ne!(browser.key(1), key);
+        assert_eq!(browser.tabs[1].text(&name), Some(newer.as_str()), "{at_board}");
+        assert_eq!(browser.kept().len(), 1);
+    }
+    // Unheard of, too.
+    let mut browser = Browser::playing(1);
+    let name = format!("game.{}", browser.key(0));
+    let newer =
+        browser.store[0].text.replace("schachquartett 3", "schachquartett 4").replace("stamp ", "seal ");
+    browser.store[0].text.clone_from(&newer);
+    browser.play(0, "e8d7");
+    assert_eq!(browser.notice(0), Some(&Notice::Parted));
+    assert_eq!(browser.tabs[0].text(&name), Some(newer.as_str()));
+    assert_eq!(browser.tabs[0].app.shelf.aside.len(), 1, "it is shown");
+    assert_eq!(browser.kept(), ["e2d3 e8d7"]);
+}
+
+#[test]
+fn what_is_aside_is_the_same_everywhere() {
+    let mut browser = Browser::playing(2);
+    let name = "aside.00000001".to_owned();
+    browser.send(0, Intent::KeptElsewhere { name: name.clone(), text: Some("what".into()) });
+    browser.send(0, Intent::KeptElsewhere { name: name.clone(), text: Some("what else".into()) });
+    let aside = &browser.tabs[0].app.shelf.aside;
+    assert_eq!((aside.len(), aside[0].text.as_str()), (1, "what else"));
+    browser.send(0, Intent::KeptElsewhere { name, text: None });
+    assert!(browser.tabs[0].app.shelf.aside.is_empty());
+    // Names of which nobody has heard.
+    browser.send(0, Intent::KeptElsewhere { name: "game.what".into(), text: None });
+    assert_eq!(browser.notice(0), None);
+}
+
+#[test]
+fn a_link_that_is_opened_in_two_tabs_is_one_game() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3");
+    let link = tab.link();
+    let mut browser = Browser::of(&Tab::opening(&link), 2);
+    assert!(browser.store.is_empty());
+    let seat = browser.tabs[0].table().free_seats()[0];
+    browser.send(0, Intent::TakeSeat(seat));
+    browser.deliver();
+    assert!(!browser.tabs[1].table().asks_seat, "the seat is taken");
+    assert_eq!(browser.tabs[1].table().card.mine, seat);
+    browser.play(1, "e8d7");
+    browser.deliver();
+    assert_eq!((browser.kept(), browser.actions(0)), (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into()));
+    assert_eq!(browser.tabs[1].app.page, Page::Table);
+    assert!(!browser.tabs[1].effects.iter().any(|effect| matches!(effect, Effect::Forget(_))));
+}
