@@ -25,7 +25,7 @@ pub fn share(texts: &'static Texts) -> AnyView {
     };
     let link = store.memo(Box::new(move |app| game_link(texts, app)));
     let local = store.peek(&|app| local(texts, app));
-    let position = store.peek(&|app| position_link(texts, app));
+    let position = store.memo(Box::new(move |app| position_link(texts, app)));
     let changed = move |event: leptos::ev::Event| {
         let choice = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let choice = choice.filter(|choice| choice.id() == WHO);
@@ -64,7 +64,7 @@ pub fn share(texts: &'static Texts) -> AnyView {
             {address}
         </section>
         <section class="share">
-            <div inner_html=position></div>
+            <div inner_html=text(position)></div>
             <div class="answers">{at_position}</div>
         </section>
         <section class="share">

@@ -96,7 +96,11 @@ fn what_cannot_be_read_is_put_aside_and_offered() {
         page.open("").await;
         page.reload().await;
         page.wait_for_text(".unreadable", "newer version").await;
-        page.click(".unreadable button").await;
+        // What was put aside before is there, too.
+        let item = "1 + [...document.querySelectorAll('.unreadable li')]
+            .findIndex((item) => item.textContent.includes('newer version'))";
+        let item: usize = page.eval(item).await;
+        page.click(&format!(".unreadable li:nth-child({item}) button")).await;
         page.wait_for_text(".notice", "Copied").await;
         assert_eq!(page.clipboard().await, newer);
     });

@@ -273,8 +273,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
 
         // The first link again: it is older, and nothing is lost.
         one.open(&first).await;
-        one.wait_for_text(".notice", "Dieser Link ist älter: Die Partie ist hier um einen Halbzug weiter.")
-            .await;
+        one.wait_for_text(".notice", "Dieser Link ist älter als die Partie, wie sie hier steht.").await;
         wait_for_plies(one, 2).await;
         wait_for_status(one, "Weiß am Zug").await;
         assert_eq!(games_kept(one).await, 1);

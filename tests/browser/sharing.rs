@@ -1,8 +1,8 @@
 //! The dialog of links: what is copied, the code for a camera, other addresses, what the system takes.
 use crate::harness::{Key, Page, Setup, in_browser, in_two_browsers};
 use crate::play::{
-    ARRAY, after_base, begin, click_cells, close, drag, games_kept, send_link, share, texts, type_moves,
-    value, wait_for_plies, wait_for_status,
+    ARRAY, after_base, begin, click_cells, close, drag, games_kept, send_link, share, tab_and_enter, tab_to,
+    texts, type_moves, value, wait_for_plies, wait_for_status,
 };
 use crate::screens::{COALITION, FORTRESS_OUT, HEX};
 use serde_json::json;
@@ -107,5 +107,227 @@ fn the_code_of_a_long_game_holds_the_position_and_says_so() {
         page.reload().await;
         page.open(&after_base(&link)).await;
         wait_for_plies(page, moves.len()).await;
+    });
+}
+
+/// Opens a text by the dialog for that.
+async fn open_text(page: &Page, text: &str) {
+    page.click("#open-text").await;
+    page.wait_for("dialog[open] #open-area").await;
+    page.call::<()>("document.querySelector('#open-area').value = arguments[0]", json!([text])).await;
+    page.click("#open-now").await;
+}
+
+#[test]
+fn the_text_to_paste_opens_in_another_browser_at_any_address() {
+    in_two_browsers([Setup::default(); 2], async |one, other| {
+        begin(one).await;
+        drag(one, "g1", "f3").await;
+        wait_for_plies(one, 1).await;
+        share(one).await;
+        let link = value(one, "#share-link").await;
+        one.click("#share-code").await;
+        one.wait_for_text(".notice", "Kopiert.").await;
+        one.wait_gone("dialog[open]").await;
+        let code = one.clipboard().await;
+        assert_eq!(code, after_base(&link));
+        wait_for_status(one, "Warten auf Schwarz").await;
+        other.open("").await;
+        // As it stands in a message, or as a link to another address.
+        let message = format!("Dein Zug!\n{code}\nGruß");
+        for text in [code.clone(), message, format!("https://example.org/chess/{code}")] {
+            open_text(other, &text).await;
+            other.wait_gone("dialog[open]").await;
+            wait_for_status(other, "Wen spielst du?").await;
+            wait_for_plies(other, 1).await;
+            other.click(".brand").await;
+            other.wait_for(".welcome").await;
+        }
+        assert_eq!(games_kept(other).await, 0);
+    });
+}
+
+#[test]
+fn links_begin_with_another_address_where_the_own_one_is_local() {
+    in_browser(Setup::default(), async |page| {
+        const OTHER: &str = "https://example.org/schach/";
+        begin(page).await;
+        drag(page, "g1", "f3").await;
+        wait_for_plies(page, 1).await;
+        share(page).await;
+        page.wait_for_text("#share-local", "Diese Adresse gibt es nur auf diesem Gerät").await;
+        let own = value(page, "#share-link").await;
+        assert!(own.starts_with("http://127.0.0.1:"), "{own}");
+        page.type_into("#share-base", OTHER).await;
+        page.click("#share-base-set").await;
+        let expected = format!("{OTHER}{}", after_base(&own));
+        page.wait_until(&format!("document.querySelector('#share-link').value === '{expected}'")).await;
+        assert_eq!(page.read_code("#camera", COARSE).await, expected);
+        let position = value(page, "#position-link").await;
+        assert!(position.starts_with(&format!("{OTHER}#/bridge/")), "{position}");
+        page.reload().await;
+        let sent = send_link(page).await;
+        assert!(page.clipboard().await.starts_with(OTHER), "{sent}");
+        share(page).await;
+        assert_eq!(value(page, "#share-base").await, OTHER);
+        // An empty field brings the own address back.
+        page.type_into("#share-base", "x").await;
+        page.press(Key::Backspace).await;
+        page.click("#share-base-set").await;
+        page.wait_until("document.querySelector('#share-link').value.startsWith('http://127.0.0.1:')").await;
+    });
+}
+
+#[test]
+fn the_system_takes_the_link_where_it_can() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        share(page).await;
+        assert_eq!(
+            page.count("#share-system").await,
+            usize::from(page.eval::<bool>("'share' in navigator").await)
+        );
+        close(page, "share").await;
+        let stub = "navigator.share = (data) => { window.shared = data; return Promise.reject(new DOMException('', 'AbortError')) }";
+        page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": stub })).await;
+        begin(page).await;
+        page.reload().await;
+        drag(page, "g1", "f3").await;
+        wait_for_plies(page, 1).await;
+        share(page).await;
+        let link = value(page, "#share-link").await;
+        page.click("#share-system").await;
+        page.wait_until("window.shared").await;
+        let shared: (String, String) = page.eval("[shared.title, shared.url]").await;
+        assert_eq!(shared, ("Brückenschach".to_owned(), link));
+        page.wait_gone("dialog[open]").await;
+        // Whoever closes the system's list needs no message.
+        assert_eq!(page.count(".notice").await, 0);
+    });
+}
+
+#[test]
+fn positions_go_out_as_links_and_as_text() {
+    in_two_browsers([Setup::default(); 2], async |one, other| {
+        for (start, moves) in
+            [(ARRAY, "g1f3 d8e7"), (HEX, "7d9"), (FORTRESS_OUT, ""), (COALITION, "g2g4 h9h8")]
+        {
+            one.open(start).await;
+            if !moves.is_empty() {
+                type_moves(one, moves).await;
+                wait_for_plies(one, moves.split(' ').count()).await;
+            }
+            share(one).await;
+            let link = value(one, "#position-link").await;
+            one.click("#share-position").await;
+            one.wait_for_text(".notice", "Kopiert.").await;
+            assert_eq!(one.clipboard().await, link);
+            one.click("#dismiss").await;
+            share(one).await;
+            one.click("#share-fen").await;
+            one.wait_for_text(".notice", "Kopiert.").await;
+            one.wait_gone("dialog[open]").await;
+            let text = one.clipboard().await;
+            let (_, rest) = link.split_once("#/").expect("a position");
+            let (game, of_link) = rest.split_once('/').expect("a game and a position");
+            assert_eq!(text, of_link.replace('_', " "));
+            one.click("#dismiss").await;
+            other.open(&after_base(&link)).await;
+            let cells = "[...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.ariaLabel.split(', ').slice(0, 2).join())";
+            other.wait_for(".board").await;
+            let (here, there): (Vec<String>, Vec<String>) = (one.eval(cells).await, other.eval(cells).await);
+            assert_eq!(here, there);
+            // The text alone is enough, too; but not where something else than usual was agreed on.
+            other.open("").await;
+            let text = if game.contains(['+', ':']) { format!("{game} {text}") } else { text };
+            open_text(other, &text).await;
+            other.wait_for(".board").await;
+            assert_eq!(there, other.eval::<Vec<String>>(cells).await);
+            other.open("").await;
+            wait_for_plies(other, 0).await;
+        }
+    });
+}
+
+#[test]
+fn what_is_placed_in_secret_goes_out_with_a_warning() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        page.click("#play-fortress").await;
+        for choice in ["#free-reserve", "#hide-reserve", "#begin"] {
+            page.click(choice).await;
+        }
+        wait_for_status(page, "Süd stellt auf").await;
+        click_cells(page, &["m3", "o2"]).await;
+        page.click("#ready").await;
+        wait_for_status(page, "Gib das Gerät an West").await;
+        share(page).await;
+        page.wait_for_text(
+            "dialog[open] .warning",
+            "Aus dem Link lässt sich die verdeckte Aufstellung lesen.",
+        )
+        .await;
+        assert_eq!(page.count("#position-link, #share-position, #share-fen").await, 0);
+        // The game still goes on by a link, which opens behind the curtain.
+        let link = after_base(&value(page, "#share-link").await);
+        close(page, "share").await;
+        page.eval::<()>("void localStorage.clear()").await;
+        page.open("").await;
+        page.reload().await;
+        page.open(&link).await;
+        page.wait_for(".board").await;
+        let cell = page.attribute("#cell-o2", "aria-label").await.unwrap_or_default();
+        assert!(cell.starts_with("o2, leer"), "{cell}");
+    });
+}
+
+#[test]
+fn links_are_sent_and_opened_by_keyboard_alone() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        tab_to(page, "#type-move").await;
+        page.keys("g1f3").await;
+        page.press(Key::Enter).await;
+        wait_for_plies(page, 1).await;
+        tab_and_enter(page, "#share").await;
+        page.wait_for("dialog[open] #share-link").await;
+        page.wait_until("document.activeElement.closest('dialog[open]') !== null").await;
+        let link = value(page, "#share-link").await;
+        tab_and_enter(page, "#share-copy").await;
+        page.wait_gone("dialog[open]").await;
+        page.wait_for_text(".notice", "Kopiert.").await;
+        page.wait_until("document.activeElement.id === 'share'").await;
+        assert_eq!(page.clipboard().await, link);
+        for by_button in [false, true] {
+            page.press(Key::Enter).await;
+            page.wait_for("dialog[open] #share-link").await;
+            if by_button {
+                tab_and_enter(page, "#close-share").await;
+            } else {
+                page.press(Key::Escape).await;
+            }
+            page.wait_gone("dialog[open]").await;
+            page.wait_until("document.activeElement.id === 'share'").await;
+        }
+        tab_and_enter(page, ".brand").await;
+        page.wait_for(".welcome").await;
+        tab_and_enter(page, "#open-text").await;
+        page.wait_for("dialog[open] #open-area").await;
+        page.press(Key::Escape).await;
+        page.wait_gone("dialog[open]").await;
+        page.wait_until("document.activeElement.id === 'open-text'").await;
+        page.press(Key::Enter).await;
+        tab_to(page, "#open-area").await;
+        page.keys("e4").await;
+        tab_and_enter(page, "#open-now").await;
+        page.wait_for_text("#open-fault", "„e4“ ist weder").await;
+        page.wait_until("document.activeElement.closest('dialog[open]') !== null").await;
+        tab_to(page, "#open-area").await;
+        page.keys_with(Key::Control, "a").await;
+        page.keys(link.as_str()).await;
+        tab_and_enter(page, "#open-now").await;
+        page.wait_gone("dialog[open]").await;
+        wait_for_plies(page, 1).await;
+        assert_eq!(texts(page, ".ply").await, ["Sf3"]);
     });
 }

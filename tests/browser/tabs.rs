@@ -90,7 +90,8 @@ fn what_both_tabs_played_at_once_becomes_two_games() {
     in_browser(Setup::default(), async |page| {
         let first = page.tab().await;
         // This tab does not hear of the other one in time.
-        let deaf = "addEventListener('storage', (event) => event.stopImmediatePropagation(), true)";
+        let deaf = "for (const name of ['storage', 'visibilitychange'])
+            addEventListener(name, (event) => event.stopImmediatePropagation(), true)";
         page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": deaf })).await;
         begin(page).await;
         type_moves(page, "g1f3").await;

@@ -9,7 +9,7 @@ use serde_json::json;
 const MOST: usize = 200;
 const ENTER: &str = "\u{e007}";
 /// Every way to a dialog: the screen that it opens from, what has the focus, and the key.
-const DIALOGS: [(&str, &str, &str); 12] = [
+const DIALOGS: [(&str, &str, &str); 16] = [
     ("start", "#play-bridge", ENTER),
     ("table", "#new-game", ENTER),
     ("table", "#rules", ENTER),
@@ -22,6 +22,10 @@ const DIALOGS: [(&str, &str, &str); 12] = [
     ("start", "#play-coalition", ENTER),
     ("coalition-set-up", "#arrangements", ENTER),
     ("coalition-stopped", "#show-match", ENTER),
+    ("table", "#share", ENTER),
+    ("waiting", "#send-link", ENTER),
+    ("start", "#open-text", ENTER),
+    ("kept", "[data-act=rename]", ENTER),
 ];
 /// The stops of the start page, before anything was played.
 const START: [&str; 9] = [

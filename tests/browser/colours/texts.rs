@@ -26,7 +26,7 @@ struct Outline {
 }
 
 /// What must be among the texts that are read.
-const KINDS: [&str; 28] = [
+const KINDS: &[&str] = &[
     ".brand",
     ".top-links",
     ".welcome h1",
@@ -55,10 +55,16 @@ const KINDS: [&str; 28] = [
     ".plate .turns",
     ".status.offered .heading",
     ".answers .primary",
+    ".share h3",
+    ".share .link",
+    ".warning",
+    ".camera figcaption",
+    ".kept-names",
+    "#open-fault",
 ];
 
 /// Screens: what is opened, and what is clicked there, cells and buttons.
-const SCREENS: [(&str, &[&str]); 15] = [
+const SCREENS: [(&str, &[&str]); 20] = [
     ("", &[]),
     ("", &["#play-bridge", "summary"]),
     ("", &["#settings"]),
@@ -74,6 +80,11 @@ const SCREENS: [(&str, &[&str]); 15] = [
     (COALITION_ASKED, &[]),
     ("", &["#play-coalition"]),
     ("#/about", &[]),
+    (ARRAY, &["g1", "f3", "#share"]),
+    (ARRAY, &["g1", "f3", "#share", "#share-copy"]),
+    (ARRAY, &["g1", "f3", ".brand", "#all-games"]),
+    (ARRAY, &["g1", "f3", ".brand", "#all-games", "[data-act='rename']"]),
+    ("", &["#open-text", "#open-now"]),
 ];
 
 async fn click_all(page: &Page, targets: &[&str]) {
