@@ -4,8 +4,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::{
-    DUMMIES, Dialog, Frame, Intent, Labels, MenSet, Point, Scene, Seats, Setting, Shelf, Sound, Table, Theme,
-    dummies_named,
+    DUMMIES, Dialog, Frame, Intent, Kept, Labels, MenSet, Point, Scene, Seats, Setting, Shelf, Sound, Table,
+    Theme, dummies_named,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{Options, Rule};
@@ -99,9 +99,28 @@ fn fitted(intent: Intent, tab: &Tab) -> Intent {
         Intent::Remove(key) => Intent::Remove(fit_key(key)),
         Intent::Rename(key, name) => Intent::Rename(fit_key(key), name),
         Intent::Duplicate(key) => Intent::Duplicate(fit_key(key)),
+        Intent::KeptElsewhere { name, text } => {
+            let name = own_name(&name, tab);
+            Intent::KeptElsewhere { text: text.map(|text| with_key(&text, &name)), name }
+        }
+        Intent::Overtaken(Kept { name, text }) => {
+            let name = own_name(&name, tab);
+            Intent::Overtaken(Kept { text: with_key(&text, &name), name })
+        }
         Intent::Handicap(cell) => Intent::Handicap(Cell::new(cell.index() % 66)),
         other => other,
     }
+}
+
+/// The name of the game at the board where it is meant.
+fn own_name(name: &str, tab: &Tab) -> String {
+    let own = tab.app.table.as_ref().filter(|table| table.kept).map(|table| table.card.key);
+    own.filter(|_| name == "game.own").map_or(name.to_owned(), |key| format!("game.{key}"))
+}
+
+/// A kept text with the key that is in a name.
+fn with_key(text: &str, name: &str) -> String {
+    text.replace("key 00000007", &format!("key {}", name.trim_start_matches("game.")))
 }
 
 fn address() -> impl Strategy<Value = String> {
@@ -247,11 +266,61 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
     ]
 }
 
+/// Texts as they may be opened, or kept by others: what the program writes, broken here and there, and anything.
+fn any_file() -> impl Strategy<Value = String> {
+    const KEPT: &str = "schachquartett 3\n\ngame bridge\n\
+        start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nkey 00000007\nstamp 0000000b\n\
+        mine 2\ntaken 1 2\ntitle Club\nnow x\nplies 2\nshown 1\nactions e2d3 e8d7\nundone g1f3\n\
+        remark 1 {Good.} $1\n";
+    let known = [
+        KEPT.to_owned(),
+        KEPT.replace("schachquartett 3", "schachquartett 4"),
+        KEPT.replace("e2d3 e8d7", "e2d3 e2d3"),
+        KEPT.replace("mine 2", "mine 4").replace("shown 1", "shown 99\nturned 18446744073709551615"),
+        KEPT.replace("mine 2\n", "").replace("e8d7", "e8d7 draw? b!draw!"),
+        format!("{KEPT}\n| what\n| \n\n{KEPT}"),
+        "[Game \"bridge\"]\n[Event \"Club\"]\n\n1. ed3 {Good.} ed7 2. Nf3 (2. de4) *\n".to_owned(),
+        "[Game \"hex\"]\n\n1. 7d9 Nj8 what *\n\n[Game \"bridge\"]\n\n1. ed3 *\n".to_owned(),
+        "[Game \"bridge\"]\n\n1. ed3 *\n\n[Game \"coalition\"]\n\nready *\n".to_owned(),
+        "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17".to_owned(),
+        "See [this](https://x.example/#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1).".to_owned(),
+        "https://x.example/#/play/1AAAA".to_owned(),
+        "fortress:london 8/8".to_owned(),
+    ];
+    let known = || proptest::sample::select(known.to_vec());
+    let broken =
+        (known(), any::<proptest::sample::Index>(), any::<String>()).prop_map(|(text, at, other)| {
+            let at = text.char_indices().map(|(at, _)| at).nth(at.index(text.chars().count())).unwrap_or(0);
+            format!("{}{other}{}", &text[..at], &text[at..])
+        });
+    prop_oneof![6 => known(), 2 => broken, 1 => any::<String>()]
+}
+
+/// What other tabs keep, and files.
+fn with_texts() -> impl Strategy<Value = Intent> {
+    let name = || proptest::sample::select(vec!["game.00000007", "aside.00000009", "game.own", "game.what"]);
+    prop_oneof![
+        4 => any_file().prop_map(Intent::OpenText),
+        3 => (name(), proptest::option::of(any_file()))
+            .prop_map(|(name, text)| Intent::KeptElsewhere { name: name.to_owned(), text }),
+        3 => (name(), any_file())
+            .prop_map(|(name, text)| Intent::Overtaken(Kept { name: name.to_owned(), text })),
+        1 => name().prop_map(|name| Intent::RemoveText(name.to_owned())),
+        1 => Just(Intent::SaveGame),
+        1 => Just(Intent::CopyGame),
+        1 => Just(Intent::CopyPosition),
+        1 => any_file().prop_map(|text| Intent::SaveText(Kept { name: "x.txt".to_owned(), text })),
+        1 => Just(Intent::Open(Dialog::OpenText)),
+        2 => (any_file(), any::<bool>()).prop_map(|(text, partly)| Intent::ReadSheet { text, partly }),
+    ]
+}
+
 fn next() -> impl Strategy<Value = Next> {
     prop_oneof![
         4 => any::<usize>().prop_map(Next::Move),
         4 => at_table().prop_map(Next::Intent),
         1 => elsewhere().prop_map(Next::Intent),
+        1 => with_texts().prop_map(Next::Intent),
     ]
 }
 
@@ -314,11 +383,27 @@ fn men_stand_where_they_stand(scene: &Scene, table: &Table) -> Result<(), TestCa
 /// What is kept can be read, and the game at the board is kept as it stands.
 fn kept_well(tab: &Tab) -> Result<(), TestCaseError> {
     let shelf = Shelf::read(&tab.store);
-    prop_assert!(shelf.aside.is_empty(), "{:?}", shelf.aside);
+    // What others keep here, and files, may be unreadable; nothing becomes so by itself.
+    let aside = |shelf: &Shelf| {
+        let mut texts: Vec<String> = shelf.aside.iter().map(|aside| aside.text.clone()).collect();
+        texts.sort();
+        texts
+    };
+    prop_assert_eq!(aside(&shelf), aside(&tab.app.shelf));
+    let keys = |shelf: &Shelf| {
+        let mut keys: Vec<Key> = shelf.tables.iter().map(|stored| stored.card.key).collect();
+        keys.sort();
+        keys
+    };
+    prop_assert_eq!(keys(&shelf), keys(&tab.app.shelf));
+    let texts = |name: &str| tab.store.iter().find(|kept| kept.name == name).map(|kept| &kept.text);
+    for stored in &tab.app.shelf.tables {
+        let text = stored.text();
+        prop_assert_eq!(texts(&stored.name()), Some(&text), "what is listed is what is kept");
+    }
     if let Some(table) = tab.app.table.as_ref().filter(|table| table.kept) {
         let stored = shelf.find(table.card.key).expect("kept");
-        prop_assert_eq!(&stored.record, &Record::of(&table.line));
-        prop_assert_eq!(stored.shown, table.shown);
+        prop_assert_eq!(&stored.record.actions, &Record::of(&table.line).actions);
         prop_assert_eq!(&stored.glance.position, &table.game().write_position(&table.line.state().position));
     }
     Ok(())
@@ -357,6 +442,7 @@ proptest! {
             match next {
                 Next::Intent(intent) => {
                     let intent = fitted(intent, &tab);
+                    tab.heard(&intent);
                     tab.send(intent);
                 }
                 Next::Move(index) if tab.app.table.is_some() => tab.play_any(index),

@@ -1,4 +1,5 @@
 //! The app of one tab as a state machine, without a browser.
+mod by_link;
 mod coalition_start;
 mod coalitions;
 mod declaring;
@@ -9,7 +10,9 @@ mod library;
 mod links;
 mod looking;
 mod matches;
+mod opening;
 mod playing;
+mod sharing;
 mod tab;
 mod three;
 mod two_tabs;

@@ -191,6 +191,20 @@ impl Tab {
         self
     }
 
+    /// What is intended because another tab has done something: the browser keeps that.
+    pub fn heard(&mut self, intent: &Intent) {
+        match intent {
+            Intent::KeptElsewhere { name, text } => {
+                self.store.retain(|kept| kept.name != *name);
+                if let Some(text) = text {
+                    self.put(&Kept { name: name.clone(), text: text.clone() });
+                }
+            }
+            Intent::Overtaken(theirs) => self.put(theirs),
+            _ => {}
+        }
+    }
+
     /// So many entries forward in the tab's history, or back.
     pub fn travel(&mut self, entries: isize) -> &mut Self {
         let at = self.history.1.checked_add_signed(entries).expect("an entry");

@@ -1,0 +1,461 @@
+//! Texts that are opened: links, positions, games, files; and what is saved and copied, read back.
+use crate::tab::{BASE, Tab, hash_of};
+use schachquartett::app::{Aside, Dialog, Effect, Intent, Notice, Page, StoredTable, Table};
+use schachquartett::games::{self, Title};
+use schachquartett::history::Remark;
+use schachquartett::i18n::Language;
+use schachquartett::link::Key;
+use schachquartett::pieces::Party;
+
+const ALL: [Title; 4] = [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition];
+const BARE: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
+
+/// A game of a kind in which some moves were made.
+fn played(title: Title, plies: usize) -> Tab {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(title)).send(Intent::Name(0, "Anna \"A.\" | B".into()));
+    tab.send(Intent::Begin { lot: 0 });
+    if title == Title::Coalition {
+        tab.send(Intent::Ready);
+    }
+    for ply in 0..plies {
+        tab.play_any(3 * ply);
+        tab.send(Intent::Confirm).send(Intent::LetPass);
+    }
+    tab
+}
+
+/// What is told of a text that cannot be opened.
+#[track_caller]
+fn refused(text: &str) -> String {
+    let mut tab = Tab::playing();
+    tab.play("e2d3");
+    let (page, store) = (tab.app.page.clone(), tab.store.clone());
+    tab.open_text(text);
+    assert_eq!(tab.app.dialog, Some(Dialog::OpenText), "{:?}", tab.app.page);
+    assert_eq!((&tab.app.page, &tab.store, tab.actions().as_str()), (&page, &store, "e2d3"));
+    let unopened = tab.app.unopened.clone().expect("told why");
+    assert_eq!(unopened.text, if text.len() > 100_000 { "" } else { text });
+    assert!(!unopened.why.is_empty() && !unopened.why.contains(['{', '}']), "{}", unopened.why);
+    tab.send(Intent::Close);
+    assert_eq!(tab.app.unopened, None);
+    unopened.why
+}
+
+#[test]
+fn a_link_is_opened_in_whatever_it_is_wrapped() {
+    for title in ALL {
+        let mut tab = played(title, 5);
+        let link = tab.link();
+        let code = hash_of(&link).strip_prefix("#/play/").expect("a code").to_owned();
+        let other = format!("https://somewhere.example/chess/index.html#/play/{code}");
+        let half = code.len() / 2;
+        let texts = [
+            link.clone(),
+            other.clone(),
+            format!("#/play/{code}"),
+            format!("file:///home/x/index.html#/play/{code}"),
+            format!("Your move:\n<{other}>.\nBest wishes"),
+            format!("[Schach]({other})"),
+            format!("[Anna, 21:03] {other}"),
+            format!("“{other}”"),
+            format!("> {}\n> {}", &other[..other.len() - 9], &other[other.len() - 9..]),
+            format!("https://x.example/#/play/{}\r\n{}", &code[..half], &code[half..]),
+            format!("https://x.example/?u=https%3A%2F%2Fa.b%2F%23%2Fplay%2F{}", code.replace('/', "%2F")),
+            format!("\u{feff}  {other}  \n\n"),
+            format!("{{\"url\": \"{other}\"}}"),
+        ];
+        for text in texts {
+            let mut other = Tab::new();
+            other.open_text(&text);
+            assert!(other.is_at_table(), "{text}\n{:?}", other.app.unopened);
+            assert_eq!(other.record().actions, tab.record().actions, "{text}");
+            assert_eq!(other.table().card.key, tab.table().card.key);
+            assert!(other.table().asks_seat || other.table().line.state().outcome.is_some());
+            assert_eq!(other.hash, format!("#/play/{code}"), "{text}");
+            assert_eq!(other.reloaded().record().actions, tab.record().actions);
+        }
+    }
+    // The code alone, as it is copied; and on the device that has the game.
+    let mut tab = Tab::playing();
+    tab.play("e2d3").send(Intent::OpenShare).send(Intent::CopyCode);
+    let code = tab.copied.clone().expect("a code");
+    assert!(code.starts_with("#/play/1"));
+    assert_eq!(Tab::new().open_text(&code).actions(), "e2d3");
+    tab.open_text(&code);
+    assert_eq!(
+        (tab.actions().as_str(), tab.hash.as_str()),
+        ("e2d3", format!("#/table/{}", tab.table().card.key).as_str())
+    );
+    // What is broken has a page of its own.
+    let mut tab = Tab::new();
+    tab.open_text(&code[..code.len() - 3]);
+    assert!(matches!(tab.app.page, Page::BrokenLink(_)), "{:?}", tab.app.page);
+}
+
+#[test]
+fn positions_are_opened_with_and_without_the_name_of_their_game() {
+    for title in ALL {
+        let tab = played(title, 3);
+        let game = tab.table().game();
+        let (id, text) = (game.id(), game.write_position(tab.table().position()));
+        let link = {
+            let mut tab = tab.clone();
+            tab.send(Intent::OpenShare).send(Intent::SendLink { position: true, share: false });
+            tab.copied.clone().expect("a link")
+        };
+        tab.clone().send(Intent::CopyPosition);
+        let texts = [
+            text.clone(),
+            format!(" {text}\n"),
+            format!("{id} {text}"),
+            format!("{id}\n{text}"),
+            format!("{id}/{text}"),
+            format!("{id}/{}", text.replace(' ', "_")),
+            link.clone(),
+            format!("See {link}, please."),
+            link.replace(BASE, "http://192.168.0.7:8080/"),
+        ];
+        for shown in texts {
+            let mut tab = Tab::new();
+            tab.open_text(&shown);
+            assert!(tab.is_at_table(), "{shown}: {:?} {:?}", tab.app.page, tab.app.unopened);
+            assert_eq!((tab.table().game().id(), tab.table().kept), (id.clone(), false));
+            let game = tab.table().game();
+            assert_eq!(game.write_position(tab.table().position()), text, "{shown}");
+            assert_eq!(tab.store, []);
+            tab.play_any(2);
+            assert_eq!(tab.store.len(), 1);
+        }
+    }
+    let mut tab = Tab::new();
+    tab.open_text(BARE);
+    assert_eq!(tab.position(), BARE);
+    tab.send(Intent::CopyPosition);
+    assert_eq!(tab.effects, [Effect::Copy(BARE.into())]);
+    tab.open_text(&format!("bridge+draw-odds:w {BARE}"));
+    assert_eq!(tab.table().game().id(), "bridge+draw-odds:w");
+    // What is wrong with it is told, and mended.
+    tab.open_text("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
+    assert!(
+        matches!(&tab.app.page, Page::BrokenPosition { game, .. } if game == "bridge"),
+        "{:?}",
+        tab.app.page
+    );
+    tab.open_text("hex 8/8 w - - 0 1");
+    assert!(matches!(&tab.app.page, Page::BrokenPosition { game, .. } if game == "hex"));
+}
+
+#[test]
+fn games_of_each_kind_are_saved_copied_and_opened() {
+    for title in ALL {
+        let mut tab = played(title, 12);
+        tab.send(Intent::Undo).send(Intent::Undo);
+        let key = tab.table().card.key;
+        tab.send(Intent::Rename(key, "Club \\ \"evening\"".into()));
+        let table: &mut Table = tab.app.table.as_mut().expect("a table");
+        table.line.remark(2, Remark::Comment("Good.".into()));
+        table.line.remark(2, Remark::Glyph(5));
+        table.card.tags = vec![("Site".into(), "Weimar [here]".into()), ("Round".into(), "7".into())];
+        table.results = vec![vec![1; table.names.len()]];
+        let table = tab.table().clone();
+        for language in [Language::De, Language::En] {
+            tab.send(Intent::Speak(language)).send(Intent::SaveGame);
+            let saved = tab.saved.clone().expect("a file");
+            assert!(
+                saved.name.starts_with(&format!(
+                    "{}-2026-",
+                    table.game().id().split(':').next().unwrap_or_default()
+                ))
+            );
+            assert!(saved.name.ends_with("-Anna--A-----B.pgn"), "{}", saved.name);
+            tab.send(Intent::CopyGame);
+            assert_eq!(tab.copied.as_ref(), Some(&saved.text));
+            let mut other = Tab::new();
+            other.open_text(&saved.text);
+            assert!(other.is_at_table(), "{}\n{:?}", saved.text, other.app.unopened);
+            assert_eq!(other.app.notice, None);
+            let read = other.table();
+            assert_eq!(other.record().actions, tab.record().actions, "{}", saved.text);
+            assert_eq!(other.record().remarks, tab.record().remarks);
+            assert_eq!((&read.names, &read.results), (&table.names, &table.results));
+            assert_eq!((&read.card.title, &read.card.tags), (&table.card.title, &table.card.tags));
+            let day = 86_400_000;
+            assert_eq!(read.card.begun / day, table.card.begun / day, "the day");
+            assert_ne!(read.card.key, key);
+            assert_eq!(other.hash, format!("#/table/{}", read.card.key));
+            let again = other.reloaded();
+            assert_eq!((again.record(), again.table().card.clone()), (other.record(), read.card.clone()));
+            // And once more, it is the same text.
+            other.send(Intent::Speak(language)).send(Intent::CopyGame);
+            assert_eq!(other.copied.as_ref(), Some(&saved.text));
+        }
+    }
+}
+
+#[test]
+fn a_day_that_the_file_does_not_tell_is_not_made_up() {
+    for (date, expected) in [
+        ("", None),
+        ("[Date \"2026.??.??\"]\n", Some("2026.??.??")),
+        ("[Date \"2024.02.29\"]\n", Some("2024.02.29")),
+    ] {
+        let mut tab = Tab::new();
+        tab.open_text(&format!("[Game \"bridge\"]\n{date}\n1. ed3 *"));
+        tab.send(Intent::CopyGame);
+        let copied = tab.copied.clone().expect("a text");
+        let told = copied.lines().find_map(|line| line.strip_prefix("[Date \"")?.strip_suffix("\"]"));
+        assert_eq!(told, expected);
+        assert_eq!(tab.reloaded().table().card, tab.table().card);
+    }
+}
+
+const TWO: &str =
+    "[Game \"bridge\"]\n[Event \"One\"]\n\n1. ed3 ed7 *\n\n[Game \"hex\"]\n[Event \"Two\"]\n\n1. 7d9 *\n";
+
+#[test]
+fn several_games_of_a_file_go_onto_the_shelf_in_their_order() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").app.now += 10;
+    tab.open_text(TWO);
+    assert_eq!((tab.app.page.clone(), tab.hash.as_str()), (Page::Library, "#/games"));
+    assert_eq!(tab.app.notice, Some(Notice::Imported([2, 0, 0])));
+    let titles = |tab: &Tab| tab.app.listed().iter().map(|listed| listed.title.clone()).collect::<Vec<_>>();
+    assert_eq!(titles(&tab), ["One", "Two", ""]);
+    let mut reversed = tab.store.clone();
+    reversed.reverse();
+    assert_eq!(titles(&Tab::with(&reversed, "")), ["One", "Two", ""]);
+    assert_eq!(tab.actions(), "e2d3", "what is at the board stays there");
+    // The same file again brings nothing new.
+    let store = tab.store.clone();
+    for _ in 0..2 {
+        tab = tab.reloaded();
+        tab.open_text(TWO);
+        assert_eq!((&tab.app.notice, &tab.store), (&Some(Notice::Imported([0, 2, 0])), &store));
+    }
+    // Other players are another game.
+    tab.open_text(&TWO.replace("[Event \"One\"]", "[Event \"One\"]\n[White \"Zoe\"]"));
+    assert_eq!(tab.app.notice, Some(Notice::Imported([1, 1, 0])));
+}
+
+#[test]
+fn of_a_broken_file_is_opened_what_can_be_played() {
+    let mut tab = Tab::new();
+    tab.open_text("[Game \"bridge\"]\n[White \"Anna\"]\n\n1. ed3 ed7 2. Kxe9 Nf3 *\n");
+    assert_eq!((tab.actions().as_str(), tab.table().names[0].as_str()), ("e2d3 e8d7", "Anna"));
+    let told = tab.told().to_owned();
+    assert!(told.contains("Kxe9"), "{told}");
+    // Of several, the ones before it and its part.
+    let mut tab = Tab::new();
+    tab.open_text(&TWO.replace("1. 7d9", "1. 7d9 Nj8 what"));
+    assert_eq!((tab.app.page.clone(), tab.app.listed().len()), (Page::Library, 2));
+    assert!(tab.told().contains("what"), "{}", tab.told());
+    let mut tab = Tab::new();
+    tab.open_text(&TWO.replace("\"hex\"", "\"chess\""));
+    assert_eq!((tab.actions().as_str(), tab.is_at_table()), ("e2d3 e8d7", true));
+    assert!(tab.told().contains("chess"), "{}", tab.told());
+    // Where nothing can be played, the dialog shows the text.
+    assert!(refused("[Game \"chess\"]\n\n1. e4 *").contains("chess"));
+    assert!(refused("[Game \"bridge\"]\n\n1. Qh5 *").contains("Qh5"));
+    refused("[Game \"bridge\"");
+}
+
+#[test]
+fn what_is_nothing_is_refused_in_a_sentence() {
+    for text in ["", "  \n\t ", "\u{feff}"] {
+        assert_eq!(refused(text), "There is nothing here yet.");
+    }
+    assert_eq!(refused("\u{89}PNG\r\n\0\0IHDR"), "This file is no text.");
+    let told = refused("what is this (game) about? and so on and on and on");
+    assert_eq!(
+        told,
+        "“what is this (game) about? and so on and” is neither a link nor a position nor a game of these games."
+    );
+}
+
+#[test]
+fn what_is_too_long_is_not_read() {
+    assert!(refused(&"x".repeat(8_000_000)).contains("8000"));
+    refused(&"word ".repeat(50_000));
+    refused(&("[Game \"bridge\"]\n\n{".to_owned() + &"x ".repeat(1_500_000) + "} *"));
+    // Marks of addresses without end.
+    Tab::new().open_text(&"#/".repeat(100_000)).open_text(&"#/play/".repeat(100_000));
+    refused(&"/".repeat(200_000));
+}
+
+/// A tab with games of all kinds, each with all that may be known of it, and with what cannot be read.
+fn full() -> Tab {
+    let mut tab = Tab::new();
+    for (place, title) in (0..).zip(ALL) {
+        tab.send(Intent::Propose(title)).send(Intent::Name(0, "Anna".into())).send(Intent::Begin { lot: 0 });
+        if title == Title::Coalition {
+            tab.send(Intent::Ready);
+        }
+        for ply in 0..4 {
+            tab.play_any(3 * ply + place);
+        }
+        tab.send(Intent::Undo).send(Intent::Undo).send(Intent::Turn);
+        let table: &mut Table = tab.app.table.as_mut().expect("a table");
+        table.line.remark(1, Remark::Comment("Good.".into()));
+        table.results = vec![vec![2; table.names.len()]];
+        table.card.rest = "e2e4 e8e6".into();
+        let key = table.card.key;
+        tab.send(Intent::Rename(key, format!("Game {place}"))).send(Intent::Show(1));
+    }
+    // Black is about to arrange its men anew.
+    let text = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/\
+        2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_y_--_Rbgr_-_-_0_1";
+    tab.receive(text);
+    tab.play_any(3);
+    tab.send(Intent::Rearrange).send(Intent::UseArrangement(0)).send(Intent::Type("set:".into()));
+    for name in ["f10", "b10"] {
+        let cell = tab.table().game().cell_named(name).expect("a cell");
+        tab.send(Intent::Touch(cell));
+    }
+    assert!(StoredTable::of(tab.table()).draft.is_some());
+    tab.app.notice = None;
+    tab
+}
+
+const ASIDE: [&str; 5] =
+    ["schachquartett 4\n\nnew\n\n ", "{\"x\": 1}\n\n", "game bridge\nwhat", "", "| y\n|  \n"];
+
+#[test]
+fn everything_is_taken_away_and_brought_back() {
+    let mut tab = full();
+    for (number, text) in ASIDE.into_iter().enumerate() {
+        let name = format!("aside.{}", Key::new(number as u64));
+        tab.store.push(schachquartett::app::Kept { name, text: text.to_owned() });
+    }
+    let mut tab = tab.reloaded();
+    assert_eq!((tab.app.shelf.tables.len(), tab.app.shelf.aside.len()), (5, ASIDE.len()));
+    tab.send(Intent::SaveAll);
+    let all = tab.saved.clone().expect("a file");
+    assert!(all.name.starts_with("schachquartett-2026-") && all.name.ends_with(".txt"), "{}", all.name);
+
+    for before in ["", "\u{feff}", "\n\n"] {
+        let mut other = Tab::new();
+        other.open_text(&format!("{before}{}", all.text));
+        assert_eq!(other.app.notice, Some(Notice::Imported([5, 0, ASIDE.len()])));
+        assert_eq!(other.app.page, Page::Library);
+        let games = |tab: &Tab| {
+            let blank = |mut stored: StoredTable| {
+                stored.stamp = Key::default();
+                stored
+            };
+            tab.app.shelf.tables.iter().cloned().map(blank).collect::<Vec<_>>()
+        };
+        let texts = |tab: &Tab| {
+            let mut texts: Vec<_> =
+                tab.app.shelf.aside.iter().map(|aside: &Aside| aside.text.clone()).collect();
+            texts.sort();
+            texts
+        };
+        assert_eq!((games(&other), texts(&other)), (games(&tab), texts(&tab)));
+        let reloaded = other.reloaded();
+        assert_eq!((games(&reloaded), texts(&reloaded)), (games(&tab), texts(&tab)));
+        // A second time, nothing is new.
+        let store = other.store.clone();
+        other.open_text(&all.text);
+        assert_eq!(other.app.notice, Some(Notice::Imported([0, 5 + ASIDE.len(), 0])));
+        assert_eq!(other.store, store);
+    }
+    // On the device where all is already, nothing is new either.
+    let store = tab.store.clone();
+    tab.open_text(&all.text);
+    assert_eq!((&tab.app.notice, &tab.store), (&Some(Notice::Imported([0, 5 + ASIDE.len(), 0])), &store));
+}
+
+#[test]
+fn a_game_that_went_on_differently_comes_as_a_copy_once() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").send(Intent::SaveAll);
+    let (key, all) = (tab.table().card.key, tab.saved.clone().expect("a file").text);
+    tab.play("e8d7");
+    for expected in [[1, 0, 0], [0, 1, 0], [0, 1, 0]] {
+        tab.open_text(&all);
+        assert_eq!(tab.app.notice, Some(Notice::Imported(expected)));
+        assert_eq!(tab.store.len(), 2);
+        tab = tab.reloaded();
+    }
+    let actions = |key: Key| tab.app.shelf.find(key).map(|stored| stored.record.actions.join(" "));
+    assert_eq!(actions(key).as_deref(), Some("e2d3 e8d7"), "what is here stays");
+    let other = tab.app.listed().into_iter().find(|listed| listed.key != key).expect("the other one");
+    assert_eq!(actions(other.key).as_deref(), Some("e2d3"));
+    tab.receive("#/table");
+    assert!(tab.is_at_table());
+}
+
+#[test]
+fn an_older_export_is_read_too() {
+    let start = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let old =
+        format!("schachquartett 2\r\n\r\ngame bridge\r\nstart {start}\r\nplayer 1 Anna\r\nactions e2d3\r\n");
+    let mut tab = Tab::new();
+    for expected in [[1, 0, 0], [0, 1, 0]] {
+        tab.open_text(&old);
+        assert_eq!(tab.app.notice, Some(Notice::Imported(expected)));
+    }
+    assert_eq!((tab.kept()[0].actions.join(" "), tab.app.listed()[0].plies), ("e2d3".into(), 1));
+    // A newer one is not taken for games.
+    refused("schachquartett 4\n\ngame bridge\n");
+}
+
+#[test]
+fn the_game_as_text_takes_a_file() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(Title::Hex)).send(Intent::Begin { lot: 0 });
+    tab.play_any(3);
+    let hex = tab.record();
+    for partly in [false, true] {
+        let mut tab = tab.clone();
+        tab.send(Intent::Open(Dialog::Sheet));
+        let text = "[Game \"bridge\"]\n[Event \"Club\"]\n[White \"Anna\"]\n[Earlier \"1-0\"]\n\n1. ed3 {Good.} ed7 *";
+        tab.send(Intent::ReadSheet { text: text.into(), partly });
+        assert_eq!((tab.table().game().id().as_str(), tab.actions().as_str()), ("bridge", "e2d3 e8d7"));
+        assert_eq!((tab.table().card.title.as_str(), tab.table().names[0].as_str()), ("Club", "Anna"));
+        assert_eq!((&tab.table().results, &tab.app.dialog), (&vec![vec![2, 0]], &None));
+        assert_eq!(tab.record().remarks.len(), 1);
+        assert_eq!(tab.kept()[1], hex, "the game before is kept");
+        // What cannot be read is shown.
+        tab.send(Intent::Open(Dialog::Sheet));
+        tab.send(Intent::ReadSheet { text: "[Game \"chess\"]".into(), partly });
+        assert_eq!(tab.app.dialog, Some(Dialog::OpenText));
+        assert_eq!(tab.actions(), "e2d3 e8d7");
+    }
+}
+
+#[test]
+fn names_of_files_have_letters_only() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Name(0, "../a/b\\c: <d>".into())).send(Intent::Name(1, "Öde".into()));
+    tab.send(Intent::Begin { lot: 0 });
+    let name = tab.app.file_name().expect("a name");
+    assert!(name.starts_with("bridge-2026-") && name.ends_with("----a-b-c---d--Öde"), "{name}");
+    let mut tab = Tab::at(BARE);
+    assert!(tab.app.file_name().is_some_and(|name| name.starts_with("bridge-2026-")));
+    tab.send(Intent::SaveGame);
+    let saved = tab.saved.clone().expect("a file");
+    let mut other = Tab::new();
+    other.open_text(&saved.text);
+    assert_eq!(other.position(), BARE);
+    assert!(!saved.text.contains("[Date"), "nobody knows when it began");
+    // Without a game there is nothing to save.
+    let mut tab = Tab::new();
+    tab.send(Intent::SaveGame).send(Intent::CopyGame);
+    assert!(tab.effects.is_empty() && tab.saved.is_none());
+}
+
+#[test]
+fn parties_are_named_in_every_language_of_a_file() {
+    let id =
+        |title: Title| games::open(&played(title, 0).table().game().id()).map(|game| game.tables().parties);
+    for title in ALL {
+        let mut tab = played(title, 2);
+        tab.send(Intent::CopyGame);
+        let text = tab.copied.clone().expect("a text");
+        let parties = id(title).expect("a game");
+        assert_eq!(text.matches("\"?\"]").count(), parties, "all but one, and the event: {text}");
+        assert!(Party::first(parties).count() > 1);
+    }
+}

@@ -1,0 +1,137 @@
+//! Links that go out: which address they begin with, and whether a code for a camera holds them.
+use crate::tab::{BASE, Tab, hash_of};
+use schachquartett::app::{Effect, Intent, Links, Sharing};
+use schachquartett::games::Title;
+use schachquartett::pieces::{Party, PartySet};
+
+#[test]
+fn addresses_that_work_only_here_are_known() {
+    let is_local = |own: &str| Sharing { own: own.to_owned(), ..Sharing::default() }.is_local();
+    for own in [
+        "http://localhost/",
+        "http://localhost:8080/x/",
+        "http://chess.localhost/",
+        "http://127.0.0.1:8080/",
+        "http://127.9.9.9/",
+        "http://10.0.0.3/",
+        "http://192.168.178.20:3000/a/b",
+        "http://172.16.0.1/",
+        "http://172.31.255.255/",
+        "http://169.254.3.4/",
+        "http://0.0.0.0:8000/",
+        "http://[::1]:8080/",
+        "http://[fe80::1]/",
+        "http://[fd00::7]/",
+        "http://raspberry.local/",
+        "file:///home/x/index.html",
+        "",
+    ] {
+        assert!(is_local(own), "{own}");
+    }
+    for own in [
+        BASE,
+        "https://chess.example/localhost/",
+        "https://localhost.example.org/",
+        "https://local/",
+        "https://11.0.0.1/",
+        "https://172.15.0.1/",
+        "https://172.32.0.1/",
+        "https://192.169.0.1/",
+        "https://10.example.org/",
+        "https://127.de/",
+        "https://192.168.example.org/",
+        "https://172.16.example.org/",
+        "https://[2001:db8::1]/",
+        "https://fcbarcelona.example/",
+        "https://xn--brcken-3ya.example:8443/a",
+    ] {
+        assert!(!is_local(own), "{own}");
+    }
+}
+
+#[test]
+fn links_begin_with_another_address_where_that_is_wanted() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").send(Intent::OpenShare);
+    assert!(tab.app.links().game.starts_with("https://example.org/#/play/1"));
+    tab.send(Intent::BaseAddress("  https://my.example/chess/#/table/x\n".into()));
+    assert_eq!(tab.app.sharing.base(), "https://my.example/chess/");
+    let link = tab.link();
+    assert!(link.starts_with("https://my.example/chess/#/play/1"), "{link}");
+    tab.send(Intent::OpenShare).send(Intent::SendLink { position: true, share: true });
+    let shared = |effect: &Effect| matches!(effect, Effect::Share { link, title } if link.starts_with("https://my.example/chess/#/bridge/") && !title.is_empty());
+    assert!(tab.effects.iter().any(shared), "{:?}", tab.effects);
+    // It is kept with the settings, beside what else is.
+    tab.send(Intent::Set(schachquartett::app::Setting::Follow(true)));
+    let mut again = Tab::open(None, tab.settings.clone(), "");
+    assert_eq!(again.app.sharing.base(), "https://my.example/chess/");
+    assert!(again.app.settings.follow);
+    // Nothing of it breaks the settings.
+    for (address, base) in [
+        ("x\narrangement set:Tb1", "xarrangement set:Tb1"),
+        ("base y", "base y"),
+        ("\u{85}\u{7}", BASE),
+        ("   ", BASE),
+        ("#/x", BASE),
+    ] {
+        again.send(Intent::Begin { lot: 0 }).send(Intent::BaseAddress(address.into()));
+        let kept = Tab::open(None, again.settings.clone(), "");
+        assert_eq!((again.app.sharing.base(), kept.app.sharing.base()), (base, base));
+        assert!(kept.app.arrangements.is_empty() && kept.app.settings.follow);
+    }
+}
+
+#[test]
+fn long_games_have_no_room_in_a_code_for_a_camera() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Begin { lot: 0 });
+    let mut had_room = 0;
+    for ply in 0..400 {
+        let links = tab.app.links();
+        assert_eq!(links.has_room(), links.game.len() <= 600);
+        assert_eq!(links.for_camera(), if links.has_room() { &links.game } else { &links.position });
+        assert!(links.game.ends_with(&links.code) && links.code.starts_with("#/play/1"));
+        if !links.has_room() {
+            break;
+        }
+        had_room = ply;
+        tab.play_any(7 * ply);
+    }
+    assert!(had_room > 150, "{had_room}");
+    assert!(!tab.app.links().has_room() && tab.app.links().position.len() <= Links::MOST_FOR_CAMERA);
+    // It opens all the same.
+    let link = tab.link();
+    assert_eq!(Tab::opening(&link).record().actions, tab.record().actions);
+}
+
+#[test]
+fn the_seats_of_one_game_are_not_those_of_the_next() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Begin { lot: 0 }).send(Intent::OpenShare);
+    tab.send(Intent::PlayHere(PartySet::only(Party::new(3)))).send(Intent::Begin { lot: 0 });
+    tab.play("e2d3").send(Intent::SendLink { position: false, share: false });
+    assert!(tab.table().card.mine.is_empty() && tab.table().card.taken.is_empty());
+    tab.send(Intent::PlayHere(PartySet::only(Party::new(3))));
+    assert!(tab.app.sharing.mine.is_empty(), "two parties play it");
+    // Without a game there are no links.
+    let mut tab = Tab::new();
+    tab.send(Intent::OpenShare)
+        .send(Intent::SendLink { position: false, share: false })
+        .send(Intent::CopyCode);
+    assert!(tab.effects.is_empty());
+    assert_eq!(tab.app.links(), Links::default());
+}
+
+#[test]
+fn a_link_to_a_position_makes_no_game_of_it() {
+    let mut tab = Tab::at("4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17");
+    tab.send(Intent::OpenShare).send(Intent::SendLink { position: true, share: false });
+    assert!(tab.store.is_empty() && !tab.table().kept);
+    let position = tab.position();
+    assert_eq!(Tab::opening(&tab.copied.clone().expect("a link")).position(), position);
+    // One to the game does.
+    let link = tab.link();
+    assert_eq!((tab.store.len(), tab.table().kept), (1, true));
+    assert_eq!(tab.hash, format!("#/table/{}", tab.table().card.key));
+    assert_eq!(hash_of(&link).len(), hash_of(&tab.link()).len());
+}
