@@ -76,14 +76,14 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
         assert_eq!((kept(page).await, texts(page, ".kept-game").await), (before.clone(), listed));
         // A second time nothing is new, also after a game went on.
         page.drop_file("body", "games.txt", &text).await;
-        page.wait_for_text(".notice", "Neu: 0, schon hier: 4").await;
+        page.wait_for_text(".notice", "Neu: 0, schon hier: 5, nicht lesbar: 0.").await;
         assert_eq!(games_kept(page).await, 4);
         page.click(".kept-game .primary[aria-label*='Änne']").await;
         wait_for_plies(page, 2).await;
         page.click("#redo").await;
         wait_for_plies(page, 3).await;
         page.drop_file(".board", "games.txt", &text).await;
-        page.wait_for_text(".notice", "Neu: 1, schon hier: 3").await;
+        page.wait_for_text(".notice", "Neu: 1, schon hier: 4").await;
         assert_eq!(games_kept(page).await, 5, "both are kept");
     });
 }
