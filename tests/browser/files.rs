@@ -208,11 +208,11 @@ fn pictures_of_the_board_are_what_they_say() {
             assert!(png.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "{game}");
             let picture = image::load_from_memory(&png.bytes).expect("a PNG").into_rgba8();
             assert_eq!(picture.width(), 1600, "{game}");
-            // The cells have the colours that they have on the page.
+            // The board has the colours that it has on the page.
             let fills: Vec<String> = page
-                .eval("[...new Set([...document.querySelectorAll('.board .square')].map((cell) => getComputedStyle(cell).fill))]")
+                .eval("[...new Set([...document.querySelectorAll('.board :is(.square, .edge)')].map((cell) => getComputedStyle(cell).fill))]")
                 .await;
-            assert!(fills.len() >= 2, "{fills:?}");
+            assert!(fills.len() >= 3, "{fills:?}");
             for fill in fills {
                 let parts = fill.trim_start_matches("rgb(").trim_end_matches(')').split(", ");
                 let [red, green, blue]: [u8; 3] = parts
