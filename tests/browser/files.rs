@@ -76,14 +76,14 @@ fn everything_is_saved_in_one_file_and_comes_back_from_it() {
         assert_eq!((kept(page).await, texts(page, ".kept-game").await), (before.clone(), listed));
         // A second time nothing is new, also after a game went on.
         page.drop_file("body", "games.txt", &text).await;
-        page.wait_for_text(".notice", "Neu: 0, schon hier: 4").await;
+        page.wait_for_text(".notice", "Neu: 0, schon hier: 5, nicht lesbar: 0.").await;
         assert_eq!(games_kept(page).await, 4);
         page.click(".kept-game .primary[aria-label*='Änne']").await;
         wait_for_plies(page, 2).await;
         page.click("#redo").await;
         wait_for_plies(page, 3).await;
         page.drop_file(".board", "games.txt", &text).await;
-        page.wait_for_text(".notice", "Neu: 1, schon hier: 3").await;
+        page.wait_for_text(".notice", "Neu: 1, schon hier: 4").await;
         assert_eq!(games_kept(page).await, 5, "both are kept");
     });
 }
@@ -208,11 +208,11 @@ fn pictures_of_the_board_are_what_they_say() {
             assert!(png.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "{game}");
             let picture = image::load_from_memory(&png.bytes).expect("a PNG").into_rgba8();
             assert_eq!(picture.width(), 1600, "{game}");
-            // The cells have the colours that they have on the page.
+            // The board has the colours that it has on the page.
             let fills: Vec<String> = page
-                .eval("[...new Set([...document.querySelectorAll('.board .square')].map((cell) => getComputedStyle(cell).fill))]")
+                .eval("[...new Set([...document.querySelectorAll('.board :is(.square, .edge)')].map((cell) => getComputedStyle(cell).fill))]")
                 .await;
-            assert!(fills.len() >= 2, "{fills:?}");
+            assert!(fills.len() >= 3, "{fills:?}");
             for fill in fills {
                 let parts = fill.trim_start_matches("rgb(").trim_end_matches(')').split(", ");
                 let [red, green, blue]: [u8; 3] = parts
