@@ -1,5 +1,6 @@
 //! A game that goes from device to device by links: who plays here, and what a link is made of.
 use super::{App, Dialog, Effect, Intent, Page, Route, Table};
+use crate::games::Title;
 use crate::link::{Shared, write_game};
 use crate::pieces::{Party, PartySet};
 
@@ -102,6 +103,12 @@ impl Table {
             }
     }
 
+    /// Who has to do something next: whoever is to answer the draw that the party on turn offers, or that party.
+    pub fn awaited(&self) -> Party {
+        let offers = self.line.state().offer.is_some_and(|offer| offer.by == self.active());
+        self.answerer().filter(|_| offers).unwrap_or(self.active())
+    }
+
     /// Whether the other parties are played elsewhere.
     pub fn is_by_link(&self) -> bool {
         !self.card.mine.is_empty()
@@ -199,7 +206,10 @@ impl App {
                 if table.is_secret() {
                     return Vec::new();
                 }
-                let text = table.game().write_position(table.position());
+                let (id, text) = (table.game().id(), table.game().write_position(table.position()));
+                // Other programs know bridge chess alone; where something else than usual is agreed on, it is said.
+                let is_said = table.game().title() != Title::Bridge && id.contains([':', '+']);
+                let text = if is_said { format!("{id} {text}") } else { text };
                 self.dialog = None;
                 return vec![Effect::Copy(text)];
             }

@@ -112,7 +112,8 @@ pub fn action_fault(texts: &Texts, fault: &ActionFault) -> String {
 pub fn record_fault(texts: &Texts, game: &dyn Game, fault: &RecordFault) -> String {
     let entry = |index: &usize, text: &str, fault: &str| {
         let number = (index + 1).to_string();
-        fill(texts.record_action, &[("number", &number), ("text", text), ("fault", fault)])
+        let end = if fault.ends_with('.') { "" } else { "." };
+        fill(texts.record_action, &[("number", &number), ("text", text), ("fault", fault)]) + end
     };
     match fault {
         RecordFault::Game(fault) => game_id_fault(texts, fault),

@@ -35,7 +35,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         }
         Notice::CopyFailed(text) => {
             let field = format!(
-                "<input class='copy-by-hand' readonly aria-label='{}' value='{}'>",
+                "<textarea class='copy-by-hand' rows='2' readonly aria-label='{}'>{}</textarea>",
                 texts.copy_failed,
                 escaped(&text)
             );

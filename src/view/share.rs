@@ -78,7 +78,7 @@ pub fn share(texts: &'static Texts) -> AnyView {
 /// Who gets the link, and the choice who plays here.
 fn who(texts: &Texts, app: &App, table: &Table) -> String {
     let (own, title) = (&texts.share, table.game().title());
-    let party = texts.party(title, table.active());
+    let party = texts.party(title, table.awaited());
     let (heading, hint) = match table.line.state().outcome {
         Some(_) => (own.game_heading, own.game_hint),
         None if !table.asked().is_empty() => (own.your_turn, own.answer_hint),

@@ -131,7 +131,7 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
 
 /// Somebody elsewhere has to do something first.
 fn waiting(table: &Table, texts: &Texts) -> Status {
-    let (own, party) = (&texts.share, table.active());
+    let (own, party) = (&texts.share, table.awaited());
     let heading = fill(own.waits, &[("party", texts.party(table.game().title(), party))]);
     let last = last_move(texts, table).map(closed);
     let told = [last, age(texts, table), Some(own.waits_hint.to_owned())];

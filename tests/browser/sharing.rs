@@ -230,16 +230,17 @@ fn positions_go_out_as_links_and_as_text() {
             let text = one.clipboard().await;
             let (_, rest) = link.split_once("#/").expect("a position");
             let (game, of_link) = rest.split_once('/').expect("a game and a position");
-            assert_eq!(text, of_link.replace('_', " "));
+            let of_link = of_link.replace('_', " ");
+            let agreed = game.contains(['+', ':']);
+            assert_eq!(text, if agreed { format!("{game} {of_link}") } else { of_link });
             one.click("#dismiss").await;
             other.open(&after_base(&link)).await;
             let cells = "[...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.ariaLabel.split(', ').slice(0, 2).join())";
             other.wait_for(".board").await;
             let (here, there): (Vec<String>, Vec<String>) = (one.eval(cells).await, other.eval(cells).await);
             assert_eq!(here, there);
-            // The text alone is enough, too; but not where something else than usual was agreed on.
+            // The text is enough, too; it says where something else than usual was agreed on.
             other.open("").await;
-            let text = if game.contains(['+', ':']) { format!("{game} {text}") } else { text };
             open_text(other, &text).await;
             other.wait_for(".board").await;
             assert_eq!(there, other.eval::<Vec<String>>(cells).await);

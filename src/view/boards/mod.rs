@@ -252,10 +252,14 @@ pub fn whole(table: &Table, labels: Labels) -> (Frame, String) {
     for cell in board.cells() {
         paths[board.tone_index(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
     }
-    (
-        Frame::of(board.layout, labels),
-        format!("{}{}{men}{}", ground(&board, labels), tones(&paths), names(&board, labels)),
-    )
+    // Room beside the labels, and paper under all.
+    let Frame { left, top, width, height } = Frame::of(board.layout, labels);
+    let room = Layout::CELL / 5.0;
+    let frame =
+        Frame { left: left - room, top: top - room, width: width + 2.0 * room, height: height + 2.0 * room };
+    let (x, y, wide, high) = (frame.left as i32, frame.top as i32, frame.width as i32, frame.height as i32);
+    let paper = format!("<rect class='paper' x='{x}' y='{y}' width='{wide}' height='{high}'/>");
+    (frame, format!("{paper}{}{}{men}{}", ground(&board, labels), tones(&paths), names(&board, labels)))
 }
 
 /// A position drawn small.
