@@ -301,14 +301,18 @@ impl App {
         self.shelf.aside.retain(|aside| aside.name != name);
         self.shelf.aside.extend(read.aside);
         let Some(stored) = read.tables.into_iter().next() else {
-            self.give_way(name);
+            if let Some(key) = self.take_named(name) {
+                self.give_way(key);
+            }
             return Vec::new();
         };
-        if let Some(table) = self.table.as_mut().filter(|table| table.card.key == stored.card.key)
-            && let Ok(theirs) = stored.open()
-            && table.follow_other(theirs)
-        {
-            self.notice = Some(Notice::WentOn);
+        let key = stored.card.key;
+        if let Some(table) = self.table.as_mut().filter(|table| table.card.key == key) {
+            match stored.open().map(|theirs| table.follow_other(theirs)) {
+                Ok(true) => self.notice = Some(Notice::WentOn),
+                Ok(false) => {}
+                Err(_) => self.give_way(key),
+            }
         }
         self.shelf.put(stored);
         Vec::new()
@@ -320,11 +324,11 @@ impl App {
         self.shelf.take(key).map(|stored| stored.card.key)
     }
 
-    /// Where a game was kept, another tab has kept what cannot be read here: a newer version may have. What is at the
+    /// Where a game was kept, another tab has kept what cannot be opened here: a newer version may have. What is at the
     /// board becomes a game of its own with whatever is done next.
-    fn give_way(&mut self, name: &str) {
-        let (own, Some(key)) = (self.draw_key(), self.take_named(name)) else { return };
-        if let Some(table) = self.table.as_mut().filter(|table| table.kept && table.card.key == key) {
+    fn give_way(&mut self, key: Key) {
+        let own = self.draw_key();
+        if let Some(table) = self.table.as_mut().filter(|table| table.card.key == key) {
             table.kept = false;
             table.card.key = own;
             self.notice = Some(Notice::Parted);
