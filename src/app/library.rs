@@ -273,6 +273,10 @@ impl App {
                     other => vec![other],
                 }
             }
+            // Something else may be there by now.
+            Some(Notice::RemovedText(kept)) if self.shelf.has_name(&kept.name) => {
+                vec![self.put_aside(Aside::new(&kept.text, None))]
+            }
             Some(Notice::RemovedText(kept)) => {
                 self.shelf.aside.push(Aside { name: kept.name.clone(), ..Aside::new(&kept.text, None) });
                 vec![Effect::Keep { kept, over: None }]
@@ -395,10 +399,13 @@ impl Table {
     /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.
     fn follow_other(&mut self, mut theirs: Table) -> bool {
         let is_other = main_line(&self.line) != main_line(&theirs.line);
-        theirs.turn = self.turn;
-        theirs.followed = self.followed;
-        theirs.lens = self.lens;
-        theirs.cursor = self.cursor;
+        // Under its key may be anything.
+        if self.game().id() == theirs.game().id() {
+            theirs.turn = self.turn;
+            theirs.followed = self.followed;
+            theirs.lens = self.lens;
+            theirs.cursor = self.cursor;
+        }
         theirs.spelling = self.spelling;
         theirs.show(self.shown.filter(|_| !is_other).unwrap_or(usize::MAX));
         let told = |table: &Self| (table.card.clone(), table.names.clone(), table.passed());

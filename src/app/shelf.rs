@@ -88,6 +88,12 @@ impl Shelf {
         self.aside.iter().any(|aside| aside.name.strip_prefix(GAME).and_then(Key::read) == Some(key))
     }
 
+    /// Whether something is kept under this name.
+    pub fn has_name(&self, name: &str) -> bool {
+        self.aside.iter().any(|aside| aside.name == name)
+            || self.tables.iter().any(|stored| stored.name() == name)
+    }
+
     /// Takes a game off.
     pub fn take(&mut self, key: Key) -> Option<StoredTable> {
         let at = self.tables.iter().position(|stored| stored.card.key == key)?;

@@ -444,7 +444,10 @@ proptest! {
             match next {
                 Next::Intent(intent) => {
                     let intent = fitted(intent, &tab);
-                    trusts &= !matches!(intent, Intent::KeptElsewhere { .. } | Intent::Overtaken(_));
+                    trusts &= !matches!(
+                        intent,
+                        Intent::KeptElsewhere { .. } | Intent::Overtaken(_) | Intent::OpenText(_)
+                    );
                     tab.heard(&intent);
                     tab.send(intent);
                 }
