@@ -318,6 +318,9 @@ impl App {
             table.card.key = key;
             table.card.begun = now;
         }
+        if first && self.shelf.is_blocked(table.card.key) {
+            table.card.key = key;
+        }
         table.card.changed = now;
         let route = Route::Table(Some(table.card.key)).write();
         let mut effects = self.keep();

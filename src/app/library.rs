@@ -273,6 +273,10 @@ impl App {
                     other => vec![other],
                 }
             }
+            // Something else may be there by now.
+            Some(Notice::RemovedText(kept)) if self.shelf.has_name(&kept.name) => {
+                vec![self.put_aside(Aside::new(&kept.text, None))]
+            }
             Some(Notice::RemovedText(kept)) => {
                 self.shelf.aside.push(Aside { name: kept.name.clone(), ..Aside::new(&kept.text, None) });
                 vec![Effect::Keep { kept, over: None }]
@@ -301,14 +305,18 @@ impl App {
         self.shelf.aside.retain(|aside| aside.name != name);
         self.shelf.aside.extend(read.aside);
         let Some(stored) = read.tables.into_iter().next() else {
-            self.give_way(name);
+            if let Some(key) = self.take_named(name) {
+                self.give_way(key);
+            }
             return Vec::new();
         };
-        if let Some(table) = self.table.as_mut().filter(|table| table.card.key == stored.card.key)
-            && let Ok(theirs) = stored.open()
-            && table.follow_other(theirs)
-        {
-            self.notice = Some(Notice::WentOn);
+        let key = stored.card.key;
+        if let Some(table) = self.table.as_mut().filter(|table| table.card.key == key) {
+            match stored.open().map(|theirs| table.follow_other(theirs)) {
+                Ok(true) => self.notice = Some(Notice::WentOn),
+                Ok(false) => {}
+                Err(_) => self.give_way(key),
+            }
         }
         self.shelf.put(stored);
         Vec::new()
@@ -320,11 +328,11 @@ impl App {
         self.shelf.take(key).map(|stored| stored.card.key)
     }
 
-    /// Where a game was kept, another tab has kept what cannot be read here: a newer version may have. What is at the
+    /// Where a game was kept, another tab has kept what cannot be opened here: a newer version may have. What is at the
     /// board becomes a game of its own with whatever is done next.
-    fn give_way(&mut self, name: &str) {
-        let (own, Some(key)) = (self.draw_key(), self.take_named(name)) else { return };
-        if let Some(table) = self.table.as_mut().filter(|table| table.kept && table.card.key == key) {
+    fn give_way(&mut self, key: Key) {
+        let own = self.draw_key();
+        if let Some(table) = self.table.as_mut().filter(|table| table.card.key == key) {
             table.kept = false;
             table.card.key = own;
             self.notice = Some(Notice::Parted);
@@ -391,10 +399,13 @@ impl Table {
     /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.
     fn follow_other(&mut self, mut theirs: Table) -> bool {
         let is_other = main_line(&self.line) != main_line(&theirs.line);
-        theirs.turn = self.turn;
-        theirs.followed = self.followed;
-        theirs.lens = self.lens;
-        theirs.cursor = self.cursor;
+        // Under its key may be anything.
+        if self.game().id() == theirs.game().id() {
+            theirs.turn = self.turn;
+            theirs.followed = self.followed;
+            theirs.lens = self.lens;
+            theirs.cursor = self.cursor;
+        }
         theirs.spelling = self.spelling;
         theirs.show(self.shown.filter(|_| !is_other).unwrap_or(usize::MAX));
         let told = |table: &Self| (table.card.clone(), table.names.clone(), table.passed());

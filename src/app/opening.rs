@@ -81,7 +81,9 @@ impl App {
         let (mut counts, mut effects) = ([0; 3], Vec::new());
         for mut stored in read.tables {
             let known = self.shelf.find(stored.card.key);
-            let needs_key = known.is_some() || stored.card.key == Default::default();
+            let needs_key = known.is_some()
+                || stored.card.key == Default::default()
+                || self.shelf.is_blocked(stored.card.key);
             let is_here = known.is_some_and(|known| known.is_like(&stored))
                 || needs_key && self.shelf.tables.iter().any(|other| other.is_like(&stored));
             if is_here {

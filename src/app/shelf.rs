@@ -83,6 +83,17 @@ impl Shelf {
         self.tables.iter().find(|stored| stored.card.key == key)
     }
 
+    /// Whether something that cannot be read is kept where a game with this key would be.
+    pub fn is_blocked(&self, key: Key) -> bool {
+        self.aside.iter().any(|aside| aside.name.strip_prefix(GAME).and_then(Key::read) == Some(key))
+    }
+
+    /// Whether something is kept under this name.
+    pub fn has_name(&self, name: &str) -> bool {
+        self.aside.iter().any(|aside| aside.name == name)
+            || self.tables.iter().any(|stored| stored.name() == name)
+    }
+
     /// Takes a game off.
     pub fn take(&mut self, key: Key) -> Option<StoredTable> {
         let at = self.tables.iter().position(|stored| stored.card.key == key)?;

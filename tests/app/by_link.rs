@@ -771,3 +771,17 @@ fn the_game_of_a_link_with_the_key_of_something_unreadable_is_another() {
     assert_eq!(tab.store.len(), 2);
     assert_eq!(tab.text(&store[0].name), Some(text.as_str()));
 }
+
+#[test]
+fn a_link_does_not_replace_what_a_newer_version_has_kept() {
+    let mut anna = Tab::playing();
+    anna.play("e2d3");
+    let link = anna.link();
+    let mut store = anna.store.clone();
+    store[0].text = store[0].text.replace("schachquartett 3", "schachquartett 4");
+    let mut tab = Tab::with(&store, hash_of(&link));
+    tab.send(Intent::TakeSeat(set(&[1]))).play("e8d7");
+    assert_eq!(tab.text(&store[0].name), Some(store[0].text.as_str()));
+    assert_eq!((tab.store.len(), tab.actions().as_str()), (2, "e2d3 e8d7"));
+    assert_eq!(tab.reloaded().actions(), "e2d3 e8d7");
+}

@@ -459,3 +459,18 @@ fn parties_are_named_in_every_language_of_a_file() {
         assert!(Party::first(parties).count() > 1);
     }
 }
+
+#[test]
+fn no_file_replaces_what_a_newer_version_has_kept() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").send(Intent::SaveAll);
+    let all = tab.saved.clone().expect("a file").text;
+    let mut store = tab.store.clone();
+    store[0].text = store[0].text.replace("schachquartett 3", "schachquartett 4");
+    let mut tab = Tab::with(&store, "");
+    for expected in [[1, 0, 0], [0, 1, 0]] {
+        tab.open_text(&all);
+        assert_eq!(tab.app.notice, Some(Notice::Imported(expected)));
+        assert_eq!(tab.text(&store[0].name), Some(store[0].text.as_str()));
+    }
+}

@@ -412,3 +412,42 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
     assert_eq!(browser.tabs[1].app.page, Page::Table);
     assert!(!browser.tabs[1].effects.iter().any(|effect| matches!(effect, Effect::Forget(_))));
 }
+
+#[test]
+fn another_game_under_the_same_key_is_shown_as_it_is() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Begin { lot: 0 });
+    tab.play_any(3);
+    tab.send(Intent::Turn).send(Intent::Turn).send(Intent::Turn);
+    let mut browser = Browser::of(&tab, 1);
+    let name = browser.store[0].name.clone();
+    let key = browser.key(0);
+    let mut other = Tab::playing();
+    other.play("e2d3");
+    let own = other.table().card.key;
+    let text = other.store[0].text.replace(&own.to_string(), &key.to_string());
+    let last = tab.table().geometry().len() - 1;
+    browser.send(0, Intent::Focus(schachquartett::board::Cell::new(last)));
+    browser.send(0, Intent::KeptElsewhere { name, text: Some(text) });
+    let table = browser.tabs[0].table();
+    assert_eq!((table.game().id().as_str(), browser.actions(0).as_str()), ("bridge", "e2d3"));
+    assert!(table.cursor.index() < 66 && table.turn < 2);
+}
+
+#[test]
+fn what_was_removed_does_not_come_over_what_is_there_now() {
+    let mut browser = Browser::playing(1);
+    let name = "aside.00000001".to_owned();
+    let keep = |browser: &mut Browser, text: &str| {
+        browser.store.retain(|kept| kept.name != "aside.00000001");
+        browser.store.push(Kept { name: "aside.00000001".into(), text: text.into() });
+        browser.send(0, Intent::KeptElsewhere { name: "aside.00000001".into(), text: Some(text.into()) });
+    };
+    keep(&mut browser, "one");
+    browser.send(0, Intent::RemoveText(name));
+    keep(&mut browser, "two");
+    browser.send(0, Intent::PutBack);
+    let texts: Vec<_> =
+        browser.tabs[0].reloaded().app.shelf.aside.into_iter().map(|aside| aside.text).collect();
+    assert_eq!(texts, ["two", "one"]);
+}
