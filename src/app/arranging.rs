@@ -102,7 +102,9 @@ impl Table {
         let parties =
             if self.is_rearranging() { PartySet::only(arranger) } else { self.line.start().arranging() };
         let areas = &self.game().tables().areas;
-        parties.iter().any(|party| Some(party) != seen && areas[party].contains(cell))
+        // Who arranges on a device of their own sees it there all the time.
+        let is_unseen = |party: &Party| Some(*party) != seen && !self.card.mine.contains(*party);
+        parties.iter().filter(is_unseen).any(|party| areas[party].contains(cell))
     }
 
     /// Sets a man on another cell of its party's area; what stands there goes where it came from.

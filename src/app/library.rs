@@ -7,6 +7,7 @@ use super::{read_shelf, stamp_of, write_shelf};
 use crate::games::{self, Game};
 use crate::i18n::{Texts, fill};
 use crate::link::{Key, main_line};
+use crate::pieces::PartySet;
 use crate::rules::HalfPoints;
 use std::sync::Arc;
 
@@ -231,6 +232,9 @@ impl App {
                 stored.card.title = fill(self.texts().library.copy_of, &[("name", &name)]);
                 stored.card.key = self.draw_key();
                 stored.card.changed = self.now;
+                // The others play on in the first one.
+                stored.card.mine = PartySet::EMPTY;
+                stored.card.taken = PartySet::EMPTY;
                 return vec![self.store(stored)];
             }
             Intent::Search(text) => self.search = text,

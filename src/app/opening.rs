@@ -3,7 +3,7 @@ use super::{
     App, Dialog, Effect, Intent, Kept, Notice, Route, Shelf, StoredTable, Table, is_shelf, read_shelf,
 };
 use crate::games;
-use crate::history::{FileWrong, GameFile, is_game_file, read_files, write_file};
+use crate::history::{FileFault, FileWrong, GameFile, is_game_file, read_files, write_file};
 use crate::i18n::{file_fault, fill};
 use crate::link::address_in;
 use crate::pieces::Party;
@@ -12,6 +12,8 @@ use crate::pieces::Party;
 const MOST: usize = 8_000_000;
 /// The longest text that is shown to be mended, in bytes.
 const MOST_SHOWN: usize = 100_000;
+/// So many characters are kept of what cannot be played.
+const MOST_REST: usize = 2_000;
 /// So many characters of a text are repeated when it is none that can be opened.
 const MOST_REPEATED: usize = 40;
 /// The game whose positions other programs write without its name.
@@ -111,6 +113,7 @@ impl App {
     /// Opens the games of a file: one comes to the board, several onto the shelf. Of a broken one, what can be played is
     /// opened.
     pub(super) fn open_games(&mut self, text: &str) -> Vec<Effect> {
+        let mut rest = String::new();
         let (mut games, fault) = match read_files(text) {
             Ok(games) => (games, None),
             Err(broken) => {
@@ -120,6 +123,9 @@ impl App {
                     return self.go(&address);
                 }
                 let part = broken.part.filter(|part| !part.line.steps().is_empty());
+                if part.is_some() {
+                    rest = rest_of(text, &broken.fault);
+                }
                 let games = broken.read.into_iter().chain(part).collect();
                 (games, Some(file_fault(self.texts(), &self.spelling(), &broken.fault)))
             }
@@ -133,6 +139,7 @@ impl App {
                 let mut effects = self.sit_down(table_of(game));
                 if let Some(table) = &mut self.table {
                     table.card.begun = begun;
+                    table.card.rest = rest;
                     effects.extend(self.keep());
                 }
                 self.notice = fault.map(Notice::Told);
@@ -148,6 +155,10 @@ impl App {
             // They stay in their order.
             stored.card.changed = self.now.saturating_sub(place);
             read.tables.push(stored);
+        }
+        // The broken one is the last.
+        if let Some(last) = read.tables.last_mut() {
+            last.card.rest = rest;
         }
         let effects = self.import(read);
         if let Some(fault) = fault {
@@ -204,6 +215,17 @@ impl StoredTable {
         let all = |stored: &Self| (stored.card.title.clone(), names(stored), stored.results.clone());
         self.record == other.record && all(self) == all(other)
     }
+}
+
+/// What a file holds from its fault on, in one line and not too long to be shown.
+fn rest_of(text: &str, fault: &FileFault) -> String {
+    let lines = text.lines().skip(fault.line.saturating_sub(1));
+    let from = |(place, line): (usize, &str)| {
+        let left_out = if place == 0 { fault.column.saturating_sub(1) } else { 0 };
+        line.chars().skip(left_out).collect::<String>()
+    };
+    let rest: Vec<String> = lines.enumerate().map(from).collect();
+    rest.join(" ").chars().take(MOST_REST).collect()
 }
 
 /// The table of a game from a file.

@@ -289,7 +289,7 @@ fn an_older_link_tells_how_old_it_is() {
     assert_eq!((anna.actions().as_str(), anna.is_at_table()), ("e2d3 e8d7 g1f3", true));
     assert_eq!(anna.hash, format!("#/table/{}", anna.table().card.key));
     anna.receive(&second);
-    assert_eq!(anna.told(), "This link is older: here the game is one ply further.");
+    assert_eq!(anna.told(), "This link is older than the game as it stands here.");
     assert_eq!(anna.store.len(), 1);
     // Also from another game, and after a reload.
     let mut anna = anna.reloaded();
@@ -731,7 +731,7 @@ fn a_link_with_a_forbidden_ply_opens_up_to_there() {
     let mut tab = Tab::opening(&bad);
     assert_eq!((tab.actions().as_str(), tab.table().card.rest.as_str()), ("e2d3", "e8e6 g1f3"));
     let told = tab.told().to_owned();
-    assert!(told.contains("ply 2") && told.contains("e8e6 g1f3"), "{told}");
+    assert!(told.contains("Ply 2, “e8e6”") && told.contains("follow it: 1"), "{told}");
     // The rest stays while the game goes on, and after a reload.
     tab.send(Intent::TakeSeat(PartySet::EMPTY)).play("e8d7");
     assert_eq!(tab.reloaded().table().card.rest, "e8e6 g1f3");

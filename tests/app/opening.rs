@@ -245,6 +245,8 @@ fn of_a_broken_file_is_opened_what_can_be_played() {
     assert_eq!((tab.actions().as_str(), tab.table().names[0].as_str()), ("e2d3 e8d7", "Anna"));
     let told = tab.told().to_owned();
     assert!(told.contains("Kxe9"), "{told}");
+    assert_eq!(tab.table().card.rest, "Kxe9 Nf3 *");
+    assert_eq!(tab.reloaded().table().card.rest, "Kxe9 Nf3 *", "what cannot be played is kept");
     // Of several, the ones before it and its part.
     let mut tab = Tab::new();
     tab.open_text(&TWO.replace("1. 7d9", "1. 7d9 Nj8 what"));
