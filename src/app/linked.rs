@@ -162,6 +162,15 @@ impl Table {
         self.curtain = self.hides && self.arranger().is_some();
         true
     }
+    /// The parties of each person whose seat can be taken here: the free ones, and any where none is free, for somebody
+    /// may go on at another device.
+    pub fn seats_to_take(&self) -> Vec<PartySet> {
+        let free = self.free_seats();
+        if !free.is_empty() {
+            return free;
+        }
+        self.people().into_iter().map(|parties| parties.into_iter().collect()).collect()
+    }
 
     /// The parties of each person whose seat nobody has taken yet.
     pub fn free_seats(&self) -> Vec<PartySet> {

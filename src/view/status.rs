@@ -84,7 +84,7 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
         return Status { kind: "refused", heading, ..Status::default() };
     }
     if table.asks_seat {
-        let mut acts: Vec<Act> = table.free_seats().into_iter().map(Act::TakeSeat).collect();
+        let mut acts: Vec<Act> = table.seats_to_take().into_iter().map(Act::TakeSeat).collect();
         acts.push(Act::LookOn);
         let text = last_move(texts, table).unwrap_or_else(|| texts.share.seat_hint.to_owned());
         return Status { kind: "offered", heading: texts.share.seat_ask.to_owned(), text, acts, rule: None };

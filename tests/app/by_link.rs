@@ -239,6 +239,8 @@ fn names_and_seats_come_together() {
     let link = anna.play("d2c3").link();
     let third = Tab::opening(&link);
     assert!(third.table().asks_seat && third.table().free_seats().is_empty());
+    // Somebody may go on at another device.
+    assert_eq!(third.table().seats_to_take().len(), third.table().people().len());
 }
 
 #[test]
