@@ -120,7 +120,12 @@ impl Store {
                 }
             }
             Effect::ReadRules(language) => self.read_rules(language),
-            Effect::Forget(name) => forget(&name),
+            Effect::Forget { name, over } => {
+                match read(&name).filter(|text| over.is_some() && stamp_of(text) != over) {
+                    Some(text) => self.send(Intent::StillKept(Kept { name, text })),
+                    None => forget(&name),
+                }
+            }
             Effect::Divide(all) => {
                 if all.iter().all(|kept| keep(&kept.name, &kept.text)) {
                     forget(OLD);
@@ -130,7 +135,9 @@ impl Store {
                 }
             }
             Effect::Save(file) => {
-                let _ = save_text(&file);
+                if save_text(&file).is_err() {
+                    self.send(Intent::FileFailed { reading: false });
+                }
             }
             // A setting that is not kept is no loss worth a message.
             Effect::KeepSettings(text) => {
@@ -202,7 +209,7 @@ impl Store {
         then(
             &part.text(),
             move |text| self.send(Intent::OpenText(text.as_string().unwrap_or_default())),
-            |_| {},
+            move |_| self.send(Intent::FileFailed { reading: true }),
         );
     }
 

@@ -292,6 +292,13 @@ pub enum Intent {
         /// The text; `None` where it was removed.
         text: Option<String>,
     },
+    /// A game was not removed, because this is there meanwhile.
+    StillKept(Kept),
+    /// A file was not saved, or not read.
+    FileFailed {
+        /// Whether it was to be read.
+        reading: bool,
+    },
     /// A game was not kept, because another tab has kept this in its place meanwhile.
     Overtaken(Kept),
     /// A dialog is opened.
@@ -387,8 +394,13 @@ pub enum Effect {
         /// The stamp of the text that may be replaced; `None` where any may.
         over: Option<Key>,
     },
-    /// What is kept under a name is removed.
-    Forget(String),
+    /// What is kept under a name is removed, unless another text is there than the one with this stamp.
+    Forget {
+        /// The name.
+        name: String,
+        /// The stamp of the text that may be removed; `None` where any may.
+        over: Option<Key>,
+    },
     /// All of these are kept, and then the one text of all games is removed.
     Divide(Vec<Kept>),
     /// A text is saved as a file with a name.

@@ -8,7 +8,7 @@ use crate::games::{self, Game};
 use crate::i18n::{Texts, fill};
 use crate::link::{Key, main_line};
 use crate::pieces::PartySet;
-use crate::rules::HalfPoints;
+use crate::rules::{HalfPoints, scrambled};
 use std::sync::Arc;
 
 /// The name under which earlier versions kept all games in one text.
@@ -101,18 +101,11 @@ impl App {
         listed.filter(|listed| text.is_empty() || listed.has(self.texts(), &text)).collect()
     }
 
-    /// Any number.
-    fn draw(&mut self) -> u64 {
-        // splitmix64
-        self.lot = self.lot.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let lot = (self.lot ^ self.lot >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let lot = (lot ^ lot >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        lot ^ lot >> 31
-    }
-
     /// A key that no other game has.
     pub(super) fn draw_key(&mut self) -> Key {
-        Key::new(self.draw())
+        // Each lot follows from the one before: tabs that began at almost the same moment draw others.
+        self.lot = scrambled(self.lot);
+        Key::new(self.lot)
     }
 
     /// Reads what was kept. What earlier versions kept in one text is divided.
@@ -164,7 +157,7 @@ impl App {
             return Vec::new();
         };
         let taken = self.shelf.take(table.card.key);
-        taken.map(|stored| Effect::Forget(stored.name())).into_iter().collect()
+        taken.as_ref().map(forget).into_iter().collect()
     }
 
     /// Opens a kept game.
@@ -186,7 +179,7 @@ impl App {
                 self.shelf.take(key);
                 let aside = self.put_aside(Aside::new(&stored.text(), Some(fault)));
                 // First there has to be room for it.
-                let mut effects = vec![Effect::Forget(stored.name()), aside];
+                let mut effects = vec![forget(&stored), aside];
                 effects.extend(self.go_to_library());
                 effects
             }
@@ -211,6 +204,20 @@ impl App {
                 *knows = true;
             }
             Intent::KeptElsewhere { name, text } => return self.kept_elsewhere(&name, text),
+            Intent::StillKept(Kept { name, text }) => {
+                // A text of this tab's that it could not replace is none of another one's.
+                let is_own = stamp_of(&text).is_some_and(|stamp| self.replaced.contains(&stamp));
+                if is_own {
+                    return vec![Effect::Forget { name, over: None }];
+                }
+                return self.kept_elsewhere(&name, Some(text));
+            }
+            Intent::FileFailed { reading } => {
+                let own = &self.texts().library;
+                let told = if reading { own.open_unreadable } else { own.not_saved };
+                self.notice = Some(Notice::Told(told.to_owned()));
+                self.dialog = None;
+            }
             Intent::Overtaken(theirs) => return self.part(theirs),
             Intent::Remove(key) => return self.remove(key),
             Intent::RemoveText(name) => return self.remove_text(&name),
@@ -252,9 +259,9 @@ impl App {
         if self.table.as_ref().is_some_and(|table| table.kept && table.card.key == key) {
             self.table = None;
         }
-        let name = stored.name();
+        let effect = forget(&stored);
         self.notice = Some(Notice::Removed(Box::new(stored)));
-        vec![Effect::Forget(name)]
+        vec![effect]
     }
 
     fn remove_text(&mut self, name: &str) -> Vec<Effect> {
@@ -263,7 +270,7 @@ impl App {
         };
         let Aside { name, text, .. } = self.shelf.aside.remove(at);
         self.notice = Some(Notice::RemovedText(Kept { name: name.clone(), text }));
-        vec![Effect::Forget(name)]
+        vec![Effect::Forget { name, over: None }]
     }
 
     fn put_back(&mut self) -> Vec<Effect> {
@@ -377,6 +384,11 @@ impl App {
         let kept = Kept { name: stored.name(), text: stored.text() };
         Some(Effect::Keep { kept, over: Some(stamp) })
     }
+}
+
+/// A game is not kept any more, if it is still as it was here.
+fn forget(stored: &StoredTable) -> Effect {
+    Effect::Forget { name: stored.name(), over: Some(stored.stamp) }
 }
 
 impl Table {

@@ -11,8 +11,14 @@ pub struct Fork {
     pub ours: Table,
     /// As the link has it.
     pub theirs: Table,
-    /// How many things were done in both.
-    pub common: usize,
+}
+
+impl Fork {
+    /// How many plies both lines have in common.
+    pub fn plies(&self) -> usize {
+        let plies = self.ours.line.plies().zip(self.theirs.line.plies());
+        plies.take_while(|(one, other)| one.action == other.action).count()
+    }
 }
 
 impl App {
@@ -78,7 +84,7 @@ impl App {
         let common = here.iter().zip(&there).take_while(|(one, other)| one == other).count();
         let key = ours.card.key;
         if common < here.len() && common < there.len() {
-            self.fork = Some(Fork { ours, theirs, common });
+            self.fork = Some(Fork { ours, theirs });
             self.page = Page::Fork;
             return Vec::new();
         }
@@ -162,6 +168,7 @@ impl Table {
         self.curtain = self.hides && self.arranger().is_some();
         true
     }
+
     /// The parties of each person whose seat can be taken here: the free ones, and any where none is free, for somebody
     /// may go on at another device.
     pub fn seats_to_take(&self) -> Vec<PartySet> {

@@ -204,6 +204,8 @@ impl App {
             Intent::NotKept { .. }
             | Intent::KeptElsewhere { .. }
             | Intent::Overtaken(_)
+            | Intent::StillKept(_)
+            | Intent::FileFailed { .. }
             | Intent::Remove(_)
             | Intent::RemoveText(_)
             | Intent::PutBack

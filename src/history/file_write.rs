@@ -256,7 +256,8 @@ impl<'a> Moves<'a> {
 }
 
 impl Line {
-    /// Whether men are arranged by the step after so many, and not for the last time before their party is ready.
+    /// Whether men are arranged by the step after so many, not for the last time before their party is ready, and no
+    /// other way to go on stands between.
     fn is_superseded(&self, at: usize) -> bool {
         let arranges = |at: usize, by: Party| {
             let before = at.checked_sub(1).map_or(self.start(), |at| &self.steps[at].state.position);
@@ -264,11 +265,14 @@ impl Line {
             matches!(action.deed, Deed::Arrange(_)) && action.by == by && before.arranging().contains(by)
         };
         let by = self.steps[at].action.by;
-        arranges(at, by) && (at + 1..self.steps.len()).any(|later| arranges(later, by))
+        let next = (at + 1..self.steps.len()).find(|&later| arranges(later, by));
+        let is_other = |remark: &Remark| matches!(remark, Remark::Variation(_));
+        let is_needed = |next| (at + 1..=next + 1).any(|at| self.remarks(at).iter().any(is_other));
+        arranges(at, by) && next.is_some_and(|next| !is_needed(next))
     }
 
     /// The same game without arrangements of men that others of the same party followed before it was ready. What is
-    /// remarked there stays, but for other ways to go on.
+    /// remarked there stays.
     fn tidied(&self) -> Self {
         let mut tidied = Self::new(self.game().clone(), *self.start());
         for at in 0..=self.steps.len() {
@@ -282,9 +286,8 @@ impl Line {
                     return self.clone();
                 }
             }
-            let stays = |remark: &&Remark| !is_dropped || !matches!(remark, Remark::Variation(_));
             let steps = tidied.steps.len();
-            self.remarks(at).iter().filter(stays).for_each(|remark| tidied.put(steps, remark.clone()));
+            self.remarks(at).iter().for_each(|remark| tidied.put(steps, remark.clone()));
         }
         tidied
     }

@@ -24,6 +24,7 @@ pub(super) const LIBRARY: LibraryTexts = LibraryTexts {
     open_unknown: "„{found}“ ist weder ein Link noch eine Stellung noch eine Partie dieser Spiele.",
     open_too_long: "Das ist zu lang: {found} Tausend Zeichen, höchstens {most} Tausend werden gelesen.",
     open_unreadable: "Diese Datei ist kein Text.",
+    not_saved: "Der Browser hat die Datei nicht gesichert.",
     imported: "Gelesen. Neu: {new}, schon hier: {known}, nicht lesbar: {aside}.",
     over: "beendet: {scores}",
     full: "Der Speicher des Browsers ist voll: Was du jetzt spielst, wird nicht aufbewahrt. Spiele weiter und nimm die Partie als Datei oder Link mit, oder entferne alte Partien.",
@@ -90,7 +91,6 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     ours: "Wie hier aufbewahrt",
     theirs: "Wie im Link",
     choose: "Damit weiterspielen",
-    no_more: "nichts weiter",
     other_line: "{name} (andere Fortsetzung)",
     broken_hint: "Bitte um den Link noch einmal, am besten als Ganzes kopiert. Aufbewahrte Partien sind unberührt.",
 };

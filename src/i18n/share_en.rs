@@ -24,6 +24,7 @@ pub(super) const LIBRARY: LibraryTexts = LibraryTexts {
     open_unknown: "“{found}” is neither a link nor a position nor a game of these games.",
     open_too_long: "This is too long: {found} thousand characters; at most {most} thousand are read.",
     open_unreadable: "This file is no text.",
+    not_saved: "The browser did not save the file.",
     imported: "Read. New: {new}, here already: {known}, unreadable: {aside}.",
     over: "over: {scores}",
     full: "The browser’s storage is full: what you play now is not kept. Play on and take the game along as a file or link, or remove old games.",
@@ -90,7 +91,6 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     ours: "As kept here",
     theirs: "As in the link",
     choose: "Go on with this",
-    no_more: "nothing more",
     other_line: "{name} (other line)",
     broken_hint: "Ask for the link once more, best copied as a whole. Kept games are untouched.",
 };

@@ -48,6 +48,8 @@ texts! {
     open_too_long,
     /// A file that is no text.
     open_unreadable,
+    /// A file that the browser did not save.
+    not_saved,
     /// Games were read: `{new} {known} {aside}`.
     imported,
     /// A game that is over, in a list: `{scores}`.
@@ -179,8 +181,6 @@ texts! {
     theirs,
     /// Chooses this line.
     choose,
-    /// A line without anything after the common part.
-    no_more,
     /// Name of the game with the other line: `{name}`.
     other_line,
     /// What to do with a broken link.

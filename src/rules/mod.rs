@@ -33,7 +33,7 @@ pub use pacts::{
 };
 pub use perft::perft;
 pub use play::{play, take_kings_off};
-pub use position::{EnPassant, Placement, Position, Relations};
+pub use position::{EnPassant, Placement, Position, Relations, scrambled};
 pub use tables::{Castling, CheckRule, Order, Promotion, Tables};
 pub use turn::settle;
 pub use variant::{Variant, end_of_position};

@@ -359,9 +359,10 @@ impl Position {
     }
 }
 
-/// A zobrist key by splitmix64: from a fixed seed, computed when asked, so that no table is downloaded.
+/// The number at a place of splitmix64, whose numbers look drawn by lot. Zobrist keys are such: computed when asked, so
+/// that no table is downloaded.
 #[inline]
-fn key(index: u64) -> u64 {
+pub fn scrambled(index: u64) -> u64 {
     let mut z = index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -370,10 +371,10 @@ fn key(index: u64) -> u64 {
 
 #[inline]
 fn man_key(cell: Cell, man: Man) -> u64 {
-    key((cell.index() as u64) << 8 | u64::from(man.bits()))
+    scrambled((cell.index() as u64) << 8 | u64::from(man.bits()))
 }
 
 #[inline]
 fn turn_key(party: Party) -> u64 {
-    key(0x1_0000 + party.index() as u64)
+    scrambled(0x1_0000 + party.index() as u64)
 }

@@ -128,12 +128,16 @@ fn dress() {
 fn title(texts: &Texts, page: &Page, table: Option<&Table>) -> String {
     const APP: &str = "Schachquartett";
     let Some(table) = table.filter(|_| *page == Page::Table) else { return APP.to_owned() };
+    format!("{} – {} – {APP}", now(texts, table), texts.game(table.game().title()).name)
+}
+
+/// How a game stands: who is to move, or how it ended.
+fn now(texts: &Texts, table: &Table) -> String {
     let (title, state) = (table.game().title(), table.line.state());
-    let now = match &state.outcome {
+    match &state.outcome {
         Some(outcome) => crate::i18n::result(texts, title, outcome).0,
         None => fill(texts.to_move, &[("party", texts.party(title, state.position.turn()))]),
-    };
-    format!("{now} – {} – {APP}", texts.game(title).name)
+    }
 }
 
 /// The live regions of a screen reader.

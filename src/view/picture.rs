@@ -3,8 +3,8 @@
 use super::boards::{self, class_of};
 use super::parts::escaped;
 use super::{draw, store};
-use crate::app::Frame;
 use crate::app::effects::download;
+use crate::app::{Frame, Intent};
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use leptos::prelude::*;
@@ -31,9 +31,10 @@ const WIDTH: f64 = 1600.0;
 
 /// A button that saves the board that is shown.
 pub fn button(id: &'static str, label: &'static str, raster: bool) -> AnyView {
-    // A picture that cannot be made is missed by nobody who then takes a screenshot.
     let save = move |_| {
-        let _ = save(raster);
+        if save(raster).is_err() {
+            store().send(Intent::FileFailed { reading: false });
+        }
     };
     view! { <button type="button" id=id on:click=save>{label}</button> }.into_any()
 }
@@ -108,9 +109,12 @@ fn dressed(view_box: &str, content: &str, class: &str) -> Result<String, JsValue
 fn save_raster(name: &str, address: &str, size: Frame) -> Result<(), JsValue> {
     let (width, height) = (WIDTH, WIDTH * size.height / size.width);
     let (image, name) = (HtmlImageElement::new()?, format!("{name}.png"));
-    let drawn = image.clone();
+    let (drawn, store) = (image.clone(), store());
     EventListener::once(&image, "load", move |_| {
-        let _ = rasterized(&drawn, width, height).and_then(|address| download(&name, &address));
+        let saved = rasterized(&drawn, width, height).and_then(|address| download(&name, &address));
+        if saved.is_err() {
+            store.send(Intent::FileFailed { reading: false });
+        }
     })
     .forget();
     image.set_width(width as u32);

@@ -24,7 +24,8 @@ pub fn share(texts: &'static Texts) -> AnyView {
         return ().into_any();
     };
     let link = store.memo(Box::new(move |app| game_link(texts, app)));
-    let local = store.peek(&|app| local(texts, app));
+    let warning = store.memo(Box::new(move |app| local(texts, app)));
+    let is_local = store.peek(&|app| app.sharing.is_local());
     let position = store.memo(Box::new(move |app| position_link(texts, app)));
     let changed = move |event: leptos::ev::Event| {
         let choice = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
@@ -41,7 +42,7 @@ pub fn share(texts: &'static Texts) -> AnyView {
         game.push(Button::words("share-system", own.share, send(false, true)).view());
     }
     game.push(Button::words("share-code", own.copy_code, || Intent::CopyCode).view());
-    let address = (!local.is_empty())
+    let address = is_local
         .then(|| Button::words("share-base-set", own.base_set, move || Intent::BaseAddress(base())).view());
     let mut at_position = Vec::new();
     if !is_secret {
@@ -59,9 +60,9 @@ pub fn share(texts: &'static Texts) -> AnyView {
         <section class="share" on:change=changed>
             <div inner_html=fields></div>
             <div class="answers">{game}</div>
-            <div class="share-link" inner_html=text(link)></div>
-            <div inner_html=local></div>
+            <div inner_html=text(warning)></div>
             {address}
+            <div class="share-link" inner_html=text(link)></div>
         </section>
         <section class="share">
             <div inner_html=text(position)></div>
@@ -157,12 +158,15 @@ fn local(texts: &Texts, app: &App) -> String {
     if !app.sharing.is_local() {
         return String::new();
     }
+    let other = escaped(&app.sharing.other);
+    let warning = match other.is_empty() {
+        true => format!("<p class='warning' id='share-local'>{}</p>", own.local),
+        false => String::new(),
+    };
     format!(
-        "<p class='warning' id='share-local'>{}</p><label class='field'>{}<input type='url' id='{BASE}' \
-         value='{}' placeholder='https://' autocomplete='off'></label>",
-        own.local,
-        own.base,
-        escaped(&app.sharing.other)
+        "{warning}<label class='field'>{}<input type='url' id='{BASE}' value='{other}' placeholder='https://' \
+         autocomplete='off'></label>",
+        own.base
     )
 }
 

@@ -86,7 +86,9 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     if table.asks_seat {
         let mut acts: Vec<Act> = table.seats_to_take().into_iter().map(Act::TakeSeat).collect();
         acts.push(Act::LookOn);
-        let text = last_move(texts, table).unwrap_or_else(|| texts.share.seat_hint.to_owned());
+        let last = last_move(texts, table).map(closed);
+        let told = [last, Some(texts.share.seat_hint.to_owned())];
+        let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
         return Status { kind: "offered", heading: texts.share.seat_ask.to_owned(), text, acts, rule: None };
     }
     // An offer is answered also by whoever is not on turn.
@@ -320,7 +322,9 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
             let names = parties.iter().map(|party| store().peek(&|app| party_name(app, texts, party)));
             let label = fill(texts.share.take_seat, &[("party", &names.collect::<Vec<_>>().join(" + "))]);
             let id = parties.iter().next().map_or("", |party| SEAT_IDS[party.index()]);
-            Button::words(id, label, move || Intent::TakeSeat(parties))
+            let awaited = store().peek(&|app| app.table.as_ref().map(Table::awaited));
+            let class = if awaited.is_some_and(|party| parties.contains(party)) { "primary" } else { "" };
+            Button::words(id, label, move || Intent::TakeSeat(parties)).class(class)
         }
         Act::LookOn => Button::words("look-on", texts.share.look_on, || Intent::TakeSeat(PartySet::EMPTY)),
         Act::Send(party) => {

@@ -311,7 +311,7 @@ fn a_game_that_went_on_in_two_ways_stays_in_both() {
         anna.receive(&one).play("g1f3").receive(&other);
         assert_eq!((anna.app.page.clone(), anna.hash.as_str()), (Page::Fork, hash_of(&other)));
         let fork = anna.app.fork.as_ref().expect("a fork");
-        assert_eq!((fork.common, fork.ours.plies(), fork.theirs.plies()), (1, 3, 2));
+        assert_eq!((fork.plies(), fork.ours.plies(), fork.theirs.plies()), (1, 3, 2));
         // Nothing is decided by going away, or by a reload.
         assert_eq!(anna.reloaded().app.page, Page::Fork);
         let mut away = anna.clone();

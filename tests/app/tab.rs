@@ -157,8 +157,16 @@ impl Tab {
                     };
                     self.app.update(Intent::RulesRead(*language, Some(text.to_owned())));
                 }
-                Effect::Forget(name) if name == "games" => self.old = None,
-                Effect::Forget(name) => self.store.retain(|kept| kept.name != *name),
+                Effect::Forget { name, .. } if name == "games" => self.old = None,
+                Effect::Forget { name, over } => {
+                    let there = self.store.iter().find(|kept| kept.name == *name);
+                    match there.filter(|kept| over.is_some() && stamp_of(&kept.text) != *over).cloned() {
+                        Some(other) => {
+                            self.send(Intent::StillKept(other));
+                        }
+                        None => self.store.retain(|kept| kept.name != *name),
+                    }
+                }
                 Effect::Divide(_) if self.refuses.is_some() => {
                     self.send(Intent::NotKept { full: self.refuses == Some(true) });
                 }

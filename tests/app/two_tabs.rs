@@ -410,7 +410,7 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
     browser.deliver();
     assert_eq!((browser.kept(), browser.actions(0)), (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into()));
     assert_eq!(browser.tabs[1].app.page, Page::Table);
-    assert!(!browser.tabs[1].effects.iter().any(|effect| matches!(effect, Effect::Forget(_))));
+    assert!(!browser.tabs[1].effects.iter().any(|effect| matches!(effect, Effect::Forget { .. })));
 }
 
 #[test]
@@ -450,4 +450,28 @@ fn what_was_removed_does_not_come_over_what_is_there_now() {
     let texts: Vec<_> =
         browser.tabs[0].reloaded().app.shelf.aside.into_iter().map(|aside| aside.text).collect();
     assert_eq!(texts, ["two", "one"]);
+}
+
+#[test]
+fn what_another_tab_played_meanwhile_is_not_removed() {
+    let mut browser = Browser::playing(2);
+    browser.play(1, "e8d7");
+    let key = browser.key(0);
+    browser.send(0, Intent::Remove(key));
+    assert_eq!(browser.kept(), ["e2d3 e8d7"], "the first tab did not know of the last move");
+    assert_eq!(browser.tabs[0].app.shelf.tables.len(), 1, "and lists the game again");
+    // Now it has seen that move.
+    browser.send(0, Intent::Remove(key));
+    assert!(browser.store.is_empty());
+}
+
+#[test]
+fn a_file_that_is_not_saved_is_told() {
+    let mut tab = Tab::playing();
+    tab.send(Intent::FileFailed { reading: false });
+    assert!(matches!(&tab.app.notice, Some(Notice::Told(text)) if text == tab.app.texts().library.not_saved));
+    tab.send(Intent::FileFailed { reading: true });
+    assert!(
+        matches!(&tab.app.notice, Some(Notice::Told(text)) if text == tab.app.texts().library.open_unreadable)
+    );
 }

@@ -6,26 +6,11 @@ use crate::play::{
 };
 use crate::screens::{COALITION, COALITION_ASKED, HEX};
 
-const BOTH: [Setup; 2] = [
-    Setup {
-        width: 1440,
-        height: 900,
-        dark: false,
-        language: "de",
-        reduced_motion: false,
-        touch: false,
-        clean_log: true,
-    },
-    Setup {
-        width: 1024,
-        height: 768,
-        dark: true,
-        language: "de",
-        reduced_motion: true,
-        touch: false,
-        clean_log: true,
-    },
-];
+/// Two devices that are not alike.
+fn both() -> [Setup; 2] {
+    let other = Setup { width: 1024, height: 768, dark: true, reduced_motion: true, ..Setup::default() };
+    [Setup::default(), other]
+}
 
 /// Everything that the table says of the game.
 #[derive(Debug, PartialEq)]
@@ -102,7 +87,7 @@ async fn is_the_same_elsewhere(one: &Page, other: &Page, seats: usize) -> Table 
 
 #[test]
 fn bridge_chess_opens_elsewhere_with_its_odds() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         let odds = ["summary", "#draw-odds option[value='1']", "#odds-a1"];
         begin(one, "bridge", &odds, &["Änne & <b>Bo</b>", "Цой 🐎"]).await;
         type_moves(one, "g1f3 d8e7 f3e5").await;
@@ -119,7 +104,7 @@ fn bridge_chess_opens_elsewhere_with_its_odds() {
 
 #[test]
 fn hex_chess_opens_elsewhere_with_an_offer_and_a_match() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         begin(one, "hex", &[], &["Anna", "Bo", "Cy"]).await;
         type_moves(one, "7d9 Sj8 kk10").await;
         wait_for_plies(one, 3).await;
@@ -141,7 +126,7 @@ fn hex_chess_opens_elsewhere_with_an_offer_and_a_match() {
 
 #[test]
 fn fortress_chess_opens_elsewhere_with_its_options() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         let options = ["#rule-london", "#wide-gate", "#no-leap"];
         begin(one, "fortress", &options, &["Anna", "Bo", "Cy", "Di"]).await;
         type_moves(one, "e4e6 d12f12 l13l11 m5k5").await;
@@ -153,7 +138,7 @@ fn fortress_chess_opens_elsewhere_with_its_options() {
 
 #[test]
 fn coalition_chess_opens_elsewhere_with_a_declaration() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         one.open(COALITION).await;
         type_moves(one, "g2g4 h9h8").await;
         wait_for_plies(one, 2).await;
@@ -178,7 +163,7 @@ fn coalition_chess_opens_elsewhere_with_a_declaration() {
 
 #[test]
 fn coalition_chess_opens_elsewhere_with_an_answer_out_of_turn() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         one.open(COALITION_ASKED).await;
         // Nobody has moved in this game: nobody is known to play here.
         let here = is_the_same_elsewhere(one, other, 0).await;
@@ -193,7 +178,7 @@ fn coalition_chess_opens_elsewhere_with_an_answer_out_of_turn() {
 
 #[test]
 fn who_may_answer_out_of_turn_is_asked_by_the_link() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         one.open(COALITION_ASKED).await;
         share(one).await;
         one.wait_for_text("dialog[open]", "Link für Schwarz").await;
@@ -219,7 +204,7 @@ fn who_may_answer_out_of_turn_is_asked_by_the_link() {
 
 #[test]
 fn two_play_a_game_by_sending_links_back_and_forth() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         begin(one, "bridge", &[], &["Anna", "Bo"]).await;
         drag(one, "g1", "f3").await;
         wait_for_plies(one, 1).await;
@@ -294,7 +279,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
 
 #[test]
 fn a_draw_that_is_offered_by_link_is_answered_by_link() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         begin(one, "bridge", &[], &["Anna", "Bo"]).await;
         drag(one, "g1", "f3").await;
         wait_for_plies(one, 1).await;
@@ -317,7 +302,7 @@ fn a_draw_that_is_offered_by_link_is_answered_by_link() {
 
 #[test]
 fn three_take_their_seats_one_after_the_other() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         one.open(HEX).await;
         drag(one, "b4", "d4").await;
         wait_for_plies(one, 1).await;
@@ -381,7 +366,7 @@ async fn both_are_kept(page: &Page, other: [&str; 3]) {
 
 #[test]
 fn of_two_lines_the_own_one_is_chosen_and_the_other_one_kept() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         part(one, other).await;
         one.click("#choose-ours").await;
         wait_for_plies(one, 3).await;
@@ -393,7 +378,7 @@ fn of_two_lines_the_own_one_is_chosen_and_the_other_one_kept() {
 
 #[test]
 fn of_two_lines_that_of_the_link_is_chosen_and_the_own_one_kept() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         part(one, other).await;
         // Before a choice a reload asks again.
         one.reload().await;
@@ -408,7 +393,7 @@ fn of_two_lines_that_of_the_link_is_chosen_and_the_own_one_kept() {
 
 #[test]
 fn a_link_that_was_damaged_on_its_way_says_so() {
-    in_two_browsers(BOTH, async |one, other| {
+    in_two_browsers(both(), async |one, other| {
         begin(one, "bridge", &[], &["Anna", "Bo"]).await;
         type_moves(one, "g1f3 d8e7").await;
         wait_for_plies(one, 2).await;

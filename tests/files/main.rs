@@ -1,6 +1,7 @@
 //! Games as files: written, read back, by hand, and broken.
 mod broken;
 mod budgets;
+#[path = "../dice/mod.rs"]
 mod dice;
 mod faults;
 mod games;

@@ -6,8 +6,8 @@ use schachquartett::history::{GameFile, Line, Record, Remark, is_game_file, read
 use schachquartett::rules::{Action, Cause, Deed, Draw};
 use std::collections::BTreeMap;
 
-/// The actions without arrangements that others of the same party followed before it was ready, and what is remarked
-/// after each.
+/// The actions without arrangements that others of the same party followed before it was ready, with no other way to go
+/// on between, and what is remarked after each.
 fn kept(line: &Line) -> (Vec<Action>, Vec<Vec<Remark>>) {
     let steps = line.steps();
     let sets_up = |at: usize| {
@@ -18,11 +18,11 @@ fn kept(line: &Line) -> (Vec<Action>, Vec<Vec<Remark>>) {
     let (mut actions, mut remarks) = (Vec::new(), vec![line.remarks(0).to_vec()]);
     for at in 0..steps.len() {
         let by = steps[at].action.by;
-        let is_dropped =
-            sets_up(at) && (at + 1..steps.len()).any(|later| sets_up(later) && steps[later].action.by == by);
-        let mut here = line.remarks(at + 1).to_vec();
+        let next = (at + 1..steps.len()).find(|&later| sets_up(later) && steps[later].action.by == by);
+        let varies = |at: usize| line.remarks(at).iter().any(|remark| matches!(remark, Remark::Variation(_)));
+        let is_dropped = sets_up(at) && next.is_some_and(|next| !(at + 1..=next + 1).any(varies));
+        let here = line.remarks(at + 1).to_vec();
         if is_dropped {
-            here.retain(|remark| !matches!(remark, Remark::Variation(_)));
             remarks.last_mut().expect("one at least").extend(here);
         } else {
             actions.push(steps[at].action);
@@ -155,13 +155,15 @@ fn check(seed: u64, counts: &mut Counts) {
         assert_eq!(opened.remarks(steps), file.line.remarks(steps), "{record:?}");
     }
     let long = text.lines().skip_while(|line| line.starts_with('[')).find(|line| line.chars().count() > 100);
-    assert!(long.is_none_or(|line| line.contains("set:")), "{long:?}");
+    // Longer are placements, and where words follow that cannot begin a line.
+    let may_be = |line: &str| line.contains("set:") || line.contains(" [Event [Event");
+    assert!(long.is_none_or(may_be), "{long:?}");
 }
 
 #[test]
 fn random_games_are_read_as_they_were_written() {
     let mut counts = Counts::new();
-    for seed in 0..1_500 {
+    for seed in 40_000..41_500 {
         check(seed, &mut counts);
     }
     println!("{counts:?}");

@@ -1,5 +1,6 @@
 //! Links that nobody has written: they are refused or opened, and soon.
-use crate::play::{Dice, any_play, bare, shared};
+use crate::dice::Dice;
+use crate::play::{any_play, bare, shared};
 use crate::round::told;
 use base64::Engine;
 use base64::alphabet::Alphabet;

@@ -1,5 +1,6 @@
 //! How long links are.
-use crate::play::{Dice, Style, any_play, bare, play};
+use crate::dice::Dice;
+use crate::play::{Style, any_play, bare, play};
 use schachquartett::games;
 use schachquartett::history::{Line, Step};
 use schachquartett::link::{Shared, read_game, write_game};

@@ -1,4 +1,6 @@
 //! Games and positions as links.
+#[path = "../dice/mod.rs"]
+mod dice;
 mod faults;
 mod forbidden;
 mod golden;

@@ -1,5 +1,6 @@
 //! Links as messengers leave them are read as they were written.
-use crate::play::{Dice, any_play, shared};
+use crate::dice::Dice;
+use crate::play::{any_play, shared};
 use schachquartett::app::Route;
 use schachquartett::games::{self, Title};
 use schachquartett::link::{address_in, mended_code, mended_position, read_game, write_game};

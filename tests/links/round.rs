@@ -1,5 +1,6 @@
 //! A game is read from its link as it was written.
-use crate::play::{Counts, Dice, KINDS, any_play, shared};
+use crate::dice::Dice;
+use crate::play::{Counts, KINDS, any_play, shared};
 use schachquartett::link::{Key, Shared, main_line, read_game, write_game};
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -1,5 +1,5 @@
 //! Where the random games begin: arrays, odds, dummies, and men placed anywhere.
-use crate::play::Dice;
+use crate::dice::Dice;
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::with_material_odds;
 use schachquartett::games::coalition::{BLACK, Coalition, GREEN, Options, RED, YELLOW, array};

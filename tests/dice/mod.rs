@@ -1,14 +1,15 @@
-//! The same numbers in every run.
+//! Chance for tests.
+#![allow(dead_code, reason = "each test target uses its own part")]
 
 /// Dice that fall the same in every run.
 pub struct Dice(u64);
 
 impl Dice {
     pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xf11e)
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x11a4)
     }
 
-    pub fn number(&mut self) -> u64 {
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -17,7 +18,7 @@ impl Dice {
     }
 
     pub fn below(&mut self, count: usize) -> usize {
-        (self.number() % count as u64) as usize
+        (self.next() % count.max(1) as u64) as usize
     }
 
     /// Whether something happens that happens so often of a hundred times.
