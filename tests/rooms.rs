@@ -10,7 +10,7 @@ const ROOMS: [&str; 10] =
 const BROWSER: [&str; 5] = ["leptos", "web_sys", "js_sys", "gloo", "wasm_bindgen"];
 
 /// Where they may be used.
-const KNOWS_THE_BROWSER: [&str; 3] = ["app/effects.rs", "view/", "main.rs"];
+const KNOWS_THE_BROWSER: [&str; 3] = ["app/effects/", "view/", "main.rs"];
 
 /// A source file: its path below `src`, and its text.
 type Source = (String, String);

@@ -1,5 +1,5 @@
 //! What can be intended in a tab, what it shows, and what follows for the world outside.
-use super::{Dummy, Kept, Point, Seats, Setting, Sound, StoredTable};
+use super::{Desk, Dummy, Kept, Point, Seats, Setting, Sound, StoredTable};
 use crate::board::Cell;
 use crate::games::fortress::Options;
 use crate::games::{Title, coalition};
@@ -15,6 +15,8 @@ pub enum Page {
     /// The start page.
     #[default]
     Start,
+    /// What an address leads to is not there yet.
+    Coming,
     /// About the games.
     About,
     /// The table.
@@ -141,7 +143,13 @@ pub enum Intent {
         seed: u64,
         /// The address of the page without `#` and what follows.
         base: String,
+        /// Whether the desk is there.
+        desk: Desk,
     },
+    /// The desk has come, or could not be loaded.
+    DeskCame(bool),
+    /// The desk could not be loaded and is asked for once more.
+    AskForDesk,
     /// The address is this from `#` on.
     Visit(String),
     /// Another language.
@@ -407,6 +415,8 @@ pub enum Effect {
     Save(Kept),
     /// The sentences of the rules in a language are read.
     ReadRules(Language),
+    /// The desk is loaded.
+    FetchDesk,
     /// The settings are kept as this text.
     KeepSettings(String),
     /// The address becomes this from `#` on, as a new entry of the tab's history.

@@ -222,6 +222,14 @@ impl App {
             Intent::Remove(key) => return self.remove(key),
             Intent::RemoveText(name) => return self.remove_text(&name),
             Intent::PutBack => return self.put_back(),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// What is intended with the list of games.
+    pub(super) fn at_list(&mut self, intent: Intent) -> Vec<Effect> {
+        match intent {
             Intent::Rename(key, title) => {
                 let title: String = title.trim().chars().filter(|letter| !letter.is_control()).collect();
                 let title: String = title.chars().take(MOST_TITLE).collect();

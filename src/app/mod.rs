@@ -5,6 +5,7 @@ mod arranging;
 mod at_table;
 mod card;
 mod choice;
+mod desk;
 mod diplomacy;
 mod draft;
 #[cfg(feature = "browser")]
@@ -34,6 +35,7 @@ pub use announce::{Spoken, asked, joining, last_move, misread, promotion_heading
 pub use arranging::Instead;
 pub use card::{Card, Moment, day};
 pub use choice::PromotionChoice;
+pub use desk::Desk;
 pub use diplomacy::{Event, Way, denied, way_of};
 pub use draft::{Draft, Seats};
 pub use gesture::{Gesture, Press, Step};

@@ -2,8 +2,8 @@
 use super::announce::Spoken;
 use super::arranging::{read_arrangements, write_arrangements};
 use super::{
-    Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Page, Route, Setting, Settings,
-    Sharing, Shelf, Table, Unopened,
+    Desk, Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Page, Route, Setting,
+    Settings, Sharing, Shelf, Table, Unopened,
 };
 use crate::games::{self, Title};
 use crate::history::{Line, is_game_file};
@@ -52,6 +52,10 @@ pub struct App {
     pub rules: Option<RuleTexts>,
     /// In which language they are being read.
     reads_rules: Option<Language>,
+    /// Whether the desk is there.
+    pub desk: Desk,
+    /// What is to be done once it is.
+    pub(super) waiting: Vec<Intent>,
     /// What is spoken to a screen reader.
     pub spoken: Spoken,
 }
@@ -82,6 +86,7 @@ impl App {
         let was_read = matches!(intent, Intent::RulesRead(..));
         let mut effects = self.act(intent);
         effects.extend(self.read_rules().filter(|_| !was_read));
+        effects.extend(self.fetch_desk());
         let spelling = self.spelling();
         if let Some(table) = &mut self.table {
             table.spelling = spelling;
@@ -116,9 +121,10 @@ impl App {
         Some(Effect::ReadRules(language))
     }
 
-    fn act(&mut self, intent: Intent) -> Vec<Effect> {
+    pub(super) fn act(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
-            Intent::Load { settings, kept, old, language, seed, base } => {
+            Intent::Load { settings, kept, old, language, seed, base, desk } => {
+                self.desk = desk;
                 let settings = settings.unwrap_or_default();
                 self.settings = Settings::read(&settings);
                 self.arrangements = read_arrangements(&settings);
@@ -128,7 +134,12 @@ impl App {
                 self.sharing.read(&settings);
                 self.load(&kept, old)
             }
-            Intent::Visit(hash) => self.visit(&Route::read(&hash)),
+            Intent::Visit(hash) => {
+                // Nobody waits any more for an address that was left.
+                self.waiting.retain(|waiting| !matches!(waiting, Intent::Visit(_)));
+                self.desk = if self.desk == Desk::Failed { Desk::Away } else { self.desk };
+                self.visit(&Route::read(&hash))
+            }
             Intent::Speak(language) => {
                 self.settings.language = Some(language);
                 self.keep_settings()
@@ -182,24 +193,34 @@ impl App {
                 self.sit_down(table)
             }
             Intent::Rematch => self.rematch(),
-            Intent::ReadSheet { text, partly } => self.read_sheet(text, partly),
-            Intent::OpenShare
+            Intent::ReadSheet { .. }
+            | Intent::OpenShare
             | Intent::PlayHere(_)
             | Intent::BaseAddress(_)
             | Intent::SendLink { .. }
             | Intent::CopyCode
             | Intent::CopyPosition
-            | Intent::TakeSeat(_) => self.share(intent),
-            Intent::OpenText(_) | Intent::SaveText(_) | Intent::SaveGame | Intent::CopyGame => {
-                self.with_text(intent)
+            | Intent::OpenText(_)
+            | Intent::SaveText(_)
+            | Intent::SaveGame
+            | Intent::CopyGame
+            | Intent::ChooseLine { .. }
+            | Intent::Rename(..)
+            | Intent::Duplicate(_)
+            | Intent::Search(_)
+            | Intent::SaveAll => self.at_desk(intent),
+            Intent::DeskCame(came) => self.desk_came(came),
+            Intent::AskForDesk => {
+                self.desk = Desk::Away;
+                Vec::new()
             }
+            Intent::TakeSeat(parties) => self.take_seat(parties),
             Intent::RulesRead(language, text) => {
                 self.reads_rules = None;
                 let read = text.and_then(|text| RuleTexts::read(language, &text));
                 self.rules = read.or_else(|| self.rules.take());
                 Vec::new()
             }
-            Intent::ChooseLine { theirs } => self.choose_line(theirs),
             Intent::Resume(key) => self.resume(key),
             Intent::NotKept { .. }
             | Intent::KeptElsewhere { .. }
@@ -208,11 +229,7 @@ impl App {
             | Intent::FileFailed { .. }
             | Intent::Remove(_)
             | Intent::RemoveText(_)
-            | Intent::PutBack
-            | Intent::Rename(..)
-            | Intent::Duplicate(_)
-            | Intent::Search(_)
-            | Intent::SaveAll => self.in_library(intent),
+            | Intent::PutBack => self.in_library(intent),
             _ => self.at_table(intent),
         }
     }
@@ -239,7 +256,7 @@ impl App {
             Route::About => self.page = Page::About,
             Route::Unknown(path) => self.page = Page::Lost(path.clone()),
             Route::Library => self.page = Page::Library,
-            Route::Play(code) => return self.open_link(code),
+            Route::Play(_) => return self.at_desk(Intent::Visit(route.write())),
             Route::Position { game, text } => return self.look_at(game, text),
             Route::Table(key) => return self.visit_table(*key),
         }
@@ -326,7 +343,7 @@ impl App {
     }
 
     /// Reads a game that begins where the one at the table began. The same players sit at it.
-    fn read_sheet(&mut self, text: String, partly: bool) -> Vec<Effect> {
+    pub(super) fn read_sheet(&mut self, text: String, partly: bool) -> Vec<Effect> {
         if is_game_file(&text) {
             return self.open_games(&text);
         }

@@ -220,7 +220,6 @@ impl App {
                 effects.push(Effect::Copy(code));
                 return effects;
             }
-            Intent::TakeSeat(parties) => return self.take_seat(parties.intersection(at_table)),
             _ => {}
         }
         Vec::new()
@@ -249,8 +248,9 @@ impl App {
     }
 
     /// These parties are played on this device from now on; none means that all are.
-    fn take_seat(&mut self, parties: PartySet) -> Vec<Effect> {
-        let Some(table) = &mut self.table else { return Vec::new() };
+    pub(super) fn take_seat(&mut self, parties: PartySet) -> Vec<Effect> {
+        let Some(table) = self.table.as_mut().filter(|_| self.page == Page::Table) else { return Vec::new() };
+        let parties = parties.intersection(Party::first(table.names.len()).collect());
         table.settle();
         table.asks_seat = false;
         table.card.mine = parties;

@@ -1,28 +1,22 @@
 //! Dialogs over the page: one at a time, the browser's own.
-use super::arrangements::arrangements;
-use super::key_list::keys;
-use super::library::rename;
 use super::new_game::new_game;
-use super::opening::opening;
-use super::other_rules::other_rules;
-use super::parts::{Button, escaped};
-use super::results::results;
-use super::settings::settings;
-use super::share::share;
-use super::sheet::sheet;
-use super::{live, store, text, watch};
-use crate::app::{App, Dialog, Intent};
+use super::parts::Button;
+use super::{desk, live, store, watch};
+use crate::app::{Desk, Dialog, Intent};
 use crate::games::{Game, Title};
 use crate::i18n::{Texts, alliance, fill};
 use crate::pieces::Party;
-use gloo::utils::document;
 use leptos::prelude::*;
 use std::sync::Arc;
 
 /// The dialog that is open.
 pub fn dialogs(texts: &'static Texts) -> AnyView {
     let store = store();
-    let dialog = store.memo(Box::new(|app| app.dialog.clone()));
+    // A dialog of the desk opens when the desk is there.
+    let dialog = store.memo(Box::new(|app| {
+        let is_there = |dialog: &&Dialog| app.desk == Desk::Here || !dialog.is_of_desk();
+        app.dialog.as_ref().filter(is_there).cloned()
+    }));
     let element = NodeRef::<leptos::html::Dialog>::new();
     watch(Box::new(move || {
         let (open, Some(element)) = (dialog.get(), element.get()) else { return };
@@ -37,17 +31,8 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
     }));
     let content = move || match dialog.get() {
         Some(Dialog::NewGame) => new_game(texts),
-        Some(Dialog::Rules(rule)) => rules(texts, rule),
         Some(Dialog::Resign) => resign(texts),
-        Some(Dialog::Settings) => settings(texts),
-        Some(Dialog::Keys) => keys(texts),
-        Some(Dialog::Sheet) => sheet(texts),
-        Some(Dialog::OtherRules) => other_rules(texts),
-        Some(Dialog::Match) => results(texts),
-        Some(Dialog::Arrangements) => arrangements(texts),
-        Some(Dialog::Share) => share(texts),
-        Some(Dialog::OpenText) => opening(texts),
-        Some(Dialog::Rename(key)) => rename(texts, key),
+        Some(dialog) => desk::dialog(texts, dialog),
         None => ().into_any(),
     };
     view! {
@@ -58,68 +43,9 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The head of a dialog that is read: its title, and the way out.
-pub fn head(id: &'static str, texts: &'static Texts, title: impl Into<String>) -> AnyView {
-    let title: String = title.into();
-    view! {
-        <div class="dialog-head">
-            <h2 id="dialog-title">{title}</h2>
-            {Button::words(id, texts.close, || Intent::Close).class("quiet").view()}
-        </div>
-    }
-    .into_any()
-}
-
-fn show_rule(rule: &str) {
-    if let Some(element) = document().get_element_by_id(&format!("rule-{rule}")) {
-        element.scroll_into_view();
-    }
-}
-
 /// The game at the table.
-fn game_at_table() -> Option<Arc<dyn Game>> {
+pub(super) fn game_at_table() -> Option<Arc<dyn Game>> {
     store().peek(&|app| app.table.as_ref().map(|table| table.line.game().clone()))
-}
-
-fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
-    let Some(game) = game_at_table() else { return ().into_any() };
-    let heading = format!("{}: {}", texts.rules, texts.game(game.title()).name);
-    let has_later_names = game.title() == Title::Hex && store().peek(&|app| app.settings.later_names);
-    let hint = has_later_names.then_some(texts.panels.later_names_hint);
-    let list = store().memo(Box::new(move |app| sentences(texts, app, &*game, named)));
-    // Once it is there, the sentence that is asked for comes into sight.
-    watch(Box::new(move || {
-        let _ = list.get();
-        named.into_iter().for_each(|rule| request_animation_frame(move || show_rule(rule)));
-    }));
-    view! {
-        {head("close-rules", texts, heading)}
-        <p class="hint">{hint}</p>
-        <div inner_html=text(list)></div>
-    }
-    .into_any()
-}
-
-fn sentences(texts: &Texts, app: &App, game: &dyn Game, named: Option<&str>) -> String {
-    let read = app.sentences(game.title());
-    if read.is_empty() {
-        let why = if app.is_reading_rules() { texts.rules_come } else { texts.rules_unread };
-        return format!("<p class='hint'>{why}</p>");
-    }
-    let sentences = game.sentences().iter().zip(read).map(|(sentence, text)| {
-        let (number, rule) = (sentence.number, sentence.rule);
-        let class = if named == Some(rule) { " class='named'" } else { "" };
-        let badge = if sentence.ruling {
-            format!(" <span class='badge'>{}</span>", texts.ruling)
-        } else {
-            String::new()
-        };
-        format!(
-            "<li id='rule-{rule}'{class}><span class='rule-number'>{number}</span><span>{}{badge}</span></li>",
-            escaped(text)
-        )
-    });
-    format!("<ol class='sentences'>{}</ol>", sentences.collect::<String>())
 }
 
 fn resign(texts: &'static Texts) -> AnyView {

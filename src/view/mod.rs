@@ -1,41 +1,33 @@
 //! What is drawn. No rules: everything is read from the app's state, and every act is an intent.
-mod about;
 mod agreements;
-mod arrangements;
 mod board;
 mod boards;
-mod broken;
 mod coalition_agreements;
+mod desk;
 mod dialogs;
 mod diplomacy;
 mod draw;
+mod dropped;
 mod figures;
-mod fork;
 mod header;
-mod key_list;
+mod kept_games;
 mod keys;
-mod library;
 mod moves;
 mod new_game;
 mod notice;
-mod opening;
-mod other_rules;
 mod parts;
-mod picture;
 mod pointer;
-mod results;
-mod settings;
-mod share;
-mod sheet;
 mod start;
 mod status;
 mod table;
+mod typed;
 
 use crate::app::effects::Store;
-use crate::app::{App, Page, Settings, Table};
+use crate::app::{App, Desk, Intent, Page, Settings, Table};
 use crate::i18n::{Texts, fill};
 use gloo::utils::document;
 use leptos::prelude::*;
+use parts::Button;
 
 /// The store, from anywhere in the view.
 fn store() -> Store {
@@ -74,7 +66,7 @@ pub fn Root() -> impl IntoView {
     provide_context(store);
     let language = store.memo(Box::new(App::language));
     dress();
-    opening::follow_files(store);
+    dropped::follow_files(store);
     let symbols = store.memo(Box::new(|app| draw::symbols(&app.spelling(), app.settings.men)));
     view! {
         <svg class="symbols" aria-hidden="true" inner_html=text(symbols)></svg>
@@ -87,19 +79,36 @@ pub fn Root() -> impl IntoView {
 /// The app in one language.
 fn speaking(texts: &'static Texts) -> AnyView {
     let page = store().memo(Box::new(|app| app.page.clone()));
+    let desk = store().memo(Box::new(|app| app.desk));
     let content = move || match page.get() {
         Page::Start => start::start(texts),
-        Page::About => about::about(texts),
         Page::Table => table::table(texts),
-        Page::Library => library::library(texts),
-        Page::Fork => fork::fork(texts),
-        broken => broken::broken(texts, &broken),
+        Page::Coming => waiting(texts, desk.get()),
+        page => match desk.get() {
+            Desk::Here => desk::page(texts, page),
+            desk => waiting(texts, desk),
+        },
     };
     view! {
         {header::header(texts)}
         <main class="page">{live(Box::new(content))}</main>
         {dialogs::dialogs(texts)}
         {notice::notices(texts)}
+    }
+    .into_any()
+}
+
+/// A page that has to wait for the desk.
+fn waiting(texts: &'static Texts, desk: Desk) -> AnyView {
+    if desk != Desk::Failed {
+        return view! { <p class="hint">{texts.desk_comes}</p> }.into_any();
+    }
+    let again = Button::words("ask-again", texts.desk_again, || Intent::AskForDesk).class("primary").view();
+    view! {
+        <div class="text">
+            <p role="alert">{texts.desk_failed}</p>
+            <div class="answers">{again}</div>
+        </div>
     }
     .into_any()
 }

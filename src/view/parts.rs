@@ -136,3 +136,15 @@ pub fn escaped(text: &str) -> String {
     }
     escaped
 }
+
+/// The head of a dialog that is read: its title, and the way out.
+pub fn head(id: &'static str, texts: &'static Texts, title: impl Into<String>) -> AnyView {
+    let title: String = title.into();
+    view! {
+        <div class="dialog-head">
+            <h2 id="dialog-title">{title}</h2>
+            {Button::words(id, texts.close, || Intent::Close).class("quiet").view()}
+        </div>
+    }
+    .into_any()
+}

@@ -1,6 +1,6 @@
 //! The start page: the game played last, and the four games.
 use super::boards;
-use super::library::{last_played, unreadable};
+use super::kept_games::{last_played, unreadable};
 use super::parts::Button;
 use crate::app::{Dialog, Intent};
 use crate::games::{self, Title, bridge, coalition, hex};

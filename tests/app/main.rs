@@ -3,6 +3,7 @@ mod by_link;
 mod coalition_start;
 mod coalitions;
 mod declaring;
+mod desk;
 mod four;
 mod fuzz;
 mod keeping;

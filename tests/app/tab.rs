@@ -1,6 +1,7 @@
 //! A tab with a small browser: it keeps what is to be kept and follows the address.
 use schachquartett::app::{
-    App, Effect, Intent, Kept, Notice, Page, Scene, Shelf, StoredTable, Table, Target, is_on_shelf, stamp_of,
+    App, Desk, Effect, Intent, Kept, Notice, Page, Scene, Shelf, StoredTable, Table, Target, is_on_shelf,
+    stamp_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::Game;
@@ -78,7 +79,15 @@ impl Tab {
         let seed = SEED.fetch_add(1, Ordering::Relaxed);
         self.app.now = self.app.now.max(NOW);
         self.history = (vec![self.hash.clone()], 0);
-        let load = Intent::Load { settings, kept, old, language: Language::En, seed, base: BASE.to_owned() };
+        let load = Intent::Load {
+            settings,
+            kept,
+            old,
+            language: Language::En,
+            seed,
+            base: BASE.to_owned(),
+            desk: Desk::Here,
+        };
         self.send(load);
         let hash = self.hash.clone();
         self.send(Intent::Visit(hash));
@@ -187,7 +196,7 @@ impl Tab {
                 }
                 Effect::Copy(text) | Effect::Share { link: text, .. } => self.copied = Some(text.clone()),
                 Effect::Save(file) => self.saved = Some(file.clone()),
-                Effect::GoTo(_) | Effect::Play(_) | Effect::Focus => {}
+                Effect::GoTo(_) | Effect::Play(_) | Effect::Focus | Effect::FetchDesk => {}
             }
         }
         // The browser tells of a new address once all is done.

@@ -1,9 +1,9 @@
 //! An address that cannot be opened: what is wrong, and where.
-use super::parts::{escaped, way_to_start};
 use crate::app::Page;
 use crate::games;
 use crate::i18n::{Texts, fill, game_id_fault, link_fault, position_fault};
 use crate::notation::PositionFault;
+use crate::view::parts::{escaped, way_to_start};
 use leptos::prelude::*;
 
 /// An address that cannot be opened.
@@ -14,7 +14,7 @@ pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
         Page::Lost(path) => format!("<p>{}</p>", escaped(&fill(texts.unknown_address, &[("found", path)]))),
         Page::Gone => format!("<p>{}</p>", texts.library.gone),
         Page::BrokenLink(fault) => format!("<p>{}</p>", escaped(&link_fault(texts, fault))),
-        Page::Start | Page::About | Page::Table | Page::Library | Page::Fork => String::new(),
+        Page::Start | Page::About | Page::Coming | Page::Table | Page::Library | Page::Fork => String::new(),
     };
     let html = format!(
         "<h1>{}</h1><div class='text'>{why}</div><p>{}</p>{}",

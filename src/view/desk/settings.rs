@@ -1,8 +1,8 @@
 //! What can be chosen for the whole app: one panel, which changes things at once and keeps them.
-use super::dialogs::head;
-use super::store;
 use crate::app::{Intent, Labels, Letters, MenSet, Setting, Settings, Sound, Theme};
 use crate::i18n::{PanelTexts, Texts};
+use crate::view::parts::head;
+use crate::view::store;
 use leptos::ev::Event;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

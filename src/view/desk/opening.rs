@@ -1,15 +1,13 @@
 //! Links, texts and files that are opened: a dialog, and files that are dragged onto the page.
-use super::dialogs::head;
-use super::parts::{Button, element, escaped};
-use super::store;
 use crate::app::Intent;
-use crate::app::effects::Store;
 use crate::i18n::Texts;
-use gloo::events::{EventListener, EventListenerOptions};
-use gloo::utils::document;
+use crate::view::dropped::open_first;
+use crate::view::parts::head;
+use crate::view::parts::{Button, element, escaped};
+use crate::view::store;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{DragEvent, FileList, HtmlInputElement, HtmlTextAreaElement};
+use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 
 const AREA: &str = "open-area";
 const FILE: &str = "open-file";
@@ -43,29 +41,4 @@ pub fn opening(texts: &'static Texts) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-fn open_first(store: Store, files: Option<FileList>) {
-    if let Some(file) = files.and_then(|files| files.get(0)) {
-        store.open_file(&file);
-    }
-}
-
-/// Opens a file that is dragged onto the page.
-pub fn follow_files(store: Store) {
-    for name in ["dragover", "drop"] {
-        let options = EventListenerOptions::enable_prevent_default();
-        EventListener::new_with_options(&document(), name, options, move |event| {
-            let Some(dragged) = event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer) else {
-                return;
-            };
-            // Texts that are dragged into a field stay what they are.
-            if dragged.types().index_of(&"Files".into(), 0) < 0 {
-                return;
-            }
-            event.prevent_default();
-            open_first(store, dragged.files());
-        })
-        .forget();
-    }
 }

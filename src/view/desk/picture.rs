@@ -1,10 +1,10 @@
 //! The board as a picture to take along: what it looks like stands in the picture itself, so that it looks the same
 //! wherever it is opened.
-use super::boards::{self, class_of};
-use super::parts::escaped;
-use super::{draw, store};
 use crate::app::effects::download;
 use crate::app::{Frame, Intent};
+use crate::view::boards::{self, class_of};
+use crate::view::parts::escaped;
+use crate::view::{draw, store};
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use leptos::prelude::*;

@@ -1,10 +1,10 @@
 //! The match as a table: a row for each game, a column for each person.
-use super::dialogs::head;
-use super::parts::escaped;
-use super::store;
 use crate::app::{Table, places};
 use crate::i18n::{Texts, points};
 use crate::pieces::Party;
+use crate::view::parts::escaped;
+use crate::view::parts::head;
+use crate::view::store;
 use leptos::prelude::*;
 
 /// The dialog.

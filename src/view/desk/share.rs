@@ -1,11 +1,12 @@
 //! The dialog with links, files and pictures of what is at the board.
-use super::dialogs::head;
-use super::parts::{Button, element, escaped};
-use super::{picture, store, text};
+use super::picture;
 use crate::app::effects::can_share;
 use crate::app::{App, Intent, Table};
 use crate::i18n::{Texts, fill};
 use crate::pieces::{Party, PartySet};
+use crate::view::parts::head;
+use crate::view::parts::{Button, element, escaped};
+use crate::view::{store, text};
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen::JsCast;

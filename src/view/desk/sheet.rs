@@ -1,41 +1,14 @@
-//! Moves that are written: a field for one, and the whole game as text.
-use super::dialogs::head;
-use super::parts::{Button, element, escaped};
-use super::{Text, of_table, store, watch};
-use crate::app::{Intent, Misread, Table, misread};
+//! The whole game as text.
+use crate::app::{Intent, Misread, misread};
 use crate::history::SheetFault;
 use crate::i18n::Texts;
-use leptos::ev::SubmitEvent;
+use crate::view::parts::head;
+use crate::view::parts::{Button, element, escaped};
+use crate::view::{Text, of_table, store, watch};
 use leptos::prelude::*;
-use web_sys::{HtmlInputElement, HtmlTextAreaElement};
+use web_sys::HtmlTextAreaElement;
 
-const FIELD: &str = "type-move";
 const AREA: &str = "sheet-text";
-
-/// The field for a move.
-pub fn typed(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        let Some(field) = element::<HtmlInputElement>(FIELD) else { return };
-        store.send(Intent::Type(field.value()));
-        // What is wrong stays to be mended.
-        if store.peek(&|app| {
-            let is_done =
-                |table: &Table| table.shown.is_none() && table.misread.is_none() && table.refused.is_none();
-            app.table.as_ref().is_some_and(is_done)
-        }) {
-            field.set_value("");
-        }
-    };
-    let label = texts.sheet.type_move;
-    let fields = format!(
-        "<input id='{FIELD}' aria-label='{label}' placeholder='{label}' autocomplete='off' autocapitalize='off' \
-         spellcheck='false' enterkeyhint='go'><button type='submit' id='play-typed'>{}</button>",
-        texts.sheet.play
-    );
-    view! { <form class="typed" on:submit=submit inner_html=fields></form> }.into_any()
-}
 
 /// The game as text, to be copied, mended or replaced.
 pub fn sheet(texts: &'static Texts) -> AnyView {

@@ -1,9 +1,9 @@
 //! The arrangements of men that the player keeps. The list is HTML, whose buttons tell by an attribute what they do.
-use super::dialogs::head;
-use super::parts::Button;
-use super::{boards, store, text};
 use crate::app::{App, Intent};
 use crate::i18n::{Texts, fill};
+use crate::view::parts::Button;
+use crate::view::parts::head;
+use crate::view::{boards, store, text};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;

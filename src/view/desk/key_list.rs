@@ -1,8 +1,8 @@
 //! The keys of the board and of the list of moves.
-use super::dialogs::head;
-use super::store;
 use crate::app::App;
 use crate::i18n::{PanelTexts, Texts};
+use crate::view::parts::head;
+use crate::view::store;
 use leptos::prelude::*;
 
 /// A group of keys: its heading, and rows of keys with what they do.

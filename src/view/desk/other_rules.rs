@@ -1,13 +1,13 @@
 //! The position that is shown, as each of the five mate rules sees it.
-use super::dialogs::head;
-use super::parts::escaped;
-use super::store;
 use crate::app::{Route, Table};
 use crate::games::Game;
 use crate::games::fortress::{Fortress, Options, Rule, under};
 use crate::i18n::{Texts, fill};
 use crate::pieces::Party;
 use crate::rules::{Position, Variant, checkers, in_check, legal_moves, lost, settle, takes_kings_off};
+use crate::view::parts::escaped;
+use crate::view::parts::head;
+use crate::view::store;
 use leptos::prelude::*;
 
 /// The dialog.

@@ -1,5 +1,7 @@
 //! The one place below the view that touches the browser: what is kept, the address, the clipboard, the
 //! focus. Whatever the browser refuses comes back as an intent.
+mod fetched;
+
 use super::{App, Effect, Intent, Kept, Moment, Sound, is_on_shelf, stamp_of};
 use crate::i18n::Language;
 use gloo::events::EventListener;
@@ -8,10 +10,7 @@ use leptos::prelude::{Memo, RwSignal, Update, With, WithUntracked, request_anima
 use std::cell::OnceCell;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{
-    AudioContext, Blob, HtmlAnchorElement, OscillatorType, RequestCache, RequestInit, Response, Storage,
-    StorageEvent, Url,
-};
+use web_sys::{AudioContext, Blob, HtmlAnchorElement, OscillatorType, Storage, StorageEvent, Url};
 
 /// Before the name of everything that is kept.
 const OWN: &str = "schachquartett.";
@@ -36,6 +35,7 @@ impl Store {
             language: Language::preferred(tags.iter().map(String::as_str)),
             seed: js_sys::Math::random().to_bits() ^ now(),
             base: base(),
+            desk: fetched::desk(),
         });
         store.visit();
         EventListener::new(&window(), "hashchange", move |_| store.visit()).forget();
@@ -120,6 +120,7 @@ impl Store {
                 }
             }
             Effect::ReadRules(language) => self.read_rules(language),
+            Effect::FetchDesk => self.fetch_desk(),
             Effect::Forget { name, over } => {
                 match read(&name).filter(|text| over.is_some() && stamp_of(text) != over) {
                     Some(text) => self.send(Intent::StillKept(Kept { name, text })),
@@ -186,21 +187,6 @@ impl Store {
             move |_| self.send(Intent::Copied(Ok(()))),
             move |_| self.send(Intent::Copied(Err(text))),
         );
-    }
-
-    /// Reads the sentences of the rules. They are asked for anew each time, so that an older version's never come.
-    fn read_rules(self, language: Language) {
-        let options = RequestInit::new();
-        options.set_cache(RequestCache::NoCache);
-        let address = format!("rules/{}.txt", language.tag());
-        let failed = move |_| self.send(Intent::RulesRead(language, None));
-        let come = move |response: JsValue| match response.dyn_ref::<Response>().map(Response::text) {
-            Some(Ok(text)) => {
-                then(&text, move |text| self.send(Intent::RulesRead(language, text.as_string())), failed);
-            }
-            _ => failed(response),
-        };
-        then(&window().fetch_with_str_and_init(&address, &options), come, failed);
     }
 
     /// Opens what a file holds. What is far too long for any game is not read to its end.

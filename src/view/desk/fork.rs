@@ -1,9 +1,9 @@
 //! A game that went on in two ways: both lines, of which one is chosen.
-use super::boards;
-use super::parts::{Button, escaped};
-use super::{now, store};
 use crate::app::{Fork, Intent, Table};
 use crate::i18n::{Texts, fill};
+use crate::view::boards;
+use crate::view::parts::{Button, escaped};
+use crate::view::{now, store};
 use leptos::prelude::*;
 
 /// So many plies of each line are shown.

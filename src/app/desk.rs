@@ -1,0 +1,98 @@
+//! The desk: what is not needed to play, and loaded when it is first wanted. Until then what is intended with it waits.
+use super::{App, Dialog, Effect, Intent, Notice, Page, Route};
+
+/// Whether the desk is there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Desk {
+    /// It is.
+    #[default]
+    Here,
+    /// Nobody has asked for it yet.
+    Away,
+    /// It is being loaded.
+    Coming,
+    /// It could not be loaded.
+    Failed,
+}
+
+/// What is done at the desk.
+// Found by its name when the program is split.
+#[inline(never)]
+fn update(app: &mut App, intent: Intent) -> Vec<Effect> {
+    match intent {
+        Intent::Visit(hash) => match Route::read(&hash) {
+            Route::Play(code) => app.open_link(&code),
+            other => app.visit(&other),
+        },
+        Intent::ReadSheet { text, partly } => app.read_sheet(text, partly),
+        Intent::OpenText(_) | Intent::SaveText(_) | Intent::SaveGame | Intent::CopyGame => {
+            app.with_text(intent)
+        }
+        Intent::ChooseLine { theirs } => app.choose_line(theirs),
+        Intent::Rename(..) | Intent::Duplicate(_) | Intent::Search(_) | Intent::SaveAll => {
+            app.at_list(intent)
+        }
+        other => app.share(other),
+    }
+}
+
+impl Dialog {
+    /// Whether it is one of the desk.
+    pub fn is_of_desk(&self) -> bool {
+        !matches!(self, Self::NewGame | Self::Resign)
+    }
+}
+
+impl Page {
+    /// Whether it is one of the desk.
+    pub fn is_of_desk(&self) -> bool {
+        !matches!(self, Self::Start | Self::Table | Self::Coming)
+    }
+}
+
+impl App {
+    /// Does something at the desk, as soon as it is there.
+    pub(super) fn at_desk(&mut self, intent: Intent) -> Vec<Effect> {
+        if self.desk == Desk::Here {
+            return update(self, intent);
+        }
+        if matches!(intent, Intent::Visit(_)) {
+            self.page = Page::Coming;
+        }
+        self.waiting.push(intent);
+        Vec::new()
+    }
+
+    /// Asks for the desk where something waits for it, or is shown that is the desk's. Once it failed to come, a page and an
+    /// address wait until they are visited anew or somebody asks.
+    pub(super) fn fetch_desk(&mut self) -> Option<Effect> {
+        let waits = self.waiting.iter().any(|intent| !matches!(intent, Intent::Visit(_)));
+        let is_new = waits || self.dialog.as_ref().is_some_and(Dialog::is_of_desk);
+        let is_wanted = match self.desk {
+            Desk::Here | Desk::Coming => false,
+            Desk::Away => is_new || self.page.is_of_desk() || self.page == Page::Coming,
+            Desk::Failed => is_new,
+        };
+        self.desk = if is_wanted { Desk::Coming } else { self.desk };
+        is_wanted.then_some(Effect::FetchDesk)
+    }
+
+    /// The desk has come, or not.
+    pub(super) fn desk_came(&mut self, came: bool) -> Vec<Effect> {
+        let waiting = std::mem::take(&mut self.waiting);
+        if came {
+            self.desk = Desk::Here;
+            return waiting.into_iter().flat_map(|intent| self.act(intent)).collect();
+        }
+        self.desk = Desk::Failed;
+        // An address stays open; anything else is asked for anew by whoever still wants it.
+        self.waiting = waiting.into_iter().filter(|intent| matches!(intent, Intent::Visit(_))).collect();
+        if self.dialog.as_ref().is_some_and(Dialog::is_of_desk) {
+            self.dialog = None;
+        }
+        if !self.page.is_of_desk() && self.page != Page::Coming {
+            self.notice = Some(Notice::Told(self.texts().desk_failed.to_owned()));
+        }
+        Vec::new()
+    }
+}
