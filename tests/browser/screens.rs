@@ -11,7 +11,7 @@ pub struct Screen {
     /// The address below the page's folder.
     hash: &'static str,
     /// What is done there, one after the other: two characters name a cell to be clicked, `>` begins a text
-    /// to be typed, `=` a script to be run, and everything else selects an element to be clicked.
+    /// to be typed, `=` a script to be run, `?` selects what is waited for, and everything else an element to be clicked.
     steps: &'static [&'static str],
     /// What can be seen only there.
     shows: &'static str,
@@ -161,7 +161,12 @@ const SCREENS: [Screen; 66] = [
     screen("hex-chosen", HEX, CHOSEN_HEX, ".names text"),
     screen("hex-later", HEX, HEX_LATER, ".names text"),
     screen("hex-misread", HEX, &["#type-move", ">c5", "#play-typed"], ".status.refused"),
-    screen("hex-sheet", HEX, &["b4", "d4", "#sheet", SAMPLE, "#read-sheet"], "#sheet-fault:not(:empty)"),
+    screen(
+        "hex-sheet",
+        HEX,
+        &["b4", "d4", "#sheet", "?#sheet-text", SAMPLE, "#read-sheet"],
+        "#sheet-fault:not(:empty)",
+    ),
     screen("hex-rules", HEX, &["#rules"], "dialog[open] .sentences"),
     screen("hex-end", HEX_MATE, &["h3", "k9"], "#rematch"),
     screen("fortress", FORTRESS, &["e4", "e6", "c6"], ".game-fortress .selection"),
@@ -234,11 +239,24 @@ const SCREENS: [Screen; 66] = [
     screen("match-over", HEX_MATE, &["h3", "k9", "#show-match"], "dialog[open] .match"),
     screen("share", ARRAY, &["g1", "f3", "#share"], "dialog[open] #camera"),
     screen("waiting", ARRAY, &["g1", "f3", "#share", "#share-copy", "#dismiss"], "#unlock"),
-    screen("seat", ARRAY, &["g1", "f3", "#share", ELSEWHERE], "#look-on"),
+    screen("seat", ARRAY, &["g1", "f3", "#share", "?#share-link", ELSEWHERE], "#look-on"),
     screen(
         "fork",
         ARRAY,
-        &["g1", "f3", "d8", "e7", "#share", REMEMBER, "#close-share", "#undo", "c8", "d7", OPEN],
+        &[
+            "g1",
+            "f3",
+            "d8",
+            "e7",
+            "#share",
+            "?#share-link",
+            REMEMBER,
+            "#close-share",
+            "#undo",
+            "c8",
+            "d7",
+            OPEN,
+        ],
         "#choose-ours",
     ),
     screen(
@@ -277,6 +295,7 @@ impl Screen {
         for step in self.steps {
             match step.split_at(1) {
                 (">", text) => page.keys(text).await,
+                ("?", css) => page.wait_for(css).await,
                 ("=", script) => page.call(script, json!([])).await,
                 _ if step.len() == 2 => page.click_at(&format!("#cell-{step}")).await,
                 _ => page.click(step).await,

@@ -1,0 +1,145 @@
+//! What a file of lessons holds, in one language.
+use super::goal::Goal;
+use crate::board::Cell;
+use crate::games::{Game, Title};
+use crate::history::Line;
+use crate::pieces::{Party, Role};
+use crate::rules::{Action, Position};
+use std::sync::Arc;
+
+/// All that is there to learn a game.
+#[derive(Clone)]
+pub struct Book {
+    /// The game.
+    pub title: Title,
+    /// The rules on one page, in paragraphs.
+    pub short: Vec<String>,
+    /// Boards for the sentences of the rules.
+    pub boards: Vec<Board>,
+    /// A card for each man.
+    pub cards: Vec<Card>,
+    /// The lessons.
+    pub chapters: Vec<Chapter>,
+    /// A game with comments.
+    pub example: Option<Example>,
+}
+
+/// A board that shows what sentences of the rules say.
+#[derive(Clone)]
+pub struct Board {
+    /// The ids of the rules.
+    pub rules: Vec<&'static str>,
+    /// What stands there at first.
+    pub start: Line,
+    /// What is shown, one after the other.
+    pub shows: Vec<Show>,
+    /// Cells that are marked.
+    pub marks: Vec<Cell>,
+    /// What there is to see, if the sentence does not say it.
+    pub caption: String,
+}
+
+/// A thing that a board shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Show {
+    /// Somebody does something.
+    Done(Action),
+    /// A move is tried that the rules refuse.
+    Refused(Cell, Cell),
+}
+
+/// A man's moves and captures.
+#[derive(Clone)]
+pub struct Card {
+    /// The man.
+    pub role: Role,
+    /// The game, with options that this man needs.
+    pub game: Arc<dyn Game>,
+    /// Where it stands.
+    pub cell: Cell,
+    /// A board on which others stand about it.
+    pub crowded: Position,
+    /// What is to be known of it.
+    pub caption: String,
+}
+
+/// Lessons that belong together.
+#[derive(Clone)]
+pub struct Chapter {
+    /// Its name.
+    pub name: String,
+    /// Its tasks, from the easy ones on.
+    pub tasks: Vec<Task>,
+}
+
+/// A task on the board.
+#[derive(Clone)]
+pub struct Task {
+    /// Its name in addresses, which never changes.
+    pub id: String,
+    /// The ids of the rules that are exercised.
+    pub rules: Vec<&'static str>,
+    /// The game up to where the task begins.
+    pub line: Line,
+    /// Who solves it.
+    pub player: Party,
+    /// What is to be reached.
+    pub goal: Goal,
+    /// A way to solve it: texts of actions, or of cells.
+    pub solution: Vec<String>,
+    /// Its name for people.
+    pub name: String,
+    /// What is to be done.
+    pub text: String,
+    /// What is said when it is done; may be empty.
+    pub praise: String,
+    /// Wrong attempts, as texts of actions or cells, and what is said to each.
+    pub wrongs: Vec<(String, String)>,
+}
+
+/// A game with comments.
+#[derive(Clone)]
+pub struct Example {
+    /// The game, with options.
+    pub line: Line,
+    /// What is said before the first move.
+    pub opening: String,
+    /// What is done, and what is said to it.
+    pub said: Vec<Said>,
+}
+
+/// An action with what is said to it, if anything is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// What is done.
+    pub action: Action,
+    /// What is said.
+    pub comment: String,
+}
+
+impl Book {
+    /// All tasks, in order.
+    pub fn tasks(&self) -> impl Iterator<Item = &Task> {
+        self.chapters.iter().flat_map(|chapter| &chapter.tasks)
+    }
+
+    /// The task with an id.
+    pub fn task(&self, id: &str) -> Option<&Task> {
+        self.tasks().find(|task| task.id == id)
+    }
+
+    /// The task after the one with an id.
+    pub fn after(&self, id: &str) -> Option<&Task> {
+        self.tasks().skip_while(|task| task.id != id).nth(1)
+    }
+
+    /// The first board that shows a rule.
+    pub fn board(&self, rule: &str) -> Option<&Board> {
+        self.boards.iter().find(|board| board.rules.contains(&rule))
+    }
+
+    /// The tasks that exercise a rule.
+    pub fn exercises<'a>(&'a self, rule: &'a str) -> impl Iterator<Item = &'a Task> {
+        self.tasks().filter(move |task| task.rules.contains(&rule))
+    }
+}

@@ -1,0 +1,86 @@
+//! Mates that can be forced: everything is tried, so this is for positions with few men or few moves.
+use crate::games::Game;
+use crate::pieces::{Party, PartySet};
+use crate::rules::{
+    Cause, Move, Outcome, Position, end_of_position, legal_moves, play, take_kings_off, takes_kings_off,
+};
+
+/// The search for mates of a party and its allies, who move for the same end.
+pub struct Mates<'a> {
+    game: &'a dyn Game,
+    player: Party,
+    side: PartySet,
+    /// So many positions may still be looked at.
+    left: u64,
+}
+
+/// A search gives up after so many positions.
+const MOST: u64 = 20_000_000;
+
+impl<'a> Mates<'a> {
+    /// A search for a party in a position.
+    pub fn new(game: &'a dyn Game, position: &Position, player: Party) -> Self {
+        let prey = position.relations().captures(player);
+        let side = Party::first(game.tables().parties).filter(|&party| !prey.contains(party)).collect();
+        Self { game, player, side, left: MOST }
+    }
+
+    /// The moves of the party on turn after which mate in so many moves is forced, this one counted.
+    pub fn first_moves(&mut self, position: &Position, moves: usize) -> Vec<Move> {
+        let tables = self.game.tables();
+        let mut all = legal_moves(tables, position);
+        all.retain(|mv| self.is_won(&play(tables, position, mv), moves - 1));
+        all
+    }
+
+    /// In how many moves at least mate is forced, up to this many; whoever is on turn.
+    pub fn least(&mut self, position: &Position, most: usize) -> Option<usize> {
+        (0..=most).find(|&moves| self.is_won(position, moves))
+    }
+
+    /// Whether the position is won: it is mate, or so many more moves of the side force it.
+    fn is_won(&mut self, position: &Position, moves: usize) -> bool {
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= 1;
+        if let Some(outcome) = end_of_position(self.game, position) {
+            return self.wins(&outcome);
+        }
+        let tables = self.game.tables();
+        let is_own = self.side.contains(position.turn());
+        if is_own && moves == 0 {
+            return false;
+        }
+        if takes_kings_off(tables, position) {
+            return self.is_won(&take_kings_off(tables, position), moves - usize::from(is_own));
+        }
+        let all = legal_moves(tables, position);
+        if is_own {
+            all.iter().any(|mv| self.is_won(&play(tables, position, mv), moves - 1))
+        } else {
+            all.iter().all(|mv| self.is_won(&play(tables, position, mv), moves))
+        }
+    }
+
+    /// Whether an end is a mate that nobody gets more from than the player.
+    fn wins(&self, outcome: &Outcome) -> bool {
+        let points = outcome.points;
+        let others = || Party::first(self.game.tables().parties);
+        matches!(outcome.cause, Cause::Mate(_))
+            && others().all(|other| points[other] <= points[self.player])
+            && others().any(|other| points[other] < points[self.player])
+    }
+}
+
+/// What the party on turn does to be mated as late as it can, when the other side can mate it in so many moves; the first
+/// of what is equally good.
+pub fn defence(game: &dyn Game, position: &Position, player: Party, moves: usize) -> Option<Move> {
+    let tables = game.tables();
+    let late = |mv: &Move| {
+        let after = play(tables, position, mv);
+        Mates::new(game, &after, player).least(&after, moves).unwrap_or(usize::MAX)
+    };
+    // The last of the greatest would be taken.
+    legal_moves(tables, position).into_iter().rev().max_by_key(late)
+}

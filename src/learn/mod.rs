@@ -1,0 +1,14 @@
+//! Learning the games: boards for the sentences of the rules, cards of the men, lessons and a game with comments. All of
+//! it is data, a file a game (`public/learn`, described in `docs/learning.md`), and the rules engine is the teacher: it
+//! plays the boards, judges the attempts and finds the solutions.
+mod book;
+mod goal;
+mod judge;
+mod mates;
+mod reader;
+
+pub use book::{Board, Book, Card, Chapter, Example, Said, Show, Task};
+pub use goal::{Goal, Picking};
+pub use judge::{Lesson, Verdict, Why};
+pub use mates::{Mates, defence};
+pub use reader::BookFault;

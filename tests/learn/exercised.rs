@@ -1,0 +1,216 @@
+//! Whether a task really is about a rule: its solution does what the rule speaks of, or a wrong attempt is refused for it.
+use crate::tasks::action;
+use schachquartett::learn::{Goal, Lesson, Picking, Task};
+use schachquartett::notation::ActionFault;
+use schachquartett::pieces::{Party, Role};
+use schachquartett::rules::{Action, Cause, Deed, Draw, Move, Outcome, Position, in_check};
+
+/// A step of the solution.
+struct Step {
+    before: Position,
+    action: Action,
+    after: Position,
+    outcome: Option<Outcome>,
+}
+
+impl Step {
+    fn mv(&self) -> Option<&Move> {
+        match &self.action.deed {
+            Deed::Move(mv) => Some(mv),
+            _ => None,
+        }
+    }
+
+    fn role(&self) -> Option<Role> {
+        self.before.man(self.mv()?.from).map(|man| man.role())
+    }
+}
+
+fn steps(task: &Task) -> Vec<Step> {
+    let mut lesson = Lesson::new(task.clone());
+    let mut steps = Vec::new();
+    if lesson.picking().is_some() {
+        return steps;
+    }
+    for text in &task.solution {
+        let before = lesson.line.state().position;
+        let Ok(action) = action(&lesson, text) else { break };
+        let mut line = lesson.line.clone();
+        if line.act(action).is_err() {
+            break;
+        }
+        steps.push(Step { before, action, after: line.state().position, outcome: line.state().outcome });
+        lesson.act(action);
+    }
+    steps
+}
+
+/// Whether a wrong attempt is refused for a rule, at the beginning or after some of the solution.
+fn refuses(task: &Task, rule: &str) -> bool {
+    let mut lesson = Lesson::new(task.clone());
+    for at in 0..=task.solution.len() {
+        let is_refused = |text: &str| match action(&lesson, text) {
+            Err(ActionFault::Refused(refusal)) => lesson.line.game().rule(&refusal) == rule,
+            _ => false,
+        };
+        if task.wrongs.iter().any(|(text, _)| is_refused(text)) {
+            return true;
+        }
+        let Some(Ok(next)) = task.solution.get(at).map(|text| action(&lesson, text)) else { break };
+        lesson.act(next);
+    }
+    false
+}
+
+/// The name of a role as rule ids have it.
+fn names(task: &Task, role: Role) -> &'static [&'static str] {
+    match task.line.game().role_letter(role) {
+        'K' => &["king"],
+        'Q' => &["queen"],
+        'R' => &["rook"],
+        'B' => &["bishop"],
+        'N' => &["knight"],
+        'P' if task.line.game().tables().pacts.is_none() => &["pawn"],
+        _ => &["plane", "submarine", "tank", "artillery", "engineer", "motorcyclist", "machine-gun", "guard"],
+    }
+}
+
+pub fn exercises(task: &Task, rule: &str) -> bool {
+    if refuses(task, rule) {
+        return true;
+    }
+    let (_, about) = rule.split_once('.').expect("a game before the rule");
+    let steps = steps(task);
+    let tables = task.line.game().tables();
+    let position = &task.line.state().position;
+    let any = |is: &dyn Fn(&Step) -> bool| steps.iter().any(is);
+    let moves = |is: &dyn Fn(&Move) -> bool| steps.iter().any(|step| step.mv().is_some_and(is));
+    let deed = |is: &dyn Fn(&Deed) -> bool| steps.iter().any(|step| is(&step.action.deed));
+    let draw =
+        |draw: Draw| any(&|step| step.outcome.is_some_and(|outcome| outcome.cause == Cause::Draw(draw)));
+    let mates = any(&|step| step.outcome.is_some_and(|outcome| matches!(outcome.cause, Cause::Mate(_))));
+    let picks = match &task.goal {
+        Goal::Pick(picking) => Some(picking),
+        _ => None,
+    };
+    // Whose moves are shown: by moving it, or by picking where it can go.
+    let shown: Vec<Role> = steps
+        .iter()
+        .filter_map(Step::role)
+        .chain(picks.and_then(|picking| match picking {
+            Picking::Targets(cell) => position.man(*cell).map(|man| man.role()),
+            _ => None,
+        }))
+        .collect();
+    if let Some((man, "move")) = about.split_once('.') {
+        let is_shown = |role: &Role| {
+            names(task, *role).contains(&man) || letter_of(man) == Some(task.line.game().role_letter(*role))
+        };
+        return shown.iter().any(|role| match names(task, *role) {
+            [_] => is_shown(role),
+            _ => letter_of(man) == Some(task.line.game().role_letter(*role)),
+        });
+    }
+    let gives_check = |step: &Step| {
+        let parties = || Party::first(tables.parties);
+        parties().any(|party| in_check(tables, &step.after, party) && !in_check(tables, &step.before, party))
+    };
+    let lifts_check = |step: &Step| {
+        in_check(tables, &step.before, step.action.by) && !in_check(tables, &step.after, step.action.by)
+    };
+    let joins = |step: &Step| step.before.diplomacy().partners != step.after.diplomacy().partners;
+    let pawns = |step: &Step| step.role().is_some_and(|role| tables.is_pawn(role));
+    match about {
+        "pawn.capture" | "guard.capture" => any(&|step| {
+            pawns(step) && step.mv().is_some_and(|mv| mv.captured.is_some() && !mv.is_en_passant())
+        }),
+        "capture" | "plane.pass" | "submarine.move" => moves(&|mv| mv.captured.is_some()) || picks.is_some(),
+        "pawn.double-step" | "double-step" | "double-step.unmoved" => moves(&|mv| mv.passed.is_some()),
+        "pawn.en-passant" | "en-passant" | "en-passant.lapse" | "pawn.en-passant.lapse" => {
+            moves(&Move::is_en_passant)
+        }
+        "pawn.promotion" | "promotion" | "pawn.promotion.must" => moves(&|mv| mv.promotion.is_some()),
+        "promotion.stay" => any(&|step| pawns(step) && step.mv().is_some_and(|mv| mv.promotion.is_none())),
+        "pawn.promotion.ally" => any(&|step| {
+            step.mv().and_then(|mv| mv.promotion).is_some_and(|man| man.party() != step.action.by)
+        }),
+        "pawn.promotion.king" => moves(&|mv| mv.promotion.is_some_and(|man| man.role() == Role::KING)),
+        "castling" | "castling.before" | "castling.right" | "castling.attacked" | "castling.no-check"
+        | "castling.reserve" | "castling.kings" => moves(&Move::is_castling),
+        "check" | "check.given" | "check.kings" => any(&gives_check) || any(&lifts_check),
+        "check.partner" => any(&|step| step.mv().is_some()),
+        "mate"
+        | "mate.winner"
+        | "mate.pinned"
+        | "mate.checkmate"
+        | "mate.alliance-mate"
+        | "mate.london"
+        | "mate.king-capture"
+        | "mate.double-capture"
+        | "mate.when"
+        | "mate.together" => {
+            mates || any(&|step| step.after.out() != step.before.out()) || matches!(task.goal, Goal::Lift(_))
+        }
+        "king.capture" => any(&|step| {
+            let prey = step.mv().and_then(|mv| step.before.man(mv.captured?));
+            prey.is_some_and(|man| man.role() == Role::KING)
+        }),
+        "stalemate" => draw(Draw::Stalemate),
+        "nobody" => draw(Draw::NobodyMoves),
+        "dead" => draw(Draw::DeadPosition),
+        "agreement" => {
+            draw(Draw::Agreement) || deed(&|deed| matches!(deed, Deed::OfferDraw | Deed::AcceptDraw))
+        }
+        "repetition.claim" => draw(Draw::Threefold),
+        "repetition.limit" => draw(Draw::Fivefold),
+        "fifty.claim" => draw(Draw::FiftyRounds),
+        "fifty.limit" => draw(Draw::SeventyFiveRounds),
+        "points" | "points.win" | "points.draw" | "points.each" => matches!(task.goal, Goal::Win(_)),
+        "join.declare" => deed(&|deed| matches!(deed, Deed::Join(_))),
+        "join.check" | "join.gives" => {
+            any(&|step| joins(step) && step.mv().is_some_and(|mv| mv.captured.is_none()))
+        }
+        "join.capture" => any(&|step| joins(step) && step.mv().is_some_and(|mv| mv.captured.is_some())),
+        "neutral.live" => any(&joins),
+        "answer" | "answer.owes" | "answer.next" | "answer.gone" | "answer.order" => {
+            any(&|step| step.action.by != step.before.turn())
+        }
+        "wait" => deed(&|deed| *deed == Deed::Wait),
+        "rearrange" | "rearrange.area" => deed(&|deed| matches!(deed, Deed::Arrange(_))),
+        "shift" | "shift.limits" => deed(&|deed| matches!(deed, Deed::Shift(..))),
+        "set-up" | "reserve.free" => deed(&|deed| matches!(deed, Deed::Arrange(_) | Deed::Ready)),
+        "capture-all" | "small.end" => {
+            any(&|step| step.outcome.is_some_and(|end| matches!(end.cause, Cause::Bare(_))))
+        }
+        "sits-out" | "off" => matches!(task.goal, Goal::Lift(_)) || deed(&|deed| *deed == Deed::KingsOff),
+        "king.centre" | "bishop.centre" => {
+            any(&|step| {
+                // A king that goes further than a step, or a bishop that goes straight.
+                step.mv().is_some_and(|mv| !mv.is_castling())
+            }) || picks.is_some()
+        }
+        // The shape of the board, and what stands in the way, show in all cells that a man reaches.
+        "ditch" | "diagonal" | "diagonals" | "straight" | "flanks" | "walls" | "gate" | "gate.straight"
+        | "gate.wide" | "fortresses" | "blocked" | "own-man" | "ally" | "forward" | "leap" | "leap.king"
+        | "leap.option" | "centre" | "centre.attack" | "orthodox" | "out.attack" | "neutral.lines"
+        | "board" | "colours" | "array" | "areas" | "pin" | "pin.every" | "pin.next" | "pin.kings"
+        | "queen.knight" => picks.is_some(),
+        _ => false,
+    }
+}
+
+/// The letter of a man of coalition chess with a name of rule ids.
+fn letter_of(man: &str) -> Option<char> {
+    Some(match man {
+        "king" => 'K',
+        "plane" => 'P',
+        "submarine" => 'S',
+        "tank" => 'T',
+        "artillery" => 'A',
+        "engineer" => 'E',
+        "motorcyclist" => 'C',
+        "machine-gun" => 'M',
+        "guard" => 'G',
+        _ => return None,
+    })
+}

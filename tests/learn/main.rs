@@ -1,0 +1,43 @@
+//! The lessons: whole in both languages, solvable, and about the rules that they name.
+mod boards;
+mod exercised;
+mod tasks;
+mod whole;
+
+use schachquartett::games::Title;
+use schachquartett::i18n::Language;
+use schachquartett::learn::Book;
+use std::fs;
+use std::path::PathBuf;
+
+/// The games with the names of their files, and the least number of tasks.
+pub const GAMES: [(Title, &str, usize); 4] = [
+    (Title::Bridge, "bridge", 20),
+    (Title::Hex, "hex", 25),
+    (Title::Fortress, "fortress", 35),
+    (Title::Coalition, "coalition", 35),
+];
+
+/// The text of a game's file.
+pub fn text(name: &str) -> String {
+    let folder = std::env::var("LEARN_DIR")
+        .map_or_else(|_| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("public/learn"), PathBuf::from);
+    fs::read_to_string(folder.join(format!("{name}.txt"))).expect("a file of lessons")
+}
+
+/// The games to be checked, with what their files hold in a language.
+pub fn books(language: Language) -> Vec<(Book, &'static str, usize)> {
+    let only = std::env::var("LEARN_GAME").unwrap_or_default();
+    let games = GAMES.into_iter().filter(|(_, name, _)| only.is_empty() || *name == only);
+    let read = |(title, name, least)| {
+        let book = Book::read(title, language, &text(name));
+        (book.unwrap_or_else(|fault| panic!("{name}.txt, line {}: {}", fault.line, fault.what)), name, least)
+    };
+    games.map(read).collect()
+}
+
+/// Fails with all that is wrong.
+#[track_caller]
+pub fn none(faults: Vec<String>) {
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}

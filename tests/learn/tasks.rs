@@ -1,0 +1,230 @@
+//! Every task is solved by its solution, not by just anything, and its wrong attempts are wrong.
+use crate::exercised::exercises;
+use crate::{books, none};
+use schachquartett::board::Cell;
+use schachquartett::i18n::Language;
+use schachquartett::learn::{Goal, Lesson, Mates, Task, Verdict};
+use schachquartett::notation::{ActionFault, read_action, write_action};
+use schachquartett::pieces::Party;
+use schachquartett::rules::{Action, Deed, Position, answerers, legal_moves, play};
+use std::collections::BTreeSet;
+
+/// The action with a text, where it can be read.
+pub fn action(lesson: &Lesson, text: &str) -> Result<Action, ActionFault> {
+    let game = lesson.line.game();
+    read_action(&**game, game.tables(), &lesson.line.state().position, text)
+}
+
+/// Solves a task as its file says; what went wrong, if anything did.
+fn solve(task: &Task) -> Result<(), String> {
+    let mut lesson = Lesson::new(task.clone());
+    if lesson.picking().is_some() {
+        for name in &task.solution {
+            let cell = task.line.game().cell_named(name).ok_or(format!("no cell {name}"))?;
+            lesson.pick(cell);
+        }
+        return match lesson.hand_in() {
+            Verdict::Solved => Ok(()),
+            other => Err(format!("{other:?}")),
+        };
+    }
+    for (at, text) in task.solution.iter().enumerate() {
+        let action = action(&lesson, text).map_err(|fault| format!("{text}: {fault:?}"))?;
+        let verdict = lesson.act(action);
+        let is_last = at + 1 == task.solution.len();
+        if verdict != if is_last { Verdict::Solved } else { Verdict::GoesOn } {
+            return Err(format!("{text}: {verdict:?}"));
+        }
+    }
+    if lesson.solved { Ok(()) } else { Err("not solved".to_owned()) }
+}
+
+/// Everything that can be done as the first thing.
+fn first_actions(task: &Task) -> Vec<Action> {
+    let (game, position) = (task.line.game(), &task.line.state().position);
+    let tables = game.tables();
+    let mut actions = Vec::new();
+    for party in std::iter::once(position.turn()).chain(answerers(tables, position).iter()) {
+        let seen: Position = position.as_seen_by(party);
+        let moves =
+            legal_moves(tables, &seen).into_iter().map(|mv| Action { by: party, deed: Deed::Move(mv) });
+        actions.extend(moves);
+    }
+    let turn = position.turn();
+    let mut deeds =
+        vec![Deed::KingsOff, Deed::Wait, Deed::ClaimDraw, Deed::OfferDraw, Deed::AcceptDraw, Deed::Resign];
+    deeds.extend(Party::first(tables.parties).map(Deed::Join));
+    actions.extend(deeds.into_iter().map(|deed| Action { by: turn, deed }));
+    actions.retain(|action| task.line.clone().act(*action).is_ok());
+    actions
+}
+
+#[test]
+fn solutions_solve() {
+    let mut faults = Vec::new();
+    for (book, name, _) in books(Language::De) {
+        for task in book.tasks() {
+            if let Err(fault) = solve(task) {
+                faults.push(format!("{name}, {}: {fault}", task.id));
+            }
+        }
+    }
+    none(faults);
+}
+
+#[test]
+fn the_engine_finds_the_solutions_and_not_everything_is_one() {
+    let mut faults = Vec::new();
+    for (book, name, _) in books(Language::De) {
+        for task in book.tasks().filter(|task| !matches!(task.goal, Goal::Pick(_) | Goal::Stars(..))) {
+            let lesson = Lesson::new(task.clone());
+            let all = first_actions(task);
+            let is_right = |action: &&Action| !matches!(lesson.clone().act(**action), Verdict::Wrong { .. });
+            let right: Vec<&Action> = all.iter().filter(is_right).collect();
+            let turn = task.line.state().position.turn();
+            let texts: Vec<String> =
+                right.iter().map(|action| write_action(&**task.line.game(), turn, action)).collect();
+            // Arrangements and shifts are too many to be tried.
+            let is_listed = task.solution[0].starts_with("set:") || task.solution[0].starts_with("shift:");
+            if !is_listed && !texts.contains(&task.solution[0]) {
+                faults.push(format!("{name}, {}: the engine finds {texts:?}", task.id));
+            }
+            if all.len() > 1 && right.len() * 3 > all.len() * 2 {
+                faults.push(format!(
+                    "{name}, {}: {} of {} actions are right",
+                    task.id,
+                    right.len(),
+                    all.len()
+                ));
+            }
+        }
+    }
+    none(faults);
+}
+
+#[test]
+fn wrong_attempts_are_wrong_and_answered() {
+    let mut faults = Vec::new();
+    for (book, name, _) in books(Language::De) {
+        for task in book.tasks() {
+            if task.wrongs.is_empty() {
+                faults.push(format!("{name}, {}: no wrong attempt has a reply of its own", task.id));
+            }
+            let mut seen = BTreeSet::new();
+            for (text, reply) in &task.wrongs {
+                if !seen.insert(text) {
+                    faults.push(format!("{name}, {}: {text} twice", task.id));
+                }
+                if let Err(fault) = is_wrong(task, text, reply) {
+                    faults.push(format!("{name}, {}: {text}: {fault}", task.id));
+                }
+            }
+        }
+    }
+    none(faults);
+}
+
+/// An attempt is wrong at the beginning, or after some of the solution; or the rules refuse it.
+fn is_wrong(task: &Task, text: &str, reply: &str) -> Result<(), String> {
+    let mut lesson = Lesson::new(task.clone());
+    if lesson.picking().is_some() {
+        if text == "missing" {
+            let first = task.line.game().cell_named(&task.solution[0]).ok_or("no cell")?;
+            if task.solution.len() > 1 {
+                lesson.pick(first);
+            }
+        } else {
+            lesson.pick(task.line.game().cell_named(text).ok_or("no such cell")?);
+        }
+        return match lesson.hand_in() {
+            Verdict::Wrong { reply: Some(said), .. } if said == reply => Ok(()),
+            other => Err(format!("{other:?}")),
+        };
+    }
+    let mut last = String::new();
+    for at in 0..=task.solution.len() {
+        match action(&lesson, text) {
+            Err(ActionFault::Refused(_)) => return Ok(()),
+            Err(fault) => last = format!("{fault:?}"),
+            Ok(action) => match lesson.clone().act(action) {
+                Verdict::Wrong { reply: Some(said), .. } if said == reply => return Ok(()),
+                other => last = format!("{other:?}"),
+            },
+        }
+        let Some(next) = task.solution.get(at) else { break };
+        let next = action(&lesson, next).map_err(|fault| format!("{fault:?}"))?;
+        lesson.act(next);
+    }
+    Err(last)
+}
+
+#[test]
+fn the_named_rules_are_exercised() {
+    let mut faults = Vec::new();
+    for (book, name, _) in books(Language::De) {
+        for task in book.tasks() {
+            for rule in &task.rules {
+                if !exercises(task, rule) {
+                    faults.push(format!("{name}, {}: nothing exercises {rule}", task.id));
+                }
+            }
+        }
+    }
+    none(faults);
+}
+
+#[test]
+fn stars_need_all_their_moves() {
+    let mut faults = Vec::new();
+    for (book, name, _) in books(Language::De) {
+        for task in book.tasks() {
+            let Goal::Stars(stars, most) = task.goal else { continue };
+            let start = (task.line.state().position, stars.iter().collect::<BTreeSet<Cell>>());
+            let mut open = vec![start];
+            let mut found = None;
+            for moves in 0..=most {
+                if open.iter().any(|(_, left)| left.is_empty()) {
+                    found = Some(moves);
+                    break;
+                }
+                let mut next = Vec::new();
+                let mut seen = BTreeSet::new();
+                for (position, left) in &open {
+                    for mv in legal_moves(task.line.game().tables(), position) {
+                        let mut left = left.clone();
+                        left.remove(&mv.to);
+                        let after = play(task.line.game().tables(), position, &mv).as_seen_by(task.player);
+                        if seen.insert((after.hash(), left.clone())) {
+                            next.push((after, left));
+                        }
+                    }
+                }
+                open = next;
+            }
+            if found != Some(most) {
+                faults.push(format!("{name}, {}: {found:?} moves do, {most} are given", task.id));
+            }
+        }
+    }
+    none(faults);
+}
+
+#[test]
+fn mates_are_forced_and_not_sooner() {
+    let mut faults = Vec::new();
+    for (book, name, _) in books(Language::De) {
+        for task in book.tasks() {
+            let Goal::Mate(moves) = task.goal else { continue };
+            let position = &task.line.state().position;
+            let least = Mates::new(&**task.line.game(), position, task.player).least(position, moves);
+            if least != Some(moves) {
+                faults.push(format!("{name}, {}: mate in {least:?}, {moves} are given", task.id));
+            }
+            let first = Mates::new(&**task.line.game(), position, task.player).first_moves(position, moves);
+            if moves > 1 && first.len() != 1 {
+                faults.push(format!("{name}, {}: {} first moves force mate", task.id, first.len()));
+            }
+        }
+    }
+    none(faults);
+}

@@ -1,0 +1,201 @@
+//! Nothing is missing: texts in both languages, a board or a task for every rule, a card for every man.
+use crate::{books, none, text};
+use schachquartett::games::{self, Title};
+use schachquartett::i18n::Language;
+use schachquartett::learn::{Book, Show};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The texts of a book, each with where it stands.
+fn texts(book: &Book) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    let mut put = |place: String, text: &str| all.push((place, text.to_owned()));
+    for (index, paragraph) in book.short.iter().enumerate() {
+        put(format!("short {index}"), paragraph);
+    }
+    for card in &book.cards {
+        put(format!("card {:?}", card.role), &card.caption);
+    }
+    for chapter in &book.chapters {
+        put("chapter".to_owned(), &chapter.name);
+        for task in &chapter.tasks {
+            put(format!("{}: name", task.id), &task.name);
+            put(format!("{}: text", task.id), &task.text);
+            for (wrong, reply) in &task.wrongs {
+                put(format!("{}: reply to {wrong}", task.id), reply);
+            }
+        }
+    }
+    if let Some(example) = &book.example {
+        put("example".to_owned(), &example.opening);
+    }
+    all
+}
+
+#[test]
+fn both_languages_say_the_same_things() {
+    let mut faults = Vec::new();
+    for ((german, name, _), (english, ..)) in books(Language::De).into_iter().zip(books(Language::En)) {
+        let (de, en) = (texts(&german), texts(&english));
+        let places =
+            |all: &[(String, String)]| all.iter().map(|(place, _)| place.clone()).collect::<Vec<_>>();
+        if places(&de) != places(&en) {
+            faults.push(format!("{name}: other texts in German than in English"));
+        }
+        for ((place, german), (_, english)) in de.iter().zip(&en) {
+            if german.is_empty() || english.is_empty() {
+                faults.push(format!("{name}, {place}: no text"));
+            } else if german == english && german.contains(' ') {
+                faults.push(format!("{name}, {place}: the same in both languages"));
+            }
+        }
+        for (one, other) in german.boards.iter().zip(&english.boards) {
+            if one.caption.is_empty() != other.caption.is_empty() {
+                faults.push(format!("{name}, board {:?}: a caption in one language only", one.rules));
+            }
+        }
+        let comments = |book: &Book| {
+            let said = book.example.iter().flat_map(|example| &example.said);
+            said.map(|said| said.comment.is_empty()).collect::<Vec<bool>>()
+        };
+        if comments(&german) != comments(&english) {
+            faults.push(format!("{name}: comments on the example in one language only"));
+        }
+        if comments(&german).iter().filter(|is_empty| !**is_empty).count() < 8 {
+            faults.push(format!("{name}: an example with fewer than eight comments"));
+        }
+        if !(4..=12).contains(&german.short.len()) {
+            faults.push(format!("{name}: {} paragraphs for the rules on one page", german.short.len()));
+        }
+    }
+    none(faults);
+}
+
+#[test]
+fn every_rule_has_a_board_or_a_task() {
+    let mut faults = Vec::new();
+    for (book, name, _) in books(Language::De) {
+        let game = games::open(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
+        for sentence in game.sentences() {
+            if book.board(sentence.rule).is_none() {
+                let is_task = book.exercises(sentence.rule).next().is_some();
+                let what = if is_task { "a task, but no board" } else { "neither board nor task" };
+                faults.push(format!("{} {}: {what}", sentence.number, sentence.rule));
+            }
+        }
+    }
+    none(faults);
+}
+
+#[test]
+fn every_man_has_a_card() {
+    let mut faults = Vec::new();
+    for (book, name, _) in books(Language::De) {
+        let roles = |game: &dyn schachquartett::games::Game| {
+            game.array().men().map(|(_, man)| man.role().index()).collect::<BTreeSet<usize>>()
+        };
+        let game = games::open(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
+        let cards: BTreeSet<usize> = book.cards.iter().map(|card| card.role.index()).collect();
+        for role in roles(&*game).difference(&cards) {
+            faults.push(format!("{name}: no card for role {role}"));
+        }
+        for card in &book.cards {
+            let man = card.crowded.man(card.cell);
+            if man.is_none_or(|man| man.role() != card.role) {
+                faults.push(format!("{name}, card {:?}: another man stands on its cell", card.role));
+            }
+        }
+    }
+    none(faults);
+}
+
+#[test]
+fn there_are_enough_tasks_and_no_two_are_alike() {
+    let mut faults = Vec::new();
+    for (book, name, least) in books(Language::De) {
+        let count = book.tasks().count();
+        if count < least {
+            faults.push(format!("{name}: {count} tasks of {least}"));
+        }
+        let mut seen: BTreeMap<String, String> = BTreeMap::new();
+        for task in book.tasks() {
+            let position = task.line.game().write_position(&task.line.state().position);
+            let keys = [
+                format!("id {}", task.id),
+                format!("name {}", task.name),
+                format!("text {}", task.text),
+                format!("position {position} {:?}", task.goal),
+                format!("idea {:?} {:?}", task.rules, task.solution),
+            ];
+            for key in keys {
+                if let Some(other) = seen.insert(key.clone(), task.id.clone()) {
+                    faults.push(format!("{name}: {} and {other} have the same {key}", task.id));
+                }
+            }
+            let is_plain =
+                |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+            if !task.id.chars().all(is_plain) {
+                faults.push(format!("{name}: {} is no name for an address", task.id));
+            }
+        }
+        if book.chapters.iter().any(|chapter| chapter.tasks.is_empty() || chapter.tasks.len() > 9) {
+            faults.push(format!("{name}: a chapter with no tasks, or more than nine"));
+        }
+    }
+    none(faults);
+}
+
+#[test]
+fn texts_are_for_people() {
+    let mut faults = Vec::new();
+    for language in [Language::De, Language::En] {
+        for (book, name, _) in books(language) {
+            for (place, text) in texts(&book) {
+                let is_short = place.starts_with("short");
+                if text.chars().count() > if is_short { 900 } else { 320 } {
+                    faults.push(format!("{name}, {place}: {} characters", text.chars().count()));
+                }
+                if text.contains(['"', '<', '{', '}']) || text.contains("  ") || text.contains(" - ") {
+                    faults.push(format!("{name}, {place}: signs of a draft: {text}"));
+                }
+            }
+        }
+    }
+    none(faults);
+}
+
+#[test]
+fn the_boards_show_something() {
+    let mut faults = Vec::new();
+    for (book, name, _) in books(Language::De) {
+        for board in &book.boards {
+            if board.shows.is_empty() && board.marks.is_empty() && board.caption.is_empty() {
+                faults.push(format!("{name}, board {:?}: shows nothing", board.rules));
+            }
+            let is_refused = |show: &Show| matches!(show, Show::Refused(..));
+            if board.shows.iter().all(is_refused) && board.shows.len() > 4 {
+                faults.push(format!("{name}, board {:?}: a long list of refusals", board.rules));
+            }
+        }
+    }
+    none(faults);
+}
+
+#[test]
+fn what_is_no_file_of_lessons_is_refused_with_its_line() {
+    for (broken, line) in [
+        ("de x", 1),
+        ("[nothing]", 1),
+        ("[task a]", 1),
+        ("[chapter a]\nde a\n[task a]\nrule bridge.no-such", 4),
+        ("[chapter a]\n[task a]\nrule bridge.turn\ngoal nothing", 4),
+        ("[board bridge.turn]\nplay e2e9", 2),
+        ("[board bridge.turn]\nposition x", 2),
+        ("[card X]", 1),
+        ("[]", 1),
+    ] {
+        let fault = Book::read(Title::Bridge, Language::De, broken).err().map(|fault| fault.line);
+        assert_eq!(fault, Some(line), "{broken}");
+    }
+    let whole = text("bridge");
+    assert!(Book::read(Title::Hex, Language::De, &whole).is_err(), "another game's");
+}
