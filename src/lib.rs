@@ -1,7 +1,7 @@
 //! Four rare chess games in a browser tab.
 //!
 //! The rooms, from left to right; nothing imports from a room to its right:
-//! `board ← pieces ← rules ← notation ← games ← history ← link ← i18n ← learn ← app ← view`.
+//! `board ← pieces ← rules ← notation ← games ← history ← link ← learn ← i18n ← app ← view`.
 
 pub mod app;
 pub mod board;

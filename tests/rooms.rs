@@ -4,7 +4,7 @@ use std::path::Path;
 
 /// From left to right.
 const ROOMS: [&str; 11] =
-    ["board", "pieces", "rules", "notation", "games", "history", "link", "i18n", "learn", "app", "view"];
+    ["board", "pieces", "rules", "notation", "games", "history", "link", "learn", "i18n", "app", "view"];
 
 /// The crates of the browser.
 const BROWSER: [&str; 5] = ["leptos", "web_sys", "js_sys", "gloo", "wasm_bindgen"];
@@ -152,7 +152,7 @@ fn the_check_would_notice() {
         ("rules/play.rs", "use crate::{board::Cell, pieces::{Man, Role}};\nuse super::Move;"),
         ("games/bridge/mod.rs", "use crate::games::Game;\nuse super::Game;"),
         ("board/cell.rs", "//! As `crate::rules` knows, and leptos.\n// crate::view"),
-        ("app/effects.rs", "use gloo::utils::window;"),
+        ("app/effects/mod.rs", "use gloo::utils::window;"),
         ("view/mod.rs", "use leptos::prelude::*;\nuse crate::app::App;"),
         ("app/mod.rs", "mod gloomy;"),
     ];

@@ -309,6 +309,7 @@ fn texts_of_both_languages_are_filled_with_the_same_values() {
             texts.matches.all(),
             texts.sheet.all(),
             texts.links.all(),
+            texts.learn.all(),
             texts.files.all(),
             texts.library.all(),
             texts.share.all(),

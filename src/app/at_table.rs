@@ -1,6 +1,6 @@
 //! What is intended at the table.
 use super::announce::{self, Spoken};
-use super::{App, Carried, Effect, Frame, Intent, Page, Question, Route, Sound, Touched};
+use super::{App, Carried, Effect, Frame, Intent, Page, Question, Route, Sound, Table, Touched};
 use crate::board::Cell;
 use crate::i18n::fill;
 use crate::link::Key;
@@ -13,7 +13,9 @@ const TURN: char = 'F';
 impl App {
     pub(super) fn at_table(&mut self, intent: Intent) -> Vec<Effect> {
         let texts = self.texts();
-        let Some(table) = self.table.as_mut().filter(|_| self.page == Page::Table) else { return Vec::new() };
+        let (is_table, is_studied) = (self.page == Page::Table, matches!(self.page, Page::Learn(..)));
+        let is_seen = |table: &&mut Table| if table.study.is_some() { is_studied } else { is_table };
+        let Some(table) = self.table.as_mut().filter(is_seen) else { return Vec::new() };
         if intent.is_act() && table.shown.is_none() && table.waits_for_link() {
             let party = texts.party(table.game().title(), table.active());
             self.spoken.say(Spoken::politely(fill(texts.share.waits, &[("party", party)])));
@@ -312,7 +314,9 @@ impl App {
     /// Something was done in the game: from now on it is kept, and the address is the table's.
     pub(super) fn happened(&mut self) -> Vec<Effect> {
         let (key, now) = (self.draw_key(), self.now);
-        let Some(table) = &mut self.table else { return Vec::new() };
+        let Some(table) = self.table.as_mut().filter(|table| table.study.is_none()) else {
+            return Vec::new();
+        };
         let first = !std::mem::replace(&mut table.kept, true);
         if table.card.key == Key::default() {
             table.card.key = key;

@@ -32,7 +32,14 @@ fn update(app: &mut App, intent: Intent) -> Vec<Effect> {
         Intent::Rename(..) | Intent::Duplicate(_) | Intent::Search(_) | Intent::SaveAll => {
             app.at_list(intent)
         }
-        other => app.share(other),
+        Intent::Study(step) => app.study(step),
+        Intent::OpenShare
+        | Intent::PlayHere(_)
+        | Intent::BaseAddress(_)
+        | Intent::SendLink { .. }
+        | Intent::CopyCode
+        | Intent::CopyPosition => app.share(intent),
+        other => app.at_studied_board(other),
     }
 }
 

@@ -1,5 +1,5 @@
 //! What can be intended in a tab, what it shows, and what follows for the world outside.
-use super::{Desk, Dummy, Kept, Point, Seats, Setting, Sound, StoredTable};
+use super::{Desk, Dummy, Kept, Place, Point, Seats, Setting, Sound, StoredTable, StudyStep};
 use crate::board::Cell;
 use crate::games::fortress::Options;
 use crate::games::{Title, coalition};
@@ -31,6 +31,8 @@ pub enum Page {
     BrokenLink(LinkFault),
     /// A game that went on in two ways, of which one is chosen.
     Fork,
+    /// A game is learnt.
+    Learn(Title, Place),
     /// A link with the name of a game that is none.
     BrokenGame(GameIdFault),
     /// A link with a broken position.
@@ -145,7 +147,13 @@ pub enum Intent {
         base: String,
         /// Whether the desk is there.
         desk: Desk,
+        /// The tasks that were solved.
+        learned: Option<String>,
     },
+    /// The file of lessons of a game was read, or could not be.
+    BookRead(Title, Option<String>),
+    /// Something where a game is learnt.
+    Study(StudyStep),
     /// The desk has come, or could not be loaded.
     DeskCame(bool),
     /// The desk could not be loaded and is asked for once more.
@@ -417,6 +425,10 @@ pub enum Effect {
     ReadRules(Language),
     /// The desk is loaded.
     FetchDesk,
+    /// The file of lessons of a game is read.
+    ReadBook(Title),
+    /// The tasks that were solved are kept as this text.
+    KeepLearned(String),
     /// The settings are kept as this text.
     KeepSettings(String),
     /// The address becomes this from `#` on, as a new entry of the tab's history.

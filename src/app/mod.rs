@@ -29,6 +29,7 @@ mod sharing;
 mod shelf;
 mod sound;
 mod storage;
+mod study;
 mod table;
 
 pub use announce::{Spoken, asked, joining, last_move, misread, promotion_heading, refused};
@@ -56,4 +57,5 @@ pub use sharing::{Links, Sharing};
 pub use shelf::{Aside, Kept, Shelf, is_on_shelf, is_shelf, read_shelf, write_shelf};
 pub use sound::{Sound, Tone};
 pub use storage::{FORMAT, Glance, StoredTable, stamp_of};
+pub use study::{Marks, Place, Step as StudyStep, Study};
 pub use table::{Carried, Misread, Refused, Table, Touched};

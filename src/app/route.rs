@@ -1,4 +1,6 @@
 //! The address behind `#`: which page, which game, which position.
+use super::Place;
+use crate::games::Title;
 use crate::link::{Key, mended_position, percent_decoded};
 
 /// A page of the app.
@@ -14,6 +16,8 @@ pub enum Route {
     Library,
     /// A whole game, by its code.
     Play(String),
+    /// A place where a game is learnt.
+    Learn(Title, Place),
     /// A position of a game.
     Position {
         /// The name of the game with its options.
@@ -29,6 +33,12 @@ const ABOUT: &str = "about";
 const TABLE: &str = "table";
 const LIBRARY: &str = "games";
 const PLAY: &str = "play";
+const LEARN: &str = "learn";
+const SHORT: &str = "short";
+const MEN: &str = "men";
+const EXAMPLE: &str = "example";
+const RULES: &str = "rules";
+const TASK: &str = "task";
 
 impl Route {
     /// Reads the part of an address from `#` on.
@@ -41,6 +51,7 @@ impl Route {
             None if path == TABLE => Self::Table(None),
             None if path == LIBRARY => Self::Library,
             Some((PLAY, code)) => Self::Play(code.to_owned()),
+            Some((LEARN, rest)) => read_place(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
             Some((TABLE, key)) => match Key::read(key) {
                 Some(key) => Self::Table(Some(key)),
                 None => Self::Unknown(path.to_owned()),
@@ -62,9 +73,38 @@ impl Route {
             Self::Table(Some(key)) => format!("#/{TABLE}/{key}"),
             Self::Play(code) => format!("#/{PLAY}/{code}"),
             Self::Library => format!("#/{LIBRARY}"),
+            Self::Learn(title, place) => format!("#/{LEARN}/{}{}", title.name(), write_place(place)),
             Self::Position { game, text } => format!("#/{game}/{}", text.replace(' ', "_")),
             Self::Unknown(path) => format!("#/{path}"),
         }
+    }
+}
+
+/// A game and a place, such as `bridge/rules/B14`.
+fn read_place(path: &str) -> Option<Route> {
+    let mut words = path.split('/').filter(|word| !word.is_empty());
+    let title = Title::named(words.next()?)?;
+    let place = match (words.next(), words.next()) {
+        (None, _) => Place::Home,
+        (Some(SHORT), None) => Place::Short,
+        (Some(MEN), None) => Place::Men,
+        (Some(EXAMPLE), None) => Place::Example,
+        (Some(RULES), number) => Place::Rules(number.map(str::to_owned)),
+        (Some(TASK), Some(id)) => Place::Task(id.to_owned()),
+        _ => return None,
+    };
+    words.next().is_none().then_some(Route::Learn(title, place))
+}
+
+fn write_place(place: &Place) -> String {
+    match place {
+        Place::Home => String::new(),
+        Place::Short => format!("/{SHORT}"),
+        Place::Men => format!("/{MEN}"),
+        Place::Example => format!("/{EXAMPLE}"),
+        Place::Rules(None) => format!("/{RULES}"),
+        Place::Rules(Some(number)) => format!("/{RULES}/{number}"),
+        Place::Task(id) => format!("/{TASK}/{id}"),
     }
 }
 
@@ -78,6 +118,19 @@ mod tests {
         let table = Route::Table(Some(Key::new(12_345)));
         for route in [Route::Start, Route::About, Route::Library, Route::Table(None), table, position] {
             assert_eq!(Route::read(&route.write()), route);
+        }
+        let task = Place::Task("rook-star".into());
+        let rule = Place::Rules(Some("H12".into()));
+        for place in [Place::Home, Place::Short, Place::Men, Place::Example, Place::Rules(None), rule, task] {
+            for title in Title::ALL {
+                let route = Route::Learn(title, place.clone());
+                assert_eq!(Route::read(&route.write()), route);
+            }
+        }
+        for lost in
+            ["#/learn/", "#/learn/go", "#/learn/hex/task", "#/learn/hex/short/1", "#/learn/hex/rules/H1/2"]
+        {
+            assert_eq!(Route::read(lost), Route::Unknown(lost[2..].to_owned()));
         }
     }
 

@@ -43,6 +43,8 @@ pub struct CellScene {
     pub is_check: bool,
     /// Whether it shows why a move was refused.
     pub is_witness: bool,
+    /// Whether a man is to come here, it is picked, or marked, where something is learnt.
+    pub marks: [bool; 3],
     /// The last move of each party, if it began or ended here.
     pub last: [Option<End>; Party::MOST],
     /// Whether the keyboard is on it; while a promotion waits, it is on the choice.
@@ -145,6 +147,10 @@ fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; Party::MOST]) -> 
         is_selected,
         is_check: false,
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
+        marks: table
+            .study
+            .map(|marks| [marks.stars, marks.picked, marks.shown].map(|cells| cells.contains(cell)))
+            .unwrap_or_default(),
         last: [0, 1, 2, 3].map(|party| end(&last[party])),
         is_cursor: table.cursor == cell && table.promotion.is_none(),
         party: table.position().man(cell).filter(|_| !table.is_hidden(cell)).map(Man::party),
@@ -168,6 +174,11 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
     add(scene.is_asked, texts.coalition_own.cell_asked);
     add(scene.last.contains(&Some(End::From)), texts.cell_last_from);
     add(scene.last.contains(&Some(End::To)), texts.cell_last_to);
+    for (applies, text) in
+        scene.marks.into_iter().zip([texts.learn.star, texts.learn.picked, texts.learn.marked])
+    {
+        add(applies, text);
+    }
     if let Some(partner) = scene.joins {
         let party = [("party", texts.party(table.game().title(), partner))];
         add(true, &fill(texts.coalition_own.cell_joins, &party));

@@ -2,8 +2,8 @@
 use super::announce::Spoken;
 use super::arranging::{read_arrangements, write_arrangements};
 use super::{
-    Desk, Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Page, Route, Setting,
-    Settings, Sharing, Shelf, Table, Unopened,
+    Desk, Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Page, Place, Route, Setting,
+    Settings, Sharing, Shelf, Study, Table, Unopened,
 };
 use crate::games::{self, Title};
 use crate::history::{Line, is_game_file};
@@ -52,6 +52,8 @@ pub struct App {
     pub rules: Option<RuleTexts>,
     /// In which language they are being read.
     reads_rules: Option<Language>,
+    /// What is known where games are learnt.
+    pub study: Study,
     /// Whether the desk is there.
     pub desk: Desk,
     /// What is to be done once it is.
@@ -86,6 +88,8 @@ impl App {
         let was_read = matches!(intent, Intent::RulesRead(..));
         let mut effects = self.act(intent);
         effects.extend(self.read_rules().filter(|_| !was_read));
+        effects.extend(self.read_book());
+        effects.extend(self.open_place());
         effects.extend(self.fetch_desk());
         let spelling = self.spelling();
         if let Some(table) = &mut self.table {
@@ -112,7 +116,8 @@ impl App {
     fn read_rules(&mut self) -> Option<Effect> {
         let language = self.language();
         let refused = self.table.as_ref().is_some_and(|table| table.refused.is_some());
-        let are_wanted = refused || matches!(self.dialog, Some(Dialog::Rules(_)));
+        let is_studied = matches!(self.page, Page::Learn(_, Place::Rules(_) | Place::Men));
+        let are_wanted = refused || is_studied || matches!(self.dialog, Some(Dialog::Rules(_)));
         let are_here = self.rules.as_ref().is_some_and(|rules| rules.language == language);
         if !are_wanted || are_here || self.reads_rules == Some(language) {
             return None;
@@ -123,7 +128,9 @@ impl App {
 
     pub(super) fn act(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
-            Intent::Load { settings, kept, old, language, seed, base, desk } => {
+            Intent::Load { settings, kept, old, language, seed, base, desk, learned } => {
+                let learned = learned.unwrap_or_default();
+                self.study.learned = learned.lines().map(str::to_owned).collect();
                 self.desk = desk;
                 let settings = settings.unwrap_or_default();
                 self.settings = Settings::read(&settings);
@@ -208,7 +215,12 @@ impl App {
             | Intent::Rename(..)
             | Intent::Duplicate(_)
             | Intent::Search(_)
-            | Intent::SaveAll => self.at_desk(intent),
+            | Intent::SaveAll
+            | Intent::Study(_) => self.at_desk(intent),
+            Intent::BookRead(title, text) => {
+                self.book_read(title, text);
+                Vec::new()
+            }
             Intent::DeskCame(came) => self.desk_came(came),
             Intent::AskForDesk => {
                 self.desk = Desk::Away;
@@ -230,6 +242,7 @@ impl App {
             | Intent::Remove(_)
             | Intent::RemoveText(_)
             | Intent::PutBack => self.in_library(intent),
+            _ if self.table.as_ref().is_some_and(|table| table.study.is_some()) => self.at_desk(intent),
             _ => self.at_table(intent),
         }
     }
@@ -256,6 +269,7 @@ impl App {
             Route::About => self.page = Page::About,
             Route::Unknown(path) => self.page = Page::Lost(path.clone()),
             Route::Library => self.page = Page::Library,
+            Route::Learn(title, place) => self.visit_place(*title, place.clone()),
             Route::Play(_) => return self.at_desk(Intent::Visit(route.write())),
             Route::Position { game, text } => return self.look_at(game, text),
             Route::Table(key) => return self.visit_table(*key),

@@ -1,5 +1,5 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
-use super::{Card, Instead, Layout, Lens, Point, PromotionChoice};
+use super::{Card, Instead, Layout, Lens, Marks, Point, PromotionChoice};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
 use crate::history::{ActFault, Line, Remark, SheetFault};
@@ -128,6 +128,8 @@ pub struct Table {
     pub asks_seat: bool,
     /// Whether the game is kept: a position that is only looked at is not.
     pub kept: bool,
+    /// What is marked, where the board belongs to a lesson or a rule.
+    pub study: Option<Marks>,
 }
 
 impl Table {
@@ -168,6 +170,7 @@ impl Table {
             curtain: false,
             asks_seat: false,
             kept: true,
+            study: None,
         }
     }
 

@@ -29,6 +29,26 @@ pub enum Title {
     Coalition,
 }
 
+impl Title {
+    /// All games.
+    pub const ALL: [Self; 4] = [Self::Bridge, Self::Hex, Self::Fortress, Self::Coalition];
+
+    /// Its name in addresses and files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bridge => bridge::NAME,
+            Self::Hex => hex::NAME,
+            Self::Fortress => fortress::NAME,
+            Self::Coalition => coalition::NAME,
+        }
+    }
+
+    /// The game with a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|title| title.name() == name)
+    }
+}
+
 /// A game with its options, ready to play.
 pub trait Game: Variant + Names {
     /// Which game it is.

@@ -175,6 +175,7 @@ pub(super) const TEXTS: Texts = Texts {
         place: "Platz",
     },
     links: &super::link_de::LINKS,
+    learn: &super::learn_de::LEARN,
     coalition_own: super::coalition_de::OWN,
     library: super::share_de::LIBRARY,
     share: super::share_de::SHARE,

@@ -175,6 +175,7 @@ pub(super) const TEXTS: Texts = Texts {
         place: "Place",
     },
     links: &super::link_en::LINKS,
+    learn: &super::learn_en::LEARN,
     coalition_own: super::coalition_en::OWN,
     library: super::share_en::LIBRARY,
     share: super::share_en::SHARE,

@@ -3,6 +3,7 @@ use super::coalition_texts::CoalitionTexts;
 use super::file_texts::FileTexts;
 use super::fortress_texts::FortressTexts;
 use super::game_texts::GameTexts;
+use super::learn_texts::LearnTexts;
 use super::link_texts::LinkTexts;
 use super::match_texts::MatchTexts;
 use super::panel_texts::PanelTexts;
@@ -65,6 +66,8 @@ texts! {
         pub sheet: SheetTexts,
         /// Links of games that cannot be opened as they are.
         pub links: &'static LinkTexts,
+        /// Where games are learnt.
+        pub learn: &'static LearnTexts,
         /// About files of games.
         pub files: FileTexts,
     }

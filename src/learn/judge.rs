@@ -150,8 +150,11 @@ impl Lesson {
                 self.line = line;
                 self.moves += 1;
                 self.solved = solved;
+                if let Deed::Move(mv) = &action.deed {
+                    self.stars.remove(mv.to);
+                }
                 if !solved {
-                    self.go_on(&action);
+                    self.go_on();
                     self.solved = self.task.goal.is_alone() && self.stars.is_empty()
                         || self.line.state().outcome.is_some();
                 }
@@ -172,10 +175,9 @@ impl Lesson {
     }
 
     /// What follows on a right move that does not solve the task yet: the turn comes back, or the others answer.
-    fn go_on(&mut self, action: &Action) {
+    fn go_on(&mut self) {
         let game = self.line.game().clone();
-        if let (Goal::Stars(..), Deed::Move(mv)) = (&self.task.goal, &action.deed) {
-            self.stars.remove(mv.to);
+        if self.task.goal.is_alone() {
             let position = self.line.state().position.as_seen_by(self.task.player);
             self.line = Line::new(game, position);
             return;
@@ -254,6 +256,11 @@ impl Attempt<'_> {
     }
 
     fn stars(&self, most: usize, mv: Option<&Move>) -> Judged {
+        // A dead end that the task speaks of is told at once.
+        let text = write_action(&**self.line.game(), self.before.turn(), self.action);
+        if self.lesson.task.wrongs.iter().any(|(wrong, _)| *wrong == text) {
+            return Err((Why::Other, Vec::new()));
+        }
         let mut left = self.lesson.stars;
         mv.into_iter().for_each(|mv| left.remove(mv.to));
         let is_last = self.lesson.moves + 1 >= most;

@@ -4,7 +4,6 @@ use super::goal::{Goal, Picking};
 use crate::board::{Cell, CellSet};
 use crate::games::{self, Game, Title};
 use crate::history::Line;
-use crate::i18n::Language;
 use crate::notation::read_action;
 use crate::pieces::{Party, Role};
 use crate::rules::{Action, Draw};
@@ -37,11 +36,11 @@ fn plain(title: Title) -> &'static str {
 }
 
 impl Book {
-    /// Reads the file of a game in a language.
+    /// Reads the file of a game, with its texts in the language with this tag.
     ///
     /// # Errors
     /// The first thing that is wrong.
-    pub fn read(title: Title, language: Language, text: &str) -> Result<Self, BookFault> {
+    pub fn read(title: Title, tag: &str, text: &str) -> Result<Self, BookFault> {
         let mut book = Self {
             title,
             short: Vec::new(),
@@ -50,7 +49,6 @@ impl Book {
             chapters: Vec::new(),
             example: None,
         };
-        let tag = language.tag();
         for part in parts(text)? {
             let reader = Reader { title, tag, part: &part };
             let chapter = book.chapters.last_mut();
@@ -98,7 +96,7 @@ fn parts(text: &str) -> Result<Vec<Part<'_>>, BookFault> {
 /// Reads one part.
 struct Reader<'a> {
     title: Title,
-    tag: &'static str,
+    tag: &'a str,
     part: &'a Part<'a>,
 }
 

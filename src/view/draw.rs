@@ -209,6 +209,13 @@ const RINGS: &str = "<path class='joins' d='M15 5A12 12 0 0 0 15 29A12 12 0 0 0 
 const STAR: &str = "<path class='check' d='M50 1L58 16L70 5L74 21L90 16L86 32L99 40L87 50L99 60L86 68L90 84L74 79\
                     L70 95L58 84L50 99L42 84L30 95L26 79L10 84L14 68L1 60L13 50L1 40L14 32L10 16L26 21L30 5L42 16Z'/>";
 
+/// A star to be reached, a tick in a picked cell, a frame of points about a marked one.
+const MARKS: [&str; 3] = [
+    "<path class='star' d='M50 14L60.6 35.4L84.2 38.9L67.1 55.6L71.2 79.1L50 68L28.8 79.1L32.9 55.6L15.8 38.9L39.4 35.4Z'/>",
+    "<path class='picked' d='M8 8H92V92H8Z'/><path class='tick' d='M66 78L77 89L96 64L90 59L76.5 77L71 72Z'/>",
+    "<path class='marked' d='M8 8H92V92H8Z'/>",
+];
+
 /// Everything on a cell but the man, who stands over it.
 pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let shape = shape(hexagons);
@@ -239,6 +246,9 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
         (scene.target == Some(Target::Capture), "<circle class='capture' cx='50' cy='50' r='44'/>"),
     ];
     for (applies, mark) in marks {
+        text += if applies { mark } else { "" };
+    }
+    for (applies, mark) in scene.marks.into_iter().zip(MARKS) {
         text += if applies { mark } else { "" };
     }
     if scene.is_witness {

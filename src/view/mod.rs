@@ -23,7 +23,7 @@ mod table;
 mod typed;
 
 use crate::app::effects::Store;
-use crate::app::{App, Desk, Intent, Page, Settings, Table};
+use crate::app::{App, Desk, Intent, Page, Place, Settings, Table};
 use crate::i18n::{Texts, fill};
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -78,7 +78,11 @@ pub fn Root() -> impl IntoView {
 
 /// The app in one language.
 fn speaking(texts: &'static Texts) -> AnyView {
-    let page = store().memo(Box::new(|app| app.page.clone()));
+    // Another sentence of the rules is no other page.
+    let page = store().memo(Box::new(|app| match &app.page {
+        Page::Learn(title, Place::Rules(_)) => Page::Learn(*title, Place::Rules(None)),
+        page => page.clone(),
+    }));
     let desk = store().memo(Box::new(|app| app.desk));
     let content = move || match page.get() {
         Page::Start => start::start(texts),
@@ -136,6 +140,9 @@ fn dress() {
 
 fn title(texts: &Texts, page: &Page, table: Option<&Table>) -> String {
     const APP: &str = "Schachquartett";
+    if let Page::Learn(title, _) = page {
+        return format!("{} – {APP}", fill(texts.learn.learn_game, &[("game", texts.game(*title).name)]));
+    }
     let Some(table) = table.filter(|_| *page == Page::Table) else { return APP.to_owned() };
     format!("{} – {} – {APP}", now(texts, table), texts.game(table.game().title()).name)
 }

@@ -3,7 +3,7 @@ use super::agreements::{agreed, agreements, hide, show as show_agreements};
 use super::parts::{Button, element, escaped};
 use super::{coalition_agreements, draw, store, watch};
 use crate::app::effects::lot;
-use crate::app::{Draft, Intent, Seats};
+use crate::app::{Draft, Intent, Place, Route, Seats};
 use crate::board::Cell;
 use crate::games::Title;
 use crate::games::bridge::{Bridge, array_man, ruleset};
@@ -32,6 +32,11 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
     let store = store();
     let title = store.peek(&|app| app.draft.title);
     let fields = store.peek(&|app| fields(texts, &app.draft));
+    let way =
+        |id, place, label| format!("<a id='{id}' href='{}'>{label}</a>", Route::Learn(title, place).write());
+    let ways = way("to-short", Place::Short, texts.learn.three_minutes)
+        + " "
+        + &way("to-example", Place::Example, texts.learn.watch);
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         store.send(Intent::Begin { lot: lot() });
@@ -43,6 +48,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
         <form on:submit=begin on:input=move |event| tell(typed(&event, &draft())) on:change=move |event| tell(chosen(&event)) class="new-game">
             <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(title).name)}</h2>
             <p class="hint">{texts.one_device}</p>
+            <p class="way" inner_html=ways></p>
             <div class="fields" inner_html=fields></div>
             <div class="answers">
                 <button class="primary" id="begin" type="submit" autofocus>{texts.start_game}</button>

@@ -2,7 +2,7 @@
 use super::boards;
 use super::kept_games::{last_played, unreadable};
 use super::parts::Button;
-use crate::app::{Dialog, Intent};
+use crate::app::{Dialog, Intent, Place, Route};
 use crate::games::{self, Title, bridge, coalition, hex};
 use crate::i18n::Texts;
 use leptos::prelude::*;
@@ -38,6 +38,7 @@ const PLAYABLE: [Playable; 4] = [
 fn game(texts: &'static Texts, (name, title, id): Playable) -> AnyView {
     let board = games::open(name).map(|game| boards::preview(&game, &game.array())).unwrap_or_default();
     let act = Button::words(id, texts.play, move || Intent::Propose(title)).class("primary").view();
+    let learn = Route::Learn(title, Place::Home).write();
     let names = texts.game(title);
     let words = format!("<h2>{}</h2><p>{}</p>", names.name, names.sentence);
     view! {
@@ -45,7 +46,7 @@ fn game(texts: &'static Texts, (name, title, id): Playable) -> AnyView {
             <div class="game-board" inner_html=board></div>
             <div class="game-text">
                 <div inner_html=words></div>
-                {act}
+                <div class="answers">{act} <a class="button" href=learn>{texts.learn.learn}</a></div>
             </div>
         </li>
     }

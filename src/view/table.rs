@@ -158,7 +158,7 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
 }
 
 /// The plate of the party that sits below the board, or those of the others, clockwise above it.
-fn plates(texts: &'static Texts, below: bool) -> AnyView {
+pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
     let html = of_table(move |table| {
         let parties = table.names.len();
         let seats = if below { 0..1 } else { 1..parties };

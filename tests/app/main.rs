@@ -14,6 +14,7 @@ mod matches;
 mod opening;
 mod playing;
 mod sharing;
+mod studying;
 mod tab;
 mod three;
 mod two_tabs;

@@ -43,6 +43,8 @@ pub struct Tab {
     /// What an earlier version kept.
     pub old: Option<String>,
     pub settings: Option<String>,
+    /// The tasks that were solved.
+    pub learned: Option<String>,
     /// The address from `#` on.
     pub hash: String,
     /// The addresses of this tab, and which of them is the present one.
@@ -87,6 +89,7 @@ impl Tab {
             seed,
             base: BASE.to_owned(),
             desk: Desk::Here,
+            learned: self.learned.clone(),
         };
         self.send(load);
         let hash = self.hash.clone();
@@ -197,6 +200,8 @@ impl Tab {
                 Effect::Copy(text) | Effect::Share { link: text, .. } => self.copied = Some(text.clone()),
                 Effect::Save(file) => self.saved = Some(file.clone()),
                 Effect::GoTo(_) | Effect::Play(_) | Effect::Focus | Effect::FetchDesk => {}
+                Effect::KeepLearned(text) => self.learned = Some(text.clone()),
+                Effect::ReadBook(_) => {}
             }
         }
         // The browser tells of a new address once all is done.

@@ -121,7 +121,7 @@ const ELSEWHERE: &str = "=const link = document.querySelector('#share-link').val
 const REMEMBER: &str = "=window.link = document.querySelector('#share-link').value";
 const OPEN: &str = "=location.href = window.link";
 
-const SCREENS: [Screen; 66] = [
+const SCREENS: [Screen; 76] = [
     screen("start", "", &[], ".games"),
     screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-man :checked"),
     screen("table", ARRAY, MOVES, ".selection"),
@@ -237,6 +237,26 @@ const SCREENS: [Screen; 66] = [
     screen("coalition-rules", COALITION_BLACK, &["#rules"], "dialog[open] .sentences"),
     Screen { kept: MATCH, ..screen("match", "#/table", &["#match"], "dialog[open] .match") },
     screen("match-over", HEX_MATE, &["h3", "k9", "#show-match"], "dialog[open] .match"),
+    screen("learn-home", "#/learn/bridge", &[], "#lessons"),
+    screen("learn-short", "#/learn/bridge/short", &[], ".short"),
+    screen("learn-men", "#/learn/bridge/men", &[], ".card-of-man"),
+    screen("learn-rules", "#/learn/bridge/rules/B16", &["?[aria-current]", "#show-next"], ".status.refused"),
+    screen("learn-fortress", "#/learn/fortress/rules/F6", &[], ".board .cell"),
+    screen("learn-example", "#/learn/bridge/example", &["?.ply", "#next-ply"], ".comment p"),
+    screen("learn-task", "#/learn/bridge/task/rook-stars", &["?#cell-a1", "a1"], ".board .target"),
+    screen("learn-wrong", "#/learn/bridge/task/rook-stars", &["?#cell-a1", "a1", "b1"], ".verdict.wrong"),
+    screen(
+        "learn-solved",
+        "#/learn/bridge/task/rook-stars",
+        &["?#cell-a1", "a1", "a4", "a4", "d4"],
+        "#next-task",
+    ),
+    screen(
+        "learn-pick",
+        "#/learn/bridge/task/rook-pick",
+        &["?#cell-a1", "a2", "a3", "#hand-in"],
+        ".verdict.wrong",
+    ),
     screen("share", ARRAY, &["g1", "f3", "#share"], "dialog[open] #camera"),
     screen("waiting", ARRAY, &["g1", "f3", "#share", "#share-copy", "#dismiss"], "#unlock"),
     screen("seat", ARRAY, &["g1", "f3", "#share", "?#share-link", ELSEWHERE], "#look-on"),

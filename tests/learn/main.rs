@@ -30,7 +30,7 @@ pub fn books(language: Language) -> Vec<(Book, &'static str, usize)> {
     let only = std::env::var("LEARN_GAME").unwrap_or_default();
     let games = GAMES.into_iter().filter(|(_, name, _)| only.is_empty() || *name == only);
     let read = |(title, name, least)| {
-        let book = Book::read(title, language, &text(name));
+        let book = Book::read(title, language.tag(), &text(name));
         (book.unwrap_or_else(|fault| panic!("{name}.txt, line {}: {}", fault.line, fault.what)), name, least)
     };
     games.map(read).collect()

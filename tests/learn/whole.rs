@@ -193,9 +193,9 @@ fn what_is_no_file_of_lessons_is_refused_with_its_line() {
         ("[card X]", 1),
         ("[]", 1),
     ] {
-        let fault = Book::read(Title::Bridge, Language::De, broken).err().map(|fault| fault.line);
+        let fault = Book::read(Title::Bridge, "de", broken).err().map(|fault| fault.line);
         assert_eq!(fault, Some(line), "{broken}");
     }
     let whole = text("bridge");
-    assert!(Book::read(Title::Hex, Language::De, &whole).is_err(), "another game's");
+    assert!(Book::read(Title::Hex, "de", &whole).is_err(), "another game's");
 }

@@ -1,6 +1,7 @@
 //! What the page loads when it is first wanted: the sentences of the rules, and the desk.
 use super::{Store, then};
 use crate::app::{Desk, Intent};
+use crate::games::Title;
 use crate::i18n::Language;
 use gloo::utils::{document, window};
 use js_sys::{Object, Reflect, WebAssembly};
@@ -20,19 +21,16 @@ pub fn desk() -> Desk {
 }
 
 impl Store {
-    /// Reads the sentences of the rules. They are asked for anew each time, so that an older version's never come.
+    /// Reads the sentences of the rules.
     pub(super) fn read_rules(self, language: Language) {
-        let options = RequestInit::new();
-        options.set_cache(RequestCache::NoCache);
         let address = format!("rules/{}.txt", language.tag());
-        let failed = move |_| self.send(Intent::RulesRead(language, None));
-        let come = move |response: JsValue| match response.dyn_ref::<Response>().map(Response::text) {
-            Some(Ok(text)) => {
-                then(&text, move |text| self.send(Intent::RulesRead(language, text.as_string())), failed);
-            }
-            _ => failed(response),
-        };
-        then(&window().fetch_with_str_and_init(&address, &options), come, failed);
+        read_text(&address, move |text| self.send(Intent::RulesRead(language, text)));
+    }
+
+    /// Reads the lessons of a game.
+    pub(super) fn read_book(self, title: Title) {
+        let address = format!("learn/{}.txt", title.name());
+        read_text(&address, move |text| self.send(Intent::BookRead(title, text)));
     }
 
     /// Loads the desk: a module that shares everything with the program. Its functions then stand where the program
@@ -45,4 +43,20 @@ impl Store {
         let here = WebAssembly::instantiate_streaming(&file, &imports);
         then(&here, move |_| self.send(Intent::DeskCame(true)), failed);
     }
+}
+
+/// Reads a text of the page's own. It is asked for anew each time, so that an older version's never comes.
+fn read_text(address: &str, read: impl Fn(Option<String>) + Clone + 'static) {
+    let options = RequestInit::new();
+    options.set_cache(RequestCache::NoCache);
+    let (done, lost) = (read.clone(), read.clone());
+    let come = move |response: JsValue| {
+        // What stands in the place of a file that is not there is none.
+        let response = response.dyn_into::<Response>().ok().filter(Response::ok);
+        match response.map(|response| response.text()) {
+            Some(Ok(text)) => then(&text, move |text| done(text.as_string()), move |_| lost(None)),
+            _ => done(None),
+        }
+    };
+    then(&window().fetch_with_str_and_init(address, &options), come, move |_| read(None));
 }

@@ -17,6 +17,8 @@ const OWN: &str = "schachquartett.";
 /// The names of what is kept besides games: all games in one text, as earlier versions did, and the settings.
 const OLD: &str = "games";
 const SETTINGS: &str = "settings";
+/// The tasks that were solved.
+const LEARNED: &str = "learned";
 
 /// The app's state with what carries out its effects.
 #[derive(Clone, Copy)]
@@ -36,6 +38,7 @@ impl Store {
             seed: js_sys::Math::random().to_bits() ^ now(),
             base: base(),
             desk: fetched::desk(),
+            learned: read(LEARNED),
         });
         store.visit();
         EventListener::new(&window(), "hashchange", move |_| store.visit()).forget();
@@ -120,6 +123,10 @@ impl Store {
                 }
             }
             Effect::ReadRules(language) => self.read_rules(language),
+            Effect::ReadBook(title) => self.read_book(title),
+            Effect::KeepLearned(text) => {
+                keep(LEARNED, &text);
+            }
             Effect::FetchDesk => self.fetch_desk(),
             Effect::Forget { name, over } => {
                 match read(&name).filter(|text| over.is_some() && stamp_of(text) != over) {

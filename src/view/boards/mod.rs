@@ -264,6 +264,11 @@ pub fn whole(table: &Table, labels: Labels) -> (Frame, String) {
 
 /// A position drawn small.
 pub fn preview(game: &Arc<dyn Game>, position: &Position) -> String {
+    preview_with(game, position, &[])
+}
+
+/// A position drawn small, with cells that a man can go to, and whether it captures by it.
+pub fn preview_with(game: &Arc<dyn Game>, position: &Position, targets: &[(Cell, bool)]) -> String {
     let board = Board::plain(game);
     let (mut paths, mut men) = (TONES.map(|_| String::new()), String::new());
     for cell in board.cells() {
@@ -272,6 +277,10 @@ pub fn preview(game: &Arc<dyn Game>, position: &Position) -> String {
             let (x, y) = board.corner(cell);
             men += &figure(man, game.title(), x, y);
         }
+    }
+    for &(cell, captures) in targets {
+        let ((x, y), class) = (board.centre(cell), if captures { "capture" } else { "dot" });
+        add!(men, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 17 });
     }
     let size = board.layout.size();
     let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);

@@ -14,7 +14,13 @@ pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
         Page::Lost(path) => format!("<p>{}</p>", escaped(&fill(texts.unknown_address, &[("found", path)]))),
         Page::Gone => format!("<p>{}</p>", texts.library.gone),
         Page::BrokenLink(fault) => format!("<p>{}</p>", escaped(&link_fault(texts, fault))),
-        Page::Start | Page::About | Page::Coming | Page::Table | Page::Library | Page::Fork => String::new(),
+        Page::Start
+        | Page::About
+        | Page::Coming
+        | Page::Table
+        | Page::Library
+        | Page::Fork
+        | Page::Learn(..) => String::new(),
     };
     let html = format!(
         "<h1>{}</h1><div class='text'>{why}</div><p>{}</p>{}",

@@ -5,6 +5,7 @@ mod arrangements;
 mod broken;
 mod fork;
 mod key_list;
+mod learn;
 mod library;
 mod opening;
 mod other_rules;
@@ -44,6 +45,7 @@ pub fn page(texts: &'static Texts, page: Page) -> AnyView {
         Page::About => about::about(texts),
         Page::Library => library::library(texts),
         Page::Fork => fork::fork(texts),
+        Page::Learn(title, place) => learn::learn(texts, title, &place),
         broken => broken::broken(texts, &broken),
     }
 }

@@ -1,5 +1,5 @@
 //! The sentences of the rules of the game at the board.
-use crate::app::App;
+use crate::app::{App, Place, Route};
 use crate::games::{Game, Title};
 use crate::i18n::Texts;
 use crate::view::dialogs::game_at_table;
@@ -20,6 +20,14 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     let heading = format!("{}: {}", texts.rules, texts.game(game.title()).name);
     let has_later_names = game.title() == Title::Hex && store().peek(&|app| app.settings.later_names);
     let hint = has_later_names.then_some(texts.panels.later_names_hint);
+    let game_title = game.title();
+    let number = game.sentences().iter().find(|sentence| Some(sentence.rule) == named);
+    let place = Place::Rules(number.map(|sentence| sentence.number.to_owned()));
+    let way = format!(
+        "<a id='to-boards' href='{}'>{}</a>",
+        Route::Learn(game_title, place).write(),
+        texts.learn.rules
+    );
     let list = store().memo(Box::new(move |app| sentences(texts, app, &*game, named)));
     // Once it is there, the sentence that is asked for comes into sight.
     watch(Box::new(move || {
@@ -29,6 +37,7 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     view! {
         {head("close-rules", texts, heading)}
         <p class="hint">{hint}</p>
+        <p class="way" inner_html=way></p>
         <div inner_html=text(list)></div>
     }
     .into_any()

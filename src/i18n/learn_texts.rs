@@ -1,0 +1,115 @@
+//! The texts where games are learnt.
+use super::texts::texts;
+
+texts! {
+    /// The texts where games are learnt.
+    LearnTexts {}
+    /// Somewhere to learn a game.
+    learn,
+    /// Heading of all there is to learn of a game: `{game}`.
+    learn_game,
+    /// The way to the rules on one page.
+    three_minutes,
+    /// The way to the example.
+    watch,
+    /// The rules on one page.
+    short,
+    /// The rules, sentence by sentence.
+    rules,
+    /// The men.
+    men,
+    /// A game with comments.
+    example,
+    /// The lessons.
+    lessons,
+    /// What lessons are.
+    lessons_hint,
+    /// How many tasks are solved: `{done} {all}`.
+    progress,
+    /// The next task that is not solved.
+    go_on,
+    /// The first task, where none is solved.
+    begin,
+    /// All tasks are solved.
+    all_done,
+    /// What was solved is forgotten.
+    forget,
+    /// A task that is solved.
+    is_solved,
+    /// The lessons are on their way.
+    comes,
+    /// The lessons could not be loaded.
+    unread,
+    /// The way from a task to all of them.
+    all,
+    /// The number of a task: `{number} {all}`.
+    number,
+    /// A task is solved.
+    solved,
+    /// What follows on a right move.
+    well,
+    /// A task or a board from its beginning.
+    reset,
+    /// The solution is shown, step by step.
+    solution,
+    /// The next task.
+    next,
+    /// After the last task.
+    finished,
+    /// All cells are picked.
+    hand_in,
+    /// How cells are picked.
+    pick_hint,
+    /// What the board of a rule shows next.
+    play,
+    /// What it shows then.
+    play_next,
+    /// What can be done with the board of a rule.
+    try_hint,
+    /// A sentence without a board of its own.
+    no_board,
+    /// The tasks that exercise a rule.
+    tasks_of_rule,
+    /// A page is printed.
+    print,
+    /// A man on an empty board.
+    empty_board,
+    /// A man among others.
+    crowded_board,
+    /// What the marks on the cards mean.
+    legend,
+    /// From a task or a man to the rule.
+    back_to_rules,
+    /// What a screen reader says of a star.
+    star,
+    /// What it says of a picked cell.
+    picked,
+    /// What it says of a marked cell.
+    marked,
+    /// A move that is not what is asked for.
+    wrong,
+    /// The moves are used up: `{cells}`.
+    too_long,
+    /// Nothing, or something else, is captured.
+    no_capture,
+    /// The man that captured can be taken: `{cell}`.
+    taken,
+    /// No check is given.
+    no_check,
+    /// The king is still in check.
+    in_check,
+    /// Mate is not forced any more: `{from} {to}`.
+    escapes,
+    /// It is no mate.
+    no_mate,
+    /// The game does not end as it should.
+    not_over,
+    /// Nobody joins.
+    not_joined,
+    /// It is still mated.
+    not_lifted,
+    /// Cells are picked that do not belong there: `{cells}`.
+    surplus,
+    /// Cells are missing: `{count}`.
+    missing,
+}

@@ -1,0 +1,90 @@
+//! All there is to learn of a game, and how far one is.
+use super::{address, book, link, step};
+use crate::app::{App, Place, StudyStep};
+use crate::games::Title;
+use crate::i18n::{Texts, fill};
+use crate::learn::{Book, Task};
+use crate::view::boards;
+use crate::view::parts::escaped;
+use crate::view::{store, text};
+use leptos::prelude::*;
+
+/// The page.
+pub fn home(texts: &'static Texts, title: Title) -> AnyView {
+    let own = texts.learn;
+    let Some(book) = book(title) else { return ().into_any() };
+    let board = super::game_of(&book).map(|game| boards::preview(&game, &game.array())).unwrap_or_default();
+    let names = texts.game(title);
+    let ways = [
+        (Place::Short, own.short),
+        (Place::Example, own.example),
+        (Place::Men, own.men),
+        (Place::Rules(None), own.rules),
+    ];
+    let ways: String =
+        ways.into_iter().map(|(place, label)| format!("<li>{}</li>", link(title, place, label))).collect();
+    let head = format!(
+        "<div class='learn-head'><div class='learn-board'>{board}</div><div><h1>{}</h1><p class='hint'>{}</p>\
+         <ul class='ways'>{ways}</ul></div></div>",
+        fill(own.learn_game, &[("game", names.name)]),
+        names.sentence
+    );
+    let shown = book.clone();
+    let lessons = store().memo(Box::new(move |app| lessons(texts, app, &shown)));
+    let any =
+        store().memo(Box::new(move |app| book.tasks().any(|task| app.study.has_learned(title, &task.id))));
+    let forget = step("forget-learned", own.forget, StudyStep::Forget).class("quiet").enabled(any).view();
+    view! {
+        <div class="learn">
+            <div inner_html=head></div>
+            <div inner_html=text(lessons)></div>
+            <div class="answers">{forget}</div>
+        </div>
+    }
+    .into_any()
+}
+
+fn lessons(texts: &Texts, app: &App, book: &Book) -> String {
+    let (own, title) = (texts.learn, book.title);
+    let is_done = |task: &&Task| app.study.has_learned(title, &task.id);
+    let (all, done) = (book.tasks().count(), book.tasks().filter(is_done).count());
+    let next = book.tasks().find(|task| !is_done(task));
+    let progress = fill(own.progress, &[("done", &done.to_string()), ("all", &all.to_string())]);
+    let mut html = format!(
+        "<h2 id='lessons'>{}</h2><p class='hint'>{}</p>\
+         <p class='progress'><progress max='{all}' value='{done}' aria-labelledby='progress-told'></progress>\
+         <span id='progress-told'>{progress}</span></p>",
+        own.lessons, own.lessons_hint
+    );
+    html += &match next {
+        Some(task) => {
+            let label = fill(if done == 0 { own.begin } else { own.go_on }, &[("task", &task.name)]);
+            format!(
+                "<p><a class='button primary' id='next-task' href='{}'>{}</a></p>",
+                address(title, Place::Task(task.id.clone())),
+                escaped(&label)
+            )
+        }
+        None => format!("<p>{}</p>", own.all_done),
+    };
+    let mut number = 0;
+    for chapter in &book.chapters {
+        let mut tasks = String::new();
+        for task in &chapter.tasks {
+            number += 1;
+            let (class, told) = match is_done(&task) {
+                true => (" class='done'", format!(" <span class='unseen'>({})</span>", own.is_solved)),
+                false => ("", String::new()),
+            };
+            tasks += &format!(
+                "<li{class} value='{number}'>{}{told}</li>",
+                link(title, Place::Task(task.id.clone()), &task.name)
+            );
+        }
+        html += &format!(
+            "<section class='chapter'><h3>{}</h3><ol>{tasks}</ol></section>",
+            escaped(&chapter.name)
+        );
+    }
+    html
+}

@@ -1,0 +1,87 @@
+//! Where a game is learnt.
+mod example;
+mod home;
+mod men;
+mod rules;
+mod short;
+mod task;
+
+use crate::app::{App, Intent, Place, Route, StudyStep};
+use crate::games::{Game, Title};
+use crate::i18n::{Texts, fill};
+use crate::learn::Book;
+use crate::view::boards::class_of;
+use crate::view::parts::{Button, escaped};
+use crate::view::{live, store};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// A place where a game is learnt, once its lessons are there.
+pub fn learn(texts: &'static Texts, title: Title, place: &Place) -> AnyView {
+    let place = place.clone();
+    let state = store().memo(Box::new(move |app| {
+        let is_here = app.study.book_of(title, app.language()).is_some();
+        (is_here, app.study.is_unread(title))
+    }));
+    let content = move || match state.get() {
+        (true, _) => match &place {
+            Place::Home => home::home(texts, title),
+            Place::Short => short::short(texts, title),
+            Place::Men => men::men(texts, title),
+            Place::Rules(_) => rules::rules(texts, title),
+            Place::Example => example::example(texts, title),
+            Place::Task(id) => task::task(texts, title, id),
+        },
+        (_, true) => view! { <p class="text" role="alert">{texts.learn.unread}</p> }.into_any(),
+        _ => view! { <p class="hint">{texts.learn.comes}</p> }.into_any(),
+    };
+    live(Box::new(content))
+}
+
+/// The lessons of a game, as they are now.
+fn book(title: Title) -> Option<Arc<Book>> {
+    store().peek(&|app| app.study.book_of(title, app.language()).cloned())
+}
+
+/// The game with its plain rules, as lessons have it.
+fn game_of(book: &Book) -> Option<Arc<dyn Game>> {
+    book.boards
+        .first()
+        .map(|board| board.start.game().clone())
+        .or(book.tasks().next().map(|task| task.line.game().clone()))
+}
+
+/// The address of a place.
+fn address(title: Title, place: Place) -> String {
+    Route::Learn(title, place).write()
+}
+
+/// A link to a place, as HTML.
+fn link(title: Title, place: Place, label: &str) -> String {
+    format!("<a href='{}'>{}</a>", escaped(&address(title, place)), escaped(label))
+}
+
+/// The way back to all there is to learn of a game.
+fn way_home(texts: &Texts, title: Title) -> String {
+    let label = fill(texts.learn.learn_game, &[("game", texts.game(title).name)]);
+    format!("<p class='way'>{}</p>", link(title, Place::Home, &label))
+}
+
+/// The class of a page with the board of a game beside something else.
+fn class(app: &App) -> String {
+    let game = app.table.as_ref().map(|table| class_of(table.game())).unwrap_or_default();
+    format!("table study {game}")
+}
+
+/// A button where something is learnt.
+fn step(id: &'static str, label: &'static str, step: StudyStep) -> Button {
+    Button::words(id, label, move || Intent::Study(step.clone()))
+}
+
+/// A button that prints the page.
+fn print(texts: &'static Texts) -> AnyView {
+    let print = |_| {
+        let _ = gloo::utils::window().print();
+    };
+    view! { <button type="button" id="print" on:click=print>{texts.learn.print}</button> }.into_any()
+}

@@ -1,0 +1,114 @@
+//! All sentences of the rules, with a board that shows the one that is chosen.
+use super::{address, book, class, link, step, way_home};
+use crate::app::{App, Place, StudyStep};
+use crate::games::Title;
+use crate::i18n::Texts;
+use crate::learn::Book;
+use crate::view::board::board;
+use crate::view::parts::escaped;
+use crate::view::status::status_box;
+use crate::view::{store, text, watch};
+use gloo::utils::document;
+use leptos::prelude::*;
+
+/// The page.
+pub fn rules(texts: &'static Texts, title: Title) -> AnyView {
+    let (own, store) = (texts.learn, store());
+    let Some(book) = book(title) else { return ().into_any() };
+    let class = store.memo(Box::new(class));
+    let shown = store.memo(Box::new(shown));
+    let caption = store.memo(Box::new(move |app| caption(texts, app)));
+    let can_show = store.memo(Box::new(|app| {
+        let study = &app.study;
+        study.board.as_ref().is_some_and(|board| study.shown < board.shows.len())
+    }));
+    let list = store.memo(Box::new(move |app| sentences(texts, app, &book)));
+    watch(Box::new(move || {
+        let (number, _) = (shown.get(), list.get());
+        if !number.is_empty() {
+            request_animation_frame(move || show_sentence(&number));
+        }
+    }));
+    let head = format!("{}<h1>{}</h1>", way_home(texts, title), own.rules);
+    view! {
+        <div class=text(class)>
+            <div class="board-side">
+                <div class="board-place">{board(texts)}</div>
+                <div class="caption" inner_html=text(caption)></div>
+                <div class="answers">
+                    {step("show-next", own.play, StudyStep::Show).class("primary").enabled(can_show).view()}
+                    {step("reset-board", own.reset, StudyStep::Reset).view()}
+                </div>
+                {status_box(texts)}
+            </div>
+            <div class="rules-side" tabindex="-1">
+                <div inner_html=head></div>
+                <div inner_html=text(list)></div>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// The number of the sentence that is shown.
+fn shown(app: &App) -> String {
+    match app.place() {
+        Some((_, Place::Rules(Some(number)))) => number.clone(),
+        _ => String::new(),
+    }
+}
+
+fn show_sentence(number: &str) {
+    if let Some(element) = document().get_element_by_id(&format!("sentence-{number}")) {
+        element.scroll_into_view();
+    }
+}
+
+fn caption(texts: &Texts, app: &App) -> String {
+    let Some(board) = &app.study.board else { return String::new() };
+    let sentences = board.start.game().sentences().iter();
+    let numbers: Vec<&str> = sentences
+        .filter(|sentence| board.rules.contains(&sentence.rule))
+        .map(|sentence| sentence.number)
+        .collect();
+    format!(
+        "<p><span class='rule-number'>{}</span> {}</p><p class='hint'>{}</p>",
+        numbers.join(", "),
+        escaped(&board.caption),
+        texts.learn.try_hint
+    )
+}
+
+fn sentences(texts: &Texts, app: &App, book: &Book) -> String {
+    let title = book.title;
+    let read = app.sentences(title);
+    let Some(game) = super::game_of(book) else { return String::new() };
+    if read.is_empty() {
+        let why = if app.is_reading_rules() { texts.rules_come } else { texts.rules_unread };
+        return format!("<p class='hint'>{why}</p>");
+    }
+    let number = shown(app);
+    let sentences = game.sentences().iter().zip(read).map(|(sentence, text)| {
+        let current = if number == sentence.number { " aria-current='true'" } else { "" };
+        let badge = if sentence.ruling {
+            format!(" <span class='badge'>{}</span>", texts.ruling)
+        } else {
+            String::new()
+        };
+        let tasks: Vec<String> = book
+            .exercises(sentence.rule)
+            .map(|task| link(title, Place::Task(task.id.clone()), &task.name))
+            .collect();
+        let tasks = match tasks.is_empty() {
+            true => String::new(),
+            false => format!("<span class='tasks-of'>{}: {}</span>", texts.learn.tasks_of_rule, tasks.join(", ")),
+        };
+        let href = address(title, Place::Rules(Some(sentence.number.to_owned())));
+        format!(
+            "<li id='sentence-{0}'{current}><a class='rule-number' href='{href}'>{0}</a><span>{1}{badge}{tasks}</span></li>",
+            sentence.number,
+            escaped(text)
+        )
+    });
+    format!("<ol class='sentences'>{}</ol>", sentences.collect::<String>())
+}

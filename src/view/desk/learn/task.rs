@@ -1,0 +1,93 @@
+//! A task on the board.
+use super::{address, book, class, link, step};
+use crate::app::{App, Dialog, Intent, Place, StudyStep};
+use crate::games::Title;
+use crate::i18n::{Texts, fill};
+use crate::learn::Verdict;
+use crate::view::board::board;
+use crate::view::parts::{Button, escaped};
+use crate::view::status::status_box;
+use crate::view::typed::typed;
+use crate::view::{live, store, text};
+use leptos::prelude::*;
+
+/// The page.
+pub fn task(texts: &'static Texts, title: Title, id: &str) -> AnyView {
+    let (own, store) = (texts.learn, store());
+    let Some(book) = book(title) else { return ().into_any() };
+    let Some(task) = book.task(id) else { return ().into_any() };
+    let class = store.memo(Box::new(class));
+    let number = book.tasks().position(|other| other.id == id).map_or(0, |at| at + 1);
+    let values = [("number", number.to_string()), ("all", book.tasks().count().to_string())];
+    let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let sentences = task.line.game().sentences().iter();
+    let rules: Vec<String> = sentences
+        .filter(|sentence| task.rules.contains(&sentence.rule))
+        .map(|sentence| {
+            let label = fill(own.back_to_rules, &[("number", sentence.number)]);
+            link(title, Place::Rules(Some(sentence.number.to_owned())), &label)
+        })
+        .collect();
+    let picks = store
+        .memo(Box::new(|app| app.study.lesson.as_ref().is_some_and(|lesson| lesson.picking().is_some())));
+    let picks_now = picks.get_untracked();
+    let head = format!(
+        "<p class='way'>{} <span class='hint'>{}</span></p><h1>{}</h1><p class='task-text'>{}</p>{}<p class='way'>{}</p>",
+        link(title, Place::Home, own.all),
+        fill(own.number, &values),
+        escaped(&task.name),
+        escaped(&task.text),
+        if picks_now { format!("<p class='hint'>{}</p>", own.pick_hint) } else { String::new() },
+        rules.join(" ")
+    );
+    let kind = store.memo(Box::new(|app| kind(app).to_owned()));
+    let told = store.memo(Box::new(|app| escaped(&app.verdict_told())));
+    let next = book.after(id).map(|task| address(title, Place::Task(task.id.clone())));
+    let solved = store.memo(Box::new(|app| app.study.lesson.as_ref().is_some_and(|lesson| lesson.solved)));
+    let after = move || match (solved.get(), next.clone()) {
+        (false, _) => ().into_any(),
+        (true, Some(href)) => {
+            view! { <a class="button primary" id="next-task" href=href>{own.next}</a> }.into_any()
+        }
+        (true, None) => view! {
+            <p>{own.finished}</p>
+            {Button::words("play-now", texts.play, move || Intent::Propose(title)).class("primary").view()}
+        }
+        .into_any(),
+    };
+    let hand_in = picks_now.then(|| step("hand-in", own.hand_in, StudyStep::HandIn).class("primary").view());
+    let written = move || match picks_now || solved.get() {
+        true => ().into_any(),
+        false => view! { {status_box(texts)} {typed(texts)} }.into_any(),
+    };
+    let keys = Button::words("keys", texts.panels.keys, || Intent::Open(Dialog::Keys))
+        .class("quiet keyboard")
+        .view();
+    view! {
+        <div class=text(class)>
+            <div class="board-side">{board(texts)}</div>
+            <div class="panel">
+                <div inner_html=head></div>
+                <div class=move || format!("verdict {}", kind.get()) id="verdict" inner_html=text(told)></div>
+                <div class="answers">{hand_in} {live(Box::new(after))}</div>
+                {live(Box::new(written))}
+                <div class="answers">
+                    {step("reset-task", own.reset, StudyStep::Reset).view()}
+                    {step("show-solution", own.solution, StudyStep::Show).class("quiet").view()}
+                    {keys}
+                </div>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// How the last attempt is shown.
+fn kind(app: &App) -> &'static str {
+    match &app.study.verdict {
+        None => "none",
+        Some(Verdict::Solved) => "solved",
+        Some(Verdict::GoesOn) => "right",
+        Some(Verdict::Wrong { .. }) => "wrong",
+    }
+}

@@ -1,0 +1,243 @@
+//! Where a game is learnt: rules with boards, tasks, a game with comments.
+use crate::tab::Tab;
+use schachquartett::app::{Desk, Effect, Intent, Page, Place, StudyStep};
+use schachquartett::games::Title;
+use schachquartett::i18n::Language;
+use schachquartett::learn::Verdict;
+
+const LESSONS: &str = "
+[short]
+de Ein Spiel.
+en A game.
+[board bridge.rook.move]
+position 4k3/8/8/8/***2***/8/8/8/R3K3 w - - 0 1
+not a1-b2
+play a1a4
+[board bridge.castling]
+position 4k3/8/8/8/***2***/8/8/8/R3K3 w Q - 0 1
+play e1c1
+[chapter]
+de Ziehen
+en Moving
+[task rook]
+rule bridge.rook.move
+position 4k3/8/8/8/***2***/8/8/8/R3K3 w - - 0 1
+goal stars a4 d4 in 2
+solution a1a4 a4d4
+de Der Turm
+de Hole beide Sterne.
+de Gerade Linien.
+en The rook
+en Fetch both stars.
+en Straight lines.
+wrong a1b1
+de Sackgasse
+en A dead end
+wrong a1b2
+de Nicht schräg
+en Not diagonally
+[task pick]
+rule bridge.blocked
+position 4k3/8/8/8/***2***/8/3P4/8/R3K3 w - - 0 1
+goal pick targets a1
+solution a2 a3 a4 b1 c1 d1
+de Alle Felder
+de Wohin kann er?
+en All cells
+en Where can it go?
+wrong e1
+de Der eigene König
+en Its own king
+[task mate]
+rule bridge.mate
+position 7k/5K2/8/R7/***2***/8/8/8/8 w - - 0 1
+goal mate 1
+solution a6h6
+de Matt
+de Setze matt.
+en Mate
+en Give mate.
+wrong a6a9
+de Schach, aber kein Matt
+en Check, but no mate
+[example]
+de Am Anfang
+en At the beginning
+move e2d3
+de Schräg
+en Diagonally
+move d8e7
+";
+
+fn at(place: &str) -> Tab {
+    let mut tab = Tab::new();
+    tab.send(Intent::Visit(format!("#/learn/bridge{place}")));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::ReadBook(Title::Bridge))));
+    tab.send(Intent::BookRead(Title::Bridge, Some(LESSONS.to_owned())));
+    tab
+}
+
+fn marks(tab: &Tab) -> [Vec<String>; 3] {
+    let table = tab.table();
+    let marks = table.study.expect("a board that is learnt from");
+    [marks.stars, marks.picked, marks.shown]
+        .map(|cells| cells.iter().map(|cell| table.game().cell_name(cell)).collect())
+}
+
+#[test]
+fn a_task_is_tried_answered_and_solved() {
+    let mut tab = at("/task/rook");
+    assert_eq!(marks(&tab)[0], ["a4", "d4"]);
+    // A move that leads nowhere is answered, and taken back.
+    tab.touch("a1").touch("b1");
+    assert_eq!((tab.app.verdict_told(), tab.table().line.steps().len()), ("A dead end".into(), 0));
+    assert_eq!(tab.app.spoken.urgent.trim_end_matches('\u{a0}'), "A dead end");
+    // One that the rules refuse too, beside the rule.
+    tab.touch("a1").touch("b2");
+    assert_eq!(tab.app.verdict_told(), "Not diagonally");
+    assert!(tab.table().refused.is_some());
+    // The man is still chosen.
+    tab.touch("a4");
+    assert_eq!(tab.app.study.verdict, Some(Verdict::GoesOn));
+    assert_eq!((marks(&tab)[0].clone(), tab.table().position().turn().index()), (vec!["d4".to_owned()], 0));
+    tab.touch("a4").touch("d4");
+    assert_eq!(tab.app.verdict_told(), "Solved. Straight lines.");
+    assert!(tab.app.study.has_learned(Title::Bridge, "rook"));
+    assert_eq!(tab.learned.as_deref(), Some("bridge/rook"));
+    // Nothing of it is a game that is kept.
+    assert!(tab.store.is_empty() && tab.app.shelf.tables.is_empty());
+    // Solved, the board rests until it begins once more.
+    tab.touch("d4").touch("d3");
+    assert_eq!(tab.app.verdict_told(), "Solved. Straight lines.");
+    tab.send(Intent::Study(StudyStep::Reset));
+    assert_eq!((marks(&tab)[0].len(), tab.app.verdict_told().as_str()), (2, ""));
+}
+
+#[test]
+fn what_is_learned_is_known_later_and_can_be_forgotten() {
+    let mut tab = at("/task/mate");
+    tab.send(Intent::Type("a6a9".into()));
+    assert_eq!(tab.app.verdict_told(), "Check, but no mate");
+    tab.send(Intent::Type("a6h6".into()));
+    assert!(tab.app.verdict_told().starts_with("Solved."), "{}", tab.app.verdict_told());
+    let mut later = tab.reloaded();
+    assert!(later.app.study.has_learned(Title::Bridge, "mate"));
+    later.send(Intent::BookRead(Title::Bridge, Some(LESSONS.to_owned())));
+    later.send(Intent::Study(StudyStep::Forget));
+    assert_eq!(later.learned.as_deref(), Some(""));
+    assert!(!later.app.study.has_learned(Title::Bridge, "mate"));
+}
+
+#[test]
+fn cells_are_picked_and_handed_in() {
+    let mut tab = at("/task/pick");
+    tab.touch("a2").touch("a3").touch("a3");
+    assert_eq!(marks(&tab)[1], ["a2"]);
+    tab.send(Intent::Study(StudyStep::HandIn));
+    assert_eq!(tab.app.verdict_told(), "All right so far; cells still missing: 5.");
+    tab.touch("e1").send(Intent::Study(StudyStep::HandIn));
+    assert_eq!(tab.app.verdict_told(), "Its own king");
+    tab.touch("e1").touch("c3").send(Intent::Study(StudyStep::HandIn));
+    assert_eq!(tab.app.verdict_told(), "Not right: c3.");
+    tab.touch("c3");
+    for cell in ["a3", "a4", "b1", "c1"] {
+        tab.touch(cell);
+    }
+    // The keyboard picks, too.
+    tab.send(Intent::Focus(tab.table().game().cell_named("d1").expect("a cell"))).send(Intent::Enter);
+    tab.send(Intent::Study(StudyStep::HandIn));
+    assert!(tab.app.verdict_told().starts_with("Solved."));
+}
+
+#[test]
+fn the_solution_is_shown_step_by_step_and_does_not_count() {
+    let mut tab = at("/task/rook");
+    tab.send(Intent::Study(StudyStep::Show));
+    assert_eq!(marks(&tab)[0], ["d4"]);
+    tab.send(Intent::Study(StudyStep::Show));
+    assert!(marks(&tab)[0].is_empty());
+    assert!(!tab.app.study.has_learned(Title::Bridge, "rook") && tab.learned.is_none());
+    tab.send(Intent::Study(StudyStep::Show));
+    assert_eq!(marks(&tab)[0].len(), 2, "from the start");
+}
+
+#[test]
+fn the_board_of_a_rule_shows_it_and_can_be_tried() {
+    let mut tab = at("/rules/B8");
+    tab.send(Intent::Study(StudyStep::Show));
+    let refusal = tab.table().refused.as_ref().and_then(|refused| refused.refusal.clone()).expect("refused");
+    assert_eq!(tab.table().game().rule(&refusal), "bridge.rook.move");
+    tab.send(Intent::Study(StudyStep::Show));
+    assert_eq!(tab.table().line.steps().len(), 1);
+    tab.send(Intent::Study(StudyStep::Show));
+    assert_eq!(tab.table().line.steps().len(), 1, "there is no more");
+    tab.send(Intent::Study(StudyStep::Reset));
+    tab.touch("a1").touch("d1");
+    assert_eq!(tab.table().line.steps().len(), 1, "tried by hand");
+    assert!(tab.store.is_empty());
+    // Another sentence has another board; one without shows the first.
+    tab.send(Intent::Visit("#/learn/bridge/rules/B19".into()));
+    assert_eq!(tab.table().line.steps().len(), 0);
+    tab.send(Intent::Study(StudyStep::Show));
+    assert!(
+        tab.table().line.plies().any(|ply| ply.mv().is_some_and(schachquartett::rules::Move::is_castling))
+    );
+    tab.send(Intent::Visit("#/learn/bridge/rules/X1".into()));
+    assert_eq!(tab.table().line.steps().len(), 0);
+}
+
+#[test]
+fn the_example_is_read_ply_by_ply() {
+    let mut tab = at("/example");
+    assert_eq!(tab.table().comments(), ["At the beginning"]);
+    tab.send(Intent::Show(1));
+    assert_eq!(tab.table().comments(), ["Diagonally"]);
+    // In another language it says the same.
+    tab.send(Intent::Speak(Language::De));
+    assert_eq!(tab.table().comments(), ["Am Anfang"]);
+}
+
+#[test]
+fn a_game_at_the_board_waits_while_something_is_learnt() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3");
+    let (address, store) = (tab.hash.clone(), tab.store.clone());
+    tab.send(Intent::Visit("#/learn/bridge/task/rook".into()));
+    tab.send(Intent::BookRead(Title::Bridge, Some(LESSONS.to_owned())));
+    tab.touch("a1").touch("a4");
+    assert_eq!(tab.store, store);
+    tab.send(Intent::Visit(address));
+    assert_eq!((&tab.app.page, tab.actions().as_str()), (&Page::Table, "e2d3"));
+    assert!(tab.table().study.is_none());
+    // The page of the table without a key is that game's, too.
+    tab.send(Intent::Visit("#/learn/bridge/task/rook".into())).send(Intent::Visit("#/table".into()));
+    assert_eq!((&tab.app.page, tab.actions().as_str()), (&Page::Table, "e2d3"));
+}
+
+#[test]
+fn lessons_that_do_not_come_are_told_and_asked_for_again() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Visit("#/learn/bridge".into())).send(Intent::BookRead(Title::Bridge, None));
+    assert!(tab.app.study.is_unread(Title::Bridge));
+    tab.send(Intent::Visit("#/learn/bridge/short".into()));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::ReadBook(Title::Bridge))));
+    // A file that is none, or of another version.
+    tab.send(Intent::BookRead(Title::Bridge, Some("<html>".into())));
+    assert!(tab.app.study.is_unread(Title::Bridge));
+    let mut tab = at("/task/no-such");
+    assert_eq!(tab.app.page, Page::Lost("learn/bridge/task/no-such".into()));
+    tab.send(Intent::Visit("#/learn/bridge".into()));
+    assert_eq!(tab.app.page, Page::Learn(Title::Bridge, Place::Home));
+}
+
+#[test]
+fn lessons_wait_for_the_desk() {
+    let mut tab = Tab::new();
+    tab.app.desk = Desk::Away;
+    tab.send(Intent::Visit("#/learn/bridge/task/rook".into()));
+    assert_eq!(tab.app.desk, Desk::Coming);
+    tab.send(Intent::BookRead(Title::Bridge, Some(LESSONS.to_owned())));
+    assert!(tab.app.study.lesson.is_none());
+    tab.send(Intent::DeskCame(true));
+    assert!(tab.app.study.lesson.is_some());
+}
