@@ -116,7 +116,8 @@ impl Tab {
     /// The same tab after a reload.
     pub fn reloaded(&self) -> Self {
         let (store, old, settings) = (self.store.clone(), self.old.clone(), self.settings.clone());
-        let mut tab = Self { store, old, settings, hash: self.hash.clone(), ..Self::default() };
+        let learned = self.learned.clone();
+        let mut tab = Self { store, old, settings, learned, hash: self.hash.clone(), ..Self::default() };
         tab.app.now = self.app.now;
         tab.begun()
     }
