@@ -57,6 +57,10 @@ pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
         Touched::Misread => {
             Spoken { polite: String::new(), urgent: misread(texts, table, true).unwrap_or_default() }
         }
+        Touched::Looked => {
+            let (heading, text) = super::explored(texts, table).unwrap_or_default();
+            Spoken::politely(format!("{heading}. {text}"))
+        }
         Touched::Selected => Spoken::politely(selected(texts, table)),
     }
 }

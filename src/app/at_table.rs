@@ -1,6 +1,6 @@
 //! What is intended at the table.
 use super::announce::{self, Spoken};
-use super::{App, Carried, Effect, Frame, Intent, Page, Question, Route, Sound, Table, Touched};
+use super::{App, Carried, Effect, Explore, Frame, Intent, Page, Question, Route, Sound, Table, Touched};
 use crate::board::Cell;
 use crate::i18n::fill;
 use crate::link::Key;
@@ -61,6 +61,14 @@ impl App {
                 return vec![Effect::Focus];
             }
             Intent::Turn => return self.turn(),
+            Intent::Explore => {
+                table.settle();
+                table.explore = if table.explore.is_some() { None } else { Some(Explore::default()) };
+            }
+            Intent::LookAt(party) => {
+                table.look_at_party(party);
+                self.spoken.say(announce::touched(texts, table, Touched::Looked));
+            }
             Intent::Show(plies) => {
                 table.show(plies);
                 return self.changed();

@@ -39,6 +39,9 @@ impl Table {
         self.misread = None;
         self.denied = None;
         self.cursor = cell;
+        if self.explore.is_some() {
+            return self.look(cell);
+        }
         if let Some((mv, _)) = self.joining.take() {
             // The same cell again is a yes.
             if mv.to == cell {

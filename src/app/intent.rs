@@ -154,6 +154,10 @@ pub enum Intent {
     BookRead(Title, Option<String>),
     /// Something where a game is learnt.
     Study(StudyStep),
+    /// The board is looked at, or played on again.
+    Explore,
+    /// All that a party attacks is looked at.
+    LookAt(Party),
     /// The desk has come, or could not be loaded.
     DeskCame(bool),
     /// The desk could not be loaded and is asked for once more.

@@ -10,6 +10,7 @@ mod diplomacy;
 mod draft;
 #[cfg(feature = "browser")]
 pub mod effects;
+mod explore;
 mod gesture;
 mod hands;
 mod intent;
@@ -39,6 +40,7 @@ pub use choice::PromotionChoice;
 pub use desk::Desk;
 pub use diplomacy::{Event, Way, denied, way_of};
 pub use draft::{Draft, Seats};
+pub use explore::{Explore, Look, explored};
 pub use gesture::{Gesture, Press, Step};
 pub use intent::{Dialog, Effect, Intent, Notice, Page, Question};
 pub use layout::{Layout, Point};

@@ -43,6 +43,8 @@ pub struct CellScene {
     pub is_check: bool,
     /// Whether it shows why a move was refused.
     pub is_witness: bool,
+    /// What the looked-at man would do by going here: the signs of promotion, check and mate.
+    pub effect: String,
     /// Whether a man is to come here, it is picked, or marked, where something is learnt.
     pub marks: [bool; 3],
     /// The last move of each party, if it began or ended here.
@@ -147,8 +149,10 @@ fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; Party::MOST]) -> 
         is_selected,
         is_check: false,
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
+        effect: table.explore.as_ref().and_then(|explore| explore.effect(cell)).unwrap_or_default(),
         marks: table
             .study
+            .or(table.explore.as_ref().map(|explore| explore.marks))
             .map(|marks| [marks.stars, marks.picked, marks.shown].map(|cells| cells.contains(cell)))
             .unwrap_or_default(),
         last: [0, 1, 2, 3].map(|party| end(&last[party])),
@@ -174,6 +178,9 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
     add(scene.is_asked, texts.coalition_own.cell_asked);
     add(scene.last.contains(&Some(End::From)), texts.cell_last_from);
     add(scene.last.contains(&Some(End::To)), texts.cell_last_to);
+    for (sign, text) in [('=', texts.learn.promotes), ('+', texts.learn.checks), ('#', texts.learn.mates)] {
+        add(scene.effect.contains(sign), text);
+    }
     for (applies, text) in
         scene.marks.into_iter().zip([texts.learn.star, texts.learn.picked, texts.learn.marked])
     {

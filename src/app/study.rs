@@ -370,6 +370,9 @@ impl App {
 
     /// Where cells are to be picked, a click picks.
     fn picked(&mut self, intent: &Intent) -> Option<Vec<Effect>> {
+        if self.table.as_ref()?.explore.is_some() {
+            return None;
+        }
         let lesson = self.study.lesson.as_mut()?;
         lesson.picking()?;
         let cell: Cell = match intent {

@@ -1,5 +1,5 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
-use super::{Card, Instead, Layout, Lens, Marks, Point, PromotionChoice};
+use super::{Card, Explore, Instead, Layout, Lens, Marks, Point, PromotionChoice};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
 use crate::history::{ActFault, Line, Remark, SheetFault};
@@ -34,6 +34,8 @@ pub enum Touched {
     Nothing,
     /// A man was selected.
     Selected,
+    /// Something is looked at.
+    Looked,
     /// Nothing is selected any more.
     Deselected,
     /// A move was refused.
@@ -130,6 +132,8 @@ pub struct Table {
     pub kept: bool,
     /// What is marked, where the board belongs to a lesson or a rule.
     pub study: Option<Marks>,
+    /// What is looked at, while nobody plays.
+    pub explore: Option<Explore>,
 }
 
 impl Table {
@@ -171,6 +175,7 @@ impl Table {
             asks_seat: false,
             kept: true,
             study: None,
+            explore: None,
         }
     }
 
@@ -309,7 +314,8 @@ impl Table {
     /// Whether the man on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an
     /// answer out of turn.
     pub fn can_carry(&self, cell: Cell) -> bool {
-        let man = self.position().man(cell).filter(|man| self.is_live() && self.is_here(man.party()));
+        let plays = self.is_live() && self.explore.is_none();
+        let man = self.position().man(cell).filter(|man| plays && self.is_here(man.party()));
         let Some(man) = man else { return false };
         let areas = &self.game().tables().areas;
         if let Some(arranger) = self.arranger() {
@@ -345,6 +351,9 @@ impl Table {
         self.joins.clear();
         self.joining = None;
         self.joins_by_arranging = None;
+        if self.explore.is_some() {
+            self.explore = Some(Explore::default());
+        }
     }
 
     /// Shows the position after so many plies, or where the game stands.

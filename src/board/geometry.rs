@@ -51,6 +51,7 @@ pub struct Geometry {
 
 #[derive(Debug)]
 struct LeapTable {
+    leap: Leap,
     vectors: Vec<Coordinates>,
     first: Vec<u16>,
     targets: Vec<Cell>,
@@ -108,7 +109,8 @@ impl Geometry {
     }
 
     fn compile_leap(&self, leap: &Leap) -> LeapTable {
-        let mut table = LeapTable { vectors: Vec::new(), first: vec![0], targets: Vec::new() };
+        let mut table =
+            LeapTable { leap: leap.clone(), vectors: Vec::new(), first: vec![0], targets: Vec::new() };
         for cell in self.cells() {
             let targets: Vec<Cell> = match leap {
                 Leap::Over(vectors) => {
@@ -251,6 +253,25 @@ impl Geometry {
     pub fn leaps(&self, kind: usize, cell: Cell) -> &[Cell] {
         let table = &self.leaps[kind];
         &table.targets[table.first[cell.index()] as usize..table.first[cell.index() + 1] as usize]
+    }
+
+    /// The cells on each open way of a kind of leap, between its start and its target; none where it goes straight to
+    /// the target.
+    pub fn leap_ways(&self, kind: usize, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
+        match &self.leaps[kind].leap {
+            Leap::Along(ways) => {
+                let open = ways.iter().filter(|way| self.follow(from, way) == Some(to));
+                open.map(|way| (1..way.len()).filter_map(|steps| self.follow(from, &way[..steps])).collect())
+                    .collect()
+            }
+            Leap::Twice(vectors) => {
+                let places = vectors.iter().filter_map(|&vector| self.offset(from, vector, 1));
+                let leads =
+                    |place: &Cell| vectors.iter().any(|&vector| self.offset(*place, vector, 1) == Some(to));
+                places.filter(leads).map(|place| vec![place]).collect()
+            }
+            Leap::Over(_) | Leap::Within(..) => Vec::new(),
+        }
     }
 
     /// How many kinds of leaps the board has.

@@ -112,4 +112,34 @@ texts! {
     surplus,
     /// Cells are missing: `{count}`.
     missing,
+    /// Looking at the board instead of playing.
+    explore,
+    /// Back to playing.
+    explore_end,
+    /// What can be looked at.
+    explore_hint,
+    /// A man that is looked at: `{party} {man} {cell}`.
+    explore_man,
+    /// What it can do: `{moves} {captures}`.
+    explore_moves,
+    /// It cannot move.
+    explore_none,
+    /// The ways to a target: `{ways}`.
+    explore_ways,
+    /// A closed diagonal: `{cells}`.
+    explore_flanks,
+    /// A cell that is looked at: `{cell}`.
+    explore_cell,
+    /// Nobody attacks it.
+    explore_nobody,
+    /// All that a party attacks: `{party}`.
+    explore_party,
+    /// How many cells that are: `{count}`.
+    explore_count,
+    /// What a move does.
+    promotes,
+    /// What a move does.
+    checks,
+    /// What a move does.
+    mates,
 }

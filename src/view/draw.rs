@@ -251,6 +251,9 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     for (applies, mark) in scene.marks.into_iter().zip(MARKS) {
         text += if applies { mark } else { "" };
     }
+    if !scene.effect.is_empty() {
+        add!(text, "<text class='effect' x='93' y='26'>{}</text>", scene.effect);
+    }
     if scene.is_witness {
         add!(text, "<path class='witness' d='{}'/>", round(shape, 72));
     }

@@ -2,7 +2,7 @@
 use super::parts::{Button, escaped};
 use super::{Text, live, of_table, store, text};
 use crate::app::{
-    App, Dialog, Intent, Table, asked, denied, joining, last_move, lifting, misread, passed_over,
+    App, Dialog, Intent, Table, asked, denied, explored, joining, last_move, lifting, misread, passed_over,
     promotion_heading, refused,
 };
 use crate::games::Title;
@@ -51,11 +51,18 @@ enum Act {
     LookOn,
     Send(Party),
     Unlock,
+    LookAt(Party),
+    EndExploring,
 }
 
 /// The most important thing first.
 fn status(table: &Table, texts: &'static Texts) -> Status {
     let title = table.game().title();
+    if let Some((heading, text)) = explored(texts, table) {
+        let parties = Party::first(table.names.len()).map(Act::LookAt);
+        let acts = parties.chain([Act::EndExploring]).collect();
+        return Status { kind: "back", heading, text, acts, rule: None };
+    }
     if let Some(heading) = refused(texts, table) {
         let refusal = table.refused.as_ref().and_then(|refused| refused.refusal.as_ref());
         // Without a reason of its own: the game is over.
@@ -333,6 +340,15 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
             Button::words("send-link", label, || Intent::OpenShare).class("primary")
         }
         Act::Unlock => Button::words("unlock", texts.share.unlock, || Intent::TakeSeat(PartySet::EMPTY)),
+        Act::LookAt(party) => {
+            let name = store().peek(&|app| party_name(app, texts, party));
+            let label = fill(texts.learn.explore_party, &[("party", &name)]);
+            let id = ["look-0", "look-1", "look-2", "look-3"][party.index()];
+            Button::words(id, label, move || Intent::LookAt(party))
+        }
+        Act::EndExploring => {
+            Button::words("end-exploring", texts.learn.explore_end, || Intent::Explore).class("primary")
+        }
         Act::Refuse => Button::words("refuse-draw", texts.refuse_draw, || Intent::RefuseDraw),
         Act::Rematch => Button::words("rematch", texts.rematch, || Intent::Rematch).class("primary"),
         Act::Match => Button::words("show-match", texts.matches.title, || Intent::Open(Dialog::Match)),

@@ -4,7 +4,7 @@ use super::boards::class_of;
 use super::diplomacy::timeline;
 use super::keys::{ZOOM, focused};
 use super::moves::moves;
-use super::parts::{BOOK, Button, CLOSER, FURTHER, KEYS, LINK, REDO, TURN, UNDO, escaped};
+use super::parts::{BOOK, Button, CLOSER, EYE, FURTHER, KEYS, LINK, REDO, TURN, UNDO, escaped};
 use super::status::status_box;
 use super::typed::typed;
 use super::{draw, live, of_table, store, text};
@@ -187,6 +187,7 @@ fn controls(texts: &'static Texts) -> AnyView {
         Button::sign("turn", TURN, texts.flip, || Intent::Turn).view(),
         Button::sign("zoom-out", FURTHER, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view(),
         Button::sign("zoom-in", CLOSER, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
+        Button::sign("explore", EYE, texts.learn.explore, || Intent::Explore).view(),
         Button::sign("share", LINK, texts.share.title, || Intent::OpenShare).view(),
         Button::sign("rules", BOOK, texts.rules, || Intent::Open(Dialog::Rules(None))).view(),
         Button::sign("keys", KEYS, texts.panels.keys, || Intent::Open(Dialog::Keys))

@@ -4,6 +4,7 @@ mod coalition_start;
 mod coalitions;
 mod declaring;
 mod desk;
+mod exploring;
 mod four;
 mod fuzz;
 mod keeping;

@@ -122,6 +122,7 @@ fn what_is_learned_is_known_later_and_can_be_forgotten() {
     assert!(tab.app.verdict_told().starts_with("Solved."), "{}", tab.app.verdict_told());
     let mut later = tab.reloaded();
     assert!(later.app.study.has_learned(Title::Bridge, "mate"));
+    later.send(Intent::Visit("#/learn/bridge".into()));
     later.send(Intent::BookRead(Title::Bridge, Some(LESSONS.to_owned())));
     later.send(Intent::Study(StudyStep::Forget));
     assert_eq!(later.learned.as_deref(), Some(""));

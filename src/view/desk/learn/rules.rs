@@ -1,11 +1,11 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
 use super::{address, book, class, link, step, way_home};
-use crate::app::{App, Place, StudyStep};
+use crate::app::{App, Intent, Place, StudyStep};
 use crate::games::Title;
 use crate::i18n::Texts;
 use crate::learn::Book;
 use crate::view::board::board;
-use crate::view::parts::escaped;
+use crate::view::parts::{Button, escaped};
 use crate::view::status::status_box;
 use crate::view::{store, text, watch};
 use gloo::utils::document;
@@ -38,6 +38,7 @@ pub fn rules(texts: &'static Texts, title: Title) -> AnyView {
                 <div class="answers">
                     {step("show-next", own.play, StudyStep::Show).class("primary").enabled(can_show).view()}
                     {step("reset-board", own.reset, StudyStep::Reset).view()}
+                    {Button::words("explore", own.explore, || Intent::Explore).view()}
                 </div>
                 {status_box(texts)}
             </div>

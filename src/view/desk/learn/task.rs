@@ -8,7 +8,7 @@ use crate::view::board::board;
 use crate::view::parts::{Button, escaped};
 use crate::view::status::status_box;
 use crate::view::typed::typed;
-use crate::view::{live, store, text};
+use crate::view::{live, of_table, store, text};
 use leptos::prelude::*;
 
 /// The page.
@@ -56,7 +56,8 @@ pub fn task(texts: &'static Texts, title: Title, id: &str) -> AnyView {
         .into_any(),
     };
     let hand_in = picks_now.then(|| step("hand-in", own.hand_in, StudyStep::HandIn).class("primary").view());
-    let written = move || match picks_now || solved.get() {
+    let explores = of_table(|table| table.explore.is_some());
+    let written = move || match (picks_now || solved.get()) && !explores.get() {
         true => ().into_any(),
         false => view! { {status_box(texts)} {typed(texts)} }.into_any(),
     };
@@ -73,6 +74,7 @@ pub fn task(texts: &'static Texts, title: Title, id: &str) -> AnyView {
                 {live(Box::new(written))}
                 <div class="answers">
                     {step("reset-task", own.reset, StudyStep::Reset).view()}
+                    {Button::words("explore", own.explore, || Intent::Explore).view()}
                     {step("show-solution", own.solution, StudyStep::Show).class("quiet").view()}
                     {keys}
                 </div>

@@ -1,0 +1,122 @@
+//! The board is looked at instead of played on.
+use crate::tab::Tab;
+use schachquartett::app::{Intent, Scene, Target, explored};
+
+/// A tab that looks at a position.
+fn at(hash: &str) -> Tab {
+    let mut tab = Tab::new();
+    tab.send(Intent::Visit(format!("#/{hash}"))).send(Intent::Explore);
+    tab
+}
+
+fn look(tab: &mut Tab, name: &str) -> (String, String) {
+    let cell = tab.table().game().cell_named(name).expect("a cell");
+    tab.send(Intent::Touch(cell));
+    explored(tab.app.texts(), tab.table()).expect("looking")
+}
+
+/// The cells that are marked, with what a man would do there.
+fn shown(tab: &Tab) -> Vec<String> {
+    let (table, scene) = (tab.table(), Scene::of(tab.table(), tab.app.texts()));
+    let marked = scene.cells.iter().filter(|cell| cell.marks[2] || !cell.effect.is_empty());
+    marked.map(|cell| table.game().cell_name(cell.cell) + &cell.effect).collect()
+}
+
+#[test]
+fn a_man_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
+    let mut tab = at("bridge/4k3/8/8/3r4/***2***/8/8/3Q4/4K3_w_-_-_0_1");
+    let (heading, text) = look(&mut tab, "d6");
+    assert_eq!(heading, "Black: rook d6");
+    assert_eq!(text, "Moves: 14, captures among them: 1.");
+    let scene = Scene::of(tab.table(), tab.app.texts());
+    let captures = scene.cells.iter().filter(|cell| cell.target == Some(Target::Capture)).count();
+    assert_eq!(captures, 1);
+    assert_eq!(shown(&tab), ["e6+"]);
+    // One of its targets tells what it would do there.
+    let (_, text) = look(&mut tab, "e6");
+    assert!(text.ends_with("e6 gives check."), "{text}");
+    assert_eq!(tab.table().line.steps().len(), 0);
+    assert!(tab.store.is_empty());
+    tab.send(Intent::Explore);
+    assert!(explored(tab.app.texts(), tab.table()).is_none());
+    tab.touch("d2 d3");
+    assert_eq!(tab.table().line.steps().len(), 1, "and the game goes on");
+}
+
+#[test]
+fn a_cell_shows_who_attacks_it_in_the_order_of_play() {
+    let mut tab = at("bridge/4k3/8/8/3r4/***2***/8/8/3Q4/4K3_w_-_-_0_1");
+    assert_eq!(look(&mut tab, "d4"), ("Who attacks d4?".into(), "White: queen d2. Black: rook d6.".into()));
+    assert_eq!(shown(&tab), ["d2", "d6"]);
+    assert_eq!(look(&mut tab, "h7").1, "Nobody.");
+    // A man is looked at first, and then its cell.
+    assert_eq!(look(&mut tab, "d2").0, "White: queen d2");
+    assert_eq!(look(&mut tab, "d2"), ("Who attacks d2?".into(), "White: king e1. Black: rook d6.".into()));
+}
+
+#[test]
+fn all_attacks_of_a_party_are_shown() {
+    let mut tab = at("bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1");
+    let black = schachquartett::pieces::Party::new(1);
+    tab.send(Intent::LookAt(black));
+    assert_eq!(shown(&tab), ["d8", "e8", "f8", "d9", "f9"]);
+    let told = explored(tab.app.texts(), tab.table());
+    assert_eq!(told, Some(("Black: all attacks".into(), "Cells: 5.".into())));
+    assert!(tab.app.spoken.polite.starts_with("Black: all attacks. Cells: 5."));
+}
+
+#[test]
+fn promotion_and_mate_are_marked_on_the_targets() {
+    let mut tab = at("bridge/7k/5K2/8/R7/***2***/8/8/8/8_w_-_-_0_1");
+    look(&mut tab, "a6");
+    assert_eq!(shown(&tab), ["h6#", "a9+"]);
+    let mut tab = at("bridge/8/2P5/8/7k/***2***/8/8/8/4K3_w_-_-_0_1");
+    look(&mut tab, "c8");
+    assert_eq!(shown(&tab), ["b9=", "d9="]);
+}
+
+#[test]
+fn flank_cells_that_close_a_diagonal_are_shown() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(schachquartett::games::Title::Hex)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Explore);
+    // In the array the bishop stands between two pawns and its neighbours.
+    let (_, text) = look(&mut tab, "a2");
+    assert!(text.contains("Closed between"), "{text}");
+    assert!(!shown(&tab).is_empty());
+}
+
+#[test]
+fn knights_show_their_ways_round_the_walls_and_planes_where_they_leap() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(schachquartett::games::Title::Fortress)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Explore);
+    look(&mut tab, "n3");
+    let target = tab.table().moves[0].to;
+    let name = tab.table().name(target);
+    let (_, text) = look(&mut tab, &name);
+    assert!(text.contains("Way: n3–"), "{text}");
+    assert!(!shown(&tab).is_empty());
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(schachquartett::games::Title::Coalition)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Ready).send(Intent::Explore);
+    look(&mut tab, "a5");
+    let name = tab.table().name(tab.table().moves[0].to);
+    let (_, text) = look(&mut tab, &name);
+    assert!(text.contains("Way: a5–"), "{text}");
+}
+
+#[test]
+fn what_is_looked_at_goes_with_the_position() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3 e8d7");
+    tab.send(Intent::Explore);
+    look(&mut tab, "d3");
+    assert!(tab.table().selected.is_some());
+    tab.send(Intent::Show(0));
+    assert!(
+        tab.table().selected.is_none()
+            && tab.table().explore.as_ref().is_some_and(|explore| explore.look.is_none())
+    );
+    assert_eq!(look(&mut tab, "e2").0, "White: pawn e2");
+}
