@@ -52,6 +52,17 @@ impl App {
             Intent::Arrow(right, down) => return self.arrow((right, down)),
             Intent::Letter { letter, back } => return self.letter(letter, back),
             Intent::Zoom { .. } | Intent::DoubleTap(_) | Intent::Pan(_) => self.look_closer(&intent),
+            Intent::Escape if self.presents => {
+                self.presents = false;
+                return vec![Effect::Focus];
+            }
+            Intent::Leaf { back } => {
+                let shown = table.shown.unwrap_or(table.plies());
+                table.show(if back { shown.saturating_sub(1) } else { shown + 1 });
+                let said = announce::last_move(texts, table).unwrap_or_default();
+                self.spoken.say(Spoken::politely(said));
+                return self.changed();
+            }
             Intent::Escape => {
                 table.settle();
                 if table.is_shifting() {
@@ -64,6 +75,11 @@ impl App {
             Intent::Explore => {
                 table.settle();
                 table.explore = if table.explore.is_some() { None } else { Some(Explore::default()) };
+            }
+            Intent::Draw(drawing) => table.draw(drawing),
+            Intent::BeginDrawing => {
+                table.begin_drawing();
+                self.spoken.say(announce::touched(texts, table, Touched::Looked));
             }
             Intent::LookAt(party) => {
                 table.look_at_party(party);

@@ -1,6 +1,6 @@
 //! The board is looked at instead of played on: what a man of any party can do, who attacks a cell, all that a party
 //! attacks.
-use super::{Marks, Table, Touched};
+use super::{Drawing, Marks, Table, Touched};
 use crate::board::{Cell, CellSet};
 use crate::i18n::{Texts, fill};
 use crate::pieces::{Man, Party, PartySet};
@@ -17,6 +17,8 @@ pub enum Look {
     Cell(Cell),
     /// What a party attacks.
     Party(Party),
+    /// Something is drawn: from this cell, once it is touched.
+    Drawing(Option<Cell>),
 }
 
 /// What is looked at, and what that shows.
@@ -45,12 +47,31 @@ impl Table {
         let before = self.explore.as_ref().and_then(|explore| explore.look);
         let man = self.position().man(cell).filter(|_| !self.is_hidden(cell));
         match (before, man) {
+            (Some(Look::Drawing(from)), _) => self.draw_on(from, cell),
             (Some(Look::Man(from, _)), _) if self.is_target(cell) => self.look_at_man(from, Some(cell)),
             (Some(Look::Man(from, _)), _) if from == cell => self.look_at_cell(cell),
             (_, Some(_)) => self.look_at_man(cell, None),
             _ => self.look_at_cell(cell),
         }
         Touched::Looked
+    }
+
+    /// Something is to be drawn by touching where it begins and where it ends.
+    pub(super) fn begin_drawing(&mut self) {
+        let drawn = std::mem::take(&mut self.drawings);
+        self.look_no_further(Look::Drawing(None), Marks::default());
+        self.drawings = drawn;
+    }
+
+    fn draw_on(&mut self, from: Option<Cell>, cell: Cell) {
+        let Some(from) = from else {
+            let marks = Marks { picked: CellSet::from_iter([cell]), ..Marks::default() };
+            self.explore =
+                Some(Explore { look: Some(Look::Drawing(Some(cell))), marks, ..Explore::default() });
+            return;
+        };
+        self.draw(Drawing { from, to: cell, colour: 0 });
+        self.begin_drawing();
     }
 
     fn look_at_man(&mut self, from: Cell, target: Option<Cell>) {
@@ -165,6 +186,10 @@ pub fn explored(texts: &Texts, table: &Table) -> Option<(String, String)> {
     };
     let (heading, text) = match explore.look {
         None => (own.explore.to_owned(), own.explore_hint.to_owned()),
+        Some(Look::Drawing(from)) => {
+            let hint = if from.is_some() { own.draw_to } else { own.draw_from };
+            (own.draw.to_owned(), hint.to_owned())
+        }
         Some(Look::Man(from, target)) => {
             let man = table.position().man(from)?;
             let (party, name) = (texts.party(title, man.party()), texts.man(title, man.role()));

@@ -42,6 +42,7 @@ impl Table {
         if self.explore.is_some() {
             return self.look(cell);
         }
+        self.drawings.clear();
         if let Some((mv, _)) = self.joining.take() {
             // The same cell again is a yes.
             if mv.to == cell {

@@ -1,5 +1,5 @@
 //! What can be intended in a tab, what it shows, and what follows for the world outside.
-use super::{Desk, Dummy, Kept, Place, Point, Seats, Setting, Sound, StoredTable, StudyStep};
+use super::{Desk, Drawing, Dummy, Kept, Place, Point, Seats, Setting, Sound, StoredTable, StudyStep};
 use crate::board::Cell;
 use crate::games::fortress::Options;
 use crate::games::{Title, coalition};
@@ -158,6 +158,17 @@ pub enum Intent {
     Explore,
     /// All that a party attacks is looked at.
     LookAt(Party),
+    /// Nothing but the board is on the page, or everything again.
+    Present,
+    /// The next position is shown, or the one before.
+    Leaf {
+        /// Whether the one before.
+        back: bool,
+    },
+    /// The next cells that are touched are drawn on.
+    BeginDrawing,
+    /// An arrow or a circle is drawn, or erased.
+    Draw(Drawing),
     /// The desk has come, or could not be loaded.
     DeskCame(bool),
     /// The desk could not be loaded and is asked for once more.

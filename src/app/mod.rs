@@ -8,6 +8,7 @@ mod choice;
 mod desk;
 mod diplomacy;
 mod draft;
+mod drawings;
 #[cfg(feature = "browser")]
 pub mod effects;
 mod explore;
@@ -40,6 +41,7 @@ pub use choice::PromotionChoice;
 pub use desk::Desk;
 pub use diplomacy::{Event, Way, denied, way_of};
 pub use draft::{Draft, Seats};
+pub use drawings::Drawing;
 pub use explore::{Explore, Look, explored};
 pub use gesture::{Gesture, Press, Step};
 pub use intent::{Dialog, Effect, Intent, Notice, Page, Question};

@@ -54,6 +54,8 @@ pub struct App {
     reads_rules: Option<Language>,
     /// What is known where games are learnt.
     pub study: Study,
+    /// Whether there is nothing but the board on the page, to be shown to others.
+    pub presents: bool,
     /// Whether the desk is there.
     pub desk: Desk,
     /// What is to be done once it is.
@@ -141,7 +143,12 @@ impl App {
                 self.sharing.read(&settings);
                 self.load(&kept, old)
             }
+            Intent::Present => {
+                self.presents = !self.presents;
+                vec![Effect::Focus]
+            }
             Intent::Visit(hash) => {
+                self.presents = false;
                 // Nobody waits any more for an address that was left.
                 self.waiting.retain(|waiting| !matches!(waiting, Intent::Visit(_)));
                 self.desk = if self.desk == Desk::Failed { Desk::Away } else { self.desk };

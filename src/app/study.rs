@@ -315,7 +315,13 @@ impl App {
     /// Something at the board of a lesson or a rule.
     pub(super) fn at_studied_board(&mut self, intent: Intent) -> Vec<Effect> {
         if self.study.lesson.is_none() {
-            return self.at_table(intent);
+            return match intent {
+                // The board of a rule goes on with what it shows.
+                Intent::Leaf { back } if self.study.board.is_some() => {
+                    self.study(if back { Step::Reset } else { Step::Show })
+                }
+                intent => self.at_table(intent),
+            };
         }
         if let Some(effects) = self.picked(&intent) {
             return effects;

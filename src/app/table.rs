@@ -1,5 +1,5 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
-use super::{Card, Explore, Instead, Layout, Lens, Marks, Point, PromotionChoice};
+use super::{Card, Drawing, Explore, Instead, Layout, Lens, Marks, Point, PromotionChoice};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
 use crate::history::{ActFault, Line, Remark, SheetFault};
@@ -132,6 +132,8 @@ pub struct Table {
     pub kept: bool,
     /// What is marked, where the board belongs to a lesson or a rule.
     pub study: Option<Marks>,
+    /// What is drawn on the board.
+    pub drawings: Vec<Drawing>,
     /// What is looked at, while nobody plays.
     pub explore: Option<Explore>,
 }
@@ -175,6 +177,7 @@ impl Table {
             asks_seat: false,
             kept: true,
             study: None,
+            drawings: Vec::new(),
             explore: None,
         }
     }
@@ -351,6 +354,7 @@ impl Table {
         self.joins.clear();
         self.joining = None;
         self.joins_by_arranging = None;
+        self.drawings.clear();
         if self.explore.is_some() {
             self.explore = Some(Explore::default());
         }

@@ -71,4 +71,10 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     promotes: "verwandelt",
     checks: "gibt Schach",
     mates: "setzt matt",
+    draw: "Zeichnen",
+    draw_from: "Wähle das Feld, an dem der Pfeil beginnt. Dasselbe Feld noch einmal gibt einen Kreis, dieselbe Zeichnung noch einmal löscht sie. Mit der Maus geht es jederzeit mit der rechten Taste.",
+    draw_to: "Wähle das Feld, an dem er endet.",
+    present: "Vorführen",
+    present_end: "Vorführen beenden",
+    options: "Was sich vereinbaren lässt",
 };

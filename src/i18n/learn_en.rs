@@ -71,4 +71,10 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     promotes: "promotes",
     checks: "gives check",
     mates: "mates",
+    draw: "Draw",
+    draw_from: "Choose the cell where the arrow begins. The same cell again makes a circle, the same drawing again erases it. With a mouse the right button draws at any time.",
+    draw_to: "Choose the cell where it ends.",
+    present: "Present",
+    present_end: "Stop presenting",
+    options: "What can be agreed on",
 };

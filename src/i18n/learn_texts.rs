@@ -142,4 +142,16 @@ texts! {
     checks,
     /// What a move does.
     mates,
+    /// Something is drawn on the board.
+    draw,
+    /// Where a drawing begins.
+    draw_from,
+    /// Where it ends.
+    draw_to,
+    /// Nothing but the board is shown.
+    present,
+    /// Everything is shown again.
+    present_end,
+    /// What can be agreed on before a game.
+    options,
 }

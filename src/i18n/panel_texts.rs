@@ -90,6 +90,8 @@ texts! {
     keys_zoom,
     /// What `?` does.
     keys_help,
+    /// What comma and full stop do.
+    keys_leaf,
     /// Heading of the keys of the move list.
     keys_moves,
     /// What Left and Right do there.

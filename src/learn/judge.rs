@@ -190,8 +190,8 @@ impl Lesson {
                 return;
             }
             let left = most.saturating_sub(self.moves);
-            let Some(mv) = defence(&*game, &position, self.task.player, left) else { return };
-            if self.line.act(Action { by: position.turn(), deed: Deed::Move(mv) }).is_err() {
+            let Some((by, mv)) = defence(&*game, &position, self.task.player, left) else { return };
+            if self.line.act(Action { by, deed: Deed::Move(mv) }).is_err() {
                 return;
             }
         }
@@ -275,7 +275,10 @@ impl Attempt<'_> {
         let captures = |mv: &&Move| mv.captured.is_some_and(|cell| on.is_none_or(|on| on == cell));
         let Some(mv) = mv.filter(captures) else { return Err((Why::NoCapture, Vec::new())) };
         let (tables, after) = (self.line.game().tables(), &self.line.state().position);
-        let enemies = self.before.relations().threatened_by(self.action.by);
+        let relations = after.relations();
+        let enemies: PartySet = Party::first(tables.parties)
+            .filter(|&party| relations.captures(party).contains(self.action.by) && !self.line.is_out(party))
+            .collect();
         let takes = |party: Party| {
             let moves = legal_moves(tables, &after.as_seen_by(party));
             moves.into_iter().filter(|back| back.captured == Some(mv.to)).map(|back| back.from).next()
@@ -295,6 +298,6 @@ impl Attempt<'_> {
         let enemies: PartySet = after.relations().captures(player);
         let escape = Some(after).filter(|after| enemies.contains(after.turn()));
         let escape = escape.and_then(|after| defence(game, after, player, left));
-        Err((Why::Escapes, escape.map_or(Vec::new(), |mv| vec![mv.from, mv.to])))
+        Err((Why::Escapes, escape.map_or(Vec::new(), |(_, mv)| vec![mv.from, mv.to])))
     }
 }

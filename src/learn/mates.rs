@@ -2,7 +2,8 @@
 use crate::games::Game;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
-    Cause, Move, Outcome, Position, end_of_position, legal_moves, play, take_kings_off, takes_kings_off,
+    Cause, Move, Outcome, Position, answerers, end_of_position, legal_moves, play, take_kings_off,
+    takes_kings_off,
 };
 
 /// The search for mates of a party and its allies, who move for the same end.
@@ -48,6 +49,13 @@ impl<'a> Mates<'a> {
             return self.wins(&outcome);
         }
         let tables = self.game.tables();
+        // Who is given check may answer before whoever is on turn moves.
+        let is_answered = answers(self.game, position)
+            .into_iter()
+            .any(|(by, mv)| !self.side.contains(by) && !self.is_won(&play(tables, position, &mv), moves));
+        if is_answered {
+            return false;
+        }
         let is_own = self.side.contains(position.turn());
         if is_own && moves == 0 {
             return false;
@@ -73,14 +81,29 @@ impl<'a> Mates<'a> {
     }
 }
 
-/// What the party on turn does to be mated as late as it can, when the other side can mate it in so many moves; the first
-/// of what is equally good.
-pub fn defence(game: &dyn Game, position: &Position, player: Party, moves: usize) -> Option<Move> {
+/// The answers out of turn that are allowed.
+fn answers(game: &dyn Game, position: &Position) -> Vec<(Party, Move)> {
     let tables = game.tables();
-    let late = |mv: &Move| {
+    let of = |party| {
+        let moves = legal_moves(tables, &position.as_seen_by(party));
+        moves.into_iter().map(move |mv| (party, mv))
+    };
+    answerers(tables, position).iter().flat_map(of).collect()
+}
+
+/// What the other side does to be mated as late as it can, when it can be mated in so many moves; the first of what is
+/// equally good. Somebody may answer out of turn.
+pub fn defence(game: &dyn Game, position: &Position, player: Party, moves: usize) -> Option<(Party, Move)> {
+    let (tables, turn) = (game.tables(), position.turn());
+    let mut all: Vec<(Party, Move)> =
+        legal_moves(tables, position).into_iter().map(|mv| (turn, mv)).collect();
+    all.extend(answers(game, position));
+    let prey = position.relations().captures(player);
+    all.retain(|(by, _)| prey.contains(*by));
+    let late = |(_, mv): &(Party, Move)| {
         let after = play(tables, position, mv);
         Mates::new(game, &after, player).least(&after, moves).unwrap_or(usize::MAX)
     };
     // The last of the greatest would be taken.
-    legal_moves(tables, position).into_iter().rev().max_by_key(late)
+    all.into_iter().rev().max_by_key(late)
 }

@@ -55,7 +55,7 @@ pub fn switch(id: &str, line: &str, is_on: bool, label: &str) -> String {
 }
 
 /// A row for each rule, from its data.
-fn comparison(texts: &FortressTexts) -> String {
+pub fn comparison(texts: &FortressTexts) -> String {
     let heads = [texts.column_check, texts.column_mated, texts.column_fate, texts.column_lost];
     let head = |head: &&str| format!("<th role='columnheader' scope='col'>{head}</th>");
     let heads_row: String = heads.iter().map(head).collect();

@@ -56,6 +56,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
         man.map(|man| draw::man(man, table.game().title())).unwrap_or_default()
     });
     let aim = of_table(draw::aim);
+    let drawn = of_table(draw::drawings);
     let areas = of_table(areas);
     let label = of_table(|table| fill(texts.board, &[("game", texts.game(table.game().title()).name)]));
     let rows = move || laid().map_or_else(|| ().into_any(), |board| rows(scene, &board));
@@ -69,6 +70,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
             viewBox=text(view_box)
             on:pointerdown=move |event| pointer.press(&event)
             on:touchstart=move |event| pointer.hold(&event)
+            on:contextmenu=move |event| event.prevent_default()
             on:keydown=move |event| key(store, &event)
             on:click=move |event| assistive_click(store, &event)
         >
@@ -77,6 +79,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
             <g class="men" aria-hidden="true">{live(Box::new(men))}</g>
             <g aria-hidden="true" inner_html=text(areas)></g>
             <g class="names" aria-hidden="true" inner_html=text(names)></g>
+            <g class="drawings" aria-hidden="true" inner_html=text(drawn)></g>
             <g class="aims" aria-hidden="true" inner_html=text(aim)></g>
             <g inner_html=text(promotion)></g>
             <g class="hand" aria-hidden="true" node_ref=pointer.hand inner_html=text(carried)></g>

@@ -271,6 +271,40 @@ pub fn aim(table: &Table) -> String {
     )
 }
 
+/// What somebody has drawn on the board: circles, and arrows from centre to centre.
+pub fn drawings(table: &Table) -> String {
+    let board = Board::of(table);
+    let mut text = String::new();
+    for drawing in &table.drawings {
+        let colour = drawing.colour;
+        let [(x, y), (to_x, to_y)] = [drawing.from, drawing.to].map(|cell| board.centre(cell));
+        if drawing.from == drawing.to {
+            add!(text, "<circle class='drawn-{colour}' cx='{x}' cy='{y}' r='44'/>");
+            continue;
+        }
+        let (by_x, by_y) = (f64::from(to_x - x), f64::from(to_y - y));
+        let length = (by_x * by_x + by_y * by_y).sqrt();
+        // A shaft along the line, with a head of this length and width at its end.
+        let along = |forward: f64, aside: f64| {
+            let place =
+                |start: i32, by: f64, across: f64| start + ((by * forward + across * aside) / length) as i32;
+            (place(x, by_x, -by_y), place(y, by_y, by_x))
+        };
+        let corners = [
+            (26.0, 8.0),
+            (length - 42.0, 8.0),
+            (length - 42.0, 26.0),
+            (length - 4.0, 0.0),
+            (length - 42.0, -26.0),
+            (length - 42.0, -8.0),
+            (26.0, -8.0),
+        ];
+        let points = corners.map(|(forward, aside)| along(forward, aside)).map(|(x, y)| format!("{x},{y}"));
+        add!(text, "<polygon class='drawn-{colour}' points='{}'/>", points.join(" "));
+    }
+    text
+}
+
 /// A view box, to a tenth of a unit.
 pub fn view_box(frame: Frame) -> String {
     let mut text = String::new();

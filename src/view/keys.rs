@@ -33,6 +33,8 @@ pub fn key(store: Store, event: &KeyboardEvent) {
         "+" => zoom(ZOOM),
         "-" => zoom(1.0 / ZOOM),
         "0" => zoom(0.0),
+        "." => Intent::Leaf { back: false },
+        "," => Intent::Leaf { back: true },
         _ => {
             let mut letters = key.chars();
             match (letters.next(), letters.next()) {

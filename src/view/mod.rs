@@ -96,10 +96,22 @@ fn speaking(texts: &'static Texts) -> AnyView {
     view! {
         {header::header(texts)}
         <main class="page">{live(Box::new(content))}</main>
+        {presenting(texts)}
         {dialogs::dialogs(texts)}
         {notice::notices(texts)}
     }
     .into_any()
+}
+
+/// The way back from a page with nothing but the board.
+fn presenting(texts: &'static Texts) -> AnyView {
+    let presents = store().memo(Box::new(|app| app.presents));
+    live(Box::new(move || match presents.get() {
+        true => Button::words("stop-presenting", texts.learn.present_end, || Intent::Present)
+            .class("quiet")
+            .view(),
+        false => ().into_any(),
+    }))
 }
 
 /// A page that has to wait for the desk.
@@ -124,13 +136,14 @@ fn dress() {
         let Settings { theme, animation, .. } = app.settings;
         let still = if animation { "no" } else { "yes" };
         // One text, so that there is one kind of memo.
-        [app.language().tag(), theme.name(), still, &title].join(" ")
+        let presents = if app.presents { "yes" } else { "no" };
+        [app.language().tag(), theme.name(), still, presents, &title].join(" ")
     }));
     watch(Box::new(move || {
         let dressed = dressed.get();
-        let mut parts = dressed.splitn(4, ' ');
+        let mut parts = dressed.splitn(5, ' ');
         if let Some(root) = document().document_element() {
-            for attribute in ["lang", "data-theme", "data-still"] {
+            for attribute in ["lang", "data-theme", "data-still", "data-presents"] {
                 let _ = root.set_attribute(attribute, parts.next().unwrap_or_default());
             }
         }

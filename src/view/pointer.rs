@@ -3,7 +3,7 @@
 //! cell under it changes.
 use super::draw;
 use crate::app::effects::Store;
-use crate::app::{Carried, Gesture, Intent, Point, Press, Step, Table};
+use crate::app::{Carried, Drawing, Gesture, Intent, Point, Press, Step, Table};
 use crate::board::Cell;
 use gloo::utils::document;
 use leptos::ev::{PointerEvent, TouchEvent, pointercancel, pointermove, pointerup};
@@ -37,6 +37,8 @@ struct State {
     gesture: Gesture,
     /// The cell under the man that is carried.
     hovered: Option<Cell>,
+    /// Where a drawing begins.
+    drawn_from: Option<Cell>,
     /// What is intended when the next frame is drawn; `None` while no frame is waited for.
     waiting: Option<Vec<Intent>>,
 }
@@ -86,6 +88,11 @@ impl Pointer {
     /// A button is pressed, or a finger set down.
     pub fn press(self, event: &PointerEvent) {
         let finger = is_finger(event);
+        if event.button() == 2 && !finger {
+            let from = self.aim(on_screen(event), false);
+            self.state.update_value(|state| state.drawn_from = from);
+            return;
+        }
         if event.button() != 0 || !event.is_primary() && !finger {
             return;
         }
@@ -120,6 +127,12 @@ impl Pointer {
 
     fn release(self, event: &PointerEvent) {
         let at = on_screen(event);
+        let mut drawn_from = None;
+        self.state.update_value(|state| drawn_from = state.drawn_from.take().filter(|_| event.button() == 2));
+        if let (Some(from), Some(to)) = (drawn_from, drawn_from.and_then(|_| self.aim(at, false))) {
+            self.store.send(Intent::Draw(Drawing { from, to, colour: colour_of(event) }));
+            return;
+        }
         self.step(|gesture| gesture.release(event.pointer_id(), event.time_stamp()), at);
     }
 
@@ -274,6 +287,11 @@ impl Pointer {
     fn peek<T: Default>(self, read: &dyn Fn(&Table) -> T) -> T {
         self.store.peek(&|app| app.table.as_ref().map(read).unwrap_or_default())
     }
+}
+
+/// The colour in which is drawn: green, with Shift or Ctrl red, with Alt blue, with both yellow.
+fn colour_of(event: &PointerEvent) -> usize {
+    usize::from(event.shift_key() || event.ctrl_key()) + 2 * usize::from(event.alt_key())
 }
 
 fn is_finger(event: &PointerEvent) -> bool {

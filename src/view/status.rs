@@ -52,6 +52,8 @@ enum Act {
     Send(Party),
     Unlock,
     LookAt(Party),
+    Draw,
+    Present,
     EndExploring,
 }
 
@@ -60,7 +62,7 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
     let title = table.game().title();
     if let Some((heading, text)) = explored(texts, table) {
         let parties = Party::first(table.names.len()).map(Act::LookAt);
-        let acts = parties.chain([Act::EndExploring]).collect();
+        let acts = parties.chain([Act::Draw, Act::Present, Act::EndExploring]).collect();
         return Status { kind: "back", heading, text, acts, rule: None };
     }
     if let Some(heading) = refused(texts, table) {
@@ -346,6 +348,8 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
             let id = ["look-0", "look-1", "look-2", "look-3"][party.index()];
             Button::words(id, label, move || Intent::LookAt(party))
         }
+        Act::Draw => Button::words("draw", texts.learn.draw, || Intent::BeginDrawing),
+        Act::Present => Button::words("present", texts.learn.present, || Intent::Present),
         Act::EndExploring => {
             Button::words("end-exploring", texts.learn.explore_end, || Intent::Explore).class("primary")
         }

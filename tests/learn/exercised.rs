@@ -155,6 +155,24 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
             let prey = step.mv().and_then(|mv| step.before.man(mv.captured?));
             prey.is_some_and(|man| man.role() == Role::KING)
         }),
+        "stop" | "stop.points" => any(&|step| step.outcome.is_some_and(|end| end.cause == Cause::Stopped)),
+        "small" => task.line.game().id().contains("small-coalition") && any(&|step| step.outcome.is_some()),
+        "out.attack" => !position.out().is_empty() && moves(&|mv| mv.captured.is_some()) || picks.is_some(),
+        "leap" | "leap.king" => {
+            picks.is_some() || task.line.game().id().contains("london") && any(&gives_check)
+        }
+        "draw-odds" => {
+            let drawn = any(&|step| step.outcome.is_some_and(|end| matches!(end.cause, Cause::Draw(_))));
+            drawn && matches!(task.goal, Goal::Win(_)) && task.line.game().id().contains("draw-odds")
+        }
+        "material-odds" => {
+            // A castling's rook is missing from its home.
+            let is_given = tables
+                .castlings
+                .iter()
+                .any(|castling| castling.party == task.player && position.man(castling.rook.0).is_none());
+            is_given && moves(&Move::is_castling)
+        }
         "stalemate" => draw(Draw::Stalemate),
         "nobody" => draw(Draw::NobodyMoves),
         "dead" => draw(Draw::DeadPosition),
@@ -191,10 +209,9 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         }
         // The shape of the board, and what stands in the way, show in all cells that a man reaches.
         "ditch" | "diagonal" | "diagonals" | "straight" | "flanks" | "walls" | "gate" | "gate.straight"
-        | "gate.wide" | "fortresses" | "blocked" | "own-man" | "ally" | "forward" | "leap" | "leap.king"
-        | "leap.option" | "centre" | "centre.attack" | "orthodox" | "out.attack" | "neutral.lines"
-        | "board" | "colours" | "array" | "areas" | "pin" | "pin.every" | "pin.next" | "pin.kings"
-        | "queen.knight" => picks.is_some(),
+        | "gate.wide" | "fortresses" | "blocked" | "own-man" | "ally" | "forward" | "leap.option"
+        | "centre" | "centre.attack" | "orthodox" | "neutral.lines" | "board" | "colours" | "array"
+        | "areas" | "pin" | "pin.every" | "pin.next" | "pin.kings" | "queen.knight" => picks.is_some(),
         _ => false,
     }
 }

@@ -29,6 +29,7 @@ fn groups<'a>(texts: &'a PanelTexts, letters: &'a [String]) -> [Group<'a>; 3] {
         (letters, texts.keys_letter),
         (vec!["f"], texts.keys_f),
         (vec!["+", "-", "0"], texts.keys_zoom),
+        (vec![",", "."], texts.keys_leaf),
         (vec!["?"], texts.keys_help),
     ];
     let answers = vec![

@@ -1,9 +1,10 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
 use super::{address, book, class, link, step, way_home};
 use crate::app::{App, Intent, Place, StudyStep};
-use crate::games::Title;
+use crate::games::{Game, Title};
 use crate::i18n::Texts;
 use crate::learn::Book;
+use crate::view::agreements::comparison;
 use crate::view::board::board;
 use crate::view::parts::{Button, escaped};
 use crate::view::status::status_box;
@@ -49,6 +50,51 @@ pub fn rules(texts: &'static Texts, title: Title) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// What can be agreed on before a game, side by side.
+fn options(texts: &Texts, title: Title, game: &dyn Game, read: &[String]) -> String {
+    let all = game.sentences().iter().zip(read);
+    let items: String = all
+        .filter(|(sentence, _)| is_option(title, sentence.rule))
+        .map(|(sentence, text)| {
+            let place = Place::Rules(Some(sentence.number.to_owned()));
+            format!("<li>{} {}</li>", link(title, place, sentence.number), escaped(text))
+        })
+        .collect();
+    if items.is_empty() {
+        return String::new();
+    }
+    let compared = match title {
+        Title::Fortress => format!(
+            "<details class='options'><summary>{}</summary>{}</details>",
+            texts.fortress_own.compare,
+            comparison(&texts.fortress_own)
+        ),
+        _ => String::new(),
+    };
+    format!(
+        "{compared}<details class='options'><summary>{}</summary><ul>{items}</ul></details>",
+        texts.learn.options
+    )
+}
+
+/// Whether a rule holds only where it was agreed on.
+fn is_option(title: Title, rule: &str) -> bool {
+    let options: &[&str] = match title {
+        Title::Bridge => &["bridge.draw-odds", "bridge.material-odds"],
+        Title::Hex => &[],
+        Title::Fortress => &["fortress.gate.wide", "fortress.reserve.free", "fortress.leap.option"],
+        Title::Coalition => &[
+            "coalition.turn.original",
+            "coalition.wait",
+            "coalition.shift",
+            "coalition.small",
+            "coalition.dummy",
+            "coalition.capture-all",
+        ],
+    };
+    options.contains(&rule)
 }
 
 /// The number of the sentence that is shown.
@@ -111,5 +157,9 @@ fn sentences(texts: &Texts, app: &App, book: &Book) -> String {
             escaped(text)
         )
     });
-    format!("<ol class='sentences'>{}</ol>", sentences.collect::<String>())
+    format!(
+        "{}<ol class='sentences'>{}</ol>",
+        options(texts, title, &*game, read),
+        sentences.collect::<String>()
+    )
 }
