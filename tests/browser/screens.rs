@@ -243,7 +243,7 @@ const SCREENS: [Screen; 76] = [
     screen("learn-rules", "#/learn/bridge/rules/B16", &["?[aria-current]", "#show-next"], ".status.refused"),
     screen("learn-fortress", "#/learn/fortress/rules/F6", &[], ".board .cell"),
     screen("learn-example", "#/learn/bridge/example", &["?.ply", "#next-ply"], ".comment p"),
-    screen("learn-task", "#/learn/bridge/task/rook-stars", &["?#cell-a1", "a1"], ".board .target"),
+    screen("learn-task", "#/learn/bridge/task/rook-stars", &["?#cell-a1"], ".board"),
     screen("learn-wrong", "#/learn/bridge/task/rook-stars", &["?#cell-a1", "a1", "b1"], ".verdict.wrong"),
     screen(
         "learn-solved",

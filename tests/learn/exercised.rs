@@ -149,7 +149,10 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         | "mate.double-capture"
         | "mate.when"
         | "mate.together" => {
-            mates || any(&|step| step.after.out() != step.before.out()) || matches!(task.goal, Goal::Lift(_))
+            matches!(task.goal, Goal::Mate(_))
+                || mates
+                || any(&|step| step.after.out() != step.before.out())
+                || matches!(task.goal, Goal::Lift(_))
         }
         "king.capture" => any(&|step| {
             let prey = step.mv().and_then(|mv| step.before.man(mv.captured?));
