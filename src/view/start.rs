@@ -46,7 +46,7 @@ fn game(texts: &'static Texts, (name, title, id): Playable) -> AnyView {
             <div class="game-board" inner_html=board></div>
             <div class="game-text">
                 <div inner_html=words></div>
-                <div class="answers">{act} <a class="button" href=learn>{texts.learn.learn}</a></div>
+                <div class="answers">{act} <a class="button" id=format!("learn-{}", title.name()) href=learn>{texts.learn.learn}</a></div>
             </div>
         </li>
     }

@@ -28,19 +28,23 @@ const DIALOGS: [(&str, &str, &str); 16] = [
     ("kept", "[data-act=rename]", ENTER),
 ];
 /// The stops of the start page, before anything was played.
-const START: [&str; 9] = [
+const START: [&str; 13] = [
     "a \"Schachquartett\"",
     "a \"Über\"",
     "#language",
     "#settings",
     "#play-bridge",
+    "#learn-bridge",
     "#play-hex",
+    "#learn-hex",
     "#play-fortress",
+    "#learn-fortress",
     "#play-coalition",
+    "#learn-coalition",
     "#open-text",
 ];
 /// The stops of the table after eight plies, the last one shown and nothing to claim or to do again.
-const TABLE: [&str; 20] = [
+const TABLE: [&str; 21] = [
     "a \"Schachquartett\"",
     "a \"Über\"",
     "#language",
@@ -49,6 +53,7 @@ const TABLE: [&str; 20] = [
     "#undo",
     "#turn",
     "#zoom-in",
+    "#explore",
     "#share",
     "#rules",
     "#keys",
