@@ -13,7 +13,7 @@ use leptos::prelude::*;
 /// The page.
 pub fn example(texts: &'static Texts, title: Title) -> AnyView {
     let class = store().memo(Box::new(class));
-    let said = of_table(|table| comment(table));
+    let said = of_table(comment);
     let head = format!("{}<h1>{}</h1>", way_home(texts, title), texts.learn.example);
     view! {
         <div class=text(class)>
