@@ -77,4 +77,5 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     present: "Vorführen",
     present_end: "Vorführen beenden",
     options: "Was sich vereinbaren lässt",
+    reason: "Warum so",
 };

@@ -77,4 +77,5 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     present: "Present",
     present_end: "Stop presenting",
     options: "What can be agreed on",
+    reason: "Why so",
 };

@@ -154,4 +154,6 @@ texts! {
     present_end,
     /// What can be agreed on before a game.
     options,
+    /// Why a rule is as it is.
+    reason,
 }

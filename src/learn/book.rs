@@ -16,6 +16,8 @@ pub struct Book {
     pub short: Vec<String>,
     /// Boards for the sentences of the rules.
     pub boards: Vec<Board>,
+    /// Why rules are as they are where the source leaves them open: their ids, and the reason.
+    pub reasons: Vec<(Vec<&'static str>, String)>,
     /// A card for each man.
     pub cards: Vec<Card>,
     /// The lessons.
@@ -136,6 +138,12 @@ impl Book {
     /// The first board that shows a rule.
     pub fn board(&self, rule: &str) -> Option<&Board> {
         self.boards.iter().find(|board| board.rules.contains(&rule))
+    }
+
+    /// Why a rule is as it is, where the source leaves it open.
+    pub fn reason(&self, rule: &str) -> Option<&str> {
+        let (_, reason) = self.reasons.iter().find(|(rules, _)| rules.contains(&rule))?;
+        Some(reason)
     }
 
     /// The tasks that exercise a rule.

@@ -45,6 +45,7 @@ impl Book {
             title,
             short: Vec::new(),
             boards: Vec::new(),
+            reasons: Vec::new(),
             cards: Vec::new(),
             chapters: Vec::new(),
             example: None,
@@ -55,6 +56,11 @@ impl Book {
             match part.heading[0] {
                 "short" => book.short = reader.texts().into_iter().map(str::to_owned).collect(),
                 "board" => book.boards.push(reader.board()?),
+                "ruling" => {
+                    let line = reader.line()?;
+                    let rules = reader.rules(&line, part.at, &part.heading[1..])?;
+                    book.reasons.push((rules, reader.text(0).to_owned()));
+                }
                 "card" => book.cards.push(reader.card()?),
                 "chapter" => {
                     let name = reader.text(0).to_owned();

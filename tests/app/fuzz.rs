@@ -4,8 +4,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::{
-    DUMMIES, Dialog, Frame, Intent, Kept, Labels, MenSet, Point, Scene, Seats, Setting, Shelf, Sound,
-    StoredTable, Table, Theme, dummies_named,
+    DUMMIES, Dialog, Drawing, Frame, Intent, Kept, Labels, MenSet, Point, Scene, Seats, Setting, Shelf,
+    Sound, StoredTable, StudyStep as Step, Table, Theme, dummies_named,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{Options, Rule};
@@ -108,6 +108,9 @@ fn fitted(intent: Intent, tab: &Tab) -> Intent {
             Intent::Overtaken(Kept { text: with_key(&text, &name), name })
         }
         Intent::Handicap(cell) => Intent::Handicap(Cell::new(cell.index() % 66)),
+        Intent::Draw(drawing) => {
+            Intent::Draw(Drawing { from: fit(drawing.from), to: fit(drawing.to), ..drawing })
+        }
         other => other,
     }
 }
@@ -145,6 +148,15 @@ fn address() -> impl Strategy<Value = String> {
         "#/bridge/4k3/P7/8/3p4/***2***/8/8/8/R3K2R_w_KQ_c7d6_98_40",
         "#/bridge+draw-odds:b/7k/R7/1R6/8/***2***/8/8/8/K7_w_-_-_149_90",
         "#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1",
+        "#/learn/bridge",
+        "#/learn/bridge/rules/B16",
+        "#/learn/bridge/example",
+        "#/learn/bridge/task/rook-round",
+        "#/learn/bridge/task/bridge-watch",
+        "#/learn/coalition/task/join-by-capture",
+        "#/learn/coalition/rules/C58",
+        "#/learn/coalition/what",
+        "#/learn/hex/men",
     ];
     prop_oneof![9 => proptest::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()]
 }
@@ -193,6 +205,7 @@ fn at_table() -> impl Strategy<Value = Intent> {
         party().prop_map(Intent::Resign),
         Just(Intent::TakeKingsOff),
         diplomatic(),
+        learning(),
         Just(Intent::Ready),
         Just(Intent::LiftCurtain),
         typed().prop_map(Intent::Type),
@@ -219,6 +232,34 @@ fn diplomatic() -> impl Strategy<Value = Intent> {
     ]
 }
 
+/// What is done where a game is learnt, or shown to others.
+fn learning() -> impl Strategy<Value = Intent> {
+    let steps = vec![Step::Open, Step::Reset, Step::Show, Step::HandIn, Step::Forget];
+    prop_oneof![
+        3 => proptest::sample::select(steps).prop_map(Intent::Study),
+        1 => Just(Intent::Explore),
+        1 => party().prop_map(Intent::LookAt),
+        1 => Just(Intent::BeginDrawing),
+        1 => (any_cell(), any_cell(), 0..Drawing::COLOURS)
+            .prop_map(|(from, to, colour)| Intent::Draw(Drawing { from, to, colour })),
+        1 => Just(Intent::Present),
+        1 => any::<bool>().prop_map(|back| Intent::Leaf { back }),
+        1 => any::<bool>().prop_map(Intent::DeskCame),
+    ]
+}
+
+/// The lessons of a game, whole or not at all.
+fn lessons() -> impl Strategy<Value = Intent> {
+    let files = [
+        (Title::Bridge, include_str!("../../public/learn/bridge.txt")),
+        (Title::Coalition, include_str!("../../public/learn/coalition.txt")),
+    ];
+    let read = files.map(|(title, text)| Intent::BookRead(title, Some(text.to_owned())));
+    let none =
+        [Intent::BookRead(Title::Hex, None), Intent::BookRead(Title::Fortress, Some("[x]".to_owned()))];
+    proptest::sample::select([&read[..], &none].concat())
+}
+
 /// Any parties.
 fn seats() -> impl Strategy<Value = PartySet> {
     (0..16usize).prop_map(|bits| Party::first(4).filter(|party| bits >> party.index() & 1 == 1).collect())
@@ -227,6 +268,7 @@ fn seats() -> impl Strategy<Value = PartySet> {
 fn elsewhere() -> impl Strategy<Value = Intent> {
     prop_oneof![
         address().prop_map(Intent::Visit),
+        lessons(),
         any::<bool>().prop_map(|german| Intent::Speak(if german { Language::De } else { Language::En })),
         setting().prop_map(Intent::Set),
         Just(Intent::OpenShare),

@@ -12,6 +12,9 @@ fn texts(book: &Book) -> Vec<(String, String)> {
     for (index, paragraph) in book.short.iter().enumerate() {
         put(format!("short {index}"), paragraph);
     }
+    for (rules, reason) in &book.reasons {
+        put(format!("ruling {rules:?}"), reason);
+    }
     for card in &book.cards {
         put(format!("card {:?}", card.role), &card.caption);
     }
@@ -80,6 +83,21 @@ fn every_rule_has_a_board_or_a_task() {
                 let is_task = book.exercises(sentence.rule).next().is_some();
                 let what = if is_task { "a task, but no board" } else { "neither board nor task" };
                 faults.push(format!("{} {}: {what}", sentence.number, sentence.rule));
+            }
+        }
+    }
+    none(faults);
+}
+
+#[test]
+fn every_ruling_has_its_reason() {
+    let mut faults = Vec::new();
+    for (book, name, _) in books(Language::De) {
+        let game = games::open(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
+        for sentence in game.sentences() {
+            let count = book.reasons.iter().filter(|(rules, _)| rules.contains(&sentence.rule)).count();
+            if count != usize::from(sentence.ruling) {
+                faults.push(format!("{} {}: {count} reasons", sentence.number, sentence.rule));
             }
         }
     }

@@ -150,9 +150,13 @@ fn sentences(texts: &Texts, app: &App, book: &Book) -> String {
             true => String::new(),
             false => format!("<span class='tasks-of'>{}: {}</span>", texts.learn.tasks_of_rule, tasks.join(", ")),
         };
+        let reason = book.reason(sentence.rule).map(|reason| {
+            format!("<span class='tasks-of'>{}: {}</span>", texts.learn.reason, escaped(reason))
+        });
+        let reason = reason.unwrap_or_default();
         let href = address(title, Place::Rules(Some(sentence.number.to_owned())));
         format!(
-            "<li id='sentence-{0}'{current}><a class='rule-number' href='{href}'>{0}</a><span>{1}{badge}{tasks}</span></li>",
+            "<li id='sentence-{0}'{current}><a class='rule-number' href='{href}'>{0}</a><span>{1}{badge}{reason}{tasks}</span></li>",
             sentence.number,
             escaped(text)
         )
