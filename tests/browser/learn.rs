@@ -2,6 +2,7 @@
 mod attempts;
 mod goals;
 mod paths;
+mod rules;
 mod solving;
 
 use crate::harness::Page;
