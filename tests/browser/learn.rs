@@ -5,6 +5,7 @@ mod goals;
 mod pages;
 mod paths;
 mod rules;
+mod showing;
 mod solving;
 
 use crate::harness::Page;
