@@ -11,6 +11,7 @@ mod hands;
 mod harness;
 mod hex;
 mod kept;
+mod learn;
 mod library;
 mod links;
 mod play;

@@ -1,0 +1,173 @@
+//! Wrong attempts: the task says why, the board stands as before, and what the rules refuse leads to the rule.
+use super::solving::{Hand, Solving, wait_for_men};
+use super::{address, book, visit_task};
+use crate::harness::{Page, Setup, in_browser};
+use crate::play::{cell, click_cells, tab_and_enter};
+use schachquartett::board::Cell;
+use schachquartett::games::Title;
+use schachquartett::learn::{Lesson, Task};
+use schachquartett::notation::read_action;
+use schachquartett::rules::{Answer, Refusal, explain};
+
+/// The cells of an attempt that is a move from cell to cell.
+fn cells_of(task: &Task, text: &str) -> Option<[Cell; 2]> {
+    let game = task.line.game();
+    (2..text.len())
+        .filter(|&at| text.is_char_boundary(at))
+        .find_map(|at| Some([game.cell_named(&text[..at])?, game.cell_named(&text[at..])?]))
+}
+
+/// Why the rules refuse an attempt at a task; `None` where they do not.
+fn refusal(task: &Task, [from, to]: [Cell; 2]) -> Option<Refusal> {
+    match explain(task.line.game().tables(), &task.line.state().position, from, to) {
+        Answer::Refused(refusal) => Some(refusal),
+        Answer::Moves(_) => None,
+    }
+}
+
+/// An attempt at a task that the task answers.
+struct Attempt {
+    task: Task,
+    cells: [Cell; 2],
+    reply: String,
+    refusal: Option<Refusal>,
+}
+
+impl Attempt {
+    /// The first attempt of a game that the rules allow and the task does not, or that the rules refuse and show why.
+    fn first(title: Title, is_refused: bool) -> Option<Self> {
+        let tasks: Vec<Task> = book(title).tasks().cloned().collect();
+        tasks.into_iter().find_map(|task| {
+            let whole = |(text, reply): &(String, String)| {
+                let cells = cells_of(&task, text)?;
+                let refusal = refusal(&task, cells);
+                let fits = match &refusal {
+                    Some(refusal) => is_refused && !refusal.witnesses.is_empty(),
+                    None => !is_refused,
+                };
+                fits.then(|| (cells, reply.clone(), refusal))
+            };
+            let (cells, reply, refusal) = task.wrongs.iter().find_map(whole)?;
+            Some(Self { task, cells, reply, refusal })
+        })
+    }
+
+    fn names(&self) -> [String; 2] {
+        self.cells.map(|cell| self.task.line.game().cell_name(cell))
+    }
+
+    /// Opens the task and tries it by clicks; the task answers, and the men stand as before.
+    async fn is_tried(&self, page: &Page, title: Title) {
+        visit_task(page, title, &self.task).await;
+        let (game, position) = (self.task.line.game(), self.task.line.state().position);
+        wait_for_men(page, &**game, &position).await;
+        let [from, to] = self.names();
+        click_cells(page, &[&from, &to]).await;
+        page.wait_for_text("#verdict.wrong", &self.reply).await;
+        if self.refusal.is_none() {
+            page.wait_for_text("#said-at-once", &self.reply).await;
+        }
+        wait_for_men(page, &**game, &position).await;
+        assert_eq!(page.count("#next-task").await, 0, "{} is not solved", self.task.id);
+    }
+}
+
+#[test]
+fn a_wrong_move_is_answered_and_taken_back() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        for title in Title::ALL {
+            let attempt = Attempt::first(title, false).expect("a task with a wrong move");
+            attempt.is_tried(page, title).await;
+            // What solves the task still does.
+            Solving::begin(page, &attempt.task).await.solve(Hand::Pointer).await;
+        }
+    });
+}
+
+#[test]
+fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_rule() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        let refused = Title::ALL.into_iter().filter_map(|title| Some((title, Attempt::first(title, true)?)));
+        let refused: Vec<(Title, Attempt)> = refused.collect();
+        assert!(!refused.is_empty(), "no task answers a refused move");
+        for (title, attempt) in refused {
+            attempt.is_tried(page, title).await;
+            let (game, refusal) = (attempt.task.line.game(), attempt.refusal.as_ref().expect("refused"));
+            page.wait_for(".status.refused").await;
+            let mut wanted: Vec<String> =
+                refusal.witnesses.iter().map(|&cell| format!("cell-{}", game.cell_name(cell))).collect();
+            wanted.sort();
+            wanted.dedup();
+            let marked: Vec<String> = page
+                .eval("[...document.querySelectorAll('.witness')].map((mark) => mark.closest('[role=gridcell]').id).sort()")
+                .await;
+            assert_eq!(marked, wanted, "{}", attempt.task.id);
+            let sentence = game.sentences().iter().find(|sentence| sentence.rule == game.rule(refusal));
+            let number = sentence.expect("a sentence").number;
+            assert_eq!(page.text("#rule-of-refusal").await, number);
+            page.click("#rule-of-refusal").await;
+            page.wait_for_text("dialog[open] .named .rule-number", number).await;
+            tab_and_enter(page, "#to-boards").await;
+            page.wait_gone("dialog[open]").await;
+            page.wait_for(&format!("#sentence-{number}[aria-current]")).await;
+            page.wait_for_text(".caption .rule-number", number).await;
+            assert_eq!(page.address().await, address(title, &format!("/rules/{number}")));
+        }
+    });
+}
+
+#[test]
+fn cells_that_do_not_belong_to_the_answer_are_told() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        let tasks: Vec<Task> = book(Title::Bridge).tasks().cloned().collect();
+        let is_answered = |task: &&Task| {
+            let names = || task.wrongs.iter().filter(|(text, _)| text != "missing");
+            task.solution.len() > 2
+                && task.line.game().cell_named(&task.solution[0]).is_some()
+                && names().count() > 0
+        };
+        let task = tasks.iter().find(is_answered).expect("a task of cells with a wrong one");
+        visit_task(page, Title::Bridge, task).await;
+        page.click("#hand-in").await;
+        let missing = format!("es fehlen noch Felder: {}.", task.solution.len());
+        let reply = task.wrongs.iter().find(|(text, _)| text == "missing").map(|(_, reply)| reply.clone());
+        page.wait_for_text("#verdict.wrong", reply.as_ref().unwrap_or(&missing)).await;
+        let (wrong, reply) = task.wrongs.iter().find(|(text, _)| text != "missing").expect("a wrong cell");
+        click_cells(page, &[wrong]).await;
+        page.wait_for(&format!("{} .picked", cell(wrong))).await;
+        page.click("#hand-in").await;
+        page.wait_for_text("#verdict.wrong", reply).await;
+        // The same cell again is none.
+        click_cells(page, &[wrong]).await;
+        page.wait_gone(".picked").await;
+        Solving::begin(page, task).await.solve(Hand::Pointer).await;
+        assert_eq!(page.count(".picked").await, task.solution.len());
+    });
+}
+
+#[test]
+fn the_solution_is_shown_and_does_not_count() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        let book = book(Title::Bridge);
+        let task = book.tasks().next().expect("a task");
+        visit_task(page, Title::Bridge, task).await;
+        let (mut lesson, game) = (Lesson::new(task.clone()), task.line.game().clone());
+        for text in &task.solution {
+            let position = lesson.line.state().position;
+            lesson.act(read_action(&*game, game.tables(), &position, text).expect("an action"));
+            page.click("#show-solution").await;
+            wait_for_men(page, &*game, &lesson.line.state().position).await;
+        }
+        page.wait_gone(".star").await;
+        page.wait_for("#verdict.none").await;
+        page.click("#reset-task").await;
+        Solving::begin(page, task).await;
+        visit_task(page, Title::Bridge, book.after(&task.id).expect("another task")).await;
+        page.click(".panel a[href='#/learn/bridge']").await;
+        page.wait_for_text("#progress-told", "0 von").await;
+    });
+}

@@ -1,0 +1,164 @@
+//! Of every kind of goal the first task that there is in any game, solved as a player would.
+use super::solving::{Hand, Solving};
+use super::{book, visit_task};
+use crate::harness::{Page, Setup, in_browser};
+use schachquartett::games::Title;
+use schachquartett::learn::{Goal, Picking, Task};
+use schachquartett::notation::read_action;
+use schachquartett::rules::Deed;
+use std::collections::BTreeSet;
+
+/// Goals that are reached by a move.
+const MOVES: &[&str] = &[
+    "stars",
+    "capture",
+    "capture safe",
+    "check",
+    "escape",
+    "castle",
+    "en-passant",
+    "join",
+    "answer",
+    "lift",
+    "win",
+    "one-of",
+];
+/// Goals that are reached by a promotion.
+const PROMOTIONS: &[&str] = &[
+    "promote by promotion",
+    "one-of by promotion",
+    "mate 1 by promotion",
+    "mate 2 by promotion",
+    "escape by promotion",
+    "check by promotion",
+];
+/// Goals that are reached by what is no move.
+const ACTS: &[&str] = &[
+    "join by declaration",
+    "one-of by taking off",
+    "one-of by arranging",
+    "escape by rearranging",
+    "check by rearranging",
+    "one-of by waiting",
+    "one-of by shift",
+];
+const DRAWS: &[&str] = &[
+    "draw Stalemate",
+    "draw Threefold",
+    "draw FiftyRounds",
+    "draw DeadPosition",
+    "draw Agreement",
+    "draw SeventyFiveRounds",
+    "draw NobodyMoves",
+];
+const MATES: &[&str] = &["mate 1", "mate 2"];
+const PICKS: &[&str] = &["pick targets", "pick attackers", "pick cells"];
+
+/// How the first thing of a solution is done, where it is no plain move.
+fn deed(task: &Task) -> &'static str {
+    let (game, position) = (task.line.game(), task.line.state().position);
+    let first = task.solution.first().map(|text| read_action(&**game, game.tables(), &position, text));
+    let Some(Ok(action)) = first else { return "" };
+    match action.deed {
+        Deed::Move(mv) if mv.promotion.is_some() => " by promotion",
+        Deed::Join(_) => " by declaration",
+        Deed::Wait => " by waiting",
+        Deed::KingsOff => " by taking off",
+        Deed::Shift(..) => " by shift",
+        Deed::Arrange(_) if position.arranging().is_empty() => " by rearranging",
+        Deed::Arrange(_) => " by arranging",
+        _ => "",
+    }
+}
+
+/// What kind of goal a task has, and how it is reached.
+fn kind(task: &Task) -> String {
+    let goal = match &task.goal {
+        Goal::Stars(..) => "stars".into(),
+        Goal::Capture { safe: false, .. } => "capture".into(),
+        Goal::Capture { safe: true, .. } => "capture safe".into(),
+        Goal::Check(_) => "check".into(),
+        Goal::Escape => "escape".into(),
+        Goal::Castle => "castle".into(),
+        Goal::EnPassant => "en-passant".into(),
+        Goal::Promote(_) => "promote".into(),
+        Goal::Join(_) => "join".into(),
+        Goal::Answer => "answer".into(),
+        Goal::Lift(_) => "lift".into(),
+        Goal::Win(_) => "win".into(),
+        Goal::Draw(draw) => format!("draw {draw:?}"),
+        Goal::Mate(moves) => format!("mate {moves}"),
+        Goal::OneOf(_) => "one-of".into(),
+        Goal::Pick(Picking::Targets(_)) => "pick targets".into(),
+        Goal::Pick(Picking::Attackers(_)) => "pick attackers".into(),
+        Goal::Pick(Picking::Attacked(_)) => "pick attacked".into(),
+        Goal::Pick(Picking::Cells(_)) => "pick cells".into(),
+    };
+    goal + deed(task)
+}
+
+/// The first task of each of these kinds, with its game.
+fn samples(kinds: &[&str]) -> Vec<(Title, Task)> {
+    let tasks: Vec<(Title, Task)> = Title::ALL
+        .into_iter()
+        .flat_map(|title| book(title).tasks().map(|task| (title, task.clone())).collect::<Vec<_>>())
+        .collect();
+    let first = |wanted: &&str| {
+        let found = tasks.iter().find(|(_, task)| kind(task) == *wanted);
+        found.unwrap_or_else(|| panic!("no task with the goal {wanted:?}")).clone()
+    };
+    kinds.iter().map(first).collect()
+}
+
+/// Solves a task of each of these kinds.
+async fn solve_all(page: &Page, kinds: &[&str], hand: Hand) {
+    page.open("").await;
+    for (title, task) in samples(kinds) {
+        visit_task(page, title, &task).await;
+        Solving::begin(page, &task).await.solve(hand).await;
+    }
+}
+
+#[test]
+fn every_kind_of_goal_is_known_here() {
+    let known = [MOVES, PROMOTIONS, ACTS, DRAWS, MATES, PICKS].concat();
+    let tasks = Title::ALL.map(book);
+    let kinds: BTreeSet<String> = tasks.iter().flat_map(|book| book.tasks().map(kind)).collect();
+    let unknown: Vec<&String> = kinds.iter().filter(|kind| !known.contains(&kind.as_str())).collect();
+    assert!(unknown.is_empty(), "solved by no test: {unknown:?}");
+}
+
+#[test]
+fn goals_are_reached_by_clicks() {
+    in_browser(Setup::default(), async |page| solve_all(page, MOVES, Hand::Pointer).await);
+}
+
+#[test]
+fn goals_are_reached_by_typed_moves() {
+    in_browser(Setup::default(), async |page| solve_all(page, MOVES, Hand::Typed).await);
+}
+
+#[test]
+fn pawns_become_what_is_chosen() {
+    in_browser(Setup::default(), async |page| solve_all(page, PROMOTIONS, Hand::Pointer).await);
+}
+
+#[test]
+fn goals_are_reached_by_what_is_no_move() {
+    in_browser(Setup::default(), async |page| solve_all(page, ACTS, Hand::Pointer).await);
+}
+
+#[test]
+fn games_are_drawn_in_every_way() {
+    in_browser(Setup::default(), async |page| solve_all(page, DRAWS, Hand::Pointer).await);
+}
+
+#[test]
+fn mates_are_given_against_what_the_others_answer() {
+    in_browser(Setup::default(), async |page| solve_all(page, MATES, Hand::Pointer).await);
+}
+
+#[test]
+fn cells_are_picked_by_clicks() {
+    in_browser(Setup::default(), async |page| solve_all(page, PICKS, Hand::Pointer).await);
+}

@@ -1,0 +1,152 @@
+//! What is read where games are learnt: the men, the rules on one page, a game with comments; and what is printed.
+use super::solving::wait_for_men;
+use super::{address, book};
+use crate::harness::{Page, Setup, in_browser};
+use crate::play::{tab_to, texts};
+use schachquartett::games::Title;
+use schachquartett::learn::Book;
+use serde_json::json;
+
+/// Whether an element takes any room.
+async fn is_seen(page: &Page, css: &str) -> bool {
+    page.call("return document.querySelector(arguments[0])?.getClientRects().length > 0", json!([css])).await
+}
+
+/// Tells the page that it is printed, or that it is on a screen again.
+async fn print(page: &Page, media: &str) {
+    page.command("Emulation.setEmulatedMedia", json!({ "media": media })).await;
+    page.wait_until(&format!("matchMedia('print').matches === {}", media == "print")).await;
+}
+
+#[test]
+fn every_man_has_a_card_with_two_boards() {
+    in_browser(Setup::default(), async |page| {
+        for title in Title::ALL {
+            let book = book(title);
+            page.open(&address(title, "/men")).await;
+            page.wait_for(".card-of-man").await;
+            assert_eq!(page.count(".card-of-man").await, book.cards.len());
+            for (number, card) in (1..).zip(&book.cards) {
+                let own = format!(".card-of-man:nth-of-type({number})");
+                assert!(page.text(&own).await.contains(&card.caption), "{number}");
+                let captions = texts(page, &format!("{own} figcaption")).await;
+                assert_eq!(captions, ["Auf dem leeren Brett", "Zwischen anderen"]);
+                assert_eq!(page.count(&format!("{own} .pair svg.preview")).await, 2);
+                // The rule comes as text of its own.
+                let number = page.text(&format!("{own} .rule-number a")).await;
+                let href = page.attribute(&format!("{own} .rule-number a"), "href").await;
+                assert_eq!(href, Some(address(title, &format!("/rules/{number}"))));
+            }
+        }
+        assert!(is_seen(page, "#print").await);
+    });
+}
+
+#[test]
+fn the_rules_on_one_page_lead_to_the_lessons() {
+    in_browser(Setup::default(), async |page| {
+        for title in Title::ALL {
+            let book = book(title);
+            page.open(&address(title, "")).await;
+            page.click(&format!("a[href='{}']", address(title, "/short"))).await;
+            page.wait_for(".short").await;
+            assert_eq!(texts(page, ".short > p").await, book.short);
+            assert_eq!(page.count(".short svg.preview").await, 1);
+            assert!(is_seen(page, "#print").await);
+            page.click("#to-lessons").await;
+            let first = book.tasks().next().expect("a task");
+            page.wait_for_text("h1", &first.name).await;
+        }
+    });
+}
+
+#[test]
+fn a_printed_page_has_nothing_to_click() {
+    in_browser(Setup::default(), async |page| {
+        page.open("#/learn/hex/short").await;
+        page.wait_for(".short").await;
+        assert!(is_seen(page, ".top").await && is_seen(page, "#print").await);
+        print(page, "print").await;
+        for hidden in [".top", "#print", "#to-lessons", ".way a"] {
+            assert!(!is_seen(page, hidden).await, "{hidden} is printed");
+        }
+        assert!(is_seen(page, ".short p").await && is_seen(page, ".short svg").await);
+        print(page, "screen").await;
+        assert!(is_seen(page, ".top").await);
+        // All sentences of the rules are printed, not only those in sight.
+        page.open("#/learn/hex/rules/H30").await;
+        page.wait_for("#sentence-H30[aria-current]").await;
+        print(page, "print").await;
+        let all = "(() => { const list = document.querySelector('.rules-side'); return list.scrollHeight - list.clientHeight <= 1 })()";
+        page.wait_until(all).await;
+        assert!(!is_seen(page, ".board").await);
+    });
+}
+
+#[test]
+fn the_print_button_prints() {
+    in_browser(Setup::default(), async |page| {
+        page.open("#/learn/bridge/men").await;
+        page.wait_for(".card-of-man").await;
+        page.call::<()>("window.printed = 0; window.print = () => { window.printed += 1 }", json!([])).await;
+        page.click("#print").await;
+        page.wait_until("window.printed === 1").await;
+    });
+}
+
+/// What is said to a ply of an example; empty where nothing is.
+fn said(book: &Book, ply: usize) -> String {
+    let example = book.example.as_ref().expect("an example");
+    match ply {
+        0 => example.opening.clone(),
+        ply => example.said[ply - 1].comment.clone(),
+    }
+}
+
+/// Reads the example of a game from its beginning to its end.
+async fn read_example(page: &Page, title: Title) {
+    let book = book(title);
+    let example = book.example.as_ref().expect("an example");
+    page.open(&address(title, "/example")).await;
+    page.wait_for_text(".comment", &example.opening).await;
+    let mut line = example.line.clone();
+    wait_for_men(page, &**line.game(), &line.state().position).await;
+    page.wait_for("#previous-ply:disabled").await;
+    for (ply, said) in (1..).zip(&example.said) {
+        line.act(said.action).expect("what is done can be done");
+        page.click("#next-ply").await;
+        page.wait_for(&format!("[data-ply='{ply}'][aria-current]")).await;
+        wait_for_men(page, &**line.game(), &line.state().position).await;
+        page.wait_for_text(".comment", &said.comment).await;
+    }
+    page.wait_for("#next-ply:disabled").await;
+    page.click("#first-ply").await;
+    page.wait_for_text(".comment", &example.opening).await;
+}
+
+#[test]
+fn games_with_comments_are_read_ply_by_ply() {
+    in_browser(Setup::default(), async |page| {
+        for title in [Title::Bridge, Title::Hex, Title::Fortress] {
+            read_example(page, title).await;
+        }
+    });
+}
+
+#[test]
+fn the_keys_of_the_board_leaf_through_the_comments() {
+    in_browser(Setup::default(), async |page| {
+        let book = book(Title::Bridge);
+        page.open("#/learn/bridge/example").await;
+        page.wait_for_text(".comment", &said(&book, 0)).await;
+        tab_to(page, ".board [role=gridcell]").await;
+        for ply in [1, 2, 3] {
+            page.keys(".").await;
+            page.wait_for(&format!("[data-ply='{ply}'][aria-current]")).await;
+            page.wait_for_text(".comment", &said(&book, ply)).await;
+        }
+        page.keys(",").await;
+        page.wait_for("[data-ply='2'][aria-current]").await;
+        page.wait_for_text(".comment", &said(&book, 2)).await;
+    });
+}

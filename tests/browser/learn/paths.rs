@@ -1,0 +1,68 @@
+//! The first lessons of each game by keyboard alone, and what is remembered of them.
+use super::solving::{Hand, Solving};
+use super::{address, book, wait_for_task};
+use crate::harness::{Page, Setup, in_browser};
+use crate::play::{tab_and_enter, tab_to};
+use schachquartett::games::Title;
+use schachquartett::learn::Book;
+
+/// How the first tasks are solved.
+const HANDS: [Hand; 4] = [Hand::Letters, Hand::Typed, Hand::Arrows, Hand::Arrows];
+
+/// Waits until the page with all lessons says how many are solved, and offers the next one.
+async fn wait_for_progress(page: &Page, book: &Book, done: usize) {
+    page.wait_for_text("#progress-told", &format!("{done} von {} gelöst", book.tasks().count())).await;
+    page.wait_until(&format!("document.querySelectorAll('.chapter li.done').length === {done}")).await;
+    let next = book.tasks().nth(done).expect("there are more tasks");
+    let verb = if done == 0 { "Anfangen" } else { "Weiter" };
+    page.wait_for_text("#next-task", &format!("{verb}: {}", next.name)).await;
+}
+
+/// From the start page through the first lessons of a game, and back to its lessons.
+async fn learn_by_keyboard(page: &Page, title: Title) {
+    let (book, home) = (book(title), address(title, ""));
+    page.open("").await;
+    let way = format!("a[href='{home}']");
+    page.wait_for_text(&way, "Lernen").await;
+    tab_and_enter(page, &way).await;
+    wait_for_progress(page, &book, 0).await;
+    assert_eq!(page.address().await, home);
+    assert!(page.find("#forget-learned:disabled").await.is_displayed().await.expect("the button is there"));
+    for (task, hand) in book.tasks().zip(HANDS) {
+        tab_and_enter(page, "#next-task").await;
+        wait_for_task(page, task).await;
+        Solving::begin(page, task).await.solve(hand).await;
+    }
+    // The next task, unsolved, counts nothing.
+    tab_and_enter(page, "#next-task").await;
+    wait_for_task(page, book.tasks().nth(HANDS.len()).expect("there are more tasks")).await;
+    tab_and_enter(page, &format!(".panel {way}")).await;
+    wait_for_progress(page, &book, HANDS.len()).await;
+    page.reload().await;
+    wait_for_progress(page, &book, HANDS.len()).await;
+    tab_to(page, "#forget-learned").await;
+    tab_and_enter(page, "#forget-learned").await;
+    wait_for_progress(page, &book, 0).await;
+    page.reload().await;
+    wait_for_progress(page, &book, 0).await;
+}
+
+#[test]
+fn bridge_chess_is_learnt_by_keyboard_alone() {
+    in_browser(Setup::default(), async |page| learn_by_keyboard(page, Title::Bridge).await);
+}
+
+#[test]
+fn hex_chess_is_learnt_by_keyboard_alone() {
+    in_browser(Setup::default(), async |page| learn_by_keyboard(page, Title::Hex).await);
+}
+
+#[test]
+fn fortress_chess_is_learnt_by_keyboard_alone() {
+    in_browser(Setup::default(), async |page| learn_by_keyboard(page, Title::Fortress).await);
+}
+
+#[test]
+fn coalition_chess_is_learnt_by_keyboard_alone() {
+    in_browser(Setup::default(), async |page| learn_by_keyboard(page, Title::Coalition).await);
+}

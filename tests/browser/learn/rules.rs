@@ -1,0 +1,185 @@
+//! The sentences of the rules, each with its board.
+use super::solving::wait_for_men;
+use super::{address, book};
+use crate::harness::{Page, Setup, in_browser};
+use crate::play::{click_cells, games_kept, texts, wait_for_status};
+use schachquartett::games::Title;
+use schachquartett::learn::{Board, Show};
+use schachquartett::rules::{Action, Deed, legal_moves};
+use serde_json::json;
+
+/// Opens the rules of bridge chess at the pawn's capture.
+async fn open_sentence(page: &Page) -> Board {
+    page.open("#/learn/bridge/rules/B16").await;
+    wait_for_sentence(page, "B16").await;
+    let board = book(Title::Bridge).board("bridge.pawn.capture").expect("the sentence has a board").clone();
+    wait_for_start(page, &board).await;
+    board
+}
+
+/// Waits until this sentence is the one that is shown, and is in sight.
+async fn wait_for_sentence(page: &Page, number: &str) {
+    page.wait_for(&format!("#sentence-{number}[aria-current='true']")).await;
+    page.wait_until("document.querySelectorAll('[aria-current]').length === 1").await;
+    page.wait_for_text(".caption .rule-number", number).await;
+    page.wait_until(&format!("({IN_SIGHT})('{number}')")).await;
+}
+
+/// Whether a sentence is in sight within the list.
+const IN_SIGHT: &str = "(number) => {
+    const list = document.querySelector('.rules-side').getBoundingClientRect();
+    const own = document.querySelector(`#sentence-${number}`).getBoundingClientRect();
+    return own.top >= list.top - 1 && own.top < list.bottom && own.top < innerHeight;
+}";
+
+/// Waits until the board stands as the sentence's board begins.
+async fn wait_for_start(page: &Page, board: &Board) {
+    wait_for_men(page, &**board.start.game(), &board.start.state().position).await;
+}
+
+#[test]
+fn a_link_to_a_sentence_marks_it_and_shows_its_board() {
+    in_browser(Setup::default(), async |page| {
+        let board = open_sentence(page).await;
+        page.wait_for_text(".caption", &board.caption).await;
+        let game = board.start.game();
+        let marks: Vec<String> =
+            board.marks.iter().map(|&cell| format!("cell-{}", game.cell_name(cell))).collect();
+        let marked: Vec<String> = page
+            .eval(
+                "[...document.querySelectorAll('.marked')].map((mark) => mark.closest('[role=gridcell]').id)",
+            )
+            .await;
+        assert_eq!(marked, marks);
+        // What the board shows, one after the other: first a move that is refused.
+        let mut line = board.start.clone();
+        for (shown, show) in (1..).zip(&board.shows) {
+            page.click("#show-next").await;
+            match show {
+                Show::Done(action) => line.act(*action).expect("what is shown can be done"),
+                Show::Refused(..) => page.wait_for_text(".status.refused #rule-of-refusal", "B16").await,
+            }
+            wait_for_men(page, &**line.game(), &line.state().position).await;
+            if shown == board.shows.len() {
+                page.wait_for("#show-next:disabled").await;
+            }
+        }
+        page.click("#reset-board").await;
+        wait_for_start(page, &board).await;
+        page.wait_for("#show-next:not(:disabled)").await;
+    });
+}
+
+#[test]
+fn the_board_of_a_sentence_can_be_tried() {
+    in_browser(Setup::default(), async |page| {
+        let board = open_sentence(page).await;
+        let (mut line, game) = (board.start.clone(), board.start.game().clone());
+        for _ in 0..2 {
+            let position = line.state().position;
+            let mv = legal_moves(game.tables(), &position)[0];
+            click_cells(page, &[&game.cell_name(mv.from), &game.cell_name(mv.to)]).await;
+            let by = position.turn();
+            line.act(Action { by, deed: Deed::Move(mv) }).expect("a legal move");
+            wait_for_men(page, &*game, &line.state().position).await;
+        }
+        // What is shown begins from the start, whatever was tried.
+        let is_refused = matches!(board.shows.first(), Some(Show::Refused(..)));
+        assert!(is_refused, "the first thing that B16 shows is a refusal");
+        page.click("#show-next").await;
+        page.wait_for(".status.refused").await;
+        wait_for_start(page, &board).await;
+        page.click("#reset-board").await;
+        wait_for_status(page, "Weiß am Zug").await;
+        wait_for_start(page, &board).await;
+        // Nothing of it is a game that is kept.
+        assert_eq!(games_kept(page).await, 0);
+    });
+}
+
+#[test]
+fn another_number_changes_the_board_and_does_not_lose_its_place_in_the_list() {
+    in_browser(Setup::default(), async |page| {
+        open_sentence(page).await;
+        page.click("#sentence-B17 a.rule-number").await;
+        wait_for_sentence(page, "B17").await;
+        let board = book(Title::Bridge).board("bridge.pawn.en-passant").expect("a board").clone();
+        wait_for_start(page, &board).await;
+        assert_eq!(page.address().await, "#/learn/bridge/rules/B17");
+        let is_scrolled = "document.querySelector('.rules-side').scrollTop > 0";
+        assert!(page.eval::<bool>(is_scrolled).await, "the list goes back to its top");
+        page.back().await;
+        wait_for_sentence(page, "B16").await;
+        assert!(page.eval::<bool>(is_scrolled).await, "the list goes back to its top");
+    });
+}
+
+#[test]
+fn another_language_keeps_the_sentence_and_its_board() {
+    in_browser(Setup::default(), async |page| {
+        let board = open_sentence(page).await;
+        let german = page.text("#sentence-B16").await;
+        page.click("#language").await;
+        page.wait_until("document.documentElement.lang === 'en'").await;
+        wait_for_sentence(page, "B16").await;
+        wait_for_start(page, &board).await;
+        assert_eq!(page.address().await, "#/learn/bridge/rules/B16");
+        page.wait_until(&format!(
+            "document.querySelector('#sentence-B16').textContent.trim() !== {}",
+            json!(german)
+        ))
+        .await;
+        page.wait_for_text("#show-next", "Show").await;
+    });
+}
+
+/// Visits sentence after sentence, and gives the numbers that no board names, each with what is there instead.
+const WALK: &str = "const [base, numbers] = arguments;
+    const frame = () => new Promise((next) => setTimeout(next, 5));
+    const shown = () => document.querySelector('.caption .rule-number')?.textContent.split(', ') ?? [];
+    return (async () => {
+        const missing = [];
+        for (const number of numbers) {
+            location.hash = base + number;
+            const isThere = () => shown().includes(number)
+                && document.querySelector(`#sentence-${number}[aria-current]`) !== null
+                && document.querySelectorAll('.board .man').length > 0;
+            for (let end = Date.now() + 3000; !isThere() && Date.now() < end;) await frame();
+            if (!isThere()) missing.push(`${number}: ${document.querySelector('.caption')?.textContent}`);
+        }
+        return missing;
+    })()";
+
+/// Each game in a browser of its own: Chromium puts off what goes to more than 200 addresses in ten seconds.
+fn every_sentence_has_its_board(title: Title) {
+    in_browser(Setup::default(), async |page| {
+        page.open(&address(title, "/rules")).await;
+        page.wait_for(".sentences li").await;
+        let book = book(title);
+        let sentences = book.boards[0].start.game().sentences();
+        let numbers: Vec<&str> = sentences.iter().map(|sentence| sentence.number).collect();
+        assert_eq!(texts(page, ".sentences > li > a.rule-number").await, numbers);
+        let missing: Vec<String> = page.call(WALK, json!([address(title, "/rules/"), numbers])).await;
+        assert_eq!(missing, Vec::<String>::new(), "{}", title.name());
+    });
+}
+
+#[test]
+fn every_sentence_of_bridge_chess_has_its_board() {
+    every_sentence_has_its_board(Title::Bridge);
+}
+
+#[test]
+fn every_sentence_of_hex_chess_has_its_board() {
+    every_sentence_has_its_board(Title::Hex);
+}
+
+#[test]
+fn every_sentence_of_fortress_chess_has_its_board() {
+    every_sentence_has_its_board(Title::Fortress);
+}
+
+#[test]
+fn every_sentence_of_coalition_chess_has_its_board() {
+    every_sentence_has_its_board(Title::Coalition);
+}

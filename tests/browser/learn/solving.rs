@@ -1,0 +1,281 @@
+//! Tasks are solved as their data say, in the page and beside it: what the page shows is held to that.
+use crate::harness::{Key, Page};
+use crate::play::{cell, click_cells, tab_and_enter, tab_to, type_moves};
+use schachquartett::app::Layout;
+use schachquartett::board::Cell;
+use schachquartett::games::Game;
+use schachquartett::i18n::Language;
+use schachquartett::learn::{Lesson, Task, Verdict};
+use schachquartett::notation::{Spelling, read_action};
+use schachquartett::pieces::{Man, Party};
+use schachquartett::rules::{Action, Answer, Deed, Joining, Move, Position, explain, joining};
+use serde_json::json;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+/// How moves are made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Hand {
+    /// By clicks on cells.
+    Pointer,
+    /// By arrows and Enter.
+    Arrows,
+    /// The man is found by its letter, the target by arrows.
+    Letters,
+    /// In the field for moves, which the keyboard reaches by Tab.
+    Typed,
+}
+
+/// The keys that lead from cell to cell, each with how far right and down.
+const KEYS: [(Key, (i8, i8)); 8] = [
+    (Key::Left, (-1, 0)),
+    (Key::Right, (1, 0)),
+    (Key::Up, (0, -1)),
+    (Key::Down, (0, 1)),
+    (Key::Home, (-1, -1)),
+    (Key::PageUp, (1, -1)),
+    (Key::End, (-1, 1)),
+    (Key::PageDown, (1, 1)),
+];
+
+/// The men of a position, each with its cell and the index of its party.
+pub fn men_of(game: &dyn Game, position: &Position) -> String {
+    let men = position.men();
+    let mut men: Vec<String> =
+        men.map(|(cell, man)| format!("{} {}", game.cell_name(cell), man.party().index())).collect();
+    men.sort();
+    men.concat()
+}
+
+/// Waits until these men stand on the board, and no others.
+pub async fn wait_for_men(page: &Page, game: &dyn Game, position: &Position) {
+    let seen = "[...document.querySelectorAll('[role=gridcell]')]
+        .map((cell) => [cell.id.slice(5), / of-(\\d)/.exec(cell.getAttribute('class'))?.[1]])
+        .filter((man) => man[1]).map((man) => man.join(' ')).sort().join('')";
+    page.wait_until(&format!("{seen} === {}", json!(men_of(game, position)))).await;
+}
+
+/// A task that is open in the page, and how far it is.
+pub struct Solving<'a> {
+    page: &'a Page,
+    lesson: Lesson,
+}
+
+impl<'a> Solving<'a> {
+    /// A task that is there, untried.
+    pub async fn begin(page: &'a Page, task: &Task) -> Self {
+        let solving = Self { page, lesson: Lesson::new(task.clone()) };
+        wait_for_men(page, &*solving.game(), &solving.position()).await;
+        solving
+    }
+
+    fn game(&self) -> Arc<dyn Game> {
+        self.lesson.line.game().clone()
+    }
+
+    fn position(&self) -> Position {
+        self.lesson.line.state().position
+    }
+
+    fn name(&self, cell: Cell) -> String {
+        self.game().cell_name(cell)
+    }
+
+    /// Solves the task, and waits until the page says so.
+    pub async fn solve(mut self, hand: Hand) {
+        if self.lesson.picking().is_some() {
+            self.pick(hand).await;
+        } else {
+            for text in self.lesson.task.solution.clone() {
+                self.step(&text, hand).await;
+            }
+        }
+        assert!(self.lesson.solved, "{} is not solved by its solution", self.lesson.task.id);
+        self.page.wait_for("#verdict.solved").await;
+        self.page.wait_for_text("#verdict", &format!("Gelöst. {}", self.lesson.task.praise)).await;
+        wait_for_men(self.page, &*self.game(), &self.position()).await;
+    }
+
+    /// Picks all cells and hands them in.
+    async fn pick(&mut self, hand: Hand) {
+        for name in self.lesson.task.solution.clone() {
+            let target = self.game().cell_named(&name).expect("a cell");
+            match hand {
+                Hand::Pointer => click_cells(self.page, &[&name]).await,
+                _ => self.enter(target).await,
+            }
+            self.page.wait_for(&format!("{} .picked", cell(&name))).await;
+            self.lesson.pick(target);
+        }
+        self.lesson.hand_in();
+        match hand {
+            Hand::Pointer => self.page.click("#hand-in").await,
+            _ => tab_and_enter(self.page, "#hand-in").await,
+        }
+    }
+
+    /// Does one thing of the solution, and waits until the page has judged and answered it.
+    async fn step(&mut self, text: &str, hand: Hand) {
+        let (game, position) = (self.game(), self.position());
+        let action = read_action(&*game, game.tables(), &position, text)
+            .unwrap_or_else(|fault| panic!("{}: {text}: {fault:?}", self.lesson.task.id));
+        self.act(&action, text, hand).await;
+        if let Verdict::Wrong { .. } = self.lesson.act(action) {
+            panic!("{}: {text} is wrong", self.lesson.task.id);
+        }
+        let stars = self.lesson.stars.len();
+        self.page.wait_until(&format!("document.querySelectorAll('.star').length === {stars}")).await;
+        self.page.wait_for(if self.lesson.solved { "#verdict.solved" } else { "#verdict.right" }).await;
+        wait_for_men(self.page, &*self.game(), &self.position()).await;
+    }
+
+    async fn act(&self, action: &Action, text: &str, hand: Hand) {
+        let page = self.page;
+        match &action.deed {
+            Deed::Move(mv) => self.make(action.by, mv, text, hand).await,
+            Deed::Join(partner) => page.click(&format!("#join-{}", partner.index())).await,
+            Deed::Wait => page.click("#wait").await,
+            Deed::KingsOff => page.click("#take-kings-off").await,
+            Deed::AcceptDraw => page.click("#accept-draw").await,
+            Deed::Shift(from, to) => {
+                page.click("#shift").await;
+                click_cells(page, &[&self.name(*from), &self.name(*to)]).await;
+            }
+            // Before the first move what is typed stands at once; later it is a move, which is made by the button.
+            Deed::Arrange(_) if page.count("#rearrange").await == 1 => {
+                page.click("#rearrange").await;
+                page.wait_for("#rearrange-now").await;
+                type_moves(page, text).await;
+                page.wait_until("document.querySelector('#type-move').value === ''").await;
+                page.click("#rearrange-now").await;
+                // Whoever joins somebody by it is asked once.
+                page.wait_until("document.querySelector('.status.offered, #verdict.solved') !== null").await;
+                if page.count(".status.offered").await == 1 {
+                    page.click("#rearrange-now").await;
+                }
+            }
+            _ => type_moves(page, text).await,
+        }
+    }
+
+    /// Makes a move, with what is asked before it is made.
+    async fn make(&self, by: Party, mv: &Move, text: &str, hand: Hand) {
+        let (page, game, position) = (self.page, self.game(), self.position());
+        if by != position.turn() && hand != Hand::Typed {
+            page.click("#answer").await;
+        }
+        match hand {
+            Hand::Pointer => {
+                click_cells(page, &[&self.name(mv.from)]).await;
+                page.wait_for(&format!("{}.selected", cell(&self.name(mv.from)))).await;
+                click_cells(page, &[&self.name(mv.to)]).await;
+                self.promote(mv).await;
+            }
+            Hand::Typed => {
+                tab_to(page, "#type-move").await;
+                page.keys(format!("{text}\u{e007}")).await;
+            }
+            Hand::Arrows | Hand::Letters => {
+                if hand == Hand::Letters {
+                    self.jump(mv.from).await;
+                }
+                self.enter(mv.from).await;
+                page.wait_for(&format!("{}.selected", cell(&self.name(mv.from)))).await;
+                self.enter(mv.to).await;
+            }
+        }
+        if let Joining::With(_) = joining(game.tables(), &position, mv) {
+            page.click("#confirm-join").await;
+        }
+    }
+
+    /// Chooses what a pawn becomes, and whose man, where that is asked.
+    async fn promote(&self, mv: &Move) {
+        let Some(man) = mv.promotion else { return };
+        let answer = explain(self.game().tables(), &self.position(), mv.from, mv.to);
+        if matches!(answer, Answer::Moves(moves) if moves.len() == 1) {
+            return;
+        }
+        let (texts, title) = (Language::De.texts(), self.game().title());
+        let role = texts.man(title, man.role());
+        let whose = format!("{role} {}", texts.party(title, man.party()));
+        self.page.wait_for(".promotion").await;
+        // First what it becomes; where it may become another party's man, then whose.
+        let labels = async || -> Vec<String> {
+            let labels =
+                "[...document.querySelectorAll('.choice')].map((man) => man.getAttribute('aria-label'))";
+            self.page.eval(labels).await
+        };
+        let all = labels().await;
+        let exact = all.iter().find(|label| **label == whose).or(all.iter().find(|label| *label == role));
+        let chosen = exact.unwrap_or_else(|| panic!("no {whose} among {all:?}")).clone();
+        self.page.click_at(&format!(".choice[aria-label='{chosen}']")).await;
+        self.page.wait_until("document.querySelectorAll('.choice').length < 4").await;
+        let left = labels().await;
+        if left.contains(&whose) {
+            self.page.click_at(&format!(".choice[aria-label='{whose}']")).await;
+        }
+    }
+
+    /// The cell that the keyboard is on; Tab brings it to the board.
+    async fn cursor(&self) -> Cell {
+        tab_to(self.page, ".board [role=gridcell]").await;
+        let id: String = self.page.eval("document.activeElement.id").await;
+        self.game().cell_named(id.trim_start_matches("cell-")).expect("a cell")
+    }
+
+    /// Jumps by a man's letter until the keyboard is on its cell.
+    async fn jump(&self, to: Cell) {
+        let man: Man = self.position().man(to).expect("a man");
+        let letter = Spelling::default().letter(&*self.game(), man.role()).to_ascii_lowercase();
+        for _ in 0..40 {
+            let at = self.cursor().await;
+            if at == to {
+                return;
+            }
+            self.page.keys(letter.to_string()).await;
+            self.wait_for_cursor_elsewhere(at).await;
+        }
+        panic!("{letter} does not lead to {}", self.name(to));
+    }
+
+    async fn wait_for_cursor_elsewhere(&self, at: Cell) {
+        self.page.wait_until(&format!("document.activeElement.id !== 'cell-{}'", self.name(at))).await;
+    }
+
+    /// Goes to a cell by the arrows and presses Enter there.
+    async fn enter(&self, to: Cell) {
+        let at = self.cursor().await;
+        for (key, next) in self.way(at, to) {
+            self.page.press(key).await;
+            self.page.wait_until(&format!("document.activeElement.id === 'cell-{}'", self.name(next))).await;
+        }
+        self.page.press(Key::Enter).await;
+    }
+
+    /// The shortest way over the board, as it lies for whoever solves the task.
+    fn way(&self, from: Cell, to: Cell) -> Vec<(Key, Cell)> {
+        let game = self.game();
+        let tables = game.tables();
+        let layout = Layout::new(&tables.geometry, tables.parties, tables.seat(self.lesson.task.player));
+        let mut came: BTreeMap<Cell, (usize, Cell)> = BTreeMap::new();
+        let mut waiting = VecDeque::from([from]);
+        while let Some(at) = waiting.pop_front() {
+            for (key, (_, step)) in KEYS.iter().enumerate() {
+                let Some(next) = layout.next(&tables.geometry, at, *step) else { continue };
+                if next != from && !came.contains_key(&next) {
+                    came.insert(next, (key, at));
+                    waiting.push_back(next);
+                }
+            }
+        }
+        let (mut way, mut at) = (Vec::new(), to);
+        while at != from {
+            let (key, before) = came[&at];
+            way.push((KEYS[key].0.clone(), at));
+            at = before;
+        }
+        way.reverse();
+        way
+    }
+}
