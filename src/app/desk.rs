@@ -92,6 +92,8 @@ impl App {
             return waiting.into_iter().flat_map(|intent| self.act(intent)).collect();
         }
         self.desk = Desk::Failed;
+        // A place to learn opens once it comes after all.
+        self.study.close();
         // An address stays open; anything else is asked for anew by whoever still wants it.
         self.waiting = waiting.into_iter().filter(|intent| matches!(intent, Intent::Visit(_))).collect();
         if self.dialog.as_ref().is_some_and(Dialog::is_of_desk) {

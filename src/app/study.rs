@@ -91,6 +91,11 @@ impl Study {
         Some(book)
     }
 
+    /// What is open opens anew.
+    pub(super) fn close(&mut self) {
+        self.open = None;
+    }
+
     /// Whether the lessons of a game could not be read.
     pub fn is_unread(&self, title: Title) -> bool {
         self.unread == Some(title)
@@ -370,6 +375,10 @@ impl App {
         let text = [refused.from, refused.to].map(|cell| table.game().cell_name(cell)).concat();
         let reply =
             lesson.task.wrongs.iter().find(|(wrong, _)| *wrong == text).map(|(_, reply)| reply.clone());
+        if let Some(reply) = &reply {
+            let urgent = format!("{} {reply}", self.spoken.urgent);
+            self.spoken.say(Spoken { polite: String::new(), urgent });
+        }
         self.study.verdict =
             reply.map(|reply| Verdict::Wrong { why: Why::Other, reply: Some(reply), cells: Vec::new() });
     }
@@ -391,10 +400,9 @@ impl App {
             lesson.pick(cell);
         }
         self.study.verdict = None;
-        let cursor = self.table.as_ref().map(|table| table.cursor);
         self.follow_lesson();
-        if let (Some(table), Some(cursor)) = (&mut self.table, cursor) {
-            table.cursor = cursor;
+        if let Some(table) = &mut self.table {
+            table.cursor = cell;
         }
         Some(Vec::new())
     }

@@ -278,21 +278,22 @@ impl Table {
         self.line.plies().count()
     }
 
-    /// What was remarked on the ply that is shown.
+    /// What was remarked on the ply that is shown, and on what was done after it that is none.
     pub fn comments(&self) -> Vec<String> {
-        let mut left = self.shown.unwrap_or(usize::MAX);
-        // Up to the first ply that is not shown any more.
-        let later = self.line.steps().iter().position(|step| {
-            let is_later = step.is_ply() && left == 0;
-            left -= usize::from(step.is_ply() && left > 0);
-            is_later
-        });
-        let remarks = self.line.remarks(later.unwrap_or(self.line.steps().len()));
+        let plies = self.shown.unwrap_or(usize::MAX);
+        let steps = self.line.steps();
+        // How many steps there are up to each ply.
+        let ends: Vec<usize> = (1..).zip(steps).filter(|(_, step)| step.is_ply()).map(|(at, _)| at).collect();
+        let first = match plies.min(ends.len()) {
+            0 => 0,
+            plies => ends[plies - 1],
+        };
+        let last = ends.get(plies).map_or(steps.len(), |next| next - 1);
         let comment = |remark: &Remark| match remark {
             Remark::Comment(text) => Some(text.clone()),
             _ => None,
         };
-        remarks.iter().filter_map(comment).collect()
+        (first..=last).flat_map(|steps| self.line.remarks(steps)).filter_map(comment).collect()
     }
 
     /// The position that is shown.

@@ -241,4 +241,29 @@ fn lessons_wait_for_the_desk() {
     assert!(tab.app.study.lesson.is_none());
     tab.send(Intent::DeskCame(true));
     assert!(tab.app.study.lesson.is_some());
+    // If it comes only the second time, too.
+    let mut tab = Tab::new();
+    tab.app.desk = Desk::Away;
+    tab.send(Intent::Visit("#/learn/bridge/task/rook".into()));
+    tab.send(Intent::BookRead(Title::Bridge, Some(LESSONS.to_owned())));
+    tab.send(Intent::DeskCame(false)).send(Intent::AskForDesk).send(Intent::DeskCame(true));
+    assert!(tab.app.study.lesson.is_some());
+}
+
+#[test]
+fn comments_on_what_is_no_ply_are_read_with_the_ply_before() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Visit("#/learn/coalition/example".into()));
+    let file = include_str!("../../public/learn/coalition.txt");
+    tab.send(Intent::BookRead(Title::Coalition, Some(file.to_owned())));
+    assert!(!tab.table().comments().is_empty(), "the words before the first move");
+    let plies = tab.table().line.plies().count();
+    let mut told = 0;
+    for ply in 0..=plies {
+        tab.send(Intent::Show(ply));
+        told += tab.table().comments().len();
+    }
+    let line = &tab.table().line;
+    let all: usize = (0..=line.steps().len()).map(|at| line.remarks(at).len()).sum();
+    assert_eq!(told, all, "each comment is read once");
 }

@@ -4,6 +4,7 @@ use crate::app::Table;
 use crate::games::Title;
 use crate::i18n::Texts;
 use crate::view::board::board;
+use crate::view::keys::focused;
 use crate::view::moves::moves;
 use crate::view::parts::escaped;
 use crate::view::table::plates;
@@ -12,12 +13,13 @@ use leptos::prelude::*;
 
 /// The page.
 pub fn example(texts: &'static Texts, title: Title) -> AnyView {
-    let class = store().memo(Box::new(class));
+    let store = store();
+    let class = store.memo(Box::new(class));
     let said = of_table(comment);
     let head = format!("{}<h1>{}</h1>", way_home(texts, title), texts.learn.example);
     view! {
         <div class=text(class)>
-            <div class="board-side">
+            <div class="board-side" on:focusin=move |event| focused(store, event.target())>
                 {plates(texts, false)}
                 {board(texts)}
                 {plates(texts, true)}

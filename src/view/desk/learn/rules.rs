@@ -6,11 +6,14 @@ use crate::i18n::Texts;
 use crate::learn::Book;
 use crate::view::agreements::comparison;
 use crate::view::board::board;
+use crate::view::keys::focused;
 use crate::view::parts::{Button, escaped};
 use crate::view::status::status_box;
 use crate::view::{store, text, watch};
 use gloo::utils::document;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// The page.
 pub fn rules(texts: &'static Texts, title: Title) -> AnyView {
@@ -33,7 +36,7 @@ pub fn rules(texts: &'static Texts, title: Title) -> AnyView {
     let head = format!("{}<h1>{}</h1>", way_home(texts, title), own.rules);
     view! {
         <div class=text(class)>
-            <div class="board-side">
+            <div class="board-side" on:focusin=move |event| focused(store, event.target())>
                 <div class="board-place">{board(texts)}</div>
                 <div class="caption" inner_html=text(caption)></div>
                 <div class="answers">
@@ -107,7 +110,15 @@ fn shown(app: &App) -> String {
 
 fn show_sentence(number: &str) {
     if let Some(element) = document().get_element_by_id(&format!("sentence-{number}")) {
-        element.scroll_into_view();
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Nearest);
+        element.scroll_into_view_with_scroll_into_view_options(&options);
+        // The number that was pressed is drawn anew.
+        let has_focus = document().active_element().is_some_and(|element| element.tag_name() != "BODY");
+        let number = element.query_selector("a").ok().flatten().filter(|_| !has_focus);
+        if let Some(number) = number.and_then(|number| number.dyn_into::<HtmlElement>().ok()) {
+            let _ = number.focus();
+        }
     }
 }
 

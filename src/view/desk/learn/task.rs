@@ -5,6 +5,7 @@ use crate::games::Title;
 use crate::i18n::{Texts, fill};
 use crate::learn::Verdict;
 use crate::view::board::board;
+use crate::view::keys::focused;
 use crate::view::parts::{Button, escaped};
 use crate::view::status::status_box;
 use crate::view::typed::typed;
@@ -66,7 +67,7 @@ pub fn task(texts: &'static Texts, title: Title, id: &str) -> AnyView {
         .view();
     view! {
         <div class=text(class)>
-            <div class="board-side">{board(texts)}</div>
+            <div class="board-side" on:focusin=move |event| focused(store, event.target())>{board(texts)}</div>
             <div class="panel">
                 <div inner_html=head></div>
                 <div class=move || format!("verdict {}", kind.get()) id="verdict" inner_html=text(told)></div>
