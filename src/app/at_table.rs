@@ -16,7 +16,9 @@ impl App {
         let (is_table, is_studied) = (self.page == Page::Table, matches!(self.page, Page::Learn(..)));
         let is_seen = |table: &&mut Table| if table.study.is_some() { is_studied } else { is_table };
         let Some(table) = self.table.as_mut().filter(is_seen) else { return Vec::new() };
-        if intent.is_act() && table.shown.is_none() && table.waits_for_link() {
+        // Whoever waits for others may look at the board meanwhile.
+        let looks = table.explore.is_some() && matches!(intent, Intent::Touch(_) | Intent::Enter);
+        if intent.is_act() && !looks && table.shown.is_none() && table.waits_for_link() {
             let party = texts.party(table.game().title(), table.active());
             self.spoken.say(Spoken::politely(fill(texts.share.waits, &[("party", party)])));
             return Vec::new();
@@ -72,6 +74,8 @@ impl App {
                 return vec![Effect::Focus];
             }
             Intent::Turn => return self.turn(),
+            // What is placed in secret would show in what is attacked.
+            Intent::Explore | Intent::LookAt(_) if table.is_secret() => table.explore = None,
             Intent::Explore => {
                 table.settle();
                 table.explore = if table.explore.is_some() { None } else { Some(Explore::default()) };

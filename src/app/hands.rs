@@ -39,6 +39,9 @@ impl Table {
         self.misread = None;
         self.denied = None;
         self.cursor = cell;
+        if self.is_secret() {
+            self.explore = None;
+        }
         if self.explore.is_some() {
             return self.look(cell);
         }

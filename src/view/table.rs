@@ -178,6 +178,7 @@ fn controls(texts: &'static Texts) -> AnyView {
     let can_offer = of_table(|table| table.can_offer());
     let can_claim =
         of_table(|table| table.is_live() && !table.waits_for_link() && table.line.claimable().is_some());
+    let can_explore = of_table(|table| !table.is_secret());
     let zoomed = of_table(|table| table.lens.is_zoomed());
     let can_grow = of_table(|table| table.lens.can_grow());
     let zoom = |factor| Intent::Zoom { factor, at: None };
@@ -187,7 +188,7 @@ fn controls(texts: &'static Texts) -> AnyView {
         Button::sign("turn", TURN, texts.flip, || Intent::Turn).view(),
         Button::sign("zoom-out", FURTHER, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view(),
         Button::sign("zoom-in", CLOSER, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
-        Button::sign("explore", EYE, texts.learn.explore, || Intent::Explore).view(),
+        Button::sign("explore", EYE, texts.learn.explore, || Intent::Explore).enabled(can_explore).view(),
         Button::sign("share", LINK, texts.share.title, || Intent::OpenShare).view(),
         Button::sign("rules", BOOK, texts.rules, || Intent::Open(Dialog::Rules(None))).view(),
         Button::sign("keys", KEYS, texts.panels.keys, || Intent::Open(Dialog::Keys))

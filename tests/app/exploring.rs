@@ -1,6 +1,8 @@
 //! The board is looked at instead of played on.
 use crate::tab::Tab;
 use schachquartett::app::{Intent, Scene, Target, explored};
+use schachquartett::games::Title;
+use schachquartett::games::fortress::Options;
 
 /// A tab that looks at a position.
 fn at(hash: &str) -> Tab {
@@ -78,7 +80,7 @@ fn promotion_and_mate_are_marked_on_the_targets() {
 #[test]
 fn flank_cells_that_close_a_diagonal_are_shown() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(schachquartett::games::Title::Hex)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(Title::Hex)).send(Intent::Begin { lot: 0 });
     tab.send(Intent::Explore);
     // In the array the bishop stands between two pawns and its neighbours.
     let (_, text) = look(&mut tab, "a2");
@@ -89,7 +91,7 @@ fn flank_cells_that_close_a_diagonal_are_shown() {
 #[test]
 fn knights_show_their_ways_round_the_walls_and_planes_where_they_leap() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(schachquartett::games::Title::Fortress)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Begin { lot: 0 });
     tab.send(Intent::Explore);
     look(&mut tab, "n3");
     let target = tab.table().moves[0].to;
@@ -98,7 +100,7 @@ fn knights_show_their_ways_round_the_walls_and_planes_where_they_leap() {
     assert!(text.contains("Way: n3–"), "{text}");
     assert!(!shown(&tab).is_empty());
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(schachquartett::games::Title::Coalition)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Begin { lot: 0 });
     tab.send(Intent::Ready).send(Intent::Explore);
     look(&mut tab, "a5");
     let name = tab.table().name(tab.table().moves[0].to);
@@ -119,4 +121,29 @@ fn what_is_looked_at_goes_with_the_position() {
             && tab.table().explore.as_ref().is_some_and(|explore| explore.look.is_none())
     );
     assert_eq!(look(&mut tab, "e2").0, "White: pawn e2");
+}
+
+#[test]
+fn what_is_placed_in_secret_cannot_be_explored() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(Title::Fortress));
+    let options = Options { free_reserve: true, ..tab.app.draft.fortress };
+    tab.send(Intent::Agree(options)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::LiftCurtain);
+    assert!(tab.table().is_secret());
+    tab.send(Intent::Explore);
+    assert!(tab.table().explore.is_none());
+    tab.send(Intent::LookAt(schachquartett::pieces::Party::new(1)));
+    assert!(tab.table().explore.is_none() && shown(&tab).is_empty());
+}
+
+#[test]
+fn whoever_waits_for_a_link_may_explore_but_not_play() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").send(Intent::OpenShare).send(Intent::SendLink { position: false, share: false });
+    assert!(tab.table().waits_for_link());
+    tab.send(Intent::Explore);
+    assert_eq!(look(&mut tab, "d8").0, "Black: pawn d8");
+    tab.send(Intent::Type("d8e7".into()));
+    assert_eq!(tab.actions(), "e2d3");
 }
