@@ -1,6 +1,6 @@
 # Each target installs what it needs and says so; nothing is installed outside target/ and node_modules/
 # (but Chromium on Debian as root, for the browser tests).
-.PHONY: help serve dist test slow bench shots
+.PHONY: help serve dist test slow fuzz mutants bench shots
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST)
@@ -14,11 +14,17 @@ dist: ## build the release into dist/, for any static host and any path
 test: ## everything that has to hold: formatting, clippy, native tests, release build, sizes, browser tests
 	@.ci/test.sh
 
-slow: ## long seeded runs of what tests do shortly: games as links and files, changed at random
+slow: ## long seeded runs of what tests do shortly: links and files changed at random, matches of bots
 	@.ci/slow.sh
+
+fuzz: ## fuzz what reads texts, the app and the engine, ten minutes each (SECONDS_EACH=, BODY= for one of them)
+	@SECONDS_EACH="$(SECONDS_EACH)" BODY="$(BODY)" .ci/fuzz.sh
+
+mutants: ## change rules and games here and there: which changes no test notices (SHARD=3/40 for a part, FILES=)
+	@SHARD="$(SHARD)" FILES="$(FILES)" .ci/mutants.sh
 
 bench: ## speed of the move generator beside an orthodox one, and how soon the board answers a pointer
 	@.ci/bench.sh
 
-shots: ## take the screenshots in docs/ (SHOTS_DIR= for another folder)
+shots: ## take the screenshots in docs/ and draw the icons (SHOTS_DIR= for another folder, without the icons)
 	@SHOTS_DIR="$(SHOTS_DIR)" .ci/shots.sh

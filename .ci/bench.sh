@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures the move generator beside an orthodox one, natively and as WebAssembly in Chromium, and what a player
-# waits for at the board.
+# Measures the move generator beside an orthodox one, natively and as WebAssembly in Chromium, how many positions
+# opponents look at, and what a player waits for at the board.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -8,6 +8,9 @@ set -euo pipefail
 . .ci/chrome.sh
 say "Measuring natively"
 cargo bench --locked --no-default-features --features bench --bench perft
+cargo run --quiet --release --locked --no-default-features --bin selfplay -- speed
+
+cargo bench --locked --no-default-features --bench search
 
 in_chromium() {
     cargo test --quiet --locked --profile dev --no-default-features --features browser-tests --test bench \
@@ -17,6 +20,7 @@ in_chromium() {
 say "Measuring the board in Chromium (3 to 5 minutes)"
 CARGO_TERM_QUIET=true trunk --quiet build --release
 DIST_DIR=$PWD/dist in_chromium board
+DIST_DIR=$PWD/dist in_chromium opponents
 # As the app is built, which is for size, and for speed.
 for level in "" 3; do
     say "Measuring the move generator in Chromium${level:+, built with opt-level $level}"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the screenshots in docs/ from a fresh release build.
+# Takes the screenshots in docs/ from a fresh release build, and draws the icons of the installed page.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 

@@ -106,8 +106,9 @@ function partAt(parts, offset) {
 }
 
 /**
- * All functions and data: `{ name, isFunction, out }`, `out` being what each refers to; and the roots, to which
- * something else refers: what is exported, and what a place refers to that is no part of any of them.
+ * All functions and data: `{ name, isFunction, address, size, out }`, address and size being where data stand in memory,
+ * and `out` what each refers to; and the roots, to which something else refers: what is exported, and what a place
+ * refers to that is no part of any of them.
  */
 export function read(bytes) {
   const sections = sectionsOf(bytes);
@@ -127,13 +128,12 @@ export function read(bytes) {
   const ofData = at(data);
   for (const _ of ofData.list()) {
     // Active segments of the one memory, at a constant address.
-    if (ofData.number() === 0) {
-      ofData.byte();
-      ofData.number();
-      ofData.byte();
-    }
+    if (ofData.number() !== 0) throw new Error("data without an address");
+    ofData.byte();
+    const address = ofData.number();
+    ofData.byte();
     const size = ofData.number();
-    segments.push(ofData.at - data.start);
+    segments.push({ start: ofData.at - data.start, address });
     ofData.at += size;
   }
 
@@ -148,12 +148,14 @@ export function read(bytes) {
     const key = keyOf(symbol);
     if (!key) continue;
     const isFunction = symbol.kind === FUNCTION;
-    const node = nodes.get(key) ?? { name: symbol.name, isFunction, out: new Set() };
+    const node = nodes.get(key) ?? { name: symbol.name, isFunction, address: 0, size: 0, out: new Set() };
     nodes.set(key, node);
     if (isFunction && symbol.index >= imports) bodies[symbol.index - imports].node = node;
     if (!isFunction) {
-      const start = segments[symbol.segment] + symbol.offset;
-      places.push({ start, end: start + symbol.size, node });
+      const { start, address } = segments[symbol.segment];
+      node.address = address + symbol.offset;
+      node.size = Math.max(node.size, symbol.size);
+      places.push({ start: start + symbol.offset, end: start + symbol.offset + symbol.size, node });
     }
   }
   places.sort((one, other) => one.start - other.start);

@@ -1,7 +1,7 @@
 //! Four rare chess games in a browser tab.
 //!
 //! The rooms, from left to right; nothing imports from a room to its right:
-//! `board ← pieces ← rules ← notation ← games ← history ← link ← learn ← i18n ← app ← view`.
+//! `board ← pieces ← rules ← notation ← games ← history ← link ← search ← learn ← i18n ← app ← view`.
 
 pub mod app;
 pub mod board;
@@ -13,5 +13,6 @@ pub mod link;
 pub mod notation;
 pub mod pieces;
 pub mod rules;
+pub mod search;
 #[cfg(feature = "browser")]
 pub mod view;

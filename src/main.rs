@@ -1,6 +1,26 @@
-//! The page: mounts the app into the document.
+//! The page: starts the app, which mounts itself into the document. In a worker the same program thinks.
+use js_sys::Promise;
+use schachquartett::app::effects;
+use wasm_bindgen::prelude::wasm_bindgen;
 
 fn main() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(schachquartett::view::Root);
+}
+
+/// Begins the page; what is promised is that it can be seen.
+#[wasm_bindgen]
+pub fn begin() -> Promise {
+    schachquartett::view::begin()
+}
+
+/// Begins a worker with the file of the part that thinks, if it is a file of its own.
+#[wasm_bindgen]
+pub fn prepare(part: &str) -> Promise {
+    effects::prepare(part)
+}
+
+/// Thinks about a question in a worker, and posts what is found with its number.
+#[wasm_bindgen]
+pub fn think(number: f64, question: &str) {
+    effects::think(number, question);
 }

@@ -3,8 +3,10 @@ use std::fs;
 use std::path::Path;
 
 /// From left to right.
-const ROOMS: [&str; 11] =
-    ["board", "pieces", "rules", "notation", "games", "history", "link", "learn", "i18n", "app", "view"];
+const ROOMS: [&str; 12] = [
+    "board", "pieces", "rules", "notation", "games", "history", "link", "search", "learn", "i18n", "app",
+    "view",
+];
 
 /// The crates of the browser.
 const BROWSER: [&str; 5] = ["leptos", "web_sys", "js_sys", "gloo", "wasm_bindgen"];

@@ -306,10 +306,13 @@ fn texts_of_both_languages_are_filled_with_the_same_values() {
         [
             texts.all(),
             texts.panels.all(),
+            texts.hands.all(),
             texts.matches.all(),
             texts.sheet.all(),
             texts.links.all(),
             texts.learn.all(),
+            texts.analysis.all(),
+            texts.clock.all(),
             texts.files.all(),
             texts.library.all(),
             texts.share.all(),

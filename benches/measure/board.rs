@@ -52,8 +52,50 @@ pub fn measure() {
         page.open(ARRAY).await;
         let plies = long_game(page).await;
         measure_position(page, &format!("after {plies} plies"), "g1").await;
+        measure_full_board(page).await;
         println!();
     });
+}
+
+/// What lies on the board of fortress chess at least: men, marks, effects and arrows.
+const FULL: usize = 400;
+const FORTRESS: &str = "#/fortress:checkmate/5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5_s_-_slsrwlwrnlnreler_-_0_1";
+/// Arrows from cell to cell by the right button, over the whole board.
+const ARROWS: &str = "const cells = [...document.querySelectorAll('[role=gridcell]')];
+    const middle = (cell) => { const r = cell.getBoundingClientRect(); return { x: r.x + r.width / 2, y: r.y + r.height / 2 }; };
+    const send = (kind, cell) => { const { x, y } = middle(cell);
+        cell.dispatchEvent(new PointerEvent(kind, { bubbles: true, clientX: x, clientY: y, button: 2, buttons: 2, pointerId: 1, isPrimary: true, pointerType: 'mouse' })); };
+    for (let at = 0; at < arguments[0]; at += 1) {
+        send('pointerdown', cells[(at * 7) % cells.length]);
+        send('pointerup', cells[(at * 8 + 29 + Math.floor(at / cells.length)) % cells.length]);
+    }";
+
+/// The pointer moves over a board that is as full as it gets: script, style and layout for each of its moves.
+async fn measure_full_board(page: &Page) {
+    page.open(FORTRESS).await;
+    page.click("#explore").await;
+    page.click("#look-0").await;
+    page.call::<()>(ARROWS, json!([FULL])).await;
+    let things = "document.querySelectorAll('.men > :not(.off), .dot, .capture, .effect, .marked, .drawings > *').length";
+    let count: usize = page.eval(things).await;
+    println!("fortress board with {count} men, marks and drawings, of {FULL}");
+    page.call::<()>(include_str!("board.js"), json!([])).await;
+    page.slow_down(SLOWER).await;
+    let busy = |frames: &Frames| share(&frames.busy, 95);
+    let frames = calmest(async || hover(page).await, busy).await;
+    line(&format!("pointer move, busy for a frame ({})", frames.busy.len()), &frames.busy);
+    page.slow_down(1).await;
+}
+
+/// The pointer goes to and fro over the rows of the board.
+async fn hover(page: &Page) -> Frames {
+    let (left, right) = (page.centre(&cell("c8")).await, page.centre(&cell("n8")).await);
+    page.eval::<()>("watchFrames()").await;
+    for row in 0..6 {
+        let at = |x: i64| Point { x, y: left.y + 20 * row };
+        page.glide(at(left.x), at(right.x)).await;
+    }
+    page.eval("stopFrames()").await
 }
 
 async fn measure_position(page: &Page, place: &str, dragged: &str) {

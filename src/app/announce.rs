@@ -2,11 +2,11 @@
 use super::diplomacy::{happened_last, way_of};
 use super::passed::passed_over;
 use super::scene::name_cell;
-use super::{Misread, Question, Table, Touched, denied};
+use super::{Misread, Pending, Question, Table, Touched, denied};
 use crate::history::Ply;
 use crate::i18n::{Texts, fill, refusal, result, sentence_case, sheet_fault};
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Deed, Move, attackers, in_check, legal_moves, takes_kings_off};
+use crate::rules::{Deed, Move, Position, attackers, in_check, legal_moves, takes_kings_off};
 
 /// What is said politely, and what is said at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,7 +45,11 @@ pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
             let values = [("man", man), ("cell", &table.name(table.cursor))];
             Spoken::politely(fill(texts.fortress_own.said_arranged, &values))
         }
-        Touched::Asks => Spoken { polite: String::new(), urgent: joining(texts, table).unwrap_or_default() },
+        Touched::Asks => {
+            let asked = asked_move(texts, table).or_else(|| Some((joining(texts, table)?, String::new())));
+            let (question, move_in_words) = asked.unwrap_or_default();
+            Spoken { polite: String::new(), urgent: format!("{question} {move_in_words}").trim().to_owned() }
+        }
         Touched::Denied => Spoken { polite: String::new(), urgent: denied(texts, table).unwrap_or_default() },
         Touched::Declared => declared_in_play(texts, table),
         Touched::Ready => Spoken::default(),
@@ -92,8 +96,18 @@ pub fn refused(texts: &Texts, table: &Table) -> Option<String> {
 
 /// What is wrong with the text that was read last, a single move or a game.
 pub fn misread(texts: &Texts, table: &Table, is_single: bool) -> Option<String> {
-    let Misread { text, fault } = table.misread.as_ref()?;
+    let Misread { text, fault, .. } = table.misread.as_ref()?;
     Some(sheet_fault(texts, table.game(), &table.spelling, text, fault, is_single))
+}
+
+/// What can be meant by the text that cannot be read, as a question.
+pub fn meant(texts: &Texts, table: &Table) -> Option<String> {
+    let (last, others) = table.misread.as_ref()?.meant.split_last()?;
+    let mut moves = others.join(", ");
+    if !others.is_empty() {
+        moves = format!("{moves} {} ", texts.hands.or);
+    }
+    Some(fill(texts.hands.meant, &[("moves", &(moves + last))]))
 }
 
 /// The answer to a question about the board.
@@ -180,16 +194,16 @@ pub fn last_move(texts: &Texts, table: &Table) -> Option<String> {
 
 fn spoken_ply(texts: &Texts, table: &Table, ply: &Ply) -> String {
     let template = match &ply.action.deed {
-        Deed::Move(mv) => return spoken_move(texts, table, mv, ply),
+        Deed::Move(mv) => return spoken_move(texts, table, mv, ply.before, ply.action.by),
         Deed::Wait => texts.coalition_own.said_wait,
         Deed::Arrange(_) => texts.coalition_own.said_rearranged,
+        Deed::OutOfTime => texts.clock.sits_out,
         _ => texts.said_kings_off,
     };
     fill(template, &[("party", texts.party(table.game().title(), ply.action.by))])
 }
 
-fn spoken_move(texts: &Texts, table: &Table, mv: &Move, ply: &Ply) -> String {
-    let (before, by) = (ply.before, ply.action.by);
+fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position, by: Party) -> String {
     let (title, name) = (table.game().title(), |cell| table.name(cell));
     let plain = |cell| {
         let man = before.man(cell);
@@ -241,6 +255,24 @@ pub fn joining(texts: &Texts, table: &Table) -> Option<String> {
     let name = |party| texts.party(table.game().title(), party);
     let values = [("party", name(by)), ("partner", name(partner)), ("way", way_of(texts, way))];
     Some(fill(own.ask_join, &values))
+}
+
+/// The question whether a move is really to be played, and that move in words where the question is not about whom its
+/// party joins.
+pub fn asked_move(texts: &Texts, table: &Table) -> Option<(String, String)> {
+    let Pending { mv, joins } = table.pending?;
+    let position = table.position();
+    let man = position.man(mv.from)?;
+    if joins.is_some() {
+        return Some((joining(texts, table)?, String::new()));
+    }
+    let words = spoken_move(texts, table, &mv, position, man.party()) + ".";
+    let mut cells = [mv.from, mv.to].map(|cell| table.name(cell)).join("–");
+    if let Some(becomes) = mv.promotion {
+        cells.push('=');
+        cells.push(table.spelling.letter(table.game(), becomes.role()));
+    }
+    Some((fill(texts.hands.ask, &[("move", &cells)]), words))
 }
 
 /// Who is asked whether it answers out of turn, and what that costs: a heading and a sentence.

@@ -68,9 +68,14 @@ impl Table {
         Some(write_action(self.game(), by, &Action { by, deed: Deed::Arrange(arrangement) }))
     }
 
+    /// Where the game stands, or the position that is edited.
+    fn standing(&self) -> &Position {
+        if self.edit.is_some() { self.position() } else { &self.line.state().position }
+    }
+
     /// The party that arranges its men now, before the first move or instead of one.
     pub fn arranger(&self) -> Option<Party> {
-        let position = &self.line.state().position;
+        let position = self.standing();
         arranger(position).or_else(|| self.is_rearranging().then(|| position.turn()))
     }
 
@@ -86,8 +91,18 @@ impl Table {
 
     /// Who has something to do first: who arranges its men, is asked for an answer, or is on turn.
     pub fn active(&self) -> Party {
-        let turn = self.line.state().position.turn();
+        let turn = self.standing().turn();
         self.arranger().or_else(|| self.asked().iter().next()).unwrap_or(turn)
+    }
+
+    /// Whether people might see what is not for their eyes: opponents do not look.
+    fn are_several_here(&self) -> bool {
+        !self.has_bots() || self.seats().into_iter().filter(|&party| self.is_here(party)).nth(1).is_some()
+    }
+
+    /// Whether the device has to be handed on before somebody arranges men in secret.
+    pub(super) fn needs_curtain(&self) -> bool {
+        self.hides && self.arranger().is_some() && self.are_several_here()
     }
 
     /// Whether some placement is still secret, so that the position is not to be handed on.
@@ -98,7 +113,7 @@ impl Table {
     /// Whether what stands on a cell is hidden from those who look at the device now.
     pub fn is_hidden(&self, cell: Cell) -> bool {
         let Some(arranger) = self.arranger().filter(|_| self.hides) else { return false };
-        let seen = Some(arranger).filter(|_| !self.curtain);
+        let seen = Some(arranger).filter(|_| !self.curtain && self.bot(arranger).is_none());
         let parties =
             if self.is_rearranging() { PartySet::only(arranger) } else { self.line.start().arranging() };
         let areas = &self.game().tables().areas;
@@ -171,7 +186,7 @@ impl Table {
         let position = self.line.state().position;
         let arrangement = Arrangement::of(self.game().tables(), &position, position.turn());
         self.instead = Some(Instead::Rearranges(arrangement, Box::new(position)));
-        self.curtain = self.hides;
+        self.curtain = self.hides && self.are_several_here();
         Touched::Nothing
     }
 
@@ -214,7 +229,7 @@ impl Table {
         match self.line.act(Action { by, deed }) {
             Ok(()) => {
                 self.instead = None;
-                self.curtain = self.hides && self.arranger().is_some();
+                self.curtain = self.needs_curtain();
                 if deed == Deed::Ready { Touched::Ready } else { Touched::Moved }
             }
             Err(fault) => {

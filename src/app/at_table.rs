@@ -9,20 +9,25 @@ use crate::rules::{Action, Deed, in_check};
 
 /// The key that turns the board.
 const TURN: char = 'F';
+/// The key that stops the clock and lets it run again.
+const HALT: char = 'H';
 
 impl App {
     pub(super) fn at_table(&mut self, intent: Intent) -> Vec<Effect> {
         let texts = self.texts();
-        let (is_table, is_studied) = (self.page == Page::Table, matches!(self.page, Page::Learn(..)));
-        let is_seen = |table: &&mut Table| if table.study.is_some() { is_studied } else { is_table };
-        let Some(table) = self.table.as_mut().filter(is_seen) else { return Vec::new() };
-        // Whoever waits for others may look at the board meanwhile.
-        let looks = table.explore.is_some() && matches!(intent, Intent::Touch(_) | Intent::Enter);
-        if intent.is_act() && !looks && table.shown.is_none() && table.waits_for_link() {
-            let party = texts.party(table.game().title(), table.active());
-            self.spoken.say(Spoken::politely(fill(texts.share.waits, &[("party", party)])));
+        let page = &self.page;
+        let is_seen = |table: &&mut Table| match page {
+            Page::Learn(..) => table.study.is_some(),
+            Page::Editor => table.edit.is_some(),
+            _ => *page == table.page() && table.study.is_none() && table.edit.is_none(),
+        };
+        if !self.table.as_mut().is_some_and(|mut table| is_seen(&mut table)) {
             return Vec::new();
         }
+        if self.is_hindered(&intent) {
+            return Vec::new();
+        }
+        let Some(table) = &mut self.table else { return Vec::new() };
         let touched = match intent {
             Intent::Touch(cell) => Some(table.touch(cell)),
             Intent::Drop(to) => Some(table.drop_on(to)),
@@ -93,14 +98,13 @@ impl App {
                 table.show(plies);
                 return self.changed();
             }
-            Intent::Type(text) => return self.type_moves(&text),
             Intent::TakeKingsOff => return self.take_kings_off(),
             Intent::Ready => {
                 let touched = table.ready();
                 return self.done(touched);
             }
             Intent::LiftCurtain => {
-                if table.waits_for_link() {
+                if table.waits_for_others() {
                     return Vec::new();
                 }
                 table.curtain = false;
@@ -117,20 +121,31 @@ impl App {
         Vec::new()
     }
 
-    fn type_moves(&mut self, text: &str) -> Vec<Effect> {
+    /// Whether something cannot be done now, because others have to do something first or the clock is stopped; which is
+    /// said.
+    pub(super) fn is_hindered(&mut self, intent: &Intent) -> bool {
         let texts = self.texts();
-        let Some(table) = self.table.as_mut().filter(|table| table.shown.is_none()) else {
-            return Vec::new();
-        };
-        let before = table.line.steps().len();
-        let touched = table.type_moves(text);
-        let has_moved = table.line.steps().len() > before;
-        if has_moved && touched != Touched::Moved {
-            // Some of it was played.
-            self.spoken.say(announce::touched(texts, table, touched));
-            return self.moved();
+        let Some(table) = &self.table else { return true };
+        // Whoever waits for others may look at the board meanwhile.
+        let looks = table.explore.is_some() && matches!(intent, Intent::Touch(_) | Intent::Enter);
+        if !intent.is_act() || looks || table.shown.is_some() {
+            return false;
         }
-        if has_moved || touched != Touched::Moved { self.done(touched) } else { Vec::new() }
+        let said = if table.waits_for_others() {
+            let party = texts.party(table.game().title(), table.active());
+            let template = match table.bot(table.active()) {
+                Some(_) if table.bots.halted => texts.bots.halted,
+                Some(_) => texts.bots.thinks,
+                None => texts.share.waits,
+            };
+            fill(template, &[("party", party)])
+        } else if table.is_paused() {
+            format!("{} {}", texts.clock.paused, texts.clock.paused_hint)
+        } else {
+            return false;
+        };
+        self.spoken.say(Spoken::politely(said));
+        true
     }
 
     /// Somebody else arranges men now, or the game begins.
@@ -244,6 +259,9 @@ impl App {
             effects.push(Effect::Focus);
             return effects;
         }
+        if upper == HALT {
+            return self.pause(!table.is_paused());
+        }
         if let Some(question) = Question::asked_by(letter.to_ascii_lowercase()) {
             self.spoken.say(Spoken::politely(announce::answer(texts, table, question)));
         }
@@ -253,6 +271,12 @@ impl App {
     fn back_and_forth(&mut self, undo: bool) -> Vec<Effect> {
         let texts = self.texts();
         let Some(table) = &mut self.table else { return Vec::new() };
+        if undo && table.pending.is_some() {
+            // It was not played yet.
+            table.settle();
+            self.spoken.say(announce::touched(texts, table, Touched::Deselected));
+            return Vec::new();
+        }
         let can_go = if undo { table.can_undo() } else { table.can_redo() };
         if !can_go && table.instead.is_none() {
             return Vec::new();
@@ -269,13 +293,15 @@ impl App {
         }
         let arranger = table.arranger();
         if undo {
-            table.line.undo();
+            table.take_back();
+            table.set_clock_back();
             // Taken back, another one's placement is not for these eyes.
-            table.curtain |= table.hides && table.arranger().is_some() && table.arranger() != arranger;
+            table.curtain |= table.needs_curtain() && table.arranger() != arranger;
             self.spoken.say(Spoken::politely(texts.said_undo.to_owned()));
         } else {
-            table.line.redo();
-            table.curtain |= table.hides && table.arranger().is_some() && table.arranger() != arranger;
+            table.bring_back();
+            table.set_clock_back();
+            table.curtain |= table.needs_curtain() && table.arranger() != arranger;
             self.spoken.say(announce::touched(texts, table, Touched::Moved));
             return self.moved();
         }
@@ -322,11 +348,19 @@ impl App {
         let last = self.table.as_ref().and_then(|table| table.line.plies().last());
         let captures = last.is_some_and(|ply| ply.mv().is_none_or(|mv| mv.captured.is_some()));
         effects.extend(self.sound(if captures { &[Sound::Capture, Sound::Move] } else { &[Sound::Move] }));
+        effects.extend(self.turn_sound());
         effects
     }
 
+    /// The sound of a turn, if it is wanted and it is the turn of somebody who plays here.
+    pub(super) fn turn_sound(&self) -> Option<Effect> {
+        let table = self.table.as_ref().filter(|_| self.settings.plays(Sound::Turn))?;
+        let is_ours = table.line.state().outcome.is_none() && !table.waits_for_others();
+        is_ours.then_some(Effect::Play(Sound::Turn))
+    }
+
     /// The first sound that is wanted: of the end, of a check, or of these.
-    fn sound(&self, others: &[Sound]) -> Option<Effect> {
+    pub(super) fn sound(&self, others: &[Sound]) -> Option<Effect> {
         let table = self.table.as_ref()?;
         let state = table.line.state();
         let over = state.outcome.is_some();
@@ -342,7 +376,9 @@ impl App {
     /// Something was done in the game: from now on it is kept, and the address is the table's.
     pub(super) fn happened(&mut self) -> Vec<Effect> {
         let (key, now) = (self.draw_key(), self.now);
-        let Some(table) = self.table.as_mut().filter(|table| table.study.is_none()) else {
+        let is_played =
+            |table: &&mut Table| table.study.is_none() && table.analysis.is_none() && table.edit.is_none();
+        let Some(table) = self.table.as_mut().filter(is_played) else {
             return Vec::new();
         };
         let first = !std::mem::replace(&mut table.kept, true);

@@ -1,5 +1,5 @@
 //! The desk: what is not needed to play, and loaded when it is first wanted. Until then what is intended with it waits.
-use super::{App, Dialog, Effect, Intent, Notice, Page, Route};
+use super::{App, Dialog, Effect, Intent, Notice, Page, Route, Table};
 
 /// Whether the desk is there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,6 +22,7 @@ fn update(app: &mut App, intent: Intent) -> Vec<Effect> {
     match intent {
         Intent::Visit(hash) => match Route::read(&hash) {
             Route::Play(code) => app.open_link(&code),
+            Route::Edit { game, text } => app.open_editor(&game, &text),
             other => app.visit(&other),
         },
         Intent::ReadSheet { text, partly } => app.read_sheet(text, partly),
@@ -33,14 +34,37 @@ fn update(app: &mut App, intent: Intent) -> Vec<Effect> {
             app.at_list(intent)
         }
         Intent::Study(step) => app.study(step),
+        Intent::Analyse(step) => app.analyse(step),
+        Intent::Thought { .. }
+        | Intent::ThinkingFailed(_)
+        | Intent::MoveNow
+        | Intent::HaltBots(_)
+        | Intent::SeatBot(..)
+        | Intent::Hint
+        | Intent::Tick => app.at_bots(intent),
+        Intent::Complete(text) => app.complete(&text),
+        Intent::SeekMeant => app.seek_meant(),
+        Intent::Edit(step) => app.edit(step),
         Intent::OpenShare
         | Intent::PlayHere(_)
         | Intent::BaseAddress(_)
         | Intent::SendLink { .. }
         | Intent::CopyCode
         | Intent::CopyPosition => app.share(intent),
-        other => app.at_studied_board(other),
+        other if app.table.as_ref().is_some_and(|table| table.analysis.is_some()) => {
+            app.at_analysed_board(other)
+        }
+        other if app.table.as_ref().is_some_and(|table| table.edit.is_some()) => app.at_edited_board(other),
+        other if app.table.as_ref().is_some_and(|table| table.study.is_some()) => app.at_studied_board(other),
+        other => app.at_board(other),
     }
+}
+
+/// What is asked of opponents.
+// Found by its name when the program is split.
+#[inline(never)]
+pub(super) fn ask(app: &mut App) -> Vec<Effect> {
+    app.ask()
 }
 
 impl Dialog {
@@ -74,6 +98,7 @@ impl App {
     /// address wait until they are visited anew or somebody asks.
     pub(super) fn fetch_desk(&mut self) -> Option<Effect> {
         let waits = self.waiting.iter().any(|intent| !matches!(intent, Intent::Visit(_)));
+        let waits = waits || self.wants_bots();
         let is_new = waits || self.dialog.as_ref().is_some_and(Dialog::is_of_desk);
         let is_wanted = match self.desk {
             Desk::Here | Desk::Coming => false,
@@ -89,9 +114,20 @@ impl App {
         let waiting = std::mem::take(&mut self.waiting);
         if came {
             self.desk = Desk::Here;
-            return waiting.into_iter().flat_map(|intent| self.act(intent)).collect();
+            let is_typed = waiting.iter().any(|intent| matches!(intent, Intent::Type(_)));
+            let mut effects: Vec<Effect> = waiting.into_iter().flat_map(|intent| self.act(intent)).collect();
+            // What was typed has waited in its field.
+            let is_done = |table: &Table| table.misread.is_none() && table.refused.is_none();
+            if is_typed && self.table.as_ref().is_some_and(is_done) {
+                effects.push(Effect::Write(String::new()));
+            }
+            return effects;
         }
         self.desk = Desk::Failed;
+        // Nobody asks for the completion of what is typed.
+        let completes = |intent: &Intent| matches!(intent, Intent::Complete(_));
+        let is_wanted = self.wants_bots() || waiting.is_empty() || !waiting.iter().all(completes);
+        self.dismiss_bots();
         // A place to learn opens once it comes after all.
         self.study.close();
         // An address stays open; anything else is asked for anew by whoever still wants it.
@@ -99,7 +135,7 @@ impl App {
         if self.dialog.as_ref().is_some_and(Dialog::is_of_desk) {
             self.dialog = None;
         }
-        if !self.page.is_of_desk() && self.page != Page::Coming {
+        if is_wanted && !self.page.is_of_desk() && self.page != Page::Coming {
             self.notice = Some(Notice::Told(self.texts().desk_failed.to_owned()));
         }
         Vec::new()

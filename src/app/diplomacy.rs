@@ -47,8 +47,13 @@ impl Table {
 
     /// The powers that are asked now whether they answer a check out of turn: who cannot is not asked.
     pub fn asked(&self) -> PartySet {
+        if self.shown.is_some() { PartySet::EMPTY } else { self.asked_at_end() }
+    }
+
+    /// The same, also where an earlier position is looked at.
+    pub(super) fn asked_at_end(&self) -> PartySet {
         let position = &self.line.state().position;
-        let is_over = self.line.state().outcome.is_some() || self.shown.is_some();
+        let is_over = self.line.state().outcome.is_some();
         if position.diplomacy().answering.is_empty() || is_over {
             return PartySet::EMPTY;
         }
@@ -113,8 +118,8 @@ impl Table {
         if let Some(partner) = self.joins_by_arranging {
             return Some((position.turn(), partner, Way::Check));
         }
-        let (mv, partner) = match (&self.joining, self.hovered.or(Some(self.cursor))) {
-            (Some((mv, partner)), _) => (*mv, *partner),
+        let (mv, partner) = match (&self.pending, self.hovered.or(Some(self.cursor))) {
+            (Some(pending), _) => (pending.mv, pending.joins?),
             (None, Some(cell)) => {
                 let partner = self.joins.iter().find(|(to, _)| *to == cell)?.1;
                 let is_meant = |mv: &&Move| {
@@ -197,8 +202,8 @@ impl App {
                 table.instead = Some(Instead::Shifts);
                 Touched::Nothing
             }
-            Intent::Confirm => match table.joining.take() {
-                Some((mv, _)) => table.play_for_good(mv),
+            Intent::Confirm => match table.pending.take() {
+                Some(pending) => table.play_for_good(pending.mv),
                 None => Touched::Nothing,
             },
             Intent::Reconsider => {
@@ -252,7 +257,11 @@ impl App {
         self.spoken.say(announce::touched(texts, table, touched));
         match touched {
             Touched::Moved => self.moved(),
-            Touched::Ready => self.arranged(),
+            Touched::Ready => {
+                let mut effects = self.arranged();
+                effects.extend(self.turn_sound());
+                effects
+            }
             Touched::Arranged | Touched::Declared => self.happened(),
             _ => Vec::new(),
         }

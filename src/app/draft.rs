@@ -1,5 +1,5 @@
 //! What is chosen before a game begins.
-use super::{Dummy, Table};
+use super::{Clock, Dummy, Pace, Table};
 use crate::board::Cell;
 use crate::games::Game;
 use crate::games::Title;
@@ -9,7 +9,9 @@ use crate::games::fortress::{Fortress, Options};
 use crate::games::hex::Hex;
 use crate::history::Line;
 use crate::i18n::fill;
+use crate::notation::is_plain;
 use crate::pieces::Party;
+use crate::search::Level;
 use std::sync::Arc;
 
 /// Who plays which colour.
@@ -34,7 +36,14 @@ const fn parties(title: Title) -> usize {
 }
 
 /// The longest name that is kept, in characters.
-const MOST_NAME: usize = 40;
+pub(super) const MOST_NAME: usize = 40;
+/// How strong opponents are where nobody has chosen it.
+const USUAL: Option<Level> = Level::new(2);
+
+/// What an opponent is called, by this template.
+pub fn name_of(level: Level, template: &str) -> String {
+    fill(template, &[("level", &level.number().to_string())])
+}
 
 /// A game before it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +68,10 @@ pub struct Draft {
     pub dummies: Vec<Dummy>,
     /// Whether what others arrange is hidden until all are ready.
     pub hides: bool,
+    /// How long parties may think, if there are clocks.
+    pub pace: Option<Pace>,
+    /// How strong players are that are no people.
+    pub bots: Vec<Option<Level>>,
 }
 
 impl Default for Draft {
@@ -82,12 +95,48 @@ impl Draft {
             coalition: coalition::Options::default(),
             dummies: Vec::new(),
             hides: false,
+            pace: None,
+            bots: vec![None; players],
+        }
+    }
+
+    /// A player is an opponent, or a person.
+    pub fn set_bot(&mut self, player: usize, level: Option<Level>) {
+        if let Some(bot) = self.bots.get_mut(player) {
+            *bot = level;
+        }
+    }
+
+    /// A player is another opponent, or a person: a name that was made by this template goes with the one before.
+    pub fn change_bot(&mut self, player: usize, level: Option<Level>, template: &str) {
+        if let (Some(name), Some(Some(before))) = (self.names.get_mut(player), self.bots.get(player))
+            && *name == name_of(*before, template)
+        {
+            name.clear();
+        }
+        self.set_bot(player, level);
+    }
+
+    /// All but the first player are opponents.
+    pub fn set_against_bots(&mut self, template: &str) {
+        for player in 0..self.bots.len() {
+            self.change_bot(player, USUAL.filter(|_| player > 0), template);
+        }
+    }
+
+    /// Names opponents without a name by this template.
+    pub fn name_bots(&mut self, template: &str) {
+        for (name, bot) in self.names.iter_mut().zip(&self.bots) {
+            if let Some(level) = bot.filter(|_| name.trim().is_empty()) {
+                *name = name_of(level, template);
+            }
         }
     }
 
     /// Two people play both parties of an alliance each, or four a party each.
     pub fn set_players(&mut self, players: usize) {
         self.names.resize(players, String::new());
+        self.bots.resize(players, None);
         self.results.iter_mut().for_each(|row| row.resize(players, 0));
     }
 
@@ -118,7 +167,7 @@ impl Draft {
     /// Names a player.
     pub fn set_name(&mut self, player: usize, name: &str) {
         if let Some(place) = self.names.get_mut(player) {
-            *place = name.chars().filter(|letter| !letter.is_control()).take(MOST_NAME).collect();
+            *place = name.chars().filter(|&letter| is_plain(letter)).take(MOST_NAME).collect();
         }
     }
 
@@ -199,8 +248,12 @@ impl Draft {
                 Title::Fortress => self.fortress.free_reserve,
                 Title::Coalition => true,
             };
+        table.clock = self.pace.map(Clock::new);
+        for (party, &player) in Party::first(seated.len()).zip(&seated) {
+            table.bots.levels[party] = self.bots.get(player).copied().flatten();
+        }
         // Where one alone arranges its men, the others may be looking now.
-        table.curtain = table.hides && self.title == Title::Coalition;
+        table.curtain = table.needs_curtain() && self.title == Title::Coalition;
         let own = table.seats();
         let points = |row: &Vec<u16>| {
             let won = |(party, &player)| {
@@ -220,7 +273,10 @@ impl Draft {
         let names = seats.iter().map(|seat| table.names[seat.index()].clone()).collect();
         let row = |row: Vec<u16>| seats.iter().map(|seat| row[seat.index()]).collect();
         let results = table.games().into_iter().map(row).collect();
-        let draft = Self { names, results, ..Self::of(table.game().title()) };
+        let pace = table.clock.as_ref().map(|clock| clock.pace);
+        let pace = pace.map(|pace| pace.handed_on(&table.seats(), &seats));
+        let bots = seats.iter().map(|&seat| table.bots.levels[seat]).collect();
+        let draft = Self { names, results, pace, bots, ..Self::of(table.game().title()) };
         match draft.title {
             Title::Bridge => {
                 let removed = bridge::material_odds(table.line.start()).into_iter();

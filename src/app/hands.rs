@@ -1,10 +1,13 @@
 //! What hands do at the table: clicks, drags, keys and typed words that move men.
-use super::{Carried, Misread, PromotionChoice, Refused, Table, Touched};
+use super::{Carried, Confirms, Misread, Pending, PromotionChoice, Refused, Table, Touched};
 use crate::board::Cell;
 use crate::history::{Line, SheetFault, Step};
 use crate::notation::WrittenFault;
 use crate::pieces::{Man, Party};
 use crate::rules::{Action, Answer, Deed, Joining, Move, explain, joining, legal_moves, shift};
+
+/// The word that files have where somebody's time is up.
+const TIME: &str = "time";
 
 impl Table {
     fn select(&mut self, cell: Cell) {
@@ -46,13 +49,15 @@ impl Table {
             return self.look(cell);
         }
         self.drawings.clear();
-        if let Some((mv, _)) = self.joining.take() {
+        if let Some(Pending { mv, .. }) = self.pending.take() {
             // The same cell again is a yes.
             if mv.to == cell {
                 return self.play_for_good(mv);
             }
             self.settle();
-            return Touched::Deselected;
+            if cell == mv.from || !self.can_carry(cell) {
+                return Touched::Deselected;
+            }
         }
         if self.promotion.take().is_some() {
             self.settle();
@@ -158,13 +163,27 @@ impl Table {
         self.play(mv)
     }
 
-    /// Plays a move, or first asks once whether its party really joins somebody by it.
+    /// Plays a move, or first asks once whether it is really to be played.
     fn play(&mut self, mv: Move) -> Touched {
-        if let Joining::With(partner) = joining(self.game().tables(), self.position(), &mv) {
-            self.joining = Some((mv, partner));
-            return Touched::Asks;
-        }
-        self.play_for_good(mv)
+        let Some(pending) = self.asks_about(mv) else { return self.play_for_good(mv) };
+        self.settle();
+        self.selected = Some(mv.from);
+        self.cursor = mv.to;
+        self.pending = Some(pending);
+        Touched::Asks
+    }
+
+    /// A move as it waits to be confirmed, if it has to be: its party joins somebody by it, or the settings say so.
+    fn asks_about(&self, mv: Move) -> Option<Pending> {
+        let joins = match joining(self.game().tables(), self.position(), &mv) {
+            Joining::With(partner) => Some(partner),
+            _ => None,
+        };
+        let Confirms { touch, link } = self.confirms;
+        // Where a game is learnt or analysed, everything can be taken back.
+        let plays = self.study.is_none() && self.analysis.is_none();
+        let asks = joins.is_some() || plays && (touch && self.by_finger || link && self.is_by_link());
+        asks.then_some(Pending { mv, joins })
     }
 
     /// Plays a move, whomever its party joins by it.
@@ -180,20 +199,36 @@ impl Table {
     /// Plays a typed move, or several; those before one that is wrong are played.
     pub fn type_moves(&mut self, text: &str) -> Touched {
         self.settle();
+        self.by_finger = false;
         if let Some(arranger) = self.arranger() {
             return self.type_arrangement(arranger, text);
         }
-        let text = self.addressed(text);
+        let mut text = self.addressed(text);
         let (before, mut line) = (self.plies(), self.line.clone());
-        let read = line.play_sheet(&text, &self.spelling);
-        if let Some(own) = self.own_part(&line) {
+        let mut read = line.play_sheet(&text, &self.spelling);
+        while let Err(fault) = &read {
+            let Some((mended, further, again)) = self.with_capital(&text, fault) else { break };
+            (text, line, read) = (mended, further, again);
+        }
+        if let Some(fault) = self.flags(&line, &text) {
+            // Nobody loses by a word: only the clock tells that time is up.
+            let steps = self.line.steps().len();
+            let is_typed = |step: &&Step| step.action.deed != Deed::OutOfTime;
+            let typed: Vec<Action> =
+                line.steps()[steps..].iter().take_while(is_typed).map(|step| step.action).collect();
+            line = self.line.clone();
+            typed.into_iter().for_each(|action| drop(line.act(action)));
+            read = Err(fault);
+        }
+        let own = self.own_part(&line);
+        if let Some(mv) = self.only_move(own.as_ref().unwrap_or(&line), before) {
+            return self.play(mv);
+        }
+        if let Some(own) = own {
             // Nobody plays for those who play elsewhere.
             let has_moved = own.steps().len() > self.line.steps().len();
             self.line = own;
             return if has_moved { Touched::Moved } else { Touched::Nothing };
-        }
-        if let Some(mv) = self.only_joining(&line, before) {
-            return self.play(mv);
         }
         self.line = line;
         let Err(fault) = read else { return Touched::Moved };
@@ -203,10 +238,39 @@ impl Table {
                 Touched::Refused
             }
             fault => {
-                self.misread = Some(Misread { text, fault });
+                self.misread = Some(Misread { text, fault, meant: Vec::new() });
                 Touched::Misread
             }
         }
+    }
+
+    /// What is wrong with a text that says that somebody's time is up, if it does.
+    fn flags(&self, line: &Line, text: &str) -> Option<SheetFault> {
+        let new = &line.steps()[self.line.steps().len()..];
+        let at = new.iter().position(|step| step.action.deed == Deed::OutOfTime)?;
+        let before = new[..at].last().map_or(self.line.state(), |step| &step.state);
+        let ply = self.plies() + new[..at].iter().filter(|step| step.is_ply()).count() + 1;
+        let from = text.find(TIME).unwrap_or_default();
+        let (position, fault) = (Box::new(before.position), Some(WrittenFault::Unreadable));
+        Some(SheetFault::Move { ply, position, at: from..from + TIME.len(), fault })
+    }
+
+    /// The text with a capital where a word that is nothing as it stands begins with a small letter for a man's, and what
+    /// is read then, if that is more.
+    fn with_capital(&self, text: &str, fault: &SheetFault) -> Option<(String, Line, Result<(), SheetFault>)> {
+        let SheetFault::Move { at, fault: Some(fault), .. } = fault else { return None };
+        if matches!(fault, WrittenFault::Refused { .. } | WrittenFault::Ambiguous(_)) {
+            return None;
+        }
+        let word = text.get(at.clone())?;
+        let begin = at.start + if word.chars().nth(1) == Some('!') { 2 } else { 0 };
+        let letter = text.get(begin..)?.chars().next().filter(char::is_ascii_lowercase)?;
+        let mended = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
+        let mut line = self.line.clone();
+        let read = line.play_sheet(&mended, &self.spelling);
+        let is_more = |fault: &SheetFault| fault.place().is_some_and(|place| place.start > at.start);
+        let is_further = read.as_ref().err().is_none_or(is_more);
+        is_further.then_some((mended, line, read))
     }
 
     /// What was typed, up to what somebody does who plays elsewhere; nothing where nobody does.
@@ -232,14 +296,13 @@ impl Table {
         }
     }
 
-    /// The one move that was typed, if a neutral power joins somebody by it.
-    fn only_joining(&self, line: &Line, before: usize) -> Option<Move> {
+    /// The one move that was typed, if it has to be confirmed.
+    fn only_move(&self, line: &Line, before: usize) -> Option<Move> {
         let mut typed = line.plies().skip(before);
         let (ply, None) = (typed.next()?, typed.next()) else { return None };
         let is_first = line.steps().len() == self.line.steps().len() + 1;
         let mv = *ply.mv().filter(|_| is_first)?;
-        let joined = joining(self.game().tables(), ply.before, &mv);
-        matches!(joined, Joining::With(_)).then_some(mv)
+        self.asks_about(mv).map(|pending| pending.mv)
     }
 
     /// What the party on turn does besides moving a man.

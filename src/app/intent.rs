@@ -1,79 +1,14 @@
-//! What can be intended in a tab, what it shows, and what follows for the world outside.
-use super::{Desk, Drawing, Dummy, Kept, Place, Point, Seats, Setting, Sound, StoredTable, StudyStep};
+//! What can be intended in a tab, and what follows for the world outside.
+use super::{
+    AnalysisStep, Desk, Dialog, Drawing, Dummy, EditStep, Kept, Pace, Point, Seats, Setting, Sound, StudyStep,
+};
 use crate::board::Cell;
 use crate::games::fortress::Options;
 use crate::games::{Title, coalition};
 use crate::i18n::Language;
 use crate::link::Key;
-use crate::link::LinkFault;
-use crate::notation::{GameIdFault, PositionFault};
 use crate::pieces::{Party, PartySet};
-
-/// What the tab shows.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Page {
-    /// The start page.
-    #[default]
-    Start,
-    /// What an address leads to is not there yet.
-    Coming,
-    /// About the games.
-    About,
-    /// The table.
-    Table,
-    /// All games that are kept.
-    Library,
-    /// A game that is not kept here, or not any more.
-    Gone,
-    /// An address that leads nowhere.
-    Lost(String),
-    /// A link to a game that cannot be opened.
-    BrokenLink(LinkFault),
-    /// A game that went on in two ways, of which one is chosen.
-    Fork,
-    /// A game is learnt.
-    Learn(Title, Place),
-    /// A link with the name of a game that is none.
-    BrokenGame(GameIdFault),
-    /// A link with a broken position.
-    BrokenPosition {
-        /// The name of the game.
-        game: String,
-        /// The text of the position.
-        text: String,
-        /// Everything that is wrong with it.
-        faults: Vec<PositionFault>,
-    },
-}
-
-/// A dialog over the page.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Dialog {
-    /// A game is about to begin.
-    NewGame,
-    /// The rules, at the sentence with this rule id or from the top.
-    Rules(Option<&'static str>),
-    /// Who resigns?
-    Resign,
-    /// What can be chosen for the whole app.
-    Settings,
-    /// The keys of the board.
-    Keys,
-    /// The game as text.
-    Sheet,
-    /// The position as the other mate rules see it.
-    OtherRules,
-    /// The games of the match, with points and places.
-    Match,
-    /// The arrangements that are kept.
-    Arrangements,
-    /// Links to the game and to the position, files, pictures.
-    Share,
-    /// A link, a position or a game as text is opened.
-    OpenText,
-    /// A kept game is given a name.
-    Rename(Key),
-}
+use crate::search::Level;
 
 /// What can be asked about the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,33 +36,6 @@ impl Question {
     }
 }
 
-/// A short message that can be dismissed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// A text was copied.
-    Copied,
-    /// A text could not be copied; here it is.
-    CopyFailed(String),
-    /// The browser keeps nothing.
-    StorageBlocked,
-    /// There is no room left for what is to be kept.
-    StorageFull,
-    /// A game was removed from the list.
-    Removed(Box<StoredTable>),
-    /// A text that cannot be read was removed.
-    RemovedText(Kept),
-    /// Another tab went on with the game at the board; it is shown as it stands there.
-    WentOn,
-    /// Another tab went on with the game too: what was played here is a game of its own now.
-    Parted,
-    /// Another tab removed the game at the board.
-    RemovedElsewhere,
-    /// Something in a sentence.
-    Told(String),
-    /// Games were read: so many are new, so many were here already, so many cannot be read.
-    Imported([usize; 3]),
-}
-
 /// What somebody wants.
 #[derive(Clone, Debug)]
 pub enum Intent {
@@ -141,6 +49,8 @@ pub enum Intent {
         old: Option<String>,
         /// The language that the browser prefers.
         language: Language,
+        /// The languages whose texts are not there yet.
+        away: Vec<Language>,
         /// Random bits.
         seed: u64,
         /// The address of the page without `#` and what follows.
@@ -154,6 +64,10 @@ pub enum Intent {
     BookRead(Title, Option<String>),
     /// Something where a game is learnt.
     Study(StudyStep),
+    /// Something with a game that is analysed, or is to be.
+    Analyse(AnalysisStep),
+    /// Something where a position is edited.
+    Edit(EditStep),
     /// The board is looked at, or played on again.
     Explore,
     /// All that a party attacks is looked at.
@@ -171,6 +85,33 @@ pub enum Intent {
     Draw(Drawing),
     /// The desk has come, or could not be loaded.
     DeskCame(bool),
+    /// What an opponent has thought about a question: so far, or all.
+    Thought {
+        /// The number of the question.
+        number: u64,
+        /// What was thought, as text.
+        text: String,
+        /// Whether it is all.
+        done: bool,
+    },
+    /// Nobody can think about a question.
+    ThinkingFailed(u64),
+    /// The opponent that thinks does what it has found so far.
+    MoveNow,
+    /// The opponents are stopped, or go on.
+    HaltBots(bool),
+    /// An opponent sits down at a seat of the table, or a person.
+    SeatBot(Party, Option<Level>),
+    /// A person asks what to do, or does not want to know any more.
+    Hint,
+    /// The best line is shown where games are analysed, or not any more.
+    Engine,
+    /// A player of the game that may begin is an opponent, or a person.
+    Bot(usize, Option<Level>),
+    /// All players of that game but the first are opponents.
+    AgainstBots,
+    /// The texts of a language have come, or could not be loaded.
+    TextsCame(Language, bool),
     /// The desk could not be loaded and is asked for once more.
     AskForDesk,
     /// The address is this from `#` on.
@@ -181,6 +122,8 @@ pub enum Intent {
     Set(Setting),
     /// A cell is clicked, or Enter pressed on it.
     Touch(Cell),
+    /// A cell is tapped with a finger.
+    Tap(Cell),
     /// A man is taken up.
     TakeUp {
         /// Where it stands.
@@ -242,7 +185,7 @@ pub enum Intent {
     Rearrange,
     /// A motorcyclist is about to be put onto the other colour.
     Shift,
-    /// A party really joins another one by the move that waits.
+    /// The move that waits is really to be played.
     Confirm,
     /// What was begun is left undone.
     Reconsider,
@@ -268,8 +211,32 @@ pub enum Intent {
     ClaimDraw,
     /// A party resigns.
     Resign(Party),
+    /// Time passes.
+    Tick,
+    /// The clock is stopped, or runs again.
+    Pause(bool),
     /// A move is typed, or several.
     Type(String),
+    /// A text is being typed, of which the last word can be completed.
+    Complete(String),
+    /// What can be meant by the text that cannot be read is found.
+    SeekMeant,
+    /// The keyboard goes to the next word that is offered, or to the one before.
+    PickOffer {
+        /// Whether to the one before.
+        back: bool,
+    },
+    /// Nothing is offered any more.
+    DropOffers,
+    /// The last word of the text is completed to one that is offered.
+    TakeOffer {
+        /// Which one.
+        index: usize,
+        /// The text.
+        text: String,
+    },
+    /// What can be meant is put into the field for moves.
+    Mend(usize),
     /// The text of a game is read; if wanted, up to the move that is wrong.
     ReadSheet {
         /// The text.
@@ -311,6 +278,8 @@ pub enum Intent {
     Copy(String),
     /// Copying a text has worked, or not.
     Copied(Result<(), String>),
+    /// A new version of the page is there, and waits.
+    NewVersion,
     /// The browser did not keep a game.
     NotKept {
         /// Whether it would if there were room.
@@ -354,6 +323,8 @@ pub enum Intent {
     Dummies(Vec<Dummy>),
     /// Whether what others arrange for the new game is hidden.
     Hide(bool),
+    /// How long parties may think in the new game, if there are clocks.
+    Pace(Option<Pace>),
     /// So many people play the new game.
     Players(usize),
     /// A new game of this kind is proposed.
@@ -440,6 +411,19 @@ pub enum Effect {
     ReadRules(Language),
     /// The desk is loaded.
     FetchDesk,
+    /// The texts of a language are loaded.
+    FetchTexts(Language),
+    /// A question is thought about, elsewhere.
+    Think {
+        /// Its number.
+        number: u64,
+        /// The question as text.
+        question: String,
+        /// The answer takes at least so long, in milliseconds.
+        least: u32,
+    },
+    /// Whatever is thought about is of no interest any more.
+    StopThinking,
     /// The file of lessons of a game is read.
     ReadBook(Title),
     /// The tasks that were solved are kept as this text.
@@ -463,4 +447,6 @@ pub enum Effect {
     Play(Sound),
     /// The keyboard's focus goes to the cell, or the choice, that the keyboard is on.
     Focus,
+    /// The field for moves has this text, and the focus.
+    Write(String),
 }

@@ -310,6 +310,30 @@ mod tests {
     }
 
     #[test]
+    fn the_four_arrows_lead_to_every_cell_of_every_board_however_it_is_turned() {
+        for game in ["bridge", "hex", "fortress:checkmate", "coalition"] {
+            let game = crate::games::open(game).unwrap();
+            let tables = game.tables();
+            let geometry = &tables.geometry;
+            for turn in 0..tables.parties {
+                let layout = Layout::new(geometry, tables.parties, turn);
+                let first = layout.rows(geometry)[0][0];
+                let (mut reached, mut open) = (vec![first], vec![first]);
+                while let Some(cell) = open.pop() {
+                    for way in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+                        let next = layout.next(geometry, cell, way);
+                        if let Some(next) = next.filter(|next| !reached.contains(next)) {
+                            reached.push(next);
+                            open.push(next);
+                        }
+                    }
+                }
+                assert_eq!(reached.len(), geometry.len(), "{}, turned {turn} times", game.id());
+            }
+        }
+    }
+
+    #[test]
     fn arrows_lead_to_all_six_neighbours_and_up_and_down_by_turns() {
         let game = crate::games::open("hex").unwrap();
         let geometry = &game.tables().geometry;

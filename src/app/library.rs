@@ -1,12 +1,13 @@
 //! The games that are kept: listed, opened, called something, kept twice, removed; and what other tabs do to them.
 use super::shelf::name_aside;
 use super::{
-    App, Aside, Card, Draft, Effect, Intent, Kept, Moment, Notice, Page, Route, Shelf, StoredTable, Table,
+    App, Aside, Card, Clock, Draft, Effect, Intent, Kept, Moment, Notice, Route, Shelf, StoredTable, Table,
 };
 use super::{read_shelf, stamp_of, write_shelf};
 use crate::games::{self, Game};
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, fill, isolated};
 use crate::link::{Key, main_line};
+use crate::notation::is_plain;
 use crate::pieces::PartySet;
 use crate::rules::{HalfPoints, scrambled};
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use std::sync::Arc;
 /// The name under which earlier versions kept all games in one text.
 const OLD: &str = "games";
 /// The longest name that a game is given, in characters.
-const MOST_TITLE: usize = 60;
+pub(super) const MOST_TITLE: usize = 60;
 
 /// A kept game in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,12 +36,14 @@ pub struct Listed {
     pub points: Option<Vec<HalfPoints>>,
     /// When it was kept last.
     pub changed: Moment,
+    /// Whether it is analysed.
+    pub is_analysed: bool,
 }
 
 impl Listed {
     /// A kept game as it is listed.
     pub fn of(stored: &StoredTable) -> Self {
-        let StoredTable { card, record, glance, names, .. } = stored.clone();
+        let StoredTable { card, record, glance, names, analysis, .. } = stored.clone();
         Self {
             key: card.key,
             title: card.title,
@@ -50,6 +53,7 @@ impl Listed {
             plies: glance.plies,
             points: glance.points,
             changed: card.changed,
+            is_analysed: analysis.is_some(),
         }
     }
 
@@ -60,7 +64,7 @@ impl Listed {
 
     /// What it is called, or who plays it.
     pub fn name(&self, texts: &Texts) -> String {
-        if self.title.is_empty() { self.players(texts) } else { self.title.clone() }
+        if self.title.is_empty() { self.players(texts) } else { isolated(&self.title) }
     }
 
     /// The players, by their names where they gave some.
@@ -69,7 +73,7 @@ impl Listed {
         let parties = texts.game(game.title()).parties.iter().enumerate();
         let name = |(index, party): (usize, &&str)| match self.names.get(index).map_or("", String::as_str) {
             "" => (*party).to_owned(),
-            name => format!("{name} ({party})"),
+            name => format!("{} ({party})", isolated(name)),
         };
         parties.map(name).collect::<Vec<_>>().join(" – ")
     }
@@ -136,6 +140,7 @@ impl App {
 
     /// Keeps the game at the board as it is now.
     pub(super) fn keep(&mut self) -> Vec<Effect> {
+        self.note_time();
         let Some(table) = self.table.as_ref().filter(|table| table.kept) else { return Vec::new() };
         let stored = StoredTable::of(table);
         vec![self.store(stored)]
@@ -153,11 +158,16 @@ impl App {
 
     /// Nobody sits at the table any more. A fresh game without names is not kept then.
     pub(super) fn leave(&mut self) -> Vec<Effect> {
-        let Some(table) = self.table.take().filter(|table| table.kept && table.is_blank()) else {
-            return Vec::new();
-        };
-        let taken = self.shelf.take(table.card.key);
-        taken.as_ref().map(forget).into_iter().collect()
+        let clock = self.table.as_ref().and_then(|table| table.clock.as_ref());
+        let mut effects = Vec::new();
+        if clock.is_some_and(|clock| clock.running().is_some()) {
+            // What is left now is there when it is opened again.
+            effects = self.keep();
+        }
+        if let Some(table) = self.table.take().filter(|table| table.kept && table.is_blank()) {
+            effects.extend(self.shelf.take(table.card.key).as_ref().map(forget));
+        }
+        effects
     }
 
     /// Opens a kept game.
@@ -165,7 +175,7 @@ impl App {
         let Some(stored) = self.shelf.find(key).cloned() else { return Vec::new() };
         let route = Effect::GoTo(Route::Table(Some(key)).write());
         if self.table.as_ref().is_some_and(|table| table.kept && table.card.key == key) {
-            self.page = Page::Table;
+            self.page = self.table.as_ref().map(Table::page).unwrap_or_default();
             self.dialog = None;
             return vec![route];
         }
@@ -231,7 +241,7 @@ impl App {
     pub(super) fn at_list(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
             Intent::Rename(key, title) => {
-                let title: String = title.trim().chars().filter(|letter| !letter.is_control()).collect();
+                let title: String = title.trim().chars().filter(|&letter| is_plain(letter)).collect();
                 let title: String = title.chars().take(MOST_TITLE).collect();
                 self.dialog = None;
                 if let Some(table) = self.table.as_mut().filter(|table| table.card.key == key) {
@@ -363,6 +373,9 @@ impl App {
         if let Some(again) = self.keep_again(&theirs) {
             return vec![again];
         }
+        if self.is_other_time(&theirs) {
+            return self.kept_elsewhere(&theirs.name, Some(theirs.text));
+        }
         let key = self.draw_key();
         let Some(table) = self.table.as_mut().filter(|table| StoredTable::of(table).name() == theirs.name)
         else {
@@ -382,6 +395,17 @@ impl App {
         }
         effects.push(Effect::Rename(Route::Table(Some(key)).write()));
         effects
+    }
+
+    /// Whether another tab has the same game as the one at the board, but for its clock.
+    fn is_other_time(&self, theirs: &Kept) -> bool {
+        let table = self.table.as_ref().filter(|table| table.clock.is_some());
+        let read =
+            Shelf::read(std::slice::from_ref(theirs)).tables.pop().and_then(|stored| stored.open().ok());
+        let pair = table.zip(read);
+        pair.is_some_and(|(own, theirs)| {
+            own.card.key == theirs.card.key && main_line(&own.line) == main_line(&theirs.line)
+        })
     }
 
     /// Nobody was faster where there is still a text that was here before: the browser had refused a newer one. It is
@@ -408,7 +432,8 @@ impl Table {
             changed: self.card.changed,
             ..Card::default()
         };
-        if self.card != card || !self.line.remarks(0).is_empty() {
+        let line = self.whole();
+        if self.card != card || !line.remarks(0).is_empty() {
             return false;
         }
         let fresh = Draft::of(self.game().title()).begin(0);
@@ -416,13 +441,17 @@ impl Table {
             let start = |table: &Self| table.game().write_position(table.line.start());
             (self.game().id(), start(self)) == (other.game().id(), start(other))
                 && (&self.names, &self.results, self.hides) == (&other.names, &other.results, other.hides)
+                && self.clock.is_none()
         };
-        self.line.steps().is_empty() && !self.line.can_redo() && is_like(&fresh)
+        line.steps().is_empty() && !line.can_redo() && is_like(&fresh)
     }
 
     /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.
     fn follow_other(&mut self, mut theirs: Table) -> bool {
-        let is_other = main_line(&self.line) != main_line(&theirs.line);
+        let is_other = match (&self.analysis, &theirs.analysis) {
+            (Some(_), Some(_)) => self.is_analysed_otherwise(&theirs),
+            _ => main_line(&self.line) != main_line(&theirs.line),
+        };
         // Under its key may be anything.
         if self.game().id() == theirs.game().id() {
             theirs.turn = self.turn;
@@ -433,8 +462,12 @@ impl Table {
         theirs.spelling = self.spelling;
         theirs.show(self.shown.filter(|_| !is_other).unwrap_or(usize::MAX));
         let told = |table: &Self| (table.card.clone(), table.names.clone(), table.passed());
+        let left = |table: &Self| table.clock.as_ref().map(Clock::left_to_all);
         if is_other || told(self) != told(&theirs) {
             *self = theirs;
+        } else if left(self) != left(&theirs) {
+            // The clock runs there.
+            self.clock = theirs.clock;
         }
         is_other
     }

@@ -56,7 +56,7 @@ impl App {
         let parties = table.names.len();
         table.results.iter_mut().for_each(|row| row.resize(parties, 0));
         table.hides = shared.hides;
-        table.curtain = table.hides && table.arranger().is_some();
+        table.curtain = table.needs_curtain();
         table.let_pass = Some((table.line.steps().len(), shared.passed));
         table.kept = false;
         if let Some(plies) = shared.shown {
@@ -104,7 +104,8 @@ impl App {
     /// The game goes on as the link says. Who plays here stays as it was, and so does what was remarked.
     fn extend(&mut self, mut ours: Table, theirs: Table) -> Vec<Effect> {
         let passed = theirs.passed();
-        if ours.go_on(&theirs) {
+        let has_news = ours.go_on(&theirs);
+        if has_news {
             ours.card.changed = self.now;
         }
         let here = ours.line.steps().len();
@@ -122,6 +123,7 @@ impl App {
         ours.kept = true;
         let mut effects = self.bring(ours);
         effects.extend(self.keep());
+        effects.extend(self.turn_sound().filter(|_| has_news));
         effects
     }
 
@@ -162,10 +164,12 @@ impl Table {
         let rest = there.strip_prefix(here.as_slice());
         let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| line.act(*action).is_ok()));
         self.line = if goes_on { line } else { theirs.line.clone() };
+        // Nobody counted the time elsewhere.
+        self.clock = None;
         self.settle();
         self.at_once = true;
         self.instead = None;
-        self.curtain = self.hides && self.arranger().is_some();
+        self.curtain = self.needs_curtain();
         true
     }
 

@@ -22,8 +22,18 @@ pub struct ManScene {
     pub is_out: bool,
 }
 
+impl Table {
+    /// How many places the list of men has: one for each man of the start, or for each cell of a board that is edited.
+    pub fn men_count(&self) -> usize {
+        if self.edit.is_some() { self.geometry().len() } else { self.line.start().men().count() }
+    }
+}
+
 /// All men that the line began with, as they stand in the position that is shown.
 pub(super) fn men(table: &Table) -> Vec<ManScene> {
+    if table.edit.is_some() {
+        return edited(table);
+    }
     let mut men = standing(table.line.start());
     let mut plies = 0;
     for step in table.line.steps().iter().take_while(|step| {
@@ -55,6 +65,23 @@ pub(super) fn men(table: &Table) -> Vec<ManScene> {
         man.is_ghost = !man.is_off && table.carried.is_some() && table.selected == Some(man.cell);
     }
     men
+}
+
+/// A place for each cell: where a position is edited, men come and go.
+fn edited(table: &Table) -> Vec<ManScene> {
+    let place = |cell: Cell| {
+        let man = table.position().man(cell);
+        let shown = man.unwrap_or(Man::new(table.active(), Role::KING));
+        ManScene {
+            man: Man::new(shown.party(), shown.role()),
+            cell,
+            is_off: man.is_none(),
+            is_ghost: table.carried.is_some() && table.selected == Some(cell),
+            is_still: true,
+            is_out: false,
+        }
+    };
+    table.geometry().cells().map(place).collect()
 }
 
 fn standing(position: &Position) -> Vec<ManScene> {

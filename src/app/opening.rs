@@ -171,7 +171,7 @@ impl App {
     fn game_file(&self) -> Option<String> {
         let table = self.table.as_ref()?;
         let file = GameFile {
-            line: table.line.clone(),
+            line: table.whole().clone(),
             names: table.names.clone(),
             title: table.card.title.clone(),
             begun: Some(table.card.begun / 1000).filter(|&begun| begun > 0),
@@ -240,7 +240,7 @@ fn table_of(game: GameFile) -> Table {
 }
 
 /// A position that stands alone: with the name of its game before it, or one of bridge chess.
-fn position_in(text: &str) -> Option<Route> {
+pub(super) fn position_in(text: &str) -> Option<Route> {
     let ends = |letter: char| letter.is_whitespace() || letter == '/';
     let (game, rest) = text.split_once(ends).unwrap_or((text, ""));
     if games::open(game).is_ok() && !rest.is_empty() {

@@ -1,7 +1,7 @@
 //! The address behind `#`: which page, which game, which position.
 use super::Place;
 use crate::games::Title;
-use crate::link::{Key, mended_position, percent_decoded};
+use crate::link::{Key, decoded_once, mended_position, percent_decoded};
 
 /// A page of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,13 @@ pub enum Route {
     Play(String),
     /// A place where a game is learnt.
     Learn(Title, Place),
+    /// A position of a game is edited.
+    Edit {
+        /// The name of the game with its options.
+        game: String,
+        /// The text of the position, with spaces; empty for the array.
+        text: String,
+    },
     /// A position of a game.
     Position {
         /// The name of the game with its options.
@@ -34,11 +41,14 @@ const TABLE: &str = "table";
 const LIBRARY: &str = "games";
 const PLAY: &str = "play";
 const LEARN: &str = "learn";
+const EDIT: &str = "edit";
 const SHORT: &str = "short";
 const MEN: &str = "men";
 const EXAMPLE: &str = "example";
 const RULES: &str = "rules";
 const TASK: &str = "task";
+/// Pages behind whose names something follows.
+const WITH_REST: [&str; 4] = [TABLE, PLAY, LEARN, EDIT];
 
 impl Route {
     /// Reads the part of an address from `#` on.
@@ -52,14 +62,19 @@ impl Route {
             None if path == LIBRARY => Self::Library,
             Some((PLAY, code)) => Self::Play(code.to_owned()),
             Some((LEARN, rest)) => read_place(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
+            Some((EDIT, rest)) if !rest.is_empty() => read_edit(hash).unwrap_or(Self::Start),
             Some((TABLE, key)) => match Key::read(key) {
                 Some(key) => Self::Table(Some(key)),
                 None => Self::Unknown(path.to_owned()),
             },
-            Some((game, text)) if !text.is_empty() && !game.is_empty() => {
-                let (game, text) = mended_position(path);
-                Self::Position { game, text }
-            }
+            Some((page, rest)) => match mended_position(path) {
+                // Messengers escape letters of pages' names, too.
+                (name, _) if name != page && WITH_REST.contains(&&*name) => {
+                    Self::read(&format!("/{name}/{rest}"))
+                }
+                (game, text) if !game.is_empty() && !text.is_empty() => Self::Position { game, text },
+                _ => Self::Unknown(path.to_owned()),
+            },
             _ => Self::Unknown(path.to_owned()),
         }
     }
@@ -74,6 +89,8 @@ impl Route {
             Self::Play(code) => format!("#/{PLAY}/{code}"),
             Self::Library => format!("#/{LIBRARY}"),
             Self::Learn(title, place) => format!("#/{LEARN}/{}{}", title.name(), write_place(place)),
+            Self::Edit { game, text } if text.is_empty() => format!("#/{EDIT}/{game}"),
+            Self::Edit { game, text } => format!("#/{EDIT}/{game}/{}", as_it_is(text)),
             Self::Position { game, text } => format!("#/{game}/{}", text.replace(' ', "_")),
             Self::Unknown(path) => format!("#/{path}"),
         }
@@ -81,6 +98,24 @@ impl Route {
 }
 
 /// A game and a place, such as `bridge/rules/B14`.
+/// What is edited may be anything, and stays so letter by letter: nothing is mended in it.
+fn read_edit(hash: &str) -> Option<Route> {
+    let hash = hash.strip_prefix('#').unwrap_or(hash);
+    let (_, rest) = hash.strip_prefix('/').unwrap_or(hash).split_once('/')?;
+    let (game, text) = rest.split_once('/').unwrap_or((rest, ""));
+    Some(Route::Edit { game: percent_decoded(game), text: decoded_once(&text.replace('_', " ")) })
+}
+
+/// A text in an address: spaces as `_`, and what would be taken for something else by its code.
+fn as_it_is(text: &str) -> String {
+    let letter = |letter: char| match letter {
+        ' ' => "_".to_owned(),
+        '_' | '%' | '#' => format!("%{:02X}", u32::from(letter)),
+        other => String::from(other),
+    };
+    text.chars().map(letter).collect()
+}
+
 fn read_place(path: &str) -> Option<Route> {
     let mut words = path.split('/').filter(|word| !word.is_empty());
     let title = Title::named(words.next()?)?;
@@ -127,9 +162,18 @@ mod tests {
                 assert_eq!(Route::read(&route.write()), route);
             }
         }
-        for lost in
-            ["#/learn/", "#/learn/go", "#/learn/hex/task", "#/learn/hex/short/1", "#/learn/hex/rules/H1/2"]
-        {
+        let edited = Route::Edit { game: "hex".into(), text: "x w".into() };
+        for route in [edited, Route::Edit { game: "fortress:london+wide-gate".into(), text: String::new() }] {
+            assert_eq!(Route::read(&route.write()), route);
+        }
+        for lost in [
+            "#/edit/",
+            "#/learn/",
+            "#/learn/go",
+            "#/learn/hex/task",
+            "#/learn/hex/short/1",
+            "#/learn/hex/rules/H1/2",
+        ] {
             assert_eq!(Route::read(lost), Route::Unknown(lost[2..].to_owned()));
         }
     }
@@ -139,6 +183,12 @@ mod tests {
         let encoded = Route::read("#/bridge%2Bdraw-odds%3Ab/4k3%2F8%20w_-_-_0_1%20");
         let expected = Route::Position { game: "bridge+draw-odds:b".into(), text: "4k3/8 w - - 0 1".into() };
         assert_eq!(encoded, expected);
+        assert_eq!(Route::read("#/play\\/1AB-9"), Route::Play("1AB-9".into()));
+        assert_eq!(Route::read("#/\u{200b}table/00000007"), Route::Table(Key::read("00000007")));
+        assert_eq!(Route::read("#/edit\\/hex"), Route::Edit { game: "hex".into(), text: String::new() });
+        for lost in ["#/", "/edit/hex", "\\/x", "bridge/._"] {
+            assert_eq!(Route::read(&format!("#/{lost}")), Route::Unknown(lost.into()));
+        }
         assert_eq!(Route::read("#/100%"), Route::Unknown("100%".into()));
         assert_eq!(Route::read("#/%ff%zz"), Route::Unknown("\u{fffd}%zz".into()));
     }

@@ -1,6 +1,6 @@
 //! What the board shows: one comparable value, from which it is drawn.
-use super::Table;
 use super::men::{ManScene, men};
+use super::{Edit, Table};
 use crate::board::Cell;
 use crate::i18n::{Texts, fill};
 use crate::pieces::{Man, Party};
@@ -83,7 +83,10 @@ impl Scene {
         let last = last_moves(table);
         let tables = table.game().tables();
         let position = table.position();
-        let checked = Party::first(tables.parties).filter(|&party| in_check(tables, position, party));
+        // Of what cannot be played, nothing is asked.
+        let is_sound = table.edit.as_ref().is_none_or(|edit| edit.sound().is_some());
+        let checked =
+            Party::first(tables.parties).filter(|&party| is_sound && in_check(tables, position, party));
         let kings: Vec<Cell> = checked.flat_map(|party| position.kings_of(party)).collect();
         let asked: Vec<Cell> = table.asked().iter().flat_map(|party| position.kings_of(party)).collect();
         let cells = table
@@ -93,6 +96,9 @@ impl Scene {
                 let mut scene = cell_scene(table, cell, &last);
                 scene.is_check = kings.contains(&cell);
                 scene.is_asked = asked.contains(&cell);
+                if let Some(edit) = &table.edit {
+                    edit.mark(&mut scene);
+                }
                 scene.label = label(table, texts, &scene);
                 scene
             })
@@ -175,12 +181,14 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);
     add(scene.is_check, texts.cell_check);
+    add(scene.is_witness && table.edit.is_some(), texts.editor.cell_fault);
     add(scene.is_asked, texts.coalition_own.cell_asked);
     add(scene.last.contains(&Some(End::From)), texts.cell_last_from);
     add(scene.last.contains(&Some(End::To)), texts.cell_last_to);
     for (sign, text) in [('=', texts.learn.promotes), ('+', texts.learn.checks), ('#', texts.learn.mates)] {
         add(scene.effect.contains(sign), text);
     }
+    add(scene.effect == Edit::DOUBLE_STEP, texts.editor.double_step);
     for (applies, text) in
         scene.marks.into_iter().zip([texts.learn.star, texts.learn.picked, texts.learn.marked])
     {

@@ -2,12 +2,12 @@
 use super::announce::Spoken;
 use super::arranging::{read_arrangements, write_arrangements};
 use super::{
-    Desk, Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Page, Place, Route, Setting,
-    Settings, Sharing, Shelf, Study, Table, Unopened,
+    Desk, Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Pace, Page, Place, Route,
+    Setting, Settings, Sharing, Shelf, Study, Table, Thinking, Unopened,
 };
 use crate::games::{self, Title};
 use crate::history::{Line, is_game_file};
-use crate::i18n::{Language, RuleTexts, Texts};
+use crate::i18n::{Language, RuleTexts};
 use crate::link::Key;
 use crate::notation::Spelling;
 
@@ -17,7 +17,10 @@ pub struct App {
     /// The settings.
     pub settings: Settings,
     /// The language that the browser prefers.
-    browser: Language,
+    pub(super) browser: Language,
+    /// The languages whose texts have to be loaded first, and those of them that are being loaded.
+    pub(super) away: Vec<Language>,
+    pub(super) coming: Vec<Language>,
     /// The page.
     pub page: Page,
     /// The game at the board.
@@ -40,6 +43,8 @@ pub struct App {
     pub dialog: Option<Dialog>,
     /// The game that may begin.
     pub draft: Draft,
+    /// The times that were agreed on last.
+    pub pace: Pace,
     /// A message.
     pub notice: Option<Notice>,
     /// Whether the player was told that nothing is kept, and that there is no room: once is enough.
@@ -62,19 +67,15 @@ pub struct App {
     pub(super) waiting: Vec<Intent>,
     /// What is spoken to a screen reader.
     pub spoken: Spoken,
+    /// What is being thought about.
+    pub thinking: Option<Thinking>,
+    /// Whether the best line is shown where games are analysed.
+    pub engine: bool,
+    /// How many questions were asked so far.
+    pub(super) asked: u64,
 }
 
 impl App {
-    /// The language that is spoken.
-    pub fn language(&self) -> Language {
-        self.settings.language.unwrap_or(self.browser)
-    }
-
-    /// The texts in that language.
-    pub fn texts(&self) -> &'static Texts {
-        self.language().texts()
-    }
-
     /// How cells and men are called.
     pub fn spelling(&self) -> Spelling {
         let letters = match self.settings.letters {
@@ -88,19 +89,39 @@ impl App {
     /// Does what is intended, and says what follows outside.
     pub fn update(&mut self, intent: Intent) -> Vec<Effect> {
         let was_read = matches!(intent, Intent::RulesRead(..));
-        let mut effects = self.act(intent);
+        let mut effects = self.pass_time();
+        let intent = self.by_hand(intent);
+        effects.extend(self.act(intent));
+        effects.extend(self.run_clock());
         effects.extend(self.read_rules().filter(|_| !was_read));
         effects.extend(self.read_book());
         effects.extend(self.open_place());
+        effects.extend(self.ask_bots());
         effects.extend(self.fetch_desk());
+        effects.extend(self.fetch_texts());
         let spelling = self.spelling();
         if let Some(table) = &mut self.table {
             table.spelling = spelling;
+            table.confirms = self.settings.confirms;
             // Where the others play elsewhere, the board stays with whoever plays here.
-            let follows = self.settings.follow && (!table.is_by_link() || table.is_here(table.active()));
+            let follows = self.settings.follow && table.edit.is_none() && table.is_here(table.active());
             table.follow(follows);
         }
         effects
+    }
+
+    /// Notes whether a finger does it; otherwise what a finger touches is touched.
+    fn by_hand(&mut self, intent: Intent) -> Intent {
+        let finger = match intent {
+            Intent::Tap(_) => Some(true),
+            Intent::Touch(_) | Intent::Enter => Some(false),
+            Intent::TakeUp { finger, .. } => Some(finger),
+            _ => None,
+        };
+        if let (Some(finger), Some(table)) = (finger, &mut self.table) {
+            table.by_finger = finger;
+        }
+        if let Intent::Tap(cell) = intent { Intent::Touch(cell) } else { intent }
     }
 
     /// The sentences of the rules of a game; none until they are read.
@@ -130,7 +151,7 @@ impl App {
 
     pub(super) fn act(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
-            Intent::Load { settings, kept, old, language, seed, base, desk, learned } => {
+            Intent::Load { settings, kept, old, language, away, seed, base, desk, learned } => {
                 let learned = learned.unwrap_or_default();
                 self.study.learned = learned.lines().map(str::to_owned).collect();
                 self.desk = desk;
@@ -138,9 +159,11 @@ impl App {
                 self.settings = Settings::read(&settings);
                 self.arrangements = read_arrangements(&settings);
                 self.browser = language;
+                self.away = away;
                 self.lot = seed;
                 self.sharing.own = base;
                 self.sharing.read(&settings);
+                self.pace = Pace::kept(&settings);
                 self.load(&kept, old)
             }
             Intent::Present => {
@@ -188,6 +211,11 @@ impl App {
                 }
                 Vec::new()
             }
+            // What is said already matters more than what can wait for the next start.
+            Intent::NewVersion => {
+                self.notice.get_or_insert(Notice::NewVersion);
+                Vec::new()
+            }
             Intent::Dismiss => {
                 self.notice = None;
                 Vec::new()
@@ -200,11 +228,17 @@ impl App {
             | Intent::AgreeCoalition(_)
             | Intent::Dummies(_)
             | Intent::Hide(_)
+            | Intent::Pace(_)
+            | Intent::Bot(..)
+            | Intent::AgainstBots
             | Intent::Players(_) => self.draw_up(intent),
             Intent::Begin { lot } => {
+                self.draft.name_bots(self.texts().bots.name);
                 self.draft.name_for_lot(self.texts().player);
+                let mut effects = self.remember_pace();
                 let table = self.draft.begin(lot);
-                self.sit_down(table)
+                effects.extend(self.sit_down(table));
+                effects
             }
             Intent::Rematch => self.rematch(),
             Intent::ReadSheet { .. }
@@ -223,17 +257,49 @@ impl App {
             | Intent::Duplicate(_)
             | Intent::Search(_)
             | Intent::SaveAll
+            | Intent::Analyse(_)
+            | Intent::Edit(_)
+            | Intent::Type(_)
             | Intent::Study(_) => self.at_desk(intent),
+            Intent::Complete(_)
+            | Intent::SeekMeant
+            | Intent::PickOffer { .. }
+            | Intent::DropOffers
+            | Intent::TakeOffer { .. }
+            | Intent::Mend(_) => self.while_typing(intent),
             Intent::BookRead(title, text) => {
                 self.book_read(title, text);
                 Vec::new()
             }
             Intent::DeskCame(came) => self.desk_came(came),
+            Intent::TextsCame(language, came) => self.texts_came(language, came),
+            Intent::Thought { .. }
+            | Intent::ThinkingFailed(_)
+            | Intent::MoveNow
+            | Intent::HaltBots(_)
+            | Intent::SeatBot(..)
+            | Intent::Hint => self.at_desk(intent),
+            Intent::Engine => {
+                self.engine = !self.engine;
+                Vec::new()
+            }
             Intent::AskForDesk => {
                 self.desk = Desk::Away;
                 Vec::new()
             }
             Intent::TakeSeat(parties) => self.take_seat(parties),
+            Intent::Tick => {
+                let thinks = self.thinking.is_some();
+                let mut effects = if thinks { self.at_desk(Intent::Tick) } else { Vec::new() };
+                effects.extend(self.tick());
+                effects
+            }
+            Intent::Pause(stops) => {
+                let mut effects = self.pause(stops);
+                // The button that was pressed may be gone.
+                effects.extend((!effects.is_empty()).then_some(Effect::Focus));
+                effects
+            }
             Intent::RulesRead(language, text) => {
                 self.reads_rules = None;
                 let read = text.and_then(|text| RuleTexts::read(language, &text));
@@ -249,7 +315,7 @@ impl App {
             | Intent::Remove(_)
             | Intent::RemoveText(_)
             | Intent::PutBack => self.in_library(intent),
-            _ if self.table.as_ref().is_some_and(|table| table.study.is_some()) => self.at_desk(intent),
+            _ if self.table.as_ref().is_some_and(Table::is_of_desk) => self.at_desk(intent),
             _ => self.at_table(intent),
         }
     }
@@ -266,6 +332,7 @@ impl App {
 
     pub(super) fn keep_settings(&self) -> Vec<Effect> {
         let text = self.settings.write() + &write_arrangements(&self.arrangements) + &self.sharing.write();
+        let text = text + &self.pace.to_keep();
         vec![Effect::KeepSettings(text)]
     }
 
@@ -277,7 +344,7 @@ impl App {
             Route::Unknown(path) => self.page = Page::Lost(path.clone()),
             Route::Library => self.page = Page::Library,
             Route::Learn(title, place) => self.visit_place(*title, place.clone()),
-            Route::Play(_) => return self.at_desk(Intent::Visit(route.write())),
+            Route::Play(_) | Route::Edit { .. } => return self.at_desk(Intent::Visit(route.write())),
             Route::Position { game, text } => return self.look_at(game, text),
             Route::Table(key) => return self.visit_table(*key),
         }
@@ -288,7 +355,9 @@ impl App {
         let own = self.table.as_ref().filter(|table| table.kept).map(|table| table.card.key);
         let key = key.or(own).or(self.shelf.tables.first().map(|stored| stored.card.key));
         match key {
-            Some(key) if own == Some(key) => self.page = Page::Table,
+            Some(key) if own == Some(key) => {
+                self.page = self.table.as_ref().map(Table::page).unwrap_or_default()
+            }
             Some(key) if self.shelf.find(key).is_some() => {
                 // The address is this game's already, or stands for it: no new one.
                 let rename = |effect| match effect {
@@ -332,8 +401,8 @@ impl App {
     pub(super) fn bring(&mut self, table: Table) -> Vec<Effect> {
         let effects = self.leave();
         self.sharing.mine = table.card.mine;
+        self.page = table.page();
         self.table = Some(table);
-        self.page = Page::Table;
         self.dialog = None;
         effects
     }
@@ -346,6 +415,18 @@ impl App {
         let route = Route::Table(Some(table.card.key)).write();
         let mut effects = self.bring(table);
         self.draft = Draft::default();
+        effects.extend(self.keep());
+        effects.push(Effect::GoTo(route));
+        effects
+    }
+
+    /// Brings a game to the board that may have been kept before.
+    pub(super) fn sit_down_again(&mut self, table: Table) -> Vec<Effect> {
+        if table.card.key == Key::default() {
+            return self.sit_down(table);
+        }
+        let route = Route::Table(Some(table.card.key)).write();
+        let mut effects = self.bring(table);
         effects.extend(self.keep());
         effects.push(Effect::GoTo(route));
         effects
@@ -373,7 +454,7 @@ impl App {
         if let Err(fault) = line.play_sheet(&text, &table.spelling)
             && !partly
         {
-            table.misread = Some(Misread { text, fault });
+            table.misread = Some(Misread { text, fault, meant: Vec::new() });
             return Vec::new();
         }
         let mut read = Table::new(line, table.names.clone());
@@ -383,12 +464,16 @@ impl App {
     }
 
     fn draw_up(&mut self, intent: Intent) -> Vec<Effect> {
+        let template = self.texts().bots.name;
         match intent {
             Intent::Name(player, name) => self.draft.set_name(player, &name),
             Intent::Seat(seats) => self.draft.seats = seats,
             Intent::DrawOdds(party) => self.draft.draw_odds = party,
             Intent::Handicap(cell) => self.draft.toggle(cell),
             Intent::Hide(hides) => self.draft.hides = hides,
+            Intent::Pace(pace) => self.draft.pace = pace.map(Pace::limited),
+            Intent::Bot(player, level) => self.draft.change_bot(player, level, template),
+            Intent::AgainstBots => self.draft.set_against_bots(template),
             Intent::Agree(options) => self.draft.fortress = options,
             Intent::AgreeCoalition(options) => self.draft.agree_coalition(options),
             Intent::Dummies(dummies) => self.draft.set_dummies(&dummies),

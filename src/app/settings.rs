@@ -82,6 +82,56 @@ choice! {
     }
 }
 
+choice! {
+    /// What boards look as if they were made of, whatever the colours of the page.
+    BoardTheme {
+        /// Paper, in the colours of the page.
+        #[default]
+        Paper = "paper",
+        /// Wood.
+        Wood = "wood",
+        /// Slate: dark also on a light page.
+        Dark = "dark",
+        /// As much contrast as there is.
+        Contrast = "contrast",
+    }
+}
+
+choice! {
+    /// How large the board is.
+    Size {
+        /// As large as the window allows.
+        #[default]
+        Large = "large",
+        /// Somewhat smaller.
+        Medium = "medium",
+        /// Small.
+        Small = "small",
+    }
+}
+
+choice! {
+    /// How fast opponents play where people only watch.
+    Speed {
+        /// Each move for a while.
+        Slow = "slow",
+        /// Each move as long as it takes to see it.
+        #[default]
+        Normal = "normal",
+        /// One after the other.
+        Fast = "fast",
+    }
+}
+
+/// Which moves are asked about before they are played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Confirms {
+    /// Those that a finger makes.
+    pub touch: bool,
+    /// Those in a game that goes from device to device: they cannot be taken back.
+    pub link: bool,
+}
+
 /// The settings of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -89,8 +139,14 @@ pub struct Settings {
     pub language: Option<Language>,
     /// The colours.
     pub theme: Theme,
+    /// The look of boards.
+    pub board: BoardTheme,
+    /// The size of the board.
+    pub size: Size,
     /// The names of cells.
     pub labels: Labels,
+    /// How fast opponents play where people only watch.
+    pub speed: Speed,
     /// The look of the men.
     pub men: MenSet,
     /// The letters of the men.
@@ -99,6 +155,10 @@ pub struct Settings {
     pub later_names: bool,
     /// Whether the board turns so that the party on turn sits below.
     pub follow: bool,
+    /// Whether men stand with their feet towards the side of their party.
+    pub facing: bool,
+    /// Which moves are asked about.
+    pub confirms: Confirms,
     /// Whether men glide to their targets, if the device does not ask for less motion.
     pub animation: bool,
     /// Whether a man that a finger drags is drawn larger, above the finger.
@@ -112,11 +172,16 @@ impl Default for Settings {
         Self {
             language: None,
             theme: Theme::default(),
+            board: BoardTheme::default(),
+            size: Size::default(),
             labels: Labels::default(),
+            speed: Speed::default(),
             men: MenSet::default(),
             letters: Letters::default(),
             later_names: false,
             follow: false,
+            facing: false,
+            confirms: Confirms::default(),
             animation: true,
             magnifier: true,
             sounds: [false; Sound::ALL.len()],
@@ -129,8 +194,14 @@ impl Default for Settings {
 pub enum Setting {
     /// The colours.
     Theme(Theme),
+    /// The look of boards.
+    Board(BoardTheme),
+    /// The size of the board.
+    Size(Size),
     /// The names of cells.
     Labels(Labels),
+    /// How fast opponents play among themselves.
+    Speed(Speed),
     /// The look of the men.
     Men(MenSet),
     /// The letters of the men.
@@ -139,6 +210,12 @@ pub enum Setting {
     LaterNames(bool),
     /// Whether the board follows the party on turn.
     Follow(bool),
+    /// Whether men face their party.
+    Facing(bool),
+    /// Whether moves of a finger are asked about.
+    ConfirmTouch(bool),
+    /// Whether moves in games by link are asked about.
+    ConfirmLink(bool),
     /// Whether men glide.
     Animation(bool),
     /// Whether a finger's man is drawn larger.
@@ -152,11 +229,17 @@ impl Settings {
     pub fn set(&mut self, setting: Setting) {
         match setting {
             Setting::Theme(theme) => self.theme = theme,
+            Setting::Board(board) => self.board = board,
+            Setting::Size(size) => self.size = size,
             Setting::Labels(labels) => self.labels = labels,
+            Setting::Speed(speed) => self.speed = speed,
             Setting::Men(men) => self.men = men,
             Setting::Letters(letters) => self.letters = letters,
             Setting::LaterNames(on) => self.later_names = on,
             Setting::Follow(on) => self.follow = on,
+            Setting::Facing(on) => self.facing = on,
+            Setting::ConfirmTouch(on) => self.confirms.touch = on,
+            Setting::ConfirmLink(on) => self.confirms.link = on,
             Setting::Animation(on) => self.animation = on,
             Setting::Magnifier(on) => self.magnifier = on,
             Setting::Sound(sound, on) => self.sounds[sound.index()] = on,
@@ -193,13 +276,23 @@ impl Settings {
             add("language", language.tag());
         }
         add(THEME, self.theme.name());
+        add(BOARD, self.board.name());
+        add(SIZE, self.size.name());
         add(LABELS, self.labels.name());
+        add(SPEED, self.speed.name());
         add(MEN, self.men.name());
         add(LETTERS, self.letters.name());
-        add(LATER_NAMES, switch(self.later_names));
-        add(FOLLOW, switch(self.follow));
-        add(ANIMATION, switch(self.animation));
-        add(MAGNIFIER, switch(self.magnifier));
+        for (key, on) in [
+            (LATER_NAMES, self.later_names),
+            (FOLLOW, self.follow),
+            (FACING, self.facing),
+            (CONFIRM_TOUCH, self.confirms.touch),
+            (CONFIRM_LINK, self.confirms.link),
+            (ANIMATION, self.animation),
+            (MAGNIFIER, self.magnifier),
+        ] {
+            add(key, switch(on));
+        }
         for sound in Sound::ALL {
             add(sound.name(), switch(self.plays(sound)));
         }
@@ -208,11 +301,17 @@ impl Settings {
 }
 
 const THEME: &str = "theme";
+const BOARD: &str = "board";
+const SIZE: &str = "size";
 const LABELS: &str = "labels";
+const SPEED: &str = "speed";
 const MEN: &str = "men";
 const LETTERS: &str = "letters";
 const LATER_NAMES: &str = "later-names";
 const FOLLOW: &str = "follow";
+const FACING: &str = "facing";
+const CONFIRM_TOUCH: &str = "confirm-touch";
+const CONFIRM_LINK: &str = "confirm-link";
 const ANIMATION: &str = "animation";
 const MAGNIFIER: &str = "magnifier";
 const ON: &str = "on";
@@ -228,12 +327,18 @@ impl Setting {
         let on = value == ON;
         Some(match name {
             THEME => Self::Theme(Theme::named(value)),
+            BOARD => Self::Board(BoardTheme::named(value)),
+            SIZE => Self::Size(Size::named(value)),
             LABELS => Self::Labels(Labels::named(value)),
+            SPEED => Self::Speed(Speed::named(value)),
             MEN => Self::Men(MenSet::named(value)),
             LETTERS => Self::Letters(Letters::named(value)),
             _ if !on && value != OFF => return None,
             LATER_NAMES => Self::LaterNames(on),
             FOLLOW => Self::Follow(on),
+            FACING => Self::Facing(on),
+            CONFIRM_TOUCH => Self::ConfirmTouch(on),
+            CONFIRM_LINK => Self::ConfirmLink(on),
             ANIMATION => Self::Animation(on),
             MAGNIFIER => Self::Magnifier(on),
             _ => Self::Sound(Sound::ALL.into_iter().find(|sound| sound.name() == name)?, on),
@@ -251,12 +356,15 @@ mod tests {
         assert_eq!(Settings::read(&settings.write()), settings);
         let mut all: Vec<Setting> = Vec::new();
         all.extend(Theme::ALL.iter().map(|&theme| Setting::Theme(theme)));
+        all.extend(BoardTheme::ALL.iter().map(|&board| Setting::Board(board)));
+        all.extend(Size::ALL.iter().map(|&size| Setting::Size(size)));
         all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
         all.extend(MenSet::ALL.iter().map(|&men| Setting::Men(men)));
         all.extend(Letters::ALL.iter().map(|&letters| Setting::Letters(letters)));
         for on in [false, true] {
             all.extend([Setting::LaterNames(on), Setting::Follow(on)]);
-            all.extend([Setting::Animation(on), Setting::Magnifier(on)]);
+            all.extend([Setting::Animation(on), Setting::Magnifier(on), Setting::Facing(on)]);
+            all.extend([Setting::ConfirmTouch(on), Setting::ConfirmLink(on)]);
             all.extend(Sound::ALL.map(|sound| Setting::Sound(sound, on)));
         }
         for language in [None, Some(Language::De), Some(Language::En)] {
@@ -270,14 +378,11 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_as_if_never_chosen() {
-        let text =
-            "theme pink\nlabels\nmen 7\nanimation 7\nsound-bang on\nlanguage fr\n\u{0}\nnew-thing on\n";
+        let text = "theme pink\nboard tin\nsize huge\nfacing 7\nconfirm-touch yes\nlabels\nmen 7\nanimation 7\nsound-bang on\nlanguage fr\n\u{0}\nnew-thing on\n";
         assert_eq!(Settings::read(text), Settings::default());
         // Kept before there was more to choose.
         let older = Settings::read("theme dark\nlanguage de\n");
-        assert_eq!(
-            (older.theme, older.language, older.labels),
-            (Theme::Dark, Some(Language::De), Labels::Beside)
-        );
+        let chosen = Settings { theme: Theme::Dark, language: Some(Language::De), ..Settings::default() };
+        assert_eq!(older, chosen);
     }
 }

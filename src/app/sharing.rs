@@ -1,8 +1,10 @@
 //! A game that goes from device to device by links: who plays here, and what a link is made of.
 use super::{App, Dialog, Effect, Intent, Page, Route, Table};
 use crate::games::Title;
-use crate::link::{Shared, write_game};
+use crate::link::{Key, Shared, write_game};
+use crate::notation::is_plain;
 use crate::pieces::{Party, PartySet};
+use crate::rules::scrambled;
 
 /// Before the code of a game in an address.
 const BASE: &str = "base ";
@@ -87,13 +89,14 @@ impl Sharing {
 }
 
 impl Table {
-    /// Whether a party is played on this device.
+    /// Whether a person plays a party on this device.
     pub fn is_here(&self, party: Party) -> bool {
-        !self.asks_seat && (self.card.mine.is_empty() || self.card.mine.contains(party))
+        let is_ours = self.card.mine.is_empty() || self.card.mine.contains(party);
+        !self.asks_seat && is_ours && self.bot(party).is_none()
     }
 
-    /// Whether somebody elsewhere has to do something first.
-    pub fn waits_for_link(&self) -> bool {
+    /// Whether somebody else has to do something first: a person elsewhere, or an opponent here.
+    pub fn waits_for_others(&self) -> bool {
         let asked = self.asked();
         self.line.state().outcome.is_none()
             && if asked.is_empty() {
@@ -116,12 +119,41 @@ impl Table {
 
     /// Whether the last thing that was done can be taken back: what others have seen elsewhere cannot.
     pub fn can_undo(&self) -> bool {
-        !self.is_by_link() && !self.asks_seat && self.line.can_undo()
+        match &self.analysis {
+            Some(analysis) => analysis.can_undo(),
+            None => !self.is_by_link() && !self.asks_seat && self.line.can_undo() && self.has_own_steps(),
+        }
+    }
+
+    /// Whether people here have done anything, or only watch.
+    fn has_own_steps(&self) -> bool {
+        self.is_watched() || self.line.steps().iter().any(|step| self.is_here(step.action.by))
+    }
+
+    /// Takes back the last thing that was done; where opponents play, up to what a person did last. Where people only
+    /// watch, opponents stop.
+    pub(super) fn take_back(&mut self) {
+        self.bots.halted |= self.is_watched();
+        self.line.undo();
+        while !self.bots.halted && self.waits_for_others() && self.line.can_undo() {
+            self.line.undo();
+        }
+    }
+
+    /// Brings back what was taken back, up to where a person has to do something.
+    pub(super) fn bring_back(&mut self) {
+        self.line.redo();
+        while !self.bots.halted && self.waits_for_others() && self.line.can_redo() {
+            self.line.redo();
+        }
     }
 
     /// Whether what was taken back can be done again.
     pub fn can_redo(&self) -> bool {
-        !self.is_by_link() && !self.asks_seat && self.line.can_redo()
+        match &self.analysis {
+            Some(analysis) => analysis.can_redo(),
+            None => !self.is_by_link() && !self.asks_seat && self.line.can_redo(),
+        }
     }
 
     /// The parties of whoever has a party.
@@ -145,10 +177,18 @@ impl Table {
     }
 
     /// The game as a link holds it, where these parties are played here.
+    /// What the game of a link is known by: each place that is analysed begins another game.
+    fn key_of_link(&self) -> Key {
+        match self.analysis {
+            Some(_) => Key::new(scrambled(self.card.key.bits() ^ self.line.state().position.hash())),
+            None => self.card.key,
+        }
+    }
+
     fn shared(&self, mine: PartySet) -> Shared {
         let seconds = |moment: u64| (moment > 0).then_some(moment / 1000);
         Shared {
-            key: self.card.key,
+            key: self.key_of_link(),
             line: self.line.clone(),
             names: self.names.clone(),
             taken: self.card.taken.iter().chain(mine.iter()).collect(),
@@ -177,14 +217,16 @@ impl App {
     /// What is intended with links.
     pub(super) fn share(&mut self, intent: Intent) -> Vec<Effect> {
         let texts = self.texts();
-        let Some(table) = self.table.as_ref().filter(|_| self.page == Page::Table) else { return Vec::new() };
+        let Some(table) = self.table.as_ref().filter(|table| self.page == table.page()) else {
+            return Vec::new();
+        };
         let at_table: PartySet = Party::first(table.names.len()).collect();
         match intent {
             Intent::OpenShare => return self.open_share(),
             Intent::PlayHere(parties) => self.sharing.mine = parties.intersection(at_table),
             Intent::BaseAddress(address) => {
                 let address = address.trim().split('#').next().unwrap_or_default();
-                let address: String = address.chars().filter(|letter| !letter.is_control()).collect();
+                let address: String = address.chars().filter(|&letter| is_plain(letter)).collect();
                 self.sharing.other = address;
                 return self.keep_settings();
             }
@@ -232,7 +274,11 @@ impl App {
             table.card.key = key;
             table.card.begun = now;
         }
-        self.sharing.mine = if table.is_by_link() { table.card.mine } else { table.sender() };
+        self.sharing.mine = match table.analysis {
+            Some(_) => PartySet::EMPTY,
+            None if table.is_by_link() => table.card.mine,
+            None => table.sender(),
+        };
         self.dialog = Some(Dialog::Share);
         Vec::new()
     }
@@ -240,7 +286,10 @@ impl App {
     /// A link to the game goes out: who plays here is known from now on, on this device and by the link.
     fn sent(&mut self) -> Vec<Effect> {
         let mine = self.sharing.mine;
-        let Some(table) = &mut self.table else { return Vec::new() };
+        // Where a game is analysed nobody plays.
+        let Some(table) = self.table.as_mut().filter(|table| table.analysis.is_none()) else {
+            return Vec::new();
+        };
         table.card.mine = mine;
         table.card.taken = table.card.taken.iter().chain(mine.iter()).collect();
         table.settle();

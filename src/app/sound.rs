@@ -9,6 +9,8 @@ pub enum Sound {
     Capture,
     /// A king is in check.
     Check,
+    /// It is the turn of somebody who plays here; heard a little after the other sounds.
+    Turn,
     /// The game is over.
     End,
 }
@@ -30,7 +32,7 @@ const fn tone(pitch: f32, start: f64, length: f64) -> Tone {
 
 impl Sound {
     /// All sounds.
-    pub const ALL: [Self; 4] = [Self::Move, Self::Capture, Self::Check, Self::End];
+    pub const ALL: [Self; 5] = [Self::Move, Self::Capture, Self::Check, Self::Turn, Self::End];
 
     /// The place in [`Sound::ALL`].
     pub const fn index(self) -> usize {
@@ -43,16 +45,18 @@ impl Sound {
             Self::Move => "sound-move",
             Self::Capture => "sound-capture",
             Self::Check => "sound-check",
+            Self::Turn => "sound-turn",
             Self::End => "sound-end",
         }
     }
 
-    /// What it is made of: knocks of wood, and two bells.
+    /// What it is made of: knocks of wood, and bells.
     pub const fn tones(self) -> &'static [Tone] {
         match self {
             Self::Move => const { &[tone(210.0, 0.0, 0.09)] },
             Self::Capture => const { &[tone(310.0, 0.0, 0.06), tone(170.0, 0.055, 0.12)] },
             Self::Check => const { &[tone(620.0, 0.0, 0.16), tone(830.0, 0.1, 0.24)] },
+            Self::Turn => const { &[tone(392.0, 0.4, 0.14), tone(523.0, 0.5, 0.22)] },
             Self::End => const { &[tone(523.0, 0.0, 0.3), tone(392.0, 0.18, 0.3), tone(262.0, 0.36, 0.6)] },
         }
     }

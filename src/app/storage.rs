@@ -1,7 +1,7 @@
 //! A game as the browser keeps it: plain lines under a format number.
 //!
 //! ```text
-//! schachquartett 3
+//! schachquartett 5
 //!
 //! game bridge
 //! start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
@@ -10,20 +10,32 @@
 //! result 2 0
 //! result 1 1
 //! now rnbq1bnr/ppp1pppp/3k4/8/***2***/3P4/8/PPPP1PPP/RNBQKBNR w KQ - 0 2
+//! bots - 3
+//! pace total 5 600 600 600 600
+//! left 605000 603200 600000 600000
+//! times 1:605000 2:603200 - -
 //! plies 2
 //! actions e2d3 e8d7 draw? b!draw-
 //! undone d3c4
 //! ```
-use super::{Card, Table};
+use super::draft::MOST_NAME;
+use super::library::MOST_TITLE;
+use super::{Analysis, Card, Clock, Pace, Table};
 use crate::history::{Line, Record, RecordFault};
 use crate::link::Key;
-use crate::pieces::{Party, PartySet};
+use crate::notation::is_plain;
+use crate::pieces::{ByParty, Party, PartySet};
 use crate::rules::HalfPoints;
+use crate::search::Level;
 
 /// The format that this version writes. Older ones open; newer ones are left as they are.
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 5;
 
 pub(super) const NAME: &str = "schachquartett";
+/// Where a game is analysed that is not kept, or none.
+const NO_GAME: &str = "-";
+/// A party without an opponent of its own.
+const NOBODY: &str = "-";
 /// How the names of players were kept at first.
 const FIRST_TWO: [&str; 2] = ["white", "black"];
 
@@ -63,6 +75,10 @@ pub struct StoredTable {
     pub names: Vec<String>,
     /// What the players won in each earlier game of the match, in half points, by the party that they have now.
     pub results: Vec<Vec<u16>>,
+    /// The clocks, if the game has any.
+    pub clock: Option<Clock>,
+    /// How strong the opponent of each party is that has one.
+    pub bots: ByParty<Option<Level>>,
     /// The index of the party that sits below.
     pub turn: usize,
     /// How many plies are shown when looking back.
@@ -73,6 +89,8 @@ pub struct StoredTable {
     pub passed: PartySet,
     /// How the party on turn is about to arrange its men anew, as machine text.
     pub draft: Option<String>,
+    /// Where the game is analysed: the game that it began with, if it is kept, and the way to the place that is looked at.
+    pub analysis: Option<(Option<Key>, Vec<usize>)>,
     /// Drawn by lot whenever the game is kept: whoever keeps it next can tell whether somebody else did meanwhile.
     pub stamp: Key,
 }
@@ -82,15 +100,18 @@ impl StoredTable {
     pub fn of(table: &Table) -> Self {
         Self {
             card: table.card.clone(),
-            record: Record::of(&table.line),
+            record: Record::of(table.whole()),
             glance: Glance::of(&table.line),
             names: table.names.clone(),
             results: table.results.clone(),
+            clock: table.clock.clone(),
+            bots: table.bots.levels,
             turn: table.turn,
             shown: table.shown,
             hides: table.hides,
             passed: table.passed(),
             draft: table.arrangement_text().filter(|_| table.is_rearranging()),
+            analysis: table.analysis.as_ref().map(|analysis| (analysis.origin, analysis.tree().way())),
             stamp: Key::default(),
         }
     }
@@ -101,16 +122,23 @@ impl StoredTable {
     /// What is wrong with the game's record.
     pub fn open(&self) -> Result<Table, RecordFault> {
         let line = self.record.open()?;
-        let mut table = Table::new(line, self.names.clone());
+        let mut table = match &self.analysis {
+            Some((origin, way)) => Table::analysing(Analysis::kept(&line, *origin, way), self.names.clone()),
+            None => Table::new(line, self.names.clone()),
+        };
         let parties = table.names.len();
         table.card = self.card.clone();
         table.results.clone_from(&self.results);
         table.results.iter_mut().for_each(|row| row.resize(parties, 0));
+        table.clock = self.clock.as_ref().map(|clock| clock.opened(table.line.steps().len()));
         table.turn = self.turn % parties;
         table.hides = self.hides;
         table.let_pass = Some((table.line.steps().len(), self.passed));
+        table.bots.levels = self.bots;
+        // Nobody watches yet.
+        table.bots.halted = table.is_watched();
         // Nobody knows who looks at the device now.
-        table.curtain = table.hides && table.arranger().is_some();
+        table.curtain = table.needs_curtain();
         if let Some(draft) = &self.draft {
             table.resume_arrangement(draft);
         }
@@ -141,16 +169,16 @@ impl StoredTable {
             "undone" => self.record.undone.push(words()),
             "key" => self.card.key = Key::read(value)?,
             "stamp" => self.stamp = Key::read(value)?,
-            "title" => value.clone_into(&mut self.card.title),
+            "title" => self.card.title = plain(value).chars().take(MOST_TITLE).collect(),
             "begun" => self.card.begun = value.parse().ok()?,
             "changed" => self.card.changed = value.parse().ok()?,
             "moved" => self.card.moved = value.parse().ok()?,
             "mine" => self.card.mine = read_parties(value)?,
             "taken" => self.card.taken = read_parties(value)?,
-            "rest" => value.clone_into(&mut self.card.rest),
+            "rest" => self.card.rest = plain(value),
             "tag" => {
                 let (name, value) = value.split_once(' ')?;
-                self.card.tags.push((name.to_owned(), value.to_owned()));
+                self.card.tags.push((name.to_owned(), plain(value)));
             }
             "remark" => {
                 let (steps, remarks) = value.split_once(' ')?;
@@ -163,7 +191,16 @@ impl StoredTable {
             // Once it was only said that it is.
             "turned" => self.turn = if value == "yes" { 1 } else { value.parse().ok()? },
             "hides" => self.hides = true,
+            "analysis" => {
+                let (origin, way) = value.split_once(' ')?;
+                let origin = if origin == NO_GAME { None } else { Some(Key::read(origin)?) };
+                self.analysis = Some((origin, read_row(way)?));
+            }
             "draft" => self.draft = Some(value.to_owned()),
+            "bots" => self.bots = read_bots(value)?,
+            "pace" => self.clock = Some(Clock::new(Pace::read(value)?)),
+            "left" => self.clock.as_mut()?.read_left(value)?,
+            "times" => self.clock.as_mut()?.read_times(value)?,
             "shown" => self.shown = Some(value.parse().ok()?),
             // Once only the sum of all games was kept.
             "result" | "score" => self.results.push(read_row(value)?),
@@ -178,7 +215,8 @@ impl StoredTable {
                     None => return None,
                 };
                 self.names.resize(self.names.len().max(number + 1), String::new());
-                name.clone_into(&mut self.names[number]);
+                // Files of games may come from anywhere.
+                self.names[number] = plain(name).chars().take(MOST_NAME).collect();
             }
         }
         Some(())
@@ -199,7 +237,7 @@ impl StoredTable {
     pub fn write(&self) -> String {
         let mut lines = String::new();
         let mut line = |key: &str, value: &str| {
-            let value: String = value.chars().filter(|letter| !letter.is_control()).collect();
+            let value: String = plain(value);
             lines += &format!("{key} {value}\n");
         };
         let (card, glance) = (&self.card, &self.glance);
@@ -235,9 +273,21 @@ impl StoredTable {
         for result in &self.results {
             line("result", &row(result));
         }
+        if self.bots != ByParty::default() {
+            line("bots", &write_bots(&self.bots));
+        }
+        if let Some(clock) = &self.clock {
+            line("pace", &clock.pace.write());
+            line("left", &clock.write_left());
+            line("times", &clock.write_times());
+        }
         line("plies", &glance.plies.to_string());
         if let Some(points) = &glance.points {
             line("points", &row(points));
+        }
+        if let Some((origin, way)) = &self.analysis {
+            let origin = origin.map_or(NO_GAME.to_owned(), |origin| origin.to_string());
+            line("analysis", &format!("{origin} {}", row(way)));
         }
         if let Some(draft) = &self.draft {
             line("draft", draft);
@@ -256,6 +306,11 @@ impl StoredTable {
     }
 }
 
+/// What disorders no text around it.
+fn plain(text: &str) -> String {
+    text.chars().filter(|&letter| is_plain(letter)).collect()
+}
+
 /// Numbers in a row.
 fn row(numbers: impl IntoIterator<Item = impl ToString>) -> String {
     let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
@@ -264,6 +319,21 @@ fn row(numbers: impl IntoIterator<Item = impl ToString>) -> String {
 
 fn read_row<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
     text.split(' ').map(|number| number.parse().ok()).collect()
+}
+
+/// The opponents of all parties by their levels.
+fn write_bots(bots: &ByParty<Option<Level>>) -> String {
+    let level = |bot: &Option<Level>| bot.map_or(NOBODY.to_owned(), |level| level.number().to_string());
+    bots.0.iter().map(level).collect::<Vec<_>>().join(" ")
+}
+
+fn read_bots(text: &str) -> Option<ByParty<Option<Level>>> {
+    let mut bots = ByParty::default();
+    let mut words = text.split(' ');
+    for (bot, word) in bots.0.iter_mut().zip(&mut words) {
+        *bot = if word == NOBODY { None } else { Some(Level::new(word.parse().ok()?)?) };
+    }
+    words.next().is_none().then_some(bots)
 }
 
 /// A party by its number, from 1.

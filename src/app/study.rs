@@ -325,7 +325,7 @@ impl App {
                 Intent::Leaf { back } if self.study.board.is_some() => {
                     self.study(if back { Step::Reset } else { Step::Show })
                 }
-                intent => self.at_table(intent),
+                intent => self.at_board(intent),
             };
         }
         if let Some(effects) = self.picked(&intent) {
@@ -340,7 +340,7 @@ impl App {
         }
         let is_act = intent.is_act();
         let before = self.steps();
-        let effects = self.at_table(intent);
+        let effects = self.at_board(intent);
         let steps = self.steps();
         if steps > before {
             let action = self.table.as_ref().and_then(|table| Some(table.line.steps().get(before)?.action));

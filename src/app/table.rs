@@ -1,5 +1,8 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
-use super::{Card, Drawing, Explore, Instead, Layout, Lens, Marks, Point, PromotionChoice};
+use super::{
+    Analysis, Bots, Card, Clock, Confirms, Drawing, Edit, Explore, Instead, Layout, Lens, Marks, Offers,
+    Point, PromotionChoice,
+};
 use crate::board::{Cell, Geometry};
 use crate::games::Game;
 use crate::history::{ActFault, Line, Remark, SheetFault};
@@ -25,6 +28,8 @@ pub struct Misread {
     pub text: String,
     /// What is wrong with it.
     pub fault: SheetFault,
+    /// What can be meant by the word that is wrong.
+    pub meant: Vec<String>,
 }
 
 /// What became of a click on the board.
@@ -46,7 +51,7 @@ pub enum Touched {
     Arranged,
     /// A promotion waits to be chosen.
     Promotes,
-    /// It is asked whether a party really joins another one by a move.
+    /// It is asked whether a move is really to be played.
     Asks,
     /// Something else than a move was denied.
     Denied,
@@ -56,6 +61,15 @@ pub enum Touched {
     Ready,
     /// A move was played.
     Moved,
+}
+
+/// A move that is asked about before it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// The move.
+    pub mv: Move,
+    /// Whom its party joins by it.
+    pub joins: Option<Party>,
 }
 
 /// How a man is being dragged.
@@ -78,6 +92,8 @@ pub struct Table {
     pub names: Vec<String>,
     /// What the players won in each earlier game of the match, in half points, by the party that they have now.
     pub results: Vec<Vec<u16>>,
+    /// The clocks, if the game has any.
+    pub clock: Option<Clock>,
     /// How many plies of the game are shown when looking back; `None` shows where it stands.
     pub shown: Option<usize>,
     /// The selected man's cell.
@@ -102,14 +118,20 @@ pub struct Table {
     pub promotion: Option<PromotionChoice>,
     /// The last move that was refused, until something else is done.
     pub refused: Option<Refused>,
+    /// What the text that is being typed can be completed to.
+    pub offers: Offers,
     /// The last text that could not be read, until something else is done.
     pub misread: Option<Misread>,
     /// Why something else than a move was denied last.
     pub denied: Option<ActFault>,
     /// Targets of the selected man by which its party joins another one.
     pub joins: Vec<(Cell, Party)>,
-    /// A move by which a party joins another one, until that is confirmed.
-    pub joining: Option<(Move, Party)>,
+    /// A move that waits to be confirmed.
+    pub pending: Option<Pending>,
+    /// Whether a finger does what is being done.
+    pub by_finger: bool,
+    /// Which moves are asked about; the app keeps it as the settings say.
+    pub confirms: Confirms,
     /// Whom a party joins by the rearrangement that it is about to make, until that is confirmed.
     pub joins_by_arranging: Option<Party>,
     /// What the party on turn is about to do instead of a move, or before it.
@@ -132,10 +154,16 @@ pub struct Table {
     pub kept: bool,
     /// What is marked, where the board belongs to a lesson or a rule.
     pub study: Option<Marks>,
+    /// All that was tried, where the game is analysed: the game at the table is the way to the place that is looked at.
+    pub analysis: Option<Box<Analysis>>,
+    /// The position that is edited, where the table is the editor's.
+    pub edit: Option<Box<Edit>>,
     /// What is drawn on the board.
     pub drawings: Vec<Drawing>,
     /// What is looked at, while nobody plays.
     pub explore: Option<Explore>,
+    /// Who plays besides people.
+    pub bots: Bots,
 }
 
 impl Table {
@@ -150,6 +178,7 @@ impl Table {
             line,
             names,
             results: Vec::new(),
+            clock: None,
             shown: None,
             selected: None,
             moves: Vec::new(),
@@ -162,10 +191,13 @@ impl Table {
             lens: Lens::default(),
             promotion: None,
             refused: None,
+            offers: Offers::default(),
             misread: None,
             denied: None,
             joins: Vec::new(),
-            joining: None,
+            pending: None,
+            by_finger: false,
+            confirms: Confirms::default(),
             joins_by_arranging: None,
             instead: None,
             let_pass: None,
@@ -177,9 +209,17 @@ impl Table {
             asks_seat: false,
             kept: true,
             study: None,
+            analysis: None,
+            edit: None,
             drawings: Vec::new(),
             explore: None,
+            bots: Bots::default(),
         }
+    }
+
+    /// Whether what is done at it is done at the desk: it belongs to something to learn, to analyse or to edit.
+    pub fn is_of_desk(&self) -> bool {
+        self.study.is_some() || self.analysis.is_some() || self.edit.is_some()
     }
 
     /// The game.
@@ -218,6 +258,9 @@ impl Table {
     pub fn aim(&self, point: Point, reach: f64) -> Option<Cell> {
         let (geometry, layout) = (self.geometry(), self.layout());
         let exact = layout.hit(geometry, point);
+        if self.edit.is_some() {
+            return exact;
+        }
         let counts = |cell: Cell| match self.carried {
             Some(_) => self.selected == Some(cell) || self.is_target(cell),
             None => self.can_carry(cell) || self.is_target(cell),
@@ -269,7 +312,7 @@ impl Table {
     /// Whether the party on turn may offer a draw.
     pub fn can_offer(&self) -> bool {
         let is_early = self.pacts().is_some_and(|pacts| pacts.is_early(self.position()));
-        let is_open = self.is_live() && !self.waits_for_link();
+        let is_open = self.is_live() && !self.waits_for_others();
         is_open && self.arranger().is_none() && self.line.state().offer.is_none() && !is_early
     }
 
@@ -298,6 +341,9 @@ impl Table {
 
     /// The position that is shown.
     pub fn position(&self) -> &Position {
+        if let Some(edit) = &self.edit {
+            return edit.shown();
+        }
         match self.shown {
             Some(0) => self.line.opening(),
             Some(plies) => {
@@ -318,6 +364,9 @@ impl Table {
     /// Whether the man on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an
     /// answer out of turn.
     pub fn can_carry(&self, cell: Cell) -> bool {
+        if self.edit.is_some() {
+            return self.position().man(cell).is_some();
+        }
         let plays = self.is_live() && self.explore.is_none();
         let man = self.position().man(cell).filter(|man| plays && self.is_here(man.party()));
         let Some(man) = man else { return false };
@@ -350,12 +399,14 @@ impl Table {
         self.at_once = false;
         self.promotion = None;
         self.refused = None;
+        self.offers = Offers::default();
         self.misread = None;
         self.denied = None;
         self.joins.clear();
-        self.joining = None;
+        self.pending = None;
         self.joins_by_arranging = None;
         self.drawings.clear();
+        self.bots.hint = None;
         if self.explore.is_some() {
             self.explore = Some(Explore::default());
         }

@@ -8,7 +8,8 @@ mod sentence;
 pub use sentence::Sentence;
 
 use crate::board::Cell;
-use crate::notation::{GameIdFault, Names, PositionFault};
+use crate::notation::{self, Field, Frame, GameIdFault, Names, Parts, PositionFault};
+use crate::pieces::Role;
 use crate::rules::{Position, Variant};
 use std::sync::Arc;
 
@@ -92,4 +93,60 @@ pub fn open(id: &str) -> Result<Arc<dyn Game>, GameIdFault> {
             _ => Err(GameIdFault::UnknownGame(name.to_owned())),
         },
     }
+}
+
+/// The text of a position.
+fn write<G: Game>(frame: &Frame, game: &G, position: &Position) -> String {
+    notation::write_parts(frame, game, game.tables(), &Parts::of(frame, game.tables(), position))
+}
+
+fn frame(title: Title) -> &'static Frame {
+    match title {
+        Title::Bridge => &bridge::FRAME,
+        Title::Hex => &hex::FRAME,
+        Title::Fortress => &fortress::FRAME,
+        Title::Coalition => &coalition::FRAME,
+    }
+}
+
+/// The fields of a game's position text.
+pub fn fields(title: Title) -> &'static [Field] {
+    frame(title).fields
+}
+
+/// The parts of a position's text: of one that is wrong, as far as they can be read.
+pub fn read_parts(game: &dyn Game, text: &str) -> Parts {
+    match game.read_position(text) {
+        Ok(position) => Parts::of(frame(game.title()), game.tables(), &position),
+        Err(_) => notation::read_parts(frame(game.title()), game, game.tables(), text),
+    }
+}
+
+/// The text of a position's parts, whether or not they fit together.
+pub fn write_parts(game: &dyn Game, parts: &Parts) -> String {
+    notation::write_parts(frame(game.title()), game, game.tables(), parts)
+}
+
+/// Opens a double step to en passant, or closes it.
+pub fn set_en_passant(game: &dyn Game, parts: &mut Parts, pair: [Cell; 2], is_open: bool) {
+    parts.en_passant.retain(|other| *other != pair);
+    if is_open {
+        parts.en_passant.push(pair);
+    }
+    order_en_passant(game, parts);
+}
+
+/// Puts double steps in the order in which a position's text has them.
+pub fn order_en_passant(game: &dyn Game, parts: &mut Parts) {
+    parts.order_en_passant(frame(game.title()).by_owner, game.tables());
+}
+
+/// The roles of a game.
+pub fn roles(game: &dyn Game) -> impl Iterator<Item = Role> + '_ {
+    (0..Role::MOST).map(Role::new).filter(|&role| game.role_lettered(game.role_letter(role)) == Some(role))
+}
+
+/// Whether men of a game keep a double step until they move.
+pub fn has_double_steps(game: &dyn Game) -> bool {
+    game.tables().marked > 0
 }

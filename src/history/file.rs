@@ -2,7 +2,7 @@
 use super::tokens::{Token, Tokens};
 use super::{Line, SheetFault};
 use crate::games::{Game, Title};
-use crate::notation::{GameIdFault, PositionFault};
+use crate::notation::{GameIdFault, PositionFault, is_plain};
 
 /// The longest name of a player, in characters.
 const MOST_NAME: usize = 40;
@@ -146,7 +146,7 @@ pub(super) fn has_later_names(game: &dyn Game) -> bool {
 
 /// A text as a tag can hold it, in one line and not longer than this.
 pub(super) fn in_line(text: &str, most: usize) -> String {
-    let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    let text: String = text.chars().filter(|&letter| is_plain(letter)).collect();
     let text: String = text.trim().chars().take(most).collect();
     text.trim_end().to_owned()
 }

@@ -1,6 +1,6 @@
 //! Reading files of games.
 use super::file::{self, BrokenFile, FileFault, FileWrong, GameFile, party_tags, player, read_points};
-use super::moves::{Kind, Limits, MOST_COMPARED, SheetFault, read_moves};
+use super::moves::{Kind, Limits, MOST_COMPARED, MOST_MOVES, SheetFault, read_moves};
 use super::tags::{MOST_TAGS, Tag, read_date, read_tag};
 use super::tokens::{Token, Tokens, is_blank};
 use super::{Line, Remark};
@@ -13,7 +13,8 @@ const MOST_BYTES: usize = 2_000_000;
 /// The most games of a file.
 const MOST_GAMES: usize = 1_000;
 /// How long the moves of a game may be, with all that stands beside them, and those of all games.
-const LIMITS: Limits = Limits { moves: 5_000, bytes: 300_000, all_moves: 150_000, compared: MOST_COMPARED };
+const LIMITS: Limits =
+    Limits { moves: MOST_MOVES, bytes: 300_000, all_moves: 150_000, compared: MOST_COMPARED };
 
 /// What bridge chess may be called in files of others, in lower case and without anything but plain letters.
 const BRIDGE: [&str; 6] = [

@@ -87,6 +87,7 @@ fn cause(cause: Cause) -> &'static str {
     match cause {
         Cause::Mate(_) => "mate",
         Cause::Resignation(_) => "resignation",
+        Cause::OutOfTime(_) => "time",
         Cause::Bare(_) => "bare",
         Cause::Stopped => "stopped",
         Cause::Draw(draw) => match draw {

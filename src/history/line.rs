@@ -5,7 +5,7 @@ use crate::games::Game;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
     Action, Answer, Cause, Deed, Denial, Draw, Fate, Move, Outcome, Position, Refusal, answerers, arrange,
-    declare, end_of_position, explain, play, ready, rearrange, settle, shift, take_kings_off,
+    declare, end_of_position, explain, pass_over, play, ready, rearrange, settle, shift, take_kings_off,
     takes_kings_off, wait,
 };
 use std::sync::Arc;
@@ -26,6 +26,8 @@ pub struct State {
     pub position: Position,
     /// A draw that waits for an answer.
     pub offer: Option<Offer>,
+    /// The small powers whose time is up: they sit out for the rest of the game.
+    pub idle: PartySet,
     /// How the game ended, if it did.
     pub outcome: Option<Outcome>,
 }
@@ -44,6 +46,8 @@ impl Step {
     pub fn is_ply(&self) -> bool {
         match self.action.deed {
             Deed::Move(_) | Deed::KingsOff | Deed::Wait => true,
+            // A small power sits out this turn, too; otherwise the game is over.
+            Deed::OutOfTime => self.state.idle.contains(self.action.by),
             // Before the first move men are arranged as long as it takes.
             Deed::Arrange(_) => self.state.position.arranging().is_empty(),
             _ => false,
@@ -116,8 +120,8 @@ impl Line {
     pub fn new(game: Arc<dyn Game>, mut position: Position) -> Self {
         settle(game.tables(), &mut position);
         let outcome = end_of_position(&*game, &position);
-        let outcome = outcome.or_else(|| enforced(&*game, &[position]));
-        let start = State { position, offer: None, outcome };
+        let outcome = outcome.or_else(|| enforced(&*game, &[position], PartySet::EMPTY));
+        let start = State { position, offer: None, idle: PartySet::EMPTY, outcome };
         Self { game, start, steps: Vec::new(), undone: Vec::new(), remarks: Vec::new() }
     }
 
@@ -142,7 +146,8 @@ impl Line {
             Deed::Arrange(_) => !step.state.position.arranging().is_empty(),
             deed => deed == Deed::Ready,
         };
-        let last = self.steps.iter().take_while(is_set_up).last();
+        // Talk may come in between.
+        let last = self.steps.iter().take_while(|step| !step.is_ply()).filter(is_set_up).last();
         last.map_or(&self.start.position, |step| &step.state.position)
     }
 
@@ -165,6 +170,23 @@ impl Line {
     pub fn positions(&self) -> Vec<Position> {
         let plies = self.plies().map(|ply| *ply.after);
         std::iter::once(*self.opening()).chain(plies).collect()
+    }
+
+    /// The game up to so many plies, as far as it goes, without what is remarked and what was taken back. All of it is there
+    /// only where all plies are.
+    pub fn until(&self, plies: usize) -> Self {
+        let mut line = Self::new(self.game.clone(), self.start.position);
+        let ends = (1..).zip(&self.steps).filter(|(_, step)| step.is_ply()).map(|(at, _)| at);
+        let ends: Vec<usize> = ends.collect();
+        let is_set_up =
+            |step: &&Step| !step.is_ply() && matches!(step.action.deed, Deed::Arrange(_) | Deed::Ready);
+        let steps = match plies {
+            plies if plies >= ends.len() => self.steps.len(),
+            0 => self.steps.iter().take_while(is_set_up).count(),
+            plies => ends[plies - 1],
+        };
+        line.steps.extend_from_slice(&self.steps[..steps]);
+        line
     }
 
     /// Does something; what was taken back cannot be brought back any more, and what was remarked about it is gone.
@@ -220,7 +242,7 @@ impl Line {
             }
             Deed::Arrange(arrangement) if is_arranged && pacts.is_some() => {
                 let next = rearrange(tables, position, &arrangement).map_err(ActFault::Denied)?;
-                Ok(self.after_ply(next))
+                Ok(self.after_ply(state, next))
             }
             Deed::Arrange(arrangement) => {
                 let arranged = arrange(tables, position, action.by, &arrangement);
@@ -233,7 +255,7 @@ impl Line {
                 let position = ready(tables, position, action.by).ok_or(fault)?;
                 Ok(self.after_ready(state, position))
             }
-            Deed::Wait => Ok(self.after_ply(wait(tables, position).map_err(ActFault::Denied)?)),
+            Deed::Wait => Ok(self.after_ply(state, wait(tables, position).map_err(ActFault::Denied)?)),
             Deed::Join(partner) => {
                 let next = declare(tables, position, partner).map_err(ActFault::Denied)?;
                 Ok(self.ended_or(state, next))
@@ -243,7 +265,7 @@ impl Line {
                 Ok(self.ended_or(state, next))
             }
             Deed::KingsOff if !takes_kings_off(tables, position) => Err(ActFault::KingsStay),
-            Deed::KingsOff => Ok(self.after_ply(take_kings_off(tables, position))),
+            Deed::KingsOff => Ok(self.after_ply(state, take_kings_off(tables, position))),
             Deed::OfferDraw if pacts.is_some_and(|pacts| pacts.is_early(position)) => Err(ActFault::TooEarly),
             Deed::Resign if pacts.is_some_and(|pacts| !pacts.is_great(action.by)) => {
                 Err(ActFault::SmallPower)
@@ -253,7 +275,9 @@ impl Line {
                 Ok(State { offer: Some(Offer { by: action.by, accepted: PartySet::EMPTY }), ..state })
             }
             Deed::AcceptDraw | Deed::RefuseDraw => {
-                let open = |offer: &Offer| offer.by != action.by && !offer.accepted.contains(action.by);
+                let is_idle = state.idle.contains(action.by);
+                let open =
+                    |offer: &Offer| offer.by != action.by && !offer.accepted.contains(action.by) && !is_idle;
                 let offer = state.offer.filter(open).ok_or(ActFault::NothingOffered)?;
                 if action.deed == Deed::RefuseDraw {
                     return Ok(State { offer: None, ..state });
@@ -266,6 +290,20 @@ impl Line {
             }
             Deed::Resign => {
                 Ok(State { offer: None, outcome: Some(ended(Cause::Resignation(action.by))), ..state })
+            }
+            // Its clock stands still.
+            Deed::OutOfTime if self.is_out(action.by) => Err(ActFault::NotOnTurn),
+            Deed::OutOfTime if pacts.is_some_and(|pacts| !pacts.is_great(action.by)) => {
+                if action.by != turn {
+                    return Err(ActFault::NotOnTurn);
+                }
+                let mut idle = state.idle;
+                idle.insert(action.by);
+                let offer = state.offer.filter(|offer| offer.by != action.by);
+                Ok(self.after_ply(State { offer, idle, ..state }, *position))
+            }
+            Deed::OutOfTime => {
+                Ok(State { offer: None, outcome: Some(ended(Cause::OutOfTime(action.by))), ..state })
             }
         }
     }
@@ -282,19 +320,21 @@ impl Line {
 
     /// Whether a party takes no part in the game any more.
     pub fn is_out(&self, party: Party) -> bool {
-        self.is_out_of(&self.state().position, party)
+        self.is_out_of(self.state(), party)
     }
 
-    fn is_out_of(&self, position: &Position, party: Party) -> bool {
-        let tables = self.game.tables();
-        tables.mate.fate == Fate::Out && position.out().contains(party)
+    fn is_out_of(&self, state: &State, party: Party) -> bool {
+        let (tables, position) = (self.game.tables(), &state.position);
+        state.idle.contains(party)
+            || tables.mate.fate == Fate::Out && position.out().contains(party)
             || tables.pacts.is_some() && position.men_of(party).is_empty()
     }
 
     /// After what is no ply: the turn may have gone on all the same, where the party has nothing else to do.
-    fn ended_or(&self, state: State, position: Position) -> State {
+    fn ended_or(&self, state: State, mut position: Position) -> State {
+        pass_over(self.game.tables(), &mut position, state.idle);
         let outcome = end_of_position(&*self.game, &position);
-        State { position, offer: state.offer.filter(|_| outcome.is_none()), outcome }
+        State { position, offer: state.offer.filter(|_| outcome.is_none()), outcome, ..state }
     }
 
     /// Once all are ready, whoever cannot do anything meets its fate, and the game may be over.
@@ -303,7 +343,7 @@ impl Line {
             return State { position, ..state };
         }
         settle(self.game.tables(), &mut position);
-        self.after_ply(position)
+        self.after_ply(state, position)
     }
 
     /// Whether the turn has come round to a party or passed over it, since this position was before it.
@@ -318,7 +358,7 @@ impl Line {
     /// The end of the game by agreement, if all have accepted.
     fn agreed(&self, state: State) -> State {
         let Some(offer) = state.offer else { return state };
-        let answers = |party: &Party| *party != offer.by && !self.is_out_of(&state.position, *party);
+        let answers = |party: &Party| *party != offer.by && !self.is_out_of(&state, *party);
         let mut others = Party::first(self.game.tables().parties).filter(answers);
         if !others.all(|party| offer.accepted.contains(party)) {
             return state;
@@ -338,17 +378,20 @@ impl Line {
             Answer::Moves(_) => return Err(ActFault::NotOnTurn),
             Answer::Refused(refusal) => return Err(ActFault::Refused(refusal)),
         }
-        Ok(self.after_ply(play(game.tables(), &state.position, mv)))
+        Ok(self.after_ply(*state, play(game.tables(), &state.position, mv)))
     }
 
-    fn after_ply(&self, position: Position) -> State {
-        let (game, state) = (&*self.game, self.state());
+    /// After a ply that led from a state to this position, whose turn may still be that of somebody who sits out.
+    fn after_ply(&self, state: State, mut position: Position) -> State {
+        let game = &*self.game;
+        pass_over(game.tables(), &mut position, state.idle);
         // Mate goes before the counting of plies, as in chess.
-        let outcome = end_of_position(game, &position).or_else(|| enforced(game, &self.before(&position)));
+        let outcome =
+            end_of_position(game, &position).or_else(|| enforced(game, &self.before(&position), state.idle));
         // Who was still to answer an offer may be out now. Otherwise it lapses when the turn comes round to the one
         // who made it, also where it is passed over.
         let offer = state.offer.filter(|_| outcome.is_none());
-        let mut after = self.agreed(State { position, offer, outcome });
+        let mut after = self.agreed(State { position, offer, outcome, ..state });
         after.offer = after.offer.filter(|offer| !self.came_round(&position, offer.by));
         after
     }

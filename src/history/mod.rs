@@ -11,6 +11,7 @@ mod repetition;
 mod sheet;
 mod tags;
 mod tokens;
+mod tree;
 
 pub use file::{BrokenFile, FileFault, FileWrong, GameFile, is_game_file};
 pub use file_read::read_files;
@@ -20,3 +21,4 @@ pub use moves::{MarkFault, SheetFault};
 pub use record::{Record, RecordFault};
 pub use remark::{Remark, Said};
 pub use sheet::Written;
+pub use tree::{Node, Tree, TreeFault};

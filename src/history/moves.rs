@@ -10,6 +10,8 @@ use std::ops::Range;
 
 /// The most positions with open double steps that are compared for repetition. Games have one or two now and then.
 pub(super) const MOST_COMPARED: usize = 150;
+/// The most moves of a game with its variations, in files and trees.
+pub(super) const MOST_MOVES: usize = 5_000;
 
 /// What is wrong with the text of a game.
 #[derive(Clone, Debug)]

@@ -1,5 +1,6 @@
 //! What is remarked about a game beside what was done in it.
 use super::Line;
+use crate::notation::is_plain;
 use crate::rules::Action;
 
 /// The deepest that variations are put into each other.
@@ -30,9 +31,7 @@ impl Remark {
     /// variations with actions and not too deep.
     fn cleaned(self, depth: usize) -> Option<Self> {
         match self {
-            Self::Comment(text) => {
-                Some(Self::Comment(plain(&text))).filter(|text| *text != Self::Comment(String::new()))
-            }
+            Self::Comment(text) => cleaned_comment(&text).map(Self::Comment),
             Self::Glyph(_) => Some(self),
             Self::Variation(_) if depth == MOST_DEEP => None,
             Self::Variation(said) => {
@@ -47,12 +46,17 @@ impl Remark {
     }
 }
 
+/// A comment as files can hold it, if anything is left of it.
+pub(super) fn cleaned_comment(text: &str) -> Option<String> {
+    Some(plain(text)).filter(|text| !text.is_empty())
+}
+
 /// A comment in one line; braces would end it.
 fn plain(text: &str) -> String {
     let letter = |letter| match letter {
         '{' => '(',
         '}' => ')',
-        letter if char::is_control(letter) => ' ',
+        letter if !is_plain(letter) => ' ',
         letter => letter,
     };
     let text: String = text.chars().map(letter).collect();

@@ -2,6 +2,7 @@
 //! at open double steps may take all moves of all parties.
 use super::Line;
 use crate::games::Game;
+use crate::pieces::PartySet;
 use crate::rules::{Cause, Draw, Outcome, Position, claimable, enforced_draw};
 
 /// So often must a position stand for a draw to be claimed, and for the game to end.
@@ -15,7 +16,7 @@ impl Line {
             return None;
         }
         let last = self.plies().last().map_or(self.opening(), |ply| ply.after);
-        claimable(self.game().tables(), &enough(self.alike(last), CLAIMED))
+        claimable(self.game().tables(), &enough(self.alike(last), CLAIMED), self.state().idle)
     }
 
     /// Every position that stood on the board and may be the same as this one for repetition.
@@ -40,8 +41,8 @@ fn enough(mut positions: Vec<Position>, count: usize) -> Vec<Position> {
     positions
 }
 
-/// The draw by which the game ends at the last of these positions.
-pub(super) fn enforced(game: &dyn Game, positions: &[Position]) -> Option<Outcome> {
-    let cause = Cause::Draw(enforced_draw(game.tables(), positions)?);
+/// The draw by which the game ends at the last of these positions, where these parties sit out for the rest.
+pub(super) fn enforced(game: &dyn Game, positions: &[Position], idle: PartySet) -> Option<Outcome> {
+    let cause = Cause::Draw(enforced_draw(game.tables(), positions, idle)?);
     Some(Outcome { points: game.points(positions.last()?, cause), cause })
 }

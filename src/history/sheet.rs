@@ -22,12 +22,13 @@ const MOST: usize = 30_000;
 const KINGS_OFF: &str = "off";
 
 /// What parties say and do besides moving in any game.
-const TALK: [(&str, Deed); 6] = [
+const TALK: [(&str, Deed); 7] = [
     ("draw?", Deed::OfferDraw),
     ("draw!", Deed::AcceptDraw),
     ("draw-", Deed::RefuseDraw),
     ("claim", Deed::ClaimDraw),
     ("resign", Deed::Resign),
+    ("time", Deed::OutOfTime),
     ("ready", Deed::Ready),
 ];
 

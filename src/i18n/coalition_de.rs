@@ -68,8 +68,6 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     shifts: "{party} versetzt einen Radfahrer",
     shifts_hint: "Auf ein leeres Feld der anderen Farbe im eigenen Aufstellraum; danach wird noch gezogen.",
     ask_join: "Mit diesem Zug verbündet sich {party} endgültig mit {partner} ({way}).",
-    confirm_join: "So ziehen",
-    reconsider: "Doch nicht",
     cancel: "Abbrechen",
     joins_marked: "Die mit zwei Ringen markierten Felder schließen ein Bündnis.",
     by_check: "durch Schach",

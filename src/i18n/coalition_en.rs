@@ -62,8 +62,6 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     shifts: "{party} shifts a motorcyclist",
     shifts_hint: "Onto an empty cell of the other colour in the own set-up area; the move is still to come.",
     ask_join: "By this move {party} joins {partner} for good ({way}).",
-    confirm_join: "Play it",
-    reconsider: "Not this",
     cancel: "Cancel",
     joins_marked: "The cells marked with two rings make a coalition.",
     by_check: "by check",

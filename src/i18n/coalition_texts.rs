@@ -111,10 +111,6 @@ texts! {
     shifts_hint,
     /// Asks about a move by which `{party}` joins `{partner}` `{way}`.
     ask_join,
-    /// Yes.
-    confirm_join,
-    /// No.
-    reconsider,
     /// Leaves a rearrangement or a shift.
     cancel,
     /// Says what the marked targets do.

@@ -1,8 +1,16 @@
 //! German.
+use super::hand_de::HANDS;
 use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::Spelling;
 
-pub(super) const TEXTS: Texts = Texts {
+/// The texts in this language, which are loaded by themselves: nobody else may know where they are.
+// Found by its name when the program is split.
+#[inline(never)]
+pub(super) fn texts() -> &'static Texts {
+    std::hint::black_box(&TEXTS)
+}
+
+const TEXTS: Texts = Texts {
     men: ["der König", "die Dame", "der Turm", "der Läufer", "der Springer", "der Bauer"],
     plain_men: ["König", "Dame", "Turm", "Läufer", "Springer", "Bauer"],
     coalition_men: [
@@ -56,12 +64,13 @@ pub(super) const TEXTS: Texts = Texts {
         "Dreierschach: „Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0“, Regeln V2.2, bearbeitet.",
         "Festungsschach: die Regeln, wie sie auf kreuzschach.de gespielt werden, von „Fermat“.",
         "Koalitionsschach: Arnold Schönberg; Kurzregeln von Daniel Zaman und Ernst Strouhal, Arnold Schönberg Center.",
-        "Gespielt wird an einem Gerät oder per Link, den ihr einander schickt; eine Verbindung zwischen den Geräten gibt es nicht, also kein gemeinsames Spielen in Echtzeit.",
+        "Gespielt wird an einem Gerät oder per Link, den ihr einander schickt; eine Verbindung zwischen den Geräten gibt es nicht, also kein gemeinsames Spielen in Echtzeit. Bots denken auf deinem Gerät; auch dafür wird nichts verschickt.",
     ],
     tagline: "Vier seltene Schachspiele, regeltreu bis zum letzten Satz.",
     other_language: "English",
     about_link: "Über",
     about_title: "Über die Spiele",
+    licences: "Lizenzen der Bausteine dieser Seite",
     to_start: "Startseite",
     close: "Schließen",
     cancel: "Abbrechen",
@@ -75,7 +84,7 @@ pub(super) const TEXTS: Texts = Texts {
     unreadable_games: "Nicht lesbar",
     after_plies: "Halbzüge: {plies}",
     new_game: "Neue Partie",
-    one_device: "Alle sitzen an diesem Gerät, oder ihr schickt einander nach jedem Zug einen Link.",
+    one_device: "Spielt an diesem Gerät, schickt einander nach jedem Zug einen Link, oder lasst Bots mitspielen.",
     player: "Spieler {number}",
     seats: "Wer spielt was",
     seat_lot: "auslosen",
@@ -112,7 +121,7 @@ pub(super) const TEXTS: Texts = Texts {
     rules: "Regeln",
     rules_come: "Die Regeln kommen gleich …",
     desk_comes: "Wird geladen …",
-    desk_failed: "Dieser Teil der Seite ließ sich nicht laden. Besteht eine Verbindung?",
+    desk_failed: "Dieser Teil der Seite ließ sich nicht laden. Besteht eine Verbindung? Dann lade die Seite neu: Vielleicht gibt es eine neue Fassung.",
     desk_again: "Noch einmal versuchen",
     rules_unread: "Die Regeln ließen sich nicht laden. Schließe sie und öffne sie noch einmal.",
     ruling: "unsere Festlegung",
@@ -175,7 +184,11 @@ pub(super) const TEXTS: Texts = Texts {
         place: "Platz",
     },
     links: &super::link_de::LINKS,
+    analysis: &super::analysis_de::ANALYSIS,
+    bots: &super::bot_de::BOTS,
+    clock: &super::clock_de::CLOCK,
     learn: &super::learn_de::LEARN,
+    editor: &super::edit_de::EDITOR,
     coalition_own: super::coalition_de::OWN,
     library: super::share_de::LIBRARY,
     share: super::share_de::SHARE,
@@ -241,17 +254,29 @@ pub(super) const TEXTS: Texts = Texts {
         is_mated: "matt",
         in_no_check: "nicht im Schach",
     },
+    hands: HANDS,
     panels: PanelTexts {
         settings: "Einstellungen",
         theme: "Farben",
         theme_auto: "Auto",
         theme_light: "hell",
         theme_dark: "dunkel",
+        of_board: "Brett",
+        board: "Material",
+        board_paper: "Papier",
+        board_wood: "Holz",
+        board_dark: "Schiefer, dunkel",
+        board_contrast: "hoher Kontrast",
+        size: "Größe",
+        size_large: "so groß wie möglich",
+        size_medium: "mittel",
+        size_small: "klein",
         labels: "Feldnamen",
         labels_beside: "am Rand",
         labels_inside: "in den Feldern",
         labels_off: "keine",
-        men_set: "Steine",
+        of_men: "Steine",
+        men_set: "Aussehen",
         men_figures: "Figuren",
         men_letters: "Buchstaben",
         men_chess: "Figuren, Koalitionsschach wie Schach",
@@ -262,12 +287,17 @@ pub(super) const TEXTS: Texts = Texts {
         later_names: "Dreierschach: Felder nach Regeln V2.3 benennen",
         later_names_hint: "Die Regeln nennen die Felder wie in V2.2.",
         follow: "Brett zur Partei am Zug drehen",
+        facing: "Steine stehen zur Seite ihrer Partei",
+        of_moving: "Ziehen",
+        confirm_touch: "Züge mit dem Finger bestätigen",
+        confirm_link: "Züge in Partien per Link bestätigen",
         animation: "Steine gleiten zum Ziel",
         magnifier: "Gezogene Steine unter dem Finger vergrößern",
         sounds: "Klänge",
         sound_move: "Zug",
         sound_capture: "Schlagen",
         sound_check: "Schach",
+        sound_turn: "Am Zug",
         sound_end: "Ende der Partie",
         settings_kept: "Bleibt auf diesem Gerät gespeichert.",
         keys: "Tastatur",
@@ -378,6 +408,7 @@ pub(super) const TEXTS: Texts = Texts {
     kings_stay: "der König bleibt auf dem Brett, solange es einen anderen Zug gibt",
     action_impossible: "das geht an dieser Stelle nicht",
     record_action: "Eintrag {number}, „{text}“: {fault}",
+    new_version: "Eine neue Fassung der Seite ist da. Sie kommt mit dem nächsten Start, wenn vorher alle Tabs der Seite geschlossen sind.",
     storage_blocked: "Der Browser bewahrt für diese Seite nichts auf. Du kannst weiterspielen, aber ein Neuladen verliert die Partie; als Datei oder Link lässt sie sich mitnehmen.",
     stored_unreadable: "Eine aufbewahrte Partie war nicht lesbar und wurde zur Seite gelegt, nicht gelöscht. {fault}",
     stored_newer: "Eine aufbewahrte Partie stammt aus einer neueren Fassung dieser Seite und blieb unangetastet.",

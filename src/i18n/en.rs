@@ -1,8 +1,16 @@
 //! English.
+use super::hand_en::HANDS;
 use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::Spelling;
 
-pub(super) const TEXTS: Texts = Texts {
+/// The texts in this language, which are loaded by themselves: nobody else may know where they are.
+// Found by its name when the program is split.
+#[inline(never)]
+pub(super) fn texts() -> &'static Texts {
+    std::hint::black_box(&TEXTS)
+}
+
+const TEXTS: Texts = Texts {
     men: ["the king", "the queen", "the rook", "the bishop", "the knight", "the pawn"],
     plain_men: ["king", "queen", "rook", "bishop", "knight", "pawn"],
     coalition_men: [
@@ -56,12 +64,13 @@ pub(super) const TEXTS: Texts = Texts {
         "Hex chess: “Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0”, rules V2.2, adapted.",
         "Fortress chess: the rules as played at kreuzschach.de, by “Fermat”.",
         "Coalition chess: Arnold Schönberg; short rules by Daniel Zaman and Ernst Strouhal, Arnold Schönberg Center.",
-        "Games are played at one device, or by links that you send to one another; there is no connection between devices, and so no live play between them.",
+        "Games are played at one device, or by links that you send to one another; there is no connection between devices, and so no live play between them. Bots think on your device; nothing is sent for that either.",
     ],
     tagline: "Four rare chess games, correct to the last rule.",
     other_language: "Deutsch",
     about_link: "About",
     about_title: "About the games",
+    licences: "Licences of what this page is made of",
     to_start: "Start page",
     close: "Close",
     cancel: "Cancel",
@@ -75,7 +84,7 @@ pub(super) const TEXTS: Texts = Texts {
     unreadable_games: "Unreadable",
     after_plies: "plies: {plies}",
     new_game: "New game",
-    one_device: "Everybody sits at this device, or you send each other a link after each move.",
+    one_device: "Play at this device, send each other a link after each move, or let bots play.",
     player: "Player {number}",
     seats: "Who plays what",
     seat_lot: "by lot",
@@ -112,7 +121,7 @@ pub(super) const TEXTS: Texts = Texts {
     rules: "Rules",
     rules_come: "The rules are on their way …",
     desk_comes: "Loading …",
-    desk_failed: "This part of the page could not be loaded. Is there a connection?",
+    desk_failed: "This part of the page could not be loaded. Is there a connection? Then load the page again: there may be a new version.",
     desk_again: "Try again",
     rules_unread: "The rules could not be loaded. Close them and open them again.",
     ruling: "our ruling",
@@ -175,7 +184,11 @@ pub(super) const TEXTS: Texts = Texts {
         place: "Place",
     },
     links: &super::link_en::LINKS,
+    analysis: &super::analysis_en::ANALYSIS,
+    bots: &super::bot_en::BOTS,
+    clock: &super::clock_en::CLOCK,
     learn: &super::learn_en::LEARN,
+    editor: &super::edit_en::EDITOR,
     coalition_own: super::coalition_en::OWN,
     library: super::share_en::LIBRARY,
     share: super::share_en::SHARE,
@@ -241,17 +254,29 @@ pub(super) const TEXTS: Texts = Texts {
         is_mated: "mated",
         in_no_check: "not in check",
     },
+    hands: HANDS,
     panels: PanelTexts {
         settings: "Settings",
         theme: "Theme",
         theme_auto: "Auto",
         theme_light: "light",
         theme_dark: "dark",
+        of_board: "Board",
+        board: "Material",
+        board_paper: "paper",
+        board_wood: "wood",
+        board_dark: "slate, dark",
+        board_contrast: "high contrast",
+        size: "Size",
+        size_large: "as large as possible",
+        size_medium: "medium",
+        size_small: "small",
         labels: "Names of cells",
         labels_beside: "beside the board",
         labels_inside: "in the cells",
         labels_off: "none",
-        men_set: "Men",
+        of_men: "Men",
+        men_set: "Look",
         men_figures: "figures",
         men_letters: "letters",
         men_chess: "figures, coalition chess as chess",
@@ -262,12 +287,17 @@ pub(super) const TEXTS: Texts = Texts {
         later_names: "Hex chess: name the cells by rules V2.3",
         later_names_hint: "The rules call the cells as V2.2 does.",
         follow: "Turn the board to the party on turn",
+        facing: "Men stand towards their party's side",
+        of_moving: "Moving",
+        confirm_touch: "Confirm moves made by finger",
+        confirm_link: "Confirm moves in games by link",
         animation: "Men glide to their targets",
         magnifier: "Enlarge the man under a finger",
         sounds: "Sounds",
         sound_move: "move",
         sound_capture: "capture",
         sound_check: "check",
+        sound_turn: "turn",
         sound_end: "end of the game",
         settings_kept: "Kept on this device.",
         keys: "Keyboard",
@@ -378,6 +408,7 @@ pub(super) const TEXTS: Texts = Texts {
     kings_stay: "the king stays on the board as long as there is another move",
     action_impossible: "it is not possible there",
     record_action: "Entry {number}, “{text}”: {fault}",
+    new_version: "A new version of the page is there. It comes with the next start, once all tabs of the page have been closed.",
     storage_blocked: "The browser keeps nothing for this page. You can play on, but a reload will lose the game; as a file or link you can take it along.",
     stored_unreadable: "A kept game could not be read and was moved aside, not deleted. {fault}",
     stored_newer: "A kept game comes from a newer version of this page and was left untouched.",

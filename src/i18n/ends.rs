@@ -54,6 +54,7 @@ fn reason(texts: &Texts, title: Title, outcome: &Outcome, winner: &str) -> Strin
         Cause::Mate(mated) if title == Title::Hex => mate_of_three(texts, mated, winner),
         Cause::Mate(mated) => fill(texts.by_mate, &[("party", &name(mated))]),
         Cause::Resignation(party) => fill(texts.by_resignation, &[("party", &name(party))]),
+        Cause::OutOfTime(party) => fill(texts.clock.by_time, &[("party", texts.party(title, party))]),
         Cause::Bare(party) => fill(texts.coalition_own.by_bare, &[("party", &name(party))]),
         Cause::Stopped => String::new(),
         Cause::Draw(draw) => draw_reason(texts, title, draw).to_owned(),

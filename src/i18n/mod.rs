@@ -1,9 +1,22 @@
 //! All that a player reads, in every language. Engine errors are data; sentences are made here only.
 mod ages;
+mod analysis_de;
+mod analysis_en;
+mod analysis_texts;
+mod bot_de;
+mod bot_en;
+mod bot_texts;
+mod bots;
+mod clock_de;
+mod clock_en;
+mod clock_texts;
 mod coalition_de;
 mod coalition_en;
 mod coalition_texts;
 mod de;
+mod edit_de;
+mod edit_en;
+mod edit_texts;
 mod en;
 mod ends;
 mod faults;
@@ -13,6 +26,9 @@ mod file_texts;
 mod files;
 mod fortress_texts;
 mod game_texts;
+mod hand_de;
+mod hand_en;
+mod hand_texts;
 mod learn_de;
 mod learn_en;
 mod learn_texts;
@@ -33,13 +49,19 @@ mod sheets;
 mod texts;
 
 pub use ages::moved_ago;
+pub use analysis_texts::AnalysisTexts;
+pub use bot_texts::BotTexts;
+pub use bots::{Told, join_motive, told};
+pub use clock_texts::ClockTexts;
 pub use coalition_texts::CoalitionTexts;
+pub use edit_texts::EditTexts;
 pub use ends::{alliance, points, result};
 pub use faults::{act_fault, action_fault, denied, game_id_fault, position_fault, record_fault};
 pub use file_texts::FileTexts;
 pub use files::file_fault;
 pub use fortress_texts::FortressTexts;
 pub use game_texts::GameTexts;
+pub use hand_texts::HandTexts;
 pub use learn_texts::LearnTexts;
 pub use lessons::why_wrong;
 pub use link_texts::LinkTexts;
@@ -83,10 +105,10 @@ impl Language {
     }
 
     /// The texts in this language.
-    pub const fn texts(self) -> &'static Texts {
+    pub fn texts(self) -> &'static Texts {
         match self {
-            Self::De => &de::TEXTS,
-            Self::En => &en::TEXTS,
+            Self::De => de::texts(),
+            Self::En => en::texts(),
         }
     }
 }
@@ -102,6 +124,12 @@ pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
         text.push_str(rest);
     }
     text
+}
+
+/// What people have written, as it can stand in a sentence: what is read from right to left does not turn the rest.
+pub fn isolated(text: &str) -> String {
+    let from_right = |letter| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
+    if text.contains(from_right) { format!("\u{2068}{text}\u{2069}") } else { text.to_owned() }
 }
 
 /// The same text with its first letter in upper case. The sentences begin with plain letters.

@@ -14,6 +14,26 @@ texts! {
     theme_light,
     /// Dark theme.
     theme_dark,
+    /// Heading of what concerns the board.
+    of_board,
+    /// Label of the choice of what boards look like.
+    board,
+    /// As paper.
+    board_paper,
+    /// As wood.
+    board_wood,
+    /// Dark.
+    board_dark,
+    /// With much contrast.
+    board_contrast,
+    /// Label of the choice of the board's size.
+    size,
+    /// As large as possible.
+    size_large,
+    /// Of middle size.
+    size_medium,
+    /// Small.
+    size_small,
     /// Label of where the names of cells are shown.
     labels,
     /// Names of files and ranks beside the board.
@@ -22,6 +42,8 @@ texts! {
     labels_inside,
     /// No names.
     labels_off,
+    /// Heading of what concerns the men.
+    of_men,
     /// Label of how the men look.
     men_set,
     /// Men as figures.
@@ -44,6 +66,14 @@ texts! {
     later_names_hint,
     /// Switch: the board follows the party on turn.
     follow,
+    /// Switch: men stand with their feet towards their party's side.
+    facing,
+    /// Heading of what concerns moving.
+    of_moving,
+    /// Switch: a move made by a finger is asked about.
+    confirm_touch,
+    /// Switch: a move in a game by link is asked about.
+    confirm_link,
     /// Switch: men glide.
     animation,
     /// Switch: the man under a finger is enlarged.
@@ -56,6 +86,8 @@ texts! {
     sound_capture,
     /// Switch: of a check.
     sound_check,
+    /// Switch: of somebody's turn.
+    sound_turn,
     /// Switch: of the end of a game.
     sound_end,
     /// Says that settings are kept on this device.

@@ -1,8 +1,13 @@
 //! The texts that every language must have. A missing one does not compile.
+use super::analysis_texts::AnalysisTexts;
+use super::bot_texts::BotTexts;
+use super::clock_texts::ClockTexts;
 use super::coalition_texts::CoalitionTexts;
+use super::edit_texts::EditTexts;
 use super::file_texts::FileTexts;
 use super::fortress_texts::FortressTexts;
 use super::game_texts::GameTexts;
+use super::hand_texts::HandTexts;
 use super::learn_texts::LearnTexts;
 use super::link_texts::LinkTexts;
 use super::match_texts::MatchTexts;
@@ -50,6 +55,8 @@ texts! {
         pub games: [GameTexts; 4],
         /// The paragraphs of the page about the games.
         pub about: [&'static str; 6],
+        /// Moves before they are played.
+        pub hands: HandTexts,
         /// The settings and the list of keys.
         pub panels: PanelTexts,
         /// What fortress chess alone needs.
@@ -62,12 +69,20 @@ texts! {
         pub share: ShareTexts,
         /// Several games of the same people.
         pub matches: MatchTexts,
+        /// About opponents.
+        pub bots: &'static BotTexts,
+        /// Clocks.
+        pub clock: &'static ClockTexts,
         /// About moves that are written.
         pub sheet: SheetTexts,
         /// Links of games that cannot be opened as they are.
         pub links: &'static LinkTexts,
+        /// Where games are analysed.
+        pub analysis: &'static AnalysisTexts,
         /// Where games are learnt.
         pub learn: &'static LearnTexts,
+        /// Where positions are edited.
+        pub editor: &'static EditTexts,
         /// About files of games.
         pub files: FileTexts,
     }
@@ -79,6 +94,8 @@ texts! {
     about_link,
     /// Heading of the page about the games.
     about_title,
+    /// Link to the licences of what the page is made of.
+    licences,
     /// Link to the start page.
     to_start,
     /// Closes a dialog.
@@ -403,6 +420,8 @@ texts! {
     action_impossible,
     /// What is wrong with an action: `{number} {text} {fault}`.
     record_action,
+    /// A new version of the page waits for the next start.
+    new_version,
     /// The browser keeps nothing.
     storage_blocked,
     /// A kept game cannot be read: `{fault}`.

@@ -183,7 +183,8 @@ pub fn percent_decoded(text: &str) -> String {
     text
 }
 
-fn decoded_once(text: &str) -> String {
+/// A text with its codes of letters replaced once.
+pub fn decoded_once(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut decoded = Vec::with_capacity(bytes.len());
     let mut at = 0;

@@ -13,7 +13,7 @@ mod v1;
 
 pub use fault::LinkFault;
 pub use key::Key;
-pub use mangled::{address_in, mended_code, mended_position, percent_decoded};
+pub use mangled::{address_in, decoded_once, mended_code, mended_position, percent_decoded};
 
 use crate::history::{Line, RecordFault};
 use crate::pieces::PartySet;

@@ -79,6 +79,8 @@ fn escape(action: &Action) -> usize {
         Deed::Arrange(_) => ARRANGE + by,
         Deed::Shift(..) => SHIFT + by,
         Deed::Join(partner) => JOIN + PARTIES * by + partner.index(),
+        // Old readers see a resignation; a field tells that it was none.
+        Deed::OutOfTime => RESIGN + by,
         // Written otherwise.
         Deed::Move(_) => END,
     }

@@ -7,7 +7,7 @@ use super::{Key, LinkFault, Opened, Shared, main_line};
 use crate::games::{self, Game, REVISION};
 use crate::notation::GameIdFault;
 use crate::pieces::{Party, PartySet};
-use crate::rules::Position;
+use crate::rules::{Action, Deed, Position};
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use std::sync::Arc;
 
@@ -58,6 +58,7 @@ const SHOWN: u8 = 6;
 const PASSED: u8 = 7;
 const RESULTS: u8 = 8;
 const HIDES: u8 = 9;
+const TIMES: u8 = 10;
 
 /// The longest name, in characters.
 const MOST_NAME: usize = 40;
@@ -75,9 +76,14 @@ pub(super) fn write(shared: &Shared) -> String {
     let mut bytes = Writer::default();
     bytes.bytes(&[number as u8, options, REVISION]);
     bytes.bytes(&shared.key.bits().to_be_bytes()[size_of::<u64>() - Key::BYTES..]);
-    write_fields(shared, board.parties, &mut bytes);
+    let mut actions = main_line(&shared.line);
+    let times = times_up(&actions);
+    write_fields(shared, board.parties, &times, &mut bytes);
     bytes.byte(NO_MORE);
-    board.write(&main_line(&shared.line), &mut bytes);
+    // A small power does not resign: where its time is up, old readers see nothing.
+    let idle = shared.line.state().idle;
+    actions.retain(|action| action.deed != Deed::OutOfTime || !idle.contains(action.by));
+    board.write(&actions, &mut bytes);
     let bytes = bytes.done();
     let checked = [&CHECKSUM.checksum(&bytes).to_be_bytes()[..], &bytes].concat();
     format!("{VERSION}{}", characters_of(&checked))
@@ -110,6 +116,12 @@ fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkFault> {
     Ok(bytes)
 }
 
+/// Whose time was up, each with the number of actions before it.
+fn times_up(actions: &[Action]) -> Vec<(usize, Party)> {
+    let up = actions.iter().enumerate().filter(|(_, action)| action.deed == Deed::OutOfTime);
+    up.map(|(at, action)| (at, action.by)).collect()
+}
+
 /// The number of a game and the bits of its options.
 fn write_id(id: &str) -> (usize, u8) {
     let mut parts = id.split('+');
@@ -121,7 +133,7 @@ fn write_id(id: &str) -> (usize, u8) {
     (number, parts.filter_map(bit).fold(0, |bits, bit| bits | 1 << bit))
 }
 
-fn write_fields(shared: &Shared, parties: usize, bytes: &mut Writer) {
+fn write_fields(shared: &Shared, parties: usize, times: &[(usize, Party)], bytes: &mut Writer) {
     let mut field = |tag: u8, is_told: bool, write: &dyn Fn(&mut Writer)| {
         if is_told {
             let mut value = Writer::default();
@@ -154,6 +166,12 @@ fn write_fields(shared: &Shared, parties: usize, bytes: &mut Writer) {
         }
     });
     field(HIDES, shared.hides, &|_| {});
+    field(TIMES, !times.is_empty(), &|value| {
+        for (at, party) in times {
+            value.varint(*at as u64);
+            value.varint(party.index() as u64);
+        }
+    });
 }
 
 /// The text of the position in which a game began, and that of its array.
@@ -202,6 +220,7 @@ struct Fields {
     passed: PartySet,
     results: Vec<Vec<u16>>,
     hides: bool,
+    times: Vec<(usize, Party)>,
 }
 
 /// Why the bytes of a link are not read on.
@@ -324,6 +343,7 @@ impl Fields {
             PASSED => self.passed = read_parties(value)?,
             RESULTS => self.results = read_results(value, parties)?,
             HIDES => self.hides = true,
+            TIMES => self.times = read_times(value, parties)?,
             _ => {}
         }
         Ok(())
@@ -355,9 +375,36 @@ fn read_results(value: &mut Reader, parties: usize) -> Result<Vec<Vec<u16>>, Sto
     Ok(results)
 }
 
+fn read_times(value: &mut Reader, parties: usize) -> Result<Vec<(usize, Party)>, Stop> {
+    let mut times = Vec::new();
+    while !value.is_done() {
+        let (at, party) = (value.count()?, value.count()?);
+        // Nobody's time is up twice.
+        if party >= parties || times.len() == parties {
+            return Err(Broken::Wrong.into());
+        }
+        times.push((at, Party::new(party)));
+    }
+    Ok(times)
+}
+
+/// Puts it where it was that somebody's time was up: in the place of a resignation, or between what is there.
+fn put_times(said: &mut Vec<Said>, times: &[(usize, Party)]) {
+    for &(at, by) in times.iter().filter(|(at, _)| *at <= tokens::MOST) {
+        let up = Said::Other(Action { by, deed: Deed::OutOfTime });
+        match said.get_mut(at) {
+            Some(Said::Other(action)) if *action == (Action { by, deed: Deed::Resign }) => {
+                action.deed = Deed::OutOfTime;
+            }
+            _ => said.insert(at.min(said.len()), up),
+        }
+    }
+}
+
 /// The game that the contents of a link come to.
 fn open(contents: Contents) -> Result<Opened, LinkFault> {
-    let Contents { id, revision, key, fields, said } = contents;
+    let Contents { id, revision, key, fields, mut said } = contents;
+    put_times(&mut said, &fields.times);
     let game = games::open(&id).map_err(LinkFault::Game)?;
     let start = read_start(&game, &fields)?;
     let parties = game.tables().parties;

@@ -48,6 +48,7 @@ pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) 
         Deed::RefuseDraw => "draw-".to_owned(),
         Deed::ClaimDraw => "claim".to_owned(),
         Deed::Resign => "resign".to_owned(),
+        Deed::OutOfTime => "time".to_owned(),
     };
     if action.by == turn { deed } else { format!("{}!{deed}", names.party_letter(action.by)) }
 }
@@ -78,6 +79,7 @@ pub fn read_action<N: Names + ?Sized>(
         "draw-" => Deed::RefuseDraw,
         "claim" => Deed::ClaimDraw,
         "resign" => Deed::Resign,
+        "time" => Deed::OutOfTime,
         other => match read_diplomatic(names, other)? {
             Some(deed) => deed,
             None => Deed::Move(read_move(names, tables, position, by, other)?),

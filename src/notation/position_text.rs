@@ -1,5 +1,5 @@
 //! What the position texts of the games with castling share.
-use super::reader::{Frame, Piece, Reader, double_step_start, or_dash, read_fields, write_pairs};
+use super::reader::{Frame, Piece, Reader, double_step_start, read_fields};
 use super::{Field, Names, PositionFault, Wrong};
 use crate::board::Cell;
 use crate::pieces::{Man, Party, PartySet, Role};
@@ -18,9 +18,7 @@ type MakePosition<'a> = dyn Fn(&[(Cell, Man)], Party, PartySet) -> Position + 'a
 /// What the position text of one game with castling has for itself.
 pub(crate) struct Format<'a> {
     /// Its fields and rows.
-    pub(crate) frame: Frame,
-    /// The castling rights, in the order of the game's castlings.
-    pub(crate) rights: &'static [&'static str],
+    pub(crate) frame: &'static Frame,
     /// The role that castles with the king.
     pub(crate) rook: Role,
     /// Whether the passed cell and the pawn's cell may be named in any order.
@@ -33,8 +31,6 @@ pub(crate) struct Format<'a> {
     pub(crate) kings: &'a dyn Fn(usize, bool) -> bool,
     /// The parties that may be out.
     pub(crate) may_be_out: bool,
-    /// Whether double steps stand in the order of their owners; otherwise the older ones come first.
-    pub(crate) by_owner: bool,
     /// Whether men may still be being arranged: the turn is `@` then, with the parties that are not ready.
     pub(crate) arranges: bool,
 }
@@ -49,7 +45,7 @@ pub(crate) fn read(
     tables: &Tables,
     text: &str,
 ) -> Result<Position, Vec<PositionFault>> {
-    read_fields(&format.frame, names, tables, text, &mut |reader, field| reader.position(format, field))
+    read_fields(format.frame, names, tables, text, &mut |reader, field| reader.position(format, field))
 }
 
 impl Reader<'_> {
@@ -120,12 +116,12 @@ impl Reader<'_> {
             self.fault(start, Wrong::Unreadable { field: Field::Castling, found: String::new() });
         }
         while let Some(found) = rest.chars().next() {
-            let named = format.rights.iter().position(|name| rest.starts_with(name));
+            let named = format.frame.rights.iter().position(|name| rest.starts_with(name));
             let new = named.filter(|&index| rights.iter().all(|right| right.1 != index));
             let length = match new {
                 Some(index) => {
                     rights.push((at, index));
-                    format.rights[index].len()
+                    format.frame.rights[index].len()
                 }
                 None => {
                     self.fault(at, Wrong::UnknownCharacter { found, field: Field::Castling });
@@ -148,7 +144,7 @@ impl Reader<'_> {
         match self.men.iter_mut().find(|man| **man == rook).filter(|_| has_king) {
             Some(man) => man.1 = rook.1.marked(true),
             None => {
-                let right = format.rights[index];
+                let right = format.frame.rights[index];
                 self.fault_on(at, Wrong::CastlingWithout { right }, vec![king.0, rook.0]);
             }
         }
@@ -162,7 +158,7 @@ impl Reader<'_> {
         pair: [Cell; 2],
     ) {
         let [one, two] = pair;
-        let by_owner = format.by_owner;
+        let by_owner = format.frame.by_owner;
         let right = right_left(self.tables, position, one, two, by_owner)
             .or_else(|| format.any_order.then(|| right_left(self.tables, position, two, one, by_owner))?);
         match right {
@@ -212,31 +208,4 @@ fn right_left(
     let possible =
         plies_ago(owner) > 0 && in_order && since.clone().all(brought) && since.count() < plies_ago(owner);
     possible.then_some(EnPassant { passed, man, owner })
-}
-
-/// The text of a position.
-pub(crate) fn write(format: &Format, names: &dyn Names, tables: &Tables, position: &Position) -> String {
-    let rights =
-        tables.castlings.iter().zip(format.rights).filter(|(castling, _)| castling.is_kept(position));
-    let rights: String = rights.map(|(_, &name)| name).collect();
-    let pairs = if format.by_owner {
-        let of = |party| position.en_passant().filter(move |right| right.owner == party);
-        write_pairs(names, Party::first(tables.parties).flat_map(of))
-    } else {
-        write_pairs(names, position.en_passant())
-    };
-    let letters = |parties: PartySet| parties.iter().map(|party| names.party_letter(party)).collect();
-    let field = |field: &Field| match field {
-        Field::Men => format.frame.rows_of(position),
-        Field::Turn if position.arranging().is_empty() => names.party_letter(position.turn()).to_string(),
-        Field::Turn => format!("@{}", letters(position.arranging())),
-        Field::Out => or_dash(letters(position.out())),
-        Field::Castling => or_dash(rights.clone()),
-        Field::EnPassant => pairs.clone(),
-        Field::Quiet => position.quiet().to_string(),
-        Field::Round => position.round().to_string(),
-        Field::Partners | Field::Once | Field::Owed => String::new(),
-    };
-    let fields: Vec<String> = format.frame.fields.iter().map(field).collect();
-    fields.join(" ")
 }

@@ -4,7 +4,7 @@ use super::machine::read_cell;
 use super::{Field, Names, PositionFault, Wrong};
 use crate::board::Cell;
 use crate::pieces::{EnPassantPart, Man, Party, PartySet, Role};
-use crate::rules::{EnPassant, LIMIT_ROUNDS, Position, Tables};
+use crate::rules::{LIMIT_ROUNDS, Position, Tables};
 
 const MOST_ROUND: u16 = 9999;
 
@@ -17,6 +17,10 @@ pub(crate) struct Frame {
     pub(crate) most_characters: usize,
     /// The fields.
     pub(crate) fields: &'static [Field],
+    /// The castling rights, in the order of the game's castlings.
+    pub(crate) rights: &'static [&'static str],
+    /// Whether double steps stand in the order of their owners; otherwise the older ones come first.
+    pub(crate) by_owner: bool,
     /// How many rows there are.
     pub(crate) rows: usize,
     /// Reads a row, counted from the top.
@@ -66,6 +70,15 @@ pub(crate) fn read_fields<'a>(
         }
     }
     Err(reader.faults)
+}
+
+/// The men of a text, as far as they can be read.
+pub(crate) fn men_of(frame: &Frame, names: &dyn Names, tables: &Tables, text: &str) -> Vec<(Cell, Man)> {
+    let mut reader = Reader { names, tables, faults: Vec::new(), men: Vec::new() };
+    for (index, row) in pieces(text, '/', 0).into_iter().take(frame.rows).enumerate() {
+        (frame.read_row)(&mut reader, index, row);
+    }
+    reader.men
 }
 
 /// The pieces of a text that begins at this place.
@@ -215,11 +228,4 @@ pub(crate) fn double_step_start(tables: &Tables, man: Man, passed: Cell, end: Ce
 /// A field's text, or a dash where there is nothing.
 pub(crate) fn or_dash(text: String) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
-}
-
-/// Double steps that are open to en passant, each as the passed cell and the man's.
-pub(crate) fn write_pairs(names: &dyn Names, rights: impl Iterator<Item = EnPassant>) -> String {
-    let written = |right: EnPassant| names.cell_name(right.passed) + &names.cell_name(right.man);
-    let pairs: Vec<String> = rights.map(written).collect();
-    or_dash(pairs.join(","))
 }

@@ -180,6 +180,8 @@ fn promoted<N: Names + ?Sized>(
     let promotes = moves.iter().any(|mv| mv.promotion.is_some());
     match promotion {
         None => moves.iter().find(|mv| mv.promotion.is_none()).ok_or(WrittenFault::PromotionMissing),
+        // What is no man's letter was not meant to be one.
+        Some((_, letter)) if !promotes && role(names, letter).is_none() => Err(WrittenFault::Unreadable),
         Some(_) if !promotes => Err(WrittenFault::NoPromotion),
         Some((party, letter)) => {
             let unknown = WrittenFault::UnknownPromotion(letter);

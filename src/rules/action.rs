@@ -40,4 +40,6 @@ pub enum Deed {
     ClaimDraw,
     /// The party gives the game up.
     Resign,
+    /// Its time is up.
+    OutOfTime,
 }

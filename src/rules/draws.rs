@@ -1,5 +1,6 @@
 //! Draws by repetition and by counting plies.
-use super::{Draw, EnPassant, Move, Position, Tables, legal_moves, play};
+use super::{Draw, EnPassant, Move, Position, Tables, legal_moves, pass_over, play};
+use crate::pieces::PartySet;
 
 /// Rounds without a capture or a pawn's move after which a draw may be claimed.
 const CLAIM_ROUNDS: usize = 50;
@@ -10,11 +11,12 @@ pub const LIMIT_ROUNDS: usize = 75;
 /// in any game. Positions can be written that would take hours; there it counts as one that can be answered.
 const MOST_LOOKED_AT: usize = 1_000_000;
 
-/// The double steps that somebody can really answer before they lapse.
-fn usable_en_passant(tables: &Tables, position: &Position) -> Vec<EnPassant> {
+/// The double steps that somebody can really answer before they lapse, where these parties sit out for the rest.
+fn usable_en_passant(tables: &Tables, position: &Position, idle: PartySet) -> Vec<EnPassant> {
     // All others move before it lapses.
     let others = tables.parties - 1;
-    let is_usable = |right: &EnPassant| is_usable(tables, position, right, others, &mut { MOST_LOOKED_AT });
+    let is_usable =
+        |right: &EnPassant| is_usable(tables, position, idle, right, others, &mut { MOST_LOOKED_AT });
     position.en_passant().filter(is_usable).collect()
 }
 
@@ -23,6 +25,7 @@ fn usable_en_passant(tables: &Tables, position: &Position) -> Vec<EnPassant> {
 fn is_usable(
     tables: &Tables,
     position: &Position,
+    idle: PartySet,
     right: &EnPassant,
     plies: usize,
     left: &mut usize,
@@ -36,40 +39,53 @@ fn is_usable(
         return true;
     }
     *left = left.saturating_sub(moves.len());
-    *left == 0
-        || plies > 1
-            && moves.iter().any(|mv| is_usable(tables, &play(tables, position, mv), right, plies - 1, left))
+    let is_spent = *left == 0;
+    let mut is_later = |mv: &Move| {
+        let mut next = play(tables, position, mv);
+        pass_over(tables, &mut next, idle);
+        is_usable(tables, &next, idle, right, plies - 1, left)
+    };
+    is_spent || plies > 1 && moves.iter().any(&mut is_later)
 }
 
 /// Whether two positions are the same for repetition: men, party on turn, rights, relations and en passant
 /// where anybody can still use it; plies and round do not count.
 pub fn same_position(tables: &Tables, one: &Position, other: &Position) -> bool {
+    is_same(tables, one, other, PartySet::EMPTY)
+}
+
+fn is_same(tables: &Tables, one: &Position, other: &Position, idle: PartySet) -> bool {
     if !one.same_men(other) {
         return false;
     }
-    let (one, other) = (usable_en_passant(tables, one), usable_en_passant(tables, other));
+    let usable = |position| usable_en_passant(tables, position, idle);
+    let (one, other) = (usable(one), usable(other));
     one.len() == other.len() && one.iter().all(|right| other.contains(right))
 }
 
 /// How often the last of these positions has stood on the board.
 pub fn occurrences(tables: &Tables, positions: &[Position]) -> usize {
-    let Some((last, before)) = positions.split_last() else { return 0 };
-    // What never stood before needs no look at en passant, which may take all moves of all parties.
-    1 + before.iter().filter(|position| same_position(tables, position, last)).count()
+    count(tables, positions, PartySet::EMPTY)
 }
 
-/// The draw that the party on turn may claim for the last of these positions.
-pub fn claimable(tables: &Tables, positions: &[Position]) -> Option<Draw> {
-    if occurrences(tables, positions) >= 3 {
+fn count(tables: &Tables, positions: &[Position], idle: PartySet) -> usize {
+    let Some((last, before)) = positions.split_last() else { return 0 };
+    // What never stood before needs no look at en passant, which may take all moves of all parties.
+    1 + before.iter().filter(|position| is_same(tables, position, last, idle)).count()
+}
+
+/// The draw that the party on turn may claim for the last of these positions, where these parties sit out for the rest.
+pub fn claimable(tables: &Tables, positions: &[Position], idle: PartySet) -> Option<Draw> {
+    if count(tables, positions, idle) >= 3 {
         return Some(Draw::Threefold);
     }
     let quiet = positions.last()?.quiet() as usize;
     (quiet >= CLAIM_ROUNDS * tables.parties).then_some(Draw::FiftyRounds)
 }
 
-/// The draw that ends the game by itself at the last of these positions.
-pub fn enforced_draw(tables: &Tables, positions: &[Position]) -> Option<Draw> {
-    if occurrences(tables, positions) >= 5 {
+/// The draw that ends the game by itself at the last of these positions, where these parties sit out for the rest.
+pub fn enforced_draw(tables: &Tables, positions: &[Position], idle: PartySet) -> Option<Draw> {
+    if count(tables, positions, idle) >= 5 {
         return Some(Draw::Fivefold);
     }
     let quiet = positions.last()?.quiet() as usize;

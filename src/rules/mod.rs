@@ -35,5 +35,5 @@ pub use perft::perft;
 pub use play::{play, take_kings_off};
 pub use position::{EnPassant, Placement, Position, Relations, scrambled};
 pub use tables::{Castling, CheckRule, Order, Promotion, Tables};
-pub use turn::settle;
+pub use turn::{pass_over, settle};
 pub use variant::{Variant, end_of_position};

@@ -26,6 +26,8 @@ pub enum Cause {
     Mate(Party),
     /// This party resigned.
     Resignation(Party),
+    /// The time of this party is up, which counts as resigning.
+    OutOfTime(Party),
     /// All men of this party's side but kings are captured.
     Bare(Party),
     /// A small power has joined nobody in time.

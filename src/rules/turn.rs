@@ -1,6 +1,7 @@
 //! Whose turn it is next.
 use super::mate::{is_mated, lost, lost_for_good};
-use super::{Fate, Position, Tables, has_legal_move};
+use super::{Conclusion, Fate, Position, Tables, has_legal_move, pacts};
+use crate::pieces::PartySet;
 
 /// Hands the turn on to the next party that can do something. Who is mated meets its fate when its turn comes,
 /// and who cannot move sits out.
@@ -14,8 +15,8 @@ pub(super) fn pass_on(tables: &Tables, position: &mut Position) {
 /// Hands the turn on, if the party that has it cannot do anything with it, until one can, or an alliance has
 /// lost, or all have been asked.
 pub fn settle(tables: &Tables, position: &mut Position) {
-    if let Some(pacts) = tables.pacts.as_ref().filter(|_| position.arranging().is_empty()) {
-        return super::pacts::settle(tables, pacts, position);
+    if let Some(of_game) = tables.pacts.as_ref().filter(|_| position.arranging().is_empty()) {
+        return pacts::settle(tables, of_game, position);
     }
     if tables.mate.fate == Fate::EndsGame || !position.arranging().is_empty() {
         return;
@@ -25,6 +26,16 @@ pub fn settle(tables: &Tables, position: &mut Position) {
             return;
         }
         step(tables, position);
+    }
+}
+
+/// Hands the turn on as long as it is one of these small powers', which sit out for the rest of the game: as from one
+/// that cannot move.
+pub fn pass_over(tables: &Tables, position: &mut Position, idle: PartySet) {
+    let Some(of_game) = tables.pacts.as_ref().filter(|_| position.arranging().is_empty()) else { return };
+    while idle.contains(position.turn()) && Conclusion::at_once(tables, position).is_none() {
+        step(tables, position);
+        pacts::settle(tables, of_game, position);
     }
 }
 

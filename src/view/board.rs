@@ -8,6 +8,7 @@ use super::{Text, live, of_table, store, text};
 use crate::app::{CellScene, Frame, Labels, ManScene, PromotionScene, Scene, Table};
 use crate::board::Cell;
 use crate::i18n::{Texts, fill};
+use crate::pieces::Party;
 use leptos::prelude::*;
 
 /// The board of the table.
@@ -15,7 +16,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let store = store();
     let scene = store.memo(Box::new(|app| app.table.as_ref().map(|table| Scene::of(table, app.texts()))));
     let turn = of_table(|table| table.turn);
-    let men_count = of_table(|table| table.line.start().men().count());
+    let men_count = of_table(Table::men_count);
     let game = of_table(|table| table.game().id());
     let labels = store.memo(Box::new(|app| {
         let later = if app.settings.later_names { " later" } else { "" };
@@ -43,13 +44,9 @@ pub fn board(texts: &'static Texts) -> AnyView {
         let whole = Frame::of(table.layout(), app.settings.labels);
         draw::view_box(table.lens.view(whole))
     }));
-    let class = of_table(|table| {
-        let turn = table.is_live().then(|| format!(" turn-{}", table.active().index()));
-        let zoomed = if table.lens.is_zoomed() { " zoomed" } else { "" };
-        let at_once = if table.at_once { " at-once" } else { "" };
-        let game = class_of(table.game());
-        format!("board {game}{}{zoomed}{at_once}", turn.unwrap_or_default())
-    });
+    let class = store.memo(Box::new(|app| {
+        app.table.as_ref().map(|table| class_of_board(table, app.settings.facing)).unwrap_or_default()
+    }));
     let promotion = of_table(|table| promotion_markup(texts, table));
     let carried = of_table(|table| {
         let man = table.selected_man().filter(|_| table.carried.is_some());
@@ -86,6 +83,17 @@ pub fn board(texts: &'static Texts) -> AnyView {
         </svg>
     }
     .into_any()
+}
+
+/// The class of the board: whose turn it is, how it is shown, and where men who face their parties have to look.
+fn class_of_board(table: &Table, facing: bool) -> String {
+    let turn = table.is_live().then(|| format!(" turn-{}", table.active().index()));
+    let zoomed = if table.lens.is_zoomed() { " zoomed" } else { "" };
+    let at_once = if table.at_once { " at-once" } else { "" };
+    let below = table.game().tables().seat(Party::new(table.turn));
+    let faces = facing.then(|| format!(" facing-{below}"));
+    let game = class_of(table.game());
+    format!("board {game}{}{zoomed}{at_once}{}", turn.unwrap_or_default(), faces.unwrap_or_default())
 }
 
 fn rows(scene: Memo<Option<Scene>>, board: &Board) -> AnyView {

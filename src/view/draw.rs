@@ -5,7 +5,7 @@ use super::figures::{
     ARTILLERY, BASE, BISHOP, ENGINEER, Figure, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
     QUEEN, ROOK, SUBMARINE, TANK, TILE,
 };
-use crate::app::{Carried, CellScene, End, Frame, Layout, MenSet, Table, Target};
+use crate::app::{Carried, CellScene, Edit, End, Frame, Layout, MenSet, Pending, Table, Target};
 use crate::games::Title;
 use crate::notation::Spelling;
 use crate::pieces::{Man, Party, Role};
@@ -216,6 +216,9 @@ const MARKS: [&str; 3] = [
     "<path class='marked' d='M8 8H92V92H8Z'/>",
 ];
 
+/// Two steps ahead, in the corner of the cell.
+const TWO_STEPS: &str = "<path class='effect' d='M82 15L90 5L98 15ZM82 28L90 18L98 28Z'/>";
+
 /// Everything on a cell but the man, who stands over it.
 pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let shape = shape(hexagons);
@@ -251,7 +254,9 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     for (applies, mark) in scene.marks.into_iter().zip(MARKS) {
         text += if applies { mark } else { "" };
     }
-    if !scene.effect.is_empty() {
+    if scene.effect == Edit::DOUBLE_STEP {
+        text += TWO_STEPS;
+    } else if !scene.effect.is_empty() {
         add!(text, "<text class='effect' x='93' y='26'>{}</text>", scene.effect);
     }
     if scene.is_witness {
@@ -260,8 +265,19 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     text + ring
 }
 
-/// The ring around the cell that a finger hides while it drags a man.
+/// The ring around the cell that a finger hides while it drags a man; or the arrow to the target of a move that is
+/// asked about, with a ring around that.
 pub fn aim(table: &Table) -> String {
+    if let Some(Pending { mv, .. }) = table.pending {
+        let board = Board::of(table);
+        let [from, to] = [mv.from, mv.to].map(|cell| board.centre(cell));
+        let (x, y) = to;
+        return format!(
+            "<circle class='pending case' cx='{x}' cy='{y}' r='46'/><circle class='pending' cx='{x}' cy='{y}' r='46'/>\
+             <polygon class='pending' points='{}'/>",
+            arrow(from, to)
+        );
+    }
     let Some(cell) = table.hovered.filter(|_| table.carried == Some(Carried::Large)) else {
         return String::new();
     };
@@ -282,27 +298,32 @@ pub fn drawings(table: &Table) -> String {
             add!(text, "<circle class='drawn-{colour}' cx='{x}' cy='{y}' r='44'/>");
             continue;
         }
-        let (by_x, by_y) = (f64::from(to_x - x), f64::from(to_y - y));
-        let length = (by_x * by_x + by_y * by_y).sqrt();
-        // A shaft along the line, with a head of this length and width at its end.
-        let along = |forward: f64, aside: f64| {
-            let place =
-                |start: i32, by: f64, across: f64| start + ((by * forward + across * aside) / length) as i32;
-            (place(x, by_x, -by_y), place(y, by_y, by_x))
-        };
-        let corners = [
-            (26.0, 8.0),
-            (length - 42.0, 8.0),
-            (length - 42.0, 26.0),
-            (length - 4.0, 0.0),
-            (length - 42.0, -26.0),
-            (length - 42.0, -8.0),
-            (26.0, -8.0),
-        ];
-        let points = corners.map(|(forward, aside)| along(forward, aside)).map(|(x, y)| format!("{x},{y}"));
-        add!(text, "<polygon class='drawn-{colour}' points='{}'/>", points.join(" "));
+        add!(text, "<polygon class='drawn-{colour}' points='{}'/>", arrow((x, y), (to_x, to_y)));
     }
     text
+}
+
+/// The corners of an arrow from centre to centre.
+fn arrow((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> String {
+    let (by_x, by_y) = (f64::from(to_x - x), f64::from(to_y - y));
+    let length = (by_x * by_x + by_y * by_y).sqrt();
+    // A shaft along the line, with a head of this length and width at its end.
+    let along = |forward: f64, aside: f64| {
+        let place =
+            |start: i32, by: f64, across: f64| start + ((by * forward + across * aside) / length) as i32;
+        (place(x, by_x, -by_y), place(y, by_y, by_x))
+    };
+    let corners = [
+        (26.0, 8.0),
+        (length - 42.0, 8.0),
+        (length - 42.0, 26.0),
+        (length - 4.0, 0.0),
+        (length - 42.0, -26.0),
+        (length - 42.0, -8.0),
+        (26.0, -8.0),
+    ];
+    let points = corners.map(|(forward, aside)| along(forward, aside)).map(|(x, y)| format!("{x},{y}"));
+    points.join(" ")
 }
 
 /// A view box, to a tenth of a unit.

@@ -14,26 +14,26 @@ const MARK: &str = "<svg class='brand-mark' viewBox='0 0 24 24' aria-hidden='tru
 /// The id of the button to the other language.
 const LANGUAGE: &str = "language";
 
+/// The button is drawn anew in another language, and the focus shall stay on it.
+pub fn focus_language() {
+    request_animation_frame(|| {
+        let button = document().get_element_by_id(LANGUAGE);
+        if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = button.focus();
+        }
+    });
+}
+
 /// The line above every page.
 pub fn header(texts: &'static Texts) -> AnyView {
     let store = store();
     let other = if store.peek(&|app| app.language()) == Language::De { Language::En } else { Language::De };
-    let speak = move |_| {
-        store.send(Intent::Speak(other));
-        // The button is drawn anew, and the focus shall stay on it.
-        request_animation_frame(|| {
-            let button = document().get_element_by_id(LANGUAGE);
-            if let Some(button) = button.and_then(|button| button.dyn_into::<web_sys::HtmlElement>().ok()) {
-                let _ = button.focus();
-            }
-        });
-    };
     view! {
         <header class="top">
             <a class="brand" href=Route::Start.write() title=texts.to_start inner_html=MARK></a>
             <nav class="top-links">
                 <a class="quiet" href=Route::About.write()>{texts.about_link}</a>
-                <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=speak>
+                <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| store.send(Intent::Speak(other))>
                     {texts.other_language}
                 </button>
                 {Button::sign("settings", GEAR, texts.panels.settings, || Intent::Open(Dialog::Settings))

@@ -80,7 +80,9 @@ fn state(texts: &Texts, language: Language, listed: &Listed) -> String {
             fill(texts.to_move, &[("party", turn)])
         }
     };
-    format!("{}, {plies}, {now}, {}", texts.game(title).name, local_day(listed.changed, language))
+    let name = texts.game(title).name;
+    let name = if listed.is_analysed { format!("{}: {name}", texts.analysis.title) } else { name.to_owned() };
+    format!("{name}, {plies}, {now}, {}", local_day(listed.changed, language))
 }
 
 /// What was kept and cannot be read.

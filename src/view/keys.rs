@@ -30,6 +30,7 @@ pub fn key(store: Store, event: &KeyboardEvent) {
         "Enter" | " " => choice().map_or(Intent::Enter, Intent::Promote),
         "Escape" => Intent::Escape,
         "?" => Intent::Open(Dialog::Keys),
+        "!" => Intent::Hint,
         "+" => zoom(ZOOM),
         "-" => zoom(1.0 / ZOOM),
         "0" => zoom(0.0),

@@ -2,6 +2,8 @@
 mod agreements;
 mod board;
 mod boards;
+mod bots;
+mod clocks;
 mod coalition_agreements;
 mod desk;
 mod dialogs;
@@ -15,6 +17,7 @@ mod keys;
 mod moves;
 mod new_game;
 mod notice;
+mod pace;
 mod parts;
 mod pointer;
 mod start;
@@ -22,10 +25,11 @@ mod status;
 mod table;
 mod typed;
 
-use crate::app::effects::Store;
+use crate::app::effects::{self, Store};
 use crate::app::{App, Desk, Intent, Page, Place, Settings, Table};
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Language, Texts, fill};
 use gloo::utils::document;
+use js_sys::Promise;
 use leptos::prelude::*;
 use parts::Button;
 
@@ -59,12 +63,23 @@ fn watch(act: Box<dyn Fn()>) {
     Effect::new(move |_| act());
 }
 
+/// Begins the page, once it can be read.
+pub fn begin() -> Promise {
+    effects::begin(|language| mount_to_body(move || root(language)))
+}
+
 /// The whole app.
-#[component]
-pub fn Root() -> impl IntoView {
-    let store = Store::begin();
+fn root(spoken: Language) -> AnyView {
+    let store = Store::begin(spoken, clocks::show);
     provide_context(store);
     let language = store.memo(Box::new(App::language));
+    Effect::new(move |before: Option<Language>| {
+        let now = language.get();
+        if before.is_some_and(|before| before != now) {
+            header::focus_language();
+        }
+        now
+    });
     dress();
     dropped::follow_files(store);
     let symbols = store.memo(Box::new(|app| draw::symbols(&app.spelling(), app.settings.men)));
@@ -74,6 +89,7 @@ pub fn Root() -> impl IntoView {
         {live(Box::new(move || speaking(language.get().texts())))}
         {speaker()}
     }
+    .into_any()
 }
 
 /// The app in one language.
@@ -129,21 +145,23 @@ fn waiting(texts: &'static Texts, desk: Desk) -> AnyView {
     .into_any()
 }
 
-/// What the document itself shows: language, theme, title, and whether anything moves by itself.
+/// What the document itself shows: language, colours of the page and of boards, the board's size, title, and whether
+/// anything moves by itself.
 fn dress() {
     let dressed = store().memo(Box::new(|app| {
         let title = title(app.texts(), &app.page, app.table.as_ref());
-        let Settings { theme, animation, .. } = app.settings;
+        let Settings { theme, board, size, animation, .. } = app.settings;
         let still = if animation { "no" } else { "yes" };
         // One text, so that there is one kind of memo.
         let presents = if app.presents { "yes" } else { "no" };
-        [app.language().tag(), theme.name(), still, presents, &title].join(" ")
+        [app.language().tag(), theme.name(), board.name(), size.name(), still, presents, &title].join(" ")
     }));
     watch(Box::new(move || {
         let dressed = dressed.get();
-        let mut parts = dressed.splitn(5, ' ');
+        let mut parts = dressed.splitn(7, ' ');
         if let Some(root) = document().document_element() {
-            for attribute in ["lang", "data-theme", "data-still", "data-presents"] {
+            for attribute in ["lang", "data-theme", "data-board", "data-size", "data-still", "data-presents"]
+            {
                 let _ = root.set_attribute(attribute, parts.next().unwrap_or_default());
             }
         }
@@ -156,7 +174,13 @@ fn title(texts: &Texts, page: &Page, table: Option<&Table>) -> String {
     if let Page::Learn(title, _) = page {
         return format!("{} – {APP}", fill(texts.learn.learn_game, &[("game", texts.game(*title).name)]));
     }
-    let Some(table) = table.filter(|_| *page == Page::Table) else { return APP.to_owned() };
+    if *page == Page::Editor {
+        return format!("{} – {APP}", texts.editor.edit);
+    }
+    let Some(table) = table.filter(|table| *page == table.page()) else { return APP.to_owned() };
+    if table.analysis.is_some() {
+        return format!("{} – {} – {APP}", texts.analysis.title, texts.game(table.game().title()).name);
+    }
     format!("{} – {} – {APP}", now(texts, table), texts.game(table.game().title()).name)
 }
 

@@ -1,13 +1,13 @@
 //! The dialog that begins a game. Its fields are HTML: what they tell is read from the one that was changed.
 use super::agreements::{agreed, agreements, hide, show as show_agreements};
 use super::parts::{Button, element, escaped};
-use super::{coalition_agreements, draw, store, watch};
+use super::{bots, coalition_agreements, draw, pace, store, watch};
 use crate::app::effects::lot;
-use crate::app::{Draft, Intent, Place, Route, Seats};
+use crate::app::{Draft, Intent, Place, Route, Seats, name_of};
 use crate::board::Cell;
 use crate::games::Title;
 use crate::games::bridge::{Bridge, array_man, ruleset};
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, fill, isolated};
 use crate::notation::Names;
 use crate::pieces::{Party, Role};
 use leptos::ev::Event;
@@ -17,6 +17,7 @@ use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
 /// How the fields are told apart: what their ids begin with.
 const NAME: &str = "name-";
+const BOT: &str = "bot-";
 const ODDS: &str = "odds-";
 const FIELD: &str = "field-";
 const MOST_PLAYERS: usize = 4;
@@ -31,7 +32,8 @@ const SEATS: [(Seats, &str, &str); 3] = [
 pub fn new_game(texts: &'static Texts) -> AnyView {
     let store = store();
     let title = store.peek(&|app| app.draft.title);
-    let fields = store.peek(&|app| fields(texts, &app.draft));
+    let players = store.peek(&|app| players(texts, &app.draft));
+    let fields = store.peek(&|app| fields(texts, &app.draft) + &pace::fields(texts, &app.draft, &app.pace));
     let way =
         |id, place, label| format!("<a id='{id}' href='{}'>{label}</a>", Route::Learn(title, place).write());
     let ways = way("to-short", Place::Short, texts.learn.three_minutes)
@@ -45,10 +47,14 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
     let draft = move || store.peek(&|app| app.draft.clone());
     watch(Box::new(move || store.read(&|app| show(texts, &app.draft))));
     view! {
-        <form on:submit=begin on:input=move |event| tell(typed(&event, &draft())) on:change=move |event| tell(chosen(&event)) class="new-game">
+        <form on:submit=begin on:input=move |event| tell(typed(texts, &event, &draft())) on:change=move |event| tell(chosen(texts, &event, title)) class="new-game">
             <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(title).name)}</h2>
             <p class="hint">{texts.one_device}</p>
             <p class="way" inner_html=ways></p>
+            <div class="fields">
+                <div class="players" inner_html=players></div>
+                <div>{Button::words("against-bots", texts.bots.against, || Intent::AgainstBots).view()}</div>
+            </div>
             <div class="fields" inner_html=fields></div>
             <div class="answers">
                 <button class="primary" id="begin" type="submit" autofocus>{texts.start_game}</button>
@@ -60,19 +66,32 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
 }
 
 /// What was chosen from a list.
-fn chosen(event: &Event) -> Option<Intent> {
+fn chosen(texts: &Texts, event: &Event, title: Title) -> Option<Intent> {
     let choice = event.target()?.dyn_into::<HtmlSelectElement>().ok()?;
+    if let Some(pace) = pace::chosen(texts, &choice.id(), &choice.value(), title) {
+        return Some(pace);
+    }
     if let Some(dummies) = coalition_agreements::chosen(&choice.id(), &choice.value()) {
         return Some(dummies);
+    }
+    if let Some(player) = choice.id().strip_prefix(BOT) {
+        return Some(Intent::Bot(player.parse().ok()?, bots::seated(&choice.value())));
     }
     let party = choice.value().parse().ok().filter(|&party| party < ruleset().parties);
     Some(Intent::DrawOdds(party.map(Party::new)))
 }
 
 /// What was typed or switched, by the id of the field.
-fn typed(event: &Event, draft: &Draft) -> Option<Intent> {
+fn typed(texts: &Texts, event: &Event, draft: &Draft) -> Option<Intent> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let id = target.id();
+    // A list tells of its change twice: once is enough.
+    if target.has_type::<HtmlSelectElement>() {
+        return None;
+    }
+    if let Some(pace) = pace::typed(texts, &id, draft.title) {
+        return Some(pace);
+    }
     if let Some((seats, ..)) = SEATS.into_iter().find(|(_, field, _)| *field == id) {
         return Some(Intent::Seat(seats));
     }
@@ -100,10 +119,20 @@ fn show(texts: &Texts, draft: &Draft) {
     for player in 0..MOST_PLAYERS {
         let is_left_out = player >= draft.names.len();
         hide(&format!("{FIELD}{player}"), is_left_out);
-        if let Some(name) = element::<HtmlInputElement>(&format!("{NAME}{player}")).filter(|_| is_left_out) {
-            name.set_value("");
+        let level = draft.bots.get(player).copied().flatten();
+        if let Some(bot) = element::<HtmlSelectElement>(&format!("{BOT}{player}")) {
+            bot.set_value(&bots::value_of(level));
+        }
+        if let Some(name) = element::<HtmlInputElement>(&format!("{NAME}{player}")) {
+            let kept = draft.names.get(player).map_or("", String::as_str);
+            if name.value() != kept {
+                name.set_value(kept);
+            }
+            let placeholder = level.map(|level| name_of(level, texts.bots.name));
+            name.set_placeholder(&placeholder.unwrap_or_default());
         }
     }
+    pace::show(draft);
     match draft.title {
         Title::Fortress => return show_agreements(draft),
         Title::Coalition => return coalition_agreements::show(draft),
@@ -116,19 +145,27 @@ fn show(texts: &Texts, draft: &Draft) {
     }
 }
 
-fn fields(texts: &Texts, draft: &Draft) -> String {
-    let mut html = String::from("<div class='pair'>");
-    let players = texts.game(draft.title).parties.len();
-    for player in 0..players {
+/// A row for each player: the name, and who plays.
+fn players(texts: &Texts, draft: &Draft) -> String {
+    let mut html = String::new();
+    for player in 0..texts.game(draft.title).parties.len() {
         let name = draft.names.get(player).map_or("", String::as_str);
         let label = fill(texts.player, &[("number", &(player + 1).to_string())]);
-        let name = escaped(name);
+        let who = fill(texts.bots.who, &[("player", &label)]);
+        let bot = draft.bots.get(player).copied().flatten();
+        let list = bots::seat(texts, &format!("{BOT}{player}"), &who, bot);
         html += &format!(
-            "<label class='field' id='{FIELD}{player}'><span>{label}</span>\
-             <input id='{NAME}{player}' maxlength='40' autocomplete='off' value='{name}'></label>"
+            "<div class='field player' id='{FIELD}{player}'><label for='{NAME}{player}'>{label}</label>\
+             <input id='{NAME}{player}' maxlength='40' autocomplete='off' value='{}'>{list}</div>",
+            escaped(name)
         );
     }
-    html += &format!("</div><fieldset><legend>{}</legend>", texts.seats);
+    html
+}
+
+fn fields(texts: &Texts, draft: &Draft) -> String {
+    let players = texts.game(draft.title).parties.len();
+    let mut html = format!("<fieldset><legend>{}</legend>", texts.seats);
     for (seats, id, text) in SEATS {
         if seats == Seats::Reversed && players != 2 {
             continue;
@@ -163,7 +200,9 @@ fn seating(texts: &Texts, draft: &Draft, seats: Seats) -> String {
     if seats == Seats::Lot {
         return texts.seat_lot.to_owned();
     }
-    let mut names = draft.names.clone();
+    let mut named = draft.clone();
+    named.name_bots(texts.bots.name);
+    let mut names = named.names;
     for (number, name) in (1..).zip(&mut names) {
         if name.trim().is_empty() {
             *name = fill(texts.player, &[("number", &number.to_string())]);
@@ -174,7 +213,10 @@ fn seating(texts: &Texts, draft: &Draft, seats: Seats) -> String {
         order.reverse();
     }
     let pairs = texts.game(draft.title).parties.iter().zip(draft.seated(&order));
-    pairs.map(|(party, player)| format!("{party}: {}", names[player].trim())).collect::<Vec<_>>().join(", ")
+    pairs
+        .map(|(party, player)| format!("{party}: {}", isolated(names[player].trim())))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 fn draw_odds(texts: &Texts, draft: &Draft) -> String {

@@ -29,6 +29,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         Notice::Copied => (texts.copied.to_owned(), None),
         Notice::StorageBlocked => (texts.storage_blocked.to_owned(), take_away(texts)),
         Notice::StorageFull => (own.full.to_owned(), take_away(texts)),
+        Notice::NewVersion => (texts.new_version.to_owned(), None),
         Notice::WentOn => (own.went_on.to_owned(), None),
         Notice::Parted => (own.parted.to_owned(), None),
         Notice::RemovedElsewhere => (own.removed_elsewhere.to_owned(), None),

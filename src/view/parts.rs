@@ -10,6 +10,8 @@ use wasm_bindgen::JsCast;
 pub const UNDO: &str = "M9 4L3 9.5L9 15V11.3C14 11 17 12.6 19.5 17C19.3 11 15.5 7.6 9 7.6Z";
 /// Curved arrow on.
 pub const REDO: &str = "M15 4L21 9.5L15 15V11.3C10 11 7 12.6 4.5 17C4.7 11 8.5 7.6 15 7.6Z";
+/// Two bars.
+pub const PAUSE: &str = "M6 4H10V20H6ZM14 4H18V20H14Z";
 /// Two arrows up and down.
 pub const TURN: &str = "M7 3L12 9H9V20H5V9H2ZM17 21L12 15H15V4H19V15H22Z";
 /// Two links of a chain.
@@ -18,6 +20,8 @@ pub const LINK: &str = "M9.2 7.2L12 4.4A5.4 5.4 0 0 1 19.6 12L16.8 14.8L14.9 12.
                         M14.2 7.9L16.1 9.8L9.8 16.1L7.9 14.2Z";
 /// An open book.
 pub const BOOK: &str = "M3 5H9.5L12 7L14.5 5H21V19H14.5L12 20.5L9.5 19H3ZM11 9L9 7.5H5.5V16.5H10L11 17ZM13 9V17L14 16.5H18.5V7.5H15Z";
+/// A lamp.
+pub const LAMP: &str = "M12 2A7 7 0 0 0 8 14.7V17H16V14.7A7 7 0 0 0 12 2ZM12 4A5 5 0 0 1 14.7 13.2L14 13.7V15H10V13.7L9.3 13.2A5 5 0 0 1 12 4ZM8.5 18.5H15.5V20H8.5ZM10 21H14V22.5H10Z";
 /// An eye.
 pub const EYE: &str = "M12 5C6.5 5 2.6 9.6 1.5 12C2.6 14.4 6.5 19 12 19S21.4 14.4 22.5 12C21.4 9.6 17.5 5 12 5ZM12 7.6A4.4 4.4 0 1 1 12 16.4A4.4 4.4 0 1 1 12 7.6ZM12 9.6A2.4 2.4 0 1 0 12 14.4A2.4 2.4 0 1 0 12 9.6Z";
 /// A magnifying glass with a plus.

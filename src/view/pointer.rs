@@ -153,7 +153,11 @@ impl Pointer {
             }
             Step::Carry => self.soon(Vec::new()),
             Step::Drop => self.finish(self.aim(at, finger)),
-            Step::GiveUp => self.finish(None),
+            // Beside a board that is edited men vanish: given up, one stays where it was.
+            Step::GiveUp => {
+                let place = self.peek(&|table| table.selected.filter(|_| table.edit.is_some()));
+                self.finish(place);
+            }
             Step::Click { press, double } => self.click(press, double, at),
             Step::Pan(by) => self.pan(by, Vec::new()),
             Step::Pinch { factor, at, by } => {
@@ -191,6 +195,7 @@ impl Pointer {
                 Some(scale) => Intent::DoubleTap(scale.point(at)),
                 None => return,
             },
+            (None, Some(cell)) if press.finger => Intent::Tap(cell),
             (None, Some(cell)) => Intent::Touch(cell),
             (None, None) => Intent::Escape,
         });
@@ -273,10 +278,7 @@ impl Pointer {
     }
 
     fn scale(self) -> Option<Scale> {
-        let board: SvgGraphicsElement = self.board.try_get_untracked()??.dyn_into().ok()?;
-        let matrix = board.get_screen_ctm()?;
-        let origin = Point { x: f64::from(matrix.e()), y: f64::from(matrix.f()) };
-        Some(Scale { unit: f64::from(matrix.a()), origin })
+        scale_of(self.board.try_get_untracked()??.dyn_into().ok()?)
     }
 
     fn aim(self, at: Point, finger: bool) -> Option<Cell> {
@@ -287,6 +289,18 @@ impl Pointer {
     fn peek<T: Default>(self, read: &dyn Fn(&Table) -> T) -> T {
         self.store.peek(&|app| app.table.as_ref().map(read).unwrap_or_default())
     }
+}
+
+fn scale_of(board: SvgGraphicsElement) -> Option<Scale> {
+    let matrix = board.get_screen_ctm()?;
+    let origin = Point { x: f64::from(matrix.e()), y: f64::from(matrix.f()) };
+    Some(Scale { unit: f64::from(matrix.a()), origin })
+}
+
+/// The cell of a board at a point of the screen.
+pub fn cell_at(store: Store, board: Element, at: Point) -> Option<Cell> {
+    let scale = scale_of(board.dyn_into().ok()?)?;
+    store.peek(&|app| app.table.as_ref()?.aim(scale.point(at), 0.0))
 }
 
 /// The colour in which is drawn: green, with Shift or Ctrl red, with Alt blue, with both yellow.

@@ -39,6 +39,7 @@ fn game(texts: &'static Texts, (name, title, id): Playable) -> AnyView {
     let board = games::open(name).map(|game| boards::preview(&game, &game.array())).unwrap_or_default();
     let act = Button::words(id, texts.play, move || Intent::Propose(title)).class("primary").view();
     let learn = Route::Learn(title, Place::Home).write();
+    let edit = Route::Edit { game: name.to_owned(), text: String::new() }.write();
     let names = texts.game(title);
     let words = format!("<h2>{}</h2><p>{}</p>", names.name, names.sentence);
     view! {
@@ -47,6 +48,7 @@ fn game(texts: &'static Texts, (name, title, id): Playable) -> AnyView {
             <div class="game-text">
                 <div inner_html=words></div>
                 <div class="answers">{act} <a class="button" id=format!("learn-{}", title.name()) href=learn>{texts.learn.learn}</a></div>
+                <a class="quiet-way" id=format!("edit-{}", title.name()) href=edit>{texts.editor.way}</a>
             </div>
         </li>
     }

@@ -2,14 +2,17 @@
 use super::parts::{Button, escaped};
 use super::{Text, live, of_table, store, text};
 use crate::app::{
-    App, Dialog, Intent, Table, asked, denied, explored, joining, last_move, lifting, misread, passed_over,
-    promotion_heading, refused,
+    App, Dialog, Intent, Table, asked, asked_move, denied, explored, joining, last_move, lifting, meant,
+    misread, passed_over, promotion_heading, refused,
 };
 use crate::games::Title;
 use crate::i18n::{Texts, fill, moved_ago, points, result};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Arrangement, Outcome, has_legal_move, in_check, takes_kings_off};
+use gloo::utils::document;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
 
 /// What the box says.
 #[derive(Clone, PartialEq, Default)]
@@ -39,6 +42,7 @@ enum Act {
     LetPass,
     Confirm,
     Reconsider,
+    Mend(usize),
     Join(Party),
     Rearrange,
     Wait,
@@ -50,15 +54,33 @@ enum Act {
     TakeSeat(PartySet),
     LookOn,
     Send(Party),
+    StartClock,
     Unlock,
     LookAt(Party),
     Draw,
     Present,
     EndExploring,
+    MoveNow,
+    Halt,
+    LetGoOn,
+}
+
+/// What is said, and what can be done: where a game is analysed, nobody offers draws or plays another game.
+fn status(table: &Table, texts: &'static Texts) -> Status {
+    let mut status = most_important(table, texts);
+    let own = texts.bots;
+    let advice = if table.bots.hinting { Some(own.seeks_hint.to_owned()) } else { table.bots.hint.clone() };
+    if let Some(advice) = advice.filter(|_| status.rule.is_none() && table.can_be_advised()) {
+        status.text = advice;
+    }
+    if table.analysis.is_some() {
+        status.acts.retain(|act| !matches!(act, Act::Accept | Act::Refuse | Act::Rematch | Act::Match));
+    }
+    status
 }
 
 /// The most important thing first.
-fn status(table: &Table, texts: &'static Texts) -> Status {
+fn most_important(table: &Table, texts: &'static Texts) -> Status {
     let title = table.game().title();
     if let Some((heading, text)) = explored(texts, table) {
         let parties = Party::first(table.names.len()).map(Act::LookAt);
@@ -78,7 +100,15 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
         return Status { kind: "refused", heading, rule, ..Status::default() };
     }
     if let Some(heading) = misread(texts, table, true) {
-        return Status { kind: "refused", heading, ..Status::default() };
+        let text = meant(texts, table).unwrap_or_default();
+        let count = table.misread.as_ref().map_or(0, |misread| misread.meant.len());
+        return Status {
+            kind: "refused",
+            heading,
+            text,
+            acts: (0..count).map(Act::Mend).collect(),
+            rule: None,
+        };
     }
     if table.promotion.is_some() {
         let heading = promotion_heading(texts, table);
@@ -100,18 +130,25 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
         let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
         return Status { kind: "offered", heading: texts.share.seat_ask.to_owned(), text, acts, rule: None };
     }
+    if table.is_paused() {
+        let own = texts.clock;
+        let (heading, text) = (own.paused.to_owned(), own.paused_hint.to_owned());
+        return Status { kind: "offered", heading, text, acts: vec![Act::StartClock], rule: None };
+    }
+    if let Some(party) = table.awaited_bot() {
+        return deciding(table, texts, party);
+    }
     // An offer is answered also by whoever is not on turn.
     let answers = table.answerer().is_some_and(|party| table.is_here(party));
-    if table.waits_for_link() && !answers {
+    if table.waits_for_others() && !answers {
         return waiting(table, texts);
     }
-    let by_arranging = table.joins_by_arranging.is_some();
-    if let Some(heading) = joining(texts, table).filter(|_| by_arranging || table.joining.is_some()) {
-        let acts = if by_arranging {
-            vec![Act::RearrangeNow, Act::Cancel]
-        } else {
-            vec![Act::Confirm, Act::Reconsider]
-        };
+    if let Some((heading, text)) = asked_move(texts, table) {
+        let acts = vec![Act::Confirm, Act::Reconsider];
+        return Status { kind: "offered", heading, text, acts, rule: None };
+    }
+    if let Some(heading) = joining(texts, table).filter(|_| table.joins_by_arranging.is_some()) {
+        let acts = vec![Act::RearrangeNow, Act::Cancel];
         return Status { kind: "offered", heading, acts, ..Status::default() };
     }
     if table.arranger().is_some() || table.is_shifting() {
@@ -138,6 +175,23 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
         }
         (None, _) => on_turn(table, texts),
     }
+}
+
+/// An opponent decides, or waits until it may.
+fn deciding(table: &Table, texts: &Texts, party: Party) -> Status {
+    let own = texts.bots;
+    let (heading, acts) = match table.bots.halted {
+        true => (own.halted.to_owned(), vec![Act::LetGoOn]),
+        false => {
+            let name = [("party", texts.party(table.game().title(), party))];
+            (fill(own.thinks, &name), vec![Act::MoveNow, Act::Halt])
+        }
+    };
+    let mut text = last_move(texts, table).unwrap_or_default();
+    for sentence in passed_over(texts, table) {
+        text = format!("{text} {sentence}");
+    }
+    Status { kind: "turn", heading, text, acts, rule: None }
 }
 
 /// Somebody elsewhere has to do something first.
@@ -173,6 +227,9 @@ fn on_turn(table: &Table, texts: &'static Texts) -> Status {
         true => texts.said_check.to_owned(),
         false => last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned()),
     };
+    if table.clock.is_some() && !table.is_timed() {
+        text = format!("{text} {}", texts.clock.starts);
+    }
     if !table.joins.is_empty() {
         text = hint(table, texts);
     } else if !must && !has_legal_move(tables, position) {
@@ -259,12 +316,33 @@ pub fn scores(texts: &Texts, title: Title, outcome: &Outcome) -> String {
 pub fn status_box(texts: &'static Texts) -> AnyView {
     let status = of_table(move |table| status(table, texts));
     let kind: Text = Box::new(move || format!("status {}", status.with(|status| status.kind)));
+    let content = move || {
+        let status = status.get();
+        keep_focus();
+        show(texts, status).into_any()
+    };
     view! {
         <div class="status-place">
-            <div class=kind>{live(Box::new(move || show(texts, status.get()).into_any()))}</div>
+            <div class=kind>{live(Box::new(content))}</div>
         </div>
     }
     .into_any()
+}
+
+/// What an opponent does draws the box anew: a focus in it stays on the same button, or goes to the board.
+fn keep_focus() {
+    let is_here = |focused: &Element| focused.closest(".status").is_ok_and(|place| place.is_some());
+    let Some(focused) = document().active_element().filter(is_here) else { return };
+    let places = ["#", &focused.id(), ":enabled, [role=gridcell][tabindex='0']"].concat();
+    request_animation_frame(move || {
+        let is_lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        let Ok(places) = document().query_selector_all(&places) else { return };
+        // The board comes before the button.
+        if let Some(place) = places.item(places.length().saturating_sub(1)).filter(|_| is_lost) {
+            // Whatever has the focus of the page has the same way to get it.
+            let _ = place.unchecked_ref::<HtmlElement>().focus();
+        }
+    });
 }
 
 fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
@@ -292,6 +370,14 @@ fn party_name(app: &App, texts: &Texts, party: Party) -> String {
     title.map(|title| texts.party(title, party).to_owned()).unwrap_or_default()
 }
 
+/// A word that can be meant.
+fn meant_word(index: usize) -> String {
+    store().peek(&|app| {
+        let misread = app.table.as_ref().and_then(|table| table.misread.as_ref());
+        misread.and_then(|misread| misread.meant.get(index).cloned()).unwrap_or_default()
+    })
+}
+
 fn button(texts: &'static Texts, act: Act) -> AnyView {
     let own = &texts.coalition_own;
     match act {
@@ -309,8 +395,14 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
         }
         Act::Answer => Button::words("answer", own.answer, || Intent::Answer).class("primary"),
         Act::LetPass => Button::words("let-pass", own.let_pass, || Intent::LetPass),
-        Act::Confirm => Button::words("confirm-join", own.confirm_join, || Intent::Confirm).class("primary"),
-        Act::Reconsider => Button::words("reconsider", own.reconsider, || Intent::Reconsider),
+        Act::Confirm => {
+            Button::words("confirm-move", texts.hands.confirm, || Intent::Confirm).class("primary")
+        }
+        Act::Mend(index) => {
+            let id = ["mend-0", "mend-1", "mend-2"].get(index).copied().unwrap_or_default();
+            Button::words(id, meant_word(index), move || Intent::Mend(index))
+        }
+        Act::Reconsider => Button::words("reconsider", texts.hands.reconsider, || Intent::Reconsider),
         Act::Join(partner) => {
             let id = ["join-0", "join-1", "join-2", "join-3"][partner.index()];
             let label = fill(own.join, &[("partner", texts.party(Title::Coalition, partner))]);
@@ -342,6 +434,9 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
             Button::words("send-link", label, || Intent::OpenShare).class("primary")
         }
         Act::Unlock => Button::words("unlock", texts.share.unlock, || Intent::TakeSeat(PartySet::EMPTY)),
+        Act::StartClock => {
+            Button::words("start-clock", texts.clock.go_on, || Intent::Pause(false)).class("primary")
+        }
         Act::LookAt(party) => {
             let name = store().peek(&|app| party_name(app, texts, party));
             let label = fill(texts.learn.explore_party, &[("party", &name)]);
@@ -352,6 +447,15 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
         Act::Present => Button::words("present", texts.learn.present, || Intent::Present),
         Act::EndExploring => {
             Button::words("end-exploring", texts.learn.explore_end, || Intent::Explore).class("primary")
+        }
+        Act::MoveNow => {
+            let has_found = |app: &App| app.thinking.as_ref().is_some_and(|thinking| thinking.best.is_some());
+            let has_found = store().memo(Box::new(has_found));
+            Button::words("move-now", texts.bots.move_now, || Intent::MoveNow).enabled(has_found)
+        }
+        Act::Halt => Button::words("halt-bots", texts.bots.halt, || Intent::HaltBots(true)),
+        Act::LetGoOn => {
+            Button::words("bots-go-on", texts.bots.go_on, || Intent::HaltBots(false)).class("primary")
         }
         Act::Refuse => Button::words("refuse-draw", texts.refuse_draw, || Intent::RefuseDraw),
         Act::Rematch => Button::words("rematch", texts.rematch, || Intent::Rematch).class("primary"),

@@ -1,25 +1,32 @@
 //! The table: board, plates, status, controls, moves.
 use super::board::board;
 use super::boards::class_of;
+use super::bots::bots_place;
 use super::diplomacy::timeline;
 use super::keys::{ZOOM, focused};
 use super::moves::moves;
-use super::parts::{BOOK, Button, CLOSER, EYE, FURTHER, KEYS, LINK, REDO, TURN, UNDO, escaped};
+use super::parts::{
+    BOOK, Button, CLOSER, EYE, FURTHER, KEYS, LAMP, LINK, PAUSE, REDO, TURN, UNDO, element, escaped,
+};
 use super::status::status_box;
 use super::typed::typed;
-use super::{draw, live, of_table, store, text};
-use crate::app::{Dialog, Intent, Table, is_mocked};
+use super::{clocks, draw, live, of_table, store, text, watch};
+use crate::app::{AnalysisStep, Dialog, EditStep, Intent, Table, is_mocked};
 use crate::games::Title;
 use crate::games::coalition;
 use crate::games::fortress::are_allied;
 use crate::i18n::{Texts, fill, points};
 use crate::pieces::{Man, Party, PartySet, Role};
 use leptos::prelude::*;
+use web_sys::Element;
 
 /// The table.
 pub fn table(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let class = of_table(|table| format!("table {}", class_of(table.game())));
+    let class = of_table(|table| {
+        let clocks = if table.clock.is_some() { " timed" } else { "" };
+        let bots = if table.has_bots() { " with-bots" } else { "" };
+        format!("table {}{clocks}{bots}", class_of(table.game()))
+    });
     let remark = of_table(|table| table.comments().join(" "));
     let rest = of_table(|table| match table.card.rest.as_str() {
         "" => String::new(),
@@ -29,13 +36,10 @@ pub fn table(texts: &'static Texts) -> AnyView {
     view! {
         <div class=text(class)>
             <h1 class="unseen">{text(heading)}</h1>
-            <div class="board-side" on:focusin=move |event| focused(store, event.target())>
-                {plates(texts, false)}
-                {board(texts)}
-                {plates(texts, true)}
-            </div>
+            {board_side(texts)}
             <div class="panel">
                 {status_box(texts)}
+                {bots_place(texts)}
                 {timeline(texts)}
                 {controls(texts)}
                 {typed(texts)}
@@ -43,6 +47,19 @@ pub fn table(texts: &'static Texts) -> AnyView {
                 <p class="remark">{text(remark)}</p>
                 <p class="hint rest">{text(rest)}</p>
             </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// The board with the plates of those who sit round it.
+pub fn board_side(texts: &'static Texts) -> AnyView {
+    let store = store();
+    view! {
+        <div class="board-side" on:focusin=move |event| focused(store, event.target())>
+            {plates(texts, false)}
+            {board(texts)}
+            {plates(texts, true)}
         </div>
     }
     .into_any()
@@ -147,6 +164,7 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
     if table.card.mine.contains(party) {
         html += &format!("<span class='badge yours'>{}</span>", texts.share.yours);
     }
+    html += &clocks::place(table, texts, party);
     if let Some(outcome) = state.outcome {
         html += &format!("<b class='plate-points'>{}</b>", points(outcome.points[party].into()));
     }
@@ -166,25 +184,45 @@ pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
         let party = |seat: usize| tables.seated(tables.seat(Party::new(table.turn)) + seat);
         seats.map(|seat| plate(table, texts, party(seat))).collect()
     });
+    // Whoever draws the plates anew has to show the time again.
+    let looks = of_table(|table| clocks::looks(table).concat());
+    watch(Box::new(move || {
+        html.track();
+        looks.track();
+        clocks::show(store());
+    }));
     view! { <div class=if below { "plates below" } else { "plates above" } inner_html=text(html)></div> }
         .into_any()
 }
 
-/// Undo, redo, turning, looking closer, link, rules, keys; draw, claim, resigning, a new game.
-fn controls(texts: &'static Texts) -> AnyView {
-    let can_undo = of_table(|table| table.can_undo() || table.instead.is_some());
-    let can_redo = of_table(|table| table.can_redo());
-    let running = of_table(|table| table.arranger().is_none() && table.line.state().outcome.is_none());
-    let can_offer = of_table(|table| table.can_offer());
-    let can_claim =
-        of_table(|table| table.is_live() && !table.waits_for_link() && table.line.claimable().is_some());
+/// Undo, redo, pausing, turning, looking closer, exploring, link, rules, keys.
+pub fn signs(texts: &'static Texts) -> AnyView {
+    let can_undo = of_table(|table| table.can_undo() || table.instead.is_some() || table.pending.is_some());
+    let can_redo = of_table(Table::can_redo);
     let can_explore = of_table(|table| !table.is_secret());
+    let has_clock = of_table(|table| table.clock.is_some());
+    let can_hint = of_table(Table::can_be_advised);
+    let is_sought = of_table(|table| table.bots.hinting);
+    watch(Box::new(move || {
+        let is_sought = if is_sought.get() { "true" } else { "false" };
+        if let Some(button) = element::<Element>("hint") {
+            let _ = button.set_attribute("aria-pressed", is_sought);
+        }
+    }));
+    let can_pause = of_table(|table| table.is_timed() && !table.is_paused());
     let zoomed = of_table(|table| table.lens.is_zoomed());
     let can_grow = of_table(|table| table.lens.can_grow());
     let zoom = |factor| Intent::Zoom { factor, at: None };
     let signs = vec![
         Button::sign("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view(),
         Button::sign("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view(),
+        live(Box::new(move || match has_clock.get() {
+            true => Button::sign("pause", PAUSE, texts.clock.pause, || Intent::Pause(true))
+                .enabled(can_pause)
+                .view(),
+            false => ().into_any(),
+        })),
+        Button::sign("hint", LAMP, texts.bots.hint, || Intent::Hint).enabled(can_hint).view(),
         Button::sign("turn", TURN, texts.flip, || Intent::Turn).view(),
         Button::sign("zoom-out", FURTHER, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view(),
         Button::sign("zoom-in", CLOSER, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
@@ -195,16 +233,32 @@ fn controls(texts: &'static Texts) -> AnyView {
             .class("icon-button keyboard")
             .view(),
     ];
+    view! { <div class="icon-row">{signs}</div> }.into_any()
+}
+
+/// What can be done at the table: the signs, and words for draws, resigning, analysing, editing, a new game.
+fn controls(texts: &'static Texts) -> AnyView {
+    let running = of_table(|table| table.arranger().is_none() && table.line.state().outcome.is_none());
+    let can_offer = of_table(Table::can_offer);
+    let can_claim =
+        of_table(|table| table.is_live() && !table.waits_for_others() && table.line.claimable().is_some());
+    let can_explore = of_table(|table| !table.is_secret());
     let store = store();
     let title = move || store.peek(&|app| app.table.as_ref().map(|table| table.game().title()));
     let propose = move || Intent::Propose(title().unwrap_or(Title::Bridge));
+    let is_here = of_table(|table| !table.is_by_link() && !table.asks_seat);
     let has_results = of_table(|table| !table.results.is_empty());
     let has_rules = of_table(|table| table.game().title() == Title::Fortress && table.arranger().is_none());
     let words = vec![
         Button::words("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
         Button::words("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),
         Button::words("resign", texts.resign, || Intent::Open(Dialog::Resign)).enabled(running).view(),
+        Button::words("analyse", texts.analysis.analyse, || Intent::Analyse(AnalysisStep::Begin))
+            .enabled(can_explore)
+            .view(),
         Button::words("new-game", texts.new_game, propose).view(),
+        Button::words("edit", texts.editor.edit, || Intent::Edit(EditStep::Open)).enabled(can_explore).view(),
+        Button::words("seats", texts.bots.seats, || Intent::Open(Dialog::Seats)).enabled(is_here).view(),
         live(Box::new(move || match has_rules.get() {
             true => Button::words("other-rules", texts.fortress_own.other_rules, || {
                 Intent::Open(Dialog::OtherRules)
@@ -219,7 +273,7 @@ fn controls(texts: &'static Texts) -> AnyView {
     ];
     view! {
         <div class="controls">
-            <div class="icon-row">{signs}</div>
+            {signs(texts)}
             <div class="word-row">{words}</div>
         </div>
     }

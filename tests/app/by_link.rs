@@ -87,7 +87,7 @@ impl Devices {
         let party = shown.table().active().index();
         let tab = self.open(party);
         assert!(tab.is_at_table(), "{:?}", tab.app.page);
-        assert!(!tab.table().waits_for_link());
+        assert!(!tab.table().waits_for_others());
         act(tab);
         self.link = tab.link();
     }
@@ -116,7 +116,7 @@ fn a_game_of_each_kind_goes_round() {
                 // Who is asked for an answer does without.
                 tab.send(Intent::LetPass);
                 let is_over = tab.table().line.state().outcome.is_some();
-                if !is_over && !tab.table().waits_for_link() {
+                if !is_over && !tab.table().waits_for_others() {
                     // Of the moves, some are those of a power that does without.
                     let mut indices = 7 * ply..7 * ply + 300;
                     while tab.table().plies() == before {
@@ -369,7 +369,7 @@ fn a_game_that_is_over_comes_by_a_link() {
         anna.reloaded().actions(),
         "e2d3 e8d7 b!resign".replace("b!resign", anna.record().actions[2].as_str())
     );
-    assert!(!anna.table().waits_for_link());
+    assert!(!anna.table().waits_for_others());
     // Whoever looks at it is asked nothing, and keeps nothing.
     let third = Tab::opening(&link);
     assert!(!third.table().asks_seat && third.store.is_empty());
@@ -419,13 +419,13 @@ fn an_answer_out_of_turn_goes_to_who_may_answer() {
     for answers in [false, true] {
         let mut green = Tab::open(None, None, ASKED);
         let link = link_of(&mut green, set(&[2]));
-        assert!(green.table().waits_for_link());
+        assert!(green.table().waits_for_others());
         assert_eq!(green.table().active(), coalition::BLACK);
         green.send(Intent::LetPass);
         assert!(!green.table().asked().is_empty(), "Green does not pass for Black");
         // Red may look at it, and has to wait.
         let mut red = seated(&link, 3);
-        assert!(red.table().waits_for_link());
+        assert!(red.table().waits_for_others());
         red.send(Intent::LetPass).type_moves("b5d5").send(Intent::Declare(coalition::YELLOW));
         assert_eq!((red.table().plies(), indices(red.table().asked())), (0, vec![1]));
         let mut black = seated(&link, 1);
@@ -437,12 +437,12 @@ fn an_answer_out_of_turn_goes_to_who_may_answer() {
             assert_eq!(black.table().plies(), 1);
         } else {
             black.send(Intent::LetPass);
-            assert!(black.table().waits_for_link() && black.table().asked().is_empty());
+            assert!(black.table().waits_for_others() && black.table().asked().is_empty());
             black = black.reloaded();
             assert!(black.table().asked().is_empty());
         }
         red.receive(&black.link());
-        assert!(!red.table().waits_for_link(), "it is Red's turn");
+        assert!(!red.table().waits_for_others(), "it is Red's turn");
         assert_eq!(
             (red.table().asked().is_empty(), indices(red.table().passed()).is_empty()),
             (true, answers)
@@ -460,13 +460,13 @@ fn of_two_who_are_asked_one_after_the_other_passes() {
     assert_eq!(indices(red.table().asked()), [0, 1]);
     let link = link_of(&mut red, set(&[3]));
     let [mut yellow, mut black] = [0, 1].map(|party| seated(&link, party));
-    assert!(!yellow.table().waits_for_link() && !black.table().waits_for_link());
+    assert!(!yellow.table().waits_for_others() && !black.table().waits_for_others());
     // Typed without a letter, it is the answer of who types.
     black.send(Intent::Answer);
     let man = black.table().position().man(black.table().cursor).map(|man| man.party());
     assert_eq!(man, Some(coalition::BLACK));
     yellow.send(Intent::LetPass);
-    assert_eq!((indices(yellow.table().asked()), yellow.table().waits_for_link()), (vec![1], true));
+    assert_eq!((indices(yellow.table().asked()), yellow.table().waits_for_others()), (vec![1], true));
     // One after the other.
     let from_yellow = yellow.link();
     let mut next = black.clone();
@@ -475,14 +475,14 @@ fn of_two_who_are_asked_one_after_the_other_passes() {
     next.send(Intent::LetPass);
     let mut last = red.clone();
     last.receive(&next.link());
-    assert!(last.table().asked().is_empty() && !last.table().waits_for_link());
+    assert!(last.table().asked().is_empty() && !last.table().waits_for_others());
     assert!(last.reloaded().table().asked().is_empty());
     // Or both at the same time, in two links.
     black.send(Intent::LetPass);
     red.receive(&from_yellow);
-    assert!(red.table().waits_for_link());
+    assert!(red.table().waits_for_others());
     red.receive(&black.link());
-    assert_eq!((indices(red.table().passed()), red.table().waits_for_link()), (vec![0, 1], false));
+    assert_eq!((indices(red.table().passed()), red.table().waits_for_others()), (vec![0, 1], false));
     red.receive(&link);
     assert_eq!(indices(red.table().passed()), [0, 1], "an old link asks nobody again");
     red.play_any(2);
@@ -529,7 +529,7 @@ fn everybody_arranges_the_own_reserve_on_the_own_device() {
         // South has nothing to lift: West arranges elsewhere.
         let south = devices.tabs[0].as_mut().expect("South");
         south.send(Intent::LiftCurtain);
-        assert_eq!((south.table().waits_for_link(), south.table().curtain), (true, hides));
+        assert_eq!((south.table().waits_for_others(), south.table().curtain), (true, hides));
         let mut placed = vec!["o1".to_owned()];
         for party in 1..4 {
             devices.act(|tab| {
@@ -590,9 +590,9 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
         assert_eq!((black.table().plies(), black.table().active()), (2, coalition::GREEN));
         let link = black.link();
         let green = seated(&link, 2);
-        assert!(is_seen(&green, "b10") && !green.table().waits_for_link());
+        assert!(is_seen(&green, "b10") && !green.table().waits_for_others());
         tab.receive(&link);
-        assert!(is_seen(&tab, "b10") && tab.table().waits_for_link());
+        assert!(is_seen(&tab, "b10") && tab.table().waits_for_others());
     }
 }
 
@@ -780,7 +780,7 @@ fn a_link_does_not_replace_what_a_newer_version_has_kept() {
     anna.play("e2d3");
     let link = anna.link();
     let mut store = anna.store.clone();
-    store[0].text = store[0].text.replace("schachquartett 3", "schachquartett 4");
+    store[0].text = store[0].text.replace("schachquartett 5", "schachquartett 6");
     let mut tab = Tab::with(&store, hash_of(&link));
     tab.send(Intent::TakeSeat(set(&[1]))).play("e8d7");
     assert_eq!(tab.text(&store[0].name), Some(store[0].text.as_str()));

@@ -166,9 +166,9 @@ fn a_move_that_joins_says_so_and_asks_once() {
     assert_eq!((tab.table().plies(), tab.app.spoken.urgent.as_str()), (0, question));
     // Not like this.
     tab.send(Intent::Reconsider);
-    assert_eq!((tab.table().plies(), tab.table().joining), (0, None));
+    assert_eq!((tab.table().plies(), tab.table().pending), (0, None));
     touch(&mut tab, "f5 d5 h6");
-    assert_eq!((tab.table().plies(), tab.table().joining), (0, None), "another cell is a no");
+    assert_eq!((tab.table().plies(), tab.table().pending), (0, None), "another cell is a no");
     // The same cell again is a yes, and so is the button.
     touch(&mut tab, "f5 d5 d5");
     assert_eq!((tab.table().plies(), turn(&tab)), (1, RED));

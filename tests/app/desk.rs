@@ -2,6 +2,7 @@
 use crate::tab::Tab;
 use schachquartett::app::{Desk, Dialog, Effect, Intent, Notice, Page};
 use schachquartett::games::Title;
+use schachquartett::i18n::Language;
 
 /// A tab that begins at an address with a game played, and without the desk.
 fn away(hash: &str) -> Tab {
@@ -101,4 +102,40 @@ fn nothing_of_the_game_waits_for_the_desk() {
         tab.send(Intent::Undo).send(Intent::Redo).send(Intent::Turn).send(Intent::Open(Dialog::Resign));
         assert_eq!(tab.app.desk, Desk::Away, "{title:?}");
     }
+}
+
+#[test]
+fn a_language_is_spoken_once_its_texts_are_here() {
+    let fetches = |tab: &Tab, language| tab.effects.contains(&Effect::FetchTexts(language));
+    let mut tab = Tab::playing();
+    tab.send(Intent::Load {
+        settings: None,
+        kept: tab.store.clone(),
+        old: None,
+        language: Language::En,
+        away: vec![Language::De],
+        seed: 1,
+        base: String::new(),
+        desk: Desk::Here,
+        learned: None,
+    });
+    assert!(!fetches(&tab, Language::De), "nobody wants it yet");
+    tab.send(Intent::Speak(Language::De));
+    assert!(fetches(&tab, Language::De));
+    assert_eq!(tab.app.language(), Language::En);
+    // What is done meanwhile asks for nothing again.
+    tab.send(Intent::Open(Dialog::Keys));
+    assert!(!fetches(&tab, Language::De));
+    tab.send(Intent::TextsCame(Language::De, false));
+    assert_eq!(tab.app.notice, Some(Notice::Told(Language::En.texts().desk_failed.to_owned())));
+    assert_eq!((tab.app.language(), tab.app.settings.language), (Language::En, Some(Language::En)));
+    tab.send(Intent::Speak(Language::De));
+    assert!(fetches(&tab, Language::De), "whoever asks again gets it again");
+    // Who does not want it any more is told nothing.
+    tab.send(Intent::Speak(Language::En)).send(Intent::Dismiss).send(Intent::TextsCame(Language::De, false));
+    assert_eq!((&tab.app.notice, tab.app.settings.language), (&None, Some(Language::En)));
+    tab.send(Intent::Speak(Language::De)).send(Intent::TextsCame(Language::De, true));
+    assert_eq!(tab.app.language(), Language::De);
+    tab.send(Intent::Speak(Language::En)).send(Intent::Speak(Language::De));
+    assert_eq!((tab.app.language(), fetches(&tab, Language::De)), (Language::De, false));
 }

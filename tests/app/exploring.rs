@@ -141,7 +141,7 @@ fn what_is_placed_in_secret_cannot_be_explored() {
 fn whoever_waits_for_a_link_may_explore_but_not_play() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::OpenShare).send(Intent::SendLink { position: false, share: false });
-    assert!(tab.table().waits_for_link());
+    assert!(tab.table().waits_for_others());
     tab.send(Intent::Explore);
     assert_eq!(look(&mut tab, "d8").0, "Black: pawn d8");
     tab.send(Intent::Type("d8e7".into()));

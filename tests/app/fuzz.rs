@@ -1,28 +1,33 @@
-//! Whatever is intended in whatever order: no panic, only legal play, and what is kept opens again.
+//! What may be intended, and what holds after it in whatever order: no panic, only legal play, and what is kept opens
+//! again.
 use crate::tab::Tab;
-use proptest::collection::vec;
 use proptest::prelude::*;
-use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::{
-    DUMMIES, Dialog, Drawing, Frame, Intent, Kept, Labels, MenSet, Point, Scene, Seats, Setting, Shelf,
-    Sound, StoredTable, StudyStep as Step, Table, Theme, dummies_named,
+    AnalysisStep, BoardTheme, Change, DUMMIES, Dialog, Drawing, EditStep, Frame, Hold, Intent, Kept, Labels,
+    MenSet, Pace, Point, Scene, Seats, Setting, Shelf, Size, Sound, StoredTable, StudyStep as Step, Table,
+    Theme, dummies_named,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{Options, Rule};
 use schachquartett::games::{Title, coalition};
-use schachquartett::history::Record;
-use schachquartett::i18n::Language;
+use schachquartett::history::{Record, Tree};
+use schachquartett::i18n::{Language, position_fault};
 use schachquartett::link::Key;
-use schachquartett::pieces::{Man, Party, PartySet};
+use schachquartett::pieces::{Man, Party, PartySet, Role};
 use schachquartett::rules::{
-    Deed, in_check, legal_moves, play, rearrange, take_kings_off, takes_kings_off, wait,
+    Deed, in_check, legal_moves, pass_over, play, rearrange, take_kings_off, takes_kings_off, wait,
 };
+use schachquartett::search::Level;
 
 /// What may happen next: an intent as it comes, or a legal move by its touches.
 #[derive(Clone, Debug)]
-enum Next {
+pub enum Next {
     Intent(Intent),
     Move(usize),
+    /// So many milliseconds pass.
+    Wait(u64),
+    /// What is asked of opponents is thought about.
+    Think,
 }
 
 fn any_cell() -> impl Strategy<Value = Cell> {
@@ -33,11 +38,11 @@ fn party() -> impl Strategy<Value = Party> {
     (0..2usize).prop_map(Party::new)
 }
 
-fn title() -> impl Strategy<Value = Title> {
+pub fn title() -> impl Strategy<Value = Title> {
     proptest::sample::select(vec![Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition])
 }
 
-fn options() -> impl Strategy<Value = Options> {
+pub fn options() -> impl Strategy<Value = Options> {
     let rule = proptest::sample::select(Rule::ALL.to_vec());
     (rule, any::<(bool, bool, bool)>()).prop_map(|(rule, (wide_gate, no_leap, free_reserve))| {
         let no_leap = no_leap && rule == Rule::London;
@@ -81,7 +86,7 @@ fn typed() -> impl Strategy<Value = String> {
 }
 
 /// The intent with cells that the board at the table has; odds are given on the board of bridge chess.
-fn fitted(intent: Intent, tab: &Tab) -> Intent {
+pub fn fitted(intent: Intent, tab: &Tab) -> Intent {
     let count = tab.app.table.as_ref().map_or(66, |table| table.geometry().len());
     let fit = |cell: Cell| Cell::new(cell.index() % count);
     // A key stands for a place on the shelf.
@@ -91,6 +96,7 @@ fn fitted(intent: Intent, tab: &Tab) -> Intent {
     };
     match intent {
         Intent::Touch(cell) => Intent::Touch(fit(cell)),
+        Intent::Tap(cell) => Intent::Tap(fit(cell)),
         Intent::TakeUp { cell, finger } => Intent::TakeUp { cell: fit(cell), finger },
         Intent::Hover(cell) => Intent::Hover(cell.map(fit)),
         Intent::Drop(cell) => Intent::Drop(cell.map(fit)),
@@ -157,6 +163,13 @@ fn address() -> impl Strategy<Value = String> {
         "#/learn/coalition/rules/C58",
         "#/learn/coalition/what",
         "#/learn/hex/men",
+        "#/edit/bridge",
+        "#/edit/hex",
+        "#/edit/fortress:london+free-reserve",
+        "#/edit/coalition+waiting+motorcyclist",
+        "#/edit/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkx_c3_0_12",
+        "#/edit/coalition/5bK1bA2/10/6bG3/4gK5/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_y-_WybgrCyb_y2_-_4_3",
+        "#/edit/hex/x",
     ];
     prop_oneof![9 => proptest::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()]
 }
@@ -169,16 +182,21 @@ fn setting() -> impl Strategy<Value = Setting> {
     let mut all: Vec<Setting> = Theme::ALL.iter().map(|&theme| Setting::Theme(theme)).collect();
     all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
     all.extend(MenSet::ALL.iter().map(|&men| Setting::Men(men)));
+    all.extend(BoardTheme::ALL.iter().map(|&board| Setting::Board(board)));
+    all.extend(Size::ALL.iter().map(|&size| Setting::Size(size)));
     for on in [false, true] {
-        all.extend([Setting::Animation(on), Setting::Magnifier(on)]);
+        all.extend([Setting::Animation(on), Setting::Magnifier(on), Setting::Facing(on)]);
+        all.extend([Setting::ConfirmTouch(on), Setting::ConfirmLink(on), Setting::LaterNames(on)]);
         all.extend(Sound::ALL.map(|sound| Setting::Sound(sound, on)));
     }
     proptest::sample::select(all)
 }
 
-fn at_table() -> impl Strategy<Value = Intent> {
+pub fn at_table() -> impl Strategy<Value = Intent> {
     prop_oneof![
         any_cell().prop_map(Intent::Touch),
+        any_cell().prop_map(Intent::Tap),
+        typing(),
         (any_cell(), any::<bool>()).prop_map(|(cell, finger)| Intent::TakeUp { cell, finger }),
         proptest::option::of(any_cell()).prop_map(Intent::Hover),
         proptest::option::of(any_cell()).prop_map(Intent::Drop),
@@ -203,13 +221,32 @@ fn at_table() -> impl Strategy<Value = Intent> {
         Just(Intent::RefuseDraw),
         Just(Intent::ClaimDraw),
         party().prop_map(Intent::Resign),
+        any::<bool>().prop_map(Intent::Pause),
+        Just(Intent::Tick),
         Just(Intent::TakeKingsOff),
         diplomatic(),
         learning(),
+        analysing(),
+        editing(),
+        editing(),
+        with_bots(),
         Just(Intent::Ready),
         Just(Intent::LiftCurtain),
         typed().prop_map(Intent::Type),
         (typed(), any::<bool>()).prop_map(|(text, partly)| Intent::ReadSheet { text, partly }),
+    ]
+}
+
+/// What is done while a move is being typed.
+fn typing() -> impl Strategy<Value = Intent> {
+    prop_oneof![
+        2 => typed().prop_map(Intent::Complete),
+        2 => (typed(), 0..4usize)
+            .prop_map(|(text, end)| Intent::Complete(text.chars().take(end).collect())),
+        1 => any::<bool>().prop_map(|back| Intent::PickOffer { back }),
+        1 => (0..9usize, typed()).prop_map(|(index, text)| Intent::TakeOffer { index, text }),
+        1 => Just(Intent::DropOffers),
+        1 => (0..4usize).prop_map(Intent::Mend),
     ]
 }
 
@@ -248,6 +285,107 @@ fn learning() -> impl Strategy<Value = Intent> {
     ]
 }
 
+/// What is done where a game is analysed.
+fn analysing() -> impl Strategy<Value = Intent> {
+    let step = prop_oneof![
+        3 => Just(AnalysisStep::Begin),
+        1 => Just(AnalysisStep::End),
+        4 => (0..60usize).prop_map(AnalysisStep::Go),
+        3 => (-5..5i8).prop_map(AnalysisStep::Move),
+        1 => Just(AnalysisStep::Last),
+        2 => any::<bool>().prop_map(|back| AnalysisStep::Beside { back }),
+        2 => Just(AnalysisStep::Promote),
+        2 => Just(AnalysisStep::Remove),
+        1 => any::<String>().prop_map(AnalysisStep::Comment),
+        1 => any::<u8>().prop_map(AnalysisStep::Judge),
+    ];
+    step.prop_map(Intent::Analyse)
+}
+
+/// Anything that may be changed besides the men, in whatever game.
+fn change() -> impl Strategy<Value = Change> {
+    let party = || (0..4usize).prop_map(Party::new);
+    let names = [
+        "bridge+draw-odds:w",
+        "hex",
+        "fortress:london",
+        "fortress:king-capture+free-reserve",
+        "coalition",
+        "?",
+    ];
+    prop_oneof![
+        party().prop_map(Change::Turn),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Arranges(party, is_on)),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Out(party, is_on)),
+        (0..9usize, any::<bool>()).prop_map(|(index, is_on)| Change::Castling(index, is_on)),
+        (any_cell(), any_cell(), any::<bool>())
+            .prop_map(|(passed, man, is_on)| Change::EnPassant([passed, man], is_on)),
+        any::<u16>().prop_map(Change::Quiet),
+        any::<u16>().prop_map(Change::Round),
+        (party(), proptest::option::of(party())).prop_map(|(small, partner)| Change::Partner(small, partner)),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Rearranges(party, is_on)),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Waits(party, is_on)),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Shifts(party, is_on)),
+        (party(), any::<u8>()).prop_map(|(party, turns)| Change::Owes(party, turns)),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Answers(party, is_on)),
+        proptest::sample::select(names.to_vec()).prop_map(|name| Change::Game(name.to_owned())),
+    ]
+}
+
+/// What is done where a position is edited.
+pub fn editing() -> impl Strategy<Value = Intent> {
+    let man =
+        || (0..4usize, 0..Role::MOST).prop_map(|(party, role)| Man::new(Party::new(party), Role::new(role)));
+    let plain = vec![
+        EditStep::Open,
+        EditStep::Hold(Hold::Nothing),
+        EditStep::Hold(Hold::Eraser),
+        EditStep::Hold(Hold::DoubleStep),
+        EditStep::Carry { finger: true },
+        EditStep::Remove,
+        EditStep::Array,
+        EditStep::Clear,
+        EditStep::Play,
+        EditStep::Analyse,
+        EditStep::SendLink { share: false },
+        EditStep::CopyText,
+    ];
+    let step = prop_oneof![
+        4 => proptest::sample::select(plain),
+        3 => man().prop_map(|man| EditStep::Hold(Hold::Man(man))),
+        3 => (man(), proptest::option::of(any_cell())).prop_map(|(man, cell)| EditStep::Put(man, cell)),
+        6 => change().prop_map(EditStep::Change),
+        2 => any_file().prop_map(EditStep::Read),
+        1 => any_cell().prop_map(EditStep::GoTo),
+    ];
+    step.prop_map(Intent::Edit)
+}
+
+/// What is done with opponents.
+fn with_bots() -> impl Strategy<Value = Intent> {
+    let level =
+        || proptest::option::of((1..=Level::COUNT).prop_map(|number| Level::new(number).expect("a level")));
+    let thought = prop_oneof![
+        any::<String>(),
+        Just("choice let-pass\nline\nshares 1 2 3 4\ndepth 1\nnodes 1\n".to_owned()),
+        Just(
+            "choice e2d3\nline e2d3 e8d7 zz\nshares 500 500 0 0\ndepth 2\nnodes 9\nmotive prey w\n"
+                .to_owned()
+        ),
+    ];
+    prop_oneof![
+        3 => (party(), level()).prop_map(|(party, level)| Intent::SeatBot(party, level)),
+        2 => any::<bool>().prop_map(Intent::HaltBots),
+        1 => Just(Intent::MoveNow),
+        1 => Just(Intent::Hint),
+        1 => Just(Intent::Engine),
+        1 => (0..9u64).prop_map(Intent::ThinkingFailed),
+        2 => (0..9u64, thought, any::<bool>())
+            .prop_map(|(number, text, done)| Intent::Thought { number, text, done }),
+        2 => (0..5usize, level()).prop_map(|(player, level)| Intent::Bot(player, level)),
+    ]
+}
+
 /// The lessons of a game, whole or not at all.
 fn lessons() -> impl Strategy<Value = Intent> {
     let files = [
@@ -263,6 +401,13 @@ fn lessons() -> impl Strategy<Value = Intent> {
 /// Any parties.
 fn seats() -> impl Strategy<Value = PartySet> {
     (0..16usize).prop_map(|bits| Party::first(4).filter(|party| bits >> party.index() & 1 == 1).collect())
+}
+
+/// Any time to think, mostly short.
+pub fn pace() -> impl Strategy<Value = Pace> {
+    (any::<bool>(), 0..90u32, 0..4u32).prop_map(|(per_move, seconds, increment)| {
+        if per_move { Pace::per_move(seconds) } else { Pace::total(seconds, increment) }
+    })
 }
 
 fn elsewhere() -> impl Strategy<Value = Intent> {
@@ -290,6 +435,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         coalition_options().prop_map(Intent::AgreeCoalition),
         proptest::sample::select(DUMMIES.to_vec()).prop_map(|choice| Intent::Dummies(dummies_named(choice))),
         any::<bool>().prop_map(Intent::Hide),
+        proptest::option::of(pace()).prop_map(Intent::Pace),
         any::<bool>().prop_map(|two| Intent::Players(if two { 2 } else { 4 })),
         Just(Intent::Open(Dialog::Rules(None))),
         Just(Intent::Close),
@@ -310,13 +456,16 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
 
 /// Texts as they may be opened, or kept by others: what the program writes, broken here and there, and anything.
 fn any_file() -> impl Strategy<Value = String> {
-    const KEPT: &str = "schachquartett 3\n\ngame bridge\n\
+    const KEPT: &str = "schachquartett 5\n\ngame bridge\n\
         start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nkey 00000007\nstamp 0000000b\n\
         mine 2\ntaken 1 2\ntitle Club\nnow x\nplies 2\nshown 1\nactions e2d3 e8d7\nundone g1f3\n\
         remark 1 {Good.} $1\n";
     let known = [
         KEPT.to_owned(),
-        KEPT.replace("schachquartett 3", "schachquartett 4"),
+        KEPT.replace("schachquartett 5", "schachquartett 6"),
+        KEPT.replace("shown 1", "analysis 00000009 2 0 1")
+            .replace("{Good.} $1\n", "{Good.} $1\nremark 2 (b!d8c7)\n"),
+        KEPT.replace("shown 1", "analysis - 99 1 7"),
         KEPT.replace("e2d3 e8d7", "e2d3 e2d3"),
         KEPT.replace("mine 2", "mine 4").replace("shown 1", "shown 99\nturned 18446744073709551615"),
         KEPT.replace("mine 2\n", "").replace("e8d7", "e8d7 draw? b!draw!"),
@@ -357,9 +506,11 @@ fn with_texts() -> impl Strategy<Value = Intent> {
     ]
 }
 
-fn next() -> impl Strategy<Value = Next> {
+pub fn next() -> impl Strategy<Value = Next> {
     prop_oneof![
         4 => any::<usize>().prop_map(Next::Move),
+        1 => (0..40_000u64).prop_map(Next::Wait),
+        2 => Just(Next::Think),
         4 => at_table().prop_map(Next::Intent),
         1 => elsewhere().prop_map(Next::Intent),
         1 => with_texts().prop_map(Next::Intent),
@@ -367,12 +518,13 @@ fn next() -> impl Strategy<Value = Next> {
 }
 
 /// Everything at the table came about by legal moves, and the scene can be drawn.
-fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
+pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
     let Some(table) = &tab.app.table else { return Ok(()) };
     let tables = table.game().tables();
+    let mut idle = PartySet::EMPTY;
     for ply in table.line.plies() {
         let (before, after) = (ply.before, ply.after);
-        let next = match ply.mv() {
+        let mut next = match ply.mv() {
             Some(&mv) => {
                 prop_assert!(legal_moves(tables, before).contains(&mv));
                 play(tables, before, &mv)
@@ -382,19 +534,31 @@ fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
                 Deed::Arrange(arrangement) => {
                     rearrange(tables, before, &arrangement).expect("it may rearrange")
                 }
+                Deed::OutOfTime => {
+                    idle.insert(ply.action.by);
+                    *before
+                }
                 _ => {
                     prop_assert!(takes_kings_off(tables, before));
                     take_kings_off(tables, before)
                 }
             },
         };
+        pass_over(tables, &mut next, idle);
         prop_assert_eq!(next.hash(), after.hash());
         prop_assert!(next.en_passant().eq(after.en_passant()));
         prop_assert!(!in_check(tables, after, ply.action.by));
     }
-    let record = Record::of(&table.line);
+    let record = Record::of(table.whole());
     let again = record.open().map(|line| Record::of(&line));
     prop_assert_eq!(again, Ok(record));
+    if let Some(analysis) = &table.analysis {
+        // The board shows the place of the tree that is looked at, and what is kept is the whole tree.
+        let tree = analysis.tree();
+        prop_assert_eq!(Record::of(&tree.line_to(tree.at())), Record::of(&table.line));
+        prop_assert_eq!(Record::of(&Tree::of(&tree.whole()).whole()), Record::of(table.whole()));
+        prop_assert_eq!(table.shown, None);
+    }
     prop_assert!(table.shown.is_none_or(|plies| plies < table.plies()));
     prop_assert!(table.promotion.is_none() || table.is_live());
     let scene = tab.scene();
@@ -410,9 +574,25 @@ fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// What is edited is read as it is written, and played only where nothing is wrong; whatever is wrong is told.
+pub fn edited_well(tab: &Tab) -> Result<(), TestCaseError> {
+    let Some(edit) = tab.app.edited() else { return Ok(()) };
+    let (game, texts) = (&**edit.game(), tab.app.texts());
+    let read = game.read_position(edit.text());
+    prop_assert_eq!(read.is_ok(), edit.sound().is_some());
+    prop_assert_eq!(read.err().unwrap_or_default(), edit.faults().to_vec());
+    prop_assert!(edit.faults().iter().all(|fault| !position_fault(texts, game, fault).is_empty()));
+    if let Some(sound) = edit.sound() {
+        prop_assert!(sound.men().map(|(cell, _)| cell).eq(edit.parts().men().iter().map(|(cell, _)| *cell)));
+    }
+    prop_assert!(edit.double_steps().len() >= edit.parts().en_passant.len());
+    prop_assert_eq!(tab.table().game().id(), game.id());
+    Ok(())
+}
+
 /// The men that are drawn are those of the position, each once.
 fn men_stand_where_they_stand(scene: &Scene, table: &Table) -> Result<(), TestCaseError> {
-    prop_assert_eq!(scene.men.len(), table.line.start().men().count());
+    prop_assert_eq!(scene.men.len(), table.men_count());
     let mut drawn: Vec<_> =
         scene.men.iter().filter(|man| !man.is_off).map(|man| (man.cell, man.man)).collect();
     drawn.sort_by_key(|&(cell, _)| cell);
@@ -423,7 +603,7 @@ fn men_stand_where_they_stand(scene: &Scene, table: &Table) -> Result<(), TestCa
 }
 
 /// What is kept can be read, and the game at the board is kept as it stands.
-fn kept_well(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
+pub fn kept_well(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
     let shelf = Shelf::read(&tab.store);
     // What others keep here, and files, may be unreadable; nothing becomes so by itself.
     let aside = |shelf: &Shelf| {
@@ -444,73 +624,43 @@ fn kept_well(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
     }
     if let Some(table) = tab.app.table.as_ref().filter(|table| table.kept) {
         let stored = shelf.find(table.card.key).expect("kept");
-        prop_assert_eq!(&stored.record.actions, &Record::of(&table.line).actions);
+        prop_assert_eq!(&stored.record.actions, &Record::of(table.whole()).actions);
         let position = table.game().write_position(&table.line.state().position);
         prop_assert!(!trusts || stored.glance.position == position);
     }
     Ok(())
 }
 
-/// A text that is no kept game, often with what blocks are made of.
-fn foreign() -> impl Strategy<Value = String> {
-    let known =
-        ["\n", "\n\n", "\r\n", "| ", "|", " ", "schachquartett 2", "game bridge", "start x", "actions e2d3"];
-    let piece = prop_oneof![5 => proptest::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()];
-    vec(piece, 0..8).prop_map(|pieces| pieces.concat())
+/// Does it, and checks what holds after it. `trusts` is whether what is kept of a game must tell how it stands: what
+/// others keep may tell anything.
+pub fn go_on(tab: &mut Tab, next: Next, trusts: &mut bool) -> Result<(), TestCaseError> {
+    come(tab, next, trusts);
+    holds(tab, *trusts)
 }
 
-fn config() -> Config {
-    let config = Config { cases: 400, failure_persistence: None, ..Config::default() };
-    match config.rng_seed {
-        RngSeed::Fixed(_) => config,
-        RngSeed::Random => Config { rng_seed: RngSeed::Fixed(66), ..config },
+/// Does it.
+pub fn come(tab: &mut Tab, next: Next, trusts: &mut bool) {
+    match next {
+        Next::Intent(intent) => {
+            let intent = fitted(intent, tab);
+            *trusts &=
+                !matches!(intent, Intent::KeptElsewhere { .. } | Intent::Overtaken(_) | Intent::OpenText(_));
+            tab.heard(&intent);
+            tab.send(intent);
+        }
+        Next::Move(index) if tab.app.table.is_some() => tab.play_any(index),
+        Next::Move(_) => {}
+        Next::Wait(time) => {
+            tab.app.now += time;
+            tab.send(Intent::Tick);
+        }
+        Next::Think => drop(tab.think()),
     }
 }
 
-proptest! {
-    #![proptest_config(config())]
-
-    #[test]
-    fn whatever_is_intended(
-        nexts in vec(next(), 0..120),
-        begins in proptest::option::of((title(), options(), any::<bool>())),
-    ) {
-        let mut tab = Tab::new();
-        if let Some((title, options, hides)) = begins {
-            tab.send(Intent::Propose(title)).send(Intent::Agree(options)).send(Intent::Hide(hides));
-            tab.send(Intent::Begin { lot: 0 });
-        }
-        // What others keep may tell anything of how a game stands.
-        let mut trusts = true;
-        for next in nexts {
-            match next {
-                Next::Intent(intent) => {
-                    let intent = fitted(intent, &tab);
-                    trusts &= !matches!(
-                        intent,
-                        Intent::KeptElsewhere { .. } | Intent::Overtaken(_) | Intent::OpenText(_)
-                    );
-                    tab.heard(&intent);
-                    tab.send(intent);
-                }
-                Next::Move(index) if tab.app.table.is_some() => tab.play_any(index),
-                Next::Move(_) => {}
-            }
-            legal_play(&tab)?;
-            kept_well(&tab, trusts)?;
-        }
-    }
-
-    #[test]
-    fn whatever_was_kept(shelf in foreign(), lines in vec(foreign(), 0..6), settings in any::<String>()) {
-        let known = format!("schachquartett 1\n\n{}", lines.join("\n"));
-        for text in [shelf, known] {
-            let mut tab = Tab::open(Some(text), Some(settings.clone()), "#/table");
-            let aside = tab.app.shelf.aside.clone();
-            prop_assert!(tab.app.shelf.tables.is_empty());
-            tab.send(Intent::Begin { lot: 0 });
-            let texts = |tab: &Tab| tab.app.shelf.aside.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
-            prop_assert_eq!(texts(&tab.reloaded()), aside.into_iter().map(|aside| aside.text).collect::<Vec<_>>());
-        }
-    }
+/// Whatever was intended.
+pub fn holds(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
+    legal_play(tab)?;
+    edited_well(tab)?;
+    kept_well(tab, trusts)
 }

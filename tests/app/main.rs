@@ -1,12 +1,19 @@
 //! The app of one tab as a state machine, without a browser.
+mod analysing;
+mod bot_seats;
+mod bots;
 mod by_link;
+mod clocks;
 mod coalition_start;
 mod coalitions;
+mod confirming;
 mod declaring;
 mod desk;
+mod editing;
 mod exploring;
 mod four;
 mod fuzz;
+mod hostile;
 mod keeping;
 mod library;
 mod links;
@@ -19,4 +26,6 @@ mod studying;
 mod tab;
 mod three;
 mod two_tabs;
+mod typing;
+mod whatever;
 mod writing;

@@ -320,7 +320,7 @@ fn full() -> Tab {
 }
 
 const ASIDE: [&str; 5] =
-    ["schachquartett 4\n\nnew\n\n ", "{\"x\": 1}\n\n", "game bridge\nwhat", "", "| y\n|  \n"];
+    ["schachquartett 6\n\nnew\n\n ", "{\"x\": 1}\n\n", "game bridge\nwhat", "", "| y\n|  \n"];
 
 #[test]
 fn everything_is_taken_away_and_brought_back() {
@@ -400,7 +400,7 @@ fn an_older_export_is_read_too() {
     }
     assert_eq!((tab.kept()[0].actions.join(" "), tab.app.listed()[0].plies), ("e2d3".into(), 1));
     // A newer one is not taken for games.
-    refused("schachquartett 4\n\ngame bridge\n");
+    refused("schachquartett 6\n\ngame bridge\n");
 }
 
 #[test]
@@ -468,7 +468,7 @@ fn no_file_replaces_what_a_newer_version_has_kept() {
     tab.play("e2d3").send(Intent::SaveAll);
     let all = tab.saved.clone().expect("a file").text;
     let mut store = tab.store.clone();
-    store[0].text = store[0].text.replace("schachquartett 3", "schachquartett 4");
+    store[0].text = store[0].text.replace("schachquartett 5", "schachquartett 6");
     let mut tab = Tab::with(&store, "");
     for expected in [[1, 0, 0], [0, 1, 0]] {
         tab.open_text(&all);

@@ -10,6 +10,7 @@ use schachquartett::history::Record;
 use schachquartett::i18n::Language;
 use schachquartett::notation::Names;
 use schachquartett::rules::{Move, legal_moves};
+use schachquartett::search::{Mind, Question, Thought};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub const GAME: Bridge = Bridge { draw_odds: None };
@@ -19,7 +20,7 @@ pub const BASE: &str = "https://example.org/";
 const NOW: u64 = 1_790_000_000_000;
 
 /// Each tab draws its own lots.
-static SEED: AtomicU64 = AtomicU64::new(1);
+pub static SEED: AtomicU64 = AtomicU64::new(1);
 
 pub fn cell(name: &str) -> Cell {
     GAME.cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
@@ -57,6 +58,8 @@ pub struct Tab {
     pub copied: Option<String>,
     /// What was saved as a file last.
     pub saved: Option<Kept>,
+    /// What is being thought about: the number and the text of the question.
+    pub question: Option<(u64, String)>,
 }
 
 impl Tab {
@@ -86,6 +89,7 @@ impl Tab {
             kept,
             old,
             language: Language::En,
+            away: Vec::new(),
             seed,
             base: BASE.to_owned(),
             desk: Desk::Here,
@@ -95,6 +99,17 @@ impl Tab {
         let hash = self.hash.clone();
         self.send(Intent::Visit(hash));
         self
+    }
+
+    /// Thinks about what is asked with a small budget, and tells all of it. Says what was thought.
+    pub fn think(&mut self) -> Option<Thought> {
+        let (number, text) = self.question.take()?;
+        let mut question = Question::read(&text).expect("a question");
+        question.budget.nodes = question.budget.nodes.min(300);
+        let thought = Mind::default().decide(&question, &mut |_| true).expect("a thought");
+        let text = thought.write(&question.line);
+        self.send(Intent::Thought { number, text, done: true });
+        Some(thought)
     }
 
     pub fn new() -> Self {
@@ -120,6 +135,11 @@ impl Tab {
         let mut tab = Self { store, old, settings, learned, hash: self.hash.clone(), ..Self::default() };
         tab.app.now = self.app.now;
         tab.begun()
+    }
+
+    /// The same tab after it was closed and opened at an address.
+    pub fn reloaded_at(&self, hash: &str) -> Self {
+        Self { hash: hash.to_owned(), ..self.clone() }.reloaded()
     }
 
     /// Another browser in which a link was opened.
@@ -200,7 +220,14 @@ impl Tab {
                 }
                 Effect::Copy(text) | Effect::Share { link: text, .. } => self.copied = Some(text.clone()),
                 Effect::Save(file) => self.saved = Some(file.clone()),
-                Effect::GoTo(_) | Effect::Play(_) | Effect::Focus | Effect::FetchDesk => {}
+                Effect::GoTo(_)
+                | Effect::Play(_)
+                | Effect::Focus
+                | Effect::FetchDesk
+                | Effect::FetchTexts(_)
+                | Effect::Write(_) => {}
+                Effect::Think { number, question, .. } => self.question = Some((*number, question.clone())),
+                Effect::StopThinking => self.question = None,
                 Effect::KeepLearned(text) => self.learned = Some(text.clone()),
                 Effect::ReadBook(_) => {}
             }

@@ -350,7 +350,7 @@ fn what_a_newer_version_keeps_is_not_written_over() {
         let mut browser = Browser::playing(2);
         let key = browser.key(0);
         let name = format!("game.{key}");
-        let newer = browser.store[0].text.replace("schachquartett 3", "schachquartett 4");
+        let newer = browser.store[0].text.replace("schachquartett 5", "schachquartett 6");
         if !at_board {
             browser.send(1, Intent::Begin { lot: 0 });
             browser.deliver();
@@ -370,7 +370,7 @@ fn what_a_newer_version_keeps_is_not_written_over() {
     let mut browser = Browser::playing(1);
     let name = format!("game.{}", browser.key(0));
     let newer =
-        browser.store[0].text.replace("schachquartett 3", "schachquartett 4").replace("stamp ", "seal ");
+        browser.store[0].text.replace("schachquartett 5", "schachquartett 6").replace("stamp ", "seal ");
     browser.store[0].text.clone_from(&newer);
     browser.play(0, "e8d7");
     assert_eq!(browser.notice(0), Some(&Notice::Parted));

@@ -40,7 +40,7 @@ fn what_is_wrong_with_a_typed_move_is_said_until_something_else_is_done() {
     let mut tab = hex();
     typed(&mut tab, "Sxd5");
     assert_eq!(said(&tab), "„Sxd5“: Auf d5 wird so nichts geschlagen.");
-    assert_eq!(tab.app.spoken.urgent, said(&tab));
+    assert_eq!(tab.app.spoken.urgent, said(&tab) + " Meintest du Sd5, 3d5 oder 5d5?");
     assert_eq!(tab.table().plies(), 0);
     tab.send(Intent::Touch(games::open("hex").ok().and_then(|game| game.cell_named("a3")).expect("a cell")));
     assert_eq!(said(&tab), "");

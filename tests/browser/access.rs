@@ -1,12 +1,14 @@
 //! The page is there for everybody: for eyes that see little, for hands without a mouse, for ears alone.
 mod arrows;
 mod axe;
+mod every;
+mod faults;
 mod fit;
 mod focus;
 mod hexagons;
 mod system;
 
-use crate::harness::Page;
+use crate::harness::{Page, Setup};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -15,9 +17,14 @@ async fn install(page: &Page) {
     page.call::<()>(include_str!("access/probe.js"), json!([])).await;
 }
 
-/// Lets the system choose the colours, as Windows does with its contrast themes. Lasts until `emulate`.
-async fn force_colours(page: &Page, dark: bool) {
-    let scheme = if dark { "dark" } else { "light" };
+/// Tells the page about the device, and lets the system choose the colours if they are forced, as Windows does with
+/// its contrast themes. Lasts until the next `emulate`.
+async fn dress(page: &Page, setup: Setup, forced: bool) {
+    page.emulate(setup).await;
+    if !forced {
+        return;
+    }
+    let scheme = if setup.dark { "dark" } else { "light" };
     let media = json!({ "features": [
         { "name": "forced-colors", "value": "active" },
         { "name": "prefers-color-scheme", "value": scheme },
@@ -36,6 +43,13 @@ impl Findings {
         if !places.iter().any(|known| known == place) {
             places.push(place.to_owned());
         }
+    }
+
+    /// Whether something that begins so was found in this place.
+    fn has(&self, place: &str, beginning: &str) -> bool {
+        self.0
+            .iter()
+            .any(|(what, places)| what.starts_with(beginning) && places.iter().any(|known| known == place))
     }
 
     /// Everything that was found, a thing once.

@@ -3,8 +3,12 @@
 #[path = "../../benches/measure/board.rs"]
 mod board;
 mod harness;
+#[path = "../../benches/measure/questions.rs"]
+mod questions;
 #[path = "../../benches/measure/table.rs"]
 mod table;
+#[path = "../../benches/measure/thinking.rs"]
+mod thinking;
 
 use harness::{Setup, in_browser};
 
@@ -43,4 +47,10 @@ fn speed() {
 #[test]
 fn board() {
     board::measure();
+}
+
+#[test]
+fn opponents() {
+    thinking::measure();
+    thinking::watch();
 }

@@ -17,7 +17,8 @@ pub struct Screen {
     shows: &'static str,
 }
 
-const fn screen(
+/// A screen that is reached from nothing.
+pub const fn screen(
     name: &'static str,
     hash: &'static str,
     steps: &'static [&'static str],
@@ -112,16 +113,46 @@ const HEX_LATER: &[&str] = &[
 /// The sample of the source, with its ambiguous move.
 const SAMPLE: &str =
     "=document.querySelector('#sheet-text').value = '1. 7d9 2. Sj8 3. 12k10\\n4. Le8 5. Sg7 6. Sd5'";
+/// The program is told to have broken.
+const BREAK: &str =
+    "=dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('broken') }))";
 const NO_CLIPBOARD: &str = "=navigator.clipboard.writeText = () => Promise.reject()";
 
 /// The link of the dialog is opened in a browser that knows nothing of the game.
 const ELSEWHERE: &str = "=const link = document.querySelector('#share-link').value; localStorage.clear();
     history.replaceState(null, '', link); location.reload()";
+/// A finger moves a knight.
+const TAPPED: &str = "=for (const name of ['g1', 'f3']) {
+        const box = document.querySelector(`#cell-${name}`).getBoundingClientRect();
+        const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, pointerId: 7, pointerType: 'touch', isPrimary: true };
+        for (const kind of ['pointerdown', 'pointerup']) document.querySelector(`#cell-${name}`).dispatchEvent(new PointerEvent(kind, at));
+    }";
+
 /// The link of the dialog is remembered, and opened later.
 const REMEMBER: &str = "=window.link = document.querySelector('#share-link').value";
 const OPEN: &str = "=location.href = window.link";
 
-const SCREENS: [Screen; 80] = [
+/// Time stands still.
+const FREEZE: &str = "=window.at = Date.now(); Date.now = () => window.at";
+/// A little less than 15 seconds pass, and a little more.
+const ALMOST_UP: &str = "=window.at += 8300";
+const UP: &str = "=window.at += 15100";
+/// A game of coalition chess with clocks, in which Black is asked for an answer out of turn.
+const CLOCK_ASKED: &str = "schachquartett 2\n\ngame coalition\nstart 3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE g yb - - - 0 5\nplayer 2 Bernadette\nplayer 4 Friedrich\npace total 5 600 600 600 600\nleft 3723000 12300 0 600000\nactions h5d5\n";
+
+/// A game on a board of other stuff, a man selected.
+macro_rules! themed {
+    ($game:literal, $theme:literal, $hash:expr, [$($step:literal),*]) => {
+        screen(
+            concat!("theme-", $theme, "-", $game),
+            $hash,
+            &["#settings", concat!("#board option[value=", $theme, "]"), "#close-settings", $($step),*],
+            ".selection",
+        )
+    };
+}
+
+const SCREENS: [Screen; 125] = [
     screen("start", "", &[], ".games"),
     screen("new-game", "", &["#play-bridge", "summary", "#odds-a1"], "dialog[open] .odds-man :checked"),
     screen("table", ARRAY, MOVES, ".selection"),
@@ -132,6 +163,8 @@ const SCREENS: [Screen; 80] = [
     screen("back", ARRAY, &["g1", "f3", "d8", "e7", "[data-ply='1']"], "#back-to-game"),
     screen("promotion", PROMOTION, &["b8", "c9"], ".promotion"),
     screen("end", MATE_IN_ONE, &["h6", "h9"], "#rematch"),
+    screen("new-version", ARRAY, &["=dispatchEvent(new Event('newversion'))"], ".notice"),
+    screen("ended", MATE_IN_ONE, &["h6", "h9", "?#rematch", BREAK], "#ended"),
     screen("copied", ARRAY, &["#share", "#share-position"], ".notice"),
     screen("not-copied", ARRAY, &[NO_CLIPBOARD, "#share", "#share-position"], ".copy-by-hand"),
     screen("rules", ARRAY, &["#rules"], "dialog[open] .sentences"),
@@ -228,7 +261,7 @@ const SCREENS: [Screen; 80] = [
     ),
     screen("coalition-shift", COALITION, &["#shift", "d1"], "#cancel-instead"),
     screen("coalition-joins", COALITION_JOIN, &["f5"], ".joins"),
-    screen("coalition-asks", COALITION_JOIN, &["f5", "d5"], "#confirm-join"),
+    screen("coalition-asks", COALITION_JOIN, &["f5", "d5"], "#confirm-move"),
     screen("coalition-taken", COALITION_TAKEN, &["f5", "e6"], "#rule-of-refusal"),
     screen("coalition-asked", COALITION_ASKED, &[], "#answer"),
     screen("coalition-promotion", COALITION_PROMOTION, &["h9", "#cell-h10"], ".promotion"),
@@ -266,6 +299,44 @@ const SCREENS: [Screen; 80] = [
     screen("explore-cell", HEX, &["#explore", "g8"], "#look-2"),
     screen("drawn", ARRAY, &["#explore", "#draw", "e2", "d3", "g8", "g8"], ".drawings circle"),
     screen("presents", COALITION, &["#explore", "#present"], "#stop-presenting"),
+    screen("analysis", ARRAY, &["g1", "f3", "#analyse"], "#to-game"),
+    screen(
+        "analysis-tree",
+        ARRAY,
+        &[
+            "#analyse",
+            "?#tree",
+            "e2",
+            "d3",
+            "g9",
+            "f7",
+            "g1",
+            "f3",
+            "e8",
+            "d7",
+            "#previous-ply",
+            "#previous-ply",
+            "d2",
+            "e3",
+            "d8",
+            "c7",
+            "#previous-ply",
+            "b8",
+            "c7",
+            "#glyph-5",
+            "#comment",
+            ">Sieht langsam aus, hält aber das Zentrum.",
+            "#first-ply",
+            "#next-ply",
+            "b9",
+            "c7",
+            "b1",
+            "c3",
+            "#glyph-1",
+        ],
+        ".tree .variation",
+    ),
+    screen("analysis-coalition", COALITION, &["#analyse"], "#tree"),
     screen("share", ARRAY, &["g1", "f3", "#share"], "dialog[open] #camera"),
     screen("waiting", ARRAY, &["g1", "f3", "#share", "#share-copy", "#dismiss"], "#unlock"),
     screen("seat", ARRAY, &["g1", "f3", "#share", "?#share-link", ELSEWHERE], "#look-on"),
@@ -300,9 +371,114 @@ const SCREENS: [Screen; 80] = [
         &["g1", "f3", ".brand", "#all-games", "[data-act='rename']"],
         "dialog[open] #game-title",
     ),
+    screen("clock-new-game", "", &["#play-fortress", "#pace-total", "#pace-differ"], "#pace-3-min"),
+    screen(
+        "clock-bridge",
+        "",
+        &["#play-bridge", "#pace-total", "#begin", FREEZE, "e2", "d3", ALMOST_UP],
+        "#clock-1.running",
+    ),
+    screen(
+        "clock-fortress",
+        "",
+        &["#play-fortress", "#pace-total", "#begin", FREEZE, "e4", "e6", ALMOST_UP],
+        "#clock-1.running",
+    ),
+    Screen { kept: CLOCK_ASKED, ..screen("clock-paused", "#/table", &["?#start-clock"], "#clock-1.stopped") },
+    Screen {
+        kept: CLOCK_ASKED,
+        ..screen("clock-asked", "#/table", &["#start-clock", "?#answer", FREEZE], "#clock-1.running")
+    },
+    screen(
+        "clock-up",
+        "",
+        &[
+            "#play-hex",
+            "#pace-move",
+            "#pace-preset-move option[value='0']",
+            "#begin",
+            FREEZE,
+            "b4",
+            "d4",
+            "?#clock-1.running",
+            UP,
+            "?#rematch",
+        ],
+        "#clock-1.up",
+    ),
+    screen("edit", "#/edit/bridge", &["[data-hold='0-1']", "e4"], ".palette [aria-pressed='true'] svg"),
+    screen("edit-hex", "#/edit/hex", &[], ".edit-fields #edit-turn"),
+    screen("edit-fortress", EDIT_FORTRESS, &[], ".edit .faults .fault"),
+    screen("edit-coalition", EDIT_COALITION, &[], ".edit .faults .fault"),
+    screen("edit-unread", EDIT_UNREAD, &[], ".edit .source mark"),
     screen("settings", "", &["#settings"], "dialog[open] #close-settings"),
+    screen("completing", ARRAY, &["#type-move", ">e"], "#completions"),
+    screen("mending", ARRAY, &["#type-move", ">Sf3x", "#play-typed"], "#mend-2"),
+    screen("confirming", ARRAY, &["#settings", "#confirm-touch", "#close-settings", TAPPED], "#confirm-move"),
+    themed!("bridge", "paper", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
+    themed!("bridge", "wood", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
+    themed!("bridge", "dark", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
+    themed!("bridge", "contrast", ARRAY, ["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4"]),
+    themed!("hex", "paper", HEX, ["b4", "d4", "f2"]),
+    themed!("hex", "wood", HEX, ["b4", "d4", "f2"]),
+    themed!("hex", "dark", HEX, ["b4", "d4", "f2"]),
+    themed!("hex", "contrast", HEX, ["b4", "d4", "f2"]),
+    themed!("fortress", "paper", FORTRESS, ["e4", "e6", "c6"]),
+    themed!("fortress", "wood", FORTRESS, ["e4", "e6", "c6"]),
+    themed!("fortress", "dark", FORTRESS, ["e4", "e6", "c6"]),
+    themed!("fortress", "contrast", FORTRESS, ["e4", "e6", "c6"]),
+    themed!("coalition", "paper", COALITION_BLACK, ["c9"]),
+    themed!("coalition", "wood", COALITION_BLACK, ["c9"]),
+    themed!("coalition", "dark", COALITION_BLACK, ["c9"]),
+    themed!("coalition", "contrast", COALITION_BLACK, ["c9"]),
+    screen("facing-hex", HEX, &["#settings", "#facing", "#close-settings", "b4", "d4", "f2"], ".selection"),
+    screen(
+        "facing-fortress",
+        FORTRESS,
+        &["#settings", "#facing", "#close-settings", "#turn", "e4"],
+        ".selection",
+    ),
+    screen(
+        "facing-coalition",
+        COALITION,
+        &["#settings", "#facing", "#men option[value=letters]", "#close-settings"],
+        ".board",
+    ),
     screen("keys", ARRAY, &["#keys"], "dialog[open] #close-keys"),
+    screen("bots-new-game", "", &["#play-fortress", "#against-bots"], "#name-3[placeholder='Bot 2']"),
+    Screen { kept: BOTS_BRIDGE, ..screen("bots-thinking", "#/table", PERSON, "#bots-go-on") },
+    Screen { kept: BOTS_HEX, ..screen("bots-watched", "#/table", &["#thoughts summary"], "#thoughts[open]") },
+    Screen { kept: BOTS_COALITION, ..screen("bots-four", "#/table", &[], "#bots-go-on") },
+    Screen { kept: BOTS_COALITION, ..screen("bots-seats", "#/table", &["#seats"], "dialog[open] #plays-3") },
+    screen("bots-hint", ARRAY, &[BRIEFLY, "#hint"], ".drawn-2"),
+    screen(
+        "bots-engine",
+        ARRAY,
+        &["#analyse", "?#engine", BRIEFLY, "#engine"],
+        "#thought[aria-busy=false] .shares",
+    ),
 ];
+
+/// Opponents only: they wait until somebody watches.
+const BOTS_BRIDGE: &str = "schachquartett 2\n\ngame bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nplayer 1 Bot 2\nplayer 2 Bot 4\nbots 2 4 - -\nactions e2d3 g9f7 g1f3\n";
+const BOTS_HEX: &str = "schachquartett 2\n\ngame hex\nstart bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1\nplayer 1 Bot 1\nplayer 2 Bot 3\nplayer 3 Bot 6\nbots 1 3 6 -\nactions\n";
+const BOTS_COALITION: &str = "schachquartett 2\n\ngame coalition\nstart 2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2 y -- Rbgr - - 0 1\nplayer 1 Bot 1\nplayer 2 Bot 4\nplayer 3 Bot 5\nplayer 4 Bot 6\nbots 1 4 5 6\nactions\n";
+/// A person sits down as White.
+/// From now on opponents think no longer than it takes to see it.
+const BRIEFLY: &str = "=const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (data) {
+        if (data.length === 2) data[1] = data[1].replace(/budget [0-9]+/, 'budget 2000');
+        return post.call(this, data);
+    }";
+const PERSON: &[&str] = &["#seats", "#plays-0 option[value='0']", "#close-seats"];
+
+/// Fortress chess with everything that can be wrong with its men.
+const EDIT_FORTRESS: &str = "#/edit/fortress:checkmate/5eR2/8/nR1nNnBnRnNnBnQ1nBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/1wP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5_s_-_slsrwlwrnlnreler_-_0_1";
+/// Coalition chess in which Black may answer, a king stands where none is known, and Red has joined nobody.
+const EDIT_COALITION: &str = "#/edit/coalition+waiting+motorcyclist/5bK1bA2/10/6bG3/4gK5/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_y-_WybgrCyb_y2_-_4_3";
+/// A link that is broken in several places.
+const EDIT_UNREAD: &str = "#/edit/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkx_c3_0_12";
+
 /// All screens that there are.
 pub fn screens() -> impl Iterator<Item = &'static Screen> {
     SCREENS.iter()
@@ -316,11 +492,12 @@ pub fn named(name: &str) -> &'static Screen {
 impl Screen {
     /// Goes there, as if the browser had never been here.
     pub async fn reach(&self, page: &Page) {
-        page.open(self.hash).await;
+        // From where nothing runs that would keep anything.
+        page.leave().await;
         let forget = "localStorage.clear();
             if (arguments[0]) localStorage.setItem('schachquartett.games', arguments[0])";
         page.call::<()>(forget, json!([self.kept])).await;
-        page.reload().await;
+        page.open(self.hash).await;
         for step in self.steps {
             match step.split_at(1) {
                 (">", text) => page.keys(text).await,

@@ -1,5 +1,5 @@
 //! The page opens, under a path, from its own files alone.
-use crate::harness::{Setup, in_browser};
+use crate::harness::{Page, Setup, in_browser};
 
 #[test]
 fn opens_under_a_path_without_errors_or_foreign_requests() {
@@ -43,10 +43,25 @@ fn a_broken_download_is_a_sentence_not_a_blank_page() {
         page.command("Network.enable", serde_json::json!({})).await;
         page.command("Network.setBlockedURLs", serde_json::json!({ "urls": ["*.wasm"] })).await;
         page.goto("").await;
-        page.wait_for("#start.failed").await;
-        for language in ["de", "en"] {
-            let sentence = page.find(&format!("#start p[lang={language}]")).await;
-            assert!(sentence.is_displayed().await.expect("the sentence is there"));
-        }
+        says_that_it_cannot_start(page).await;
+    });
+}
+
+/// The sentence in both languages stands where the page would.
+pub async fn says_that_it_cannot_start(page: &Page) {
+    page.wait_for("#start.failed").await;
+    for language in ["de", "en"] {
+        let sentence = page.find(&format!("#start p[lang={language}]")).await;
+        assert!(sentence.is_displayed().await.expect("the sentence is there"));
+    }
+}
+
+#[test]
+fn what_the_page_is_made_of_is_named_with_its_licences() {
+    in_browser(Setup::default(), async |page| {
+        page.open("#/about").await;
+        page.wait_for("a[href='licences.txt']").await;
+        let text: String = page.eval("fetch('licences.txt').then((file) => file.text())").await;
+        assert!(text.contains("leptos") && text.contains("MIT License"), "{}", text.len());
     });
 }

@@ -316,6 +316,7 @@ impl Case {
         let cause = match cause {
             Cause::Mate(party) => Cause::Mate(turned(party)),
             Cause::Resignation(party) => Cause::Resignation(turned(party)),
+            Cause::OutOfTime(party) => Cause::OutOfTime(turned(party)),
             other => other,
         };
         assert_eq!(outcome.cause, cause, "{:?}: {}", self.at, self.text());
@@ -325,7 +326,7 @@ impl Case {
             expected[self.at.party(letter).index()] = word[1..].parse().expect("points");
         }
         assert_eq!(outcome.points.0, expected, "{:?}: {}", self.at, self.text());
-        if !matches!(cause, Cause::Resignation(_))
+        if !matches!(cause, Cause::Resignation(_) | Cause::OutOfTime(_))
             && !matches!(cause, Cause::Draw(draw) if draw != Draw::Stalemate)
         {
             assert!(self.moves().is_empty(), "moves after the end: {}", self.text());

@@ -14,4 +14,5 @@ mod refusals;
 mod results;
 mod sentences;
 mod steps;
+mod time;
 mod turned;

@@ -149,19 +149,19 @@ fn turn_and_answers() {
     good("", &text(&checked, "y!b yb"));
     let nothing = |letter| Wrong::NothingToAnswer { party: party(letter) };
     // On turn itself, not in check, no king to be in check.
-    one(&text(&checked, "^b!b yb"), nothing('b'), "");
-    one(&text(&checked, "^r!y yb"), nothing('y'), "");
+    one(&text(&checked, "^b!b yb"), nothing('b'), "d10");
+    one(&text(&checked, "^r!y yb"), nothing('y'), "b1");
     one(&text(&checked, "^r!g yb"), nothing('g'), "");
-    one(&text(&checked, "^r!b by"), nothing('b'), "");
-    one(&text(&checked, "^r!b --"), nothing('b'), "");
-    several("", &text(&checked, "^^r!yg yb"), &[(nothing('y'), ""), (nothing('g'), "")]);
+    one(&text(&checked, "^r!b by"), nothing('b'), "d10");
+    one(&text(&checked, "^r!b --"), nothing('b'), "d10");
+    several("", &text(&checked, "^^r!yg yb"), &[(nothing('y'), "b1"), (nothing('g'), "")]);
     // Both, against the united small powers.
     let both = "yKd1 bKd10 gTd5 rEj8";
     good("small-coalition", &text(both, "r!yb rg"));
     good("small-coalition", &text(both, "r!y rg"));
     good("small-coalition", &text(both, "r!b rg"));
     good("small-coalition", &text("yKd1 bKd10 rTd5 gEj8", "g!yb rg"));
-    several("small-coalition", &text(both, "^r!yb yb"), &[(nothing('y'), "")]);
+    several("small-coalition", &text(both, "^r!yb yb"), &[(nothing('y'), "d1")]);
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn all_faults_together() {
         "",
         &kings("^y!b yb ^Rb - ^e6e7 0 4"),
         &[
-            (Wrong::NothingToAnswer { party: party('b') }, ""),
+            (Wrong::NothingToAnswer { party: party('b') }, "d10"),
             (Wrong::RightsTooLate, ""),
             (Wrong::EnPassantImpossible { found: "e6e7".into() }, "e6 e7"),
         ],

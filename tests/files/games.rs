@@ -189,6 +189,8 @@ fn attempt(line: &Line, dice: &mut Dice) -> Action {
         }
         14 if dice.percent(8) => return Action { by: anybody, deed: Deed::Resign },
         15 => return Action { by: turn, deed: Deed::ClaimDraw },
+        22 if dice.percent(12) => return Action { by: turn, deed: Deed::OutOfTime },
+        23 if dice.percent(4) => return Action { by: anybody, deed: Deed::OutOfTime },
         16..22 if tables.pacts.is_some() => return Action { by: turn, deed: diplomatic(line, dice) },
         _ => {}
     }

@@ -79,6 +79,7 @@ fn what(action: &Action) -> &'static str {
         Deed::RefuseDraw => "refuse",
         Deed::ClaimDraw => "claim",
         Deed::Resign => "resign",
+        Deed::OutOfTime => "time",
     }
 }
 

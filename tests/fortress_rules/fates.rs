@@ -4,7 +4,8 @@ use schachquartett::games::fortress::{EAST, Rule, WEST};
 use schachquartett::games::open;
 use schachquartett::history::ActFault;
 use schachquartett::notation::GameIdFault;
-use schachquartett::rules::{Reason, Variant, takes_kings_off};
+use schachquartett::pieces::Party;
+use schachquartett::rules::{Reason, Variant, takes_kings_off, would_be_mated};
 
 /// South mates West in its corner by d3-a3, North then East by m14-p14; West and East have a pawn each.
 pub const MATES: &str = "sKp1 wKa1 nKa16 eKp16 sRb4 sRd3 nRo13 nRm14 wPd9 ePm8 sPk4 nPf13";
@@ -142,11 +143,18 @@ fn f50_alliance_mate() {
     });
 }
 
+/// Who would be mated if it were on turn.
+fn mated(case: &Case) -> Vec<Party> {
+    let is_mated = |&party: &Party| would_be_mated(case.game.tables(), &case.position, case.party(party));
+    Party::first(4).filter(is_mated).collect()
+}
+
 #[test]
 fn f51_london() {
     under("london", MATES, "s - - -", |case| {
+        assert_eq!(mated(case), []);
         let played = case.line().then(MATE_WEST);
-        assert_eq!(played.out(), "");
+        assert_eq!((played.out().as_str(), mated(&played.now())), ("", vec![WEST]));
         played.goes_on_with("n");
         // While it lasts it sits out.
         let held = played.then("f13f12 m8l8 k4k5");

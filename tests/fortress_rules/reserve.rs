@@ -225,3 +225,17 @@ fn f14_a_game_with_free_reserve_is_kept() {
         assert_eq!(read.sheet(&Spelling::default()), text);
     });
 }
+
+/// An offer while men are arranged is no end of that: who plays the game again begins with what was arranged.
+#[test]
+fn talk_comes_in_between_arranging() {
+    let game = std::sync::Arc::new(fortress("checkmate+free-reserve"));
+    let mut line = Line::new(game.clone(), game.array());
+    for text in ["n!ready", "draw?", "e!draw-", "s!ready", "w!ready", "e!ready"] {
+        let position = line.state().position;
+        let action = read_action(&*game, game.tables(), &position, text);
+        assert_eq!(action.map(|action| line.act(action)), Ok(Ok(())), "{text}");
+    }
+    assert!(line.opening().arranging().is_empty());
+    assert_eq!(line.opening().hash(), line.state().position.hash());
+}

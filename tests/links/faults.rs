@@ -1,5 +1,5 @@
 //! Everything that can be wrong with a link, with what is said of it.
-use crate::hostile::{bytes_of, code_of};
+use crate::code::{bytes_of, code_of};
 use crate::play::bare;
 use schachquartett::games::{self, REVISION};
 use schachquartett::history::Line;

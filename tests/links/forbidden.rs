@@ -1,6 +1,6 @@
 //! Games that the rules forbid from some ply on.
+use crate::code::code_of;
 use crate::faults::bytes;
-use crate::hostile::code_of;
 use schachquartett::games::{self, REVISION};
 use schachquartett::history::{ActFault, RecordFault};
 use schachquartett::i18n::{Language, link_rest};

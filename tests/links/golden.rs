@@ -1,7 +1,7 @@
 //! Links that were written once and open for ever as what they were then.
 //!
 //! `golden.txt` is never written again: whoever changes what a link of version 1 means breaks links that people keep.
-use crate::hostile::{bytes_of, code_of};
+use crate::code::{bytes_of, code_of};
 use crate::play::{KINDS, kind};
 use schachquartett::games::Game;
 use schachquartett::history::{Line, Record};

@@ -1,11 +1,8 @@
 //! Links that nobody has written: they are refused or opened, and soon.
+use crate::code::{CHARACTERS, bytes_of, code_of};
 use crate::dice::Dice;
 use crate::play::{any_play, bare, shared};
 use crate::round::told;
-use base64::Engine;
-use base64::alphabet::Alphabet;
-use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
-use crc::{CRC_32_ISO_HDLC, Crc};
 use schachquartett::games;
 use schachquartett::history::Line;
 use schachquartett::i18n::{Language, link_fault, link_rest};
@@ -13,26 +10,6 @@ use schachquartett::link::{Opened, read_game, write_game};
 use schachquartett::notation::read_action;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
-
-const CHARACTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-/";
-const CHECKSUM_BYTES: usize = 4;
-
-fn base_64() -> GeneralPurpose {
-    let config = GeneralPurposeConfig::new().with_encode_padding(false);
-    let config = config.with_decode_padding_mode(base64::engine::DecodePaddingMode::Indifferent);
-    GeneralPurpose::new(&Alphabet::new(CHARACTERS).expect("64 characters"), config)
-}
-
-/// The bytes of a code behind its checksum.
-pub fn bytes_of(code: &str) -> Vec<u8> {
-    base_64().decode(&code[1..]).expect("a code")[CHECKSUM_BYTES..].to_vec()
-}
-
-/// The code of these bytes, with the checksum that is theirs.
-pub fn code_of(bytes: &[u8]) -> String {
-    let checksum = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(bytes).to_be_bytes();
-    format!("1{}", base_64().encode([&checksum[..], bytes].concat()))
-}
 
 /// A list with some changes: things replaced, lost, put in, exchanged, doubled, cut off.
 fn mutated<T: Clone>(things: &[T], dice: &mut Dice, other: &dyn Fn(&mut Dice, &T) -> T) -> Vec<T> {

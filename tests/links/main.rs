@@ -1,4 +1,5 @@
 //! Games and positions as links.
+mod code;
 #[path = "../dice/mod.rs"]
 mod dice;
 mod faults;
@@ -10,3 +11,4 @@ mod mangled;
 mod play;
 mod round;
 mod starts;
+mod time;

@@ -40,6 +40,7 @@ pub fn kind(line: &Line, action: &Action) -> &'static str {
         Deed::RefuseDraw => "refuse",
         Deed::ClaimDraw => "claim",
         Deed::Resign => "resign",
+        Deed::OutOfTime => "time",
     }
 }
 
@@ -62,6 +63,7 @@ pub const KINDS: &[&str] = &[
     "refuse",
     "claim",
     "resign",
+    "time",
 ];
 
 /// How somebody plays: percentages.
@@ -132,6 +134,8 @@ impl Play {
             12..20 => drop(self.act(by, Deed::RefuseDraw)),
             20..30 => drop(self.act(turn, Deed::ClaimDraw)),
             30 => drop(self.act(by, Deed::Resign)),
+            31 => drop(self.act(by, Deed::OutOfTime)),
+            32..34 => drop(self.act(turn, Deed::OutOfTime)),
             _ => {}
         }
     }

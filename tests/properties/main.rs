@@ -10,16 +10,26 @@ mod coalition_starts;
 mod coalition_symmetry;
 mod coalition_turns;
 mod coverage;
+#[path = "../dice/mod.rs"]
+mod dice;
 mod fortress_coverage;
 mod fortress_games;
 mod fortress_positions;
 #[path = "../fortress_turned/mod.rs"]
 mod fortress_turned;
 mod hex_positions;
+mod laws;
+#[path = "../links/play.rs"]
+#[allow(dead_code, reason = "each test target uses its own part")]
+mod play;
 mod positions;
 mod rules;
+#[path = "../links/starts.rs"]
+#[allow(dead_code, reason = "each test target uses its own part")]
+mod starts;
 mod symmetry;
 mod texts;
+mod time;
 mod written;
 
 use proptest::test_runner::{Config, RngSeed};

@@ -1,13 +1,21 @@
 //! The one place below the view that touches the browser: what is kept, the address, the clipboard, the
 //! focus. Whatever the browser refuses comes back as an intent.
 mod fetched;
+mod thinker;
 
-use super::{App, Effect, Intent, Kept, Moment, Sound, is_on_shelf, stamp_of};
+pub use thinker::{prepare, think};
+
+use super::{App, Effect, Intent, Kept, Moment, Settings, Sound, Table, is_on_shelf, stamp_of};
 use crate::i18n::Language;
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
-use leptos::prelude::{Memo, RwSignal, Update, With, WithUntracked, request_animation_frame};
-use std::cell::OnceCell;
+use js_sys::Promise;
+use leptos::prelude::{
+    IntervalHandle, Memo, RwSignal, Update, With, WithUntracked, request_animation_frame,
+    set_interval_with_handle,
+};
+use std::cell::{Cell, OnceCell};
+use std::time::Duration;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{AudioContext, Blob, HtmlAnchorElement, OscillatorType, Storage, StorageEvent, Url};
@@ -22,19 +30,23 @@ const LEARNED: &str = "learned";
 
 /// The app's state with what carries out its effects.
 #[derive(Clone, Copy)]
-pub struct Store(RwSignal<App>);
+pub struct Store {
+    app: RwSignal<App>,
+    /// Shows the time: done with every tick, for which nothing else of the page is asked anew.
+    show_time: fn(Self),
+}
 
 impl Store {
-    /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on.
-    pub fn begin() -> Self {
-        let store = Self(RwSignal::new(App::default()));
-        let tags: Vec<String> =
-            window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
+    /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on. The texts
+    /// of the language that was wanted are there.
+    pub fn begin(spoken: Language, show_time: fn(Self)) -> Self {
+        let store = Self { app: RwSignal::new(App::default()), show_time };
         store.send(Intent::Load {
             settings: read(SETTINGS),
             kept: read_all(),
             old: read(OLD),
-            language: Language::preferred(tags.iter().map(String::as_str)),
+            language: preferred(),
+            away: fetched::away(spoken),
             seed: js_sys::Math::random().to_bits() ^ now(),
             base: base(),
             desk: fetched::desk(),
@@ -51,8 +63,12 @@ impl Store {
             }
         })
         .forget();
+        // Told by start.js.
+        EventListener::new(&window(), "newversion", move |_| store.send(Intent::NewVersion)).forget();
         // A tab that slept has heard nothing.
         EventListener::new(&document(), "visibilitychange", move |_| store.catch_up()).forget();
+        // Nobody plays on a page that is left.
+        EventListener::new(&window(), "pagehide", move |_| store.send(Intent::Pause(true))).forget();
         store
     }
 
@@ -81,7 +97,7 @@ impl Store {
     /// Does all that is intended; the page follows once.
     pub fn send_all(self, intents: Vec<Intent>) {
         let mut effects = Vec::new();
-        self.0.update(|app| {
+        self.app.update(|app| {
             app.now = now();
             for intent in intents {
                 effects.extend(app.update(intent));
@@ -90,16 +106,48 @@ impl Store {
         for effect in effects {
             self.carry_out(effect);
         }
+        self.keep_ticking();
+    }
+
+    /// A clock that runs ticks, and nothing else does.
+    fn keep_ticking(self) {
+        let runs = self.peek(&|app| app.table.as_ref().is_some_and(Table::is_running));
+        TICKING.with(|ticking| match ticking.get() {
+            None if runs => ticking.set(set_interval_with_handle(move || self.tick(), TICK).ok()),
+            Some(handle) if !runs => {
+                handle.clear();
+                ticking.set(None);
+            }
+            _ => {}
+        });
+    }
+
+    /// Time passes. Whoever shows something else of the state hears of it only when more has changed.
+    fn tick(self) {
+        let mut effects = Vec::new();
+        self.app.maybe_update(|app| {
+            let seen =
+                |app: &App| app.table.as_ref().map(|table| (table.line.steps().len(), table.is_paused()));
+            let before = seen(app);
+            app.now = now();
+            effects = app.update(Intent::Tick);
+            before != seen(app)
+        });
+        for effect in effects {
+            self.carry_out(effect);
+        }
+        (self.show_time)(self);
+        self.keep_ticking();
     }
 
     /// Something of the state; whoever asks is asked anew when the state changes.
     pub fn read<T>(self, read: &dyn Fn(&App) -> T) -> T {
-        self.0.with(read)
+        self.app.with(read)
     }
 
     /// Something of the state as it is now.
     pub fn peek<T>(self, read: &dyn Fn(&App) -> T) -> T {
-        self.0.with_untracked(read)
+        self.app.with_untracked(read)
     }
 
     /// Something of the state that tells of a change only when it is another. Boxed, so that there is one
@@ -128,6 +176,9 @@ impl Store {
                 keep(LEARNED, &text);
             }
             Effect::FetchDesk => self.fetch_desk(),
+            Effect::FetchTexts(language) => self.fetch_texts(language),
+            Effect::Think { number, question, least } => thinker::ask(self, number, &question, least),
+            Effect::StopThinking => self.stop_thinking(),
             Effect::Forget { name, over } => {
                 match read(&name).filter(|text| over.is_some() && stamp_of(text) != over) {
                     Some(text) => self.send(Intent::StillKept(Kept { name, text })),
@@ -176,6 +227,7 @@ impl Store {
             Effect::Play(sound) => {
                 let _ = play(sound);
             }
+            Effect::Write(text) => write(&text),
             // When the cell, or the choice, stands on the page.
             Effect::Focus => request_animation_frame(move || self.focus()),
         }
@@ -221,7 +273,24 @@ impl Store {
     }
 }
 
+/// How often a clock ticks: as often as it shows something else at its end.
+const TICK: Duration = Duration::from_millis(100);
+
+/// The field for moves.
+pub const MOVE_FIELD: &str = "type-move";
+
+/// Writes a text into the field for moves, where it goes on.
+fn write(text: &str) {
+    let field = document().get_element_by_id(MOVE_FIELD);
+    if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok()) {
+        field.set_value(text);
+        let _ = field.focus();
+    }
+}
+
 thread_local! {
+    /// What ticks, while a clock runs.
+    static TICKING: Cell<Option<IntervalHandle>> = const { Cell::new(None) };
     /// Made when the first sound is played: a browser allows sounds only after a click or a key.
     static SOUNDS: OnceCell<AudioContext> = const { OnceCell::new() };
 }
@@ -251,6 +320,26 @@ fn play(sound: Sound) -> Result<(), JsValue> {
 
 /// So many bytes of a file are read.
 const MOST_READ: f64 = 8_000_000.0;
+
+/// The language that the browser prefers.
+fn preferred() -> Language {
+    let tags: Vec<String> =
+        window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
+    Language::preferred(tags.iter().map(String::as_str))
+}
+
+/// Begins the page in the language that is wanted, once its texts are there.
+pub fn begin(mount: impl FnOnce(Language) + 'static) -> Promise {
+    let settings = Settings::read(&read(SETTINGS).unwrap_or_default());
+    let wanted = settings.language.unwrap_or_else(preferred);
+    let mount = Closure::once_into_js(move |_: JsValue| mount(wanted));
+    // As `then` in JavaScript, so that whatever fails comes to whoever waits.
+    let here: JsValue = fetched::fetch_first_texts(wanted).into();
+    let begun = js_sys::Reflect::get(&here, &"then".into())
+        .and_then(|then| then.dyn_into::<js_sys::Function>())
+        .and_then(|then| then.call1(&here, &mount));
+    begun.map_or_else(|error| Promise::reject(&error), |begun| Promise::resolve(&begun))
+}
 
 /// Does something with what is promised, or with why it is not.
 fn then(promise: &JsValue, done: impl FnOnce(JsValue) + 'static, failed: impl FnOnce(JsValue) + 'static) {

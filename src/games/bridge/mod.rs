@@ -6,6 +6,7 @@ mod sentences;
 
 pub use board::{RANKS, has_cell, is_light, ruleset};
 pub use odds::{array_man, material_odds, opposite_cell, with_material_odds};
+pub(in crate::games) use position_text::FRAME;
 pub use sentences::SENTENCES;
 
 use crate::board::Cell;
@@ -70,6 +71,12 @@ pub fn opponent(party: Party) -> Party {
     if party == WHITE { BLACK } else { WHITE }
 }
 
+/// For whom a draw counts as a win in a game, if it is bridge chess.
+pub fn draw_odds(game: &dyn Game) -> Option<Party> {
+    let id = game.id();
+    Bridge::with_options(id.split('+').skip(1)).ok().filter(|_| game.title() == Title::Bridge)?.draw_odds
+}
+
 impl Variant for Bridge {
     fn tables(&self) -> &Tables {
         ruleset()
@@ -96,7 +103,9 @@ impl Variant for Bridge {
 
     fn points(&self, _: &Position, cause: Cause) -> ByParty<HalfPoints> {
         let winner = match cause {
-            Cause::Mate(loser) | Cause::Resignation(loser) | Cause::Bare(loser) => Some(opponent(loser)),
+            Cause::Mate(loser) | Cause::Resignation(loser) | Cause::OutOfTime(loser) | Cause::Bare(loser) => {
+                Some(opponent(loser))
+            }
             Cause::Draw(_) | Cause::Stopped => self.draw_odds,
         };
         let mut points = ByParty::default();
@@ -179,7 +188,7 @@ impl Game for Bridge {
     }
 
     fn write_position(&self, position: &Position) -> String {
-        position_text::write(position)
+        super::write(&FRAME, self, position)
     }
     fn sentences(&self) -> &'static [Sentence] {
         SENTENCES

@@ -6,33 +6,31 @@ use crate::notation::{self, Field, Format, Frame, Names, Piece, PositionFault, R
 use crate::pieces::{Man, Role};
 use crate::rules::Position;
 
-const FORMAT: Format<'static> = Format {
-    frame: Frame {
-        // Four times what any position needs.
-        most_characters: 400,
-        fields: notation::FIELDS,
-        rows: RANKS as usize,
-        read_row,
-        write_row,
-    },
+/// Its fields and rows.
+pub(in crate::games) const FRAME: Frame = Frame {
+    // Four times what any position needs.
+    most_characters: 400,
+    fields: notation::FIELDS,
     rights: &["K", "Q", "k", "q"],
+    by_owner: false,
+    rows: RANKS as usize,
+    read_row,
+    write_row,
+};
+const FORMAT: Format<'static> = Format {
+    frame: &FRAME,
     rook: ROOK,
     any_order: true,
     leaves_check: false,
     position: &|men, turn, _| board::position(men, turn),
     kings: &|kings, _| kings == 1,
     may_be_out: false,
-    by_owner: false,
     arranges: false,
 };
 const NAMES: Bridge = Bridge { draw_odds: None };
 
 pub(super) fn read(text: &str) -> Result<Position, Vec<PositionFault>> {
     notation::read(&FORMAT, &NAMES, ruleset(), text)
-}
-
-pub(super) fn write(position: &Position) -> String {
-    notation::write(&FORMAT, &NAMES, ruleset(), position)
 }
 
 fn read_row(reader: &mut Reader, index: usize, (start, text): Piece) {

@@ -6,6 +6,7 @@ mod sentences;
 
 pub use board::array;
 pub use options::Options;
+pub(in crate::games) use position_text::FRAME;
 pub use sentences::SENTENCES;
 
 use crate::board::Cell;
@@ -96,7 +97,10 @@ impl Variant for Coalition {
                     STOPPED
                 }
                 Cause::Stopped => 0,
-                Cause::Mate(loser) | Cause::Resignation(loser) | Cause::Bare(loser) => {
+                Cause::Mate(loser)
+                | Cause::Resignation(loser)
+                | Cause::OutOfTime(loser)
+                | Cause::Bare(loser) => {
                     let lost = pacts.side(diplomacy, loser);
                     let takes_part = pacts.is_great(party) || has_partner(pacts, position, party);
                     if takes_part && !lost.contains(party) { WIN } else { 0 }
@@ -177,7 +181,7 @@ impl Game for Coalition {
     }
 
     fn write_position(&self, position: &Position) -> String {
-        position_text::write(self, position)
+        super::write(&FRAME, self, position)
     }
 
     fn sentences(&self) -> &'static [Sentence] {

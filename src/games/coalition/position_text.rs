@@ -8,7 +8,8 @@ use crate::notation::{self, Field, Frame, Names, Piece, PositionFault, Reader, W
 use crate::pieces::{ByParty, Man, Party, PartySet};
 use crate::rules::{Diplomacy, EnPassant, Pacts, Position, Tables, Variant, in_check};
 
-const FRAME: Frame = Frame {
+/// Its fields and rows.
+pub(in crate::games) const FRAME: Frame = Frame {
     // Four times what any position needs.
     most_characters: 1600,
     fields: &[
@@ -21,6 +22,8 @@ const FRAME: Frame = Frame {
         Field::Quiet,
         Field::Round,
     ],
+    rights: &[],
+    by_owner: false,
     rows: SIDE as usize,
     read_row,
     write_row,
@@ -76,7 +79,8 @@ fn build<'a>(game: &Coalition, reader: &mut Reader, field: &dyn Fn(Field) -> Pie
     }
     for party in answering.iter() {
         if party == turn || !in_check(game.tables(), &position, party) {
-            reader.fault(field(Field::Turn).0, Wrong::NothingToAnswer { party });
+            let kings = position.kings_of(party).into_iter().collect();
+            reader.fault_on(field(Field::Turn).0, Wrong::NothingToAnswer { party }, kings);
         }
     }
     Some(position)
@@ -213,42 +217,6 @@ fn open_en_passant(
     if !is_open {
         reader.fault_on(at, Wrong::EnPassantImpossible { found: text.to_owned() }, vec![passed, cell]);
     }
-}
-
-pub(super) fn write(game: &Coalition, position: &Position) -> String {
-    let diplomacy = position.diplomacy();
-    let letters =
-        |parties: PartySet| -> String { parties.iter().map(|party| game.party_letter(party)).collect() };
-    let turn = if position.arranging().is_empty() {
-        let mut turn = game.party_letter(position.turn()).to_string();
-        if !diplomacy.answering.is_empty() {
-            turn.push(ANSWERS);
-            turn += &letters(diplomacy.answering);
-        }
-        turn
-    } else {
-        SETS_UP.to_owned()
-    };
-    let partner = |small: Party| diplomacy.partners[small].map_or(NONE, |partner| game.party_letter(partner));
-    let partners: String = game.pacts().small.into_iter().map(partner).collect();
-    let rights = [('R', diplomacy.rearrange), ('W', diplomacy.wait), ('C', diplomacy.shift)];
-    let rights = rights.into_iter().filter(|(_, parties)| !parties.is_empty());
-    let once: String = rights.map(|(kind, parties)| format!("{kind}{}", letters(parties))).collect();
-    let owes = |&party: &Party| diplomacy.owed[party] > 0;
-    let owed = Party::first(game.tables().parties).filter(owes);
-    let owed: String =
-        owed.map(|party| format!("{}{}", game.party_letter(party), diplomacy.owed[party])).collect();
-    [
-        FRAME.rows_of(position),
-        turn,
-        partners,
-        notation::or_dash(once),
-        notation::or_dash(owed),
-        notation::write_pairs(game, position.en_passant()),
-        position.quiet().to_string(),
-        position.round().to_string(),
-    ]
-    .join(" ")
 }
 
 /// The number of the rank that is this one from the top.

@@ -6,6 +6,7 @@ mod sentences;
 
 pub use board::{are_allied, turned_by_a_quarter, under};
 pub use options::{Options, Rule};
+pub(in crate::games) use position_text::FRAME;
 pub use sentences::SENTENCES;
 
 use crate::board::Cell;
@@ -69,12 +70,16 @@ impl Variant for Fortress {
         for party in Party::first(PARTIES) {
             points[party] = match cause {
                 Cause::Draw(_) | Cause::Stopped => DRAW,
-                Cause::Mate(loser) | Cause::Resignation(loser) | Cause::Bare(loser)
-                    if are_allied(loser, party) =>
-                {
-                    0
+                Cause::Mate(loser)
+                | Cause::Resignation(loser)
+                | Cause::OutOfTime(loser)
+                | Cause::Bare(loser) => {
+                    if are_allied(loser, party) {
+                        0
+                    } else {
+                        WIN
+                    }
                 }
-                Cause::Mate(_) | Cause::Resignation(_) | Cause::Bare(_) => WIN,
             };
         }
         points
@@ -146,7 +151,7 @@ impl Game for Fortress {
     }
 
     fn write_position(&self, position: &Position) -> String {
-        position_text::write(self, position)
+        super::write(&FRAME, self, position)
     }
 
     fn sentences(&self) -> &'static [Sentence] {

@@ -6,8 +6,18 @@ use crate::notation::{self, Format, Frame, Names, Piece, PositionFault, Reader};
 use crate::pieces::Man;
 use crate::rules::{Fate, Position, Variant};
 
-/// The castlings to the players' left and right.
-const RIGHTS: &[&str] = &["sl", "sr", "wl", "wr", "nl", "nr", "el", "er"];
+/// Its fields and rows.
+pub(in crate::games) const FRAME: Frame = Frame {
+    // Four times what any position needs.
+    most_characters: 2000,
+    fields: notation::FIELDS_WITH_OUT,
+    // To the players' left and right.
+    rights: &["sl", "sr", "wl", "wr", "nl", "nr", "el", "er"],
+    by_owner: true,
+    rows: SIDE as usize,
+    read_row,
+    write_row,
+};
 
 /// The names of men and cells do not depend on the options.
 const NAMES: Fortress = Fortress {
@@ -15,25 +25,9 @@ const NAMES: Fortress = Fortress {
 };
 
 pub(super) fn read(game: &Fortress, text: &str) -> Result<Position, Vec<PositionFault>> {
-    with_format(game, |format| notation::read(format, game, game.tables(), text))
-}
-
-pub(super) fn write(game: &Fortress, position: &Position) -> String {
-    with_format(game, |format| notation::write(format, game, game.tables(), position))
-}
-
-fn with_format<T>(game: &Fortress, act: impl FnOnce(&Format) -> T) -> T {
     let rule = game.options.rule.mate();
-    act(&Format {
-        frame: Frame {
-            // Four times what any position needs.
-            most_characters: 2000,
-            fields: notation::FIELDS_WITH_OUT,
-            rows: SIDE as usize,
-            read_row,
-            write_row,
-        },
-        rights: RIGHTS,
+    let format = Format {
+        frame: &FRAME,
         rook: ROOK,
         any_order: false,
         // Who is mated or stands in check is found out on its turn.
@@ -46,9 +40,9 @@ fn with_format<T>(game: &Fortress, act: impl FnOnce(&Format) -> T) -> T {
             (_, false) => kings > 0,
         },
         may_be_out: matches!(rule.fate, Fate::Out | Fate::TakesKingsOff),
-        by_owner: true,
         arranges: game.options.free_reserve,
-    })
+    };
+    notation::read(&format, game, game.tables(), text)
 }
 
 /// The number of the rank that is this one from the top.

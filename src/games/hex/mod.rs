@@ -4,6 +4,7 @@ mod position_text;
 mod sentences;
 
 pub use board::{colour, ruleset, turned_by_a_third};
+pub(in crate::games) use position_text::FRAME;
 pub use sentences::SENTENCES;
 
 use crate::board::Cell;
@@ -91,7 +92,7 @@ impl Variant for Hex {
                     points[winner] = 3 * POINT;
                 }
             }
-            Cause::Resignation(party) | Cause::Bare(party) => points[party] = 0,
+            Cause::Resignation(party) | Cause::OutOfTime(party) | Cause::Bare(party) => points[party] = 0,
             Cause::Draw(_) | Cause::Stopped => {}
         }
         points
@@ -167,7 +168,7 @@ impl Game for Hex {
     }
 
     fn write_position(&self, position: &Position) -> String {
-        position_text::write(position)
+        super::write(&FRAME, self, position)
     }
 
     fn sentences(&self) -> &'static [Sentence] {

@@ -7,16 +7,19 @@ use crate::notation::{self, Format, Frame, Names, Piece, PositionFault, Reader};
 use crate::pieces::Man;
 use crate::rules::Position;
 
-const FORMAT: Format<'static> = Format {
-    frame: Frame {
-        // Four times what any position needs.
-        most_characters: 1200,
-        fields: notation::FIELDS,
-        rows: ROWS as usize,
-        read_row,
-        write_row,
-    },
+/// Its fields and rows.
+pub(in crate::games) const FRAME: Frame = Frame {
+    // Four times what any position needs.
+    most_characters: 1200,
+    fields: notation::FIELDS,
     rights: &["ws", "wl", "bs", "bl", "ks", "kl"],
+    by_owner: false,
+    rows: ROWS as usize,
+    read_row,
+    write_row,
+};
+const FORMAT: Format<'static> = Format {
+    frame: &FRAME,
     rook: ROOK,
     any_order: false,
     // Who is mated or stands in check is found out on its turn.
@@ -24,16 +27,11 @@ const FORMAT: Format<'static> = Format {
     position: &|men, turn, _| board::position(men, turn),
     kings: &|kings, _| kings == 1,
     may_be_out: false,
-    by_owner: false,
     arranges: false,
 };
 
 pub(super) fn read(text: &str) -> Result<Position, Vec<PositionFault>> {
     notation::read(&FORMAT, &Hex, ruleset(), text)
-}
-
-pub(super) fn write(position: &Position) -> String {
-    notation::write(&FORMAT, &Hex, ruleset(), position)
 }
 
 /// The number of the row, counted from a, that is this one from the top.

@@ -1,6 +1,6 @@
 //! An address that cannot be opened: what is wrong, and where.
-use crate::app::Page;
-use crate::games;
+use crate::app::{Page, Route};
+use crate::games::{self, Game};
 use crate::i18n::{Texts, fill, game_id_fault, link_fault, position_fault};
 use crate::notation::PositionFault;
 use crate::view::parts::{escaped, way_to_start};
@@ -18,8 +18,10 @@ pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
         | Page::About
         | Page::Coming
         | Page::Table
+        | Page::Analysis
         | Page::Library
         | Page::Fork
+        | Page::Editor
         | Page::Learn(..) => String::new(),
     };
     let html = format!(
@@ -31,19 +33,32 @@ pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
     view! { <div class="text broken" inner_html=html></div> }.into_any()
 }
 
-/// The text with the places of its faults, and a sentence for each.
-fn position(texts: &Texts, game: &str, text: &str, faults: &[PositionFault]) -> String {
-    let Ok(game) = games::open(game) else { return String::new() };
+/// The text with the places of its faults, a sentence for each, and the way to mend them.
+fn position(texts: &Texts, id: &str, text: &str, faults: &[PositionFault]) -> String {
+    let Ok(game) = games::open(id) else { return String::new() };
+    let editor = Route::Edit { game: id.to_owned(), text: text.to_owned() }.write();
+    let mend =
+        format!("<p><a class='button' id='mend' href='{}'>{}</a></p>", escaped(&editor), texts.editor.mend);
+    marked(text, faults) + &told(texts, &*game, faults) + &mend
+}
+
+/// A text with the places of its faults.
+pub fn marked(text: &str, faults: &[PositionFault]) -> String {
     let letter = |(at, letter): (usize, char)| {
         let letter = escaped(&String::from(if letter == ' ' { '_' } else { letter }));
         if faults.iter().any(|fault| fault.at == at) { format!("<mark>{letter}</mark>") } else { letter }
     };
+    let letters: String = text.chars().enumerate().map(letter).collect();
+    format!("<p class='source'><code>{letters}</code></p>")
+}
+
+/// A sentence for each fault, with its place.
+pub fn told(texts: &Texts, game: &dyn Game, faults: &[PositionFault]) -> String {
     let sentence = |fault: &PositionFault| {
         let place = fill(texts.at_place, &[("place", &(fault.at + 1).to_string())]);
-        let sentence = position_fault(texts, &*game, fault);
+        let sentence = position_fault(texts, game, fault);
         format!("<li><b>{}:</b> {}</li>", escaped(&place), escaped(&sentence))
     };
-    let letters: String = text.chars().enumerate().map(letter).collect();
     let sentences: String = faults.iter().map(sentence).collect();
-    format!("<p class='source'><code>{letters}</code></p><ul class='faults'>{sentences}</ul>")
+    format!("<ul class='faults'>{sentences}</ul>")
 }

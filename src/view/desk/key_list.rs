@@ -1,6 +1,6 @@
 //! The keys of the board and of the list of moves.
-use crate::app::App;
-use crate::i18n::{PanelTexts, Texts};
+use crate::games;
+use crate::i18n::Texts;
 use crate::view::parts::head;
 use crate::view::store;
 use leptos::prelude::*;
@@ -10,8 +10,19 @@ type Group<'a> = (&'a str, Vec<(Vec<&'a str>, &'a str)>);
 
 /// The list.
 pub fn keys(texts: &'static Texts) -> AnyView {
-    let letters: Vec<String> = store().peek(&App::spelling).letters.iter().map(char::to_string).collect();
-    let groups: String = groups(&texts.panels, &letters).into_iter().map(group).collect();
+    let letters: Vec<String> = store().peek(&|app| {
+        let spelling = app.spelling();
+        // Where a position is edited, those of its game.
+        match app.edited() {
+            Some(edit) => games::roles(&**edit.game())
+                .map(|role| spelling.letter(&**edit.game(), role).to_string())
+                .collect(),
+            None => spelling.letters.iter().map(char::to_string).collect(),
+        }
+    });
+    let edits = store().peek(&|app| app.edited().is_some());
+    let groups = if edits { editing(texts, &letters) } else { groups(texts, &letters) };
+    let groups: String = groups.into_iter().map(group).collect();
     view! {
         {head("close-keys", texts, texts.panels.keys)}
         <div class="keys" inner_html=groups></div>
@@ -19,7 +30,8 @@ pub fn keys(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-fn groups<'a>(texts: &'a PanelTexts, letters: &'a [String]) -> [Group<'a>; 3] {
+fn groups<'a>(all: &'a Texts, letters: &'a [String]) -> Vec<Group<'a>> {
+    let texts = &all.panels;
     let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
     let board = vec![
         (vec!["←", "→", "↑", "↓"], texts.keys_arrows),
@@ -28,8 +40,10 @@ fn groups<'a>(texts: &'a PanelTexts, letters: &'a [String]) -> [Group<'a>; 3] {
         (vec![texts.key_escape], texts.keys_escape),
         (letters, texts.keys_letter),
         (vec!["f"], texts.keys_f),
+        (vec!["h"], all.clock.keys_h),
         (vec!["+", "-", "0"], texts.keys_zoom),
         (vec![",", "."], texts.keys_leaf),
+        (vec!["!"], all.bots.keys_hint),
         (vec!["?"], texts.keys_help),
     ];
     let answers = vec![
@@ -41,9 +55,32 @@ fn groups<'a>(texts: &'a PanelTexts, letters: &'a [String]) -> [Group<'a>; 3] {
     let moves = vec![
         (vec!["←", "→"], texts.keys_plies),
         (vec![texts.key_page_up, texts.key_page_down], texts.keys_rounds),
+        (vec!["↑", "↓"], all.analysis.keys_beside),
         (vec![texts.key_home, texts.key_end], texts.keys_ends),
     ];
-    [(texts.keys_where, board), (texts.keys_answers, answers), (texts.keys_moves, moves)]
+    vec![(texts.keys_where, board), (texts.keys_answers, answers), (texts.keys_moves, moves)]
+}
+
+/// The keys where a position is edited.
+fn editing<'a>(texts: &'a Texts, letters: &'a [String]) -> Vec<Group<'a>> {
+    let (panels, own) = (&texts.panels, texts.editor);
+    let board = vec![
+        (vec!["←", "→", "↑", "↓"], panels.keys_arrows),
+        (
+            vec![panels.key_home, panels.key_page_up, panels.key_end, panels.key_page_down],
+            panels.keys_corners,
+        ),
+        (vec![panels.key_enter, panels.key_space], own.keys_enter),
+        (letters.iter().map(String::as_str).collect(), own.keys_letter),
+        (vec![own.key_delete], own.keys_delete),
+        (vec![own.key_undo, own.key_redo], own.keys_undo),
+        (vec![panels.key_escape], own.keys_escape),
+        (vec!["f"], panels.keys_f),
+        (vec!["+", "-", "0"], panels.keys_zoom),
+        (vec!["?"], panels.keys_help),
+    ];
+    let answers = vec![(vec!["o"], panels.keys_o), (vec!["x"], panels.keys_x)];
+    vec![(panels.keys_where, board), (panels.keys_answers, answers)]
 }
 
 fn group((heading, rows): Group) -> String {

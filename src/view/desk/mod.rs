@@ -1,8 +1,11 @@
 //! The desk: pages and dialogs that a game can be played without. They are a file of their own, which is loaded when one
 //! of them is first opened; `.ci/split.mjs` finds what belongs to it behind the two doors here and that of the app's.
 mod about;
+mod analysis;
+mod analysis_list;
 mod arrangements;
 mod broken;
+mod editor;
 mod fork;
 mod key_list;
 mod learn;
@@ -12,6 +15,7 @@ mod other_rules;
 mod picture;
 mod results;
 mod rules;
+mod seats;
 mod settings;
 mod share;
 mod sheet;
@@ -34,6 +38,7 @@ pub fn dialog(texts: &'static Texts, dialog: Dialog) -> AnyView {
         Dialog::Share => share::share(texts),
         Dialog::OpenText => opening::opening(texts),
         Dialog::Rename(key) => library::rename(texts, key),
+        Dialog::Seats => seats::seats(texts),
         Dialog::NewGame | Dialog::Resign => ().into_any(),
     }
 }
@@ -45,6 +50,8 @@ pub fn page(texts: &'static Texts, page: Page) -> AnyView {
         Page::About => about::about(texts),
         Page::Library => library::library(texts),
         Page::Fork => fork::fork(texts),
+        Page::Analysis => analysis::analysis(texts),
+        Page::Editor => editor::editor(texts),
         Page::Learn(title, place) => learn::learn(texts, title, &place),
         broken => broken::broken(texts, &broken),
     }

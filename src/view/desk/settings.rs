@@ -1,5 +1,5 @@
 //! What can be chosen for the whole app: one panel, which changes things at once and keeps them.
-use crate::app::{Intent, Labels, Letters, MenSet, Setting, Settings, Sound, Theme};
+use crate::app::{BoardTheme, Intent, Labels, Letters, MenSet, Setting, Settings, Size, Sound, Speed, Theme};
 use crate::i18n::{PanelTexts, Texts};
 use crate::view::parts::head;
 use crate::view::store;
@@ -23,7 +23,7 @@ pub fn settings(texts: &'static Texts) -> AnyView {
             class="settings"
             on:change=change
             on:submit=move |event| event.prevent_default()
-            inner_html=fields(&texts.panels, &now)
+            inner_html=fields(texts, &now)
         ></form>
     }
     .into_any()
@@ -39,36 +39,59 @@ fn changed(event: &Event) -> Option<Setting> {
     Setting::read(&switch.name(), if switch.checked() { "on" } else { "off" })
 }
 
-fn fields(texts: &PanelTexts, now: &Settings) -> String {
+/// All fields: the colours of the page, then what concerns board, men, moving and sounds.
+fn fields(all: &Texts, now: &Settings) -> String {
+    let texts = &all.panels;
     let themes = Theme::ALL.iter().map(|&theme| (theme.name(), theme == now.theme));
+    let page = choice("theme", texts.theme, themes, &[texts.theme_auto, texts.theme_light, texts.theme_dark]);
+    let names = [texts.sound_move, texts.sound_capture, texts.sound_check, texts.sound_turn, texts.sound_end];
+    let sounds = Sound::ALL.into_iter().zip(names);
+    let sounds = sounds.map(|(sound, name)| switch(sound.name(), name, now.plays(sound))).collect();
+    page + &group(texts.of_board, of_board(texts, now))
+        + &group(texts.of_men, of_men(texts, now))
+        + &group(texts.of_moving, of_moving(all, now))
+        + &group(texts.sounds, sounds)
+        + &format!("<p class='hint'>{}</p>", texts.settings_kept)
+}
+
+fn group(heading: &str, fields: String) -> String {
+    format!("<fieldset><legend>{heading}</legend>{fields}</fieldset>")
+}
+
+fn of_board(texts: &PanelTexts, now: &Settings) -> String {
+    let boards = BoardTheme::ALL.iter().map(|&board| (board.name(), board == now.board));
+    let names = [texts.board_paper, texts.board_wood, texts.board_dark, texts.board_contrast];
+    let mut html = choice("board", texts.board, boards, &names);
+    let sizes = Size::ALL.iter().map(|&size| (size.name(), size == now.size));
+    html += &choice("size", texts.size, sizes, &[texts.size_large, texts.size_medium, texts.size_small]);
     let labels = Labels::ALL.iter().map(|&labels| (labels.name(), labels == now.labels));
+    let names = [texts.labels_beside, texts.labels_inside, texts.labels_off];
+    html += &choice("labels", texts.labels, labels, &names);
+    html += &switch("later-names", texts.later_names, now.later_names);
+    html + &switch("follow", texts.follow, now.follow)
+}
+
+fn of_men(texts: &PanelTexts, now: &Settings) -> String {
     let men = MenSet::ALL.iter().map(|&men| (men.name(), men == now.men));
     let mut html =
-        choice("theme", texts.theme, themes, &[texts.theme_auto, texts.theme_light, texts.theme_dark]);
-    html += &choice(
-        "labels",
-        texts.labels,
-        labels,
-        &[texts.labels_beside, texts.labels_inside, texts.labels_off],
-    );
-    html += &choice("men", texts.men_set, men, &[texts.men_figures, texts.men_letters, texts.men_chess]);
+        choice("men", texts.men_set, men, &[texts.men_figures, texts.men_letters, texts.men_chess]);
     let letters = Letters::ALL.iter().map(|&letters| (letters.name(), letters == now.letters));
-    html += &choice(
-        "letters",
-        texts.letters,
-        letters,
-        &[texts.letters_language, texts.letters_german, texts.letters_english],
-    );
-    html += &switch("later-names", texts.later_names, now.later_names);
-    html += &switch("follow", texts.follow, now.follow);
-    html += &switch("animation", texts.animation, now.animation);
-    html += &switch("magnifier", texts.magnifier, now.magnifier);
-    html += &format!("<fieldset><legend>{}</legend>", texts.sounds);
-    let names = [texts.sound_move, texts.sound_capture, texts.sound_check, texts.sound_end];
-    for (sound, name) in Sound::ALL.into_iter().zip(names) {
-        html += &switch(sound.name(), name, now.plays(sound));
-    }
-    html + &format!("</fieldset><p class='hint'>{}</p>", texts.settings_kept)
+    let names = [texts.letters_language, texts.letters_german, texts.letters_english];
+    html += &choice("letters", texts.letters, letters, &names);
+    html + &switch("facing", texts.facing, now.facing)
+}
+
+fn of_moving(all: &Texts, now: &Settings) -> String {
+    let texts = &all.panels;
+    let speeds = Speed::ALL.iter().map(|&speed| (speed.name(), speed == now.speed));
+    [
+        switch("confirm-touch", texts.confirm_touch, now.confirms.touch),
+        switch("confirm-link", texts.confirm_link, now.confirms.link),
+        switch("animation", texts.animation, now.animation),
+        switch("magnifier", texts.magnifier, now.magnifier),
+        choice("speed", all.bots.speed, speeds, &all.bots.speeds),
+    ]
+    .concat()
 }
 
 fn choice(

@@ -2,7 +2,7 @@
 use super::picture;
 use crate::app::effects::can_share;
 use crate::app::{App, Intent, Table};
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, fill, isolated};
 use crate::pieces::{Party, PartySet};
 use crate::view::parts::head;
 use crate::view::parts::{Button, element, escaped};
@@ -81,7 +81,9 @@ pub fn share(texts: &'static Texts) -> AnyView {
 fn who(texts: &Texts, app: &App, table: &Table) -> String {
     let (own, title) = (&texts.share, table.game().title());
     let party = texts.party(title, table.awaited());
+    let analysed = table.analysis.is_some();
     let (heading, hint) = match table.line.state().outcome {
+        _ if analysed => (texts.analysis.link, texts.analysis.link_hint),
         Some(_) => (own.game_heading, own.game_hint),
         None if !table.asked().is_empty() => (own.your_turn, own.answer_hint),
         None => (own.your_turn, own.turn_hint),
@@ -91,7 +93,7 @@ fn who(texts: &Texts, app: &App, table: &Table) -> String {
     if table.is_secret() {
         html += &format!("<p class='warning'>{}</p>", own.secret);
     }
-    if table.line.state().outcome.is_some() {
+    if analysed || table.line.state().outcome.is_some() {
         return html;
     }
     let option = |parties: PartySet, label: &str| {
@@ -103,7 +105,7 @@ fn who(texts: &Texts, app: &App, table: &Table) -> String {
     for parties in table.people() {
         let name = |&party: &Party| match table.names[party.index()].as_str() {
             "" => texts.party(title, party).to_owned(),
-            name => format!("{name} ({})", texts.party(title, party)),
+            name => format!("{} ({})", isolated(name), texts.party(title, party)),
         };
         let names: Vec<String> = parties.iter().map(name).collect();
         options += &option(parties.into_iter().collect(), &names.join(" + "));

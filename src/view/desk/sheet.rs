@@ -62,7 +62,7 @@ fn watch_fault(fault: Memo<String>) {
     watch(Box::new(move || {
         let _ = fault.get();
         let place = store.peek(&|app| {
-            let Misread { text, fault } = app.table.as_ref()?.misread.as_ref()?;
+            let Misread { text, fault, .. } = app.table.as_ref()?.misread.as_ref()?;
             let at = fault.place()?;
             let units = |bytes: usize| text.get(..bytes).map(|text| text.encode_utf16().count() as u32);
             Some((units(at.start)?, units(at.end)?))

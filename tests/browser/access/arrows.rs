@@ -1,6 +1,10 @@
 //! The board by keyboard alone: one stop for Tab, and from there the arrows lead to every cell.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::screens::ARRAY;
+use crate::screens::{ARRAY, COALITION, FORTRESS, HEX};
+use schachquartett::app::Layout;
+use schachquartett::board::{Cell, Geometry};
+use schachquartett::games;
+use schachquartett::pieces::Party;
 use std::collections::BTreeSet;
 
 /// File and rank, both from 1.
@@ -144,5 +148,71 @@ fn lead_to_every_cell_of_a_turned_board() {
         page.click("#turn").await;
         page.wait_until("document.querySelector('[role=gridcell]').id === 'cell-h1'").await;
         walk(page, true).await;
+    });
+}
+
+/// A walk by arrows over all cells of a board as it lies: the keys, and where each leads.
+fn way_over(layout: Layout, geometry: &Geometry, from: Cell) -> Vec<(Way, Cell)> {
+    const STEPS: [(Way, (i8, i8)); 4] =
+        [(Way::Left, (-1, 0)), (Way::Right, (1, 0)), (Way::Up, (0, -1)), (Way::Down, (0, 1))];
+    let mut reached = BTreeSet::from([from]);
+    let mut walk: Vec<(Way, Cell)> = Vec::new();
+    let mut at = from;
+    while reached.len() < geometry.len() {
+        // The shortest way to a cell that is new.
+        let mut ways = std::collections::VecDeque::from([(at, Vec::new())]);
+        let mut seen = BTreeSet::from([at]);
+        let found = loop {
+            let (cell, way): (Cell, Vec<(Way, Cell)>) = ways.pop_front().expect("every cell can be reached");
+            if !reached.contains(&cell) {
+                break way;
+            }
+            for (key, step) in STEPS {
+                if let Some(next) = layout.next(geometry, cell, step).filter(|&next| seen.insert(next)) {
+                    ways.push_back((next, [&way[..], &[(key, next)]].concat()));
+                }
+            }
+        };
+        reached.extend(found.iter().map(|(_, cell)| *cell));
+        at = found.last().map_or(at, |(_, cell)| *cell);
+        walk.extend(found);
+    }
+    walk
+}
+
+/// Each game in the page, however the board is turned: the keys of a walk lead through all its cells, one by one.
+#[test]
+fn lead_to_every_cell_of_every_game_however_the_board_is_turned() {
+    in_browser(Setup::default(), async |page| {
+        for link in [ARRAY, HEX, FORTRESS, COALITION] {
+            let name = link.trim_start_matches("#/").split('/').next().unwrap_or_default();
+            let game = games::open(name).expect("a game");
+            let tables = game.tables();
+            page.open(link).await;
+            for seat in 0..tables.parties {
+                let below = tables.seated(seat).index();
+                let layout = Layout::new(&tables.geometry, tables.parties, tables.seat(Party::new(below)));
+                let first = layout.rows(&tables.geometry)[0][0];
+                let id = |cell: Cell| format!("cell-{}", game.cell_name(cell));
+                page.wait_until(&format!("document.querySelector('[role=gridcell]').id === '{}'", id(first)))
+                    .await;
+                let walk = way_over(layout, &tables.geometry, first);
+                page.focus(&format!("#{}", id(first))).await;
+                let note = "window.visited = []; const grid = document.querySelector('[role=grid]');
+                    if (!grid.noted) grid.addEventListener('focusin', (event) => visited.push(event.target.id));
+                    grid.noted = true";
+                page.call::<()>(note, serde_json::json!([])).await;
+                let expected: Vec<String> = walk.iter().map(|(_, cell)| id(*cell)).collect();
+                for ((way, _), to) in walk.iter().zip(&expected) {
+                    page.press(way.key()).await;
+                    page.wait_until(&format!("document.activeElement.id === '{to}'")).await;
+                }
+                assert_eq!(page.eval::<Vec<String>>("visited").await, expected, "{name}, {seat}");
+                let mut all: BTreeSet<String> = expected.into_iter().collect();
+                all.insert(id(first));
+                assert_eq!(all.len(), tables.geometry.len());
+                page.click("#turn").await;
+            }
+        }
     });
 }

@@ -1,12 +1,11 @@
 //! What axe-core finds: nothing, on any screen, in either language and theme.
-use super::{Findings, force_colours, install};
+use super::every::Verdict;
+use super::{dress, install};
 use crate::harness::{Page, Setup, in_browser};
-use crate::screens::screens;
 use serde::Deserialize;
 use serde_json::json;
 use std::path::Path;
-
-const TAGS: [&str; 6] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+use std::sync::LazyLock;
 
 /// Rules that a machine cannot decide, and why.
 const UNDECIDED: [(&str, &str); 1] = [
@@ -17,6 +16,13 @@ const CONTRAST: &str = "color-contrast";
 /// What text needs at least to be read (WCAG 1.4.3).
 const LEGIBLE: f64 = 4.5;
 
+/// The text of axe-core.
+static SOURCE: LazyLock<String> = LazyLock::new(|| {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("node_modules/axe-core/axe.min.js");
+    std::fs::read_to_string(&file)
+        .unwrap_or_else(|error| panic!("no axe-core in {}: {error}; run `npm ci` first", file.display()))
+});
+
 /// One element, and what a rule says of it.
 #[derive(Deserialize)]
 struct Finding {
@@ -24,6 +30,15 @@ struct Finding {
     impact: Option<String>,
     target: String,
     summary: Option<String>,
+    /// How far its text stands out from what it lies on, measured here.
+    contrast: Option<f64>,
+}
+
+impl Finding {
+    /// Whether a text can be read where it lies, after all.
+    fn is_legible(&self) -> bool {
+        self.contrast.is_some_and(|contrast| contrast >= LEGIBLE)
+    }
 }
 
 #[derive(Deserialize)]
@@ -32,153 +47,59 @@ struct Report {
     incomplete: Vec<Finding>,
     /// How many rules had something to look at.
     passes: usize,
-}
-
-/// How a screen is looked at.
-#[derive(Clone, Copy)]
-struct Look {
-    name: &'static str,
-    setup: Setup,
-    /// In the system's colours, not the page's own.
-    forced: bool,
-}
-
-impl Look {
-    /// In the light and in the dark, on a desktop.
-    fn desktop(language: &'static str, forced: bool) -> [Self; 2] {
-        let setup = Setup::language(language);
-        [
-            Self { name: "light", setup, forced },
-            Self { name: "dark", setup: Setup { dark: true, ..setup }, forced },
-        ]
-    }
-}
-
-/// What is wrong, and what a human has to judge.
-#[derive(Default)]
-struct Verdict {
-    findings: Findings,
-    doubts: Findings,
-}
-
-/// The text of axe-core.
-fn source() -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("node_modules/axe-core/axe.min.js");
-    std::fs::read_to_string(&file)
-        .unwrap_or_else(|error| panic!("no axe-core in {}: {error}; run `npm ci` first", file.display()))
-}
-
-/// Lets axe-core look at the page as it is now.
-async fn report(page: &Page) -> Report {
-    let script = "const flat = (results) => results.flatMap(({ id, nodes }) => nodes.map((node) => ({
-            rule: id,
-            impact: node.impact,
-            target: node.target.flat().join(' '),
-            summary: node.failureSummary?.replace(/\\s+/g, ' '),
-        })));
-        return axe.run(document, { runOnly: { type: 'tag', values: arguments[0] } }).then((found) => ({
-            violations: flat(found.violations),
-            incomplete: flat(found.incomplete),
-            passes: found.passes.length,
-        }))";
-    page.call(script, json!([TAGS])).await
-}
-
-/// Whether a text can be read where it lies.
-async fn is_legible(page: &Page, target: &str) -> bool {
-    let contrast: f64 = page.call("return probe.textContrast(arguments[0])", json!([target])).await;
-    contrast >= LEGIBLE
-}
-
-impl Verdict {
-    /// Looks at the screen that is reached.
-    async fn look(&mut self, page: &Page, screen: &str, Look { name, setup, forced }: Look) {
-        page.emulate(setup).await;
-        if forced {
-            force_colours(page, setup.dark).await;
-        }
-        let place = format!("{screen} {name}");
-        let Report { violations, incomplete, passes } = report(page).await;
-        assert!(passes > 10, "axe-core has hardly looked at {place}: {passes} rules");
-        for Finding { rule, impact, target, summary } in violations {
-            // axe-core goes by the fill of a text, and Chromium tells it as it was before it was forced.
-            if !(forced && rule == CONTRAST && is_legible(page, &target).await) {
-                let (impact, summary) = (impact.unwrap_or_default(), summary.unwrap_or_default());
-                self.findings.add(&place, format!("{rule} ({impact}): {target}: {summary}"));
-            }
-        }
-        for Finding { rule, target, summary, .. } in incomplete {
-            let summary = summary.unwrap_or_default();
-            if !UNDECIDED.iter().any(|undecided| undecided.0 == rule) {
-                self.findings.add(&place, format!("{rule} (needs review): {target}: {summary}"));
-            } else if rule == CONTRAST && !is_legible(page, &target).await {
-                self.findings.add(&place, format!("{rule} (measured): {target}"));
-            } else {
-                self.doubts.add(&place, format!("{rule}: {target}: {summary}"));
-            }
-        }
-    }
-
-    /// Fails with the findings, or tells the doubts.
-    fn give(self) {
-        self.findings.assert_none();
-        println!("needs review:\n{}", self.doubts.lines());
-    }
+    /// Every rule was asked.
+    all: bool,
 }
 
 /// Puts axe-core into the page.
-async fn prepare(page: &Page, axe: &str) {
-    install(page).await;
-    page.call::<()>(axe, json!([])).await;
+pub async fn prepare(page: &Page) {
+    page.call::<()>(&SOURCE, json!([])).await;
+    page.call::<()>(include_str!("axe.js"), json!([])).await;
 }
 
-/// Reaches every screen once, and looks at it in each of these ways.
-fn look_everywhere(language: &'static str, looks: &[Look]) {
-    let axe = source();
-    in_browser(Setup::language(language), async |page| {
-        let mut verdict = Verdict::default();
-        for screen in screens() {
-            page.emulate(Setup::language(language)).await;
-            screen.reach(page).await;
-            prepare(page, &axe).await;
-            for &look in looks {
-                verdict.look(page, screen.name, look).await;
-            }
+/// Lets axe-core look at the page as it is now. Where `whole` is false and every rule was asked before, only those
+/// that can answer differently in other colours are asked: `axe.js` makes sure that nothing else has changed.
+pub async fn look(page: &Page, place: &str, whole: bool, forced: bool, verdict: &mut Verdict) {
+    let report = page.call("return axeProbe.look(arguments[0])", json!([whole])).await;
+    let Report { violations, incomplete, passes, all } = report;
+    let enough = if all { passes > 10 } else { passes + violations.len() + incomplete.len() > 0 };
+    assert!(enough, "axe-core has hardly looked at {place}: {passes} rules");
+    for finding in violations {
+        // axe-core goes by the fill of a text, and Chromium tells it as it was before it was forced.
+        if !(forced && finding.rule == CONTRAST && finding.is_legible()) {
+            let Finding { rule, impact, target, summary, .. } = finding;
+            let (impact, summary) = (impact.unwrap_or_default(), summary.unwrap_or_default());
+            verdict.findings.add(place, format!("{rule} ({impact}): {target}: {summary}"));
         }
-        verdict.give();
-    });
-}
-
-#[test]
-fn finds_nothing_in_german() {
-    let [light, dark] = Look::desktop("de", false);
-    let phone = Look { name: "phone", setup: Setup::phone(), forced: false };
-    look_everywhere("de", &[light, dark, phone]);
-}
-
-#[test]
-fn finds_nothing_in_english() {
-    look_everywhere("en", &Look::desktop("en", false));
-}
-
-#[test]
-fn finds_nothing_in_forced_colours() {
-    look_everywhere("de", &Look::desktop("de", true));
+    }
+    for finding in incomplete {
+        let legible = finding.is_legible();
+        let Finding { rule, target, summary, .. } = finding;
+        let summary = summary.unwrap_or_default();
+        if !UNDECIDED.iter().any(|undecided| undecided.0 == rule) {
+            verdict.findings.add(place, format!("{rule} (needs review): {target}: {summary}"));
+        } else if rule == CONTRAST && !legible {
+            verdict.findings.add(place, format!("{rule} (measured): {target}"));
+        } else {
+            verdict.doubts.add(place, format!("{rule}: {target}: {summary}"));
+        }
+    }
 }
 
 /// The note of a page that does not start is a page too.
 #[test]
 fn finds_nothing_where_the_app_does_not_start() {
-    let axe = source();
     in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
         page.command("Network.enable", json!({})).await;
         page.command("Network.setBlockedURLs", json!({ "urls": ["*.wasm"] })).await;
         page.goto("").await;
         page.wait_for("#start.failed").await;
-        prepare(page, &axe).await;
+        install(page).await;
+        prepare(page).await;
         let mut verdict = Verdict::default();
-        for look in Look::desktop("de", false) {
-            verdict.look(page, "the note", look).await;
+        for (dark, name) in [(false, "light"), (true, "dark")] {
+            dress(page, Setup { dark, ..Setup::default() }, false).await;
+            look(page, &format!("the note {name}"), true, false, &mut verdict).await;
         }
         verdict.give();
     });

@@ -73,5 +73,19 @@ window.fitProbe = (() => {
     return [`the page scrolls sideways for ${wide.map(name).join(", ")}`];
   };
 
-  return { small, misfits: () => [...scrolls(), ...cut(), ...outside()] };
+  const frame = () => new Promise(requestAnimationFrame);
+  // What does not fit in text of twice its size.
+  const misfits = async () => {
+    const { style } = document.documentElement;
+    style.fontSize = "200%";
+    // What the page itself fits to its size, it does in the next frame.
+    await frame();
+    await frame();
+    const faults = [...scrolls(), ...cut(), ...outside()];
+    style.fontSize = "";
+    if (document.documentElement.getAttribute("style") === "") document.documentElement.removeAttribute("style");
+    return faults;
+  };
+
+  return { small, misfits };
 })();

@@ -1,7 +1,7 @@
 // Where the keyboard's focus is, and whether that can be seen.
 window.focusProbe = (() => {
-  const { area, name, parts, contrast, ground } = probe;
-  const seen = new WeakSet();
+  const { INTERACTIVE, area, name, parts, contrast, ground, shown } = probe;
+  let seen, first, stops, end, ahead, left, count;
 
   // The next Tab leads to the first stop of the page, or of the dialog that lies over it.
   const toTop = () => {
@@ -57,21 +57,57 @@ window.focusProbe = (() => {
     return sides.size > 1 ? [`outline cut off: ${[...sides].join(", ")}`] : [];
   };
 
-  // The element that has the focus; nothing where the page itself has it.
-  const stop = () => {
+  const describe = (element) => ({
+    name: name(element),
+    in_dialog: element.closest("dialog") !== null,
+    on_board: element.closest(".board") !== null,
+    faults: [
+      ...indicator(element),
+      ...(element instanceof SVGElement ? [] : cutSides(element)),
+      ...place(element),
+    ],
+  });
+
+  // Looks at the element that has the focus; the walk is over where the page itself has it, or it was there before.
+  const look = () => {
+    ahead = false;
+    if (end !== null) return;
     const element = document.activeElement;
-    if (!element || element === document.body || element === document.documentElement) return null;
-    const again = seen.has(element);
+    // Past the last stop it leaves the page, and the browser may already have brought it back: to the dialog itself, or to
+    // the first.
+    const outside = !element || element === document.body || element === document.documentElement || element.matches("dialog");
+    // Where there is one stop only, it stays there.
+    if (outside || (element === first && (left || count === 1))) end = "round";
+    else if (seen.has(element)) end = name(element);
+    else stops.push(describe(element));
     seen.add(element);
-    const outline = element instanceof SVGElement ? [] : cutSides(element);
-    return {
-      name: name(element),
-      again,
-      in_dialog: element.closest("dialog") !== null,
-      on_board: element.closest(".board") !== null,
-      faults: [...indicator(element), ...outline, ...place(element)],
-    };
+    first ??= element;
+  };
+  // A Tab leads on from where the last one has led, after all that this has caused.
+  const onTab = () => {
+    if (ahead) look();
+    [ahead, left] = [true, false];
+  };
+  const onLeave = ({ relatedTarget }) => {
+    left ||= relatedTarget === null;
   };
 
-  return { toTop, stop };
+  // Begins a walk; tells how many Tabs it will take, about.
+  const start = () => {
+    [seen, first, stops, end, ahead, left] = [new WeakSet(), null, [], null, false, false];
+    toTop();
+    addEventListener("keydown", onTab, true);
+    addEventListener("focusout", onLeave, true);
+    const within = document.querySelector("dialog[open]") ?? document.body;
+    const isStop = (element) =>
+      element.tabIndex >= 0 && !element.disabled && shown(element) && !element.matches("[type=radio]:not(:checked)");
+    count = [...within.querySelectorAll(INTERACTIVE)].filter(isStop).length;
+    return count + 1;
+  };
+  const walked = () => {
+    if (ahead) look();
+    return { stops, end };
+  };
+
+  return { start, walked };
 })();

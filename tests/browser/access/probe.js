@@ -1,5 +1,5 @@
 // What the tests ask of the page. The driver puts it there; nothing of it is part of the page.
-window.probe = (() => {
+window.probe ??= (() => {
   const INTERACTIVE =
     "a[href], button, select, input, textarea, summary, [role=button], [role=gridcell], [tabindex]";
   const all = (css) => [...document.querySelectorAll(css)];
@@ -47,5 +47,9 @@ window.probe = (() => {
     return contrast(element instanceof SVGElement ? style.fill : style.color, ground(element));
   };
 
-  return { INTERACTIVE, all, shown, area, name, parts, contrast, ground, textContrast };
+  // Whether the page is as it was when this was first put into it.
+  const reached = document.documentElement.outerHTML;
+  const untouched = () => document.documentElement.outerHTML === reached;
+
+  return { INTERACTIVE, all, shown, area, name, parts, contrast, ground, textContrast, untouched };
 })();

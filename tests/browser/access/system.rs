@@ -1,7 +1,7 @@
 //! What the player's system asks for: its own few colours, and stillness.
-use super::{Findings, force_colours, install};
+use super::{Findings, dress, install};
 use crate::harness::{Page, Point, Setup, in_browser};
-use crate::screens::{named, screens};
+use crate::screens::named;
 use serde_json::json;
 
 /// What can be pressed, and what lies over the page: with the backgrounds gone, only a border shows it.
@@ -12,51 +12,51 @@ const BORDERED: &str =
 /// sign inside it that may make the difference.
 const DIFFERENT: [(&str, [&str; 3]); 7] = [
     ("table", [".ply[aria-current]", ".ply:not([aria-current])", ""]),
-    ("back", [".ply[aria-current]", ".ply:not([aria-current])", ""]),
     ("table", [".plate:has(.turn-mark)", ".plate:not(:has(.turn-mark))", ".turn-mark, .turn-mark *"]),
+    ("back", [".ply[aria-current]", ".ply:not([aria-current])", ""]),
     ("new-game", ["[type=radio]:checked", "[type=radio]:not(:checked)", ""]),
     ("new-game", [".odds-man:has(:checked)", ".odds-man:not(:has(:checked))", ""]),
     ("coalition", [".timeline thead .now", ".timeline thead th:not(.now)", ""]),
     ("rule", [".sentences .named", ".sentences li:not(.named)", ""]),
 ];
 
-/// Makes the page ready to be measured. What the mouse is on looks different: it goes to the corner.
-async fn measure(page: &Page) {
-    let corner = Point { x: 1, y: 1 };
-    page.glide(corner, corner).await;
-    install(page).await;
+/// Puts into the page what measures it.
+pub async fn prepare(page: &Page) {
     page.call::<()>(include_str!("system.js"), json!([])).await;
 }
 
-#[test]
-fn buttons_keep_a_border_in_forced_colours() {
-    in_browser(Setup::default(), async |page| {
-        let mut findings = Findings::default();
-        for screen in screens() {
-            page.emulate(Setup::default()).await;
-            screen.reach(page).await;
-            measure(page).await;
-            for dark in [false, true] {
-                force_colours(page, dark).await;
-                let faults: Vec<String> =
-                    page.call("return systemProbe.unbordered(arguments[0])", json!([BORDERED])).await;
-                faults.into_iter().for_each(|fault| findings.add(screen.name, fault));
-            }
-        }
-        findings.assert_none();
-    });
+/// What the mouse is on looks different: it goes to the corner.
+pub async fn mouse_away(page: &Page) {
+    let corner = Point { x: 1, y: 1 };
+    page.glide(corner, corner).await;
+}
+
+/// What has lost its border, in the system's colours.
+pub async fn unbordered(page: &Page) -> Vec<String> {
+    page.call("return systemProbe.unbordered(arguments[0])", json!([BORDERED])).await
+}
+
+/// Makes the page ready to be measured.
+async fn measure(page: &Page) {
+    mouse_away(page).await;
+    install(page).await;
+    prepare(page).await;
 }
 
 #[test]
 fn what_is_chosen_stands_out_in_forced_colours() {
     in_browser(Setup::default(), async |page| {
         let mut findings = Findings::default();
+        let mut at = "";
         for (screen, selectors) in DIFFERENT {
-            page.emulate(Setup::default()).await;
-            named(screen).reach(page).await;
-            measure(page).await;
+            if at != screen {
+                page.emulate(Setup::default()).await;
+                named(screen).reach(page).await;
+                measure(page).await;
+                at = screen;
+            }
             for dark in [false, true] {
-                force_colours(page, dark).await;
+                dress(page, Setup { dark, ..Setup::default() }, true).await;
                 let faults: Vec<String> =
                     page.call("return systemProbe.alike(arguments[0])", json!([selectors])).await;
                 faults.into_iter().for_each(|fault| findings.add(screen, fault));

@@ -43,17 +43,17 @@ async fn join_by_capture(page: &Page) {
     page.hover(&cell("d9")).await;
     wait_for_status(page, "Mit diesem Zug verbündet sich Rot endgültig mit Gelb (durch Schlagen).").await;
     click_cells(page, &["d9"]).await;
-    page.wait_for("#confirm-join").await;
+    page.wait_for("#confirm-move").await;
     page.click("#reconsider").await;
     wait_for_status(page, "Rot am Zug").await;
     drag(page, "a6", "d9").await;
-    page.wait_for("#confirm-join").await;
+    page.wait_for("#confirm-move").await;
     // The question is not kept, and nothing was played.
     page.reload().await;
     wait_for_status(page, "Rot am Zug").await;
     wait_for_plies(page, 3).await;
     drag(page, "a6", "d9").await;
-    page.click("#confirm-join").await;
+    page.click("#confirm-move").await;
     wait_for_plies(page, 4).await;
     wait_for_status(page, "Rot ist jetzt mit Gelb verbündet (durch Schlagen).").await;
     assert_eq!(page.count(".alliance").await, 2);

@@ -14,7 +14,7 @@ fn the_keyboard_is_told_who_is_joined_and_confirms_on_the_same_cell() {
             .await;
         page.wait_for_text("#said-at-once", "endgültig mit Schwarz").await;
         page.press(Key::Escape).await;
-        page.wait_gone("#confirm-join").await;
+        page.wait_gone("#confirm-move").await;
         wait_for_status(page, "Grün am Zug").await;
         assert_eq!(plies(page).await.len(), 0);
         page.focus(&cell("f5")).await;
@@ -29,7 +29,7 @@ fn the_keyboard_is_told_who_is_joined_and_confirms_on_the_same_cell() {
         }
         wait_for_status(page, "endgültig mit Schwarz").await;
         page.press(Key::Enter).await;
-        page.wait_for("#confirm-join").await;
+        page.wait_for("#confirm-move").await;
         page.wait_until("document.activeElement.id === 'cell-d5'").await;
         page.press(Key::Enter).await;
         wait_for_plies(page, 1).await;
@@ -44,14 +44,14 @@ fn another_cell_is_a_no() {
         for name in ["f5", "e6"] {
             page.tap(&cell(name)).await;
         }
-        page.wait_for("#confirm-join").await;
+        page.wait_for("#confirm-move").await;
         page.tap(&cell("a1")).await;
-        page.wait_gone("#confirm-join").await;
+        page.wait_gone("#confirm-move").await;
         wait_for_plies(page, 0).await;
         for name in ["f5", "e6"] {
             page.tap(&cell(name)).await;
         }
-        page.tap("#confirm-join").await;
+        page.tap("#confirm-move").await;
         wait_for_plies(page, 1).await;
         wait_for_status(page, "Grün ist jetzt mit Gelb verbündet").await;
     });
@@ -103,7 +103,7 @@ fn a_check_joins_the_other_great_power() {
         page.hover(&cell("d6")).await;
         wait_for_status(page, "Mit diesem Zug verbündet sich Rot endgültig mit Gelb (durch Schach).").await;
         click_cells(page, &["d6"]).await;
-        page.wait_for("#confirm-join").await;
+        page.wait_for("#confirm-move").await;
         click_cells(page, &["d6"]).await;
         wait_for_plies(page, 1).await;
         // The status asks Black first; what has happened is said.

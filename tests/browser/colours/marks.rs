@@ -1,5 +1,5 @@
 //! Marks on the board, each staged in a real position on cells of every colour, plain and under the pointer.
-use super::{MARK, Rgb, Shortfalls, THEMES, contrast, dress, read, settle, still};
+use super::{LOOKS, MARK, Rgb, Shortfalls, TEXT, contrast, look, read, settle, still};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{ARRAY, cell};
 use crate::screens::{COALITION, COALITION_ASKED, COALITION_BLACK, COALITION_JOIN, FORTRESS, HEX};
@@ -22,6 +22,14 @@ struct Mark {
 struct Tone {
     part: String,
     colour: Rgb,
+}
+
+/// The name of a cell in it, and the colour that it stands on.
+#[derive(Debug, Deserialize)]
+struct Name {
+    field: String,
+    ink: Rgb,
+    ground: Rgb,
 }
 
 /// The area of a mark's kind, as points.
@@ -207,7 +215,7 @@ fn assert_all_were_staged(seen: &Seen) {
         let key = (theme.to_owned(), kind.to_owned(), field.to_owned(), hovered);
         assert!(seen.contains_key(&key), "not staged: {key:?}");
     };
-    for (_, theme) in THEMES {
+    for (.., theme) in LOOKS {
         for (kind, can_hover) in WANTED {
             for field in ["light", "dark", "third", "light fort", "dark fort"] {
                 assert(theme, kind, field, false);
@@ -232,13 +240,13 @@ fn assert_all_were_staged(seen: &Seen) {
 /// main tone that is seen everywhere: an area's fill, a ring's outer line.
 fn assert_all_are_seen(seen: &Seen) {
     let mut shortfalls = Shortfalls::default();
-    println!("{:<7}{:<11}{:<11}{:<9}contrast by tone", "theme", "mark", "cell", "pointer");
+    println!("{:<16}{:<11}{:<11}{:<9}contrast by tone", "look", "mark", "cell", "pointer");
     for ((theme, kind, field, hovered), tones) in seen {
         let figures: Vec<String> =
             tones.iter().map(|(name, reached)| format!("{name} {reached:.2}")).collect();
         let main = ["fill", "outer", "stroke"].iter().find_map(|name| tones.get(*name));
         let pointer = if *hovered { "over" } else { "" };
-        let line = format!("{theme:<7}{kind:<11}{field:<11}{pointer:<9}{}", figures.join(", "));
+        let line = format!("{theme:<16}{kind:<11}{field:<11}{pointer:<9}{}", figures.join(", "));
         let is_short = main.is_none_or(|&reached| reached < MARK);
         println!("{line}{}", if is_short { "  main tone alone falls short" } else { "" });
         if tones.values().all(|&reached| reached < MARK) {
@@ -249,13 +257,14 @@ fn assert_all_are_seen(seen: &Seen) {
 }
 
 #[test]
-fn marks_are_seen_on_every_cell_in_both_themes() {
+fn marks_are_seen_on_every_cell_whatever_the_board_is_made_of() {
     let mut seen = Seen::new();
     in_browser(still(), async |page| {
         for stage in BESIDE.iter().chain(&FORTIFIED).chain(&CHECK).chain(&PACTS).chain([&THIRD, &PROMOTION]) {
             walk(page, stage, async || {
-                for (dark, theme) in THEMES {
-                    dress(page, dark).await;
+                for style in LOOKS {
+                    let (.., theme) = style;
+                    look(page, style).await;
                     for mark in read::<Vec<Mark>>(page, "marks", Value::Null).await {
                         take_in(&mut seen, theme, &mark);
                     }
@@ -269,11 +278,16 @@ fn marks_are_seen_on_every_cell_in_both_themes() {
 }
 
 #[test]
-fn the_ring_around_a_fingers_target_is_seen_in_both_themes() {
+fn the_ring_around_a_fingers_target_is_seen_whatever_the_board_is_made_of() {
     let mut seen = Seen::new();
-    for (dark, theme) in THEMES {
+    for (dark, board, theme) in LOOKS {
         in_browser(Setup { dark, reduced_motion: true, ..Setup::phone() }, async |page| {
             page.open(ARRAY).await;
+            page.call::<()>(
+                "document.documentElement.dataset.board = arguments[0]",
+                serde_json::json!([board]),
+            )
+            .await;
             page.touch_drag_and_hold(&cell("g1"), &cell("f3")).await;
             page.wait_for(".aim").await;
             for mark in read::<Vec<Mark>>(page, "aim", Value::Null).await {
@@ -282,13 +296,13 @@ fn the_ring_around_a_fingers_target_is_seen_in_both_themes() {
             page.touch_release().await;
         });
     }
-    assert_eq!(seen.len(), 6, "two themes; light and dark cells, and water");
+    assert_eq!(seen.len(), 24, "eight looks; light and dark cells, and water");
     assert_all_are_seen(&seen);
 }
 
 /// They run between cells of both colours: of who may once arrange its men anew, and of who does.
 #[test]
-fn set_up_areas_are_seen_in_both_themes() {
+fn set_up_areas_are_seen_whatever_the_board_is_made_of() {
     let mut seen = Seen::new();
     in_browser(still(), async |page| {
         page.open(COALITION_BLACK).await;
@@ -297,16 +311,54 @@ fn set_up_areas_are_seen_in_both_themes() {
                 page.click(step).await;
                 page.wait_for(".area.open").await;
             }
-            for (dark, theme) in THEMES {
-                dress(page, dark).await;
+            for style in LOOKS {
+                let (.., theme) = style;
+                look(page, style).await;
                 for mark in read::<Vec<Mark>>(page, "areas", Value::Null).await {
                     take_in(&mut seen, theme, &mark);
                 }
             }
         }
     });
-    assert_eq!(seen.len(), 8, "two themes, two kinds of areas, light and dark cells");
+    assert_eq!(seen.len(), 32, "eight looks, two kinds of areas, light and dark cells");
     assert_all_are_seen(&seen);
+}
+
+/// The arrow and the ring of a move that is asked about, on cells of every colour; walls, gates, and the names of cells.
+#[test]
+fn what_lies_over_the_board_is_seen_whatever_it_is_made_of() {
+    let mut seen = Seen::new();
+    let mut names = Vec::new();
+    in_browser(still(), async |page| {
+        for (link, clicks) in [(COALITION_JOIN, &["f5", "d5"][..]), (HEX, &[]), (FORTRESS, &[])] {
+            page.open(link).await;
+            page.click("#settings").await;
+            page.click("#labels option[value=inside]").await;
+            page.click("#close-settings").await;
+            for name in clicks {
+                make(page, &Click(name)).await;
+            }
+            for style in LOOKS {
+                look(page, style).await;
+                for mark in read::<Vec<Mark>>(page, "over_cells", Value::Null).await {
+                    take_in(&mut seen, style.2, &mark);
+                }
+                for Name { field, ink, ground } in read::<Vec<Name>>(page, "names", Value::Null).await {
+                    names.push((style.2, field, contrast(ink, ground)));
+                }
+            }
+        }
+    });
+    for (.., theme) in LOOKS {
+        for kind in ["pending", "wall", "gate"] {
+            let is_there = seen.keys().any(|(look, class, ..)| look == theme && class.starts_with(kind));
+            assert!(is_there, "not staged: {theme}, {kind}");
+        }
+    }
+    assert_all_are_seen(&seen);
+    assert!(names.len() >= 8 * (2 + 3 + 4), "names on every kind of cell");
+    let faint: Vec<_> = names.iter().filter(|(.., reached)| *reached < TEXT).collect();
+    assert!(faint.is_empty(), "{faint:?}");
 }
 
 /// The area of every kind of mark, in a cell of 50 by 50 points.

@@ -17,6 +17,21 @@ const TEXT: f64 = 4.5;
 
 const THEMES: [(bool, &str); 2] = [(false, "light"), (true, "dark")];
 
+/// A look of the page: whether it is dark, what boards look as if they were made of, and what that is called here.
+type Look = (bool, &'static str, &'static str);
+
+/// Every board on a light page and on a dark one.
+const LOOKS: [Look; 8] = [
+    (false, "paper", "paper, light"),
+    (true, "paper", "paper, dark"),
+    (false, "wood", "wood, light"),
+    (true, "wood", "wood, dark"),
+    (false, "dark", "slate, light"),
+    (true, "dark", "slate, dark"),
+    (false, "contrast", "contrast, light"),
+    (true, "contrast", "contrast, dark"),
+];
+
 /// Colours do not glide while they are read.
 fn still() -> Setup {
     Setup { reduced_motion: true, ..Setup::default() }
@@ -25,6 +40,13 @@ fn still() -> Setup {
 async fn dress(page: &Page, dark: bool) {
     page.emulate(Setup { dark, ..still() }).await;
     settle(page).await;
+}
+
+/// The page with another look. How a player chooses it is tested elsewhere.
+async fn look(page: &Page, (dark, board, _): Look) {
+    page.call::<()>("document.documentElement.dataset.board = arguments[0]", serde_json::json!([board]))
+        .await;
+    dress(page, dark).await;
 }
 
 /// Waits until what has been done is drawn.

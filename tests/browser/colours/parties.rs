@@ -1,6 +1,6 @@
 //! The parties on the board: by colour for everybody, by the marks on their men, and on every ground.
 use super::science::{Vision, least_difference};
-use super::{MARK, Rgb, Shortfalls, THEMES, contrast, dress, read, settle, still};
+use super::{LOOKS, MARK, Rgb, Shortfalls, contrast, look, read, settle, still};
 use crate::harness::{Page, in_browser};
 use crate::play::{ARRAY, cell, click_cells};
 use crate::screens::{COALITION, COALITION_JOIN, FORTRESS, FORTRESS_OUT, HEX};
@@ -62,15 +62,14 @@ fn parties_have_marks_of_different_shapes() {
 fn parties_differ_in_colour_for_everybody() {
     in_browser(still(), async |page| {
         let sets = [(ARRAY, LEAST), (HEX, LEAST), (FORTRESS, LEAST_OF_FOUR), (COALITION, LEAST_OF_FOUR)];
-        for ((link, least), (dark, theme)) in
-            sets.into_iter().flat_map(|set| THEMES.map(|theme| (set, theme)))
-        {
+        for ((link, least), style) in sets.into_iter().flat_map(|set| LOOKS.map(|style| (set, style))) {
+            let (.., theme) = style;
             page.open(link).await;
-            dress(page, dark).await;
+            look(page, style).await;
             let fills: Vec<Rgb> = parties(page).await.iter().map(|party| party.fill).collect();
             for (vision, least) in Vision::ALL.into_iter().zip(least) {
                 let found = least_difference(&fills, vision);
-                println!("{theme:<7}{:<14}{found:>6.1}", format!("{vision:?}"));
+                println!("{theme:<16}{:<14}{found:>6.1}", format!("{vision:?}"));
                 // They are rounded to whole numbers there.
                 assert!(found > least - 0.51, "{theme}, {vision:?}: {found:.1}, not {least}");
             }
@@ -128,7 +127,7 @@ async fn men_on_grounds(page: &Page, theme: &str, shortfalls: &mut Shortfalls) {
     for (ground, colour) in grounds(page).await {
         for (name, party) in NUMBERS.iter().zip(&parties) {
             let [rim, contour] = [party.rim, party.contour].map(|tone| contrast(tone, colour));
-            let line = format!("{theme:<7}{name:<7}{ground:<25}rim {rim:>5.2}, contour {contour:>5.2}");
+            let line = format!("{theme:<16}{name:<7}{ground:<25}rim {rim:>5.2}, contour {contour:>5.2}");
             println!("{line}");
             if rim.max(contour) < MARK {
                 shortfalls.add(line);
@@ -139,7 +138,7 @@ async fn men_on_grounds(page: &Page, theme: &str, shortfalls: &mut Shortfalls) {
         for (tones, one, other) in
             [("rim and contour", party.rim, party.contour), ("mark and man", party.mark, party.fill)]
         {
-            let line = format!("{theme:<7}{name:<7}{tones:<25}{:>5.2}", contrast(one, other));
+            let line = format!("{theme:<16}{name:<7}{tones:<25}{:>5.2}", contrast(one, other));
             println!("{line}");
             if contrast(one, other) < MARK {
                 shortfalls.add(line);
@@ -172,8 +171,9 @@ fn men_stand_out_from_every_ground() {
             page.open(link).await;
             click_cells(page, clicks).await;
             page.hover(&cell(hovered)).await;
-            for (dark, theme) in THEMES {
-                dress(page, dark).await;
+            for style in LOOKS {
+                let (.., theme) = style;
+                look(page, style).await;
                 men_on_grounds(page, theme, &mut shortfalls).await;
             }
         }

@@ -70,6 +70,22 @@ const areas = () =>
       class: mark.getAttribute("class"), field, hovered: false, ground, tones: tones(mark, ground),
     })));
 
+// What runs over cells of every colour: walls and gates, and the arrow to the target of a move that is asked about. Of two
+// lines of which one is the other's case, both are one mark.
+const over_cells = () =>
+  [...new Map(fields().filter(({ hovered }) => !hovered).map(({ field, ground }) => [field, ground]))].flatMap(([field, ground]) =>
+    [...document.querySelectorAll(".wall, .gate, .pending")].map((mark) => ({
+      class: mark.getAttribute("class").split(" ")[0] + (mark.matches("polygon") ? "" : mark.matches(".case") ? " outer" : " inner"),
+      field, hovered: false, ground, tones: tones(mark, ground),
+    })));
+
+// The names in cells, one on each kind of cell, with the line round them, which is their ground.
+const names = () =>
+  [...new Map([...document.querySelectorAll(".board .name")].map((name) => [name.getAttribute("class"), name]))].map(([field, name]) => {
+    const style = getComputedStyle(name);
+    return { field, ink: rgba(style.fill).slice(0, 3), ground: rgba(style.stroke).slice(0, 3) };
+  });
+
 // The colours of the cells as they are now.
 const grounds = () => fields().map(({ field, hovered, ground }) => ({ field, hovered, colour: ground }));
 

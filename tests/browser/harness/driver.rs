@@ -28,9 +28,18 @@ pub struct ChromeDriver {
     scratch: PathBuf,
 }
 
+/// How often it is started at most.
+const TRIES: usize = 3;
+
 impl ChromeDriver {
-    /// Starts the program that `CHROMEDRIVER` names, or the one on the search path.
+    /// Starts the program that `CHROMEDRIVER` names, or the one on the search path; once more where another program took
+    /// its port before it could.
     pub fn start() -> Self {
+        let started = (0..TRIES).find_map(|_| Self::try_to_start());
+        started.expect("chromedriver tells its port")
+    }
+
+    fn try_to_start() -> Option<Self> {
         let program = std::env::var_os("CHROMEDRIVER").unwrap_or_else(|| OsString::from("chromedriver"));
         let scratch = scratch_folder();
         let mut process = Command::new(&program)
@@ -48,9 +57,9 @@ impl ChromeDriver {
         });
         // A full pipe would stop the driver.
         std::thread::spawn(move || lines.for_each(drop));
+        // Dropped, it ends the program.
         let driver = Self { process, port: port.unwrap_or(0), scratch };
-        assert!(port.is_some(), "{} has not told its port", program.display());
-        driver
+        port.map(|_: u16| driver)
     }
 
     /// A new empty folder that goes with the driver.

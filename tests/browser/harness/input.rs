@@ -44,6 +44,19 @@ impl Page {
         self.call(script, json!([css])).await
     }
 
+    /// The centre of the first match once it stays where it is: a finger does not follow what is still being laid out.
+    async fn resting(&self, css: &str) -> Point {
+        let mut at = self.centre(css).await;
+        loop {
+            tokio::time::sleep(2 * FRAME).await;
+            let next = self.centre(css).await;
+            if next == at {
+                return at;
+            }
+            at = next;
+        }
+    }
+
     /// Clicks an element; fails where something else lies over it.
     pub async fn click(&self, css: &str) {
         let element = self.find(css).await;
@@ -111,7 +124,7 @@ impl Page {
 
     /// Types on whatever has the focus: text, a `Key`, or several joined by `+`.
     pub async fn keys(&self, keys: impl Into<TypingData>) {
-        perform(self.mouse().send_keys(keys)).await;
+        perform(self.keyboard().send_keys(keys)).await;
     }
 
     /// Presses one key.
@@ -121,7 +134,7 @@ impl Page {
 
     /// Types with a modifier held down, such as `Key::Shift`.
     pub async fn keys_with(&self, modifier: Key, keys: impl Into<TypingData>) {
-        let chain = self.mouse().key_down(modifier.clone()).send_keys(keys).key_up(modifier);
+        let chain = self.keyboard().key_down(modifier.clone()).send_keys(keys).key_up(modifier);
         perform(chain).await;
     }
 
@@ -140,7 +153,7 @@ impl Page {
 
     /// Taps an element with a finger.
     pub async fn tap(&self, css: &str) {
-        let point = self.centre(css).await;
+        let point = self.resting(css).await;
         self.tap_point(point).await;
     }
 
@@ -174,7 +187,9 @@ impl Page {
 
     /// Begins a drag with a finger and leaves it over the second element; then `touch_release`.
     pub async fn touch_drag_and_hold(&self, from: &str, to: &str) {
-        let (from, to) = (self.centre(from).await, self.centre(to).await);
+        // To see the target may have moved the start.
+        self.centre(to).await;
+        let (from, to) = (self.resting(from).await, self.resting(to).await);
         self.touch_glide(&[(from, to)]).await;
     }
 
@@ -186,6 +201,11 @@ impl Page {
     async fn touch(&self, kind: &str, points: &[Point]) {
         let points: Vec<_> = points.iter().map(|point| json!({ "x": point.x, "y": point.y })).collect();
         self.command("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+    }
+
+    /// The mouse rests meanwhile, and takes no time for it.
+    fn keyboard(&self) -> ActionChain {
+        self.driver.action_chain_with_delay(None, Some(Duration::ZERO))
     }
 
     fn mouse(&self) -> ActionChain {

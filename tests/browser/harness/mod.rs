@@ -3,11 +3,13 @@
 
 mod driver;
 mod files;
+mod host;
 mod input;
 mod page;
 mod server;
 mod tabs;
 
+pub use host::Host;
 pub use input::Point;
 pub use page::Page;
 pub use tabs::Tab;
@@ -96,6 +98,7 @@ where
             for (page, setup) in pages.iter().zip(setups) {
                 if setup.clean_log {
                     page.assert_log_clean().await;
+                    assert_eq!(page.foreign_requests().await, Vec::<String>::new(), "loaded from elsewhere");
                 }
             }
         });

@@ -1,7 +1,7 @@
 //! One page under test: opening, reading and waiting.
 use super::Setup;
 use super::driver::{ChromeDriver, capabilities};
-use super::server::Server;
+use super::server::{EMPTY, Server};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use thirtyfour::{By, WebDriver, WebElement};
 
 /// How long anything may take to appear, on a slow machine.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(30);
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// The page of one test. Whatever fails panics and says what it was waiting for.
@@ -48,6 +48,23 @@ impl Page {
     /// Opens a path as `open` does, but does not expect the app to run.
     pub async fn goto(&self, path_and_hash: &str) {
         let url = format!("{}{path_and_hash}", self.base);
+        self.driver.goto(&url).await.unwrap_or_else(|error| panic!("{url} does not open: {error}"));
+    }
+
+    /// Opens the page at another host, and waits until the app runs.
+    pub async fn visit(&self, url: &str) {
+        self.show(url).await;
+        self.wait_gone("#start").await;
+    }
+
+    /// Shows whatever an address leads to.
+    pub async fn show(&self, url: &str) {
+        self.driver.goto(url).await.unwrap_or_else(|error| panic!("{url} does not open: {error}"));
+    }
+
+    /// Leaves for an empty page, which has the same storage.
+    pub async fn leave(&self) {
+        let url = format!("{}{EMPTY}", self.origin);
         self.driver.goto(&url).await.unwrap_or_else(|error| panic!("{url} does not open: {error}"));
     }
 

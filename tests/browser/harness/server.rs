@@ -1,5 +1,8 @@
 //! A static file server for the built folder, as plain as any host.
 use axum::Router;
+use axum::http::header::{CONTENT_TYPE, HeaderName};
+use axum::response::Html;
+use axum::routing::get;
 use std::path::PathBuf;
 use tokio::net::TcpListener;
 use tower_http::services::ServeDir;
@@ -7,23 +10,39 @@ use tower_http::services::ServeDir;
 /// The page must not mind where it lies.
 const SUB_PATH: &str = "/some/where";
 
+/// Where an empty page lies. It has its picture with it, or the browser would ask for one.
+pub const EMPTY: &str = "/empty";
+pub const EMPTY_PAGE: Html<&str> = Html("<!doctype html><title></title><link rel=icon href=data:,>");
+
+/// Most tests look at the page without what keeps it: a worker that does nothing stands in its place.
+const NO_KEEPER: ([(HeaderName, &str); 1], &str) = ([(CONTENT_TYPE, "text/javascript")], "");
+
+/// The folder with the built page: the one that `DIST_DIR` names, or the project's `dist/`.
+pub fn dist() -> PathBuf {
+    let folder = std::env::var_os("DIST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
+    assert!(
+        folder.join("index.html").is_file(),
+        "no built page in {}: run `make dist` first",
+        folder.display()
+    );
+    folder
+}
+
 /// Serves until the test's runtime ends.
 pub struct Server {
     origin: String,
 }
 
 impl Server {
-    /// Serves the folder that `DIST_DIR` names, or the project's `dist/`, on a free port.
+    /// Serves the built page on a free port.
     pub async fn start() -> Self {
-        let folder = std::env::var_os("DIST_DIR")
-            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
-        assert!(
-            folder.join("index.html").is_file(),
-            "no built page in {}: run `make dist` first",
-            folder.display()
-        );
-        let files = ServeDir::new(&folder);
-        let router = Router::new().nest_service(SUB_PATH, files.clone()).fallback_service(files);
+        let files = ServeDir::new(dist());
+        let router = Router::new()
+            .route(EMPTY, get(async || EMPTY_PAGE))
+            .route(&format!("{SUB_PATH}/sw.js"), get(async || NO_KEEPER))
+            .nest_service(SUB_PATH, files.clone())
+            .fallback_service(files);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("a bound port has an address");
         tokio::spawn(async move { axum::serve(listener, router).await });

@@ -185,7 +185,7 @@ impl<'a> Solving<'a> {
             }
         }
         if let Joining::With(_) = joining(game.tables(), &position, mv) {
-            page.click("#confirm-join").await;
+            page.click("#confirm-move").await;
         }
     }
 

@@ -3,11 +3,9 @@ use super::{class, way_home};
 use crate::app::Table;
 use crate::games::Title;
 use crate::i18n::Texts;
-use crate::view::board::board;
-use crate::view::keys::focused;
 use crate::view::moves::moves;
 use crate::view::parts::escaped;
-use crate::view::table::plates;
+use crate::view::table::board_side;
 use crate::view::{of_table, store, text};
 use leptos::prelude::*;
 
@@ -19,11 +17,7 @@ pub fn example(texts: &'static Texts, title: Title) -> AnyView {
     let head = format!("{}<h1>{}</h1>", way_home(texts, title), texts.learn.example);
     view! {
         <div class=text(class)>
-            <div class="board-side" on:focusin=move |event| focused(store, event.target())>
-                {plates(texts, false)}
-                {board(texts)}
-                {plates(texts, true)}
-            </div>
+            {board_side(texts)}
             <div class="panel">
                 <div inner_html=head></div>
                 <div class="comment" role="status" inner_html=text(said)></div>

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Fuzzes what the tests try on seeds, each body for SECONDS_EACH seconds (600), one after the other. BODY= names one.
+# What breaks something is kept in target/fuzz/found/; what leads somewhere new in target/fuzz/corpus/.
+set -euo pipefail
+. "$(dirname "$0")/lib.sh"
+
+CARGO_FUZZ=0.13.2
+engine=tests/fuzz/engine
+seconds=${SECONDS_EACH:-600}
+
+if [ "$(cargo fuzz --version 2>/dev/null || true)" != "cargo-fuzz $CARGO_FUZZ" ]; then
+    command -v c++ >/dev/null || die "c++ is missing. Install a C++ compiler (Debian: apt-get install g++)."
+    say "Installing cargo-fuzz $CARGO_FUZZ into target/tools/ (built from source, about 1 to 2 minutes)"
+    CARGO_TARGET_DIR=target/tools/build cargo install --locked --force cargo-fuzz --version "$CARGO_FUZZ" \
+        --root target/tools
+    rm -rf target/tools/build
+fi
+
+say "Building (about 2 to 4 minutes at first)"
+# Without a sanitizer: there is no unsafe code, and the stable compiler will do.
+cargo fuzz build --fuzz-dir "$engine" --target-dir "$PWD/target/fuzz" --sanitizer none any
+program=$(ls target/fuzz/*/release/any)
+
+status=0
+for body in ${BODY:-$(ls tests/fuzz/seeds)}; do
+    corpus=target/fuzz/corpus/$body
+    mkdir -p "$corpus" target/fuzz/found
+    say "$body, $seconds s"
+    log=target/fuzz/$body.log
+    if FUZZ_BODY=$body "$program" "$corpus" "tests/fuzz/seeds/$body" \
+        -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -max_len=4096 -print_final_stats=1 \
+        -artifact_prefix="target/fuzz/found/$body-" >"$log" 2>&1; then
+        grep -E 'average_exec_per_sec|number_of_executed_units|slowest_unit' "$log"
+    else
+        status=1
+        tail -n 40 "$log"
+    fi
+done
+exit $status

@@ -1,0 +1,225 @@
+//! What can be typed now, what of it begins like a text, and what is nearest to a text that cannot be read.
+use super::announce::{self, Spoken};
+use super::typing::last_word;
+use super::{App, Effect, Offers, Table};
+use crate::history::SheetFault;
+use crate::i18n::fill;
+use crate::notation::{WrittenFault, readable_move, write_action, write_move};
+use crate::pieces::{Man, Party};
+use crate::rules::{Action, Deed, Move, legal_moves, shift, takes_kings_off};
+
+/// So many words are offered at most.
+const MOST_OFFERED: usize = 8;
+/// So many words can be meant at most.
+const MOST_MEANT: usize = 3;
+/// A word is near another one up to so many letters to be changed.
+const NEAR: usize = 2;
+
+impl Table {
+    /// Everything that can be typed now, each in its forms: moves as players write them, then as machine text. Whose word
+    /// has to be named before it, unless it is alone in its text, comes last. Nothing where something is hidden, or
+    /// somebody else has to act.
+    pub fn typeable(&self, is_alone: bool) -> Vec<Vec<String>> {
+        let state = self.line.state();
+        let is_closed = self.shown.is_some() || state.outcome.is_some() || self.asks_seat;
+        if is_closed
+            || self.curtain
+            || self.arranger().is_some()
+            || self.instead.is_some()
+            || self.waits_for_others()
+        {
+            return Vec::new();
+        }
+        let (game, position) = (self.game(), &state.position);
+        let asked = self.asked();
+        let first = asked.iter().find(|&party| self.is_here(party));
+        let acts = |party: Party| match first {
+            Some(_) => asked.contains(party) && self.is_here(party),
+            None => party == position.turn(),
+        };
+        let mut words = Vec::new();
+        for mv in legal_moves(game.tables(), position) {
+            let Some(by) = position.man(mv.from).map(Man::party).filter(|&by| acts(by)) else { continue };
+            let written = readable_move(game, game.tables(), position, &mv, &self.spelling);
+            let forms = vec![written, self.machine_text(by, &mv)];
+            words.push(match first {
+                None => forms,
+                Some(first) => {
+                    let named =
+                        forms.iter().map(|form| format!("{}!{form}", game.party_letter(by))).collect();
+                    if is_alone && by == first { [forms, named].concat() } else { named }
+                }
+            });
+        }
+        if first.is_none() {
+            words.extend(self.deeds().into_iter().map(|word| vec![word]));
+        }
+        words
+    }
+
+    /// A move from cell to cell, with the names that cells have for readers.
+    fn machine_text(&self, by: Party, mv: &Move) -> String {
+        let (game, text) = (self.game(), write_move(self.game(), by, mv));
+        let cells = [mv.from, mv.to];
+        let known: usize = cells.map(|cell| game.cell_name(cell).len()).iter().sum();
+        cells.map(|cell| self.name(cell)).concat() + &text[known..]
+    }
+
+    /// What the party on turn can do or say besides moving, as it is typed.
+    fn deeds(&self) -> Vec<String> {
+        let (game, position) = (self.game(), &self.line.state().position);
+        let turn = position.turn();
+        let mut deeds: Vec<Deed> = self.partners_to_join().into_iter().map(Deed::Join).collect();
+        let offer = self.line.state().offer.is_some();
+        let answers = offer && self.answerer().is_some_and(|party| self.is_here(party));
+        for (applies, deed) in [
+            (self.may_wait(), Deed::Wait),
+            (takes_kings_off(game.tables(), position), Deed::KingsOff),
+            (self.can_offer(), Deed::OfferDraw),
+            (answers, Deed::AcceptDraw),
+            (answers, Deed::RefuseDraw),
+            (self.line.claimable().is_some(), Deed::ClaimDraw),
+            (true, Deed::Resign),
+        ] {
+            deeds.extend(applies.then_some(deed));
+        }
+        if self.may_shift() {
+            let area = game.tables().areas[turn];
+            let ways = area.iter().flat_map(|from| area.iter().map(move |to| (from, to)));
+            let can = |&(from, to): &_| shift(game.tables(), position, from, to).is_ok();
+            deeds.extend(ways.filter(can).map(|(from, to)| Deed::Shift(from, to)));
+        }
+        let by = |deed: &Deed| match deed {
+            Deed::AcceptDraw | Deed::RefuseDraw => self.answerer().unwrap_or(turn),
+            _ => turn,
+        };
+        let actions = deeds.into_iter().map(|deed| Action { by: by(&deed), deed });
+        let can = |action: &Action| self.line.clone().act(*action).is_ok();
+        actions.filter(can).map(|action| write_action(game, turn, &action)).collect()
+    }
+
+    /// What the last word of a text can be completed to, once what stands before it is played: first what begins
+    /// exactly so, then what begins so with other capitals.
+    pub fn completions(&self, text: &str) -> Vec<String> {
+        let (start, word) = last_word(text);
+        let before = text[..start].trim();
+        let mut then = self.clone();
+        if word.is_empty() || !before.is_empty() && then.line.play_sheet(before, &self.spelling).is_err() {
+            return Vec::new();
+        }
+        let typeable = then.typeable(before.is_empty());
+        let small = word.to_ascii_lowercase();
+        let begins: [&dyn Fn(&str) -> bool; 2] =
+            [&|form| form.starts_with(word), &|form| form.to_ascii_lowercase().starts_with(&small)];
+        let mut found: Vec<String> = Vec::new();
+        for begins in begins {
+            let forms = typeable.iter().filter_map(|forms| forms.iter().find(|form| begins(form)));
+            let mut forms: Vec<String> = forms.filter(|form| !found.contains(form)).cloned().collect();
+            forms.sort_unstable();
+            found.extend(forms);
+        }
+        found
+    }
+
+    /// The words that are nearest to one that cannot be read.
+    fn meant(&self, word: &str, fault: &SheetFault) -> Vec<String> {
+        if let SheetFault::Move { fault: Some(WrittenFault::Ambiguous(moves)), position, .. } = fault {
+            let written = |mv| readable_move(self.game(), self.game().tables(), position, mv, &self.spelling);
+            return moves.iter().take(MOST_MEANT).map(written).collect();
+        }
+        let plain = |text: &str| -> Vec<char> {
+            let text = text.trim_end_matches(['+', '#', '!', '?']).to_ascii_lowercase();
+            text.chars().collect()
+        };
+        let word = plain(word);
+        let mut near: Vec<(usize, String)> = Vec::new();
+        for forms in self.typeable(true) {
+            let distance = forms.iter().map(|form| distance(&word, &plain(form))).min();
+            let is_near = |&distance: &usize| distance <= NEAR && distance < word.len();
+            near.extend(distance.filter(is_near).zip(forms.into_iter().next()));
+        }
+        near.sort_unstable();
+        near.truncate(MOST_MEANT);
+        near.into_iter().map(|(_, word)| word).collect()
+    }
+}
+
+/// How many letters have to be put in, left out, exchanged for others or with their neighbours, so that one word becomes
+/// another.
+fn distance(one: &[char], other: &[char]) -> usize {
+    let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
+    for (i, letter) in one.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, with) in other.iter().enumerate() {
+            let exchanged = rows[i][j] + usize::from(letter != with);
+            let mut least = exchanged.min(rows[i][j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && *letter == other[j - 1] && one[i - 1] == *with {
+                least = least.min(rows[i - 1][j - 1] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
+}
+
+impl App {
+    /// Offers what a text can be completed to.
+    pub(super) fn complete(&mut self, text: &str) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = self.seen_table() else { return Vec::new() };
+        let mut words = table.completions(text);
+        words.truncate(MOST_OFFERED);
+        // What is whole needs no list.
+        if words.len() == 1 && words[0] == last_word(text).1 {
+            words.clear();
+        }
+        let said = match words.len() {
+            0 => String::new(),
+            1 => texts.hands.said_completion.to_owned(),
+            count => fill(texts.hands.said_completions, &[("count", &count.to_string())]),
+        };
+        table.offers = Offers { words, picked: None };
+        if !said.is_empty() {
+            self.spoken.say(Spoken::politely(said));
+        }
+        Vec::new()
+    }
+
+    /// Finds what can be meant by the text that was read last and is none.
+    pub(super) fn seek_meant(&mut self) -> Vec<Effect> {
+        let texts = self.texts();
+        let Some(table) = self.seen_table() else { return Vec::new() };
+        let Some(mut misread) = table.misread.take() else { return Vec::new() };
+        let place = misread.fault.place().and_then(|at| misread.text.get(at.clone()));
+        let word = place
+            .map(|word| word.split_once('!').filter(|(by, _)| by.len() == 1).map_or(word, |(_, word)| word));
+        misread.meant = word.map(|word| table.meant(word, &misread.fault)).unwrap_or_default();
+        table.misread = Some(misread);
+        if let Some(meant) = announce::meant(texts, table) {
+            let told = announce::misread(texts, table, true).unwrap_or_default();
+            self.spoken.say(Spoken { polite: String::new(), urgent: format!("{told} {meant}") });
+        }
+        Vec::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::distance;
+
+    #[test]
+    fn distances_are_letters_to_be_changed() {
+        for (one, other, expected) in [
+            ("", "", 0),
+            ("sf3", "sf3", 0),
+            ("sf3", "", 3),
+            ("sg5x", "sg5", 1),
+            ("sf3", "s3f", 1),
+            ("e4", "d5", 2),
+        ] {
+            let [one, other] = [one, other].map(|word| word.chars().collect::<Vec<_>>());
+            assert_eq!((distance(&one, &other), distance(&other, &one)), (expected, expected));
+        }
+    }
+}

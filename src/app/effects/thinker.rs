@@ -1,0 +1,138 @@
+//! Opponents think in a worker, so that the page never waits for them. It is the page's own program with one part more, and
+//! starts when something is asked for the first time. Whatever is not wanted any more ends with the worker.
+use super::fetched::{file_of, instantiate};
+use super::{Store, now};
+use crate::app::Intent;
+use crate::search::{Mind, answer};
+use gloo::utils::document;
+use js_sys::{Array, Promise, Reflect};
+use leptos::prelude::set_timeout;
+use std::cell::RefCell;
+use std::time::Duration;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// The part of the program that thinks.
+const PART: &str = "search";
+
+/// The worker, and what it has been asked.
+struct Thinker {
+    worker: Worker,
+    /// The question that it thinks about: its number, and until when the answer has to wait.
+    question: Option<(u64, u64)>,
+    _hears: [Closure<dyn FnMut(Event)>; 2],
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+thread_local! {
+    static THINKER: RefCell<Option<Thinker>> = const { RefCell::new(None) };
+    static MIND: RefCell<Mind> = RefCell::default();
+}
+
+/// Asks a question. Only the desk has any.
+// Found by its name when the program is split.
+#[inline(never)]
+pub(super) fn ask(store: Store, number: u64, question: &str, least: u32) {
+    store.think(number, question, least);
+}
+
+impl Store {
+    fn think(self, number: u64, question: &str, least: u32) {
+        let asked = THINKER.with_borrow_mut(|thinker| {
+            if thinker.is_none() {
+                *thinker = Some(self.start_thinker()?);
+            }
+            let thinker = thinker.as_mut().ok_or(JsValue::NULL)?;
+            thinker.question = Some((number, now() + u64::from(least)));
+            thinker.worker.post_message(&Array::of2(&(number as f64).into(), &question.into()))
+        });
+        if asked.is_err() {
+            self.lose_thinker();
+        }
+    }
+
+    /// What was asked is of no interest any more.
+    pub(super) fn stop_thinking(self) {
+        THINKER.with_borrow_mut(|thinker| {
+            if thinker.as_ref().is_some_and(|thinker| thinker.question.is_some()) {
+                *thinker = None;
+            }
+        });
+    }
+
+    fn start_thinker(self) -> Result<Thinker, JsValue> {
+        let address = |css: &str, name: &str| {
+            let element = document().query_selector(css)?.ok_or(JsValue::NULL)?;
+            Reflect::get(&element, &name.into())
+        };
+        let script = address("script[type=module]", "src")?.as_string().unwrap_or_default();
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&script, &options)?;
+        let heard = Closure::<dyn FnMut(Event)>::new(move |event: Event| self.hear(&event));
+        let broken = Closure::<dyn FnMut(Event)>::new(move |_| self.lose_thinker());
+        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
+        let program = address("link[rel=modulepreload]", "href")?;
+        let part = file_of(PART).unwrap_or_default();
+        worker.post_message(&Array::of3(&program, &wasm_bindgen::module(), &part.into()))?;
+        Ok(Thinker { worker, question: None, _hears: [heard, broken] })
+    }
+
+    /// The worker says something: a number of a question, whether that is all, and what it has thought.
+    fn hear(self, event: &Event) {
+        let data = event.dyn_ref::<MessageEvent>().map(MessageEvent::data).unwrap_or_default();
+        let data: Array = Array::from(&data);
+        let (number, done) = (data.get(0).as_f64().unwrap_or_default() as u64, data.get(1).as_bool());
+        let (Some(done), Some(text)) = (done, data.get(2).as_string()) else { return self.lose_thinker() };
+        let due = THINKER.with_borrow_mut(|thinker| {
+            let question = &mut thinker.as_mut()?.question;
+            let due = question.filter(|question| question.0 == number)?.1;
+            if done {
+                *question = None;
+            }
+            Some(due)
+        });
+        let Some(due) = due else { return };
+        let wait = if done { due.saturating_sub(now()) } else { 0 };
+        if wait > 0 {
+            // It is found, and can be played at once by whoever does not want to wait.
+            self.send(Intent::Thought { number, text: text.clone(), done: false });
+            let tell = move || self.send(Intent::Thought { number, text, done });
+            set_timeout(tell, Duration::from_millis(wait));
+        } else {
+            self.send(Intent::Thought { number, text, done });
+        }
+    }
+
+    /// The worker could not be started, or broke: the next question begins another one.
+    fn lose_thinker(self) {
+        let question = THINKER.with_borrow_mut(|thinker| thinker.take().and_then(|thinker| thinker.question));
+        if let Some((number, _)) = question {
+            self.send(Intent::ThinkingFailed(number));
+        }
+    }
+}
+
+/// In the worker: loads the part of the program that thinks.
+pub fn prepare(part: &str) -> Promise {
+    if part.is_empty() { Promise::resolve(&JsValue::NULL) } else { instantiate(part) }
+}
+
+/// In the worker: thinks about a question, and posts what is found.
+pub fn think(number: f64, question: &str) {
+    let Ok(worker) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
+    MIND.with_borrow_mut(|mind| {
+        answer(mind, question, &mut |text, done| {
+            let _ = worker.post_message(&Array::of3(&number.into(), &done.into(), &text.into()));
+        });
+    });
+}

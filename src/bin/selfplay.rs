@@ -1,0 +1,351 @@
+//! Bots against each other, to measure and to tune them:
+//!
+//! - `selfplay match <game-id> <bot> <bot> <games> [least] [seed]`: the first bot plays one camp or party, the second one the
+//!   rest, and they change with every game. It fails if the first one gets less than `least` percent: of the points with two
+//!   camps (a draw is half of them), of the games that are won with all points otherwise.
+//! - `selfplay levels <game-id> <games> [least]`: each level against the one below.
+//! - `selfplay games <games> [nodes]`: games in all variants, which must end properly.
+//! - `selfplay speed`: how many positions the strongest looks at in a second, what men are worth on the average, and how long it
+//!   takes to measure them.
+//!
+//! A bot is `random`, `level:<number>`, or `<nodes>:<depth>:<slack>`, with weights of its own after that: `,danger=50`.
+//! Games begin with some plies by lot. Of each other seed follow other games.
+use schachquartett::games::{self, Game, Title, coalition, fortress, hex};
+use schachquartett::history::Line;
+use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::rules::{Action, Deed, Position, declare, legal_moves, scrambled, takes_kings_off};
+use schachquartett::search::{Budget, Camps, Choice, Level, Mind, Question, Weights, Worth, next_to_act};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [least] [seed]
+       selfplay levels <game-id> <games> [least]
+       selfplay games <games> [nodes]
+       selfplay speed";
+
+/// No game goes on longer, in plies.
+const MOST_PLIES: usize = 1200;
+/// So many plies of each party are by lot.
+const BY_LOT: usize = 2;
+
+#[derive(Clone, Copy)]
+enum Thinks {
+    Random,
+    Level(Level),
+    Budget(Budget),
+}
+
+/// Who plays.
+struct Bot {
+    thinks: Thinks,
+    mind: Mind,
+    nodes: u64,
+    /// So many moves of its own, and how deep they were looked at, together.
+    moves: u64,
+    depths: u64,
+}
+
+impl Bot {
+    fn read(text: &str, title: Title) -> Option<Self> {
+        let mut parts = text.split(',');
+        let name = parts.next()?;
+        let mut weights = Weights::of(title);
+        for part in parts {
+            let (name, value) = part.split_once('=')?;
+            weights.set(name, value.parse().ok()?)?;
+        }
+        let thinks = match name.split_once(':') {
+            None if name == "random" => Thinks::Random,
+            Some(("level", number)) => Thinks::Level(Level::new(number.parse().ok()?)?),
+            _ => {
+                let mut numbers = name.split(':');
+                Thinks::Budget(Budget {
+                    nodes: numbers.next()?.parse().ok()?,
+                    depth: numbers.next().map_or(Some(60), |number| number.parse().ok())?,
+                    slack: numbers.next().map_or(Some(0), |number| number.parse().ok())?,
+                    seed: 0,
+                })
+            }
+        };
+        Some(Self { thinks, mind: Mind::weighing(weights), nodes: 0, moves: 0, depths: 0 })
+    }
+
+    /// What it does; nothing where it does not answer a check.
+    fn decide(&mut self, line: &Line, by: Party, passed: PartySet, dice: &mut Dice) -> Option<Action> {
+        let title = line.game().title();
+        let budget = match self.thinks {
+            // Where only arranging men is left, that takes some thought.
+            Thinks::Random => match by_lot(line, by, dice) {
+                Some(action) => return Some(action),
+                None => Level::STRONGEST.budget(title, dice.next()),
+            },
+            Thinks::Level(level) => level.budget(title, dice.next()),
+            Thinks::Budget(budget) => Budget { seed: dice.next(), ..budget },
+        };
+        let question = Question { line: line.clone(), by, passed, budget };
+        let thought = self.mind.decide(&question, &mut |_| true).expect("something is decided");
+        self.nodes += thought.nodes;
+        self.moves += 1;
+        self.depths += u64::from(thought.depth);
+        assert_eq!(thought.shares.0.iter().sum::<u16>(), 1000, "{thought:?}");
+        match thought.choice {
+            Choice::Act(action) => Some(action),
+            Choice::LetPass => None,
+        }
+    }
+}
+
+/// Chance.
+struct Dice(u64);
+
+impl Dice {
+    fn next(&mut self) -> u64 {
+        self.0 = scrambled(self.0);
+        self.0
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        (self.next() % count.max(1) as u64) as usize
+    }
+}
+
+/// Anything that a party can do, by lot.
+fn by_lot(line: &Line, by: Party, dice: &mut Dice) -> Option<Action> {
+    let (tables, position) = (line.game().tables(), &line.state().position);
+    let act = |deed| Some(Action { by, deed });
+    if !position.arranging().is_empty() {
+        return act(Deed::Ready);
+    }
+    if takes_kings_off(tables, position) {
+        return act(Deed::KingsOff);
+    }
+    let partners: Vec<Party> =
+        Party::first(tables.parties).filter(|&partner| declare(tables, position, partner).is_ok()).collect();
+    if by == position.turn() && !partners.is_empty() && dice.below(2) == 0 {
+        return act(Deed::Join(partners[dice.below(partners.len())]));
+    }
+    let mut moves = legal_moves(tables, position);
+    moves.retain(|mv| position.man(mv.from).map(Man::party) == Some(by));
+    if moves.is_empty() {
+        let others = [Deed::Wait].into_iter().chain(partners.into_iter().map(Deed::Join));
+        return others.map(|deed| Action { by, deed }).find(|action| line.clone().act(*action).is_ok());
+    }
+    act(Deed::Move(moves[dice.below(moves.len())]))
+}
+
+/// Plays a game to its end; the first bot plays the parties for which this holds.
+fn play(
+    line: &mut Line,
+    bots: &mut [Bot; 2],
+    is_first: &dyn Fn(&Line, Party) -> bool,
+    dice: &mut Dice,
+) -> usize {
+    let parties = line.game().tables().parties;
+    let mut passed = PartySet::EMPTY;
+    // Where somebody moves by lot anyway, no game is like another.
+    let has_opening = bots.iter().all(|bot| !matches!(bot.thinks, Thinks::Random));
+    for ply in 0..MOST_PLIES {
+        if line.state().outcome.is_some() {
+            return ply;
+        }
+        let by = next_to_act(line, passed);
+        let bot = &mut bots[usize::from(!is_first(line, by))];
+        let is_opening = has_opening
+            && line.plies().count() < BY_LOT * parties
+            && line.state().position.arranging().is_empty();
+        let lot = if is_opening { by_lot(line, by, dice) } else { None };
+        // Who has no move may still arrange its men anew.
+        let action = lot.or_else(|| bot.decide(line, by, passed, dice));
+        match action {
+            Some(action) => {
+                let done = line.act(action);
+                assert!(done.is_ok(), "{} {action:?}: {done:?}", position_of(line));
+                passed = PartySet::EMPTY;
+            }
+            None => {
+                assert!(!passed.contains(by), "{} nobody decides for {by:?}", position_of(line));
+                passed.insert(by);
+            }
+        }
+    }
+    MOST_PLIES
+}
+
+fn position_of(line: &Line) -> String {
+    format!("{} {}", line.game().id(), line.game().write_position(&line.state().position))
+}
+
+/// The start of a game; in coalition chess with coalitions that stand already, if two bots are to be two camps.
+fn start(game: &Arc<dyn Game>, number: u64, with_camps: bool) -> Position {
+    let text = game.write_position(&game.array());
+    let partners = if (number / 2).is_multiple_of(2) { " yb " } else { " by " };
+    let read = game.read_position(&text.replacen(" -- ", partners, 1)).ok();
+    read.filter(|_| with_camps && game.title() == Title::Coalition).unwrap_or_else(|| game.array())
+}
+
+/// What the first bot got out of a match.
+struct Score {
+    /// Percent of the points with two camps, of the games won with all points otherwise.
+    percent: f64,
+    lost: u64,
+    drawn: u64,
+}
+
+fn versus(game: &Arc<dyn Game>, bots: &mut [Bot; 2], count: u64, seed: u64) -> Score {
+    let parties = game.tables().parties;
+    let (mut halves, mut wins, mut lost, mut drawn) = (0, 0, 0, 0);
+    for number in 0..count {
+        // Each opening is played twice, the bots changed.
+        let seats = if game.title() == Title::Hex { parties as u64 } else { 2 };
+        let mut dice = Dice(scrambled(seed ^ (number / seats) << 20));
+        let mut line = Line::new(game.clone(), start(game, number, true));
+        let seat = (number % seats) as usize;
+        let camps = Camps::of(game.tables(), line.start());
+        let is_first = move |_: &Line, party: Party| match camps {
+            Camps::Two(camps) => Camps::camp(&camps, party) == seat,
+            Camps::Many => party.index() == seat,
+        };
+        play(&mut line, bots, &is_first, &mut dice);
+        let points = line.state().outcome.map(|outcome| outcome.points.0).unwrap_or_default();
+        let best = |wanted: bool| {
+            let of = Party::first(parties).filter(|&party| is_first(&line, party) == wanted);
+            of.map(|party| points[party.index()]).max().unwrap_or(0)
+        };
+        match best(true).cmp(&best(false)) {
+            std::cmp::Ordering::Greater => (halves, wins) = (halves + 2, wins + 1),
+            std::cmp::Ordering::Equal => (halves, drawn) = (halves + 1, drawn + 1),
+            std::cmp::Ordering::Less => lost += 1,
+        }
+        if number % 20 == 19 {
+            eprintln!("{wins} won, {drawn} drawn, {lost} lost");
+        }
+    }
+    let percent =
+        if game.title() == Title::Hex { 100 * wins } else { 50 * halves } as f64 / count.max(1) as f64;
+    Score { percent, lost, drawn }
+}
+
+/// Plays a match and prints it. Says whether the first bot got enough.
+fn matched(game: &Arc<dyn Game>, names: [&str; 2], count: u64, least: f64, seed: u64) -> Option<bool> {
+    let mut bots = [Bot::read(names[0], game.title())?, Bot::read(names[1], game.title())?];
+    let begun = Instant::now();
+    let Score { percent, lost, drawn } = versus(game, &mut bots, count, seed);
+    let nodes = bots[0].nodes + bots[1].nodes;
+    let seconds = begun.elapsed().as_secs_f64();
+    println!(
+        "{} {} : {} {percent:.1} % of {count} ({drawn} drawn, {lost} lost); {:.0} s, {:.0} nodes/s, {:.0} moves a game, {:.1} and {:.1} plies deep",
+        game.id(),
+        names[0],
+        names[1],
+        seconds,
+        nodes as f64 / seconds,
+        bots[0].moves as f64 / count.max(1) as f64,
+        bots[0].depths as f64 / bots[0].moves.max(1) as f64,
+        bots[1].depths as f64 / bots[1].moves.max(1) as f64,
+    );
+    Some(percent >= least)
+}
+
+/// The ids of all variants: every mate rule and every option alone, and all options together.
+fn variants() -> Vec<String> {
+    let mut ids = vec!["bridge".to_owned(), "bridge+draw-odds:b".to_owned(), hex::NAME.to_owned()];
+    for rule in fortress::Rule::ALL {
+        for options in ["", "+wide-gate", "+no-leap", "+free-reserve"] {
+            ids.push(format!("fortress:{}{options}", rule.name()));
+        }
+    }
+    let names = coalition::Options::NAMES;
+    ids.push(coalition::NAME.to_owned());
+    ids.extend(names.iter().map(|name| format!("coalition+{name}")));
+    ids.push(format!("coalition+{}", names.join("+")));
+    ids.retain(|id| games::open(id).is_ok());
+    ids
+}
+
+/// Plays games in all variants; whoever is weak moves by lot now and then.
+fn all_variants(count: u64, nodes: u64) -> Option<bool> {
+    for id in variants() {
+        let game = games::open(&id).ok()?;
+        let bots = [format!("{nodes}:4:40"), format!("{}:2:150", nodes / 2)];
+        let mut bots = [Bot::read(&bots[0], game.title())?, Bot::read(&bots[1], game.title())?];
+        let (mut plies, mut open) = (0, 0);
+        for number in 0..count {
+            let mut dice = Dice(scrambled(number << 20 ^ 7));
+            let mut line = Line::new(game.clone(), start(&game, number, number % 4 == 3));
+            plies += play(&mut line, &mut bots, &|_, party| party.index() % 2 == 0, &mut dice);
+            open += u64::from(line.state().outcome.is_none());
+        }
+        println!("{id}: {count} games, {} plies each, {open} not over", plies as u64 / count.max(1));
+    }
+    Some(true)
+}
+
+fn levels(game: &Arc<dyn Game>, count: u64, least: f64) -> Option<bool> {
+    let mut all = true;
+    for level in 2..=Level::COUNT {
+        let names = [format!("level:{level}"), format!("level:{}", level - 1)];
+        all &= matched(game, [&names[0], &names[1]], count, least, u64::from(level))?;
+    }
+    Some(all)
+}
+
+/// Positions a second of the strongest level, a few plies after the beginning.
+fn speed_in(game: &Arc<dyn Game>) -> Option<f64> {
+    let mut bot = Bot::read("level:6", game.title())?;
+    let begun = Instant::now();
+    for number in 0..3 {
+        let mut dice = Dice(scrambled(number));
+        let mut line = Line::new(game.clone(), start(game, number, true));
+        for _ in 0..4 * game.tables().parties {
+            let by = next_to_act(&line, PartySet::EMPTY);
+            let action = by_lot(&line, by, &mut dice)?;
+            line.act(action).ok()?;
+        }
+        bot.decide(&line, next_to_act(&line, PartySet::EMPTY), PartySet::EMPTY, &mut dice);
+    }
+    Some(bot.nodes as f64 / begun.elapsed().as_secs_f64())
+}
+
+fn speed() -> Option<bool> {
+    for id in ["bridge", "hex", "fortress:checkmate", "coalition"] {
+        let game = games::open(id).ok()?;
+        let begun = Instant::now();
+        let worth = Worth::of(game.tables(), &game.array(), Weights::of(game.title()));
+        let took = begun.elapsed().as_secs_f64() * 1000.0;
+        let average = |role| worth.average(Man::new(Party::new(0), role));
+        let men = (0..Role::MOST).map(Role::new).filter(|&role| average(role) > 0);
+        let men: Vec<String> =
+            men.map(|role| format!("{}{}", game.role_letter(role), average(role))).collect();
+        println!("{id}: {:.0} nodes/s; {} ({took:.1} ms)", speed_in(&game)?, men.join(" "));
+    }
+    Some(true)
+}
+
+fn run(arguments: &[&str]) -> Option<bool> {
+    let number = |at: usize, usual: u64| arguments.get(at).map_or(Some(usual), |text| text.parse().ok());
+    let game = |at: usize| games::open(arguments.get(at)?).ok();
+    match *arguments.first()? {
+        "match" => {
+            let names = [*arguments.get(2)?, *arguments.get(3)?];
+            matched(&game(1)?, names, number(4, 100)?, number(5, 0)? as f64, number(6, 1)?)
+        }
+        "levels" => levels(&game(1)?, number(2, 400)?, number(3, 60)? as f64),
+        "games" => all_variants(number(1, 20)?, number(2, 200)?),
+        "speed" => speed(),
+        _ => None,
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match run(&arguments) {
+        Some(true) => ExitCode::SUCCESS,
+        Some(false) => ExitCode::FAILURE,
+        None => {
+            eprintln!("{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! What is said where games are analysed, in German.
+use super::AnalysisTexts;
+
+pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
+    glyphs: [
+        "guter Zug",
+        "Fehler",
+        "glänzender Zug",
+        "grober Fehler",
+        "interessanter Zug",
+        "fragwürdiger Zug",
+    ],
+    analyse: "Analysieren",
+    title: "Analyse",
+    hint: "Probiere am Brett aus, was du willst: Die gespielte Partie bleibt, wie sie ist.",
+    to_game: "Zur Partie",
+    tree: "Züge und Varianten",
+    judge: "Urteil",
+    comment: "Kommentar zu {move}",
+    comment_start: "Kommentar zum Anfang",
+    at_start: "Am Anfang.",
+    promote: "Zur Hauptvariante",
+    promoted: "Ist jetzt die Hauptvariante.",
+    remove: "Ab hier löschen",
+    removed: "Gelöscht.",
+    copy_link: "Link kopieren",
+    link: "Link zu dieser Stelle",
+    link_hint: "Öffnet die Züge bis hierher, ohne Varianten und Kommentare. Die ganze Analyse steht in der Datei.",
+    copy_position: "Stellung kopieren",
+    too_deep: "Varianten können höchstens {most} Stufen tief ineinanderstehen. Mach eine davon zur Hauptvariante, dann ist wieder Platz.",
+    too_many: "Mehr als {most} Züge fasst eine Analyse nicht.",
+    keys_beside: "zur nächsten Variante und zurück (in der Analyse)",
+};

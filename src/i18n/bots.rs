@@ -1,0 +1,122 @@
+//! Sentences of opponents.
+use super::{Texts, fill};
+use crate::games::Title;
+use crate::pieces::Party;
+use crate::search::{Motive, Thought};
+
+/// What is thought, in sentences.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// How deep was looked, and when the game ends if it is decided.
+    pub depth: String,
+    /// What is expected.
+    pub line: String,
+    /// What each party may expect: in thousandths, and as a sentence. None where nothing was compared.
+    pub shares: Vec<(u16, String)>,
+}
+
+/// What is thought in a game of so many parties, in sentences. `line` is what is expected, as players write it.
+pub fn told(texts: &Texts, title: Title, parties: usize, thought: &Thought, line: &str) -> Told {
+    let own = texts.bots;
+    let (depth, nodes) = (thought.depth.to_string(), grouped(thought.nodes));
+    let mut depth = fill(own.depth, &[("depth", &depth), ("nodes", &nodes)]);
+    if let Some(plies) = thought.ends_in {
+        depth = [depth.as_str(), ". ", &fill(own.ends_in, &[("plies", &plies.to_string())])].concat();
+    }
+    let shares = &thought.shares.0[..parties];
+    let share = |((index, &share), cent): ((usize, &u16), u16)| {
+        let (party, cents) = (texts.party(title, Party::new(index)), cent.to_string());
+        (share, fill(own.share, &[("party", party), ("share", &cents)]))
+    };
+    let is_compared = shares.iter().any(|&share| share > 0);
+    let all = shares.iter().enumerate().zip(per_cent(shares)).map(share);
+    Told { depth, line: fill(own.expects, &[("line", line)]), shares: all.filter(|_| is_compared).collect() }
+}
+
+/// Why a party joins another one.
+pub fn join_motive(texts: &Texts, title: Title, by: Party, partner: Party, motive: Motive) -> String {
+    let own = texts.bots;
+    let (template, other) = match motive {
+        Motive::Stronger => (own.stronger, None),
+        Motive::Mate => (own.mate, None),
+        Motive::Threatened(other) => (own.threatened, Some(other)),
+        Motive::Prey(other) => (own.prey, Some(other)),
+    };
+    let name = |party| texts.party(title, party);
+    let other = other.map(name).unwrap_or_default();
+    fill(template, &[("party", name(by)), ("partner", name(partner)), ("other", other)])
+}
+
+/// Thousandths that make a whole as per cent that make one: whoever is cut off most gets what is left over.
+fn per_cent(shares: &[u16]) -> Vec<u16> {
+    let mut cents: Vec<u16> = shares.iter().map(|share| share / 10).collect();
+    for _ in 0..shares.iter().map(|share| share % 10).sum::<u16>() / 10 {
+        let cut = |at: usize| (shares[at] + 10).saturating_sub(10 * cents[at]);
+        // Whoever got one more is cut off least now.
+        if let Some(most) = (0..shares.len()).rev().max_by_key(|&at| cut(at)) {
+            cents[most] += 1;
+        }
+    }
+    cents
+}
+
+/// A large number in groups of three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) && digits.len() > 4 {
+            grouped.push('\u{202f}');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Language;
+
+    #[test]
+    fn shares_in_per_cent_make_a_hundred() {
+        assert_eq!(per_cent(&[505, 495]), [51, 49]);
+        assert_eq!(per_cent(&[495, 505]), [50, 50]);
+        assert_eq!(per_cent(&[333, 333, 334]), [33, 33, 34]);
+        assert_eq!(per_cent(&[1000, 0, 0, 0]), [100, 0, 0, 0]);
+        for first in 0..=1000 {
+            for second in 0..=1000 - first {
+                let shares = [first, second, (1000 - first - second) / 2, (1001 - first - second) / 2];
+                let cents = per_cent(&shares);
+                assert_eq!(cents.iter().sum::<u16>(), 100, "{shares:?}");
+                assert!(cents.iter().zip(shares).all(|(cent, share)| share.abs_diff(10 * cent) < 10));
+            }
+        }
+    }
+
+    #[test]
+    fn thoughts_are_told_in_both_languages() {
+        let text = "choice e2d3\nline e2d3\nshares 333 667 0 0\ndepth 5\nnodes 12345\nends 3\n";
+        let game = crate::games::bridge::Bridge::default();
+        let line = crate::history::Line::new(std::sync::Arc::new(game), crate::games::Game::array(&game));
+        let thought = Thought::read(&line, text).expect("a thought");
+        let told = |language: Language| told(language.texts(), Title::Bridge, 2, &thought, "d3 e7");
+        let german = told(Language::De);
+        assert_eq!(german.depth, "Tiefe 5, 12\u{202f}345 Stellungen. Entschieden; Halbzüge bis zum Ende: 3.");
+        assert_eq!(german.line, "Erwartet: d3 e7");
+        let shares = [(333, "Weiß: 33\u{a0}%".to_owned()), (667, "Schwarz: 67\u{a0}%".to_owned())];
+        assert_eq!(german.shares, shares);
+        let english = told(Language::En);
+        assert_eq!(english.shares[1].1, "Black: 67%");
+        // Where nothing was compared, no party may expect anything.
+        let sure = Thought { shares: Default::default(), ..thought.clone() };
+        assert!(super::told(Language::En.texts(), Title::Bridge, 2, &sure, "").shares.is_empty());
+    }
+
+    #[test]
+    fn large_numbers_are_grouped() {
+        let numbers = [0, 999, 1000, 12_345, 123_456, 1_234_567];
+        let texts = ["0", "999", "1000", "12\u{202f}345", "123\u{202f}456", "1\u{202f}234\u{202f}567"];
+        assert_eq!(numbers.map(grouped), texts);
+    }
+}

@@ -1,0 +1,90 @@
+//! What is measured of a board before anybody plays on it: how far men get, and how far it is.
+use crate::board::{Cell, CellSet, Geometry};
+use crate::pieces::{Man, Party, PartySet, Role};
+use crate::rules::{Position, Relations, Tables, pseudo_legal_moves, scrambled};
+
+/// Each cell is asked on so many boards with men by chance.
+pub(super) const BOARDS: usize = 4;
+/// One cell of so many has a man of the party that is measured.
+const OWN: usize = 12;
+/// One cell of so many others has somebody else's.
+const OTHERS: u64 = 4;
+/// A king's neighbourhood goes so far, in steps.
+pub(super) const NEAR: usize = 3;
+
+/// By cell: how many cells men of a party and role reach from it, on all boards together.
+pub(super) fn reached(tables: &Tables, party: Party, role: Role) -> Vec<i32> {
+    let cells: Vec<Cell> = tables.geometry.cells().collect();
+    let mut reached = vec![0; cells.len()];
+    let man = Man::new(party, role);
+    for board in 0..BOARDS * OWN {
+        let (round, turn) = (board / OWN, board % OWN);
+        // Each cell has its turn once in a round.
+        let is_own = |cell: Cell| (cell.index() * 5 + round * 7) % OWN == turn;
+        let men: Vec<(Cell, Man)> = cells
+            .iter()
+            .filter_map(|&cell| {
+                let lot = scrambled((board * Cell::MOST + cell.index()) as u64);
+                let other = Party::new(
+                    (party.index() + 1 + (lot >> 20) as usize % (tables.parties - 1)) % tables.parties,
+                );
+                match is_own(cell) {
+                    true => Some((cell, man)),
+                    false => lot.is_multiple_of(OTHERS).then_some((cell, Man::new(other, role))),
+                }
+            })
+            .collect();
+        let relations = Relations::all_enemies(tables.parties);
+        let position = Position::new(&men, relations, PartySet::EMPTY, party);
+        for &cell in cells.iter().filter(|&&cell| is_own(cell)) {
+            // Different promotions are one way to move.
+            let mut ends: Vec<Cell> =
+                pseudo_legal_moves(tables, &position, cell).iter().map(|mv| mv.to).collect();
+            ends.dedup();
+            reached[cell.index()] += ends.len() as i32;
+        }
+    }
+    reached
+}
+
+/// By cell: in how many moves without a capture a man gets to where it promotes.
+pub(super) fn ways_to_promotion(tables: &Tables, man: Man) -> Vec<Option<u32>> {
+    let geometry = &tables.geometry;
+    let zone = &tables.promotion.zone[man.party()];
+    let relations = Relations::all_enemies(tables.parties);
+    let targets = |cell: Cell| -> Vec<Cell> {
+        let alone = Position::new(&[(cell, man)], relations, PartySet::EMPTY, man.party());
+        pseudo_legal_moves(tables, &alone, cell).iter().map(|mv| mv.to).collect()
+    };
+    let targets: Vec<Vec<Cell>> = geometry.cells().map(targets).collect();
+    let mut moves: Vec<Option<u32>> = geometry.cells().map(|cell| zone.contains(cell).then_some(0)).collect();
+    // As far as it goes, from the end backwards.
+    for count in 1..=geometry.len() as u32 {
+        let mut has_more = false;
+        for cell in geometry.cells().map(Cell::index) {
+            let is_next = targets[cell].iter().any(|to| moves[to.index()] == Some(count - 1));
+            if moves[cell].is_none() && is_next {
+                moves[cell] = Some(count);
+                has_more = true;
+            }
+        }
+        if !has_more {
+            break;
+        }
+    }
+    moves
+}
+
+/// By cell: the cells one step away, two, and three, each with those before.
+pub(super) fn neighbourhoods(geometry: &Geometry) -> Vec<[CellSet; NEAR]> {
+    let steps = |cell| (0..geometry.directions()).filter_map(move |direction| geometry.step(cell, direction));
+    let next: Vec<CellSet> = geometry.cells().map(|cell| steps(cell).collect()).collect();
+    let around = |cell: Cell| {
+        let mut within = CellSet::from_iter([cell]);
+        std::array::from_fn(|_| {
+            within = within.iter().fold(within, |within, cell| within.union(next[cell.index()]));
+            within
+        })
+    };
+    geometry.cells().map(around).collect()
+}

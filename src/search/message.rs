@@ -1,0 +1,139 @@
+//! Questions and thoughts as texts, for a worker that shares nothing with the page: lines of a key and a value.
+use super::{Budget, Choice, Motive, Question, Thought};
+use crate::history::{Line, Record};
+use crate::notation::{read_action, write_action};
+use crate::pieces::{ByParty, PartySet};
+
+/// Where no action is chosen.
+const PASS: &str = "let-pass";
+
+impl Question {
+    /// The text of the question.
+    pub fn write(&self) -> String {
+        let Record { game, start, actions, .. } = Record::of(&self.line);
+        let Budget { nodes, depth, slack, seed } = self.budget;
+        let letter = |party| self.line.game().party_letter(party);
+        let passed: String = self.passed.iter().map(letter).collect();
+        format!(
+            "game {game}\nstart {start}\nactions {}\nby {}\npassed {passed}\nbudget {nodes} {depth} {slack} {seed}\n",
+            actions.join(" "),
+            letter(self.by),
+        )
+    }
+
+    /// Reads a question; `None` where it is none.
+    pub fn read(text: &str) -> Option<Self> {
+        let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
+        let words = |key: &str| value(key).map(|value| value.split_whitespace().map(str::to_owned));
+        let record = Record {
+            game: value("game")?.to_owned(),
+            start: value("start")?.to_owned(),
+            actions: words("actions")?.collect(),
+            ..Record::default()
+        };
+        let line = record.open().ok()?;
+        let party = |letter: char| line.game().party_lettered(letter);
+        let by = party(value("by")?.chars().next()?)?;
+        let passed: PartySet =
+            value("passed")?.chars().map(party).collect::<Option<Vec<_>>>()?.into_iter().collect();
+        let mut numbers = words("budget")?;
+        let budget = Budget {
+            nodes: numbers.next()?.parse().ok()?,
+            depth: numbers.next()?.parse().ok()?,
+            slack: numbers.next()?.parse().ok()?,
+            seed: numbers.next()?.parse().ok()?,
+        };
+        Some(Self { line, by, passed, budget })
+    }
+}
+
+impl Thought {
+    /// The text of what was thought about a game as it stands.
+    pub fn write(&self, line: &Line) -> String {
+        let game = line.game();
+        let mut ahead = line.clone();
+        let mut texts = Vec::new();
+        for action in &self.line {
+            texts.push(write_action(&**game, ahead.state().position.turn(), action));
+            if ahead.act(*action).is_err() {
+                break;
+            }
+        }
+        let choice = match &self.choice {
+            Choice::Act(action) => write_action(&**game, line.state().position.turn(), action),
+            Choice::LetPass => PASS.to_owned(),
+        };
+        let shares = self.shares.0.map(|share| share.to_string()).join(" ");
+        let mut text = format!(
+            "choice {choice}\nline {}\nshares {shares}\ndepth {}\nnodes {}\n",
+            texts.join(" "),
+            self.depth,
+            self.nodes
+        );
+        if let Some(plies) = self.ends_in {
+            text += &format!("ends {plies}\n");
+        }
+        let letter = |party| game.party_letter(party);
+        match self.motive {
+            None => {}
+            Some(Motive::Stronger) => text += "motive stronger\n",
+            Some(Motive::Mate) => text += "motive mate\n",
+            Some(Motive::Threatened(party)) => text += &format!("motive threatened {}\n", letter(party)),
+            Some(Motive::Prey(party)) => text += &format!("motive prey {}\n", letter(party)),
+        }
+        text
+    }
+
+    /// Reads what was thought about a game as it stands; `None` where it does not belong to it.
+    pub fn read(line: &Line, text: &str) -> Option<Self> {
+        let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
+        let action = |line: &Line, text: &str| {
+            let game = line.game();
+            read_action(&**game, game.tables(), &line.state().position, text).ok()
+        };
+        let choice = match value("choice")? {
+            PASS => Choice::LetPass,
+            text => Choice::Act(action(line, text)?),
+        };
+        let mut ahead = line.clone();
+        let mut actions = Vec::new();
+        for text in value("line")?.split_whitespace() {
+            let action = action(&ahead, text)?;
+            actions.push(action);
+            // What follows after a secret is not known.
+            if ahead.act(action).is_err() {
+                break;
+            }
+        }
+        let mut shares = ByParty::default();
+        for (share, word) in shares.0.iter_mut().zip(value("shares")?.split(' ')) {
+            *share = word.parse().ok()?;
+        }
+        let party = |word: Option<&str>| line.game().party_lettered(word?.chars().next()?);
+        let motive = match value("motive") {
+            None => None,
+            Some(text) => {
+                let mut words = text.split(' ');
+                Some(match words.next()? {
+                    "stronger" => Motive::Stronger,
+                    "mate" => Motive::Mate,
+                    "threatened" => Motive::Threatened(party(words.next())?),
+                    "prey" => Motive::Prey(party(words.next())?),
+                    _ => return None,
+                })
+            }
+        };
+        Some(Self {
+            choice,
+            line: actions,
+            shares,
+            ends_in: match value("ends") {
+                Some(plies) => Some(plies.parse().ok()?),
+                None => None,
+            },
+            depth: value("depth")?.parse().ok()?,
+            nodes: value("nodes")?.parse().ok()?,
+            motive,
+        })
+    }
+}

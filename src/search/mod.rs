@@ -1,0 +1,29 @@
+//! Opponents: what positions are worth to each party, and how the best move is found. Everything is counted in positions
+//! looked at, never in time, so that the same seed plays the same game on every device.
+mod answer;
+mod arranged;
+mod camps;
+mod decide;
+mod deeds;
+mod level;
+mod many;
+mod measure;
+mod message;
+mod motive;
+mod order;
+mod quiet;
+mod shares;
+mod sight;
+mod table;
+mod think;
+mod two;
+mod weights;
+mod worth;
+
+pub use answer::answer;
+pub use camps::Camps;
+pub use decide::{Choice, Mind, Motive, Question, Thought, next_to_act};
+pub use level::Level;
+pub use think::Budget;
+pub use weights::Weights;
+pub use worth::{Score, Worth};

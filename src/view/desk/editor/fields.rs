@@ -1,0 +1,382 @@
+//! Everything of a position besides its men, as controls: those that the game has. They are drawn anew only where others
+//! are wanted than before; what they say is set from the position after every change.
+use super::of_edit;
+use crate::app::{App, Change, Edit, EditStep, Intent};
+use crate::board::Cell;
+use crate::games::bridge::{Bridge, draw_odds};
+use crate::games::fortress::{self, Rule};
+use crate::games::{self, Game, Title, coalition};
+use crate::i18n::{Texts, fill};
+use crate::notation::Field;
+use crate::pieces::{Party, PartySet};
+use crate::rules::{Fate, LIMIT_ROUNDS};
+use crate::view::parts::{element, escaped};
+use crate::view::{store, text, watch};
+use leptos::ev::Event;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
+
+/// Before the ids of the controls.
+const ID: &str = "edit-";
+/// The value of a choice that means nobody.
+const NOBODY: &str = "-";
+/// The value of the turn while men are being arranged.
+const ARRANGES: &str = "@";
+/// The latest round.
+const MOST_ROUND: u16 = 9999;
+/// A party owes as many turns at most as fit into a number of one digit.
+const MOST_OWED: u16 = 9;
+
+/// A control.
+struct Control {
+    id: String,
+    label: String,
+    kind: Kind,
+}
+
+enum Kind {
+    Switch(bool),
+    Number { value: u16, least: u16, most: u16 },
+    Choice { value: String, options: Vec<(String, String)> },
+}
+
+/// Controls that belong together, under a heading if they need one; what is said where there are none.
+struct Group {
+    heading: &'static str,
+    controls: Vec<Control>,
+    none: &'static str,
+}
+
+impl Group {
+    fn new(heading: &'static str, controls: Vec<Control>) -> Self {
+        Self { heading, controls, none: "" }
+    }
+}
+
+fn switch(id: String, label: impl Into<String>, is_on: bool) -> Control {
+    Control { id, label: label.into(), kind: Kind::Switch(is_on) }
+}
+
+fn number(id: &str, label: &str, value: u16, least: u16, most: u16) -> Control {
+    Control { id: id.to_owned(), label: label.to_owned(), kind: Kind::Number { value, least, most } }
+}
+
+fn choice(id: String, label: impl Into<String>, value: String, options: Vec<(String, String)>) -> Control {
+    Control { id, label: label.into(), kind: Kind::Choice { value, options } }
+}
+
+/// The controls.
+pub fn fields(texts: &'static Texts) -> AnyView {
+    let store = store();
+    // Nothing of it hangs on pointers.
+    let now = of_edit(|app, edit| {
+        let later = if app.settings.later_names { "later" } else { "" };
+        [&edit.game().id(), edit.text(), later].join(" ")
+    });
+    let drawn = Memo::new(move |_| {
+        let _ = now.get();
+        store.peek(&|app| app.edited().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default())
+    });
+    let changed = move |event: Event| {
+        let change = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let change = change.and_then(|target| store.peek(&|app| change_of(&target, app.edited()?)));
+        if let Some(change) = change {
+            store.send(Intent::Edit(EditStep::Change(change)));
+        }
+        // What was no change stands there no longer.
+        store.peek(&|app| show(texts, app));
+    };
+    watch(Box::new(move || {
+        let _ = (now.get(), drawn.get());
+        store.peek(&|app| show(texts, app));
+    }));
+    view! { <div class="edit-fields" on:change=changed inner_html=text(drawn)></div> }.into_any()
+}
+
+/// The controls without what they say.
+fn html(groups: &[Group]) -> String {
+    let mut html = String::new();
+    for Group { heading, controls, none } in groups {
+        let legend = if heading.is_empty() { String::new() } else { format!("<legend>{heading}</legend>") };
+        html += &format!("<fieldset>{legend}");
+        for Control { id, label, kind } in controls {
+            let label = escaped(label);
+            html += &match kind {
+                Kind::Switch(_) => format!(
+                    "<label class='choice-line'><input type='checkbox' id='{ID}{id}'><span>{label}</span></label>"
+                ),
+                Kind::Number { least, most, .. } => format!(
+                    "<label class='field'><span>{label}</span><input type='number' inputmode='numeric' id='{ID}{id}' \
+                     min='{least}' max='{most}'></label>"
+                ),
+                Kind::Choice { options, .. } => {
+                    let option = |(value, label): &(String, String)| {
+                        format!("<option value='{value}'>{}</option>", escaped(label))
+                    };
+                    let options: String = options.iter().map(option).collect();
+                    format!(
+                        "<label class='field'><span>{label}</span><select id='{ID}{id}'>{options}</select></label>"
+                    )
+                }
+            };
+        }
+        if controls.is_empty() {
+            html += &format!("<p class='hint'>{none}</p>");
+        }
+        html += "</fieldset>";
+    }
+    html
+}
+
+/// What the controls say.
+fn show(texts: &'static Texts, app: &App) {
+    let Some(edit) = app.edited() else { return };
+    for Control { id, kind, .. } in groups(texts, app, edit).into_iter().flat_map(|group| group.controls) {
+        let id = format!("{ID}{id}");
+        match kind {
+            Kind::Switch(is_on) => {
+                if let Some(input) = element::<HtmlInputElement>(&id) {
+                    input.set_checked(is_on);
+                }
+            }
+            Kind::Number { value, .. } => {
+                if let Some(input) = element::<HtmlInputElement>(&id) {
+                    input.set_value(&value.to_string());
+                }
+            }
+            Kind::Choice { value, .. } => {
+                if let Some(select) = element::<HtmlSelectElement>(&id) {
+                    select.set_value(&value);
+                }
+            }
+        }
+    }
+}
+
+fn groups(texts: &'static Texts, app: &App, edit: &Edit) -> Vec<Group> {
+    let (game, parts) = (&**edit.game(), edit.parts());
+    let (title, tables) = (game.title(), game.tables());
+    let fields = games::fields(title);
+    let all = || Party::first(tables.parties);
+    let name = |party: Party| texts.party(title, party).to_owned();
+    let cell = |cell: Cell| app.spelling().cell(game, cell);
+    let mut groups = vec![turn(texts, edit)];
+    if !tables.castlings.is_empty() {
+        let right = |(index, castling): (usize, &crate::rules::Castling)| {
+            let values = [("party", name(castling.party)), ("cell", cell(castling.rook.0))];
+            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+            let label = fill(texts.editor.castling, &values);
+            switch(format!("castling-{index}"), label, parts.castlings.contains(&index))
+        };
+        groups
+            .push(Group::new(texts.field_castling, tables.castlings.iter().enumerate().map(right).collect()));
+    }
+    let may_be_out = matches!(tables.mate.fate, Fate::Out | Fate::TakesKingsOff);
+    if fields.contains(&Field::Out) && (may_be_out || !parts.out.is_empty()) {
+        groups.push(Group::new(texts.field_out, of_parties("out", parts.out, all(), &name)));
+    }
+    if let Some(pacts) = &tables.pacts {
+        groups.extend(diplomacy(texts, edit, pacts));
+    }
+    let pair = |pair: [Cell; 2]| {
+        let man = parts
+            .man(pair[1])
+            .map_or(String::new(), |man| format!("{} {} ", texts.man(title, man.role()), name(man.party())));
+        let man = man + &cell(pair[1]);
+        let label = fill(texts.editor.pair, &[("man", &man), ("passed", &cell(pair[0]))]);
+        let id = format!("pair-{}{}", game.cell_name(pair[0]), game.cell_name(pair[1]));
+        switch(id, label, parts.en_passant.contains(&pair))
+    };
+    groups.push(Group {
+        none: texts.editor.no_pair,
+        ..Group::new(texts.field_en_passant, edit.double_steps().iter().copied().map(pair).collect())
+    });
+    let most = (LIMIT_ROUNDS * tables.parties) as u16;
+    groups.push(Group::new(
+        "",
+        vec![
+            number("round", texts.field_round, parts.round, 1, MOST_ROUND),
+            number("quiet", texts.field_quiet, parts.quiet, 0, most),
+        ],
+    ));
+    groups.extend(options(texts, game));
+    groups
+}
+
+fn of_parties(
+    key: &str,
+    chosen: PartySet,
+    parties: impl Iterator<Item = Party>,
+    name: &dyn Fn(Party) -> String,
+) -> Vec<Control> {
+    let control =
+        |party: Party| switch(format!("{key}-{}", party.index()), name(party), chosen.contains(party));
+    parties.map(control).collect()
+}
+
+/// Whose turn it is, or who still arranges men.
+fn turn(texts: &'static Texts, edit: &Edit) -> Group {
+    let (game, parts) = (&**edit.game(), edit.parts());
+    let title = game.title();
+    let arrangers = game.array().arranging();
+    let mut options: Vec<(String, String)> = Party::first(game.tables().parties)
+        .map(|party| (party.index().to_string(), texts.party(title, party).to_owned()))
+        .collect();
+    let is_arranging = !parts.arranging.is_empty();
+    if !arrangers.is_empty() || is_arranging {
+        let arranges = arrangers.iter().next().unwrap_or(parts.turn);
+        let label = match title {
+            Title::Coalition => fill(texts.coalition_own.sets_up, &[("party", texts.party(title, arranges))]),
+            _ => texts.fortress_own.arranging.to_owned(),
+        };
+        options.push((ARRANGES.to_owned(), label));
+    }
+    let value = if is_arranging { ARRANGES.to_owned() } else { parts.turn.index().to_string() };
+    let mut controls = vec![choice("turn".to_owned(), texts.field_turn, value, options)];
+    if is_arranging && title == Title::Fortress {
+        let label = |party: Party| fill(texts.fortress_own.arranges, &[("party", texts.party(title, party))]);
+        controls.extend(of_parties("arranges", parts.arranging, Party::first(game.tables().parties), &label));
+    }
+    Group::new("", controls)
+}
+
+/// Partners, rights of the first rounds, turns owed, answers out of turn.
+fn diplomacy(texts: &'static Texts, edit: &Edit, pacts: &crate::rules::Pacts) -> Vec<Group> {
+    let (own, parts, title) = (&texts.coalition_own, edit.parts(), Title::Coalition);
+    let (diplomacy, rights) = (&parts.diplomacy, pacts.rights());
+    let name = |party: Party| texts.party(title, party).to_owned();
+    let partner = |small: Party| {
+        let mut options = vec![(NOBODY.to_owned(), own.neutral.to_owned())];
+        let others = pacts.great.into_iter().chain(pacts.small_coalition.then_some(pacts.other(small)));
+        options.extend(others.map(|other| {
+            (other.index().to_string(), fill(own.with, &[("partner", texts.party(title, other))]))
+        }));
+        let now = diplomacy.partners[small];
+        let value = now.map_or(NOBODY.to_owned(), |partner| partner.index().to_string());
+        choice(format!("partner-{}", small.index()), name(small), value, options)
+    };
+    let all = || Party::first(Party::MOST);
+    let owed = |great: Party| {
+        let id = format!("owes-{}", great.index());
+        number(&id, &name(great), diplomacy.owed[great].into(), 0, MOST_OWED)
+    };
+    let mut groups = vec![Group::new(own.field_partners, pacts.small.into_iter().map(partner).collect())];
+    for (key, heading, may, now) in [
+        ("rearranges", own.rearrange, rights.rearrange, diplomacy.rearrange),
+        ("waits", own.wait, rights.wait, diplomacy.wait),
+        ("shifts", own.shift, rights.shift, diplomacy.shift),
+    ] {
+        let parties: Vec<Party> = all().filter(|&party| may.contains(party) || now.contains(party)).collect();
+        if !parties.is_empty() {
+            groups.push(Group::new(heading, of_parties(key, now, parties.into_iter(), &name)));
+        }
+    }
+    let may_answer = all()
+        .filter(|&party| pacts.is_great(party) && party != parts.turn || diplomacy.answering.contains(party));
+    groups.push(Group::new(own.may_answer, of_parties("answers", diplomacy.answering, may_answer, &name)));
+    groups.push(Group::new(own.field_owed, pacts.great.into_iter().map(owed).collect()));
+    groups
+}
+
+/// What is agreed before the game.
+fn options(texts: &'static Texts, game: &dyn Game) -> Option<Group> {
+    let controls = match game.title() {
+        Title::Hex => return None,
+        Title::Bridge => {
+            let mut options = vec![(NOBODY.to_owned(), texts.draw_odds_none.to_owned())];
+            options.extend(Party::first(2).map(|party| {
+                let name = texts.party(Title::Bridge, party);
+                (party.index().to_string(), fill(texts.draw_odds_for, &[("party", name)]))
+            }));
+            let value = draw_odds(game).map_or(NOBODY.to_owned(), |party| party.index().to_string());
+            vec![choice("odds".to_owned(), texts.draw_odds, value, options)]
+        }
+        Title::Fortress => {
+            let (own, now) = (&texts.fortress_own, fortress::Options::of(game).unwrap_or_default());
+            let rules = Rule::ALL.into_iter().zip(own.rules);
+            let rules = rules.map(|(rule, name)| (rule.name().to_owned(), name.to_owned())).collect();
+            let mut controls =
+                vec![choice("rule".to_owned(), own.mate_rule, now.rule.name().to_owned(), rules)];
+            if now.rule == Rule::London {
+                controls.push(switch("no-leap".to_owned(), own.no_leap, now.no_leap));
+            }
+            controls.push(switch("wide-gate".to_owned(), own.wide_gate, now.wide_gate));
+            controls.push(switch("free-reserve".to_owned(), own.free_reserve, now.free_reserve));
+            controls
+        }
+        Title::Coalition => {
+            let now = coalition::Options::of(game).unwrap_or_default();
+            let names = coalition::Options::NAMES.into_iter().zip(texts.coalition_own.options);
+            names
+                .zip(now.chosen())
+                .map(|((key, label), is_on)| switch(format!("option-{key}"), label, is_on))
+                .collect()
+        }
+    };
+    Some(Group::new(texts.editor.options, controls))
+}
+
+/// What a control that was changed means.
+fn change_of(target: &Element, edit: &Edit) -> Option<Change> {
+    let id = target.id();
+    let id = id.strip_prefix(ID)?;
+    let game = &**edit.game();
+    let value = || {
+        let select = target.dyn_ref::<HtmlSelectElement>().map(HtmlSelectElement::value);
+        select.or_else(|| target.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value))
+    };
+    let is_on = target.dyn_ref::<HtmlInputElement>().is_some_and(HtmlInputElement::checked);
+    let party = |text: &str| {
+        text.parse::<usize>().ok().filter(|&party| party < game.tables().parties).map(Party::new)
+    };
+    let number = || {
+        let input = target.dyn_ref::<HtmlInputElement>()?;
+        let limit = |name| input.get_attribute(name).and_then(|text| text.parse::<u16>().ok());
+        let value = input.value().trim().parse::<u32>().ok()?;
+        Some((value.min(limit("max")?.into()) as u16).max(limit("min")?))
+    };
+    let (kind, rest) = id.split_once('-').unwrap_or((id, ""));
+    Some(match kind {
+        "turn" => match value()?.as_str() {
+            ARRANGES => Change::Arranges(game.array().arranging().iter().next()?, true),
+            index => Change::Turn(party(index)?),
+        },
+        "arranges" => Change::Arranges(party(rest)?, is_on),
+        "out" => Change::Out(party(rest)?, is_on),
+        "castling" => Change::Castling(rest.parse().ok()?, is_on),
+        "pair" => {
+            let is_meant = |pair: &[Cell; 2]| pair.map(|cell| game.cell_name(cell)).concat() == rest;
+            Change::EnPassant(edit.double_steps().iter().copied().find(is_meant)?, is_on)
+        }
+        "quiet" => Change::Quiet(number()?),
+        "round" => Change::Round(number()?),
+        "partner" => Change::Partner(party(rest)?, party(&value()?)),
+        "rearranges" => Change::Rearranges(party(rest)?, is_on),
+        "waits" => Change::Waits(party(rest)?, is_on),
+        "shifts" => Change::Shifts(party(rest)?, is_on),
+        "owes" => Change::Owes(party(rest)?, u8::try_from(number()?).ok()?),
+        "answers" => Change::Answers(party(rest)?, is_on),
+        "odds" => Change::Game(Bridge { draw_odds: party(&value()?) }.id()),
+        "option" => {
+            let mut options = coalition::Options::of(game)?;
+            *options.named(rest)? = is_on;
+            Change::Game(coalition::Coalition { options }.id())
+        }
+        _ => {
+            let mut options = fortress::Options::of(game)?;
+            match id {
+                "rule" => {
+                    let named = value()?;
+                    options.rule = Rule::ALL.into_iter().find(|rule| rule.name() == named)?;
+                    options.no_leap &= options.rule == Rule::London;
+                }
+                "no-leap" => options.no_leap = is_on,
+                "wide-gate" => options.wide_gate = is_on,
+                "free-reserve" => options.free_reserve = is_on,
+                _ => return None,
+            }
+            Change::Game(fortress::Fortress { options }.id())
+        }
+    })
+}

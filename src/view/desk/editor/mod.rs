@@ -1,0 +1,164 @@
+//! A position is edited: the board, the men to be put on it, everything else of the position, and what is wrong.
+mod faults;
+mod fields;
+mod palette;
+
+use crate::app::effects::{Store, can_share};
+use crate::app::{App, Dialog, Edit, EditStep, Intent};
+use crate::i18n::Texts;
+use crate::view::board::board;
+use crate::view::boards::class_of;
+use crate::view::keys::{ZOOM, focused};
+use crate::view::parts::{Button, CLOSER, FURTHER, KEYS, REDO, TURN, UNDO, element};
+use crate::view::{of_table, store, text, watch};
+use leptos::ev::{KeyboardEvent, SubmitEvent};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlTextAreaElement, ScrollIntoViewOptions, ScrollLogicalPosition};
+
+/// The field of the position's text.
+const TEXT: &str = "edit-text";
+
+/// The page.
+pub fn editor(texts: &'static Texts) -> AnyView {
+    let store = store();
+    let class = of_table(|table| format!("table study edit {}", class_of(table.game())));
+    let name = of_table(|table| texts.game(table.game().title()).name.to_owned());
+    view! {
+        <div class=text(class) on:keydown=move |event| key(store, &event)>
+            <div class="board-side" on:focusin=move |event| focused(store, event.target())>{board(texts)}</div>
+            <div class="panel">
+                <div class="edit-head"><h1>{texts.editor.edit}</h1><p class="hint">{text(name)}</p></div>
+                {palette::palette(texts)}
+                {tools(texts)}
+                {faults::faults(texts)}
+                {ways_on(texts)}
+                {fields::fields(texts)}
+                {as_text(texts)}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Something of the position that is edited.
+fn of_edit<T: Default + PartialEq + Send + Sync + 'static>(
+    read: impl Fn(&App, &Edit) -> T + Send + Sync + 'static,
+) -> Memo<T> {
+    store().memo(Box::new(move |app| app.edited().map(|edit| read(app, edit)).unwrap_or_default()))
+}
+
+/// A button that does something with the position.
+fn button(id: &'static str, label: &'static str, step: EditStep) -> Button {
+    Button::words(id, label, move || Intent::Edit(step.clone()))
+}
+
+/// Back and forth, the board itself, all men at once.
+fn tools(texts: &'static Texts) -> AnyView {
+    let own = texts.editor;
+    let can_undo = of_edit(|_, edit| edit.can_undo());
+    let can_redo = of_edit(|_, edit| edit.can_redo());
+    let zoomed = of_table(|table| table.lens.is_zoomed());
+    let can_grow = of_table(|table| table.lens.can_grow());
+    let zoom = |factor| Intent::Zoom { factor, at: None };
+    view! {
+        <div class="controls">
+            <div class="icon-row">
+                {Button::sign("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view()}
+                {Button::sign("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view()}
+                {Button::sign("turn", TURN, texts.flip, || Intent::Turn).view()}
+                {Button::sign("zoom-out", FURTHER, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view()}
+                {Button::sign("zoom-in", CLOSER, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view()}
+                {Button::sign("keys", KEYS, texts.panels.keys, || Intent::Open(Dialog::Keys))
+                    .class("icon-button keyboard")
+                    .view()}
+            </div>
+            <div class="word-row">
+                {button("edit-array", own.array, EditStep::Array).view()}
+                {button("edit-empty", own.empty, EditStep::Clear).view()}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// What can be done from here.
+fn ways_on(texts: &'static Texts) -> AnyView {
+    let own = texts.editor;
+    let sound = of_edit(|_, edit| edit.sound().is_some());
+    let why = Memo::new(move |_| if sound.get() { "" } else { own.mend_first }.to_owned());
+    let send = |share| EditStep::SendLink { share };
+    let mut ways = vec![
+        button("edit-play", texts.play, EditStep::Play).class("primary").enabled(sound).view(),
+        button("edit-analyse", own.analyse, EditStep::Analyse).enabled(sound).view(),
+        button("edit-link", texts.share.copy_link, send(false)).enabled(sound).view(),
+    ];
+    if can_share() {
+        ways.push(button("edit-share", texts.share.share, send(true)).enabled(sound).view());
+    }
+    view! {
+        <div class="edit-ways">
+            <div class="answers">{ways}</div>
+            <p class="hint" id="edit-why">{text(why)}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// The position as text, to be copied, pasted and mended.
+fn as_text(texts: &'static Texts) -> AnyView {
+    let store = store();
+    let area = || element::<HtmlTextAreaElement>(TEXT);
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        if let Some(area) = area() {
+            store.send(Intent::Edit(EditStep::Read(area.value())));
+        }
+    };
+    // A browser brings only the caret of a text into sight.
+    let show = move |_| {
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Nearest);
+        if let Some(area) = area() {
+            area.scroll_into_view_with_scroll_into_view_options(&options);
+        }
+    };
+    let written = of_edit(|_, edit| edit.text().to_owned());
+    watch(Box::new(move || {
+        let written = written.get();
+        if let Some(area) = area() {
+            area.set_value(&written);
+        }
+    }));
+    view! {
+        <form class="edit-text" on:submit=submit>
+            <label class="field">
+                <span>{texts.editor.text}</span>
+                <textarea id=TEXT rows="4" on:focus=show spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
+            </label>
+            <div class="answers">
+                <button type="submit" id="edit-read">{texts.sheet.read}</button>
+                {button("edit-copy", texts.share.copy_fen, EditStep::CopyText).view()}
+            </div>
+        </form>
+    }
+    .into_any()
+}
+
+/// Keys of the whole page, and those that remove a man.
+fn key(store: Store, event: &KeyboardEvent) {
+    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+    if matches!(target.tag_name().as_str(), "TEXTAREA" | "INPUT") {
+        return;
+    }
+    let has_control = event.ctrl_key() || event.meta_key();
+    let is_on_board = target.closest("[role=gridcell]").ok().flatten().is_some();
+    let intent = match event.key().to_ascii_lowercase().as_str() {
+        "z" if has_control && !event.shift_key() => Intent::Undo,
+        "y" | "z" if has_control => Intent::Redo,
+        "delete" | "backspace" if is_on_board && !has_control => Intent::Edit(EditStep::Remove),
+        _ => return,
+    };
+    event.prevent_default();
+    store.send(intent);
+}

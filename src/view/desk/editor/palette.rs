@@ -1,0 +1,299 @@
+//! The men that can be put on the board: a toolbar for each party, and one for what else a hand can do. They are chosen,
+//! or dragged onto the board.
+use super::of_edit;
+use crate::app::effects::Store;
+use crate::app::{EditStep, Hold, Intent, Point};
+use crate::board::Cell;
+use crate::games::{self, Game};
+use crate::i18n::Texts;
+use crate::pieces::{Man, Party, Role};
+use crate::view::draw::portrait;
+use crate::view::parts::element;
+use crate::view::pointer::cell_at;
+use crate::view::{store, text, watch};
+use gloo::utils::document;
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, pointercancel, pointermove, pointerup};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, EventTarget, HtmlElement};
+
+const PALETTE: &str = "palette";
+/// The man that is dragged.
+const DRAGGED: &str = "dragged";
+/// A button of a toolbar, with what the hand holds by it.
+const BUTTON: &str = "[data-hold]";
+/// How far a pointer moves before it drags, in pixels.
+const DRAG_BEGINS: f64 = 4.0;
+
+/// An arrow that points.
+const POINTER: &str = "M5 2L19 13H12.5L16 20.5L13 22L9.5 14.5L5 19Z";
+/// A rubber over a line.
+const ERASER: &str = "M14 3L21 10L12 19H20V21H6L2 17ZM5 17L7 19H9L12 16L8 12L4.5 15.8Z";
+/// Two steps ahead.
+const TWO_STEPS: &str = "M12 2L18 9H14V12H10V9H6ZM12 11.5L18 18H14V22H10V18H6Z";
+
+/// A man that is dragged from the palette.
+#[derive(Clone, Copy)]
+struct Drag {
+    pointer: i32,
+    man: Man,
+    from: Point,
+    finger: bool,
+    /// Whether it has moved far enough.
+    has_begun: bool,
+    over: Option<Cell>,
+}
+
+/// The toolbars.
+pub fn palette(texts: &'static Texts) -> AnyView {
+    let store = store();
+    let game = of_edit(|_, edit| edit.game().id());
+    let bars = Memo::new(move |_| {
+        let _ = game.get();
+        store.peek(&|app| app.edited().map(|edit| bars(texts, &**edit.game())).unwrap_or_default())
+    });
+    let held = of_edit(|_, edit| format!("{} {}", edit.party.index(), value_of(edit.hold)));
+    watch(Box::new(move || {
+        let _ = bars.get();
+        show(&held.get());
+    }));
+    let drag = StoredValue::new(None::<Drag>);
+    let moves = window_event_listener(pointermove, move |event| glide(store, drag, &event));
+    let ups = window_event_listener(pointerup, move |event| drop_man(store, drag, &event, true));
+    let cancels = window_event_listener(pointercancel, move |event| drop_man(store, drag, &event, false));
+    on_cleanup(move || [moves, ups, cancels].into_iter().for_each(|listener| listener.remove()));
+    view! {
+        <div
+            class="palette"
+            id=PALETTE
+            inner_html=text(bars)
+            on:click=move |event| choose(store, &event)
+            on:pointerdown=move |event| press(store, drag, &event)
+            on:keydown=walk
+            on:focusin=move |event| rove(event.target())
+        ></div>
+        <div id=DRAGGED aria-hidden="true" hidden></div>
+        <p class="hint">{texts.editor.hint}" "<span class="keyboard">{texts.editor.hint_keys}</span></p>
+    }
+    .into_any()
+}
+
+/// What the hand holds, as a value of a button.
+fn value_of(hold: Hold) -> String {
+    match hold {
+        Hold::Nothing => "move".to_owned(),
+        Hold::Eraser => "erase".to_owned(),
+        Hold::DoubleStep => "step".to_owned(),
+        Hold::Man(man) => format!("{}-{}", man.party().index(), man.role().index()),
+    }
+}
+
+fn hold_of(game: &dyn Game, value: &str) -> Option<Hold> {
+    match value {
+        "move" => Some(Hold::Nothing),
+        "erase" => Some(Hold::Eraser),
+        "step" => Some(Hold::DoubleStep),
+        man => {
+            let (party, role) = man.split_once('-')?;
+            let party = party.parse().ok().filter(|&party| party < game.tables().parties)?;
+            let role = role.parse().ok().filter(|&role| role < Role::MOST)?;
+            Some(Hold::Man(game.tables().set_up(Party::new(party), Role::new(role))))
+        }
+    }
+}
+
+fn bars(texts: &Texts, game: &dyn Game) -> String {
+    let own = texts.editor;
+    let icon = |path: &str| {
+        format!(
+            "<svg class='icon' viewBox='0 0 24 24' aria-hidden='true'><path d='{path}' fill-rule='evenodd'/></svg>"
+        )
+    };
+    let mut tools = vec![
+        (value_of(Hold::Nothing), own.move_men.to_owned(), icon(POINTER)),
+        (value_of(Hold::Eraser), own.eraser.to_owned(), icon(ERASER)),
+    ];
+    let title = game.title();
+    if games::has_double_steps(game) {
+        tools.push((value_of(Hold::DoubleStep), own.double_step.to_owned(), icon(TWO_STEPS)));
+    }
+    let mut html = bar(own.tools, "tools", &tools);
+    for party in Party::first(game.tables().parties) {
+        let name = texts.party(title, party);
+        let man = |role: Role| {
+            let man = game.tables().set_up(party, role);
+            (value_of(Hold::Man(man)), format!("{} {name}", texts.man(title, role)), portrait(man, title))
+        };
+        let men: Vec<_> = games::roles(game).map(man).collect();
+        html += &bar(name, &party.index().to_string(), &men);
+    }
+    html
+}
+
+fn bar(name: &str, key: &str, buttons: &[(String, String, String)]) -> String {
+    let button = |(index, (value, label, content)): (usize, &(String, String, String))| {
+        let tab = if index == 0 { "0" } else { "-1" };
+        format!(
+            "<button type='button' data-hold='{value}' tabindex='{tab}' aria-pressed='false' aria-label='{label}' \
+             title='{label}'>{content}</button>"
+        )
+    };
+    let buttons: String = buttons.iter().enumerate().map(button).collect();
+    format!("<div role='toolbar' aria-label='{name}' data-bar='{key}'>{buttons}</div>")
+}
+
+/// Shows which party and which button are chosen.
+fn show(held: &str) {
+    let (party, held) = held.split_once(' ').unwrap_or_default();
+    for (of, name, is_chosen) in [(BUTTON, "data-hold", held), ("[data-bar]", "data-bar", party)] {
+        for element in all(of) {
+            let is_it = element.get_attribute(name).as_deref() == Some(is_chosen);
+            let state = if of == BUTTON { "aria-pressed" } else { "data-current" };
+            let _ = element.set_attribute(state, if is_it { "true" } else { "false" });
+        }
+    }
+}
+
+/// The elements of the palette that a selector finds.
+fn all(selector: &str) -> Vec<Element> {
+    let Some(palette) = element::<Element>(PALETTE) else { return Vec::new() };
+    let Ok(found) = palette.query_selector_all(selector) else { return Vec::new() };
+    (0..found.length()).filter_map(|index| found.get(index)?.dyn_into().ok()).collect()
+}
+
+fn button_of(target: Option<EventTarget>) -> Option<Element> {
+    target?.dyn_into::<Element>().ok()?.closest(BUTTON).ok()?
+}
+
+fn held_by(store: Store, button: &Element) -> Option<Hold> {
+    let value = button.get_attribute("data-hold")?;
+    store.peek(&|app| hold_of(&**app.edited()?.game(), &value))
+}
+
+/// The button that is clicked; once more, and the hand is empty again.
+fn choose(store: Store, event: &MouseEvent) {
+    let Some(hold) = button_of(event.target()).and_then(|button| held_by(store, &button)) else { return };
+    let now = store.peek(&|app| app.edited().map(|edit| edit.hold));
+    let hold = if now == Some(hold) { Hold::Nothing } else { hold };
+    store.send(Intent::Edit(EditStep::Hold(hold)));
+}
+
+/// The keyboard goes along a toolbar.
+fn walk(event: KeyboardEvent) {
+    let Some(button) = button_of(event.target()) else { return };
+    let Some(bar) = button.closest("[data-bar]").ok().flatten() else { return };
+    let buttons: Vec<Element> = all(BUTTON).into_iter().filter(|other| bar.contains(Some(other))).collect();
+    let Some(at) = buttons.iter().position(|other| *other == button) else { return };
+    let last = buttons.len() - 1;
+    let next = match event.key().as_str() {
+        "ArrowRight" => {
+            if at == last {
+                0
+            } else {
+                at + 1
+            }
+        }
+        "ArrowLeft" => {
+            if at == 0 {
+                last
+            } else {
+                at - 1
+            }
+        }
+        "Home" => 0,
+        "End" => last,
+        _ => return,
+    };
+    event.prevent_default();
+    if let Some(next) = buttons[next].dyn_ref::<HtmlElement>() {
+        let _ = next.focus();
+    }
+}
+
+/// Each toolbar is one stop of the keyboard: where it was last.
+fn rove(target: Option<EventTarget>) {
+    let Some(button) = button_of(target) else { return };
+    let Some(bar) = button.closest("[data-bar]").ok().flatten() else { return };
+    for other in all(BUTTON).into_iter().filter(|other| bar.contains(Some(other))) {
+        let _ = other.set_attribute("tabindex", if other == button { "0" } else { "-1" });
+    }
+}
+
+fn at(event: &PointerEvent) -> Point {
+    Point { x: f64::from(event.client_x()), y: f64::from(event.client_y()) }
+}
+
+/// A man of the palette is pressed.
+fn press(store: Store, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
+    if event.button() != 0 || !event.is_primary() {
+        return;
+    }
+    let Some(Hold::Man(man)) = button_of(event.target()).and_then(|button| held_by(store, &button)) else {
+        return;
+    };
+    let (pointer, finger) = (event.pointer_id(), event.pointer_type() == "touch");
+    drag.set_value(Some(Drag { pointer, man, from: at(event), finger, has_begun: false, over: None }));
+}
+
+/// The pointer moves: the man goes along, and a finger's target is ringed.
+fn glide(store: Store, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
+    let now = drag.try_get_value().flatten();
+    let Some(mut dragged) = now.filter(|dragged| dragged.pointer == event.pointer_id()) else { return };
+    let to = at(event);
+    let (x, y) = (to.x - dragged.from.x, to.y - dragged.from.y);
+    if !dragged.has_begun && x * x + y * y < DRAG_BEGINS * DRAG_BEGINS {
+        return;
+    }
+    if !dragged.has_begun {
+        dragged.has_begun = true;
+        store.send(Intent::Edit(EditStep::Carry { finger: dragged.finger }));
+        lift(store, dragged.man);
+    }
+    let is_large = dragged.finger && store.peek(&|app| app.settings.magnifier);
+    carry(to, is_large);
+    let over = cell_under(store, to);
+    if over != dragged.over {
+        dragged.over = over;
+        store.send(Intent::Hover(over));
+    }
+    drag.set_value(Some(dragged));
+}
+
+fn drop_man(store: Store, drag: StoredValue<Option<Drag>>, event: &PointerEvent, is_dropped: bool) {
+    let now = drag.try_get_value().flatten();
+    let Some(dragged) = now.filter(|dragged| dragged.pointer == event.pointer_id()) else { return };
+    drag.set_value(None);
+    if !dragged.has_begun {
+        return;
+    }
+    if let Some(hand) = element::<HtmlElement>(DRAGGED) {
+        hand.set_hidden(true);
+    }
+    let cell = cell_under(store, at(event)).filter(|_| is_dropped);
+    store.send(Intent::Edit(EditStep::Put(dragged.man, cell)));
+}
+
+fn cell_under(store: Store, at: Point) -> Option<Cell> {
+    let under = document().element_from_point(at.x as f32, at.y as f32)?;
+    cell_at(store, under.closest(".board").ok()??, at)
+}
+
+/// Shows the man in the hand, as large as on the board.
+fn lift(store: Store, man: Man) {
+    let title = store.peek(&|app| app.edited().map(|edit| edit.game().title()));
+    let cell = document().query_selector(".board [role=gridcell] .square").ok().flatten();
+    if let (Some(hand), Some(title)) = (element::<HtmlElement>(DRAGGED), title) {
+        let width = cell.map_or(0.0, |cell| cell.get_bounding_client_rect().width()) as i32;
+        hand.set_inner_html(&portrait(man, title));
+        let _ = hand.style().set_property("width", &format!("{}px", width.max(24)));
+        hand.set_hidden(false);
+    }
+}
+
+/// Under the mouse; above a finger twice as large.
+fn carry(to: Point, is_large: bool) {
+    let Some(hand) = element::<HtmlElement>(DRAGGED) else { return };
+    let (x, y) = (to.x as i32, to.y as i32);
+    let how = if is_large { "translate(-50%, -100%) scale(2)" } else { "translate(-50%, -50%)" };
+    let _ = hand.style().set_property("transform", &format!("translate({x}px, {y}px) {how}"));
+}

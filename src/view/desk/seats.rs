@@ -1,0 +1,59 @@
+//! Who plays which party at the table: people, or opponents. Whoever is chosen sits down at once.
+use crate::app::{Intent, Table};
+use crate::i18n::{Texts, fill};
+use crate::pieces::Party;
+use crate::view::bots::{seat, seated};
+use crate::view::parts::{escaped, head};
+use crate::view::store;
+use leptos::ev::Event;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlSelectElement;
+
+/// Before the number of the party in the id of its list.
+const SEAT: &str = "plays-";
+
+/// The dialog.
+pub fn seats(texts: &'static Texts) -> AnyView {
+    let store = store();
+    let html = store.peek(&|app| app.table.as_ref().map(|table| fields(texts, table)).unwrap_or_default());
+    let changed = move |event: Event| {
+        let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
+        let Some(list) = list else { return };
+        let party = list.id().strip_prefix(SEAT).and_then(|party| party.parse().ok());
+        if let Some(party) = party.filter(|&party| party < Party::MOST) {
+            store.send(Intent::SeatBot(Party::new(party), seated(&list.value())));
+        }
+    };
+    view! {
+        {head("close-seats", texts, texts.bots.seats)}
+        <p class="hint">{texts.bots.seats_hint}</p>
+        <form
+            class="settings seats"
+            on:change=changed
+            on:submit=move |event| event.prevent_default()
+            inner_html=html
+        ></form>
+    }
+    .into_any()
+}
+
+/// A list for each party that has a player of its own. Dummies are named with their power.
+fn fields(texts: &Texts, table: &Table) -> String {
+    let name = |party: Party| texts.party(table.game().title(), party);
+    let dummies = table.dummies();
+    let field = |party: Party| {
+        let mut parties = name(party).to_owned();
+        for (dummy, _) in dummies.iter().filter(|dummy| dummy.1 == party) {
+            parties = [&parties, " + ", name(*dummy)].concat();
+        }
+        let who = fill(texts.bots.who, &[("player", &parties)]);
+        let list = seat(texts, &format!("{SEAT}{}", party.index()), &who, table.bot(party));
+        // An opponent's own name would say the same again.
+        let own =
+            Some(&table.names[party.index()]).filter(|own| !own.is_empty() && table.bot(party).is_none());
+        let own = own.map(|own| format!(" <span class='hint'>{}</span>", escaped(own))).unwrap_or_default();
+        format!("<div class='setting'><span>{parties}{own}</span>{list}</div>")
+    };
+    table.seats().into_iter().map(field).collect()
+}

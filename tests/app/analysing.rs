@@ -1,0 +1,306 @@
+//! Games that are analysed: everything can be tried, the game that was played stays, and nothing is lost.
+use crate::tab::{Tab, cell, hash_of};
+use schachquartett::app::{AnalysisStep, Intent, Notice, Page, Setting, Settings};
+use schachquartett::games;
+use schachquartett::history::{Record, Tree};
+
+fn step(tab: &mut Tab, step: AnalysisStep) {
+    tab.send(Intent::Analyse(step));
+}
+
+/// A game of three plies that is analysed.
+fn analysing() -> Tab {
+    let mut tab = Tab::playing();
+    tab.send(Intent::Name(0, "Anna".into()));
+    tab.play("e2d3").play("e8d7").play("d3e4");
+    step(&mut tab, AnalysisStep::Begin);
+    tab
+}
+
+/// The moves up to the place that is looked at.
+fn way(tab: &Tab) -> String {
+    Record::of(&tab.table().line).actions.join(" ")
+}
+
+/// Everything that was tried.
+fn whole(tab: &Tab) -> String {
+    let record = Record::of(tab.table().whole());
+    let remarks: Vec<String> = record.remarks.iter().map(|(at, text)| format!("{at}:{text}")).collect();
+    format!("{} | {}", record.actions.join(" "), remarks.join(" "))
+}
+
+#[track_caller]
+fn survives(tab: &Tab) {
+    let again = tab.reloaded();
+    assert_eq!(again.app.page, Page::Analysis);
+    assert_eq!((whole(&again), way(&again)), (whole(tab), way(tab)));
+    assert!(again.app.shelf.aside.is_empty());
+}
+
+#[test]
+fn the_game_that_was_played_stays_as_it_is() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").play("e8d7").play("d3e4");
+    let (game, address) = (tab.record(), tab.hash.clone());
+    tab.send(Intent::Show(1));
+    step(&mut tab, AnalysisStep::Begin);
+    assert_eq!((tab.app.page.clone(), way(&tab).as_str()), (Page::Analysis, "e2d3"), "from what was shown");
+    assert_ne!(tab.hash, address);
+    tab.play("d8c7").play("d2e3");
+    tab.send(Intent::Undo);
+    assert_eq!((way(&tab).as_str(), whole(&tab).as_str()), ("e2d3 d8c7", "e2d3 e8d7 d3e4 | 2:(b!d8c7)"));
+    tab.send(Intent::Undo);
+    assert_eq!((way(&tab).as_str(), whole(&tab).as_str()), ("e2d3", "e2d3 e8d7 d3e4 | "));
+    tab.send(Intent::Undo);
+    assert!(!tab.table().can_undo(), "the game itself is not taken back");
+    tab.send(Intent::Redo).send(Intent::Redo);
+    assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!d2e3)");
+    survives(&tab);
+    step(&mut tab, AnalysisStep::End);
+    assert_eq!((tab.app.page.clone(), tab.hash.clone()), (Page::Table, address));
+    assert_eq!(tab.record(), game);
+}
+
+#[test]
+fn what_was_tried_is_there_again_also_when_the_game_went_on() {
+    let mut tab = analysing();
+    step(&mut tab, AnalysisStep::Move(-1));
+    tab.play("d2e3");
+    let address = tab.hash.clone();
+    step(&mut tab, AnalysisStep::End);
+    tab.play("d7e6");
+    step(&mut tab, AnalysisStep::Begin);
+    assert_eq!(tab.hash, address, "the same analysis");
+    assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 d7e6 | 3:(w!d2e3)");
+    assert_eq!(way(&tab), "e2d3 e8d7 d3e4 d7e6");
+    assert_eq!(tab.shelf().len(), 2);
+    survives(&tab);
+}
+
+#[test]
+fn every_place_is_reached_and_survives_a_reload() {
+    let mut tab = analysing();
+    for (intent, there) in [
+        (Intent::Leaf { back: true }, "e2d3 e8d7"),
+        (Intent::Show(0), ""),
+        (Intent::Leaf { back: false }, "e2d3"),
+        (Intent::Show(usize::MAX), "e2d3 e8d7 d3e4"),
+        (Intent::Analyse(AnalysisStep::Move(-2)), "e2d3"),
+        (Intent::Analyse(AnalysisStep::Last), "e2d3 e8d7 d3e4"),
+        (Intent::Analyse(AnalysisStep::Go(2)), "e2d3 e8d7"),
+        (Intent::Analyse(AnalysisStep::Move(9)), "e2d3 e8d7 d3e4"),
+    ] {
+        tab.send(intent.clone());
+        assert_eq!(way(&tab), there, "{intent:?}");
+        survives(&tab);
+    }
+    assert!(!tab.app.spoken.polite.is_empty());
+}
+
+#[test]
+fn variations_are_promoted_and_removed_and_both_are_taken_back() {
+    let mut tab = analysing();
+    step(&mut tab, AnalysisStep::Go(1));
+    tab.play("d8c7").play("g1f3");
+    step(&mut tab, AnalysisStep::Promote);
+    assert_eq!(whole(&tab), "e2d3 d8c7 g1f3 | 2:(b!e8d7 w!d3e4)");
+    assert!(tab.app.spoken.polite.starts_with(tab.app.texts().analysis.promoted));
+    survives(&tab);
+    step(&mut tab, AnalysisStep::Move(-1));
+    step(&mut tab, AnalysisStep::Remove);
+    assert_eq!((whole(&tab).as_str(), way(&tab).as_str()), ("e2d3 e8d7 d3e4 | ", "e2d3"));
+    survives(&tab);
+    tab.send(Intent::Undo);
+    assert_eq!(whole(&tab), "e2d3 d8c7 g1f3 | 2:(b!e8d7 w!d3e4)");
+    tab.send(Intent::Undo);
+    assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!g1f3)");
+    step(&mut tab, AnalysisStep::Go(0));
+    let before = whole(&tab);
+    step(&mut tab, AnalysisStep::Remove);
+    step(&mut tab, AnalysisStep::Promote);
+    step(&mut tab, AnalysisStep::Judge(1));
+    assert_eq!(whole(&tab), before, "there is nothing to remove, promote or judge at the beginning");
+}
+
+#[test]
+fn comments_and_judgements_are_kept_and_a_typed_comment_is_taken_back_at_once() {
+    let mut tab = analysing();
+    step(&mut tab, AnalysisStep::Comment(" ".into()));
+    assert!(!tab.table().can_undo(), "nothing was said");
+    for text in ["G", "Go", "Good {so}", "Good {so} "] {
+        step(&mut tab, AnalysisStep::Comment(text.into()));
+    }
+    step(&mut tab, AnalysisStep::Judge(1));
+    assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 3:$1 {Good (so)}");
+    survives(&tab);
+    tab.send(Intent::Undo);
+    assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 3:{Good (so)}");
+    tab.send(Intent::Undo);
+    assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | ");
+    // Files have it all.
+    tab.send(Intent::Redo).send(Intent::Redo).send(Intent::SaveGame);
+    let file = tab.saved.clone().expect("a file").text;
+    assert!(file.contains("$1 {Good (so)}"), "{file}");
+    tab.send(Intent::OpenText(file));
+    step(&mut tab, AnalysisStep::Begin);
+    assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 3:$1 {Good (so)}");
+}
+
+#[test]
+fn nobody_offers_or_resigns_where_a_game_is_analysed_and_a_game_that_is_over_can_be_gone_back_into() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").send(Intent::Resign(schachquartett::games::bridge::BLACK));
+    step(&mut tab, AnalysisStep::Begin);
+    assert!(tab.table().line.state().outcome.is_some());
+    step(&mut tab, AnalysisStep::Move(-1));
+    assert!(tab.table().line.state().outcome.is_none());
+    let before = whole(&tab);
+    tab.send(Intent::OfferDraw)
+        .send(Intent::Resign(schachquartett::games::bridge::WHITE))
+        .send(Intent::ClaimDraw);
+    assert_eq!(whole(&tab), before);
+    tab.play("d8c7");
+    assert_eq!(whole(&tab), "e2d3 w!resign | 2:(b!d8c7)".replace("w!resign", "resign"));
+}
+
+#[test]
+fn a_link_to_a_place_is_a_game_of_its_own() {
+    let mut tab = analysing();
+    step(&mut tab, AnalysisStep::Go(1));
+    tab.play("d8c7");
+    tab.send(Intent::SendLink { position: false, share: false });
+    let link = tab.copied.clone().expect("a link");
+    let other = Tab::opening(hash_of(&link));
+    assert_eq!(Record::of(&other.table().line).actions.join(" "), "e2d3 d8c7");
+    assert!(other.table().card.mine.is_empty() && tab.table().card.mine.is_empty());
+    step(&mut tab, AnalysisStep::Move(-1));
+    tab.send(Intent::SendLink { position: false, share: false });
+    let third = Tab::opening(hash_of(&tab.copied.clone().expect("a link")));
+    assert_ne!(third.table().card.key, other.table().card.key, "another place, another game");
+    // The same browser opens it beside the analysis.
+    tab.send(Intent::Visit(hash_of(&link).to_owned()));
+    assert_eq!(tab.app.page, Page::Table);
+    assert_eq!(tab.actions(), "e2d3 d8c7");
+}
+
+#[test]
+fn men_are_moved_by_hand_and_typed_from_any_place() {
+    let mut tab = analysing();
+    step(&mut tab, AnalysisStep::Go(1));
+    tab.send(Intent::Touch(cell("d8"))).send(Intent::Touch(cell("c7")));
+    tab.send(Intent::Type("d2e3 c8b7".into()));
+    assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!d2e3 b!c8b7)");
+    tab.send(Intent::Undo);
+    assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7)", "what was typed at once goes at once");
+}
+
+#[test]
+fn what_is_secret_is_not_analysed_and_an_empty_analysis_is_not_kept() {
+    let mut tab = Tab::playing();
+    step(&mut tab, AnalysisStep::Begin);
+    assert_eq!(tab.app.page, Page::Analysis);
+    tab.send(Intent::Visit(String::new())).send(Intent::Begin { lot: 0 });
+    assert_eq!(tab.shelf().len(), 1, "only the game that has just begun");
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(schachquartett::games::Title::Coalition))
+        .send(Intent::Hide(true))
+        .send(Intent::Begin { lot: 0 });
+    step(&mut tab, AnalysisStep::Begin);
+    assert_eq!(tab.app.page, Page::Table);
+}
+
+#[test]
+fn there_is_no_room_for_ever_more_and_that_is_told() {
+    let mut tab = Tab::playing();
+    step(&mut tab, AnalysisStep::Begin);
+    for _ in 0..20 {
+        let moves = schachquartett::rules::legal_moves(tab.table().game().tables(), tab.table().position());
+        let from = tab.table().analysis.as_ref().expect("an analysis").tree().at();
+        tab.send(Intent::Touch(moves[0].from)).send(Intent::Touch(moves[0].to));
+        step(&mut tab, AnalysisStep::Go(from));
+        tab.send(Intent::Touch(moves[1].from)).send(Intent::Touch(moves[1].to));
+    }
+    let told = match &tab.app.notice {
+        Some(Notice::Told(told)) => told.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert!(told.contains("16"), "{told}");
+    survives(&tab);
+}
+
+/// A tab hears of all that another one keeps.
+fn hears(tab: &mut Tab, other: &Tab) {
+    for kept in &other.store {
+        if tab.text(&kept.name) != Some(&kept.text) {
+            let heard = Intent::KeptElsewhere { name: kept.name.clone(), text: Some(kept.text.clone()) };
+            tab.heard(&heard);
+            tab.send(heard);
+        }
+    }
+}
+
+#[test]
+fn another_tab_that_analyses_the_same_is_followed_and_looking_about_is_not_news() {
+    let mut tab = analysing();
+    let mut other = tab.reloaded();
+    step(&mut other, AnalysisStep::Go(1));
+    hears(&mut tab, &other);
+    assert_eq!(way(&tab), "e2d3 e8d7 d3e4");
+    assert_eq!(tab.app.notice, None);
+    other.play("d8c7");
+    hears(&mut tab, &other);
+    assert_eq!(tab.app.notice, Some(Notice::WentOn));
+    assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7)");
+}
+
+#[test]
+fn the_letters_of_the_settings_change_nothing_in_it() {
+    let mut tab = analysing();
+    tab.send(Intent::Set(Setting::Letters(schachquartett::app::Letters::German)));
+    assert_ne!(tab.app.settings, Settings::default());
+    survives(&tab);
+}
+
+#[test]
+fn a_hundred_changes_can_be_taken_back() {
+    let mut tab = analysing();
+    for _ in 0..60 {
+        step(&mut tab, AnalysisStep::Judge(1));
+        step(&mut tab, AnalysisStep::Judge(2));
+    }
+    let mut undone = 0;
+    while tab.table().can_undo() {
+        tab.send(Intent::Undo);
+        undone += 1;
+    }
+    assert_eq!(undone, 100);
+}
+
+#[test]
+fn a_comment_has_an_end_so_that_files_with_it_are_read_again() {
+    let mut tab = analysing();
+    step(&mut tab, AnalysisStep::Comment("ä".repeat(1_000_000)));
+    tab.send(Intent::SaveGame);
+    let file = tab.saved.clone().expect("a file").text;
+    let written = Tree::MOST_COMMENT;
+    assert_eq!(file.matches('ä').count(), written);
+    tab.send(Intent::OpenText(file));
+    step(&mut tab, AnalysisStep::Begin);
+    assert_eq!(whole(&tab).matches('ä').count(), written);
+}
+
+#[test]
+fn a_move_that_waits_is_dropped_before_a_change_is_taken_back() {
+    // Green joins Black by a capture.
+    let position = "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8 g -- - - - 0 1";
+    let mut tab = Tab::open(None, None, &format!("#/coalition/{}", position.replace(' ', "_")));
+    step(&mut tab, AnalysisStep::Begin);
+    let game = games::open("coalition").expect("a game");
+    for name in ["f5", "d5"] {
+        tab.send(Intent::Touch(game.cell_named(name).expect("a cell")));
+    }
+    assert!(tab.table().pending.is_some(), "nobody joins anybody");
+    let before = whole(&tab);
+    tab.send(Intent::Undo);
+    assert_eq!((tab.table().pending, whole(&tab)), (None, before));
+}

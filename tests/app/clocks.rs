@@ -1,0 +1,428 @@
+//! Clocks: how time passes, what it costs to have none left, and what is kept of it.
+use crate::tab::Tab;
+use schachquartett::app::{Clock, Draft, Effect, FORMAT, Intent, Pace, Page, Setting, Sound};
+use schachquartett::games::Title;
+use schachquartett::pieces::{ByParty, Party, PartySet};
+use schachquartett::rules::Cause;
+
+const SECOND: u64 = 1000;
+
+fn party(index: usize) -> Party {
+    Party::new(index)
+}
+
+/// A tab in which a game with a clock has begun.
+fn timed(title: Title, pace: Pace) -> Tab {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(title)).send(Intent::Pace(Some(pace))).send(Intent::Begin { lot: 0 });
+    tab
+}
+
+fn bridge(pace: Pace) -> Tab {
+    timed(Title::Bridge, pace)
+}
+
+/// So many milliseconds pass, and the clock ticks meanwhile.
+fn wait(tab: &mut Tab, mut time: u64) -> &mut Tab {
+    while time > 0 {
+        let step = time.min(10 * SECOND);
+        time -= step;
+        // Sending takes one more.
+        tab.app.now += step - 1;
+        tab.send(Intent::Tick);
+    }
+    tab
+}
+
+fn clock(tab: &Tab) -> &Clock {
+    tab.table().clock.as_ref().expect("a clock")
+}
+
+/// What is left to each party, in whole seconds.
+fn left(tab: &Tab) -> Vec<u64> {
+    let parties = tab.table().names.len();
+    Party::first(parties).map(|party| clock(tab).left(party).div_ceil(SECOND)).collect()
+}
+
+fn cause(tab: &Tab) -> Option<Cause> {
+    tab.table().line.state().outcome.map(|outcome| outcome.cause)
+}
+
+#[test]
+fn time_is_told_in_minutes_and_at_last_in_tenths() {
+    let shown = |seconds| Clock::new(Pace::total(seconds, 0)).shown(party(0));
+    assert_eq!(shown(581), "9:41");
+    assert_eq!(shown(600), "10:00");
+    assert_eq!(shown(3723), "1:02:03");
+    assert_eq!(shown(20), "0:20");
+    assert_eq!(shown(19), "0:19.0");
+    let mut tab = bridge(Pace::total(20, 0));
+    tab.play("e2d3");
+    wait(&mut tab, 11_700);
+    assert_eq!(clock(&tab).shown(party(1)), "0:08.3");
+    assert!(clock(&tab).is_low(party(1)) && !clock(&tab).is_low(party(0)));
+}
+
+#[test]
+fn a_clock_runs_for_whoever_is_on_turn_from_the_first_ply_on() {
+    let mut tab = bridge(Pace::total(600, 5));
+    wait(&mut tab, 60 * SECOND);
+    assert_eq!((left(&tab), clock(&tab).running()), (vec![600, 600], None));
+    tab.play("e2d3");
+    assert_eq!(clock(&tab).running(), Some(party(1)));
+    wait(&mut tab, 30 * SECOND);
+    assert_eq!(left(&tab), [605, 570]);
+    tab.play("e8d7");
+    assert_eq!((left(&tab), clock(&tab).running()), (vec![605, 575], Some(party(0))));
+    // Looking back, exploring, an offer and settings cost time.
+    tab.send(Intent::Show(1));
+    wait(&mut tab, 10 * SECOND);
+    tab.send(Intent::Explore);
+    wait(&mut tab, 10 * SECOND);
+    tab.send(Intent::Explore).send(Intent::Show(9)).send(Intent::OfferDraw);
+    wait(&mut tab, 10 * SECOND);
+    assert_eq!(left(&tab), [575, 575]);
+    tab.send(Intent::Resign(party(0)));
+    wait(&mut tab, 10 * SECOND);
+    assert_eq!((left(&tab), clock(&tab).running()), (vec![575, 575], None));
+}
+
+#[test]
+fn a_time_for_each_move_begins_anew() {
+    let mut tab = bridge(Pace { seconds: ByParty([30, 60, 1, 1]), ..Pace::per_move(30) });
+    tab.play("e2d3");
+    wait(&mut tab, 50 * SECOND);
+    assert_eq!(left(&tab), [30, 10]);
+    tab.play("e8d7");
+    assert_eq!(left(&tab), [30, 60]);
+    wait(&mut tab, 31 * SECOND);
+    assert_eq!(cause(&tab), Some(Cause::OutOfTime(party(0))));
+    assert_eq!(clock(&tab).left(party(0)), 0);
+}
+
+#[test]
+fn out_of_time_is_lost_like_resigning_in_all_games() {
+    for (title, moves, loser, points, told) in [
+        (Title::Bridge, "d3", 1, vec![2, 0], "White wins. Black has run out of time."),
+        (Title::Hex, "7d9", 1, vec![2, 0, 2], "Brown has run out of time."),
+        (Title::Fortress, "e6", 1, vec![2, 0, 2, 0], "West has run out of time."),
+        (Title::Coalition, "", 1, vec![12, 0, 0, 0], "Yellow wins. Black has run out of time."),
+    ] {
+        let mut tab = timed(title, Pace::total(60, 0));
+        tab.send(Intent::Set(Setting::Sound(Sound::End, true)));
+        if title == Title::Coalition {
+            tab.send(Intent::Ready);
+            wait(&mut tab, 100 * SECOND);
+            assert_eq!(left(&tab), [60; 4], "nobody has moved yet");
+            tab.play_any(0);
+        } else if title == Title::Bridge {
+            tab.type_moves("ed3");
+        } else {
+            tab.type_moves(moves);
+        }
+        assert_eq!(tab.table().plies(), 1, "{title:?}: {:?}", tab.app.spoken);
+        wait(&mut tab, 50 * SECOND);
+        assert_eq!(cause(&tab), None);
+        tab.app.spoken = Default::default();
+        wait(&mut tab, 10 * SECOND);
+        assert_eq!(cause(&tab), Some(Cause::OutOfTime(party(loser))));
+        let outcome = tab.table().line.state().outcome.expect("over");
+        assert_eq!(outcome.points.0[..points.len()], points, "{title:?}");
+        assert!(tab.app.spoken.urgent.contains(told), "{title:?}: {}", tab.app.spoken.urgent);
+        assert!(tab.effects.contains(&Effect::Play(Sound::End)), "{:?}", tab.effects);
+        assert!(tab.shelf()[0].record.actions.last().is_some_and(|text| text == "time"));
+        // Taken back, the time of that moment is there again.
+        tab.send(Intent::Undo);
+        assert_eq!((cause(&tab), left(&tab)[1]), (None, 60));
+        tab.send(Intent::Redo);
+        assert_eq!((cause(&tab), clock(&tab).left(party(1))), (Some(Cause::OutOfTime(party(loser))), 0));
+    }
+}
+
+#[test]
+fn a_move_that_comes_too_late_is_none() {
+    let mut tab = bridge(Pace::total(10, 0));
+    tab.play("e2d3").touch("e8");
+    tab.app.now += 10 * SECOND;
+    tab.touch("d7");
+    assert_eq!(cause(&tab), Some(Cause::OutOfTime(party(1))));
+    assert_eq!(tab.actions(), "e2d3 time");
+}
+
+#[test]
+fn a_small_power_out_of_time_sits_out_and_the_others_go_on() {
+    let mut tab = timed(Title::Coalition, Pace::total(60, 0));
+    tab.send(Intent::Ready);
+    tab.type_moves("c2c4 c9c7");
+    assert_eq!(tab.table().plies(), 2, "{:?}", tab.app.spoken);
+    wait(&mut tab, 61 * SECOND);
+    assert_eq!(tab.table().line.state().idle, PartySet::only(party(2)));
+    assert_eq!((cause(&tab), clock(&tab).running()), (None, Some(party(3))));
+    let said = "Green has run out of time and sits out for the rest of the game";
+    assert_eq!(tab.app.spoken.urgent, said);
+    assert_eq!(clock(&tab).left(party(2)), 0);
+    assert!(tab.table().line.is_out(party(2)));
+    let again = tab.reloaded();
+    assert_eq!(again.table().line.state().idle, PartySet::only(party(2)));
+    tab.send(Intent::Undo);
+    assert_eq!((left(&tab)[2], clock(&tab).running()), (60, Some(party(2))));
+}
+
+#[test]
+fn undo_and_redo_give_the_time_back() {
+    let mut tab = bridge(Pace::total(600, 0));
+    tab.play("e2d3");
+    for (text, time) in [("e8d7", 10), ("d2e3", 20), ("d8e7", 30)] {
+        wait(&mut tab, time * SECOND);
+        tab.play(text);
+    }
+    assert_eq!(left(&tab), [580, 560]);
+    wait(&mut tab, 50 * SECOND);
+    tab.send(Intent::Undo);
+    assert_eq!(left(&tab), [580, 590]);
+    tab.send(Intent::Undo);
+    assert_eq!(left(&tab), [600, 590]);
+    wait(&mut tab, 5 * SECOND);
+    // Also where it was kept meanwhile.
+    let mut again = tab.reloaded();
+    assert_eq!(left(&again), [595, 590]);
+    for tab in [&mut tab, &mut again] {
+        tab.send(Intent::Redo).send(Intent::Redo);
+        assert_eq!(left(tab), [580, 560]);
+        tab.send(Intent::Undo).send(Intent::Undo);
+        assert_eq!(left(tab), [600, 590]);
+        // Another move makes other times.
+        tab.send(Intent::Pause(false));
+        wait(tab, 7 * SECOND);
+        tab.play("d2c3");
+        assert_eq!(left(tab), [593, 590]);
+        tab.send(Intent::Undo);
+        assert_eq!(left(tab), [600, 590]);
+        tab.send(Intent::Redo);
+        assert_eq!(left(tab), [593, 590]);
+    }
+}
+
+#[test]
+fn while_the_clock_is_stopped_nobody_moves() {
+    let mut tab = bridge(Pace::total(600, 0));
+    tab.send(Intent::Pause(true));
+    assert!(!tab.table().is_paused(), "it does not run yet");
+    tab.play("e2d3");
+    wait(&mut tab, 10 * SECOND);
+    for stop in [Intent::Pause(true), Intent::Letter { letter: 'h', back: false }] {
+        tab.send(stop);
+        assert!(tab.table().is_paused() && clock(&tab).running().is_none());
+        assert_eq!(tab.app.spoken.polite.trim(), "The clock is stopped. White 10:00, Black 9:50");
+        tab.touch("e8 d7").type_moves("ed7").send(Intent::OfferDraw);
+        assert!(tab.app.spoken.polite.contains("Nobody moves until it runs again."));
+        assert_eq!((tab.actions().as_str(), tab.table().selected), ("e2d3", None));
+        wait(&mut tab, 500 * SECOND);
+        assert_eq!(left(&tab), [600, 590]);
+        tab.send(Intent::Letter { letter: 'H', back: false });
+        assert!(!tab.table().is_paused());
+    }
+    tab.play("e8d7");
+    // Without a clock there is nothing to stop.
+    let mut plain = Tab::playing();
+    plain.play("e2d3").send(Intent::Pause(true)).send(Intent::Letter { letter: 'h', back: false });
+    assert!(!plain.table().is_paused() && plain.effects.is_empty());
+    plain.play("e8d7");
+}
+
+#[test]
+fn sleep_and_a_clock_that_is_put_back_cost_nothing() {
+    let mut tab = bridge(Pace::total(600, 0));
+    tab.play("e2d3");
+    wait(&mut tab, 10 * SECOND);
+    tab.app.now -= 3600 * SECOND;
+    tab.send(Intent::Tick);
+    assert_eq!(left(&tab), [600, 590]);
+    wait(&mut tab, 10 * SECOND);
+    assert_eq!(left(&tab), [600, 580]);
+    // A minute may pass in the background.
+    tab.app.now += 100 * SECOND;
+    tab.send(Intent::Tick);
+    assert_eq!((left(&tab), tab.table().is_paused()), (vec![600, 480], false));
+    tab.app.now += 121 * SECOND;
+    tab.touch("e8");
+    assert_eq!((left(&tab), tab.table().is_paused()), (vec![600, 480], true));
+    assert_eq!(tab.table().selected, None);
+    tab.app.now += 10_000 * SECOND;
+    tab.send(Intent::Tick).send(Intent::Pause(false));
+    wait(&mut tab, SECOND);
+    assert_eq!(left(&tab), [600, 479]);
+}
+
+#[test]
+fn what_is_left_is_kept_and_the_clock_stops() {
+    let mut tab = bridge(Pace { seconds: ByParty([600, 300, 300, 300]), ..Pace::total(600, 5) });
+    let again = tab.reloaded();
+    assert!(!again.table().is_paused(), "nobody has moved yet");
+    assert_eq!(left(&again), [600, 300]);
+    tab.play("e2d3");
+    wait(&mut tab, 20 * SECOND);
+    let again = tab.reloaded();
+    assert_eq!((left(&again), again.table().is_paused()), (vec![605, 280], true));
+    assert_eq!(clock(&again).pace, clock(&tab).pace);
+    // Every few seconds, not at every tick.
+    wait(&mut tab, 3 * SECOND);
+    assert_eq!(left(&tab.reloaded()), [605, 280]);
+    wait(&mut tab, 3 * SECOND);
+    assert_eq!(left(&tab.reloaded()), [605, 274]);
+    // Whoever leaves the table stops it.
+    for hash in ["#/", "#/about", "#/learn/bridge"] {
+        let mut left_alone = tab.clone();
+        wait(&mut left_alone, SECOND);
+        left_alone.send(Intent::Visit(hash.to_owned()));
+        wait(&mut left_alone, 50 * SECOND);
+        let key = left_alone.shelf()[0].card.key;
+        assert_eq!(left(&left_alone.reloaded_at("#/table")), [605, 273], "{hash}");
+        left_alone.send(Intent::Visit(format!("#/table/{key}")));
+        assert_eq!((left(&left_alone), left_alone.table().is_paused()), (vec![605, 273], true), "{hash}");
+        assert_eq!(left_alone.app.page, Page::Table);
+    }
+    // So does whoever begins another game.
+    wait(&mut tab, SECOND);
+    let key = tab.table().card.key;
+    tab.send(Intent::Begin { lot: 0 });
+    assert!(tab.table().clock.is_none());
+    wait(&mut tab, 50 * SECOND);
+    tab.send(Intent::Resume(key));
+    assert_eq!((left(&tab), tab.table().is_paused()), (vec![605, 273], true));
+}
+
+#[test]
+fn a_game_of_the_format_before_opens_and_a_newer_one_is_left_alone() {
+    let mut tab = bridge(Pace::total(600, 5));
+    tab.play("e2d3");
+    let mut store = tab.store.clone();
+    let text = &mut store[0].text;
+    assert!(text.starts_with(&format!("schachquartett {FORMAT}\n")), "{text}");
+    for line in
+        ["\npace total 5 600 600 600 600\n", "\nleft 605000 600000 600000 600000\n", "\ntimes 1:605000\n"]
+    {
+        assert!(text.contains(line), "{text}");
+        *text = text.replace(line, "\n");
+    }
+    *text = text.replace(&format!("schachquartett {FORMAT}"), "schachquartett 3");
+    let old = Tab::with(&store, "#/table");
+    assert_eq!((old.actions().as_str(), old.table().clock.is_none()), ("e2d3", true));
+    for (wrong, right) in [
+        ("pace total 5 600 600 600 600", "pace total 5"),
+        ("pace total 5 600 600 600 600", "pace fast 5 600 600"),
+        ("left 605000 600000", "left 605000 x"),
+        ("left 605000 600000", "left 1 2 3 4 5"),
+        ("times 1:605000", "times 9:605000"),
+        ("times 1:605000", "times 1"),
+        ("pace total 5 600 600 600 600\n", ""),
+    ] {
+        let mut store = tab.store.clone();
+        store[0].text = store[0].text.replace(wrong, right);
+        let broken = Tab::with(&store, "");
+        assert_eq!((broken.app.shelf.tables.len(), broken.app.shelf.aside.len()), (0, 1), "{right}");
+    }
+    // More or less than there is to tell does no harm.
+    for times in ["times ", "times - - - 2:7 1:0,2:0"] {
+        let mut store = tab.store.clone();
+        store[0].text = store[0].text.replace("times 1:605000", times);
+        let mut odd = Tab::with(&store, "#/table");
+        odd.send(Intent::Undo).send(Intent::Redo).send(Intent::Pause(false)).play("e8d7");
+        assert_eq!(odd.table().plies(), 2);
+    }
+}
+
+#[test]
+fn a_game_by_link_has_no_clock() {
+    let mut tab = bridge(Pace::total(600, 5));
+    tab.play("e2d3");
+    tab.send(Intent::OpenShare).send(Intent::PlayHere(PartySet::only(party(0))));
+    tab.send(Intent::SendLink { position: false, share: false });
+    assert!(tab.table().clock.is_none());
+    assert!(tab.reloaded().table().clock.is_none());
+    let theirs = Tab::opening(&tab.copied.clone().expect("a link"));
+    assert!(theirs.table().clock.is_none());
+    // To show a game to somebody is no play by link.
+    let mut tab = bridge(Pace::total(600, 5));
+    tab.play("e2d3").send(Intent::OpenShare).send(Intent::PlayHere(PartySet::EMPTY));
+    tab.send(Intent::SendLink { position: false, share: false });
+    assert!(tab.table().clock.is_some());
+    tab.send(Intent::TakeSeat(PartySet::only(party(1))));
+    assert!(tab.table().clock.is_none());
+}
+
+#[test]
+fn a_rematch_keeps_the_clock_and_odds_stay_with_their_player() {
+    let mut tab = bridge(Pace { seconds: ByParty([600, 300, 1, 1]), ..Pace::total(600, 5) });
+    tab.play("e2d3");
+    wait(&mut tab, 400 * SECOND);
+    assert_eq!(cause(&tab), Some(Cause::OutOfTime(party(1))));
+    tab.send(Intent::Rematch);
+    assert_eq!(left(&tab), [300, 600]);
+    assert_eq!((tab.table().plies(), tab.table().is_paused()), (0, false));
+    // The times that were agreed on last are offered again, also after a reload.
+    assert_eq!(tab.app.draft, Draft::default());
+    assert_eq!(tab.app.draft.pace, None);
+    let agreed = Pace { seconds: ByParty([600, 300, 1, 1]), ..Pace::total(600, 5) };
+    assert_eq!((tab.app.pace, tab.reloaded().app.pace), (agreed, agreed));
+}
+
+#[test]
+fn paces_have_limits() {
+    let mut tab = Tab::new();
+    tab.send(Intent::Pace(Some(Pace::total(0, 1_000_000))));
+    let pace = tab.app.draft.pace.expect("a pace");
+    assert_eq!((pace.seconds.0, pace.increment), ([1; 4], 3600));
+    tab.send(Intent::Pace(Some(Pace { increment: 5, ..Pace::per_move(u32::MAX) })));
+    let pace = tab.app.draft.pace.expect("a pace");
+    assert_eq!((pace.seconds.0, pace.increment), ([36_000; 4], 0));
+    for pace in
+        [Pace::default(), Pace::per_move(90), Pace { seconds: ByParty([1, 2, 3, 4]), ..Pace::total(9, 8) }]
+    {
+        assert_eq!(Pace::read(&pace.write()), Some(pace));
+    }
+}
+
+#[test]
+fn typing_does_not_end_a_game() {
+    for text in ["time", "b!time", "w!time", "ed7 time", "1... time", "time e8d7"] {
+        for mut tab in [bridge(Pace::total(600, 5)), Tab::playing()] {
+            tab.play("e2d3").type_moves(text);
+            assert_eq!(cause(&tab), None, "{text}");
+            let played = if text.starts_with("ed7") { "e2d3 e8d7" } else { "e2d3" };
+            assert_eq!(tab.actions(), played, "{text}");
+            assert!(tab.table().misread.is_some(), "{text}");
+        }
+    }
+    let mut tab = timed(Title::Coalition, Pace::total(60, 0));
+    tab.send(Intent::Ready).type_moves("c2c4 c9c7 time");
+    assert_eq!((tab.table().plies(), tab.table().line.state().idle), (2, PartySet::EMPTY));
+}
+
+#[test]
+fn two_tabs_do_not_run_the_same_clock() {
+    let mut one = bridge(Pace::total(600, 0));
+    one.play("e2d3");
+    wait(&mut one, 20 * SECOND);
+    let mut two = one.reloaded();
+    assert!(two.table().is_paused());
+    // What one keeps, the other shows, and stands still.
+    wait(&mut one, 10 * SECOND);
+    let kept = one.store[0].clone();
+    two.store.clone_from(&one.store);
+    two.send(Intent::KeptElsewhere { name: kept.name, text: Some(kept.text) });
+    assert_eq!((left(&two), two.table().is_paused()), (vec![600, 570], true));
+    // Whoever lets it run has it; the other one stops.
+    two.send(Intent::Pause(false));
+    let kept = two.store[0].clone();
+    one.store.clone_from(&two.store);
+    one.send(Intent::KeptElsewhere { name: kept.name.clone(), text: Some(kept.text) });
+    assert!(one.table().is_paused() && !two.table().is_paused());
+    // Also where it had not heard of it yet: no second game comes of it.
+    one.send(Intent::Pause(false));
+    wait(&mut two, 10 * SECOND);
+    one.store.clone_from(&two.store);
+    wait(&mut one, 10 * SECOND);
+    assert!(one.table().is_paused());
+    assert_eq!((one.app.shelf.tables.len(), left(&one)), (1, left(&two)));
+}

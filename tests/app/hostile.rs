@@ -1,0 +1,58 @@
+//! What people write about a game loses what would disorder the text around it, wherever it comes from.
+use crate::tab::Tab;
+use schachquartett::app::{Intent, Notice};
+use schachquartett::i18n::{Language, isolated};
+use schachquartett::notation::is_plain;
+
+const TURNING: &str = "\u{61c}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}\u{0}\u{7f}\u{2028}";
+
+#[test]
+fn nothing_that_turns_or_controls_is_plain_and_all_that_is_written_is() {
+    assert!(!TURNING.chars().any(is_plain));
+    // Joiners make one picture of several.
+    assert!("Öhr 北京 محمد 👩‍👩‍👧‍👦 <b>&amp;</b> '\"".chars().all(is_plain));
+}
+
+#[test]
+fn a_file_with_turning_names_is_read_without_them() {
+    let mut tab = Tab::playing();
+    let name = format!("An{TURNING}na");
+    let long = "x".repeat(1_000_000);
+    let text = format!(
+        "schachquartett 5\n\ngame bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
+         key k3f7x2ab\ntitle {name}\nrest {name}\ntag Event {name}\nplayer 1 {name}\nplayer 2 {long}\nplies 1\n\
+         actions e2d3\nremark 1 {{{name}}}\n"
+    )
+    .replace('\u{0}', "");
+    tab.open_text(&text);
+    let stored =
+        tab.shelf().into_iter().find(|stored| stored.card.title == "Anna").expect("the game is read");
+    assert_eq!((stored.names[0].as_str(), stored.names[1].len()), ("Anna", 40));
+    assert_eq!((stored.card.rest.as_str(), stored.card.tags[0].1.as_str()), ("Anna", "Anna"));
+    assert!(stored.text().chars().all(|letter| letter == '\n' || is_plain(letter)));
+}
+
+#[test]
+fn names_are_typed_without_what_turns_the_text() {
+    let mut tab = Tab::playing();
+    tab.send(Intent::Name(0, format!("An{TURNING}na")));
+    assert_eq!(tab.app.draft.names[0], "Anna");
+}
+
+#[test]
+fn what_is_read_from_right_to_left_stands_by_itself() {
+    assert_eq!(isolated("Anna"), "Anna");
+    assert_eq!(isolated("محمد"), "\u{2068}محمد\u{2069}");
+}
+
+#[test]
+fn a_new_version_is_told_where_nothing_else_is() {
+    let mut tab = Tab::playing();
+    tab.send(Intent::NewVersion);
+    assert_eq!(tab.app.notice, Some(Notice::NewVersion));
+    tab.send(Intent::Copied(Ok(()))).send(Intent::NewVersion);
+    assert_eq!(tab.app.notice, Some(Notice::Copied));
+    for language in Language::ALL {
+        assert!(!language.texts().new_version.is_empty());
+    }
+}

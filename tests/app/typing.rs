@@ -1,0 +1,277 @@
+//! Completing what is typed, and what can be meant by what cannot be read.
+use crate::tab::Tab;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed};
+use schachquartett::app::{Desk, Effect, Intent, Setting, Table, meant, misread};
+use schachquartett::games::Title;
+use schachquartett::history::Line;
+use schachquartett::pieces::{Party, PartySet};
+
+const ALL: [Title; 4] = [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition];
+
+/// A tab with a game at its first move.
+fn begun(title: Title) -> Tab {
+    let mut tab = Tab::new();
+    tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
+    while tab.table().arranger().is_some() {
+        tab.send(Intent::Ready);
+    }
+    tab
+}
+
+fn offered(tab: &mut Tab, text: &str) -> String {
+    tab.send(Intent::Complete(text.to_owned()));
+    tab.table().offers.words.join(" ")
+}
+
+/// What follows from taking the offer: what is written into the field.
+fn written(tab: &Tab) -> Option<&str> {
+    tab.effects.iter().find_map(|effect| match effect {
+        Effect::Write(text) => Some(text.as_str()),
+        _ => None,
+    })
+}
+
+/// Whether a word is read as the same action as another one.
+fn line_after(table: &Table, word: &str) -> Option<Line> {
+    let mut line = table.line.clone();
+    line.play_sheet(word, &table.spelling).ok().map(|()| line)
+}
+
+/// Every form of everything that can be typed here is found from each of its beginnings, in any case, and is read: as
+/// one and the same action in all its forms.
+fn check(table: &Table) {
+    let all = table.typeable(true);
+    for forms in &all {
+        let plain: Vec<&String> =
+            forms.iter().filter(|form| !form.contains('!') || form.contains("draw")).collect();
+        let read: Vec<_> = plain.iter().map(|form| line_after(table, &table_word(table, form))).collect();
+        for (form, line) in plain.iter().zip(&read) {
+            let line = line.as_ref().unwrap_or_else(|| panic!("{form} is not read"));
+            let first = read[0].as_ref().expect("read");
+            assert_eq!(
+                line.steps().last().map(|step| step.action),
+                first.steps().last().map(|step| step.action),
+                "{form}"
+            );
+        }
+    }
+    // Not from all of many, or it takes its time.
+    for forms in all.iter().step_by(1 + all.len() / 24) {
+        for form in forms {
+            for end in (1..=form.len()).filter(|&end| form.is_char_boundary(end)) {
+                for begin in [form[..end].to_owned(), form[..end].to_lowercase()] {
+                    let found = table.completions(&begin);
+                    assert!(
+                        found.iter().any(|other| forms.contains(other)),
+                        "{form} from {begin}: {found:?}"
+                    );
+                }
+                assert!(table.completions(&format!(" {}", &form[..end])).contains(form) || forms[0] != *form);
+            }
+        }
+    }
+}
+
+/// The word as it is read by itself: of whoever is asked it is the answer.
+fn table_word(table: &Table, form: &str) -> String {
+    match table.asked().iter().next() {
+        Some(party) => format!("{}!{form}", table.game().party_letter(party)),
+        None => form.to_owned(),
+    }
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 10, rng_seed: RngSeed::Fixed(7), ..Config::default() })]
+
+    #[test]
+    fn everything_that_can_be_typed_completes_to_itself(moves in proptest::collection::vec(any::<usize>(), 0..60)) {
+        for title in ALL {
+            let mut tab = begun(title);
+            for index in &moves {
+                tab.play_any(*index);
+                tab.send(Intent::Confirm);
+            }
+            check(tab.table());
+            tab.send(Intent::LetPass);
+            check(tab.table());
+        }
+    }
+}
+
+#[test]
+fn the_last_word_is_completed() {
+    let mut tab = Tab::playing();
+    assert_eq!(offered(&mut tab, "N"), "Na3 Nc3 Nf3 Nh3");
+    assert_eq!(tab.app.spoken.polite, "4 suggestions");
+    assert_eq!(offered(&mut tab, "n"), "Na3 Nc3 Nf3 Nh3", "no file is called n");
+    assert_eq!(offered(&mut tab, "b1"), "b1a3 b1c3");
+    assert_eq!(offered(&mut tab, "nf"), "Nf3");
+    assert_eq!(tab.app.spoken.polite, "1 suggestion");
+    assert_eq!(offered(&mut tab, "Nf3"), "", "what is whole needs no list");
+    assert_eq!(offered(&mut tab, ""), "");
+    assert_eq!(offered(&mut tab, "Nf3 "), "");
+    assert_eq!(offered(&mut tab, "Nf3 nf"), "Nf7");
+    assert_eq!(offered(&mut tab, "1. Nf3 N"), "Na7 Nc7 Nf7 Nh7");
+    assert_eq!(offered(&mut tab, "1.n"), "Na3 Nc3 Nf3 Nh3");
+    assert_eq!(offered(&mut tab, "Nf4 N"), "", "nothing follows what cannot be played");
+    assert_eq!(offered(&mut tab, "dr"), "draw?");
+    assert_eq!(offered(&mut tab, "d"), "d2b4 dc3 de3 df4 draw?");
+    assert_eq!(tab.table().plies(), 0);
+    // At most eight.
+    let mut hex = begun(Title::Hex);
+    assert_eq!(offered(&mut hex, "b").split(' ').count(), 8);
+    let mut german = begun(Title::Bridge);
+    german.send(Intent::Speak(schachquartett::i18n::Language::De));
+    assert_eq!(offered(&mut german, "S"), "Sa3 Sc3 Sf3 Sh3");
+}
+
+#[test]
+fn an_offer_is_taken_by_keys() {
+    let mut tab = Tab::playing();
+    offered(&mut tab, "1. N");
+    for (back, picked) in [(false, Some(0)), (false, Some(1)), (true, Some(0)), (true, None), (true, Some(3))]
+    {
+        tab.send(Intent::PickOffer { back });
+        assert_eq!(tab.table().offers.picked, picked);
+    }
+    tab.send(Intent::TakeOffer { index: 2, text: "1. N".into() });
+    assert_eq!((written(&tab), tab.table().offers.words.len()), (Some("1. Nf3"), 0));
+    tab.send(Intent::TakeOffer { index: 2, text: "1. N".into() });
+    assert_eq!(written(&tab), None);
+    offered(&mut tab, "N");
+    tab.send(Intent::DropOffers);
+    assert!(tab.table().offers.words.is_empty());
+    for other in [Intent::Type("Nf3".into()), Intent::Undo, Intent::Show(0)] {
+        offered(&mut tab, "N");
+        tab.send(other);
+        assert!(tab.table().offers.words.is_empty());
+    }
+}
+
+#[test]
+fn nothing_is_offered_where_nothing_can_be_typed_or_something_is_hidden() {
+    let mut tab = Tab::playing();
+    tab.play("g1f3");
+    tab.send(Intent::Show(0));
+    assert_eq!(offered(&mut tab, "N"), "", "looking back");
+    tab.send(Intent::Show(usize::MAX)).send(Intent::TakeSeat(PartySet::only(Party::new(0))));
+    assert_eq!(offered(&mut tab, "N"), "", "Black plays elsewhere");
+    tab.send(Intent::TakeSeat(PartySet::EMPTY));
+    assert_eq!(offered(&mut tab, "Nf"), "Nf7");
+    tab.send(Intent::Resign(Party::new(0)));
+    assert_eq!(offered(&mut tab, "N"), "", "the game is over");
+    for hides in [false, true] {
+        let mut tab = Tab::new();
+        tab.send(Intent::Propose(Title::Coalition)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
+        assert!(tab.table().arranger().is_some());
+        for text in ["K", "s", "r", "b"] {
+            assert_eq!(offered(&mut tab, text), "", "men are set up");
+        }
+        tab.type_moves("Kx9");
+        assert!(tab.table().misread.as_ref().is_none_or(|misread| misread.meant.is_empty()));
+    }
+}
+
+#[test]
+fn small_letters_are_read_where_they_can_be_nothing_else() {
+    let mut tab = Tab::playing();
+    tab.type_moves("nf3 nc7");
+    assert_eq!(tab.actions(), "g1f3 b9c7");
+    tab.type_moves("Nx9");
+    assert_eq!(tab.table().plies(), 2);
+    // A pawn's file before a bishop's letter.
+    let mut tab = Tab::at("4k3/8/8/8/***2***/8/3p4/1PB5/4K3 w - - 0 1");
+    assert_eq!(offered(&mut tab, "bxd3"), "Bxd3");
+    tab.type_moves("bxd3");
+    assert_eq!(tab.actions(), "", "the pawn is asked first, and cannot: {:?}", tab.table().refused);
+}
+
+fn told(tab: &mut Tab, text: &str) -> (String, String) {
+    tab.type_moves(text);
+    let (texts, table) = (tab.app.texts(), tab.table());
+    (misread(texts, table, true).unwrap_or_default(), meant(texts, table).unwrap_or_default())
+}
+
+#[test]
+fn what_cannot_be_read_is_told_with_what_it_could_have_meant() {
+    let mut tab = Tab::playing();
+    let (fault, question) = told(&mut tab, "Nf3x");
+    assert!(fault.contains("Nf3x"), "{fault}");
+    assert_eq!(question, "Did you mean Nf3, Na3 or Nc3?");
+    assert!(tab.app.spoken.urgent.ends_with(&question));
+    tab.send(Intent::Mend(0));
+    assert_eq!((written(&tab), tab.table().misread.is_none()), (Some("Nf3"), true));
+    // Of several words the wrong one is mended, and those before it are played already.
+    let (fault, question) = told(&mut tab, "Nf3 Nf7y Nc3");
+    assert!(fault.contains("Nf7y") && question.starts_with("Did you mean Nf7"), "{fault} {question}");
+    assert_eq!(tab.actions(), "g1f3");
+    tab.send(Intent::Mend(0));
+    assert_eq!(written(&tab), Some("Nf7 Nc3"));
+    // Machine text is mended to the move that it is.
+    let (_, question) = told(&mut tab, "g9f77");
+    assert!(question.starts_with("Did you mean Nf7"), "{question}");
+    let (fault, question) = told(&mut tab, "qwertz");
+    assert!(fault.contains("qwertz") && question.is_empty(), "{fault} {question}");
+    tab.send(Intent::Mend(0));
+    assert_eq!(written(&tab), None);
+    // Several men can be meant: these are the moves.
+    let mut hex = begun(Title::Hex);
+    let (fault, question) = told(&mut hex, "c5");
+    assert!(fault.contains("4c5, 5c5"), "{fault}");
+    assert_eq!(question, "Did you mean 4c5 or 5c5?");
+}
+
+#[test]
+fn answers_out_of_turn_are_completed_alone_and_with_their_party() {
+    let asked = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
+    let mut tab = Tab::open(None, None, asked);
+    let kings = offered(&mut tab, "K");
+    assert!(kings.split(' ').all(|word| word.starts_with('K')) && !kings.is_empty(), "{kings}");
+    let named = offered(&mut tab, "b!K");
+    assert_eq!(named, kings.split(' ').map(|word| format!("b!{word}")).collect::<Vec<_>>().join(" "));
+    let (_, question) = told(&mut tab, "b!Kf99");
+    tab.send(Intent::Mend(0));
+    if !question.is_empty() {
+        assert!(written(&tab).is_some_and(|text| text.starts_with("b!K")));
+    }
+}
+
+#[test]
+fn what_is_typed_waits_for_the_desk_and_asks_for_it_again() {
+    let mut tab = Tab::playing();
+    tab.app.desk = Desk::Away;
+    assert_eq!(offered(&mut tab, "N"), "");
+    assert!(tab.effects.contains(&Effect::FetchDesk));
+    assert_eq!(offered(&mut tab, "Nf"), "");
+    tab.send(Intent::DeskCame(true));
+    assert_eq!(tab.table().offers.words, ["Nf3"], "the last text counts");
+    tab.app.desk = Desk::Away;
+    offered(&mut tab, "N");
+    tab.type_moves("Nf3").send(Intent::DeskCame(true));
+    assert!(tab.table().offers.words.is_empty(), "what was played needs none");
+    tab.app.desk = Desk::Away;
+    offered(&mut tab, "N");
+    tab.send(Intent::DeskCame(false));
+    assert!(tab.app.notice.is_none(), "nobody asked for what is completed");
+    offered(&mut tab, "Nf");
+    assert!(!tab.effects.contains(&Effect::FetchDesk));
+    tab.type_moves("Nf7y");
+    assert!(tab.effects.contains(&Effect::FetchDesk), "but what is typed is to be played");
+    tab.send(Intent::DeskCame(false));
+    assert!(tab.app.notice.is_some());
+    assert_eq!(tab.table().plies(), 1, "it stays in its field");
+    tab.type_moves("Nf7y").send(Intent::DeskCame(true));
+    assert!(tab.table().misread.is_some() && !tab.effects.contains(&Effect::Write(String::new())));
+    tab.app.desk = Desk::Away;
+    tab.type_moves("Nf7").send(Intent::DeskCame(true));
+    assert_eq!(tab.table().plies(), 2);
+    assert!(tab.effects.contains(&Effect::Write(String::new())), "the field is empty then");
+}
+
+#[test]
+fn later_names_of_cells_complete_too() {
+    let mut tab = begun(Title::Hex);
+    tab.send(Intent::Set(Setting::LaterNames(true)));
+    check(tab.table());
+}

@@ -1,0 +1,83 @@
+//! Whatever is intended in whatever order, at random.
+use crate::fuzz::{
+    at_table, edited_well, editing, fitted, go_on, kept_well, legal_play, next, options, pace, title,
+};
+use crate::tab::Tab;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed};
+use schachquartett::app::Intent;
+
+/// A text that is no kept game, often with what blocks are made of.
+fn foreign() -> impl Strategy<Value = String> {
+    let known =
+        ["\n", "\n\n", "\r\n", "| ", "|", " ", "schachquartett 2", "game bridge", "start x", "actions e2d3"];
+    let piece = prop_oneof![5 => proptest::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()];
+    vec(piece, 0..8).prop_map(|pieces| pieces.concat())
+}
+
+fn config() -> Config {
+    let config = Config { cases: 400, failure_persistence: None, ..Config::default() };
+    match config.rng_seed {
+        RngSeed::Fixed(_) => config,
+        RngSeed::Random => Config { rng_seed: RngSeed::Fixed(66), ..config },
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn whatever_is_intended(
+        nexts in vec(next(), 0..120),
+        begins in proptest::option::of((title(), options(), any::<bool>(), proptest::option::of(pace()))),
+    ) {
+        let mut tab = Tab::new();
+        if let Some((title, options, hides, pace)) = begins {
+            tab.send(Intent::Propose(title)).send(Intent::Agree(options)).send(Intent::Hide(hides));
+            tab.send(Intent::Pace(pace)).send(Intent::Begin { lot: 0 });
+        }
+        let mut trusts = true;
+        for next in nexts {
+            go_on(&mut tab, next, &mut trusts)?;
+        }
+    }
+
+    #[test]
+    fn whatever_is_edited(
+        game in proptest::sample::select(vec![
+            "bridge", "hex", "fortress:checkmate", "fortress:double-capture+free-reserve",
+            "coalition+waiting+motorcyclist+small-coalition",
+        ]),
+        nexts in vec(prop_oneof![3 => editing(), 2 => at_table(), 1 => Just(Intent::Undo)], 0..80),
+    ) {
+        let address = format!("#/edit/{game}");
+        let mut tab = Tab::open(None, None, &address);
+        for intent in nexts {
+            let intent = fitted(intent, &tab);
+            if tab.app.edited().is_none() {
+                tab.receive(&address);
+            }
+            tab.send(intent);
+            edited_well(&tab)?;
+            legal_play(&tab)?;
+            kept_well(&tab, true)?;
+            if let Some(text) = tab.app.edited().map(|edit| edit.text().to_owned()) {
+                prop_assert_eq!(tab.reloaded().app.edited().map(|edit| edit.text().to_owned()), Some(text));
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_was_kept(shelf in foreign(), lines in vec(foreign(), 0..6), settings in any::<String>()) {
+        let known = format!("schachquartett 1\n\n{}", lines.join("\n"));
+        for text in [shelf, known] {
+            let mut tab = Tab::open(Some(text), Some(settings.clone()), "#/table");
+            let aside = tab.app.shelf.aside.clone();
+            prop_assert!(tab.app.shelf.tables.is_empty());
+            tab.send(Intent::Begin { lot: 0 });
+            let texts = |tab: &Tab| tab.app.shelf.aside.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
+            prop_assert_eq!(texts(&tab.reloaded()), aside.into_iter().map(|aside| aside.text).collect::<Vec<_>>());
+        }
+    }
+}

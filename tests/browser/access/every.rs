@@ -1,0 +1,171 @@
+//! Every screen, reached once and looked at in every way, one look after the other.
+//!
+//! While working: `LOOKS=focus` takes only the looks with this in their names, `SCREENS=hex` only such screens.
+use super::{Findings, axe, dress, fit, focus, install, system};
+use crate::harness::{Page, Setup, in_browser};
+use crate::screens::{Screen, screens};
+
+/// What is wrong, and what a human has to judge.
+#[derive(Default)]
+pub struct Verdict {
+    /// What is wrong.
+    pub findings: Findings,
+    /// What a human has to judge.
+    pub doubts: Findings,
+}
+
+impl Verdict {
+    /// Fails with the findings, or tells the doubts.
+    pub fn give(self) {
+        self.findings.assert_none();
+        println!("needs review:\n{}", self.doubts.lines());
+    }
+}
+
+/// What is looked for.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    /// What any rule of axe-core finds.
+    Axe,
+    /// What its rules find that can answer differently in other colours.
+    AxeColours,
+    /// What has lost its border.
+    Borders,
+    /// Targets that are too small for a finger.
+    Targets,
+    /// What does not fit where the text has twice its size.
+    TwiceTheSize,
+    /// Stops of the focus that cannot be seen.
+    Focus,
+}
+
+/// A way to look at a screen.
+#[derive(Clone, Copy)]
+pub struct Look {
+    name: &'static str,
+    kind: Kind,
+    setup: Setup,
+    /// In the system's colours, not the page's own.
+    forced: bool,
+}
+
+impl Look {
+    fn new(name: &'static str, kind: Kind, setup: Setup) -> Self {
+        Self { name, kind, setup, forced: false }
+    }
+
+    fn forced(self) -> Self {
+        Self { forced: true, ..self }
+    }
+
+    /// Looks at the screen that is reached, and notes what is wrong.
+    pub async fn take(self, page: &Page, screen: &Screen, verdict: &mut Verdict) {
+        let Self { name, kind, setup, forced } = self;
+        let place = format!("{} {name}", screen.name);
+        if kind == Kind::Focus {
+            // The walk begins as if nobody had looked before.
+            page.emulate(Setup::default()).await;
+            if !page.eval::<bool>("probe.untouched()").await {
+                reach(page, screen).await;
+            }
+        }
+        dress(page, setup, forced).await;
+        let faults = match kind {
+            Kind::Axe => return axe::look(page, &place, true, forced, verdict).await,
+            Kind::AxeColours => return axe::look(page, &place, false, forced, verdict).await,
+            Kind::Borders => {
+                system::mouse_away(page).await;
+                system::unbordered(page).await
+            }
+            Kind::Targets => fit::small(page).await,
+            Kind::TwiceTheSize => fit::misfits(page).await,
+            Kind::Focus => focus::faults(page).await,
+        };
+        faults.into_iter().for_each(|fault| verdict.findings.add(&place, fault));
+    }
+}
+
+/// All looks, in an order in which none disturbs the next: first what leaves the page alone, then what moves the
+/// mouse, what changes its size, and what moves the focus.
+pub fn looks() -> Vec<Look> {
+    let light = Setup::default();
+    let dark = Setup { dark: true, ..light };
+    // Not as a phone: there, one thing that is too wide makes room for all others.
+    let sized = |width, height| Setup { width, height, ..light };
+    vec![
+        Look::new("light", Kind::Axe, light),
+        Look::new("dark", Kind::AxeColours, dark),
+        Look::new("forced light", Kind::AxeColours, light).forced(),
+        Look::new("forced dark", Kind::AxeColours, dark).forced(),
+        Look::new("borders dark", Kind::Borders, dark).forced(),
+        Look::new("borders light", Kind::Borders, light).forced(),
+        Look::new("phone", Kind::Axe, Setup::phone()),
+        Look::new("targets phone", Kind::Targets, Setup::phone()),
+        Look::new("twice 768x1024", Kind::TwiceTheSize, sized(768, 1024)),
+        Look::new("twice 360x640", Kind::TwiceTheSize, sized(360, 640)),
+        Look::new("focus light", Kind::Focus, light),
+        Look::new("focus dark phone", Kind::Focus, Setup { dark: true, ..Setup::phone() }),
+    ]
+}
+
+/// Goes to a screen on a light desktop, and puts into the page what measures it.
+pub async fn reach(page: &Page, screen: &Screen) {
+    page.emulate(Setup::default()).await;
+    screen.reach(page).await;
+    install(page).await;
+    axe::prepare(page).await;
+    system::prepare(page).await;
+    fit::prepare(page).await;
+    focus::prepare(page).await;
+}
+
+/// Whether a name is asked for: it has the text of the variable in it, or there is none.
+fn is_asked(variable: &str, name: &str) -> bool {
+    std::env::var(variable).map_or(true, |part| name.contains(&part))
+}
+
+/// Reaches every screen of one share of all, and looks at it in each of these ways.
+fn look_everywhere(language: &'static str, (share, of): (usize, usize), looks: &[Look]) {
+    in_browser(Setup::language(language), async |page| {
+        let mut verdict = Verdict::default();
+        let shared = screens().skip(share - 1).step_by(of);
+        for screen in shared.filter(|screen| is_asked("SCREENS", screen.name)) {
+            reach(page, screen).await;
+            for look in looks.iter().filter(|look| is_asked("LOOKS", look.name)) {
+                look.take(page, screen, &mut verdict).await;
+            }
+        }
+        verdict.give();
+    });
+}
+
+#[test]
+fn looks_right_1_of_4() {
+    look_everywhere("de", (1, 4), &looks());
+}
+
+#[test]
+fn looks_right_2_of_4() {
+    look_everywhere("de", (2, 4), &looks());
+}
+
+#[test]
+fn looks_right_3_of_4() {
+    look_everywhere("de", (3, 4), &looks());
+}
+
+#[test]
+fn looks_right_4_of_4() {
+    look_everywhere("de", (4, 4), &looks());
+}
+
+/// In English words differ, and what they need; colours and places do not, so one look is enough.
+#[test]
+fn looks_right_in_english_1_of_2() {
+    look_everywhere("en", (1, 2), &looks()[..1]);
+}
+
+#[test]
+fn looks_right_in_english_2_of_2() {
+    look_everywhere("en", (2, 2), &looks()[..1]);
+}

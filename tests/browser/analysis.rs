@@ -1,0 +1,218 @@
+//! Games that are analysed: tried, commented, promoted, removed and taken back, by pointer and by keyboard alone.
+use crate::harness::{Key, Page, Setup, in_browser};
+use crate::play::{
+    ARRAY, after_base, click_cells, drag, enter, game_link, tab_and_enter, tab_to, texts, type_moves, value,
+    wait_for_plies, wait_for_status,
+};
+
+/// Waits until the list of moves reads like this, with blanks between its parts.
+async fn wait_for_list(page: &Page, expected: &str) {
+    let script = "document.querySelector('#tree').innerText.split(/\\s+/).join(' ').trim()";
+    page.wait_until(&format!("{script} === {expected:?}")).await;
+}
+
+/// Waits until this move is the one that is looked at.
+async fn wait_for_current(page: &Page, expected: &str) {
+    page.wait_until(&format!(
+        "(document.querySelector('#tree [aria-current]')?.innerText.trim() ?? '') === {expected:?}"
+    ))
+    .await;
+}
+
+/// A game of three plies that is analysed.
+async fn analysing(page: &Page) {
+    page.open(ARRAY).await;
+    drag(page, "e2", "d3").await;
+    drag(page, "e8", "d7").await;
+    drag(page, "g1", "f3").await;
+    wait_for_plies(page, 3).await;
+    page.click("#analyse").await;
+    page.wait_for("#tree").await;
+}
+
+#[test]
+fn another_move_is_a_variation_and_the_game_stays() {
+    in_browser(Setup::default(), async |page| {
+        analysing(page).await;
+        assert_eq!(page.text("h1").await, "Analyse: Brückenschach");
+        assert!(page.title().await.contains("Analyse"), "{}", page.title().await);
+        let address = page.address().await;
+        page.click("#previous-ply").await;
+        page.click("#previous-ply").await;
+        wait_for_current(page, "ed3").await;
+        drag(page, "d8", "c7").await;
+        click_cells(page, &["d2", "e3"]).await;
+        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
+        wait_for_current(page, "de3").await;
+        wait_for_status(page, "Schwarz am Zug").await;
+        // A reload loses nothing, not even the place.
+        page.reload().await;
+        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
+        wait_for_current(page, "de3").await;
+        assert_eq!(page.address().await, address);
+        page.click("#to-game").await;
+        page.wait_gone("#tree").await;
+        wait_for_plies(page, 3).await;
+        assert_eq!(texts(page, ".ply").await, ["ed3", "ed7", "Sf3"]);
+        // And what was tried is there again.
+        page.click("#analyse").await;
+        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
+        assert_eq!(page.address().await, address);
+        page.click(".brand").await;
+        page.wait_for_text(".kept-state", "Analyse: Brückenschach").await;
+        page.assert_log_clean().await;
+    });
+}
+
+#[test]
+fn variations_are_promoted_removed_judged_and_commented_by_pointer() {
+    in_browser(Setup::default(), async |page| {
+        analysing(page).await;
+        page.click("#first-ply").await;
+        page.click("#next-ply").await;
+        assert!(page.find("#promote").await.is_enabled().await.is_ok_and(|enabled| !enabled));
+        click_cells(page, &["d8", "c7"]).await;
+        page.click("#promote").await;
+        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 dc7 1. … ed7 2. Sf3").await;
+        page.click("#glyph-1").await;
+        page.type_into("#comment", "Gut <b>so</b>.").await;
+        page.wait_for_text(".tree .said", "Gut <b>so</b>.").await;
+        wait_for_current(page, "dc7!").await;
+        assert_eq!(page.text("#comment-label").await, "Kommentar zu dc7");
+        // The comment goes as a whole, then the judgement, then what was promoted.
+        page.click("#undo").await;
+        page.wait_gone(".tree .said").await;
+        assert_eq!(value(page, "#comment").await, "");
+        page.click("#undo").await;
+        wait_for_current(page, "dc7").await;
+        page.click("#undo").await;
+        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. Sf3").await;
+        page.click("#redo").await;
+        page.click("#redo").await;
+        page.click("#redo").await;
+        page.wait_for_text(".tree .said", "Gut").await;
+        assert_eq!(value(page, "#comment").await, "Gut <b>so</b>.");
+        page.click("[data-ply].ply:not([aria-current])").await;
+        wait_for_current(page, "ed3").await;
+        assert_eq!(value(page, "#comment").await, "", "of another move nothing is said");
+        page.click("#remove").await;
+        page.wait_for_text("#tree", "Probiere am Brett aus").await;
+        page.click("#undo").await;
+        page.wait_for_text(".tree .said", "Gut").await;
+        page.assert_log_clean().await;
+    });
+}
+
+#[test]
+fn everything_is_done_by_keyboard_alone() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        type_moves(page, "ed3 ed7 Sf3").await;
+        wait_for_plies(page, 3).await;
+        tab_and_enter(page, "#analyse").await;
+        page.wait_for("#tree").await;
+        tab_to(page, "#tree").await;
+        page.press(Key::Home).await;
+        page.press(Key::Right).await;
+        wait_for_current(page, "ed3").await;
+        page.focus("[role=gridcell][tabindex='0']").await;
+        enter(page, "d8").await;
+        enter(page, "c7").await;
+        wait_for_current(page, "dc7").await;
+        tab_to(page, "#tree").await;
+        page.press(Key::Up).await;
+        wait_for_current(page, "ed7").await;
+        page.press(Key::Down).await;
+        wait_for_current(page, "dc7").await;
+        page.press(Key::Left).await;
+        page.press(Key::End).await;
+        wait_for_current(page, "Sf3").await;
+        page.press(Key::PageUp).await;
+        wait_for_current(page, "ed3").await;
+        page.press(Key::PageDown).await;
+        wait_for_current(page, "Sf3").await;
+        page.press(Key::Left).await;
+        page.press(Key::Down).await;
+        wait_for_current(page, "dc7").await;
+        tab_and_enter(page, "#glyph-6").await;
+        wait_for_current(page, "dc7?!").await;
+        assert_eq!(page.eval::<String>("document.activeElement.id").await, "glyph-6");
+        tab_to(page, "#comment").await;
+        page.keys("Zu langsam").await;
+        page.wait_for_text(".tree .said", "Zu langsam").await;
+        tab_and_enter(page, "#promote").await;
+        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 dc7?! Zu langsam 1. … ed7 2. Sf3").await;
+        page.wait_for_text("#said", "Hauptvariante").await;
+        tab_and_enter(page, "#remove").await;
+        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 2. Sf3").await;
+        // On the board, too, comma and full stop lead through the line.
+        page.focus("[role=gridcell][tabindex='0']").await;
+        page.keys(".").await;
+        wait_for_current(page, "ed7").await;
+        page.keys(",").await;
+        wait_for_current(page, "ed3").await;
+        tab_and_enter(page, "#to-game").await;
+        wait_for_plies(page, 3).await;
+        page.assert_log_clean().await;
+    });
+}
+
+#[test]
+fn a_place_and_its_position_are_copied() {
+    in_browser(Setup::default(), async |page| {
+        analysing(page).await;
+        page.click("#first-ply").await;
+        page.click("#next-ply").await;
+        click_cells(page, &["d8", "c7"]).await;
+        page.click("#copy-place").await;
+        page.wait_for_text(".notice", "Kopiert.").await;
+        let link = page.clipboard().await;
+        page.click("#dismiss").await;
+        page.click("#copy-text").await;
+        page.wait_for_text(".notice", "Kopiert.").await;
+        assert_eq!(
+            page.clipboard().await,
+            "rnbqkbnr/ppp1pppp/2p5/8/***2***/8/3P4/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+        );
+        page.open(&after_base(&link)).await;
+        wait_for_plies(page, 2).await;
+        assert_eq!(texts(page, ".ply").await, ["ed3", "dc7"]);
+        assert_eq!(page.count("#look-on").await, 0, "nobody is asked for a seat");
+    });
+}
+
+#[test]
+fn a_file_with_variations_is_analysed_with_them_and_saved_with_more() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        page.open("#/games").await;
+        page.click("#open-text").await;
+        let file = "[Game \"bridge\"]\n\n1. ed3 ed7 (1... dc7! {Auch gut.} 2. de3 (2. Nf3)) 2. Nf3 *";
+        page.type_into("#open-area", file).await;
+        page.click("#open-now").await;
+        wait_for_plies(page, 3).await;
+        page.click("#analyse").await;
+        wait_for_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7! Auch gut. 2. de3 (2. Sf3) 2. Sf3").await;
+        type_moves(page, "d8c7").await;
+        wait_for_current(page, "dc7").await;
+        page.click("#share").await;
+        page.wait_for("dialog[open] #share-link").await;
+        let saved = page.download("#save-game").await.text();
+        assert!(saved.contains("ed3 ed7 (1. … dc7 $1 {Auch gut.} 2. de3 (2. Sf3)) 2. Sf3 dc7 *"), "{saved}");
+    });
+}
+
+#[test]
+fn a_link_of_the_game_is_not_asked_for_seats_where_it_is_analysed() {
+    in_browser(Setup::default(), async |page| {
+        analysing(page).await;
+        page.click("#share").await;
+        page.wait_for("dialog[open] #share-link").await;
+        assert_eq!(page.count("#share-who").await, 0);
+        page.press(Key::Escape).await;
+        page.wait_gone("dialog[open]").await;
+        let link = game_link(page).await;
+        page.open(&link).await;
+        wait_for_plies(page, 3).await;
+    });
+}

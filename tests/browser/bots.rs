@@ -1,0 +1,111 @@
+//! Opponents in the page: they think in a worker and play in every game, and the page goes on drawing meanwhile.
+use crate::harness::{Page, Setup, in_browser};
+use crate::play::{click_cells, wait_for_plies, wait_for_status};
+use schachquartett::app::{Draft, FORMAT, StoredTable, Table};
+use schachquartett::games::Title;
+use schachquartett::rules::{Action, Deed, legal_moves};
+use schachquartett::search::Level;
+use serde_json::json;
+
+/// Opens a game at its beginning in which these players are opponents of a level.
+pub async fn open(page: &Page, title: Title, bots: &[usize], level: u8) -> Table {
+    let mut draft = Draft::of(title);
+    bots.iter().for_each(|&player| draft.set_bot(player, Level::new(level)));
+    let table = draft.begin(0);
+    let kept = format!("schachquartett {FORMAT}\n\n{}", StoredTable::of(&table).write());
+    page.leave().await;
+    page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([kept])).await;
+    page.open("#/table").await;
+    page.wait_for(".board").await;
+    table
+}
+
+/// The person makes any move.
+async fn play_any(page: &Page, table: &Table) {
+    let mut line = table.line.clone();
+    if !line.state().position.arranging().is_empty() {
+        page.click("#ready").await;
+        let by = line.state().position.turn();
+        line.act(Action { by, deed: Deed::Ready }).expect("ready");
+    }
+    let mv = legal_moves(table.game().tables(), &line.state().position)[0];
+    click_cells(page, &[&table.name(mv.from), &table.name(mv.to)]).await;
+}
+
+/// From now on frames are counted, and tasks that block the page.
+async fn count_frames(page: &Page) {
+    let script = "window.frames = 0;
+        const count = () => { window.frames++; requestAnimationFrame(count) };
+        requestAnimationFrame(count)";
+    page.call::<()>(script, json!([])).await;
+}
+
+async fn frames(page: &Page) -> u32 {
+    page.eval("window.frames").await
+}
+
+#[test]
+fn opponents_answer_in_every_game() {
+    for (title, bots) in [
+        (Title::Bridge, &[1][..]),
+        (Title::Hex, &[1, 2]),
+        (Title::Fortress, &[1, 2, 3]),
+        (Title::Coalition, &[1, 2, 3]),
+    ] {
+        in_browser(Setup::default(), async |page| {
+            let table = open(page, title, bots, 1).await;
+            play_any(page, &table).await;
+            wait_for_plies(page, bots.len() + 1).await;
+            // Taken back, it is the person's turn again.
+            page.click("#undo").await;
+            wait_for_plies(page, 0).await;
+        });
+    }
+}
+
+#[test]
+fn the_page_goes_on_drawing_while_an_opponent_thinks() {
+    in_browser(Setup::default(), async |page| {
+        open(page, Title::Bridge, &[1], 6).await;
+        // The worker and its program are there.
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 2).await;
+        count_frames(page).await;
+        click_cells(page, &["d2", "e3"]).await;
+        wait_for_plies(page, 3).await;
+        let before = frames(page).await;
+        page.wait_until(&format!("window.frames >= {before} + 10")).await;
+        assert_eq!(page.count(".ply").await, 3, "it was still thinking all that time");
+        wait_for_plies(page, 4).await;
+    });
+}
+
+#[test]
+fn opponents_that_cannot_be_loaded_are_told_and_come_later() {
+    in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
+        open(page, Title::Bridge, &[1], 1).await;
+        page.command("Network.enable", json!({})).await;
+        page.command("Network.setBlockedURLs", json!({ "urls": ["*desk-*"] })).await;
+        click_cells(page, &["e2", "d3"]).await;
+        page.wait_for_text(
+            ".notice",
+            "Dieser Teil der Seite ließ sich nicht laden. Besteht eine Verbindung?",
+        )
+        .await;
+        wait_for_status(page, "Die Bots sind angehalten.").await;
+        page.command("Network.setBlockedURLs", json!({ "urls": [] })).await;
+        page.click("#bots-go-on").await;
+        wait_for_plies(page, 2).await;
+    });
+}
+
+#[test]
+fn nothing_of_opponents_is_loaded_where_people_play() {
+    in_browser(Setup::default(), async |page| {
+        open(page, Title::Bridge, &[], 1).await;
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 1).await;
+        let parts = "performance.getEntriesByType('resource').filter((entry) => /(search|desk)-/.test(entry.name)).length";
+        assert_eq!(page.eval::<u32>(parts).await, 0);
+    });
+}

@@ -1,0 +1,263 @@
+//! Opponents on the page: who plays, who is stopped, how fast they go on, and what they think.
+use crate::harness::{Key, Page, Setup, in_browser};
+use crate::play::{ARRAY, cell, texts, wait_for_plies, wait_for_status};
+use serde_json::json;
+
+const GAMES: [(&str, usize); 4] = [("bridge", 2), ("hex", 3), ("fortress", 4), ("coalition", 4)];
+
+async fn value(page: &Page, id: &str) -> String {
+    page.eval(&format!("document.getElementById('{id}').value")).await
+}
+
+async fn focused(page: &Page) -> String {
+    page.eval("document.activeElement.id").await
+}
+
+async fn propose(page: &Page, game: &str) {
+    page.open("").await;
+    page.click(&format!("#play-{game}")).await;
+    page.wait_for("dialog[open] #bot-0").await;
+}
+
+/// How many opponents there are at the table, by their plates.
+async fn opponents(page: &Page) -> usize {
+    page.wait_for(".board").await;
+    texts(page, ".plate").await.iter().filter(|plate| plate.contains("Bot ")).count()
+}
+
+/// Begins a game of bridge chess among opponents.
+async fn watch(page: &Page) {
+    propose(page, "bridge").await;
+    page.click("#bot-0 option[value='1']").await;
+    page.click("#bot-1 option[value='2']").await;
+    page.click("#begin").await;
+    page.wait_gone("dialog[open]").await;
+}
+
+#[test]
+fn seats_are_chosen_by_pointer_in_all_games() {
+    in_browser(Setup::default(), async |page| {
+        for (game, players) in GAMES {
+            propose(page, game).await;
+            assert_eq!(page.count(".player select").await, players, "{game}");
+            assert_eq!(page.count(".player option").await, 7 * players, "{game}");
+            page.click("#bot-1 option[value='3']").await;
+            page.wait_until("document.querySelector('#name-1').placeholder === 'Bot 3'").await;
+            page.wait_for_text("#seating-0", "Bot 3").await;
+            // A name of one's own is kept; without one, the opponent says what it is.
+            page.click("#against-bots").await;
+            page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
+            page.type_into("#name-1", "Hal").await;
+            page.click("#begin").await;
+            assert_eq!(opponents(page).await, players - 2, "{game}");
+            page.wait_for_text(".plates.above", "Hal").await;
+        }
+    });
+}
+
+#[test]
+fn seats_are_chosen_by_keyboard_in_all_games() {
+    in_browser(Setup::default(), async |page| {
+        for (game, players) in GAMES {
+            propose(page, game).await;
+            page.focus("#name-1").await;
+            page.press(Key::Tab).await;
+            assert_eq!(focused(page).await, "bot-1", "{game}");
+            page.press(Key::Down).await;
+            page.press(Key::Down).await;
+            assert_eq!(value(page, "bot-1").await, "2", "{game}");
+            page.focus("#against-bots").await;
+            page.press(Key::Enter).await;
+            page.wait_until(&format!("document.querySelector('#bot-{}').value === '2'", players - 1)).await;
+            page.focus("#begin").await;
+            page.press(Key::Enter).await;
+            assert_eq!(opponents(page).await, players - 1, "{game}");
+        }
+    });
+}
+
+#[test]
+fn the_lists_follow_the_players_that_are_there() {
+    in_browser(Setup::default(), async |page| {
+        let shown = async || page.count(".player:not([hidden]) select").await;
+        propose(page, "fortress").await;
+        page.click("#against-bots").await;
+        page.wait_until("document.querySelector('#bot-3').value === '2'").await;
+        page.click("#players-2").await;
+        page.wait_for("#field-2[hidden]").await;
+        assert_eq!((shown().await, value(page, "bot-1").await.as_str()), (2, "2"));
+        page.click("#players-4").await;
+        page.wait_for("#field-2:not([hidden])").await;
+        assert_eq!((shown().await, value(page, "bot-3").await.as_str()), (4, "0"));
+        propose(page, "coalition").await;
+        page.click("#dummies option[value='yb']").await;
+        page.wait_for("#field-2[hidden]").await;
+        assert_eq!(shown().await, 2);
+    });
+}
+
+#[test]
+fn a_rematch_has_the_same_opponents() {
+    in_browser(Setup::default(), async |page| {
+        propose(page, "bridge").await;
+        page.click("summary").await;
+        page.click("#odds-a1").await;
+        page.click("#bot-1 option[value='4']").await;
+        page.click("#begin").await;
+        page.wait_for(".board").await;
+        page.click("#resign").await;
+        page.click("#resign-0").await;
+        page.click("#rematch").await;
+        page.wait_for("dialog[open] #bot-0").await;
+        // They change places, and the opponent's name follows its level.
+        let before = (value(page, "bot-0").await, value(page, "name-0").await);
+        assert_eq!(before, ("4".into(), "Bot 4".into()));
+        page.click("#bot-0 option[value='5']").await;
+        page.wait_until("document.querySelector('#name-0').value === ''").await;
+        page.click("#begin").await;
+        page.wait_gone("dialog[open]").await;
+        page.wait_for_text(".plates", "Bot 5").await;
+    });
+}
+
+#[test]
+fn seats_are_changed_at_the_table_and_opponents_stopped() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        page.click("#seats").await;
+        page.click("#plays-1 option[value='2']").await;
+        page.click("#plays-0 option[value='1']").await;
+        page.click("#close-seats").await;
+        page.wait_gone("dialog[open]").await;
+        assert_eq!(opponents(page).await, 2);
+        wait_for_status(page, "(Bot) denkt nach").await;
+        page.click("#halt-bots").await;
+        wait_for_status(page, "Die Bots sind angehalten.").await;
+        page.wait_for_text("#said", "Die Bots sind angehalten.").await;
+        page.wait_until("document.activeElement.matches('[role=gridcell]')").await;
+        page.focus("#bots-go-on").await;
+        page.press(Key::Enter).await;
+        wait_for_status(page, "(Bot) denkt nach").await;
+        page.focus("#halt-bots").await;
+        page.press(Key::Space).await;
+        wait_for_status(page, "Die Bots sind angehalten.").await;
+        // A person sits down by the keyboard.
+        page.focus("#seats").await;
+        page.press(Key::Enter).await;
+        for seat in ["plays-0", "plays-1"] {
+            page.focus(&format!("#{seat}")).await;
+            page.press(Key::Home).await;
+            assert_eq!(value(page, seat).await, "0");
+        }
+        page.press(Key::Escape).await;
+        page.wait_gone("dialog[open]").await;
+        assert_eq!(focused(page).await, "seats");
+        assert_eq!(opponents(page).await, 0);
+        page.wait_gone("#bots-go-on").await;
+        assert_eq!(page.count(".bots").await, 0);
+    });
+}
+
+#[test]
+fn who_plays_by_link_has_no_other_seats() {
+    in_browser(Setup::default(), async |page| {
+        crate::screens::named("waiting").reach(page).await;
+        page.wait_for("#seats:disabled").await;
+        page.wait_for("#hint:disabled").await;
+    });
+}
+
+#[test]
+fn the_speed_is_kept_and_the_thoughts_stay_open() {
+    in_browser(Setup::default(), async |page| {
+        watch(page).await;
+        assert_eq!(value(page, "table-speed").await, "normal");
+        page.click("#table-speed option[value=slow]").await;
+        page.click("#thoughts summary").await;
+        page.wait_for("#thoughts[open]").await;
+        page.click("#halt-bots").await;
+        page.click("#bots-go-on").await;
+        page.wait_for("#halt-bots").await;
+        assert_eq!(page.count("#thoughts[open]").await, 1);
+        page.click("#settings").await;
+        page.wait_for("dialog[open] #speed").await;
+        assert_eq!(value(page, "speed").await, "slow");
+        page.click("#speed option[value=fast]").await;
+        page.press(Key::Escape).await;
+        page.wait_gone("dialog[open]").await;
+        page.reload().await;
+        // Nobody watched meanwhile: they wait until somebody lets them go on.
+        page.wait_for("#bots-go-on").await;
+        assert_eq!(value(page, "table-speed").await, "fast");
+        // With a person there is nothing to watch.
+        page.click("#seats").await;
+        page.click("#plays-0 option[value='0']").await;
+        page.wait_gone("#table-speed").await;
+    });
+}
+
+#[test]
+fn what_was_found_is_read_and_played_at_once() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        page.click("#settings").await;
+        page.click("#speed option[value=slow]").await;
+        page.click("#close-settings").await;
+        page.wait_gone("dialog[open]").await;
+        // Nobody moves by itself: what has to wait to be seen waits for ever.
+        let script = "const later = window.setTimeout;
+            window.setTimeout = (act, time, ...rest) => time > 400 ? 0 : later(act, time, ...rest)";
+        page.call::<()>(script, json!([])).await;
+        page.click("#play-bridge").await;
+        page.click("#bot-0 option[value='3']").await;
+        page.click("#bot-1 option[value='3']").await;
+        page.click("#begin").await;
+        page.click("#thoughts summary").await;
+        page.wait_for_text(".thought .depth", "Tiefe ").await;
+        page.wait_for_text(".thought .line", "Erwartet: ").await;
+        page.wait_for("#move-now:enabled").await;
+        assert_eq!(page.count(".ply").await, 0);
+        page.focus("#move-now").await;
+        page.press(Key::Enter).await;
+        wait_for_plies(page, 1).await;
+        page.wait_until("document.activeElement.matches('[role=gridcell]')").await;
+        wait_for_status(page, "Schwarz (Bot) denkt nach").await;
+        page.wait_for("#move-now:enabled").await;
+        page.click("#move-now").await;
+        wait_for_plies(page, 2).await;
+        page.click("#halt-bots").await;
+        wait_for_status(page, "Die Bots sind angehalten.").await;
+        assert_eq!(page.count("#thoughts[open] .depth").await, 1, "what was thought last can still be read");
+    });
+}
+
+#[test]
+fn a_hint_is_asked_for_by_button_and_by_key() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        page.focus(&cell("e2")).await;
+        page.keys("!").await;
+        wait_for_status(page, "Tipp").await;
+        page.open("#/").await;
+        page.open(ARRAY).await;
+        page.click("#hint").await;
+        wait_for_status(page, "Tipp").await;
+        assert_eq!(focused(page).await, "hint", "asked once more, it is taken back");
+    });
+}
+
+#[test]
+fn best_moves_are_switched_on_where_a_game_is_analysed() {
+    in_browser(Setup::default(), async |page| {
+        page.open(ARRAY).await;
+        page.click("#analyse").await;
+        page.wait_for("#engine").await;
+        assert_eq!(page.count(".engine .thought").await, 0);
+        page.wait_until("!document.querySelector('#hint').checkVisibility()").await;
+        page.focus("#engine").await;
+        page.press(Key::Space).await;
+        page.wait_until("document.querySelector('.engine .thought')?.textContent !== ''").await;
+        page.click("#engine").await;
+        page.wait_gone(".engine .thought").await;
+    });
+}

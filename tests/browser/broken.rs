@@ -1,0 +1,205 @@
+//! When something breaks: the program, its worker, what the browser can and keeps, the time. No game is lost.
+use crate::bots;
+use crate::harness::{Page, Setup, in_browser};
+use crate::play::{begin, click_cells, storage, tab_and_enter, wait_for_plies};
+use crate::smoke::says_that_it_cannot_start;
+use schachquartett::games::Title;
+use serde_json::json;
+
+/// For tests that break something: errors in the log are what they want.
+fn breaks() -> Setup {
+    Setup { clean_log: false, ..Setup::default() }
+}
+
+/// Overwrites the memory of the program, as a fault of it might.
+const OVERWRITE: &str = "import(document.querySelector('link[rel=modulepreload]').href)
+    .then((app) => app.default())
+    .then(({ memory }) => new Uint8Array(memory.buffer).fill(0xdb))
+    .then(() => { window.overwritten = true })";
+
+/// What the file holds that is offered when the program has broken.
+async fn rescued(page: &Page) -> String {
+    page.wait_for("#ended #restart:focus").await;
+    for language in ["de", "en"] {
+        let sentence = page.find(&format!("#ended p[lang={language}]")).await;
+        assert!(sentence.is_displayed().await.expect("the sentence is there"));
+    }
+    let file = page.download("#rescue").await;
+    assert_eq!(file.name, "schachquartett.txt");
+    file.text()
+}
+
+#[test]
+fn a_program_that_breaks_gives_the_games_away_and_starts_again() {
+    in_browser(breaks(), async |page| {
+        begin(page).await;
+        click_cells(page, &["e2", "d3", "e8", "d7"]).await;
+        wait_for_plies(page, 2).await;
+        let before = storage(page).await;
+        page.call::<()>(OVERWRITE, json!([])).await;
+        page.wait_until("window.overwritten").await;
+        page.focus("#cell-g1").await;
+        let text = rescued(page).await;
+        let kept = before.values().next().expect("the game is kept");
+        assert_eq!(text.lines().collect::<Vec<_>>(), kept.lines().collect::<Vec<_>>());
+        // Nothing that happens later writes over what is kept.
+        page.call::<()>(
+            "dispatchEvent(new Event('pagehide')); dispatchEvent(new Event('hashchange'))",
+            json!([]),
+        )
+        .await;
+        assert_eq!(storage(page).await, before);
+        tab_and_enter(page, "#restart").await;
+        page.wait_for(".board").await;
+        wait_for_plies(page, 2).await;
+        click_cells(page, &["g1", "f3"]).await;
+        wait_for_plies(page, 3).await;
+    });
+}
+
+#[test]
+fn a_browser_that_fails_in_the_middle_of_something_is_noticed() {
+    in_browser(breaks(), async |page| {
+        begin(page).await;
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 1).await;
+        page.click(".brand").await;
+        page.click("#play-hex").await;
+        page.click("#begin").await;
+        page.wait_for(".board").await;
+        page.call::<()>("Date.now = () => { throw new Error('no time') }", json!([])).await;
+        page.click_at(".board [id^=cell-]").await;
+        let text = rescued(page).await;
+        // All games are in one file, which the library takes.
+        page.click("#ended a[href='./']").await;
+        page.wait_for(".game").await;
+        page.call::<()>("localStorage.clear()", json!([])).await;
+        page.reload().await;
+        page.click("#open-text").await;
+        page.wait_for("dialog[open] input[type=file]").await;
+        page.choose_file("dialog[open] input[type=file]", "games.txt", text.as_bytes()).await;
+        page.wait_for_text(".notice", "2").await;
+        page.wait_for_text(".kept-state", "Halbzüge: 1").await;
+    });
+}
+
+#[test]
+fn without_games_there_is_nothing_to_take_away() {
+    in_browser(breaks(), async |page| {
+        page.open("").await;
+        page.call::<()>(OVERWRITE, json!([])).await;
+        page.wait_until("window.overwritten").await;
+        page.click("#settings").await;
+        page.wait_for("#ended #restart").await;
+        assert_eq!(page.count("#rescue").await, 0);
+        tab_and_enter(page, "#ended a").await;
+        page.wait_for(".game").await;
+    });
+}
+
+#[test]
+fn a_worker_that_dies_is_told_and_another_one_begins() {
+    in_browser(breaks(), async |page| {
+        bots::open(page, Title::Bridge, &[1], 6).await;
+        let keep = "const Own = Worker;
+            window.Worker = class extends Own { constructor(...all) { super(...all); window.thinker = this } }";
+        page.call::<()>(keep, json!([])).await;
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 2).await;
+        // It stumbles over this while nobody waits for it: the next question begins another one.
+        page.call::<()>(
+            "window.first = thinker;
+            thinker.addEventListener('error', () => { window.stumbled = true });
+            thinker.postMessage(null)",
+            json!([]),
+        )
+        .await;
+        page.wait_until("window.stumbled").await;
+        click_cells(page, &["d2", "e3"]).await;
+        wait_for_plies(page, 3).await;
+        page.wait_until("thinker !== first").await;
+        // That one dies while it thinks, as a system without memory would have it.
+        page.call::<()>("thinker.terminate(); thinker.dispatchEvent(new Event('error'))", json!([])).await;
+        page.wait_for_text(".notice", "Die Bots ließen sich nicht laden.").await;
+        page.reload().await;
+        wait_for_plies(page, 4).await;
+    });
+}
+
+#[test]
+fn without_webassembly_there_is_a_sentence() {
+    in_browser(breaks(), async |page| {
+        let none = json!({ "source": "delete self.WebAssembly" });
+        page.command("Page.addScriptToEvaluateOnNewDocument", none).await;
+        page.goto("").await;
+        says_that_it_cannot_start(page).await;
+    });
+}
+
+#[test]
+fn without_scripts_there_is_a_sentence() {
+    in_browser(Setup::default(), async |page| {
+        page.command("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await;
+        page.goto("").await;
+        page.wait_for("noscript").await;
+        let said: String = page.eval("document.querySelector('noscript').innerText").await;
+        assert!(said.contains("braucht JavaScript") && said.contains("needs JavaScript"), "{said}");
+        page.command("Emulation.setScriptExecutionDisabled", json!({ "value": false })).await;
+    });
+}
+
+#[test]
+fn storage_that_is_emptied_meanwhile_is_filled_again() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 1).await;
+        page.call::<()>("localStorage.clear()", json!([])).await;
+        click_cells(page, &["e8", "d7"]).await;
+        wait_for_plies(page, 2).await;
+        page.reload().await;
+        wait_for_plies(page, 2).await;
+    });
+}
+
+#[test]
+fn a_clock_of_the_system_that_jumps_changes_nothing() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        page.call::<()>(
+            "const now = Date.now; window.jump = 0; Date.now = () => now() + window.jump",
+            json!([]),
+        )
+        .await;
+        for (at, (from, to)) in (1..).zip([("e2", "d3"), ("e8", "d7"), ("g1", "f3")]) {
+            let days = [400, -40_000, 0][at - 1];
+            page.call::<()>("window.jump = arguments[0] * 86400000", json!([days])).await;
+            click_cells(page, &[from, to]).await;
+            wait_for_plies(page, at).await;
+        }
+        page.reload().await;
+        wait_for_plies(page, 3).await;
+    });
+}
+
+#[test]
+fn a_tab_that_was_frozen_goes_on() {
+    in_browser(Setup::default(), async |page| {
+        begin(page).await;
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 1).await;
+        let before = storage(page).await;
+        page.call::<()>(
+            "const now = Date.now; Date.now = () => now() + 86400000; window.woken = 0;
+            document.addEventListener('resume', () => window.woken++)",
+            json!([]),
+        )
+        .await;
+        page.command("Page.setWebLifecycleState", json!({ "state": "frozen" })).await;
+        page.command("Page.setWebLifecycleState", json!({ "state": "active" })).await;
+        page.wait_until("window.woken").await;
+        assert_eq!(storage(page).await, before);
+        click_cells(page, &["e8", "d7"]).await;
+        wait_for_plies(page, 2).await;
+    });
+}

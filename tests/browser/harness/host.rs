@@ -1,0 +1,154 @@
+//! A host of its own for one test, which can fail and be given new versions of the page.
+use super::Page;
+use super::server::{EMPTY, EMPTY_PAGE, dist};
+use axum::Router;
+use axum::extract::Request;
+use axum::middleware::{Next, from_fn};
+use axum::routing::get;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+use tokio::runtime::{Builder, Runtime};
+use tower_http::services::ServeDir;
+
+/// The page lies under a path here, too.
+const SUB_PATH: &str = "/chess/here";
+
+/// A host with a copy of the built page.
+pub struct Host {
+    folder: PathBuf,
+    address: SocketAddr,
+    /// None while it is down.
+    serving: Option<Runtime>,
+    asked: Arc<Mutex<Vec<String>>>,
+}
+
+impl Host {
+    /// A host with the built page.
+    pub fn new(page: &Page) -> Self {
+        let folder = page.folder.join("host");
+        copy(&dist(), &folder);
+        let mut host = Self {
+            folder,
+            address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            serving: None,
+            asked: Arc::default(),
+        };
+        host.start();
+        host
+    }
+
+    /// Where the page is. Ends with a slash.
+    pub fn base(&self) -> String {
+        format!("http://{}{SUB_PATH}/", self.address)
+    }
+
+    /// An empty page of the same host, which is not below the page's folder.
+    pub fn elsewhere(&self) -> String {
+        format!("http://{}{EMPTY}", self.address)
+    }
+
+    /// Answers, at the same address as before.
+    pub fn start(&mut self) {
+        let listener = TcpListener::bind(self.address).expect("the port is free");
+        self.address = listener.local_addr().expect("a bound port has an address");
+        listener.set_nonblocking(true).expect("a listener that does not block");
+        let asked = Arc::clone(&self.asked);
+        let note = from_fn(move |request: Request, next: Next| {
+            asked.lock().expect("nobody panics here").push(request.uri().path().to_owned());
+            next.run(request)
+        });
+        let router = Router::new()
+            .route(EMPTY, get(async || EMPTY_PAGE))
+            .nest_service(SUB_PATH, ServeDir::new(&self.folder))
+            .layer(note);
+        let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("a runtime");
+        runtime.spawn(async move {
+            let listener = tokio::net::TcpListener::from_std(listener).expect("a listener");
+            axum::serve(listener, router).await
+        });
+        self.serving = Some(runtime);
+    }
+
+    /// Does not answer any more, and drops all connections.
+    pub fn stop(&mut self) {
+        if let Some(runtime) = self.serving.take() {
+            runtime.shutdown_background();
+        }
+    }
+
+    /// The paths that it was asked for since this was called last.
+    pub fn asked(&self) -> Vec<String> {
+        std::mem::take(&mut *self.asked.lock().expect("nobody panics here"))
+    }
+
+    /// All files of the page, sorted.
+    pub fn files(&self) -> Vec<String> {
+        let mut files = Vec::new();
+        list(&self.folder, "", &mut files);
+        files.sort();
+        files
+    }
+
+    /// What a file holds.
+    pub fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.folder.join(name)).expect("the file is there")
+    }
+
+    /// Replaces what a file holds, as half an upload would.
+    pub fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.folder.join(name), text).expect("the file can be written");
+    }
+
+    /// The next version of the page is there, and nothing of this one: its parts have other names, and it is marked.
+    pub fn publish(&self, mark: &str) {
+        let mut html = self.read("index.html");
+        for file in self.files().into_iter().filter(|file| file.ends_with(".wasm") && !file.contains("_bg")) {
+            let (part, _) = file.rsplit_once('-').expect("parts have hashed names");
+            let next = format!("{part}-{mark}.wasm");
+            html = html.replace(&file, &next);
+            std::fs::rename(self.folder.join(&file), self.folder.join(next)).expect("it has another name");
+        }
+        // The build leaves out tags that go without saying.
+        assert!(html.contains("<title>"), "the page has no title");
+        self.write(
+            "index.html",
+            &html.replacen("<title>", &format!("<meta name=mark content={mark}><title>"), 1),
+        );
+        let built = Command::new("node")
+            .arg(".ci/offline.mjs")
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .envs([("TRUNK_PROFILE", "release")])
+            .env("TRUNK_STAGING_DIR", &self.folder)
+            .status();
+        assert!(built.is_ok_and(|status| status.success()), "the build lists no files");
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("a folder can be made");
+    for entry in std::fs::read_dir(from).expect("a folder") {
+        let entry = entry.expect("an entry");
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            std::fs::copy(entry.path(), target).expect("a file can be copied");
+        }
+    }
+}
+
+fn list(folder: &Path, before: &str, files: &mut Vec<String>) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let entry = entry.expect("an entry");
+        let name = format!("{before}{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() { list(&entry.path(), &format!("{name}/"), files) } else { files.push(name) }
+    }
+}

@@ -1,0 +1,180 @@
+//! Texts from links, files and fields that want to be something else: they are shown as texts only.
+use crate::harness::{Page, Setup, in_browser};
+use crate::screens::ARRAY;
+use serde_json::json;
+
+/// Markup that does something, in every way that one may think of.
+const MARKUP: &str = "<img src=x onerror=hacked=1>'\"><script>hacked=1</script><b class=hostile>&lt;</b>";
+/// What turns the text around it, and what ends texts.
+const CONTROLS: &str = "a\u{202e}b\u{2066}c\u{2067}d\u{200f}e\u{61c}f\u{0}g\u{1b}h\u{2028}i";
+const EMOJI: &str = "👩‍👩‍👧‍👦🏴‍☠️🇨🇭";
+const ARABIC: &str = "محمد";
+
+/// Fails if a text has become an element, or a script has run, or text is turned.
+async fn is_text_only(page: &Page) {
+    let found: Vec<String> = page
+        .eval(
+            "[...document.querySelectorAll('img, b.hostile, script:not([src]), iframe, object, [onerror], [onload]')]
+                .map((element) => element.outerHTML)",
+        )
+        .await;
+    assert_eq!(found, Vec::<String>::new());
+    assert!(page.eval::<bool>("typeof hacked === 'undefined'").await, "a script has run");
+    let turning = "[...document.body.textContent + document.title + [...document.querySelectorAll('[aria-label], input')]
+        .map((element) => element.getAttribute('aria-label') + element.value).join('')]
+        .filter((letter) => /[\\u0000-\\u0008\\u001b\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066\\u2067]/.test(letter)).length";
+    assert_eq!(page.eval::<u32>(turning).await, 0, "something turns the text around it");
+}
+
+/// A kept game whose names, title, remarks and rest are this text, as somebody else's file may have it.
+fn game(text: &str) -> String {
+    let line = text.replace(['\n', '\r'], " ");
+    let remark = line.replace(['{', '}'], " ");
+    format!(
+        "schachquartett 5\n\ngame bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
+         key k3f7x2ab\ntitle {line}\nrest {line}\ntag Event {line}\nplayer 1 {line}\nplayer 2 {line}\nplies 2\n\
+         actions e2d3 e8d7\nremark 1 {{{remark}}}\n\n"
+    )
+}
+
+#[test]
+fn texts_of_a_kept_game_stay_texts_on_every_page() {
+    in_browser(Setup::default(), async |page| {
+        for text in [MARKUP, CONTROLS, EMOJI, ARABIC] {
+            page.leave().await;
+            page.call::<()>(
+                "localStorage.clear(); localStorage.setItem('schachquartett.games', arguments[0])",
+                json!([game(text)]),
+            )
+            .await;
+            page.open("#/").await;
+            page.wait_for(".kept-game").await;
+            is_text_only(page).await;
+            page.open("#/games").await;
+            page.wait_for(".kept-game [data-act='rename']").await;
+            is_text_only(page).await;
+            page.click(".kept-game [data-act='rename']").await;
+            page.wait_for("dialog[open] input").await;
+            is_text_only(page).await;
+            page.open("#/table").await;
+            page.wait_for(".board").await;
+            is_text_only(page).await;
+            for (open, shown) in [("#share", "#share-link"), ("#sheet", "#sheet-text"), ("#analyse", "#tree")]
+            {
+                page.click(open).await;
+                page.wait_for(shown).await;
+                is_text_only(page).await;
+                if page.count("dialog[open]").await > 0 {
+                    page.call::<()>("document.querySelector('dialog[open] [id^=close-]').click()", json!([]))
+                        .await;
+                    page.wait_gone("dialog[open]").await;
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn what_is_typed_and_where_an_address_leads_stays_text() {
+    in_browser(Setup::default(), async |page| {
+        for text in [MARKUP, CONTROLS, ARABIC] {
+            page.open("").await;
+            for hash in ["#/", "#/play/", "#/bridge/", "#/table/", "#/learn/", "#/edit/bridge/", "#/chess/"] {
+                page.call::<()>(
+                    "location.hash = arguments[0] + encodeURIComponent(arguments[1])",
+                    json!([hash, text]),
+                )
+                .await;
+                page.wait_for("main h1, main h2, .board").await;
+                is_marked_only(page).await;
+            }
+            page.open(ARRAY).await;
+            page.type_into("#type-move", &text.replace(['\0', '\u{1b}'], "")).await;
+            page.press(crate::harness::Key::Enter).await;
+            is_marked_only(page).await;
+            page.click("#sheet").await;
+            page.call::<()>("document.querySelector('#sheet-text').value = arguments[0]", json!([text]))
+                .await;
+            page.click("#read-sheet").await;
+            is_marked_only(page).await;
+        }
+    });
+}
+
+/// As `is_text_only`, where the text itself is shown with everything that is wrong with it.
+async fn is_marked_only(page: &Page) {
+    let found: u32 = page.eval("document.querySelectorAll('img, b.hostile, script:not([src])').length").await;
+    assert_eq!(found, 0);
+    assert!(page.eval::<bool>("typeof hacked === 'undefined'").await, "a script has run");
+}
+
+#[test]
+fn names_that_are_typed_lose_what_turns_the_text_around_them() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        page.click("#play-bridge").await;
+        page.wait_for("#name-0").await;
+        let type_name = "const field = document.querySelector('#name-0');
+            field.value = arguments[0];
+            field.dispatchEvent(new Event('input', { bubbles: true }))";
+        page.call::<()>(type_name, json!(["Anna\u{202e}gnol\u{0}"])).await;
+        page.click("#begin").await;
+        page.wait_for_text(".plate-name", "Annagnol").await;
+        is_text_only(page).await;
+    });
+}
+
+#[test]
+fn ten_megabytes_are_told_to_be_no_game() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        page.click("#open-text").await;
+        page.wait_for("dialog[open] input[type=file]").await;
+        let file = format!("{}{}", MARKUP.repeat(50_000), "\0💥".repeat(1_000_000));
+        page.choose_file("dialog[open] input[type=file]", "big.txt", file.as_bytes()).await;
+        page.wait_until("document.querySelector('#open-fault').textContent").await;
+        is_marked_only(page).await;
+        page.press(crate::harness::Key::Escape).await;
+        page.wait_gone("dialog[open]").await;
+        page.click("#play-bridge").await;
+        page.wait_for("#begin").await;
+    });
+}
+
+#[test]
+fn the_security_policy_holds() {
+    in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
+        for hash in ["#/", ARRAY, "#/games", "#/learn/bridge", "#/edit/bridge", "#/about"] {
+            page.open(hash).await;
+            page.call::<()>(
+                "window.refused = [];
+                document.addEventListener('securitypolicyviolation', (event) => refused.push(event.effectiveDirective));
+                const add = (name, all) => document.body.append(Object.assign(document.createElement(name), all));
+                document.body.insertAdjacentHTML('beforeend', '<a id=inline onclick=\"hacked=1\"></a>');
+                document.querySelector('#inline').click();
+                add('script', { textContent: 'hacked=1' });
+                add('script', { src: 'https://example.org/x.js' });
+                add('img', { src: 'https://example.org/x.png' });
+                add('iframe', { src: 'https://example.org/' });
+                add('style', { textContent: 'body { color: red }' });
+                setTimeout('hacked=1')
+                fetch('https://example.org/').catch(() => {})",
+                json!([]),
+            )
+            .await;
+            let all = [
+                "script-src-attr",
+                "script-src-elem",
+                "img-src",
+                "frame-src",
+                "style-src-elem",
+                "script-src",
+                "connect-src",
+            ];
+            for directive in all {
+                page.wait_until(&format!("refused.includes('{directive}')")).await;
+            }
+            assert!(page.eval::<bool>("typeof hacked === 'undefined'").await, "a script has run");
+        }
+    });
+}

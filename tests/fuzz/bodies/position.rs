@@ -1,0 +1,47 @@
+//! Any text of a position: what is wrong is told, and what is right is written as it will be read. The first line names
+//! the game.
+use super::text;
+use schachquartett::games;
+use schachquartett::i18n::{Language, position_fault};
+use schachquartett::rules::{Answer, explain, has_legal_move, legal_moves, play, rearrange, same_position};
+
+pub fn body(bytes: &[u8]) {
+    let text = text(bytes);
+    let (id, text) = text.split_once('\n').unwrap_or(("bridge", &text));
+    let Ok(game) = games::open(id) else { return };
+    let (game, tables) = (&*game, game.tables());
+    let parts = games::read_parts(game, text);
+    let written = games::write_parts(game, &parts);
+    assert_eq!(games::write_parts(game, &games::read_parts(game, &written)), written, "{text}");
+    let position = match game.read_position(text) {
+        Ok(position) => position,
+        Err(faults) => {
+            assert!(!faults.is_empty());
+            for (fault, language) in faults.iter().flat_map(|fault| Language::ALL.map(|other| (fault, other)))
+            {
+                let told = position_fault(language.texts(), game, fault);
+                assert!(!told.is_empty(), "{fault:?}");
+            }
+            return;
+        }
+    };
+    assert_eq!(position.hash(), position.fresh_hash());
+    let written = game.write_position(&position);
+    let again = game.read_position(&written).unwrap_or_else(|faults| panic!("{written}: {faults:?}"));
+    assert_eq!(game.write_position(&again), written);
+    assert!(same_position(tables, &again, &position) && again.hash() == position.hash(), "{written}");
+    if !position.arranging().is_empty() {
+        return;
+    }
+    let moves = legal_moves(tables, &position);
+    assert_eq!(has_legal_move(tables, &position), !moves.is_empty());
+    for mv in &moves {
+        let after = play(tables, &position, mv);
+        assert_eq!(after.hash(), after.fresh_hash(), "{written} {mv:?}");
+        match explain(tables, &position, mv.from, mv.to) {
+            Answer::Moves(found) => assert!(found.contains(mv), "{written} {mv:?}"),
+            Answer::Refused(refusal) => panic!("{written} {mv:?}: {refusal:?}"),
+        }
+    }
+    let _ = rearrange(tables, &position, &schachquartett::rules::Arrangement::new([]));
+}

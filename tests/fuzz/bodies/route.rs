@@ -1,0 +1,33 @@
+//! Any address is a page: it is written as it will be read, and the tab shows it.
+use super::text;
+use crate::fuzz::{edited_well, legal_play};
+use crate::tab::Tab;
+use schachquartett::app::{Intent, Route};
+use schachquartett::games;
+use schachquartett::i18n::Language;
+
+pub fn body(bytes: &[u8]) {
+    let text = text(bytes);
+    let route = Route::read(&text);
+    let written = route.write();
+    // What is no position may stay what it is in other letters.
+    let is_whole = match &route {
+        Route::Unknown(_) => false,
+        Route::Position { game, text } => {
+            games::open(game).is_ok_and(|game| game.read_position(text).is_ok())
+        }
+        _ => true,
+    };
+    if is_whole {
+        assert_eq!(Route::read(&written), route, "{written}");
+    }
+    let mut tab = Tab::open(None, None, &text);
+    holds(&tab);
+    tab.send(Intent::Speak(Language::De));
+    holds(&tab.reloaded());
+}
+
+fn holds(tab: &Tab) {
+    legal_play(tab).expect("legal play");
+    edited_well(tab).expect("edited well");
+}

@@ -1,0 +1,43 @@
+//! Any text as what the browser keeps of a game, of settings, of tasks, or kept by the first versions: the tab begins
+//! with it, loses nothing, and kept games are written as they will be read.
+use super::text;
+use crate::fuzz::{kept_well, legal_play};
+use crate::tab::Tab;
+use schachquartett::app::{Intent, Kept, Shelf, StoredTable, read_shelf, write_shelf};
+
+pub fn body(bytes: &[u8]) {
+    let text = text(bytes);
+    let kept = Kept { name: "game.00000007".to_owned(), text: text.to_string() };
+    let shelf = Shelf::read(std::slice::from_ref(&kept));
+    assert_eq!(shelf.tables.len() + shelf.aside.len(), 1, "it is there");
+    for stored in &shelf.tables {
+        // What cannot be seen is lost when it is written, once.
+        let again = Shelf::read(&[Kept { name: stored.name(), text: stored.text() }]);
+        assert_eq!(again.tables.iter().map(StoredTable::text).collect::<Vec<_>>(), [stored.text()]);
+        if let Ok(table) = stored.open() {
+            let once = StoredTable::of(&table);
+            let twice = once.open().map(|table| StoredTable::of(&table));
+            assert_eq!(twice, Ok(once));
+        }
+    }
+    let old = read_shelf(&text);
+    let written = write_shelf(&old);
+    assert_eq!(write_shelf(&read_shelf(&written)), written);
+    let mut tab = Tab::with(&[kept], "#/table/00000007");
+    holds(&tab);
+    tab.send(Intent::Undo).send(Intent::Redo);
+    holds(&tab);
+    holds(&tab.reloaded());
+    let mut learner = Tab::default();
+    learner.learned = Some(text.to_string());
+    holds(&learner.reloaded_at("#/learn/bridge"));
+    let old = Tab::open(Some(text.to_string()), Some(text.to_string()), "#/games");
+    legal_play(&old).expect("legal play");
+    let asides = |tab: &Tab| tab.app.shelf.aside.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
+    assert_eq!(asides(&old.reloaded()), asides(&old));
+}
+
+fn holds(tab: &Tab) {
+    legal_play(tab).expect("legal play");
+    kept_well(tab, false).expect("kept well");
+}

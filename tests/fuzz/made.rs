@@ -1,0 +1,89 @@
+//! Seeds from real games.
+use crate::code::bytes_of;
+use crate::dice::Dice;
+use crate::play::{Style, play, shared};
+use crate::tab::Tab;
+use schachquartett::app::{Intent, Shelf};
+use schachquartett::games;
+use schachquartett::history::{GameFile, Line, Record, write_file};
+use schachquartett::link::write_game;
+use schachquartett::notation::{Spelling, readable_move};
+use schachquartett::rules::legal_moves;
+
+/// A game's seeds by the name of the body.
+pub struct Made {
+    pub plies: usize,
+    pub seeds: Vec<(&'static str, Vec<u8>)>,
+}
+
+fn file(line: &Line) -> GameFile {
+    let names = vec!["Anna".to_owned(); line.game().tables().parties];
+    let (title, begun) = ("Club".to_owned(), Some(1_790_000_000));
+    GameFile { line: line.clone(), names, title, begun, results: Vec::new(), tags: Vec::new() }
+}
+
+/// The moves one a line, in turns as machine texts and as players write them.
+fn moves(line: &Line) -> String {
+    let game = &**line.game();
+    let mut text = format!("{} {}\n", game.id(), game.write_position(line.start()));
+    let actions = Record::of(line).actions;
+    let before = std::iter::once(*line.start()).chain(line.steps().iter().map(|step| step.state.position));
+    for (index, ((action, step), position)) in actions.iter().zip(line.steps()).zip(before).enumerate() {
+        text += &match step.action.deed {
+            schachquartett::rules::Deed::Move(mv) if index % 2 == 1 => {
+                readable_move(game, game.tables(), &position, &mv, &Spelling::default())
+            }
+            _ => action.clone(),
+        };
+        text.push('\n');
+    }
+    text
+}
+
+/// The numbers of moves among the legal ones, from the array on.
+fn choices(id: &str, plies: usize, dice: &mut Dice) -> Vec<[u8; 2]> {
+    let game = games::open(id).expect("a game");
+    (0..plies)
+        .map(|_| (dice.below(legal_moves(game.tables(), &game.array()).len().max(200)) as u16).to_be_bytes())
+        .collect()
+}
+
+pub fn of(id: &str, index: usize) -> Made {
+    let mut dice = Dice::new(index as u64);
+    let style = Style { talks: 3, captures: 40, turns_back: 0, plies: 24 };
+    let line = (0..).map(|_| play(id, &mut dice, &style).line).find(|line| line.plies().count() > 3);
+    let line = line.expect("a game");
+    let game = &**line.game();
+    let position = game.write_position(&line.state().position);
+    let code = write_game(&shared(line.clone(), &mut dice));
+    let text = write_file(&file(&line), &Spelling::default());
+    let address = match index % 3 {
+        0 => format!("#/play/{code}"),
+        1 => format!("#/{id}/{}", position.replace(' ', "_")),
+        _ => format!("#/edit/{id}/{}", position.replace(' ', "_")),
+    };
+    let mut tab = Tab::new();
+    tab.send(Intent::OpenText(text.clone())).send(Intent::Undo);
+    let stored = Shelf::read(&tab.store).tables.first().map_or(text.clone(), |stored| stored.text());
+    let choices = choices(id, 40, &mut dice);
+    let mut intents = vec![index as u8];
+    for (at, choice) in choices.iter().take(15).enumerate() {
+        intents.push(0);
+        intents.extend(choice);
+        if at % 3 == 2 {
+            intents.push(200);
+            intents.extend((dice.next() as u32).to_be_bytes());
+        }
+    }
+    let seeds = vec![
+        ("link", bytes_of(&code)),
+        ("route", address.into_bytes()),
+        ("position", format!("{id}\n{position}").into_bytes()),
+        ("moves", moves(&line).into_bytes()),
+        ("file", text.into_bytes()),
+        ("stored", stored.into_bytes()),
+        ("intents", intents),
+        ("legal", [vec![index as u8], choices.concat()].concat()),
+    ];
+    Made { plies: line.plies().count(), seeds }
+}

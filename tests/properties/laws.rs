@@ -1,0 +1,175 @@
+//! What holds in every game, whatever is played and in it whatever is done: what is taken back stands as before, who
+//! answers out of turn pays for it once, and an end gives the points that its game knows.
+use crate::cases;
+use crate::dice::Dice;
+use crate::play::{Play, any_play};
+use proptest::prelude::*;
+use schachquartett::games::Title;
+use schachquartett::history::{Line, Record};
+use schachquartett::pieces::Party;
+use schachquartett::rules::{Cause, Deed, HalfPoints, Outcome, end_of_position};
+use std::collections::BTreeMap;
+
+/// All that can be seen of how a game stands.
+fn told(line: &Line) -> String {
+    let (game, state) = (line.game(), line.state());
+    format!(
+        "{} {:x} {:?} {:?} {:?}",
+        game.write_position(&state.position),
+        state.position.hash(),
+        state.offer,
+        state.idle,
+        state.outcome
+    )
+}
+
+/// Half points of those who take part, the most first.
+fn kinds(line: &Line, outcome: &Outcome) -> Vec<HalfPoints> {
+    let mut points = outcome.points.0[..line.game().tables().parties].to_vec();
+    points.sort_unstable_by_key(|&points| std::cmp::Reverse(points));
+    points
+}
+
+/// The points that an end can give, by the sentences on ends of each game.
+fn allowed(title: Title, cause: Cause) -> &'static [&'static [HalfPoints]] {
+    let is_draw = matches!(cause, Cause::Draw(_));
+    match (title, cause) {
+        (Title::Bridge, _) if is_draw => &[&[1, 1], &[2, 0]],
+        (Title::Bridge, _) => &[&[2, 0]],
+        (Title::Hex, Cause::Mate(_)) => &[&[6, 2, 0]],
+        (Title::Hex, _) if is_draw => &[&[2, 2, 2]],
+        (Title::Hex, _) => &[&[2, 2, 0]],
+        (Title::Fortress, _) if is_draw => &[&[1, 1, 1, 1]],
+        (Title::Fortress, _) => &[&[2, 2, 0, 0]],
+        (Title::Coalition, _) => &[],
+    }
+}
+
+/// Each party that has its turn passed over between two positions, in order.
+fn passed_over(line: &Line, by: Party, before: Party, after: Party) -> Vec<Party> {
+    let order = &line.game().tables().order;
+    // An answer leaves the turn where it is.
+    let first = if by == before { order.after(before) } else { before };
+    let mut passed = Vec::new();
+    let mut at = first;
+    while at != after {
+        passed.push(at);
+        at = order.after(at);
+    }
+    passed
+}
+
+/// How often each thing happened that has to happen in the tests.
+type Seen = BTreeMap<String, u32>;
+
+fn pays_once(line: &Line, seen: &mut Seen) -> Result<(), TestCaseError> {
+    let Some(pacts) = line.game().tables().pacts.as_ref() else { return Ok(()) };
+    for ply in line.plies() {
+        let Deed::Move(_) = ply.action.deed else { continue };
+        let [before, after] = [ply.before, ply.after].map(|position| position.diplomacy().owed);
+        let passed = passed_over(line, ply.action.by, ply.before.turn(), ply.after.turn());
+        for great in Party::first(4).filter(|&party| pacts.is_great(party)) {
+            let answers = u8::from(great == ply.action.by && great != ply.before.turn());
+            let pays = passed.contains(&great);
+            // Who owes nothing is not passed over.
+            prop_assert!(!pays || before[great] + answers > 0);
+            prop_assert_eq!(after[great], before[great] + answers - u8::from(pays));
+            *seen.entry("answers".to_owned()).or_default() += u32::from(answers);
+            *seen.entry("pays".to_owned()).or_default() += u32::from(pays);
+        }
+    }
+    Ok(())
+}
+
+fn ends_well(line: &Line, seen: &mut Seen) -> Result<(), TestCaseError> {
+    let (game, state) = (line.game(), line.state());
+    for ply in line.plies().skip(1) {
+        prop_assert_eq!(end_of_position(&**game, ply.before), None, "nothing is played after the end");
+    }
+    let Some(outcome) = state.outcome else { return Ok(()) };
+    let (kinds, title) = (kinds(line, &outcome), game.title());
+    *seen.entry(format!("{title:?} {kinds:?}")).or_default() += 1;
+    match title {
+        // Two sides, or some who get nothing because they are on no side.
+        Title::Coalition => {
+            let most = kinds[0];
+            prop_assert!(kinds.iter().all(|&points| points == most || points == 0), "{:?}", kinds);
+            prop_assert!(most > 0 || outcome.cause == Cause::Stopped);
+            let loser = match outcome.cause {
+                Cause::Mate(loser)
+                | Cause::Resignation(loser)
+                | Cause::OutOfTime(loser)
+                | Cause::Bare(loser) => loser,
+                _ => return Ok(()),
+            };
+            prop_assert_eq!(outcome.points[loser], 0);
+            prop_assert!(kinds[3] == 0);
+        }
+        _ => {
+            prop_assert!(allowed(title, outcome.cause).contains(&&*kinds), "{:?} {:?}", outcome.cause, kinds)
+        }
+    }
+    Ok(())
+}
+
+/// Takes everything back, step by step, and does it again; then some of it.
+fn goes_back(line: &Line, dice: &mut Dice) -> Result<(), TestCaseError> {
+    let mut line = line.clone();
+    let whole = (told(&line), Record::of(&line).actions);
+    let mut stood = Vec::new();
+    while line.can_undo() {
+        stood.push((told(&line), line.steps().len()));
+        line.undo();
+        let fresh = line.state().position.fresh_hash();
+        prop_assert_eq!(line.state().position.hash(), fresh);
+        prop_assert!(line.steps().len() < stood[stood.len() - 1].1);
+    }
+    prop_assert_eq!(line.plies().count(), 0);
+    while let Some((stands, steps)) = stood.pop() {
+        prop_assert!(line.can_redo());
+        line.redo();
+        prop_assert_eq!((told(&line), line.steps().len()), (stands, steps));
+    }
+    prop_assert!(!line.can_redo());
+    prop_assert_eq!((told(&line), Record::of(&line).actions), whole.clone());
+    for _ in 0..dice.below(6) {
+        line.undo();
+    }
+    let record = Record::of(&line);
+    let mut again = record.open().expect("a game");
+    prop_assert_eq!(told(&again), told(&line));
+    while again.can_redo() {
+        again.redo();
+    }
+    prop_assert_eq!((told(&again), Record::of(&again).actions), whole);
+    Ok(())
+}
+
+#[test]
+fn every_game_goes_back_pays_and_ends() {
+    let seen = std::cell::RefCell::new(Seen::new());
+    let mut runner = proptest::test_runner::TestRunner::new(cases(800));
+    let result = runner.run(&any::<u64>(), |seed| {
+        let Play { line, .. } = any_play(seed);
+        pays_once(&line, &mut seen.borrow_mut())?;
+        ends_well(&line, &mut seen.borrow_mut())?;
+        goes_back(&line, &mut Dice::new(seed))
+    });
+    result.unwrap_or_else(|wrong| panic!("{wrong}"));
+    let seen = seen.into_inner();
+    let happened = |what: &str| seen.get(what).copied().unwrap_or_default();
+    for what in [
+        "answers",
+        "pays",
+        "Bridge [2, 0]",
+        "Bridge [1, 1]",
+        "Hex [2, 2, 0]",
+        "Hex [2, 2, 2]",
+        "Hex [6, 2, 0]",
+        "Fortress [2, 2, 0, 0]",
+        "Fortress [1, 1, 1, 1]",
+    ] {
+        assert!(happened(what) > 0, "{what}: {seen:?}");
+    }
+    println!("{seen:?}");
+}

@@ -1,0 +1,81 @@
+//! Levels differ in strength, and all but the weakest beat chance. Long matches are the program `selfplay`'s.
+use crate::dice::Dice;
+use crate::playing::{begun, by_chance, play, stumble};
+use schachquartett::games;
+use schachquartett::history::Line;
+use schachquartett::pieces::Party;
+use schachquartett::search::{Camps, Choice, Level, Mind, Question};
+
+/// What the first of two bots gets in so many games, in halves: a win is two. Without a level it moves by chance.
+fn halves(id: &str, levels: [Option<u8>; 2], games: u64) -> u64 {
+    let game = games::open(id).expect("a game");
+    let mut mind = Mind::default();
+    let mut halves = 0;
+    for number in 0..games {
+        let mut dice = Dice::new(number);
+        let mut line = begun(&game);
+        if id == "coalition" {
+            let partners = if number % 4 < 2 { " yb " } else { " by " };
+            let text = game.write_position(&game.array()).replacen(" -- ", partners, 1);
+            line = Line::new(game.clone(), game.read_position(&text).expect("a position"));
+        } else {
+            stumble(&mut line, 2 * game.tables().parties, &mut dice);
+        }
+        let seats = if id == "hex" { 3 } else { 2 };
+        let camps = Camps::of(game.tables(), line.start());
+        let is_first = |party: Party| match camps {
+            Camps::Two(camps) => Camps::camp(&camps, party) as u64 == number % seats,
+            Camps::Many => party.index() as u64 == number % seats,
+        };
+        play(&mut line, 600, &mut |line, by, passed| {
+            let Some(level) = levels[usize::from(!is_first(by))] else {
+                return Choice::Act(by_chance(line, by, &mut dice));
+            };
+            let budget = Level::new(level).expect("a level").budget(game.title(), dice.next());
+            let question = Question { line: line.clone(), by, passed, budget };
+            mind.decide(&question, &mut |_| true).expect("a decision").choice
+        });
+        let points = line.state().outcome.map(|outcome| outcome.points).unwrap_or_default();
+        let most = |wanted: bool| {
+            let of = Party::first(game.tables().parties).filter(|&party| is_first(party) == wanted);
+            of.map(|party| points[party]).max().unwrap_or(0)
+        };
+        halves += match most(true).cmp(&most(false)) {
+            std::cmp::Ordering::Greater => 2,
+            std::cmp::Ordering::Equal => 1,
+            std::cmp::Ordering::Less => 0,
+        };
+    }
+    halves
+}
+
+#[test]
+fn a_higher_level_wins() {
+    for [higher, lower] in [[2, 1], [4, 2]] {
+        let halves = halves("bridge", [Some(higher), Some(lower)], 10);
+        assert!(halves >= 13, "level {higher} against {lower}: {halves} of 20");
+    }
+}
+
+#[test]
+fn two_camps_beat_chance() {
+    for (id, games) in
+        [("bridge", 10), ("fortress:checkmate", 4), ("fortress:king-capture", 4), ("coalition", 8)]
+    {
+        let halves = halves(id, [Some(3), None], games);
+        assert!(halves == 2 * games, "{id}: {halves} of {}", 2 * games);
+    }
+}
+
+#[test]
+fn hex_chess_is_won_against_two_by_chance() {
+    let halves = halves("hex", [Some(3), None], 6);
+    assert!(halves >= 11, "{halves} of 12");
+}
+
+#[test]
+fn levels_are_numbered() {
+    assert_eq!(Level::all().map(Level::number).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+    assert_eq!((Level::new(0), Level::new(7)), (None, None));
+    assert_eq!(Level::new(6), Some(Level::STRONGEST));
+}

@@ -1,0 +1,12 @@
+//! Opponents: what they decide is allowed, and sense.
+mod coalitions;
+mod decisions;
+#[path = "../dice/mod.rs"]
+mod dice;
+mod draws;
+mod hex;
+mod levels;
+mod mates;
+mod playing;
+mod stuck;
+mod threes;

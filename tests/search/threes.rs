@@ -1,0 +1,120 @@
+//! Mates in three moves: those in `threes.txt` are found. They were made by `makes_mates_in_three`, and each is verified by
+//! trying everything. Those with a question mark are not found yet.
+use crate::dice::Dice;
+use crate::playing::{from, question, told};
+use schachquartett::board::Cell;
+use schachquartett::games;
+use schachquartett::history::Line;
+use schachquartett::learn::Mates;
+use schachquartett::pieces::{Man, Party, PartySet};
+use schachquartett::rules::{Deed, Position};
+use schachquartett::search::{Budget, Choice, Level, Mind, next_to_act};
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+/// How much longer than in play is thought about them.
+const PATIENCE: u64 = 2;
+
+/// The positions: the game, and the text of each.
+fn positions() -> Vec<Line> {
+    let split =
+        |line: &str| line.split_once(' ').filter(|split| split.0 != "?").map(|(id, text)| from(id, text));
+    include_str!("threes.txt").lines().filter_map(split).collect()
+}
+
+/// The games of which there are some.
+const GAMES: [&str; 5] = ["bridge", "hex", "fortress:checkmate", "fortress:alliance-mate", "coalition"];
+
+#[test]
+fn the_strongest_finds_mates_in_three() {
+    let mut mind = Mind::default();
+    let mut missed = Vec::new();
+    for line in positions() {
+        let (game, position) = (line.game().clone(), line.state().position);
+        let by = position.turn();
+        let strongest = Level::STRONGEST.budget(game.title(), 1);
+        let budget = Budget { nodes: PATIENCE * strongest.nodes, ..strongest };
+        let thought = mind.decide(&question(&line, by, budget), &mut |_| true).expect("a decision");
+        let Choice::Act(action) = thought.choice else { panic!("{}", told(&line)) };
+        let Deed::Move(mv) = action.deed else { panic!("{}", told(&line)) };
+        let mut mates = Mates::new(&*game, &position, by);
+        assert_eq!(mates.least(&position, 3), Some(3), "{}", told(&line));
+        if thought.ends_in.is_none() || !mates.first_moves(&position, 3).contains(&mv) {
+            missed.push(format!("{} (depth {}, {} nodes)", told(&line), thought.depth, thought.nodes));
+        }
+    }
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
+}
+
+#[test]
+fn there_are_some_of_each_game() {
+    for id in GAMES {
+        let count = positions().iter().filter(|line| line.game().id() == id).count();
+        assert!(count >= 3, "{id}: {count}");
+    }
+}
+
+/// Whether everything that can be tried shows a mate in three, and no sooner one, in reasonable time.
+fn is_mate_in_three(line: &Line) -> bool {
+    let (game, position) = (line.game(), &line.state().position);
+    let begun = Instant::now();
+    let mut mates = Mates::new(&**game, position, position.turn());
+    mates.least(position, 3) == Some(3) && begun.elapsed().as_secs_f64() < 2.0
+}
+
+#[test]
+#[ignore = "makes the positions of threes.txt"]
+fn makes_mates_in_three() {
+    let wanted: usize = std::env::var("COUNT").ok().and_then(|count| count.parse().ok()).unwrap_or(5);
+    let only = std::env::var("GAME").unwrap_or_default();
+    for id in GAMES.into_iter().filter(|id| id.starts_with(&only)) {
+        let mut found = BTreeSet::new();
+        for seed in 0..5000 {
+            if found.len() >= wanted {
+                break;
+            }
+            found.extend(among_few(id, seed));
+        }
+        found.iter().for_each(|position| println!("{position}"));
+    }
+}
+
+/// The men of each party, by letter; the second party of the other camp is out in fortress chess.
+fn few(id: &str) -> [&'static str; 4] {
+    match id {
+        "bridge" => ["KQRP", "KRNPP", "", ""],
+        "hex" => ["KQQR", "K", "KP", ""],
+        "fortress:checkmate" => ["KQR", "KP", "KQ", "KP"],
+        "fortress:alliance-mate" => ["KQR", "KP", "KQ", "P"],
+        _ => ["KTA", "KG", "S", "M"],
+    }
+}
+
+/// A position with few men by chance, if there is a mate in three in it.
+fn among_few(id: &str, seed: u64) -> Option<String> {
+    let game = games::open(id).expect("a game");
+    let mut dice = Dice::new(seed);
+    let mut cells: Vec<Cell> = game.tables().geometry.cells().collect();
+    let mut men = Vec::new();
+    for (party, letters) in few(id).into_iter().enumerate() {
+        for letter in letters.chars() {
+            let cell = cells.swap_remove(dice.below(cells.len()));
+            men.push((cell, Man::new(Party::new(party), game.role_lettered(letter).expect("a role"))));
+        }
+    }
+    let array = game.array();
+    let mut position = Position::new(&men, *array.relations(), array.royal(), Party::new(0));
+    match id {
+        "fortress:checkmate" => position.put_out(Party::new(3)),
+        "fortress:alliance-mate" => position.note_out(Party::new(3)),
+        _ => {}
+    }
+    let text = game.write_position(&position).replacen(" -- ", " yb ", 1);
+    game.read_position(&text).ok()?;
+    let line = from(id, &text);
+    let by = line.state().position.turn();
+    if line.state().outcome.is_some() || next_to_act(&line, PartySet::EMPTY) != by {
+        return None;
+    }
+    is_mate_in_three(&line).then(|| told(&line))
+}
