@@ -27,10 +27,11 @@ pub fn body(bytes: &[u8]) {
         let told = || game.write_position(&position);
         assert_eq!(position.hash(), position.fresh_hash(), "{}", told());
         let moves = legal_moves(tables, &position);
-        assert_eq!(has_legal_move(tables, &position), !moves.is_empty());
         let mut all: Vec<Move> =
             position.men().flat_map(|(from, _)| pseudo_legal_moves(tables, &position, from)).collect();
         let acts = |mv: &Move| position.man(mv.from).map(Man::party) == Some(position.turn());
+        // A party that has none of its own may still arrange its men anew, and others answer out of turn.
+        assert_eq!(has_legal_move(tables, &position), moves.iter().any(acts), "{}", told());
         all.retain(|mv| acts(mv) && is_legal(tables, &position, mv));
         assert!(all.iter().all(|mv| moves.contains(mv)), "{}", told());
         assert!(moves.iter().all(|mv| !acts(mv) || all.contains(mv)), "{}", told());
