@@ -139,10 +139,13 @@ fn men_are_dragged_onto_the_board_and_off_it() {
 fn a_finger_drags_from_the_palette() {
     in_browser(Setup::phone(), async |page| {
         open(page, "hex").await;
-        page.touch_drag_and_hold(&held("2-1"), &cell("f6")).await;
-        page.wait_for(".aims .aim").await;
+        page.touch_drag_until(&held("2-1"), &cell("f6"), ".aims .aim").await;
         page.touch_release().await;
         page.wait_for(&format!("{}[aria-label*='Dame Schwarz']", cell("f6"))).await;
+        // A finger that rests on a man asks for no menu, which would take it.
+        let menu = "document.querySelector('.palette svg').dispatchEvent(
+            new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))";
+        assert!(!page.eval::<bool>(menu).await);
         page.tap(&held("0-4")).await;
         page.wait_for(&format!("{}[aria-pressed='true']", held("0-4"))).await;
         page.tap(&cell("e7")).await;

@@ -48,13 +48,21 @@ impl Page {
     async fn resting(&self, css: &str) -> Point {
         let mut at = self.centre(css).await;
         loop {
-            tokio::time::sleep(2 * FRAME).await;
+            self.drawn().await;
             let next = self.centre(css).await;
             if next == at {
                 return at;
             }
             at = next;
         }
+    }
+
+    /// Waits until what the page is has been drawn: before that, the browser takes touches for those of an earlier layout.
+    async fn drawn(&self) {
+        let script = "const done = arguments[0], channel = new MessageChannel();
+            channel.port1.onmessage = () => done();
+            requestAnimationFrame(() => requestAnimationFrame(() => channel.port2.postMessage(0)))";
+        self.driver.execute_async(script, Vec::new()).await.expect("frames are drawn");
     }
 
     /// Clicks an element; fails where something else lies over it.
@@ -189,8 +197,26 @@ impl Page {
     pub async fn touch_drag_and_hold(&self, from: &str, to: &str) {
         // To see the target may have moved the start.
         self.centre(to).await;
-        let (from, to) = (self.resting(from).await, self.resting(to).await);
-        self.touch_glide(&[(from, to)]).await;
+        let start = self.resting(from).await;
+        let end = self.resting(to).await;
+        assert_eq!(self.centre(from).await, start, "`{from}` and `{to}` are not to be seen together");
+        self.touch_glide(&[(start, end)]).await;
+    }
+
+    /// As `touch_drag_and_hold`, until something has followed from it: a browser that is busy may take the first touches of a
+    /// page for scrolling, and cancels them.
+    pub async fn touch_drag_until(&self, from: &str, to: &str, follows: &str) {
+        for _ in 0..3 {
+            self.touch_drag_and_hold(from, to).await;
+            for _ in 0..100 {
+                if self.count(follows).await > 0 {
+                    return;
+                }
+                tokio::time::sleep(2 * FRAME).await;
+            }
+            self.touch_release().await;
+        }
+        panic!("`{follows}` does not follow from a drag of `{from}` to `{to}`");
     }
 
     /// Lifts all fingers.

@@ -70,6 +70,8 @@ pub fn palette(texts: &'static Texts) -> AnyView {
             on:click=move |event| choose(store, &event)
             on:pointerdown=move |event| press(store, drag, &event)
             on:keydown=walk
+            // A finger that rests on a man would lose it to the menu.
+            on:contextmenu=move |event| event.prevent_default()
             on:focusin=move |event| rove(event.target())
         ></div>
         <div id=DRAGGED aria-hidden="true" hidden></div>
