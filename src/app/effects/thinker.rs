@@ -15,12 +15,28 @@ use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOpt
 
 /// The part of the program that thinks.
 const PART: &str = "search";
+/// A worker that says nothing for so many beats does not live any more; a page that sleeps has no beats meanwhile.
+const BEATS: u32 = 12;
+const BEAT: Duration = Duration::from_secs(5);
+
+/// What is asked.
+#[derive(Clone)]
+struct Asked {
+    number: u64,
+    text: String,
+    /// Until when the answer has to wait, in milliseconds.
+    due: u64,
+    /// Whether another worker was lost over it.
+    is_again: bool,
+}
 
 /// The worker, and what it has been asked.
 struct Thinker {
     worker: Worker,
-    /// The question that it thinks about: its number, and until when the answer has to wait.
-    question: Option<(u64, u64)>,
+    /// What it thinks about.
+    question: Option<Asked>,
+    /// For how many beats it has said nothing.
+    silent: u32,
     _hears: [Closure<dyn FnMut(Event)>; 2],
 }
 
@@ -46,17 +62,62 @@ pub(super) fn ask(store: Store, number: u64, question: &str, least: u32) {
 
 impl Store {
     fn think(self, number: u64, question: &str, least: u32) {
-        let asked = THINKER.with_borrow_mut(|thinker| {
+        self.pose(Asked {
+            number,
+            text: question.to_owned(),
+            due: now() + u64::from(least),
+            is_again: false,
+        });
+    }
+
+    fn pose(self, asked: Asked) {
+        let posed = THINKER.with_borrow_mut(|thinker| {
             if thinker.is_none() {
                 *thinker = Some(self.start_thinker()?);
             }
             let thinker = thinker.as_mut().ok_or(JsValue::NULL)?;
-            thinker.question = Some((number, now() + u64::from(least)));
-            thinker.worker.post_message(&Array::of2(&(number as f64).into(), &question.into()))
+            let message = Array::of2(&(asked.number as f64).into(), &asked.text.as_str().into());
+            thinker.silent = 0;
+            thinker.question = Some(asked.clone());
+            thinker.worker.post_message(&message)
         });
-        if asked.is_err() {
-            self.lose_thinker();
+        match posed {
+            Ok(()) => self.listen(asked.number, asked.is_again),
+            Err(_) => {
+                THINKER.set(None);
+                self.pose_again(asked);
+            }
         }
+    }
+
+    /// Another worker is asked the same; if that is lost over it, too, it is told.
+    fn pose_again(self, asked: Asked) {
+        if asked.is_again {
+            self.send(Intent::ThinkingFailed(asked.number));
+        } else {
+            self.pose(Asked { is_again: true, ..asked });
+        }
+    }
+
+    /// Notices a worker that has died without a word over a question.
+    fn listen(self, number: u64, is_again: bool) {
+        let beat = move || {
+            let silent = THINKER.with_borrow_mut(|thinker| {
+                let thinker = thinker.as_mut()?;
+                let asked = thinker.question.as_ref()?;
+                if (asked.number, asked.is_again) != (number, is_again) {
+                    return None;
+                }
+                thinker.silent += 1;
+                Some(thinker.silent)
+            });
+            match silent {
+                Some(BEATS..) => self.lose_thinker(),
+                Some(_) => self.listen(number, is_again),
+                None => {}
+            }
+        };
+        set_timeout(beat, BEAT);
     }
 
     /// What was asked is of no interest any more.
@@ -84,7 +145,7 @@ impl Store {
         let program = address("link[rel=modulepreload]", "href")?;
         let part = file_of(PART).unwrap_or_default();
         worker.post_message(&Array::of3(&program, &wasm_bindgen::module(), &part.into()))?;
-        Ok(Thinker { worker, question: None, _hears: [heard, broken] })
+        Ok(Thinker { worker, question: None, silent: 0, _hears: [heard, broken] })
     }
 
     /// The worker says something: a number of a question, whether that is all, and what it has thought.
@@ -94,10 +155,11 @@ impl Store {
         let (number, done) = (data.get(0).as_f64().unwrap_or_default() as u64, data.get(1).as_bool());
         let (Some(done), Some(text)) = (done, data.get(2).as_string()) else { return self.lose_thinker() };
         let due = THINKER.with_borrow_mut(|thinker| {
-            let question = &mut thinker.as_mut()?.question;
-            let due = question.filter(|question| question.0 == number)?.1;
+            let thinker = thinker.as_mut()?;
+            thinker.silent = 0;
+            let due = thinker.question.as_ref().filter(|asked| asked.number == number)?.due;
             if done {
-                *question = None;
+                thinker.question = None;
             }
             Some(due)
         });
@@ -113,11 +175,10 @@ impl Store {
         }
     }
 
-    /// The worker could not be started, or broke: the next question begins another one.
+    /// The worker died.
     fn lose_thinker(self) {
-        let question = THINKER.with_borrow_mut(|thinker| thinker.take().and_then(|thinker| thinker.question));
-        if let Some((number, _)) = question {
-            self.send(Intent::ThinkingFailed(number));
+        if let Some(asked) = THINKER.take().and_then(|mut thinker| thinker.question.take()) {
+            self.pose_again(asked);
         }
     }
 }
