@@ -15,6 +15,7 @@ const PARTS = {
     "schachquartett::view::desk::page",
     "schachquartett::app::desk::update",
     "schachquartett::app::desk::ask",
+    "schachquartett::app::desk::rescued",
     "schachquartett::app::effects::thinker::ask",
   ],
   "texts-de": ["schachquartett::i18n::de::texts"],

@@ -24,6 +24,8 @@ if (self.document) {
     parts = null;
     ended = true;
     document.body.replaceChildren(document.getElementById("broken").content);
+    var game = document.getElementById("rescued-game");
+    var field = game.querySelector("input");
     document.getElementById("restart").onclick = () => location.reload();
     // All games in one file, as the library writes it: one first line, and then every game.
     try {
@@ -34,6 +36,20 @@ if (self.document) {
     } catch {
       document.getElementById("rescued").remove();
     }
+    // A program of its own writes the link to the game of this address.
+    import(program + "?rescue")
+      .then((app) =>
+        app.default({ module_or_path: wasm }).then(() => app.rescue(localStorage["schachquartett.game." + location.hash.split("/")[2]])),
+      )
+      .then((link) => {
+        field.value = link && location.href.split("#")[0] + link;
+        game.hidden = !link;
+      })
+      .catch(() => {});
+    game.querySelector("button").onclick = ({ currentTarget: button }) => {
+      field.select();
+      navigator.clipboard?.writeText(field.value).then(() => button.classList.add("done"));
+    };
     // A click that is under way would take the focus.
     setTimeout(() => document.getElementById("restart").focus());
   };

@@ -13,6 +13,12 @@ pub fn begin() -> Promise {
     schachquartett::view::begin()
 }
 
+/// The end of the address that opens a kept game, after another program has broken.
+#[wasm_bindgen]
+pub fn rescue(kept: String) -> Promise {
+    effects::rescue(kept)
+}
+
 /// Begins a worker with the file of the part that thinks, if it is a file of its own.
 #[wasm_bindgen]
 pub fn prepare(part: &str) -> Promise {

@@ -53,7 +53,7 @@ pub use bots::{Bots, Purpose, Thinking};
 pub use card::{Card, Moment, day};
 pub use choice::PromotionChoice;
 pub use clock::{Clock, Pace};
-pub use desk::Desk;
+pub use desk::{Desk, rescued};
 pub use diplomacy::{Event, Way, denied, way_of};
 pub use draft::{Draft, Seats, name_of};
 pub use drawings::Drawing;

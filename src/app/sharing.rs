@@ -185,6 +185,11 @@ impl Table {
         }
     }
 
+    /// The end of the address that opens the whole game elsewhere, where these parties are played here.
+    pub(super) fn link(&self, mine: PartySet) -> String {
+        Route::Play(write_game(&self.shared(mine))).write()
+    }
+
     fn shared(&self, mine: PartySet) -> Shared {
         let seconds = |moment: u64| (moment > 0).then_some(moment / 1000);
         Shared {

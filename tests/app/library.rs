@@ -3,12 +3,13 @@ use crate::tab::Tab;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::app::{
-    Card, Effect, Intent, Kept, Notice, Page, Shelf, StoredTable, Table, dummies_named, read_shelf, stamp_of,
+    Card, Effect, Intent, Kept, Notice, Page, Shelf, StoredTable, Table, dummies_named, read_shelf, rescued,
+    stamp_of,
 };
 use schachquartett::games::Title;
 use schachquartett::history::Remark;
 use schachquartett::i18n::Language;
-use schachquartett::link::Key;
+use schachquartett::link::{Key, main_line};
 use schachquartett::notation::is_plain;
 use schachquartett::pieces::{Party, PartySet};
 
@@ -591,6 +592,21 @@ proptest! {
         prop_assert_eq!(&again, &expected);
         let both = Shelf { tables: vec![read.clone(), read.clone()], aside: Vec::new() };
         prop_assert_eq!(read_shelf(&schachquartett::app::write_shelf(&both)).tables.len(), 2);
+    }
+}
+
+#[test]
+fn the_link_to_a_kept_game_is_written_without_a_tab() {
+    for title in [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition] {
+        let tab = begun(title);
+        let link = rescued(&tab.store[0].text).expect("a game");
+        assert_eq!(format!("{}{link}", tab.app.sharing.base()), tab.app.links().game);
+        let mut other = Tab::new();
+        other.receive(&link);
+        assert_eq!(main_line(&other.table().line), main_line(&tab.table().line), "{title:?}");
+    }
+    for nothing in ["", "schachquartett 5", "schachquartett 5\n\ngame chess\nstart 8/8 w"] {
+        assert_eq!(rescued(nothing), None);
     }
 }
 

@@ -29,6 +29,16 @@ async fn rescued(page: &Page) -> String {
     file.text()
 }
 
+/// The link that is offered then; it stands in a field, and is copied.
+async fn rescued_link(page: &Page) -> String {
+    page.wait_for("#rescued-game:not([hidden])").await;
+    page.click("#rescued-game button").await;
+    page.wait_for("#rescued-game .done").await;
+    let link: String = page.eval("document.querySelector('#rescued-link').value").await;
+    assert_eq!(page.clipboard().await, link);
+    link
+}
+
 #[test]
 fn a_program_that_breaks_gives_the_games_away_and_starts_again() {
     in_browser(breaks(), async |page| {
@@ -49,11 +59,17 @@ fn a_program_that_breaks_gives_the_games_away_and_starts_again() {
         )
         .await;
         assert_eq!(storage(page).await, before);
+        let link = rescued_link(page).await;
         tab_and_enter(page, "#restart").await;
         page.wait_for(".board").await;
         wait_for_plies(page, 2).await;
         click_cells(page, &["g1", "f3"]).await;
         wait_for_plies(page, 3).await;
+        // Elsewhere the link opens the game as it was.
+        page.leave().await;
+        page.call::<()>("localStorage.clear()", json!([])).await;
+        page.visit(&link).await;
+        wait_for_plies(page, 2).await;
     });
 }
 
@@ -92,18 +108,21 @@ fn without_games_there_is_nothing_to_take_away() {
         page.click("#settings").await;
         page.wait_for("#ended #restart").await;
         assert_eq!(page.count("#rescue").await, 0);
+        assert_eq!(page.count("#rescued-link").await, 0);
         tab_and_enter(page, "#ended a").await;
         page.wait_for(".game").await;
     });
 }
 
+/// From now on the last worker is known.
+const KEEP: &str = "const Own = Worker; window.workers = 0;
+    window.Worker = class extends Own { constructor(...all) { super(...all); window.thinker = this; window.workers++ } }";
+
 #[test]
-fn a_worker_that_dies_is_told_and_another_one_begins() {
+fn another_worker_begins_where_one_dies_and_is_asked_the_same() {
     in_browser(breaks(), async |page| {
         bots::open(page, Title::Bridge, &[1], 6).await;
-        let keep = "const Own = Worker;
-            window.Worker = class extends Own { constructor(...all) { super(...all); window.thinker = this } }";
-        page.call::<()>(keep, json!([])).await;
+        page.call::<()>(KEEP, json!([])).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 2).await;
         // It stumbles over this while nobody waits for it: the next question begins another one.
@@ -120,9 +139,40 @@ fn a_worker_that_dies_is_told_and_another_one_begins() {
         page.wait_until("thinker !== first").await;
         // That one dies while it thinks, as a system without memory would have it.
         page.call::<()>("thinker.terminate(); thinker.dispatchEvent(new Event('error'))", json!([])).await;
+        wait_for_plies(page, 4).await;
+        assert_eq!(page.eval::<u32>("workers").await, 3);
+        // Where they die one after the other, it is told.
+        click_cells(page, &["g1", "f3"]).await;
+        wait_for_plies(page, 5).await;
+        for _ in 0..2 {
+            page.call::<()>("thinker.terminate(); thinker.dispatchEvent(new Event('error'))", json!([]))
+                .await;
+        }
         page.wait_for_text(".notice", "Die Bots ließen sich nicht laden.").await;
         page.reload().await;
-        wait_for_plies(page, 4).await;
+        wait_for_plies(page, 6).await;
+    });
+}
+
+#[test]
+fn a_worker_that_dies_without_a_word_is_noticed() {
+    in_browser(Setup::default(), async |page| {
+        bots::open(page, Title::Bridge, &[1], 6).await;
+        page.call::<()>(KEEP, json!([])).await;
+        // A minute takes a second.
+        page.call::<()>(
+            "const own = setTimeout; window.setTimeout = (what, wait) => own(what, wait / 60)",
+            json!([]),
+        )
+        .await;
+        click_cells(page, &["e2", "d3"]).await;
+        page.wait_until("window.thinker").await;
+        page.call::<()>("thinker.terminate()", json!([])).await;
+        page.wait_until("workers === 2").await;
+        page.call::<()>("thinker.terminate()", json!([])).await;
+        page.wait_for_text(".notice", "Die Bots ließen sich nicht laden.").await;
+        page.reload().await;
+        wait_for_plies(page, 2).await;
     });
 }
 

@@ -59,6 +59,11 @@ pub fn away(spoken: Language) -> Vec<Language> {
     Language::ALL.into_iter().filter(is_away).collect()
 }
 
+/// Loads the desk for a program without a page.
+pub(super) fn fetch_desk() -> Promise {
+    fetch_part(DESK)
+}
+
 impl Store {
     /// Reads the sentences of the rules.
     pub(super) fn read_rules(self, language: Language) {
@@ -75,7 +80,7 @@ impl Store {
     /// Loads the desk.
     pub(super) fn fetch_desk(self) {
         let came = move |came| self.send(Intent::DeskCame(came));
-        then(&fetch_part(DESK), move |_| came(true), move |_| came(false));
+        then(&fetch_desk(), move |_| came(true), move |_| came(false));
     }
 
     /// Loads the texts of a language.

@@ -5,7 +5,7 @@ mod thinker;
 
 pub use thinker::{prepare, think};
 
-use super::{App, Effect, Intent, Kept, Moment, Settings, Sound, Table, is_on_shelf, stamp_of};
+use super::{App, Effect, Intent, Kept, Moment, Settings, Sound, Table, is_on_shelf, rescued, stamp_of};
 use crate::i18n::Language;
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
@@ -333,12 +333,22 @@ pub fn begin(mount: impl FnOnce(Language) + 'static) -> Promise {
     let settings = Settings::read(&read(SETTINGS).unwrap_or_default());
     let wanted = settings.language.unwrap_or_else(preferred);
     let mount = Closure::once_into_js(move |_: JsValue| mount(wanted));
-    // As `then` in JavaScript, so that whatever fails comes to whoever waits.
-    let here: JsValue = fetched::fetch_first_texts(wanted).into();
-    let begun = js_sys::Reflect::get(&here, &"then".into())
+    after(&fetched::fetch_first_texts(wanted), &mount)
+}
+
+/// The end of the address that opens a kept game, asked of a program of its own after the one of the page has broken.
+/// What is promised is none where the text is no game.
+pub fn rescue(kept: String) -> Promise {
+    let link = Closure::once_into_js(move |_: JsValue| rescued(&kept).unwrap_or_default());
+    after(&fetched::fetch_desk(), &link)
+}
+
+/// What follows from what is promised: as `then` in JavaScript, so that whatever fails comes to whoever waits.
+fn after(promise: &JsValue, follow: &JsValue) -> Promise {
+    let followed = js_sys::Reflect::get(promise, &"then".into())
         .and_then(|then| then.dyn_into::<js_sys::Function>())
-        .and_then(|then| then.call1(&here, &mount));
-    begun.map_or_else(|error| Promise::reject(&error), |begun| Promise::resolve(&begun))
+        .and_then(|then| then.call1(promise, follow));
+    followed.map_or_else(|error| Promise::reject(&error), |followed| Promise::resolve(&followed))
 }
 
 /// Does something with what is promised, or with why it is not.
