@@ -23,7 +23,7 @@ fuzz: ## fuzz what reads texts, the app and the engine, ten minutes each (SECOND
 mutants: ## change rules and games here and there: which changes no test notices (SHARD=3/40 for a part, FILES=)
 	@SHARD="$(SHARD)" FILES="$(FILES)" .ci/mutants.sh
 
-bench: ## speed of the move generator beside an orthodox one, and how soon the board answers a pointer
+bench: ## speed of the engine beside an orthodox generator, of the first load, and of the board (docs/speed.md)
 	@.ci/bench.sh
 
 shots: ## take the screenshots in docs/ and draw the icons (SHOTS_DIR= for another folder, without the icons)

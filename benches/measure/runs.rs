@@ -1,39 +1,79 @@
-//! What is measured: node counts of the games, beside those of an orthodox generator.
+//! What is measured: for each game node counts, legality, explanations, the scene of the board, links and search; and the
+//! node counts of an orthodox generator, the yardstick.
+use crate::questions;
 use cozy_chess::Board;
+use schachquartett::app::{Scene, Table};
+use schachquartett::board::Cell;
 use schachquartett::games;
-use schachquartett::rules::{Position, Tables, perft, play, ready, visit_legal};
+use schachquartett::history::Line;
+use schachquartett::i18n::Language;
+use schachquartett::link::{Key, Shared, read_game, write_game};
+use schachquartett::pieces::PartySet;
+use schachquartett::rules::{
+    Position, Tables, explain, is_legal, perft, play, pseudo_legal_moves, ready, visit_legal,
+};
+use schachquartett::search::{Mind, Question};
+use std::cell::RefCell;
 use std::hint::black_box;
 
-/// One measurement: its name, and how to make it. It says how many nodes it has counted.
-pub type Run = (&'static str, fn() -> u64);
-
-/// Fortress chess with the rule of mate that it begins with.
-const FORTRESS: &str = "fortress:checkmate";
-
-/// All measurements, in the order of the table's figures.
-pub const RUNS: [Run; 10] = [
-    ("bridge_counted", || game("bridge", |tables, position| perft(tables, position, 5))),
-    ("bridge_played", || game("bridge", |tables, position| played(tables, position, 5))),
-    ("hex_counted", || game("hex", |tables, position| perft(tables, position, 4))),
-    ("hex_played", || game("hex", |tables, position| played(tables, position, 4))),
-    ("fortress_counted", || game(FORTRESS, |tables, position| perft(tables, position, 3))),
-    ("fortress_played", || game(FORTRESS, |tables, position| played(tables, position, 3))),
-    ("coalition_counted", || coalition(|tables, position| perft(tables, position, 4))),
-    ("coalition_played", || coalition(|tables, position| played(tables, position, 4))),
-    ("cozy_counted", || cozy_counted(&Board::default(), 6)),
-    ("cozy_played", || cozy_played(&Board::default(), 5)),
-];
-
-/// Coalition chess from the array, when Yellow has set it up.
-fn coalition(count: impl Fn(&Tables, &Position) -> u64) -> u64 {
-    let game = games::open("coalition").expect("the game is there");
-    let position = ready(game.tables(), &game.array(), game.array().turn()).expect("the array will do");
-    count(game.tables(), &black_box(position))
+/// One measurement.
+pub struct Run {
+    /// The game, or the yardstick.
+    pub game: &'static str,
+    /// What is counted.
+    pub what: &'static str,
+    /// Makes it, and says how many it has counted.
+    pub count: Box<dyn Fn() -> u64>,
 }
 
-fn game(id: &str, count: impl Fn(&Tables, &Position) -> u64) -> u64 {
+/// How deep is counted: the game with its options, how deep its moves are counted and how deep all are played.
+const COUNTED: [(&str, &str, u32); 4] = [
+    ("bridge", "bridge", 5),
+    ("hex", "hex", 4),
+    ("fortress", "fortress:checkmate", 3),
+    ("coalition", "coalition", 4),
+];
+
+/// All measurements.
+pub fn all() -> Vec<Run> {
+    let mut runs = Vec::new();
+    let mut add = |game, what, count: Box<dyn Fn() -> u64>| runs.push(Run { game, what, count });
+    for (name, id, depth) in COUNTED {
+        add(
+            name,
+            "counted",
+            Box::new(move || from_array(id, |tables, position| perft(tables, position, depth))),
+        );
+        add(
+            name,
+            "played",
+            Box::new(move || from_array(id, |tables, position| played(tables, position, depth))),
+        );
+    }
+    for (title, question) in questions::all() {
+        let of_line = |count: fn(&Line) -> u64| {
+            let line = question.line.clone();
+            Box::new(move || count(black_box(&line)))
+        };
+        add(title.name(), "legality", of_line(legality));
+        add(title.name(), "explanation", of_line(explanations));
+        add(title.name(), "scene", of_line(scenes));
+        add(title.name(), "link", of_line(links));
+        add(title.name(), "search", search(question));
+    }
+    add("cozy-chess", "counted", Box::new(|| cozy_counted(&Board::default(), 6)));
+    add("cozy-chess", "played", Box::new(|| cozy_played(&Board::default(), 5)));
+    runs
+}
+
+/// Coalition chess is counted when Yellow has set it up.
+fn from_array(id: &str, count: impl Fn(&Tables, &Position) -> u64) -> u64 {
     let game = games::open(id).expect("the game is there");
-    count(game.tables(), &black_box(game.array()))
+    let mut position = game.array();
+    while let Some(party) = position.arranging().iter().next() {
+        position = ready(game.tables(), &position, party).expect("the array will do");
+    }
+    count(game.tables(), &black_box(position))
 }
 
 /// Plays the last move too.
@@ -47,6 +87,84 @@ fn played(tables: &Tables, position: &Position, depth: u32) -> u64 {
         nodes += played(tables, &play(tables, position, &mv), depth - 1);
     });
     nodes
+}
+
+/// All moves of men on turn that may be forbidden are asked about: how many.
+fn legality(line: &Line) -> u64 {
+    let (tables, position) = (line.game().tables(), &line.state().position);
+    let moves: Vec<_> = own_cells(line).flat_map(|cell| pseudo_legal_moves(tables, position, cell)).collect();
+    let mut asked = 0;
+    for _ in 0..400 {
+        for mv in &moves {
+            black_box(is_legal(tables, position, black_box(mv)));
+            asked += 1;
+        }
+    }
+    asked
+}
+
+/// From each man on turn to each cell: why it may go there, or not.
+fn explanations(line: &Line) -> u64 {
+    let (tables, position) = (line.game().tables(), &line.state().position);
+    let mut asked = 0;
+    for from in own_cells(line) {
+        for to in cells(line) {
+            black_box(explain(tables, position, from, to));
+            asked += 1;
+        }
+    }
+    asked
+}
+
+/// What is to be seen while a man is selected, with what is said of each cell.
+fn scenes(line: &Line) -> u64 {
+    let mut table = Table::new(line.clone(), Vec::new());
+    let texts = Language::De.texts();
+    let men: Vec<Cell> = own_cells(line).collect();
+    for &cell in &men {
+        table.selected = Some(cell);
+        black_box(Scene::of(&table, texts));
+    }
+    men.len() as u64
+}
+
+/// The game as a link, and back.
+fn links(line: &Line) -> u64 {
+    const GAMES: u64 = 20;
+    let shared = Shared {
+        key: Key::default(),
+        line: line.clone(),
+        names: Vec::new(),
+        taken: PartySet::EMPTY,
+        begun: None,
+        moved: None,
+        shown: None,
+        passed: PartySet::EMPTY,
+        results: Vec::new(),
+        hides: false,
+    };
+    for _ in 0..GAMES {
+        let code = write_game(&shared);
+        assert!(read_game(&black_box(code)).is_ok(), "the link opens");
+    }
+    GAMES
+}
+
+/// The strongest opponent looks at as many positions as it may.
+fn search(question: Question) -> Box<dyn Fn() -> u64> {
+    let mind = RefCell::new(Mind::default());
+    // What men are worth is measured once.
+    mind.borrow_mut().decide(&question, &mut |_| false);
+    Box::new(move || mind.borrow_mut().decide(&question, &mut |_| true).map_or(0, |thought| thought.nodes))
+}
+
+fn cells(line: &Line) -> impl Iterator<Item = Cell> {
+    line.game().tables().geometry.cells()
+}
+
+fn own_cells(line: &Line) -> impl Iterator<Item = Cell> {
+    let position = &line.state().position;
+    cells(line).filter(|&cell| position.man(cell).is_some_and(|man| man.party() == position.turn()))
 }
 
 fn cozy_counted(board: &Board, depth: u32) -> u64 {

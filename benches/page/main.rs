@@ -1,14 +1,19 @@
-//! The page that measures in the browser: puts each run into the window as a function of its name, which
-//! says how many nodes it has counted. Whoever calls it holds the watch.
+//! The page that measures in the browser: puts the runs into the window, each with its game, what is counted, and a
+//! function that counts. Whoever calls it holds the watch.
+#[path = "../measure/questions.rs"]
+mod questions;
 #[path = "../measure/runs.rs"]
 mod runs;
 
+use js_sys::Array;
 use wasm_bindgen::prelude::{Closure, JsValue};
 
 fn main() {
-    for (name, run) in runs::RUNS {
-        let call = Closure::<dyn Fn() -> f64>::new(move || run() as f64).into_js_value();
-        js_sys::Reflect::set(&js_sys::global(), &JsValue::from_str(name), &call)
-            .expect("the window takes a function");
+    let all = Array::new();
+    for run in runs::all() {
+        let call = Closure::<dyn Fn() -> f64>::new(move || (run.count)() as f64).into_js_value();
+        all.push(&Array::of3(&run.game.into(), &run.what.into(), &call));
     }
+    js_sys::Reflect::set(&js_sys::global(), &JsValue::from_str("runs"), &all)
+        .expect("the window takes a list");
 }

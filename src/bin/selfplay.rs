@@ -5,24 +5,21 @@
 //!   camps (a draw is half of them), of the games that are won with all points otherwise.
 //! - `selfplay levels <game-id> <games> [least]`: each level against the one below.
 //! - `selfplay games <games> [nodes]`: games in all variants, which must end properly.
-//! - `selfplay speed`: how many positions the strongest looks at in a second, what men are worth on the average, and how long it
-//!   takes to measure them.
 //!
 //! A bot is `random`, `level:<number>`, or `<nodes>:<depth>:<slack>`, with weights of its own after that: `,danger=50`.
 //! Games begin with some plies by lot. Of each other seed follow other games.
 use schachquartett::games::{self, Game, Title, coalition, fortress, hex};
 use schachquartett::history::Line;
-use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::pieces::{Man, Party, PartySet};
 use schachquartett::rules::{Action, Deed, Position, declare, legal_moves, scrambled, takes_kings_off};
-use schachquartett::search::{Budget, Camps, Choice, Level, Mind, Question, Weights, Worth, next_to_act};
+use schachquartett::search::{Budget, Camps, Choice, Level, Mind, Question, Weights, next_to_act};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
 const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [least] [seed]
        selfplay levels <game-id> <games> [least]
-       selfplay games <games> [nodes]
-       selfplay speed";
+       selfplay games <games> [nodes]";
 
 /// No game goes on longer, in plies.
 const MOST_PLIES: usize = 1200;
@@ -290,38 +287,6 @@ fn levels(game: &Arc<dyn Game>, count: u64, least: f64) -> Option<bool> {
     Some(all)
 }
 
-/// Positions a second of the strongest level, a few plies after the beginning.
-fn speed_in(game: &Arc<dyn Game>) -> Option<f64> {
-    let mut bot = Bot::read("level:6", game.title())?;
-    let begun = Instant::now();
-    for number in 0..3 {
-        let mut dice = Dice(scrambled(number));
-        let mut line = Line::new(game.clone(), start(game, number, true));
-        for _ in 0..4 * game.tables().parties {
-            let by = next_to_act(&line, PartySet::EMPTY);
-            let action = by_lot(&line, by, &mut dice)?;
-            line.act(action).ok()?;
-        }
-        bot.decide(&line, next_to_act(&line, PartySet::EMPTY), PartySet::EMPTY, &mut dice);
-    }
-    Some(bot.nodes as f64 / begun.elapsed().as_secs_f64())
-}
-
-fn speed() -> Option<bool> {
-    for id in ["bridge", "hex", "fortress:checkmate", "coalition"] {
-        let game = games::open(id).ok()?;
-        let begun = Instant::now();
-        let worth = Worth::of(game.tables(), &game.array(), Weights::of(game.title()));
-        let took = begun.elapsed().as_secs_f64() * 1000.0;
-        let average = |role| worth.average(Man::new(Party::new(0), role));
-        let men = (0..Role::MOST).map(Role::new).filter(|&role| average(role) > 0);
-        let men: Vec<String> =
-            men.map(|role| format!("{}{}", game.role_letter(role), average(role))).collect();
-        println!("{id}: {:.0} nodes/s; {} ({took:.1} ms)", speed_in(&game)?, men.join(" "));
-    }
-    Some(true)
-}
-
 fn run(arguments: &[&str]) -> Option<bool> {
     let number = |at: usize, usual: u64| arguments.get(at).map_or(Some(usual), |text| text.parse().ok());
     let game = |at: usize| games::open(arguments.get(at)?).ok();
@@ -332,7 +297,6 @@ fn run(arguments: &[&str]) -> Option<bool> {
         }
         "levels" => levels(&game(1)?, number(2, 400)?, number(3, 60)? as f64),
         "games" => all_variants(number(1, 20)?, number(2, 200)?),
-        "speed" => speed(),
         _ => None,
     }
 }

@@ -1,7 +1,9 @@
-//! Measures in Chromium: the move generator on the page of `benches/page`, and the board of the built page:
+//! Measures in Chromium: the engine on the page of `benches/page`; the first load, the board and the opponents of the built page:
 //! `make bench`.
 #[path = "../../benches/measure/board.rs"]
 mod board;
+#[path = "../../benches/measure/first.rs"]
+mod first;
 mod harness;
 #[path = "../../benches/measure/questions.rs"]
 mod questions;
@@ -12,31 +14,20 @@ mod thinking;
 
 use harness::{Setup, in_browser};
 
-const RUNS: [&str; 10] = [
-    "bridge_counted",
-    "bridge_played",
-    "hex_counted",
-    "hex_played",
-    "fortress_counted",
-    "fortress_played",
-    "coalition_counted",
-    "coalition_played",
-    "cozy_counted",
-    "cozy_played",
-];
-
 #[test]
 fn speed() {
     in_browser(Setup::default(), async |page| {
         page.goto("").await;
-        page.wait_until("window.cozy_played").await;
+        page.wait_until("window.runs").await;
         let script = "const start = performance.now();
-            const nodes = window[arguments[0]]();
-            return nodes / (performance.now() - start) * 1000";
-        let mut best = table::Best::default();
+            const count = window.runs[arguments[0]][2]();
+            return count / (performance.now() - start) * 1000";
+        let names: Vec<(String, String)> = page.eval("window.runs.map(([game, what]) => [game, what])").await;
+        let count = names.len();
+        let mut best = table::Best::new(names);
         for _ in 0..table::ROUNDS {
-            for (index, name) in RUNS.iter().enumerate() {
-                best.add(index, page.call(script, serde_json::json!([name])).await);
+            for run in 0..count {
+                best.add(run, page.call(script, serde_json::json!([run])).await);
             }
         }
         // Where cozy-chess does 250 natively, it does about 225 here.
@@ -47,6 +38,11 @@ fn speed() {
 #[test]
 fn board() {
     board::measure();
+}
+
+#[test]
+fn first_load() {
+    first::measure();
 }
 
 #[test]

@@ -39,6 +39,18 @@ impl Host {
         host
     }
 
+    /// A host with the built page that compresses its files, as hosts do.
+    pub fn compressed(page: &Page) -> Self {
+        let host = Self::new(page);
+        let script = "const { readFileSync, writeFileSync } = require('fs');
+            for (const file of process.argv.slice(1))
+                writeFileSync(`${file}.br`, require('zlib').brotliCompressSync(readFileSync(file)))";
+        let files = host.files().into_iter().map(|file| host.folder.join(file));
+        let done = Command::new("node").args(["-e", script]).args(files).status();
+        assert!(done.is_ok_and(|status| status.success()), "the files cannot be compressed");
+        host
+    }
+
     /// Where the page is. Ends with a slash.
     pub fn base(&self) -> String {
         format!("http://{}{SUB_PATH}/", self.address)
@@ -61,7 +73,7 @@ impl Host {
         });
         let router = Router::new()
             .route(EMPTY, get(async || EMPTY_PAGE))
-            .nest_service(SUB_PATH, ServeDir::new(&self.folder))
+            .nest_service(SUB_PATH, ServeDir::new(&self.folder).precompressed_br())
             .layer(note);
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("a runtime");
         runtime.spawn(async move {
