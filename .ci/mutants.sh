@@ -18,7 +18,8 @@ fi
 set -f
 options=()
 for files in ${FILES:-src/rules/** src/games/**}; do options+=(-f "$files"); done
-if [ -n "${SHARD:-}" ]; then options+=(--shard "$SHARD"); fi
+# Each part has some of every file.
+if [ -n "${SHARD:-}" ]; then options+=(--shard "$SHARD" --sharding round-robin); fi
 # What is built for each of them: the tests of the rules, which play thousands of games unoptimised, too.
 tests=()
 for test in bridge_rules hex_rules fortress_rules coalition_rules position_texts made_boards; do
