@@ -164,7 +164,7 @@ const SCREENS: [Screen; 125] = [
     screen("promotion", PROMOTION, &["b8", "c9"], ".promotion"),
     screen("end", MATE_IN_ONE, &["h6", "h9"], "#rematch"),
     screen("new-version", ARRAY, &["=dispatchEvent(new Event('newversion'))"], ".notice"),
-    screen("ended", MATE_IN_ONE, &["h6", "h9", "?#rematch", BREAK], "#ended"),
+    screen("ended", MATE_IN_ONE, &["h6", "h9", "?#rematch", BREAK], "#rescued-game:not([hidden])"),
     screen("copied", ARRAY, &["#share", "#share-position"], ".notice"),
     screen("not-copied", ARRAY, &[NO_CLIPBOARD, "#share", "#share-position"], ".copy-by-hand"),
     screen("rules", ARRAY, &["#rules"], "dialog[open] .sentences"),
