@@ -146,10 +146,8 @@ fn a_finger_drags_from_the_palette() {
         let menu = "document.querySelector('.palette svg').dispatchEvent(
             new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))";
         assert!(!page.eval::<bool>(menu).await);
-        page.tap(&held("0-4")).await;
-        page.wait_for(&format!("{}[aria-pressed='true']", held("0-4"))).await;
-        page.tap(&cell("e7")).await;
-        page.wait_for(&format!("{}[aria-label*='Springer Weiß']", cell("e7"))).await;
+        page.tap_until(&held("0-4"), &format!("{}[aria-pressed='true']", held("0-4"))).await;
+        page.tap_until(&cell("e7"), &format!("{}[aria-label*='Springer Weiß']", cell("e7"))).await;
     });
 }
 

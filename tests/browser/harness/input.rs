@@ -9,6 +9,8 @@ use thirtyfour::common::keys::TypingData;
 
 /// Moves on the way of a drag: an app that looks only at start and end would not notice a missing one.
 const STEPS: i64 = 6;
+/// So often a finger tries.
+const TRIES: usize = 3;
 /// About a frame: a hand is not faster either.
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -203,20 +205,39 @@ impl Page {
         self.touch_glide(&[(start, end)]).await;
     }
 
-    /// As `touch_drag_and_hold`, until something has followed from it: a browser that is busy may take the first touches of a
-    /// page for scrolling, and cancels them.
+    /// As `touch_drag_and_hold`, until something has followed from it: a browser that is busy may take touches for scrolling,
+    /// and cancels them.
     pub async fn touch_drag_until(&self, from: &str, to: &str, follows: &str) {
-        for _ in 0..3 {
+        for _ in 0..TRIES {
             self.touch_drag_and_hold(from, to).await;
-            for _ in 0..100 {
-                if self.count(follows).await > 0 {
-                    return;
-                }
-                tokio::time::sleep(2 * FRAME).await;
+            if self.has_followed(follows).await {
+                return;
             }
             self.touch_release().await;
         }
         panic!("`{follows}` does not follow from a drag of `{from}` to `{to}`");
+    }
+
+    /// As `tap`, until something has followed from it.
+    pub async fn tap_until(&self, css: &str, follows: &str) {
+        for _ in 0..TRIES {
+            self.tap(css).await;
+            if self.has_followed(follows).await {
+                return;
+            }
+        }
+        panic!("`{follows}` does not follow from a tap on `{css}`");
+    }
+
+    /// Whether something appears within a third of the patience that there is for everything else.
+    async fn has_followed(&self, css: &str) -> bool {
+        for _ in 0..10_000 / FRAME.as_millis() {
+            if self.count(css).await > 0 {
+                return true;
+            }
+            tokio::time::sleep(FRAME).await;
+        }
+        false
     }
 
     /// Lifts all fingers.
