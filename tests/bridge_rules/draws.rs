@@ -3,7 +3,7 @@ use crate::case::{GAME, act, all, both, deed, drawn_by, line, outcome, set, set_
 use schachquartett::games::Game;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::history::{ActFault, Line};
-use schachquartett::rules::{Cause, Deed, Draw, Variant};
+use schachquartett::rules::{Cause, Deed, Draw, Variant, same_position};
 
 #[test]
 fn b26_the_party_on_turn_offers_and_the_other_accepts() {
@@ -54,6 +54,17 @@ fn b26_a_refused_offer_is_gone() {
     assert_eq!(act(&mut line, "b!draw-"), Err(ActFault::NothingOffered));
     assert_eq!(outcome(&line), None);
     all(&mut line, "e2d3 e8d7");
+}
+
+#[test]
+fn b27_another_pawn_to_be_taken_en_passant_makes_another_position() {
+    let men = "Ka1 kh9 Pc6 pb6 pd6";
+    let [left, right, none] = ["w - c7b6", "w - c7d6", "w - -"].map(|rest| set(men, rest));
+    let is_same = |one, other| same_position(GAME.tables(), one, other);
+    assert!(is_same(&left, &left) && is_same(&right, &right));
+    for (one, other) in [(&left, &right), (&left, &none), (&none, &right)] {
+        assert!(!is_same(one, other) && !is_same(other, one));
+    }
 }
 
 const ROUND_TRIP: &str = "g1f3 g9f7 f3g1 f7g9";
