@@ -15,8 +15,9 @@ use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOpt
 
 /// The part of the program that thinks.
 const PART: &str = "search";
-/// A worker that says nothing for so many beats does not live any more; a page that sleeps has no beats meanwhile.
-const BEATS: u32 = 12;
+/// A worker that says nothing for so many beats, three minutes, does not live any more: the slowest phone looks at a million
+/// positions in that time. A page that sleeps has no beats meanwhile.
+const BEATS: u32 = 36;
 const BEAT: Duration = Duration::from_secs(5);
 
 /// What is asked.
