@@ -32,6 +32,18 @@ fn b1_the_board_has_66_cells_and_two_of_them_are_rank_5() {
 }
 
 #[test]
+fn b1_colours_alternate_and_h1_is_light() {
+    for (name, is_dark) in [("h1", 0), ("d1", 0), ("d9", 0), ("e1", 1), ("e9", 1), ("a1", 1)] {
+        assert_eq!(GAME.tone(cell(name)), is_dark, "{name}");
+    }
+    for (file, rank, name) in places().filter(|&(file, rank, _)| has_cell(file, rank)) {
+        assert_eq!(GAME.tone(cell(&name)), usize::from((file + rank) % 2 == 0), "{name}");
+        assert_eq!(GAME.later_name(cell(&name)), name, "cells have one name only");
+        assert_eq!(GAME.later_named(&name), Some(cell(&name)));
+    }
+}
+
+#[test]
 fn b1_the_bridge_joins_the_halves() {
     both("Ka1 ka9 Rd4", "w - -", |case| {
         assert_eq!(case.targets("d4"), "a4 b4 c4 d1 d2 d3 d5 d6 d7 d8 d9 e4 f4 g4 h4");

@@ -44,6 +44,16 @@ fn h1_the_board_has_126_cells_in_rows_a_to_m() {
 }
 
 #[test]
+fn h1_cells_are_drawn_in_the_colour_that_they_have() {
+    for at in ruleset().geometry.cells() {
+        assert_eq!(
+            Hex.tone(at),
+            [WHITE, BLACK, BROWN].into_iter().position(|of| of == colour(at)).expect("a colour")
+        );
+    }
+}
+
+#[test]
 fn h1_version_2_3_names_the_cells_anew() {
     for (name, later) in
         [("a1", "a1"), ("a8", "h1"), ("m8", "h13"), ("f13", "m6"), ("m13", "m13"), ("e12", "l5")]

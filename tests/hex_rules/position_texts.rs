@@ -1,10 +1,11 @@
 //! Texts of positions of hex chess: what is read, what is written, and what is said of every fault.
 use crate::case::text;
-use schachquartett::games::Game;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
+use schachquartett::games::{self, Game, read_parts, set_en_passant, write_parts};
 use schachquartett::i18n::{Language, position_fault};
 use schachquartett::notation::{Field, Names, PositionFault, Wrong};
 use schachquartett::pieces::Party;
+use schachquartett::rules::{legal_moves, play};
 
 const SIX: &[Field] =
     &[Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
@@ -233,4 +234,26 @@ fn all_faults_are_reported_together() {
         ],
     );
     assert_eq!((WHITE.index(), BLACK.index()), (0, 2));
+}
+
+#[test]
+fn double_steps_are_put_in_the_order_of_their_ages() {
+    let game = games::open("hex").expect("a game");
+    // White and then Brown step twice.
+    let steps = |position| {
+        let moves = legal_moves(game.tables(), &position);
+        let after = moves.iter().map(|mv| play(game.tables(), &position, mv));
+        let rights = position.en_passant().count();
+        after.into_iter().find(|next| next.en_passant().count() > rights).expect("a double step")
+    };
+    let text = game.write_position(&steps(steps(game.array())));
+    let mut parts = read_parts(&*game, &text);
+    let [older, newer] = parts.en_passant[..] else { panic!("two rights: {text}") };
+    // Whatever is taken away and put back.
+    for pair in [older, newer, older] {
+        set_en_passant(&*game, &mut parts, pair, false);
+        assert_ne!(write_parts(&*game, &parts), text);
+        set_en_passant(&*game, &mut parts, pair, true);
+        assert_eq!(write_parts(&*game, &parts), text);
+    }
 }
