@@ -1,10 +1,10 @@
 //! The alliances, the board with its walls, the array and the turn: F1 to F16, but for the free reserve.
 use crate::case::{ALL, Case, KINGS, cell, fortress, plain, under};
 use schachquartett::board::{Cell, Coordinates, Direction, Symmetry};
-use schachquartett::games::Game;
 use schachquartett::games::fortress::{
     BISHOP, EAST, KNIGHT, NORTH, ROOK, SOUTH, WEST, are_allied, turned_by_a_quarter,
 };
+use schachquartett::games::{self, Game};
 use schachquartett::notation::Names;
 use schachquartett::pieces::{Party, Role};
 use schachquartett::rules::{Reason, Variant};
@@ -75,6 +75,21 @@ fn f2_a_quarter_of_a_turn_keeps_the_board() {
         assert!(Symmetry::new(&fortress(id).tables().geometry, turned_by_a_quarter).is_some(), "{id}");
     }
     assert_eq!(turned_by_a_quarter((8, 3)), (3, 9), "South's king onto West's");
+}
+
+#[test]
+fn parties_sit_around_the_board_of_every_game() {
+    for id in ["bridge", "hex", "fortress:checkmate", "coalition"] {
+        let game = games::open(id).expect("a game");
+        let tables = game.tables();
+        let seats: BTreeSet<usize> = Party::first(tables.parties).map(|party| tables.seat(party)).collect();
+        assert_eq!(seats, (0..tables.parties).collect(), "{id}");
+        for party in Party::first(tables.parties) {
+            for rounds in 0..3 {
+                assert_eq!(tables.seated(tables.seat(party) + rounds * tables.parties), party, "{id}");
+            }
+        }
+    }
 }
 
 #[test]
