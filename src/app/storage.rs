@@ -161,7 +161,7 @@ impl StoredTable {
 
     fn read_line(&mut self, key: &str, value: &str) -> Option<()> {
         let words =
-            || value.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>();
+            || plain(value).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>();
         match key {
             "game" => value.clone_into(&mut self.record.game),
             "start" => value.clone_into(&mut self.record.start),

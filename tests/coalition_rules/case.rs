@@ -10,6 +10,7 @@ use schachquartett::notation::{ActionFault, Names, Spelling, read_action, write_
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::{
     Answer, Cause, Denial, Draw, Move, Position, Reason, Refusal, explain, in_check, is_legal, legal_moves,
+    visit_legal,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -227,6 +228,12 @@ impl Case {
     pub fn moves(&self) -> Vec<Move> {
         let moves = legal_moves(self.game.tables(), self.position());
         assert!(moves.iter().all(|mv| is_legal(self.game.tables(), self.position(), mv)));
+        let mut seen = Vec::new();
+        visit_legal(self.game.tables(), self.position(), &mut |mv| seen.push(mv));
+        seen.sort();
+        let mut sorted = moves.clone();
+        sorted.sort();
+        assert_eq!(seen, sorted, "{}", self.text());
         moves
     }
 
@@ -247,6 +254,7 @@ impl Case {
     /// The move is refused for this reason, under this rule, these cells show it, and both languages tell it.
     #[track_caller]
     pub fn refuses(&self, mv: &str, reason: Reason, rule: &str, witnesses: &str) {
+        self.moves();
         let refused = match self.clone().act(mv) {
             Err(Fault::Text(ActionFault::Refused(refused))) => refused,
             other => panic!("{mv}, {:?}: {other:?}", self.at),

@@ -233,6 +233,10 @@ fn c39_nobody_joins_both() {
             case.refuses("h5b5", Reason::JoinsBoth, "join.both", "b5 b1");
         });
     }
+    // A leap that captures from one and gives check to the other.
+    asked("gEe7 yAc8", "g --", |case| {
+        case.refuses("e7c8", Reason::JoinsBoth, "join.both", "c8 d10");
+    });
     // A capture that opens a line.
     asked("yAd3 gEd6 yEf7", "g --", |case| {
         case.refuses("d6f7", Reason::JoinsBoth, "join.both", "f7 d10");
