@@ -62,7 +62,9 @@ impl Route {
             None if path == LIBRARY => Self::Library,
             Some((PLAY, code)) => Self::Play(code.to_owned()),
             Some((LEARN, rest)) => read_place(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
-            Some((EDIT, rest)) if !rest.is_empty() => read_edit(hash).unwrap_or(Self::Start),
+            Some((EDIT, rest)) if !rest.is_empty() => {
+                read_edit(hash).unwrap_or_else(|| Self::Unknown(path.to_owned()))
+            }
             Some((TABLE, key)) => match Key::read(key) {
                 Some(key) => Self::Table(Some(key)),
                 None => Self::Unknown(path.to_owned()),
@@ -103,7 +105,8 @@ fn read_edit(hash: &str) -> Option<Route> {
     let hash = hash.strip_prefix('#').unwrap_or(hash);
     let (_, rest) = hash.strip_prefix('/').unwrap_or(hash).split_once('/')?;
     let (game, text) = rest.split_once('/').unwrap_or((rest, ""));
-    Some(Route::Edit { game: percent_decoded(game), text: decoded_once(&text.replace('_', " ")) })
+    let game = percent_decoded(game);
+    (!game.is_empty()).then(|| Route::Edit { game, text: decoded_once(&text.replace('_', " ")) })
 }
 
 /// A text in an address: spaces as `_`, and what would be taken for something else by its code.
