@@ -160,8 +160,10 @@ impl StoredTable {
     }
 
     fn read_line(&mut self, key: &str, value: &str) -> Option<()> {
+        // As it will be written.
+        let value = &*plain(value);
         let words =
-            || plain(value).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>();
+            || value.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>();
         match key {
             "game" => value.clone_into(&mut self.record.game),
             "start" => value.clone_into(&mut self.record.start),
@@ -169,16 +171,16 @@ impl StoredTable {
             "undone" => self.record.undone.push(words()),
             "key" => self.card.key = Key::read(value)?,
             "stamp" => self.stamp = Key::read(value)?,
-            "title" => self.card.title = plain(value).chars().take(MOST_TITLE).collect(),
+            "title" => self.card.title = value.chars().take(MOST_TITLE).collect(),
             "begun" => self.card.begun = value.parse().ok()?,
             "changed" => self.card.changed = value.parse().ok()?,
             "moved" => self.card.moved = value.parse().ok()?,
             "mine" => self.card.mine = read_parties(value)?,
             "taken" => self.card.taken = read_parties(value)?,
-            "rest" => self.card.rest = plain(value),
+            "rest" => value.clone_into(&mut self.card.rest),
             "tag" => {
                 let (name, value) = value.split_once(' ')?;
-                self.card.tags.push((name.to_owned(), plain(value)));
+                self.card.tags.push((name.to_owned(), value.to_owned()));
             }
             "remark" => {
                 let (steps, remarks) = value.split_once(' ')?;
@@ -216,7 +218,7 @@ impl StoredTable {
                 };
                 self.names.resize(self.names.len().max(number + 1), String::new());
                 // Files of games may come from anywhere.
-                self.names[number] = plain(name).chars().take(MOST_NAME).collect();
+                self.names[number] = name.chars().take(MOST_NAME).collect();
             }
         }
         Some(())
