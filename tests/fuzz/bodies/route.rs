@@ -16,8 +16,8 @@ pub fn body(bytes: &[u8]) {
         Route::Position { game, text } => {
             games::open(game).is_ok_and(|game| game.read_position(text).is_ok())
         }
-        // Codes have no such sign; messengers put it there, and what they did is undone.
-        Route::Play(code) => !code.contains('%'),
+        // Codes and names of games have no such sign; messengers put it there, and what they did is undone.
+        Route::Play(code) | Route::Edit { game: code, .. } => !code.contains('%'),
         _ => true,
     };
     if is_whole {
