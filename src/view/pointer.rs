@@ -80,7 +80,9 @@ impl Pointer {
     pub fn hold(self, event: &TouchEvent) {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let on_choice = target.as_ref().and_then(choice_of).is_some();
-        if on_choice || self.state.with_value(|state| state.gesture.claims_touch()) {
+        let is_claimed = on_choice || self.state.with_value(|state| state.gesture.claims_touch());
+        // A browser that is busy does not ask, and would complain.
+        if is_claimed && event.cancelable() {
             event.prevent_default();
         }
     }
