@@ -64,10 +64,6 @@ fn is_same(tables: &Tables, one: &Position, other: &Position, idle: PartySet) ->
 }
 
 /// How often the last of these positions has stood on the board.
-pub fn occurrences(tables: &Tables, positions: &[Position]) -> usize {
-    count(tables, positions, PartySet::EMPTY)
-}
-
 fn count(tables: &Tables, positions: &[Position], idle: PartySet) -> usize {
     let Some((last, before)) = positions.split_last() else { return 0 };
     // What never stood before needs no look at en passant, which may take all moves of all parties.

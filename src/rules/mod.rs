@@ -20,7 +20,7 @@ mod variant;
 pub use action::{Action, Deed};
 pub use arrange::{Arrangement, arrange, arranger, ready};
 pub use attacks::{attacked, attackers, checkers};
-pub use draws::{LIMIT_ROUNDS, claimable, enforced_draw, occurrences, same_position};
+pub use draws::{LIMIT_ROUNDS, claimable, enforced_draw, same_position};
 pub use explain::{Answer, Reason, Refusal, explain};
 pub use legality::{has_legal_move, in_check, is_legal, legal_moves, visit_legal};
 pub use mate::{Fate, MateRule, lost, takes_kings_off, would_be_mated};
