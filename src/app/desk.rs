@@ -73,7 +73,7 @@ pub(super) fn ask(app: &mut App) -> Vec<Effect> {
 #[inline(never)]
 pub fn rescued(kept: &str) -> Option<String> {
     let table = read_shelf(kept).tables.first()?.open().ok().filter(|table| !table.is_secret())?;
-    Some(table.link(table.card.mine))
+    Some(Route::Play(table.code(table.card.mine)).write())
 }
 
 impl Dialog {

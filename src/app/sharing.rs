@@ -185,9 +185,9 @@ impl Table {
         }
     }
 
-    /// The end of the address that opens the whole game elsewhere, where these parties are played here.
-    pub(super) fn link(&self, mine: PartySet) -> String {
-        Route::Play(write_game(&self.shared(mine))).write()
+    /// The code of the whole game for elsewhere, where these parties are played here.
+    pub(super) fn code(&self, mine: PartySet) -> String {
+        write_game(&self.shared(mine))
     }
 
     fn shared(&self, mine: PartySet) -> Shared {
@@ -212,7 +212,7 @@ impl App {
     pub fn links(&self) -> Links {
         let Some(table) = &self.table else { return Links::default() };
         let (base, game) = (self.sharing.base(), table.game());
-        let code = write_game(&table.shared(self.sharing.mine));
+        let code = table.code(self.sharing.mine);
         let text = game.write_position(table.position());
         let position = Route::Position { game: game.id(), text }.write();
         let game = Route::Play(code.clone()).write();
