@@ -21,6 +21,7 @@ mod looking;
 mod matches;
 mod opening;
 mod playing;
+mod recorded;
 mod sharing;
 mod studying;
 mod tab;

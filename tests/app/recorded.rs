@@ -1,0 +1,201 @@
+//! A minute of what players do, recorded with what comes of it: a change that only moves code about changes none of this.
+//!
+//! The recording holds texts that never change by themselves: addresses, positions, actions, stored games and links. After
+//! a change that is meant, `RECORD=1 cargo test --no-default-features --test app recorded` writes it anew.
+use crate::tab::Tab;
+use schachquartett::app::{AnalysisStep, Dialog, EditStep, Intent, Setting, Theme};
+use schachquartett::games::Title;
+use schachquartett::i18n::Language;
+use schachquartett::link::Key;
+use schachquartett::search::Level;
+use std::fmt::Write;
+use std::path::Path;
+
+const RECORDING: &str = "tests/app/recorded.txt";
+
+/// A tab with the list of what was done in it.
+struct Recorder {
+    tab: Tab,
+    text: String,
+}
+
+impl Recorder {
+    fn new(title: &str) -> Self {
+        Self { tab: Tab::new(), text: format!("# {title}\n") }
+    }
+
+    /// Sends an intent and notes what can be seen afterwards.
+    fn send(&mut self, step: &str, intent: Intent) {
+        self.tab.copied = None;
+        self.tab.saved = None;
+        self.tab.send(intent);
+        self.note(step);
+    }
+
+    fn note(&mut self, step: &str) {
+        let tab = &self.tab;
+        let mut line = format!("{step}: {}", without_key(&tab.hash));
+        if let Some(table) = &tab.app.table {
+            let position = table.game().write_position(table.position());
+            let _ = write!(line, " | {position} | {} plies", table.plies());
+            let selected = table.selected.map(|cell| table.game().cell_name(cell));
+            let _ = write!(line, " | selected {}", selected.unwrap_or_else(|| "-".to_owned()));
+            let targets = tab.scene().cells.iter().filter(|cell| cell.target.is_some()).count();
+            let _ = write!(line, " | {targets} targets");
+            let refusal = table.refused.as_ref().and_then(|refused| refused.refusal.as_ref());
+            let rule = refusal.map(|refusal| table.game().rule(refusal));
+            let _ = write!(line, " | rule {}", rule.unwrap_or("-"));
+        }
+        let _ = write!(line, " | {} dialog", if tab.app.dialog.is_some() { "a" } else { "no" });
+        let _ = write!(line, " | {} notice", if tab.app.notice.is_some() { "a" } else { "no" });
+        if let Some(copied) = &tab.copied {
+            let _ = write!(line, " | copied {}", copied.escape_debug());
+        }
+        self.text += &line;
+        self.text.push('\n');
+    }
+
+    /// Plays legal moves, chosen by a fixed sequence.
+    fn play(&mut self, count: usize) {
+        for step in 0..count {
+            self.tab.play_any(step * 7 + 3);
+            self.note(&format!("move {step}"));
+        }
+    }
+
+    /// What the browser stores at the end.
+    fn end(mut self) -> String {
+        for stored in &self.tab.store {
+            let lines = stored.text.lines().filter(|line| !is_of_this_run(line));
+            self.text += &lines.fold(String::new(), |text, line| text + "stored " + line + "\n");
+        }
+        let _ = writeln!(self.text, "settings {}", self.tab.settings.as_deref().unwrap_or("-").escape_debug());
+        self.text
+    }
+}
+
+/// Keys of games are random.
+fn without_key(hash: &str) -> &str {
+    if hash.starts_with("#/table/") { "#/table" } else { hash }
+}
+
+/// Lines of a stored game that hold random keys.
+fn is_of_this_run(line: &str) -> bool {
+    ["key ", "stamp ", "analysis "].iter().any(|name| line.starts_with(name))
+}
+
+/// A game of this kind from the dialog to the link, with all that a table offers.
+fn whole_game(title: Title) -> String {
+    let mut record = Recorder::new(title.name());
+    record.send("propose", Intent::Propose(title));
+    record.send("name", Intent::Name(0, "Anna".to_owned()));
+    record.send("begin", Intent::Begin { lot: 0 });
+    record.send("ready", Intent::Ready);
+    record.play(12);
+    for (step, intent) in [
+        ("undo", Intent::Undo),
+        ("undo", Intent::Undo),
+        ("redo", Intent::Redo),
+        ("turn", Intent::Turn),
+        ("look back", Intent::Show(2)),
+        ("to the game", Intent::Show(usize::MAX)),
+        ("offer a draw", Intent::OfferDraw),
+        ("decline", Intent::RefuseDraw),
+        ("type nonsense", Intent::Type("Qz9".to_owned())),
+        ("close", Intent::Close),
+        ("complete", Intent::Complete("K".to_owned())),
+        ("settings", Intent::Open(Dialog::Settings)),
+        ("dark", Intent::Set(Setting::Theme(Theme::Dark))),
+        ("close", Intent::Close),
+        ("German", Intent::Speak(Language::De)),
+        ("share", Intent::OpenShare),
+        ("copy the link", Intent::SendLink { position: false, share: false }),
+        ("copy the position", Intent::CopyPosition),
+        ("copy the game", Intent::CopyGame),
+        ("the library", Intent::Visit("#/games".to_owned())),
+        ("search", Intent::Search("anna".to_owned())),
+        ("back", Intent::Visit("#/table".to_owned())),
+        ("analyse", Intent::Analyse(AnalysisStep::Begin)),
+        ("back a ply", Intent::Analyse(AnalysisStep::Move(-1))),
+        ("back five", Intent::Analyse(AnalysisStep::Move(-5))),
+        ("comment", Intent::Analyse(AnalysisStep::Comment("why not".to_owned()))),
+        ("end the analysis", Intent::Analyse(AnalysisStep::End)),
+        ("edit", Intent::Edit(EditStep::Open)),
+        ("empty board", Intent::Edit(EditStep::Clear)),
+        ("array", Intent::Edit(EditStep::Array)),
+        ("play it", Intent::Edit(EditStep::Play)),
+    ] {
+        record.send(step, intent);
+    }
+    record.play(3);
+    record.send("rematch", Intent::Rematch);
+    record.end()
+}
+
+/// A bot at every seat but the first: what it decides with a small budget.
+fn against_bots(title: Title) -> String {
+    let mut record = Recorder::new(&format!("{} against bots", title.name()));
+    record.send("propose", Intent::Propose(title));
+    record.send("against bots", Intent::AgainstBots);
+    record.send("level", Intent::Bot(1, Level::new(2)));
+    record.send("begin", Intent::Begin { lot: 0 });
+    record.send("ready", Intent::Ready);
+    for round in 0..4 {
+        for _ in 0..6 {
+            if record.tab.think().is_none() {
+                break;
+            }
+            record.note("bot");
+        }
+        record.tab.play_any(round * 5 + 1);
+        record.note("person");
+    }
+    record.send("hint", Intent::Hint);
+    record.tab.think();
+    record.note("hint given");
+    record.end()
+}
+
+/// Links and texts of every kind, good and bad.
+fn opened() -> String {
+    let mut record = Recorder::new("opened");
+    let link = Tab::playing().play("e2d3 e8d7 g1f3").link();
+    record.tab.receive(&link);
+    record.note("a game's link");
+    record.send("resign", Intent::Resign(schachquartett::pieces::Party::new(0)));
+    for hash in [
+        "#/bridge/4k3/8/8/8/***2***/8/8/8/R3K3_w_Q_-_0_1",
+        "#/bridge/4k3/8/8/8/***2***/8/8/8/R3Kx3_w_Q_-_0_1",
+        "#/edit/hex",
+        "#/play/1nonsense",
+        "#/nowhere",
+        "#/about",
+        "#/learn/bridge",
+        "#/",
+    ] {
+        record.tab.receive(hash);
+        record.note(hash);
+    }
+    record.send("open a text", Intent::OpenText("1. e2-e4".to_owned()));
+    record.send("close", Intent::Close);
+    record.send("nothing there", Intent::Resume(Key::new(99)));
+    record.send("save all", Intent::SaveAll);
+    record.end()
+}
+
+#[test]
+fn recorded_intents_have_their_recorded_results() {
+    const TITLES: [Title; 4] = [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition];
+    let games = TITLES.into_iter().flat_map(|title| [whole_game(title), against_bots(title)]);
+    let text = games.chain([opened()]).collect::<Vec<_>>().join("\n");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(RECORDING);
+    if std::env::var_os("RECORD").is_some() {
+        std::fs::write(&file, &text).expect("the recording can be written");
+    }
+    let recorded = std::fs::read_to_string(&file).expect("the recording is there");
+    let differs = text.lines().zip(recorded.lines()).enumerate().find(|(_, (now, then))| now != then);
+    if let Some((at, (now, then))) = differs {
+        panic!("{RECORDING}:{}\nrecorded: {then}\nnow:      {now}", at + 1);
+    }
+    assert_eq!(text.lines().count(), recorded.lines().count());
+}
