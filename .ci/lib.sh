@@ -13,6 +13,18 @@ if [ -n "${NO_COLOR:-}" ]; then
     export TRUNK_COLOR=never CARGO_TERM_COLOR=never
 fi
 
+# What is going to be done, and about how long it takes on two idle cores.
+step() { printf '==> %s (about %s)\n' "$1" "$2"; }
+
+# Installs a crate's programs into target/tools/. Tools need no optimisation: to build them fast matters more.
+install_from_source() {
+    # Kept apart until it is done, so that an interrupted installation goes on where it stopped.
+    CARGO_TARGET_DIR=target/tools/build CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off \
+        CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_DEBUG=0 \
+        cargo install --locked --force "$1" --version "$2" --root target/tools
+    rm -rf target/tools/build
+}
+
 say() { printf '==> %s\n' "$*"; }
 
 die() {

@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
-# Installs what the build needs and this machine lacks, into target/tools/ and node_modules/.
+# Installs what the build needs and this machine lacks: Rust's own parts by rustup, tools into target/tools/ and
+# node_modules/. With --checks also what only the tests need. Prints each step with the time that it is expected to take.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
 TRUNK=0.21.14
+# As in Trunk.toml and package.json.
+WASM_OPT=132
 
 need() { command -v "$1" >/dev/null || die "$1 is missing. $2"; }
 need cargo "Install Rust by rustup: https://rustup.rs"
@@ -11,48 +14,46 @@ need cc "Install a C compiler (Debian: apt-get install gcc)."
 need node "Install Node.js 20 or newer: https://nodejs.org"
 need npm "Install npm (it comes with Node.js)."
 
+# rustup obeys rust-toolchain.toml by itself; this says beforehand what it is going to do.
+has_target() { [ -d "$(rustc --print target-libdir --target wasm32-unknown-unknown 2>/dev/null)" ]; }
+if ! has_target || ! cargo clippy --version >/dev/null 2>&1 || ! cargo fmt --version >/dev/null 2>&1; then
+    need rustup "Install Rust by rustup: https://rustup.rs, or add the wasm32-unknown-unknown target, clippy and rustfmt."
+    step "Rust as rust-toolchain.toml pins it, by rustup" "30 s"
+    rustup toolchain install || rustup show active-toolchain
+    has_target || die "rustup did not install the target wasm32-unknown-unknown"
+fi
+
 # Whether a tool's own word on its version holds the one that is wanted.
-is_version() {
-    local word
-    for word in $("$1" --version 2>/dev/null || true); do
-        if [ "$word" = "$2" ]; then return 0; fi
-    done
-    return 1
-}
+is_version() { "$1" --version 2>/dev/null | grep -qwF -- "$2"; }
 
-# Whether rustup lists an installed target or component; without rustup the compiler has to bring it.
-rust_has() { ! command -v rustup >/dev/null || rustup "$1" list --installed | grep -q "^$2"; }
-
-cargo_tool() {
-    local crate=$1 program=$2 version=$3 minutes=$4
-    if is_version "$program" "$version"; then return; fi
-    say "Installing $crate $version into target/tools/ (built from source, about $minutes minutes)"
-    # Kept apart until it is done, so that an interrupted installation goes on where it stopped.
-    CARGO_TARGET_DIR=target/tools/build cargo install --locked --force "$crate" --version "$version" \
-        --root target/tools
-    rm -rf target/tools/build
-}
-
-if ! rust_has target wasm32-unknown-unknown; then
-    say "Installing Rust's WebAssembly target by rustup (about 20 MB, half a minute)"
-    rustup target add wasm32-unknown-unknown
+if ! is_version trunk "$TRUNK"; then
+    if cargo binstall -V >/dev/null 2>&1; then
+        step "trunk $TRUNK into target/tools/, by cargo-binstall" "10 s"
+        cargo binstall --no-confirm --locked --root target/tools "trunk@$TRUNK"
+    else
+        step "trunk $TRUNK into target/tools/, from source" "2 to 3 min"
+        install_from_source trunk "$TRUNK"
+    fi
 fi
 
-if [ "${1:-}" = "--checks" ]; then
-    for component in clippy rustfmt; do
-        if ! rust_has component "$component"; then
-            say "Installing Rust's $component by rustup (a few MB, some seconds)"
-            rustup component add "$component"
-        fi
-    done
+# Trunk fetches wasm-bindgen and wasm-opt from where they are released. Where that cannot be reached, wasm-bindgen is built
+# from source and wasm-opt comes by npm.
+bindgen=$(cargo metadata --locked --format-version 1 --filter-platform wasm32-unknown-unknown |
+    node -p 'JSON.parse(fs.readFileSync(0)).packages.find(({ name }) => name === "wasm-bindgen").version')
+release=https://github.com/wasm-bindgen/wasm-bindgen/releases/download/$bindgen/wasm-bindgen-$bindgen-x86_64-unknown-linux-musl.tar.gz
+fetches() { curl -fsIL --max-time 10 -o /dev/null "$release" 2>/dev/null; }
+npm=
+if { ! is_version wasm-bindgen "$bindgen" || ! is_version wasm-opt "$WASM_OPT"; } && ! fetches; then
+    npm=1
+    if ! is_version wasm-bindgen "$bindgen"; then
+        step "wasm-bindgen $bindgen into target/tools/, from source" "1 min"
+        install_from_source wasm-bindgen-cli "$bindgen"
+    fi
 fi
+if [ "${1:-}" = "--checks" ]; then npm=1; fi
 
 # npm writes the hidden lock last; if it is older than ours, what it installed is out of date.
-if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
-    say "Installing wasm-opt, esbuild and axe-core by npm ci (into node_modules/, 120 MB on disk, under a minute)"
+if [ -n "$npm" ] && [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
+    step "wasm-opt and axe-core into node_modules/, by npm ci" "20 s"
     npm ci --no-audit --no-fund
 fi
-
-cargo_tool trunk trunk "$TRUNK" "5 to 7"
-bindgen=$(sed -n '/^name = "wasm-bindgen"$/{n;s/^version = "\(.*\)"$/\1/p;}' Cargo.lock)
-cargo_tool wasm-bindgen-cli wasm-bindgen "$bindgen" "2 to 5"

@@ -4,8 +4,6 @@ if (self.document) {
   var note = document.getElementById("start");
   var program = document.querySelector('link[rel="modulepreload"]').href;
   var wasm = document.querySelector('link[type="application/wasm"]').href;
-  // What keeps the page for use without a network; no release, or a browser without such workers, has none.
-  var keeper = document.querySelector('meta[name="offline"]').content;
   var parts, ended;
 
   // The first version is no news; a later one waits until no page of the one before is open.
@@ -39,7 +37,7 @@ if (self.document) {
     // A program of its own writes the link to the game of this address.
     import(program + "?rescue")
       .then((app) =>
-        app.default({ module_or_path: wasm }).then(() => app.rescue(localStorage["schachquartett.game." + location.hash.split("/")[2]])),
+        app.default({ module_or_path: wasm }).then(() => app.rescue(localStorage["schachquartett.game." + location.hash.split("/")[2]] ?? "")),
       )
       .then((link) => {
         field.value = link && location.href.split("#")[0] + link;
@@ -61,7 +59,8 @@ if (self.document) {
     .then((app) => app.default({ module_or_path: wasm }).then((exports) => ((parts = exports), app.begin())))
     .then(() => {
       note.remove();
-      if (keeper) navigator.serviceWorker?.register(keeper, { updateViaCache: "none" }).then(keep).catch(() => {});
+      // Stores the page for use without a network. Some browsers, and addresses without https, have no such workers.
+      navigator.serviceWorker?.register("./sw.js", { updateViaCache: "none" }).then(keep).catch(() => {});
     })
     .catch((error) => {
       end(error);
@@ -71,10 +70,8 @@ if (self.document) {
     });
 } else {
   // The first message says what to load, and every other one is a question: its number and its text.
-  self.onmessage = ({ data: [program, wasm, part] }) => {
-    var ready = import(program).then((app) =>
-      app.default({ module_or_path: wasm }).then(() => app.prepare(part)).then(() => app),
-    );
+  self.onmessage = ({ data: [program, wasm] }) => {
+    var ready = import(program).then((app) => app.default({ module_or_path: wasm }).then(() => app));
     self.onmessage = ({ data: [number, question] }) =>
       ready.then((app) => app.think(number, question)).catch(() => self.postMessage([number]));
   };

@@ -1,5 +1,5 @@
-// Keeps one version of the page for use without a network. The build writes every file of it here, with its digest, and
-// a name for all of them together: nothing is listed by hand, and a version is kept whole or not at all.
+// Keeps one version of the page for use without a network. A release build writes every file of it here, with its digest,
+// and a name for all of them together: nothing is listed by hand, and a version is kept whole or not at all.
 const VERSION = "";
 const FILES = {};
 

@@ -1,28 +1,21 @@
 //! The page: starts the app, which mounts itself into the document. In a worker the same program thinks.
-use js_sys::Promise;
-use schachquartett::app::effects;
+use schachquartett::app::{effects, link_of_stored};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 fn main() {
     console_error_panic_hook::set_once();
 }
 
-/// Begins the page; what is promised is that it can be seen.
+/// Begins the page, which can be seen then.
 #[wasm_bindgen]
-pub fn begin() -> Promise {
-    schachquartett::view::begin()
+pub fn begin() {
+    schachquartett::view::begin();
 }
 
-/// The end of the address that opens a kept game, after another program has broken.
+/// The link to a stored game, asked of a second instance after the one of the page has broken; empty where there is none.
 #[wasm_bindgen]
-pub fn rescue(kept: String) -> Promise {
-    effects::rescue(kept)
-}
-
-/// Begins a worker with the file of the part that thinks, if it is a file of its own.
-#[wasm_bindgen]
-pub fn prepare(part: &str) -> Promise {
-    effects::prepare(part)
+pub fn rescue(text: &str) -> String {
+    link_of_stored(text).unwrap_or_default()
 }
 
 /// Thinks about a question in a worker, and posts what is found with its number.

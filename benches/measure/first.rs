@@ -26,13 +26,13 @@ const WATCH: &str = "const seen = new MutationObserver(() => {
     });
     seen.observe(document, { childList: true, subtree: true })";
 
-/// From the beginning of the load: when the page itself is there, its style and script, the last byte of the program, what
-/// the program asks for then, and the board; and how many bytes came, in kilobytes. All but the last in milliseconds.
+/// From the beginning of the load: when the page itself is there, its style and script, the last byte of the program, and
+/// the board; and how many bytes came, in kilobytes. All but the last in milliseconds.
 const PARTS: &str = "const [page] = performance.getEntriesByType('navigation');
     const files = performance.getEntriesByType('resource');
     const last = (pattern) => Math.max(0, ...files.filter(({ name }) => pattern.test(name)).map((file) => file.responseEnd));
     const bytes = [page, ...files].filter((file) => file.responseEnd <= window.boardAt).reduce((sum, file) => sum + file.transferSize, 0);
-    return [page.responseEnd, last(/\\.(css|js)$/), last(/_bg\\.wasm$/), last(/\\.wasm$|\\.txt$/), window.boardAt, bytes / 1000]";
+    return [page.responseEnd, last(/\\.(css|js)$/), last(/_bg\\.wasm$/), window.boardAt, bytes / 1000]";
 
 /// Measures, and prints the table.
 pub fn measure() {
@@ -40,12 +40,12 @@ pub fn measure() {
         "\nfirst load at {} Mbit/s and {LATENCY} ms, processor {SLOWER} times slower, best of {ROUNDS}, ms\n",
         NETWORK / 1e6
     );
-    println!("| | page | style, scripts | program | parts | board | KB |\n| --- |{}", " ---: |".repeat(6));
+    println!("| | page | style, scripts | program | board | KB |\n| --- |{}", " ---: |".repeat(5));
     for id in GAMES {
         let game = games::open(id).expect("the game is there");
         let text = game.write_position(&game.array());
         let hash = Route::Position { game: game.id(), text }.write();
-        let mut best = [f64::INFINITY; 6];
+        let mut best = [f64::INFINITY; 5];
         for _ in 0..ROUNDS {
             in_browser(Setup::default(), async |page| {
                 // Each has an address of its own, so that nothing is kept of the one before.
@@ -59,9 +59,9 @@ pub fn measure() {
                 page.slow_down(SLOWER).await;
                 page.visit(&format!("{}{hash}", host.base())).await;
                 page.wait_until("window.boardAt").await;
-                let parts: [f64; 6] = page.call(PARTS, json!([])).await;
+                let parts: [f64; 5] = page.call(PARTS, json!([])).await;
                 page.slow_down(1).await;
-                if parts[4] < best[4] {
+                if parts[3] < best[3] {
                     best = parts;
                 }
             });

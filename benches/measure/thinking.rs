@@ -9,12 +9,10 @@ const WORKER: &str = "const [base, question] = arguments;
     return new Promise((done) => fetch(base).then((page) => page.text()).then((html) => {
         const page = new DOMParser().parseFromString(html, 'text/html');
         const file = (css, name) => new URL(page.querySelector(css).getAttribute(name), base).href;
-        const urls = [file('link[rel=modulepreload]', 'href'), file('link[type=\"application/wasm\"]', 'href'),
-            file('meta[name=search]', 'content')];
-        const code = `const [program, wasm, part] = ${JSON.stringify(urls)};
+        const urls = [file('link[rel=modulepreload]', 'href'), file('link[type=\"application/wasm\"]', 'href')];
+        const code = `const [program, wasm] = ${JSON.stringify(urls)};
             const app = await import(program);
             const { memory } = await app.default({ module_or_path: wasm });
-            await app.prepare(part);
             const question = ${JSON.stringify(question)};
             app.think(1, question.replace(/budget [0-9]+/, 'budget 100'));
             const start = performance.now();

@@ -267,7 +267,7 @@ impl App {
 
     /// Analyses the game at the board, from the position that is shown. What was analysed of it before is there again.
     fn begin_analysis(&mut self) -> Vec<Effect> {
-        let is_open = |table: &&Table| !table.is_of_desk() && !table.is_secret();
+        let is_open = |table: &&Table| table.is_game() && !table.is_secret();
         let Some(table) = self.table.as_ref().filter(is_open) else { return Vec::new() };
         let (line, shown) = (table.line.clone(), table.line.until(table.shown.unwrap_or(usize::MAX)));
         let origin = Some(table.card.key).filter(|_| table.kept);

@@ -106,7 +106,7 @@ impl App {
             Page::Analysis if self.engine && table.analysis.is_some() => {
                 Some(topic(Purpose::Analysis, table.awaited(), None))
             }
-            Page::Table if !table.is_of_desk() => {
+            Page::Table if table.is_game() => {
                 let by = table.bot_to_decide();
                 let play = by.map(|by| topic(Purpose::Play, by, table.bot(by)));
                 play.or_else(|| table.bots.hinting.then(|| topic(Purpose::Hint, table.awaited(), None)))
@@ -279,7 +279,7 @@ impl App {
     /// An opponent sits down at a seat of the table, or a person.
     fn seat_bot(&mut self, party: Party, level: Option<Level>) -> Vec<Effect> {
         let template = self.texts().bots.name;
-        let Some(table) = self.table.as_mut().filter(|table| !table.is_of_desk()) else { return Vec::new() };
+        let Some(table) = self.table.as_mut().filter(|table| table.is_game()) else { return Vec::new() };
         if party.index() >= table.names.len() || table.is_by_link() {
             return Vec::new();
         }

@@ -1,6 +1,6 @@
-//! Opponents at the table: who is played by one, and whether one has something to decide. They are asked at the desk
-//! (`asking.rs`) and think elsewhere.
-use super::{App, Desk, Effect, Page, Speed, Table};
+//! Opponents at the table: who is played by one, and whether one has something to decide. They are asked by
+//! `asking.rs` and think elsewhere.
+use super::{App, Effect, Page, Speed, Table};
 use crate::history::Offer;
 use crate::i18n::Told;
 use crate::pieces::{ByParty, Party, PartySet};
@@ -75,7 +75,7 @@ impl Thinking {
 impl Table {
     /// How strong the opponent is that plays a party here, if one does. A dummy is played with its power.
     pub fn bot(&self, party: Party) -> Option<Level> {
-        let is_ours = !self.is_of_desk() && (!self.is_by_link() || self.card.mine.contains(party));
+        let is_ours = self.is_game() && (!self.is_by_link() || self.card.mine.contains(party));
         self.bots.levels[self.owner(party).unwrap_or(party)].filter(|_| is_ours)
     }
 
@@ -124,7 +124,7 @@ impl Table {
     /// Whether a person here has something to decide, so that advice is of use.
     pub fn can_be_advised(&self) -> bool {
         let awaits = !self.waits_for_others() && !self.asks_seat && !self.is_by_link();
-        self.is_live() && !self.is_of_desk() && awaits && !self.is_paused()
+        self.is_live() && self.is_game() && awaits && !self.is_paused()
     }
 }
 
@@ -142,7 +142,7 @@ impl App {
     /// After everything that was done: opponents are asked, and what they were asked before is taken back.
     pub(super) fn ask_bots(&mut self) -> Vec<Effect> {
         let is_due = self.thinking.is_some() || self.wants_bots();
-        if is_due && self.desk == Desk::Here { super::desk::ask(self) } else { Vec::new() }
+        if is_due { self.ask() } else { Vec::new() }
     }
 
     /// Nobody can be asked any more, until somebody wants it again.

@@ -1,6 +1,6 @@
 //! What can be intended in a tab, and what follows for the world outside.
 use super::{
-    AnalysisStep, Desk, Dialog, Drawing, Dummy, EditStep, Kept, Pace, Point, Seats, Setting, Sound, StudyStep,
+    AnalysisStep, Dialog, Drawing, Dummy, EditStep, Kept, Pace, Point, Seats, Setting, Sound, StudyStep,
 };
 use crate::board::Cell;
 use crate::games::fortress::Options;
@@ -49,14 +49,10 @@ pub enum Intent {
         old: Option<String>,
         /// The language that the browser prefers.
         language: Language,
-        /// The languages whose texts are not there yet.
-        away: Vec<Language>,
         /// Random bits.
         seed: u64,
         /// The address of the page without `#` and what follows.
         base: String,
-        /// Whether the desk is there.
-        desk: Desk,
         /// The tasks that were solved.
         learned: Option<String>,
     },
@@ -83,8 +79,6 @@ pub enum Intent {
     BeginDrawing,
     /// An arrow or a circle is drawn, or erased.
     Draw(Drawing),
-    /// The desk has come, or could not be loaded.
-    DeskCame(bool),
     /// What an opponent has thought about a question: so far, or all.
     Thought {
         /// The number of the question.
@@ -110,10 +104,6 @@ pub enum Intent {
     Bot(usize, Option<Level>),
     /// All players of that game but the first are opponents.
     AgainstBots,
-    /// The texts of a language have come, or could not be loaded.
-    TextsCame(Language, bool),
-    /// The desk could not be loaded and is asked for once more.
-    AskForDesk,
     /// The address is this from `#` on.
     Visit(String),
     /// Another language.
@@ -409,10 +399,6 @@ pub enum Effect {
     Save(Kept),
     /// The sentences of the rules in a language are read.
     ReadRules(Language),
-    /// The desk is loaded.
-    FetchDesk,
-    /// The texts of a language are loaded.
-    FetchTexts(Language),
     /// A question is thought about, elsewhere.
     Think {
         /// Its number.

@@ -10,8 +10,6 @@ pub enum Page {
     /// The start page.
     #[default]
     Start,
-    /// What an address leads to is not there yet.
-    Coming,
     /// About the games.
     About,
     /// The table.

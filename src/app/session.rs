@@ -2,12 +2,12 @@
 use super::announce::Spoken;
 use super::arranging::{read_arrangements, write_arrangements};
 use super::{
-    Desk, Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Pace, Page, Place, Route,
-    Setting, Settings, Sharing, Shelf, Study, Table, Thinking, Unopened,
+    Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Pace, Page, Place, Route, Setting,
+    Settings, Sharing, Shelf, Study, Table, Thinking, Unopened,
 };
 use crate::games::{self, Title};
 use crate::history::{Line, is_game_file};
-use crate::i18n::{Language, RuleTexts};
+use crate::i18n::{Language, RuleTexts, Texts};
 use crate::link::Key;
 use crate::notation::Spelling;
 
@@ -18,9 +18,6 @@ pub struct App {
     pub settings: Settings,
     /// The language that the browser prefers.
     pub(super) browser: Language,
-    /// The languages whose texts have to be loaded first, and those of them that are being loaded.
-    pub(super) away: Vec<Language>,
-    pub(super) coming: Vec<Language>,
     /// The page.
     pub page: Page,
     /// The game at the board.
@@ -61,10 +58,6 @@ pub struct App {
     pub study: Study,
     /// Whether there is nothing but the board on the page, to be shown to others.
     pub presents: bool,
-    /// Whether the desk is there.
-    pub desk: Desk,
-    /// What is to be done once it is.
-    pub(super) waiting: Vec<Intent>,
     /// What is spoken to a screen reader.
     pub spoken: Spoken,
     /// What is being thought about.
@@ -76,6 +69,16 @@ pub struct App {
 }
 
 impl App {
+    /// The language of the page: the one that was chosen, or else the browser's.
+    pub fn language(&self) -> Language {
+        self.settings.language.unwrap_or(self.browser)
+    }
+
+    /// The texts in that language.
+    pub fn texts(&self) -> &'static Texts {
+        self.language().texts()
+    }
+
     /// How cells and men are called.
     pub fn spelling(&self) -> Spelling {
         let letters = match self.settings.letters {
@@ -97,8 +100,6 @@ impl App {
         effects.extend(self.read_book());
         effects.extend(self.open_place());
         effects.extend(self.ask_bots());
-        effects.extend(self.fetch_desk());
-        effects.extend(self.fetch_texts());
         let spelling = self.spelling();
         if let Some(table) = &mut self.table {
             table.spelling = spelling;
@@ -151,15 +152,13 @@ impl App {
 
     pub(super) fn act(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
-            Intent::Load { settings, kept, old, language, away, seed, base, desk, learned } => {
+            Intent::Load { settings, kept, old, language, seed, base, learned } => {
                 let learned = learned.unwrap_or_default();
                 self.study.learned = learned.lines().map(str::to_owned).collect();
-                self.desk = desk;
                 let settings = settings.unwrap_or_default();
                 self.settings = Settings::read(&settings);
                 self.arrangements = read_arrangements(&settings);
                 self.browser = language;
-                self.away = away;
                 self.lot = seed;
                 self.sharing.own = base;
                 self.sharing.read(&settings);
@@ -172,9 +171,6 @@ impl App {
             }
             Intent::Visit(hash) => {
                 self.presents = false;
-                // Nobody waits any more for an address that was left.
-                self.waiting.retain(|waiting| !matches!(waiting, Intent::Visit(_)));
-                self.desk = if self.desk == Desk::Failed { Desk::Away } else { self.desk };
                 self.visit(&Route::read(&hash))
             }
             Intent::Speak(language) => {
@@ -241,26 +237,23 @@ impl App {
                 effects
             }
             Intent::Rematch => self.rematch(),
-            Intent::ReadSheet { .. }
-            | Intent::OpenShare
+            Intent::ReadSheet { text, partly } => self.read_sheet(text, partly),
+            Intent::OpenText(_) | Intent::SaveText(_) | Intent::SaveGame | Intent::CopyGame => {
+                self.with_text(intent)
+            }
+            Intent::ChooseLine { theirs } => self.choose_line(theirs),
+            Intent::Rename(..) | Intent::Duplicate(_) | Intent::Search(_) | Intent::SaveAll => {
+                self.at_list(intent)
+            }
+            Intent::Study(step) => self.study(step),
+            Intent::Analyse(step) => self.analyse(step),
+            Intent::Edit(step) => self.edit(step),
+            Intent::OpenShare
             | Intent::PlayHere(_)
             | Intent::BaseAddress(_)
             | Intent::SendLink { .. }
             | Intent::CopyCode
-            | Intent::CopyPosition
-            | Intent::OpenText(_)
-            | Intent::SaveText(_)
-            | Intent::SaveGame
-            | Intent::CopyGame
-            | Intent::ChooseLine { .. }
-            | Intent::Rename(..)
-            | Intent::Duplicate(_)
-            | Intent::Search(_)
-            | Intent::SaveAll
-            | Intent::Analyse(_)
-            | Intent::Edit(_)
-            | Intent::Type(_)
-            | Intent::Study(_) => self.at_desk(intent),
+            | Intent::CopyPosition => self.share(intent),
             Intent::Complete(_)
             | Intent::SeekMeant
             | Intent::PickOffer { .. }
@@ -271,26 +264,20 @@ impl App {
                 self.book_read(title, text);
                 Vec::new()
             }
-            Intent::DeskCame(came) => self.desk_came(came),
-            Intent::TextsCame(language, came) => self.texts_came(language, came),
             Intent::Thought { .. }
             | Intent::ThinkingFailed(_)
             | Intent::MoveNow
             | Intent::HaltBots(_)
             | Intent::SeatBot(..)
-            | Intent::Hint => self.at_desk(intent),
+            | Intent::Hint => self.at_bots(intent),
             Intent::Engine => {
                 self.engine = !self.engine;
-                Vec::new()
-            }
-            Intent::AskForDesk => {
-                self.desk = Desk::Away;
                 Vec::new()
             }
             Intent::TakeSeat(parties) => self.take_seat(parties),
             Intent::Tick => {
                 let thinks = self.thinking.is_some();
-                let mut effects = if thinks { self.at_desk(Intent::Tick) } else { Vec::new() };
+                let mut effects = if thinks { self.at_bots(Intent::Tick) } else { Vec::new() };
                 effects.extend(self.tick());
                 effects
             }
@@ -315,8 +302,17 @@ impl App {
             | Intent::Remove(_)
             | Intent::RemoveText(_)
             | Intent::PutBack => self.in_library(intent),
-            _ if self.table.as_ref().is_some_and(Table::is_of_desk) => self.at_desk(intent),
-            _ => self.at_table(intent),
+            _ => self.at_any_board(intent),
+        }
+    }
+
+    /// What is done at the board that is shown: each kind of table has its own way with it.
+    fn at_any_board(&mut self, intent: Intent) -> Vec<Effect> {
+        match &self.table {
+            Some(table) if table.analysis.is_some() => self.at_analysed_board(intent),
+            Some(table) if table.edit.is_some() => self.at_edited_board(intent),
+            Some(table) if table.study.is_some() => self.at_studied_board(intent),
+            _ => self.at_board(intent),
         }
     }
 
@@ -344,7 +340,8 @@ impl App {
             Route::Unknown(path) => self.page = Page::Lost(path.clone()),
             Route::Library => self.page = Page::Library,
             Route::Learn(title, place) => self.visit_place(*title, place.clone()),
-            Route::Play(_) | Route::Edit { .. } => return self.at_desk(Intent::Visit(route.write())),
+            Route::Play(code) => return self.open_link(code),
+            Route::Edit { game, text } => return self.open_editor(game, text),
             Route::Position { game, text } => return self.look_at(game, text),
             Route::Table(key) => return self.visit_table(*key),
         }

@@ -1,5 +1,5 @@
 //! A game that goes from device to device by links: who plays here, and what a link is made of.
-use super::{App, Dialog, Effect, Intent, Page, Route, Table};
+use super::{App, Dialog, Effect, Intent, Page, Route, Table, read_shelf};
 use crate::games::Title;
 use crate::link::{Key, Shared, write_game};
 use crate::notation::is_plain;
@@ -86,6 +86,12 @@ impl Sharing {
     pub(super) fn write(&self) -> String {
         if self.other.is_empty() { String::new() } else { format!("{BASE}{}\n", self.other) }
     }
+}
+
+/// The link to a stored game, from `#` on; `None` where the text is no game, and where a set-up is still secret.
+pub fn link_of_stored(text: &str) -> Option<String> {
+    let table = read_shelf(text).tables.first()?.open().ok().filter(|table| !table.is_secret())?;
+    Some(Route::Play(table.code(table.card.mine)).write())
 }
 
 impl Table {

@@ -1,4 +1,4 @@
-//! Learning a game: the rules with their boards, the men, lessons, a game with comments. All of it is the desk's.
+//! Learning a game: the rules with their boards, the men, lessons, a game with comments.
 use super::announce::Spoken;
 use super::{App, Effect, Intent, Page, Table};
 use crate::board::{Cell, CellSet};
@@ -91,11 +91,6 @@ impl Study {
         Some(book)
     }
 
-    /// What is open opens anew.
-    pub(super) fn close(&mut self) {
-        self.open = None;
-    }
-
     /// Whether the lessons of a game could not be read.
     pub fn is_unread(&self, title: Title) -> bool {
         self.unread == Some(title)
@@ -150,7 +145,7 @@ impl App {
             return Vec::new();
         }
         self.study.open = Some(wanted);
-        self.at_desk(Intent::Study(Step::Open))
+        self.study(Step::Open)
     }
 
     /// A visit anew asks anew.

@@ -217,9 +217,9 @@ impl Table {
         }
     }
 
-    /// Whether what is done at it is done at the desk: it belongs to something to learn, to analyse or to edit.
-    pub fn is_of_desk(&self) -> bool {
-        self.study.is_some() || self.analysis.is_some() || self.edit.is_some()
+    /// Whether a game is played at it: nothing is learnt, analysed or edited there.
+    pub fn is_game(&self) -> bool {
+        self.study.is_none() && self.analysis.is_none() && self.edit.is_none()
     }
 
     /// The game.

@@ -1,7 +1,6 @@
-//! What is done while a move is being typed: it is completed, or mended where it cannot be read. What can be meant is
-//! computed at the desk.
+//! What is done while a move is being typed: it is completed, or mended where it cannot be read.
 use super::announce;
-use super::{App, Desk, Effect, Intent, Page, Table, Touched};
+use super::{App, Effect, Intent, Page, Table, Touched};
 
 /// What a text that is being typed can be completed to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,7 +48,7 @@ impl App {
         })
     }
 
-    /// What is done at a board from the desk: what is typed is read there.
+    /// What is done at a board where a game is played, analysed or learnt.
     pub(super) fn at_board(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
             Intent::Type(text) => self.type_moves(&text),
@@ -92,18 +91,13 @@ impl App {
 
     /// What is intended while a move is being typed.
     pub(super) fn while_typing(&mut self, intent: Intent) -> Vec<Effect> {
-        let is_here = self.desk == Desk::Here;
         let Some(table) = self.seen_table() else { return Vec::new() };
         match intent {
             Intent::Complete(text) => {
                 self.forget_completion();
-                // Without the desk a move is typed as well.
-                if last_word(&text).1.is_empty() || self.desk == Desk::Failed {
-                    return Vec::new();
-                }
-                return self.at_desk(Intent::Complete(text));
+                return if last_word(&text).1.is_empty() { Vec::new() } else { self.complete(&text) };
             }
-            Intent::SeekMeant if is_here => return self.at_desk(Intent::SeekMeant),
+            Intent::SeekMeant => return self.seek_meant(),
             Intent::PickOffer { back } => table.offers.pick(back),
             Intent::DropOffers => table.offers = Offers::default(),
             Intent::TakeOffer { index, text } => {
@@ -124,7 +118,6 @@ impl App {
 
     /// What was to be completed is done, or another text.
     pub(super) fn forget_completion(&mut self) {
-        self.waiting.retain(|waiting| !matches!(waiting, Intent::Complete(_)));
         if let Some(table) = &mut self.table {
             table.offers = Offers::default();
         }

@@ -3,14 +3,8 @@ use super::hand_de::HANDS;
 use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::Spelling;
 
-/// The texts in this language, which are loaded by themselves: nobody else may know where they are.
-// Found by its name when the program is split.
-#[inline(never)]
-pub(super) fn texts() -> &'static Texts {
-    std::hint::black_box(&TEXTS)
-}
-
-const TEXTS: Texts = Texts {
+/// The texts in this language.
+pub(super) static TEXTS: Texts = Texts {
     men: ["der König", "die Dame", "der Turm", "der Läufer", "der Springer", "der Bauer"],
     plain_men: ["König", "Dame", "Turm", "Läufer", "Springer", "Bauer"],
     coalition_men: [
@@ -120,9 +114,6 @@ const TEXTS: Texts = Texts {
     rematch: "Revanche",
     rules: "Regeln",
     rules_come: "Die Regeln kommen gleich …",
-    desk_comes: "Wird geladen …",
-    desk_failed: "Dieser Teil der Seite ließ sich nicht laden. Besteht eine Verbindung? Dann lade die Seite neu: Vielleicht gibt es eine neue Fassung.",
-    desk_again: "Noch einmal versuchen",
     rules_unread: "Die Regeln ließen sich nicht laden. Schließe sie und öffne sie noch einmal.",
     ruling: "unsere Festlegung",
     looking_back: "Stellung nach Halbzug {ply}; die Partie bleibt, wie sie ist.",

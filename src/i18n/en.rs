@@ -3,14 +3,8 @@ use super::hand_en::HANDS;
 use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::Spelling;
 
-/// The texts in this language, which are loaded by themselves: nobody else may know where they are.
-// Found by its name when the program is split.
-#[inline(never)]
-pub(super) fn texts() -> &'static Texts {
-    std::hint::black_box(&TEXTS)
-}
-
-const TEXTS: Texts = Texts {
+/// The texts in this language.
+pub(super) static TEXTS: Texts = Texts {
     men: ["the king", "the queen", "the rook", "the bishop", "the knight", "the pawn"],
     plain_men: ["king", "queen", "rook", "bishop", "knight", "pawn"],
     coalition_men: [
@@ -120,9 +114,6 @@ const TEXTS: Texts = Texts {
     rematch: "Rematch",
     rules: "Rules",
     rules_come: "The rules are on their way …",
-    desk_comes: "Loading …",
-    desk_failed: "This part of the page could not be loaded. Is there a connection? Then load the page again: there may be a new version.",
-    desk_again: "Try again",
     rules_unread: "The rules could not be loaded. Close them and open them again.",
     ruling: "our ruling",
     looking_back: "Position after ply {ply}; the game goes on unchanged.",

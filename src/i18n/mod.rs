@@ -107,8 +107,8 @@ impl Language {
     /// The texts in this language.
     pub fn texts(self) -> &'static Texts {
         match self {
-            Self::De => de::texts(),
-            Self::En => en::texts(),
+            Self::De => &de::TEXTS,
+            Self::En => &en::TEXTS,
         }
     }
 }

@@ -194,12 +194,6 @@ texts! {
     rules,
     /// The sentences are being read.
     rules_come,
-    /// A part of the app that is loaded when it is first wanted is on its way.
-    desk_comes,
-    /// It could not be loaded.
-    desk_failed,
-    /// It is asked for once more.
-    desk_again,
     /// They could not be read.
     rules_unread,
     /// Marks a ruling.

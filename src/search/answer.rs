@@ -3,8 +3,6 @@ use super::{Mind, Question};
 
 /// Answers a question that came as text. `tell` hears of every depth that is done, and last of what is decided; nothing where
 /// the question makes no sense.
-// Found by its name when the program is split.
-#[inline(never)]
 pub fn answer(mind: &mut Mind, question: &str, tell: &mut dyn FnMut(&str, bool)) {
     let Some(question) = Question::read(question) else { return tell("", true) };
     let thought = mind.decide(&question, &mut |thought| {

@@ -5,7 +5,6 @@ mod boards;
 mod bots;
 mod clocks;
 mod coalition_agreements;
-mod desk;
 mod dialogs;
 mod diplomacy;
 mod draw;
@@ -15,21 +14,18 @@ mod header;
 mod kept_games;
 mod keys;
 mod moves;
-mod new_game;
 mod notice;
 mod pace;
+mod pages;
 mod parts;
 mod pointer;
-mod start;
 mod status;
-mod table;
 mod typed;
 
-use crate::app::effects::{self, Store};
-use crate::app::{App, Desk, Intent, Page, Place, Settings, Table};
+use crate::app::effects::Store;
+use crate::app::{App, Intent, Page, Place, Settings, Table};
 use crate::i18n::{Language, Texts, fill};
 use gloo::utils::document;
-use js_sys::Promise;
 use leptos::prelude::*;
 use parts::Button;
 
@@ -63,14 +59,14 @@ fn watch(act: Box<dyn Fn()>) {
     Effect::new(move |_| act());
 }
 
-/// Begins the page, once it can be read.
-pub fn begin() -> Promise {
-    effects::begin(|language| mount_to_body(move || root(language)))
+/// Mounts the app into the document.
+pub fn begin() {
+    mount_to_body(root);
 }
 
 /// The whole app.
-fn root(spoken: Language) -> AnyView {
-    let store = Store::begin(spoken, clocks::show);
+fn root() -> AnyView {
+    let store = Store::begin(clocks::show);
     provide_context(store);
     let language = store.memo(Box::new(App::language));
     Effect::new(move |before: Option<Language>| {
@@ -99,16 +95,7 @@ fn speaking(texts: &'static Texts) -> AnyView {
         Page::Learn(title, Place::Rules(_)) => Page::Learn(*title, Place::Rules(None)),
         page => page.clone(),
     }));
-    let desk = store().memo(Box::new(|app| app.desk));
-    let content = move || match page.get() {
-        Page::Start => start::start(texts),
-        Page::Table => table::table(texts),
-        Page::Coming => waiting(texts, desk.get()),
-        page => match desk.get() {
-            Desk::Here => desk::page(texts, page),
-            desk => waiting(texts, desk),
-        },
-    };
+    let content = move || pages::page(texts, page.get());
     view! {
         {header::header(texts)}
         <main class="page">{live(Box::new(content))}</main>
@@ -128,21 +115,6 @@ fn presenting(texts: &'static Texts) -> AnyView {
             .view(),
         false => ().into_any(),
     }))
-}
-
-/// A page that has to wait for the desk.
-fn waiting(texts: &'static Texts, desk: Desk) -> AnyView {
-    if desk != Desk::Failed {
-        return view! { <p class="hint">{texts.desk_comes}</p> }.into_any();
-    }
-    let again = Button::words("ask-again", texts.desk_again, || Intent::AskForDesk).class("primary").view();
-    view! {
-        <div class="text">
-            <p role="alert">{texts.desk_failed}</p>
-            <div class="answers">{again}</div>
-        </div>
-    }
-    .into_any()
 }
 
 /// What the document itself shows: language, colours of the page and of boards, the board's size, title, and whether

@@ -1,21 +1,17 @@
 //! A short message at the edge of the page.
 use super::parts::{Button, escaped};
 use super::{live, store};
-use crate::app::{Desk, Intent, Listed, Notice};
+use crate::app::{Intent, Listed, Notice};
 use crate::i18n::{Texts, fill};
 use leptos::prelude::*;
 
 /// The message that is to be read now.
 pub fn notices(texts: &'static Texts) -> AnyView {
     let notice = store().memo(Box::new(|app| app.notice.clone()));
-    let is_coming = store().memo(Box::new(|app| app.desk == Desk::Coming && app.dialog.is_some()));
     view! {
         <div class="notices" role="status">
             {live(Box::new(move || match notice.get() {
                 Some(notice) => view! { <div class="notice">{content(texts, notice)}</div> }.into_any(),
-                None if is_coming.get() => {
-                    view! { <div class="notice"><p>{texts.desk_comes}</p></div> }.into_any()
-                }
                 None => ().into_any(),
             }))}
         </div>

@@ -2,7 +2,7 @@
 use super::parts::{element, escaped};
 use super::{of_table, store, text, watch};
 use crate::app::effects::{MOVE_FIELD, Store};
-use crate::app::{Desk, Intent, Offers, Table};
+use crate::app::{Intent, Offers, Table};
 use crate::i18n::Texts;
 use leptos::ev::{Event, KeyboardEvent, MouseEvent, SubmitEvent};
 use leptos::prelude::*;
@@ -17,16 +17,10 @@ pub fn typed(texts: &'static Texts) -> AnyView {
         let Some(field) = field() else { return };
         store.send(Intent::Type(field.value()));
         // What is wrong stays to be mended.
-        if store.peek(&|app| {
-            let is_done = |table: &Table| {
-                table.shown.is_none()
-                    && table.misread.is_none()
-                    && table.refused.is_none()
-                    && !table.is_paused()
-            };
-            // Until the desk is there, what was typed waits.
-            app.desk == Desk::Here && app.table.as_ref().is_some_and(is_done)
-        }) {
+        let is_done = |table: &Table| {
+            table.shown.is_none() && table.misread.is_none() && table.refused.is_none() && !table.is_paused()
+        };
+        if store.peek(&|app| app.table.as_ref().is_some_and(is_done)) {
             field.set_value("");
         }
     };

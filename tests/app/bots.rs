@@ -1,6 +1,6 @@
 //! Opponents at the table: they are asked when it is their turn, and nothing else; whatever changes takes that back.
 use crate::tab::Tab;
-use schachquartett::app::{Desk, Dialog, Effect, Intent, Notice, Pace, Purpose, Speed, dummies_named};
+use schachquartett::app::{Dialog, Effect, Intent, Notice, Pace, Purpose, Speed, dummies_named};
 use schachquartett::games::fortress::{Options, Rule};
 use schachquartett::games::{Title, coalition};
 use schachquartett::pieces::Party;
@@ -292,16 +292,4 @@ fn why_somebody_joins_is_said_at_the_table() {
     // It is kept with the game.
     let tab = Tab::with(&tab.store, &tab.hash);
     assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its men."]);
-}
-
-#[test]
-fn a_desk_that_does_not_come_stops_only_opponents_that_play() {
-    let mut tab = Tab::playing();
-    tab.app.desk = Desk::Away;
-    tab.send(Intent::Open(Dialog::Settings)).send(Intent::DeskCame(false));
-    assert!(!tab.table().bots.halted);
-    let mut tab = against(Title::Bridge, &[1]);
-    tab.app.desk = Desk::Away;
-    tab.play("e2d3").send(Intent::DeskCame(false));
-    assert!(tab.table().bots.halted);
 }

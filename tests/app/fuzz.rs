@@ -281,7 +281,6 @@ fn learning() -> impl Strategy<Value = Intent> {
             .prop_map(|(from, to, colour)| Intent::Draw(Drawing { from, to, colour })),
         1 => Just(Intent::Present),
         1 => any::<bool>().prop_map(|back| Intent::Leaf { back }),
-        1 => any::<bool>().prop_map(Intent::DeskCame),
     ]
 }
 

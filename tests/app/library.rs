@@ -3,8 +3,8 @@ use crate::tab::Tab;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::app::{
-    Card, Effect, Intent, Kept, Notice, Page, Shelf, StoredTable, Table, dummies_named, read_shelf, rescued,
-    stamp_of,
+    Card, Effect, Intent, Kept, Notice, Page, Shelf, StoredTable, Table, dummies_named, link_of_stored,
+    read_shelf, stamp_of,
 };
 use schachquartett::games::Title;
 use schachquartett::history::Remark;
@@ -599,14 +599,14 @@ proptest! {
 fn the_link_to_a_kept_game_is_written_without_a_tab() {
     for title in [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition] {
         let tab = begun(title);
-        let link = rescued(&tab.store[0].text).expect("a game");
+        let link = link_of_stored(&tab.store[0].text).expect("a game");
         assert_eq!(format!("{}{link}", tab.app.sharing.base()), tab.app.links().game);
         let mut other = Tab::new();
         other.receive(&link);
         assert_eq!(main_line(&other.table().line), main_line(&tab.table().line), "{title:?}");
     }
     for nothing in ["", "schachquartett 5", "schachquartett 5\n\ngame chess\nstart 8/8 w"] {
-        assert_eq!(rescued(nothing), None);
+        assert_eq!(link_of_stored(nothing), None);
     }
 }
 

@@ -8,7 +8,6 @@ mod coalition_start;
 mod coalitions;
 mod confirming;
 mod declaring;
-mod desk;
 mod editing;
 mod exploring;
 mod four;

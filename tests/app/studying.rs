@@ -1,6 +1,6 @@
 //! Where a game is learnt: rules with boards, tasks, a game with comments.
 use crate::tab::Tab;
-use schachquartett::app::{Desk, Effect, Intent, Page, Place, StudyStep};
+use schachquartett::app::{Effect, Intent, Page, Place, StudyStep};
 use schachquartett::games::Title;
 use schachquartett::i18n::Language;
 use schachquartett::learn::Verdict;
@@ -229,25 +229,6 @@ fn lessons_that_do_not_come_are_told_and_asked_for_again() {
     assert_eq!(tab.app.page, Page::Lost("learn/bridge/task/no-such".into()));
     tab.send(Intent::Visit("#/learn/bridge".into()));
     assert_eq!(tab.app.page, Page::Learn(Title::Bridge, Place::Home));
-}
-
-#[test]
-fn lessons_wait_for_the_desk() {
-    let mut tab = Tab::new();
-    tab.app.desk = Desk::Away;
-    tab.send(Intent::Visit("#/learn/bridge/task/rook".into()));
-    assert_eq!(tab.app.desk, Desk::Coming);
-    tab.send(Intent::BookRead(Title::Bridge, Some(LESSONS.to_owned())));
-    assert!(tab.app.study.lesson.is_none());
-    tab.send(Intent::DeskCame(true));
-    assert!(tab.app.study.lesson.is_some());
-    // If it comes only the second time, too.
-    let mut tab = Tab::new();
-    tab.app.desk = Desk::Away;
-    tab.send(Intent::Visit("#/learn/bridge/task/rook".into()));
-    tab.send(Intent::BookRead(Title::Bridge, Some(LESSONS.to_owned())));
-    tab.send(Intent::DeskCame(false)).send(Intent::AskForDesk).send(Intent::DeskCame(true));
-    assert!(tab.app.study.lesson.is_some());
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! A tab with a small browser: it keeps what is to be kept and follows the address.
 use schachquartett::app::{
-    App, Desk, Effect, Intent, Kept, Notice, Page, Scene, Shelf, StoredTable, Table, Target, is_on_shelf,
-    stamp_of,
+    App, Effect, Intent, Kept, Notice, Page, Scene, Shelf, StoredTable, Table, Target, is_on_shelf, stamp_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::Game;
@@ -79,9 +78,17 @@ impl Tab {
         Self { refuses, old, hash: hash.to_owned(), ..Self::default() }.begun()
     }
 
-    fn begun(mut self) -> Self {
+    /// A tab that draws the same random numbers in every run.
+    pub fn seeded(seed: u64) -> Self {
+        Self::default().begun_with(seed)
+    }
+
+    fn begun(self) -> Self {
+        self.begun_with(SEED.fetch_add(1, Ordering::Relaxed))
+    }
+
+    fn begun_with(mut self, seed: u64) -> Self {
         let (settings, kept, old) = (self.settings.clone(), self.store.clone(), self.old.clone());
-        let seed = SEED.fetch_add(1, Ordering::Relaxed);
         self.app.now = self.app.now.max(NOW);
         self.history = (vec![self.hash.clone()], 0);
         let load = Intent::Load {
@@ -89,10 +96,8 @@ impl Tab {
             kept,
             old,
             language: Language::En,
-            away: Vec::new(),
             seed,
             base: BASE.to_owned(),
-            desk: Desk::Here,
             learned: self.learned.clone(),
         };
         self.send(load);
@@ -220,12 +225,7 @@ impl Tab {
                 }
                 Effect::Copy(text) | Effect::Share { link: text, .. } => self.copied = Some(text.clone()),
                 Effect::Save(file) => self.saved = Some(file.clone()),
-                Effect::GoTo(_)
-                | Effect::Play(_)
-                | Effect::Focus
-                | Effect::FetchDesk
-                | Effect::FetchTexts(_)
-                | Effect::Write(_) => {}
+                Effect::GoTo(_) | Effect::Play(_) | Effect::Focus | Effect::Write(_) => {}
                 Effect::Think { number, question, .. } => self.question = Some((*number, question.clone())),
                 Effect::StopThinking => self.question = None,
                 Effect::KeepLearned(text) => self.learned = Some(text.clone()),

@@ -2,7 +2,7 @@
 use crate::tab::Tab;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use schachquartett::app::{Desk, Effect, Intent, Setting, Table, meant, misread};
+use schachquartett::app::{Effect, Intent, Setting, Table, meant, misread};
 use schachquartett::games::Title;
 use schachquartett::history::Line;
 use schachquartett::pieces::{Party, PartySet};
@@ -235,38 +235,6 @@ fn answers_out_of_turn_are_completed_alone_and_with_their_party() {
     if !question.is_empty() {
         assert!(written(&tab).is_some_and(|text| text.starts_with("b!K")));
     }
-}
-
-#[test]
-fn what_is_typed_waits_for_the_desk_and_asks_for_it_again() {
-    let mut tab = Tab::playing();
-    tab.app.desk = Desk::Away;
-    assert_eq!(offered(&mut tab, "N"), "");
-    assert!(tab.effects.contains(&Effect::FetchDesk));
-    assert_eq!(offered(&mut tab, "Nf"), "");
-    tab.send(Intent::DeskCame(true));
-    assert_eq!(tab.table().offers.words, ["Nf3"], "the last text counts");
-    tab.app.desk = Desk::Away;
-    offered(&mut tab, "N");
-    tab.type_moves("Nf3").send(Intent::DeskCame(true));
-    assert!(tab.table().offers.words.is_empty(), "what was played needs none");
-    tab.app.desk = Desk::Away;
-    offered(&mut tab, "N");
-    tab.send(Intent::DeskCame(false));
-    assert!(tab.app.notice.is_none(), "nobody asked for what is completed");
-    offered(&mut tab, "Nf");
-    assert!(!tab.effects.contains(&Effect::FetchDesk));
-    tab.type_moves("Nf7y");
-    assert!(tab.effects.contains(&Effect::FetchDesk), "but what is typed is to be played");
-    tab.send(Intent::DeskCame(false));
-    assert!(tab.app.notice.is_some());
-    assert_eq!(tab.table().plies(), 1, "it stays in its field");
-    tab.type_moves("Nf7y").send(Intent::DeskCame(true));
-    assert!(tab.table().misread.is_some() && !tab.effects.contains(&Effect::Write(String::new())));
-    tab.app.desk = Desk::Away;
-    tab.type_moves("Nf7").send(Intent::DeskCame(true));
-    assert_eq!(tab.table().plies(), 2);
-    assert!(tab.effects.contains(&Effect::Write(String::new())), "the field is empty then");
 }
 
 #[test]

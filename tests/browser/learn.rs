@@ -1,8 +1,8 @@
 //! Where the games are learnt, and where a board is looked at: lessons, rules with boards, exploring, drawing, showing.
 mod attempts;
-mod desk;
 mod exploring;
 mod goals;
+mod loading;
 mod pages;
 mod paths;
 mod rules;

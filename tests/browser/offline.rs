@@ -1,6 +1,6 @@
 //! Without a network, with new versions, and with half of one.
 use crate::harness::{Host, Page, Setup, in_browser};
-use crate::play::{click_cells, wait_for_plies, wait_for_status};
+use crate::play::{click_cells, wait_for_plies};
 use crate::screens::ARRAY;
 use serde_json::json;
 
@@ -69,7 +69,7 @@ fn everything_works_without_a_network() {
         let mut host = Host::new(page);
         open_kept(page, &host).await;
         host.stop();
-        // A part that was not loaded yet, in the page that was there before it was kept.
+        // In the page that was there before it was kept.
         page.click(".top-links a").await;
         page.wait_for(".text h1").await;
         page.visit(&format!("{}{ARRAY}", host.base())).await;
@@ -134,7 +134,7 @@ fn a_new_version_is_told_and_comes_with_the_next_start() {
         host.publish("second");
         update(page, "installed").await;
         page.wait_for_text(".notice", "Eine neue Fassung der Seite ist da.").await;
-        // The game goes on, with parts of its own version, which the host has no more.
+        // The game goes on, with the program of its own version, which the host has no more.
         click_cells(page, &["e8", "d7"]).await;
         wait_for_plies(page, 2).await;
         page.click("#analyse").await;
@@ -185,27 +185,6 @@ fn half_a_version_is_none() {
         host.stop();
         page.reload().await;
         assert_eq!(mark(page).await, "second");
-    });
-}
-
-#[test]
-fn a_page_whose_host_has_a_newer_version_says_that_it_has_to_be_loaded_again() {
-    in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
-        let host = Host::new(page);
-        // As in a browser that keeps nothing.
-        host.write("sw.js", "");
-        page.visit(&format!("{}{ARRAY}", host.base())).await;
-        host.publish("second");
-        host.write("sw.js", "");
-        page.click("#settings").await;
-        page.wait_for_text(".notice", "lade die Seite neu").await;
-        click_cells(page, &["e2", "d3"]).await;
-        wait_for_plies(page, 1).await;
-        page.reload().await;
-        wait_for_plies(page, 1).await;
-        page.click("#settings").await;
-        page.wait_for("dialog[open]").await;
-        wait_for_status(page, "").await;
     });
 }
 

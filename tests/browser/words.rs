@@ -1,7 +1,6 @@
 //! What the page says: refusals, offers, ends, both languages, links that open and links that do not.
 use crate::harness::{Setup, in_browser};
 use crate::play::{ARRAY, begin, cell, click_cells, drag, label, wait_for_plies, wait_for_status};
-use serde_json::json;
 
 #[test]
 fn an_illegal_drop_explains_itself() {
@@ -166,33 +165,19 @@ fn either_side_resigns_after_being_asked() {
 }
 
 #[test]
-fn a_language_comes_when_it_is_spoken() {
-    in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
-        let texts =
-            "performance.getEntriesByType('resource').map((entry) => /texts-../.exec(entry.name)?.[0])
-            .filter(Boolean).join(' ')";
+fn the_language_changes_at_once_and_the_game_goes_on() {
+    in_browser(Setup::default(), async |page| {
         page.open(ARRAY).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 1).await;
-        assert_eq!(page.eval::<String>(texts).await, "texts-de");
-        page.command("Network.enable", json!({})).await;
-        page.command("Network.setBlockedURLs", json!({ "urls": ["*texts-en*"] })).await;
-        page.click("#language").await;
-        page.wait_for_text(
-            ".notice",
-            "Dieser Teil der Seite ließ sich nicht laden. Besteht eine Verbindung?",
-        )
-        .await;
-        // The game goes on as it was.
-        click_cells(page, &["f8", "e7"]).await;
-        wait_for_plies(page, 2).await;
-        page.command("Network.setBlockedURLs", json!({ "urls": [] })).await;
         page.click("#language").await;
         page.wait_for("#language[lang=de]").await;
         page.wait_until("document.activeElement.id === 'language'").await;
+        wait_for_plies(page, 1).await;
+        click_cells(page, &["f8", "e7"]).await;
         wait_for_plies(page, 2).await;
         page.reload().await;
         page.wait_for("#language[lang=de]").await;
-        assert_eq!(page.eval::<String>(texts).await, "texts-en");
+        wait_for_plies(page, 2).await;
     });
 }

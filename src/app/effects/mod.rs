@@ -3,13 +3,12 @@
 mod fetched;
 mod thinker;
 
-pub use thinker::{prepare, think};
+pub use thinker::think;
 
-use super::{App, Effect, Intent, Kept, Moment, Settings, Sound, Table, is_on_shelf, rescued, stamp_of};
+use super::{App, Effect, Intent, Kept, Moment, Sound, Table, is_on_shelf, stamp_of};
 use crate::i18n::Language;
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
-use js_sys::Promise;
 use leptos::prelude::{
     IntervalHandle, Memo, RwSignal, Update, With, WithUntracked, request_animation_frame,
     set_interval_with_handle,
@@ -37,19 +36,16 @@ pub struct Store {
 }
 
 impl Store {
-    /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on. The texts
-    /// of the language that was wanted are there.
-    pub fn begin(spoken: Language, show_time: fn(Self)) -> Self {
+    /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on.
+    pub fn begin(show_time: fn(Self)) -> Self {
         let store = Self { app: RwSignal::new(App::default()), show_time };
         store.send(Intent::Load {
             settings: read(SETTINGS),
             kept: read_all(),
             old: read(OLD),
             language: preferred(),
-            away: fetched::away(spoken),
             seed: js_sys::Math::random().to_bits() ^ now(),
             base: base(),
-            desk: fetched::desk(),
             learned: read(LEARNED),
         });
         store.visit();
@@ -175,9 +171,7 @@ impl Store {
             Effect::KeepLearned(text) => {
                 keep(LEARNED, &text);
             }
-            Effect::FetchDesk => self.fetch_desk(),
-            Effect::FetchTexts(language) => self.fetch_texts(language),
-            Effect::Think { number, question, least } => thinker::ask(self, number, &question, least),
+            Effect::Think { number, question, least } => self.think(number, question, least),
             Effect::StopThinking => self.stop_thinking(),
             Effect::Forget { name, over } => {
                 match read(&name).filter(|text| over.is_some() && stamp_of(text) != over) {
@@ -326,29 +320,6 @@ fn preferred() -> Language {
     let tags: Vec<String> =
         window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
     Language::preferred(tags.iter().map(String::as_str))
-}
-
-/// Begins the page in the language that is wanted, once its texts are there.
-pub fn begin(mount: impl FnOnce(Language) + 'static) -> Promise {
-    let settings = Settings::read(&read(SETTINGS).unwrap_or_default());
-    let wanted = settings.language.unwrap_or_else(preferred);
-    let mount = Closure::once_into_js(move |_: JsValue| mount(wanted));
-    after(&fetched::fetch_first_texts(wanted), &mount)
-}
-
-/// The end of the address that opens a kept game, asked of a program of its own after the one of the page has broken.
-/// What is promised is none where the text is no game.
-pub fn rescue(kept: String) -> Promise {
-    let link = Closure::once_into_js(move |_: JsValue| rescued(&kept).unwrap_or_default());
-    after(&fetched::fetch_desk(), &link)
-}
-
-/// What follows from what is promised: as `then` in JavaScript, so that whatever fails comes to whoever waits.
-fn after(promise: &JsValue, follow: &JsValue) -> Promise {
-    let followed = js_sys::Reflect::get(promise, &"then".into())
-        .and_then(|then| then.dyn_into::<js_sys::Function>())
-        .and_then(|then| then.call1(promise, follow));
-    followed.map_or_else(|error| Promise::reject(&error), |followed| Promise::resolve(&followed))
 }
 
 /// Does something with what is promised, or with why it is not.

@@ -1,11 +1,10 @@
-//! Opponents think in a worker, so that the page never waits for them. It is the page's own program with one part more, and
+//! Opponents think in a worker, so that the page never waits for them. It is the page's own program once more, and
 //! starts when something is asked for the first time. Whatever is not wanted any more ends with the worker.
-use super::fetched::{file_of, instantiate};
 use super::{Store, now};
 use crate::app::Intent;
 use crate::search::{Mind, answer};
 use gloo::utils::document;
-use js_sys::{Array, Promise, Reflect};
+use js_sys::{Array, Reflect};
 use leptos::prelude::set_timeout;
 use std::cell::RefCell;
 use std::time::Duration;
@@ -13,8 +12,6 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// The part of the program that thinks.
-const PART: &str = "search";
 /// A worker that says nothing for so many beats, three minutes, does not live any more: the slowest phone looks at a million
 /// positions in that time. A page that sleeps has no beats meanwhile.
 const BEATS: u32 = 36;
@@ -54,21 +51,10 @@ thread_local! {
     static MIND: RefCell<Mind> = RefCell::default();
 }
 
-/// Asks a question. Only the desk has any.
-// Found by its name when the program is split.
-#[inline(never)]
-pub(super) fn ask(store: Store, number: u64, question: &str, least: u32) {
-    store.think(number, question, least);
-}
-
 impl Store {
-    fn think(self, number: u64, question: &str, least: u32) {
-        self.pose(Asked {
-            number,
-            text: question.to_owned(),
-            due: now() + u64::from(least),
-            is_again: false,
-        });
+    /// Asks a question. The answer is sent on after `least` milliseconds at the earliest.
+    pub(super) fn think(self, number: u64, question: String, least: u32) {
+        self.pose(Asked { number, text: question, due: now() + u64::from(least), is_again: false });
     }
 
     fn pose(self, asked: Asked) {
@@ -144,8 +130,7 @@ impl Store {
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
         let program = address("link[rel=modulepreload]", "href")?;
-        let part = file_of(PART).unwrap_or_default();
-        worker.post_message(&Array::of3(&program, &wasm_bindgen::module(), &part.into()))?;
+        worker.post_message(&Array::of2(&program, &wasm_bindgen::module()))?;
         Ok(Thinker { worker, question: None, silent: 0, _hears: [heard, broken] })
     }
 
@@ -182,11 +167,6 @@ impl Store {
             self.pose_again(asked);
         }
     }
-}
-
-/// In the worker: loads the part of the program that thinks.
-pub fn prepare(part: &str) -> Promise {
-    if part.is_empty() { Promise::resolve(&JsValue::NULL) } else { instantiate(part) }
 }
 
 /// In the worker: thinks about a question, and posts what is found.

@@ -113,12 +113,11 @@ impl Host {
         std::fs::write(self.folder.join(name), text).expect("the file can be written");
     }
 
-    /// The next version of the page is there, and nothing of this one: its parts have other names, and it is marked.
+    /// The next version of the page is there, and nothing of this one: its program has another name, and it is marked.
     pub fn publish(&self, mark: &str) {
         let mut html = self.read("index.html");
-        for file in self.files().into_iter().filter(|file| file.ends_with(".wasm") && !file.contains("_bg")) {
-            let (part, _) = file.rsplit_once('-').expect("parts have hashed names");
-            let next = format!("{part}-{mark}.wasm");
+        for file in self.files().into_iter().filter(|file| file.ends_with(".wasm")) {
+            let next = format!("schachquartett-{mark}_bg.wasm");
             html = html.replace(&file, &next);
             std::fs::rename(self.folder.join(&file), self.folder.join(next)).expect("it has another name");
         }

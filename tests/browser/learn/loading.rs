@@ -1,20 +1,18 @@
-//! What is needed only to learn comes when it is wanted, and is asked for again where it did not come.
+//! The texts of lessons and rules are loaded when they are first wanted, and again where they did not come.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{ARRAY, click_cells, wait_for_plies};
 use serde_json::json;
 
-const FAILED: &str = "Dieser Teil der Seite ließ sich nicht laden. Besteht eine Verbindung?";
 /// What is out of reach stands in the browser's log.
 fn logged() -> Setup {
     Setup { clean_log: false, ..Setup::default() }
 }
 
-/// The files of the desk and of lessons that were asked for, each time.
+/// The files of lessons and rules that were asked for, each time.
 async fn asked_for(page: &Page) -> Vec<String> {
     page.eval(
         "performance.getEntriesByType('resource').map((entry) => entry.name.split('/').slice(-2).join('/'))
-            .filter((name) => /desk-.*wasm$|learn\\/.*txt$|rules\\/.*txt$/.test(name))
-            .map((name) => name.replace(/^.*desk-[0-9a-f]*/, 'desk'))",
+            .filter((name) => /learn\\/.*txt$|rules\\/.*txt$/.test(name))",
     )
     .await
 }
@@ -39,7 +37,7 @@ fn nothing_of_it_comes_with_the_start_page_and_a_table() {
         assert_eq!(asked_for(page).await, Vec::<String>::new());
         page.click("#settings").await;
         page.wait_for("dialog[open] #close-settings").await;
-        assert_eq!(asked_for(page).await, ["desk.wasm"]);
+        assert_eq!(asked_for(page).await, Vec::<String>::new());
     });
 }
 
@@ -53,56 +51,12 @@ fn lessons_come_once_and_those_of_one_game_only() {
         let lessons = |asked: &[String]| -> Vec<String> {
             asked.iter().filter(|name| !name.starts_with("rules/")).cloned().collect()
         };
-        assert_eq!(lessons(&asked).len(), 2, "{asked:?}");
-        assert!(
-            asked.contains(&"learn/hex.txt".to_owned()) && asked.contains(&"desk.wasm".to_owned()),
-            "{asked:?}"
-        );
+        assert_eq!(lessons(&asked), ["learn/hex.txt"], "{asked:?}");
         page.click("#next-task").await;
         page.wait_for(".task-text").await;
         page.click("a[href='#/learn/hex']").await;
         page.wait_for("#next-task").await;
-        assert_eq!(lessons(&asked_for(page).await).len(), 2);
-    });
-}
-
-#[test]
-fn settings_that_cannot_be_loaded_are_told_and_come_the_next_time() {
-    in_browser(logged(), async |page| {
-        page.open(ARRAY).await;
-        page.wait_for(".board").await;
-        block(page, &["*desk-*"]).await;
-        page.click("#settings").await;
-        page.wait_for_text(".notice", FAILED).await;
-        assert_eq!(page.count("dialog[open]").await, 0);
-        // The game goes on.
-        click_cells(page, &["e2", "d3"]).await;
-        wait_for_plies(page, 1).await;
-        page.click("#settings").await;
-        page.wait_for_text(".notice", FAILED).await;
-        block(page, &[]).await;
-        page.click("#settings").await;
-        page.wait_for("dialog[open] #close-settings").await;
-        page.click("#close-settings").await;
-        page.wait_gone("dialog[open]").await;
-        wait_for_plies(page, 1).await;
-    });
-}
-
-#[test]
-fn an_address_that_cannot_be_loaded_is_asked_for_again_by_a_button() {
-    in_browser(logged(), async |page| {
-        page.open("").await;
-        block(page, &["*desk-*"]).await;
-        page.call::<()>("location.hash = '#/games'", json!([])).await;
-        page.wait_for_text("[role=alert]", FAILED).await;
-        page.click("#ask-again").await;
-        page.wait_for("#ask-again").await;
-        block(page, &[]).await;
-        page.wait_for_text("[role=alert]", FAILED).await;
-        page.click("#ask-again").await;
-        page.wait_for(".kept").await;
-        assert_eq!(page.address().await, "#/games");
+        assert_eq!(lessons(&asked_for(page).await), ["learn/hex.txt"]);
     });
 }
 

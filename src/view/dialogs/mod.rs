@@ -1,8 +1,20 @@
 //! Dialogs over the page: one at a time, the browser's own.
-use super::new_game::new_game;
+mod arrangements;
+mod key_list;
+mod new_game;
+mod opening;
+mod other_rules;
+mod picture;
+mod results;
+mod rules;
+mod seats;
+mod settings;
+mod share;
+mod sheet;
+
 use super::parts::Button;
-use super::{desk, live, store, watch};
-use crate::app::{Desk, Dialog, Intent};
+use super::{live, pages, store, watch};
+use crate::app::{Dialog, Intent};
 use crate::games::{Game, Title};
 use crate::i18n::{Texts, alliance, fill};
 use crate::pieces::Party;
@@ -12,11 +24,7 @@ use std::sync::Arc;
 /// The dialog that is open.
 pub fn dialogs(texts: &'static Texts) -> AnyView {
     let store = store();
-    // A dialog of the desk opens when the desk is there.
-    let dialog = store.memo(Box::new(|app| {
-        let is_there = |dialog: &&Dialog| app.desk == Desk::Here || !dialog.is_of_desk();
-        app.dialog.as_ref().filter(is_there).cloned()
-    }));
+    let dialog = store.memo(Box::new(|app| app.dialog.clone()));
     let element = NodeRef::<leptos::html::Dialog>::new();
     watch(Box::new(move || {
         let (open, Some(element)) = (dialog.get(), element.get()) else { return };
@@ -29,18 +37,32 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
             None => element.close(),
         }
     }));
-    let content = move || match dialog.get() {
-        Some(Dialog::NewGame) => new_game(texts),
-        Some(Dialog::Resign) => resign(texts),
-        Some(dialog) => desk::dialog(texts, dialog),
-        None => ().into_any(),
-    };
+    let content = move || dialog.get().map_or_else(|| ().into_any(), |dialog| content(texts, dialog));
     view! {
         <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| store.send(Intent::Close)>
             {live(Box::new(content))}
         </dialog>
     }
     .into_any()
+}
+
+/// The content of a dialog.
+fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
+    match dialog {
+        Dialog::NewGame => new_game::new_game(texts),
+        Dialog::Resign => resign(texts),
+        Dialog::Rules(rule) => rules::rules(texts, rule),
+        Dialog::Settings => settings::settings(texts),
+        Dialog::Keys => key_list::keys(texts),
+        Dialog::Sheet => sheet::sheet(texts),
+        Dialog::OtherRules => other_rules::other_rules(texts),
+        Dialog::Match => results::results(texts),
+        Dialog::Arrangements => arrangements::arrangements(texts),
+        Dialog::Share => share::share(texts),
+        Dialog::OpenText => opening::opening(texts),
+        Dialog::Rename(key) => pages::rename(texts, key),
+        Dialog::Seats => seats::seats(texts),
+    }
 }
 
 /// The game at the table.

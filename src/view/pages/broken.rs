@@ -16,7 +16,6 @@ pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
         Page::BrokenLink(fault) => format!("<p>{}</p>", escaped(&link_fault(texts, fault))),
         Page::Start
         | Page::About
-        | Page::Coming
         | Page::Table
         | Page::Analysis
         | Page::Library

@@ -1,10 +1,10 @@
 //! The start page: the game played last, and the four games.
-use super::boards;
-use super::kept_games::{last_played, unreadable};
-use super::parts::Button;
 use crate::app::{Dialog, Intent, Place, Route};
 use crate::games::{self, Title, bridge, coalition, hex};
 use crate::i18n::Texts;
+use crate::view::boards;
+use crate::view::kept_games::{last_played, unreadable};
+use crate::view::parts::Button;
 use leptos::prelude::*;
 
 /// The start page.

@@ -4,7 +4,7 @@ use crate::app::{App, Edit, EditStep, Intent};
 use crate::board::Cell;
 use crate::i18n::{Texts, fill, position_fault, result};
 use crate::notation::PositionFault;
-use crate::view::desk::broken::{marked, told};
+use crate::view::pages::broken::{marked, told};
 use crate::view::parts::escaped;
 use crate::view::{store, text};
 use leptos::ev::MouseEvent;

@@ -1,7 +1,4 @@
 //! The dialog that begins a game. Its fields are HTML: what they tell is read from the one that was changed.
-use super::agreements::{agreed, agreements, hide, show as show_agreements};
-use super::parts::{Button, element, escaped};
-use super::{bots, coalition_agreements, draw, pace, store, watch};
 use crate::app::effects::lot;
 use crate::app::{Draft, Intent, Place, Route, Seats, name_of};
 use crate::board::Cell;
@@ -10,6 +7,9 @@ use crate::games::bridge::{Bridge, array_man, ruleset};
 use crate::i18n::{Texts, fill, isolated};
 use crate::notation::Names;
 use crate::pieces::{Party, Role};
+use crate::view::agreements::{agreed, agreements, hide, show as show_agreements};
+use crate::view::parts::{Button, element, escaped};
+use crate::view::{bots, coalition_agreements, draw, pace, store, watch};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

@@ -4,8 +4,8 @@ use crate::app::Table;
 use crate::games::Title;
 use crate::i18n::Texts;
 use crate::view::moves::moves;
+use crate::view::pages::table::board_side;
 use crate::view::parts::escaped;
-use crate::view::table::board_side;
 use crate::view::{of_table, store, text};
 use leptos::prelude::*;
 

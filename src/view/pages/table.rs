@@ -1,22 +1,22 @@
 //! The table: board, plates, status, controls, moves.
-use super::board::board;
-use super::boards::class_of;
-use super::bots::bots_place;
-use super::diplomacy::timeline;
-use super::keys::{ZOOM, focused};
-use super::moves::moves;
-use super::parts::{
-    BOOK, Button, CLOSER, EYE, FURTHER, KEYS, LAMP, LINK, PAUSE, REDO, TURN, UNDO, element, escaped,
-};
-use super::status::status_box;
-use super::typed::typed;
-use super::{clocks, draw, live, of_table, store, text, watch};
 use crate::app::{AnalysisStep, Dialog, EditStep, Intent, Table, is_mocked};
 use crate::games::Title;
 use crate::games::coalition;
 use crate::games::fortress::are_allied;
 use crate::i18n::{Texts, fill, points};
 use crate::pieces::{Man, Party, PartySet, Role};
+use crate::view::board::board;
+use crate::view::boards::class_of;
+use crate::view::bots::bots_place;
+use crate::view::diplomacy::timeline;
+use crate::view::keys::{ZOOM, focused};
+use crate::view::moves::moves;
+use crate::view::parts::{
+    BOOK, Button, CLOSER, EYE, FURTHER, KEYS, LAMP, LINK, PAUSE, REDO, TURN, UNDO, element, escaped,
+};
+use crate::view::status::status_box;
+use crate::view::typed::typed;
+use crate::view::{clocks, draw, live, of_table, store, text, watch};
 use leptos::prelude::*;
 use web_sys::Element;
 

@@ -1,0 +1,32 @@
+//! The pages: what the address leads to.
+mod about;
+mod analysis;
+mod analysis_list;
+mod broken;
+mod editor;
+mod fork;
+mod learn;
+mod library;
+mod start;
+mod table;
+
+pub use library::rename;
+
+use crate::app::Page;
+use crate::i18n::Texts;
+use leptos::prelude::*;
+
+/// The content of a page.
+pub fn page(texts: &'static Texts, page: Page) -> AnyView {
+    match page {
+        Page::Start => start::start(texts),
+        Page::Table => table::table(texts),
+        Page::About => about::about(texts),
+        Page::Library => library::library(texts),
+        Page::Fork => fork::fork(texts),
+        Page::Analysis => analysis::analysis(texts),
+        Page::Editor => editor::editor(texts),
+        Page::Learn(title, place) => learn::learn(texts, title, &place),
+        broken => broken::broken(texts, &broken),
+    }
+}
