@@ -270,7 +270,7 @@ impl App {
         let is_open = |table: &&Table| table.is_game() && !table.is_secret();
         let Some(table) = self.table.as_ref().filter(is_open) else { return Vec::new() };
         let (line, shown) = (table.line.clone(), table.line.until(table.shown.unwrap_or(usize::MAX)));
-        let origin = Some(table.card.key).filter(|_| table.kept);
+        let origin = table.kept.then_some(table.card.key);
         let (names, turn, title) = (table.names.clone(), table.turn, table.card.title.clone());
         let of_it = |stored: &&StoredTable| {
             stored.analysis.as_ref().is_some_and(|(of, _)| of.is_some() && *of == origin)

@@ -113,7 +113,7 @@ impl Table {
     /// Whether what stands on a cell is hidden from those who look at the device now.
     pub fn is_hidden(&self, cell: Cell) -> bool {
         let Some(arranger) = self.arranger().filter(|_| self.hides) else { return false };
-        let seen = Some(arranger).filter(|_| !self.curtain && self.bot(arranger).is_none());
+        let seen = (!self.curtain && self.bot(arranger).is_none()).then_some(arranger);
         let parties =
             if self.is_rearranging() { PartySet::only(arranger) } else { self.line.start().arranging() };
         let areas = &self.game().tables().areas;

@@ -210,7 +210,7 @@ impl App {
             Intent::NotKept { full } => {
                 let knows = &mut self.knows_nothing_is_kept[usize::from(full)];
                 let told = if full { Notice::StorageFull } else { Notice::StorageBlocked };
-                self.notice = Some(told).filter(|_| !*knows).or(self.notice.take());
+                self.notice = (!*knows).then_some(told).or(self.notice.take());
                 *knows = true;
             }
             Intent::KeptElsewhere { name, text } => return self.kept_elsewhere(&name, text),

@@ -434,7 +434,7 @@ impl Tree {
         let (steps, others) = way.split_first().map_or((0, way), |(&steps, others)| (steps, others));
         let mut at = 0;
         for step in 0..steps {
-            let other = others.chunks_exact(2).find(|pair| pair[0] == step).map_or(0, |pair| pair[1]);
+            let other = others.as_chunks().0.iter().find(|[at, _]| *at == step).map_or(0, |&[_, to]| to);
             let Some(&next) = self.next(at).get(other) else { break };
             at = next;
         }

@@ -84,7 +84,7 @@ impl Order {
     /// The parties in order, from the one after this one, which comes last.
     pub fn from(&self, party: Party) -> impl Iterator<Item = Party> + use<> {
         let order = *self;
-        let next = move |&at: &Party| Some(order.after(at)).filter(|_| at != party);
+        let next = move |&at: &Party| (at != party).then_some(order.after(at));
         std::iter::successors(Some(order.after(party)), next)
     }
 

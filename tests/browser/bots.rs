@@ -81,15 +81,18 @@ fn the_page_goes_on_drawing_while_an_opponent_thinks() {
 }
 
 #[test]
-fn opponents_that_cannot_be_loaded_are_told_and_come_later() {
+fn bots_whose_worker_does_not_start_are_told_and_come_later() {
     in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
         open(page, Title::Bridge, &[1], 1).await;
-        page.command("Network.enable", json!({})).await;
-        page.command("Network.setBlockedURLs", json!({ "urls": ["*start-*"] })).await;
+        page.call::<()>(
+            "window.Own = Worker; window.Worker = class { constructor() { throw new Error() } }",
+            json!([]),
+        )
+        .await;
         click_cells(page, &["e2", "d3"]).await;
         page.wait_for_text(".notice", "Die Bots ließen sich nicht laden. Besteht eine Verbindung?").await;
         wait_for_status(page, "Die Bots sind angehalten.").await;
-        page.command("Network.setBlockedURLs", json!({ "urls": [] })).await;
+        page.call::<()>("window.Worker = Own", json!([])).await;
         page.click("#bots-go-on").await;
         wait_for_plies(page, 2).await;
     });

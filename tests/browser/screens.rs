@@ -467,7 +467,7 @@ const BOTS_COALITION: &str = "schachquartett 2\n\ngame coalition\nstart 2bAbEbCb
 /// From now on opponents think no longer than it takes to see it.
 const BRIEFLY: &str = "=const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (data) {
-        if (data.length === 2) data[1] = data[1].replace(/budget [0-9]+/, 'budget 2000');
+        if (typeof data[1] === 'string') data[1] = data[1].replace(/budget [0-9]+/, 'budget 2000');
         return post.call(this, data);
     }";
 const PERSON: &[&str] = &["#seats", "#plays-0 option[value='0']", "#close-seats"];

@@ -1,11 +1,10 @@
 //! The driver process and the Chromium that it starts.
-use super::Setup;
 use std::ffi::OsString;
-use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
 const ARGUMENTS: [&str; 10] = [
@@ -21,45 +20,48 @@ const ARGUMENTS: [&str; 10] = [
     "--force-color-profile=srgb",
 ];
 
-/// A driver on a free port; dropped, it ends, and what it and Chromium have written is removed.
+/// Runs the driver, and ends it with its browsers when the test program ends, however it does: then the pipe closes.
+/// Arguments: the folder for temporary files, then the command.
+const KEEPER: &str = r#"scratch=$1; shift
+"$@" >/dev/null 2>&1 &
+read -r _
+kill $! 2>/dev/null
+pkill -f -- "$scratch" 2>/dev/null
+for _ in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$scratch" && break; sleep 0.2; done"#;
+
+/// How long a driver may take to answer, on a slow machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// A driver on a free port; dropped, it ends with its browser, and what both have written is removed.
 pub struct ChromeDriver {
-    process: Child,
+    keeper: Child,
     port: u16,
     scratch: PathBuf,
 }
 
-/// How often it is started at most.
-const TRIES: usize = 3;
-
 impl ChromeDriver {
-    /// Starts the program that `CHROMEDRIVER` names, or the one on the search path; once more where another program took
-    /// its port before it could.
+    /// Starts the program that `CHROMEDRIVER` names, or the one on the search path.
     pub fn start() -> Self {
-        let started = (0..TRIES).find_map(|_| Self::try_to_start());
-        started.expect("chromedriver tells its port")
-    }
-
-    fn try_to_start() -> Option<Self> {
         let program = std::env::var_os("CHROMEDRIVER").unwrap_or_else(|| OsString::from("chromedriver"));
         let scratch = scratch_folder();
-        let mut process = Command::new(&program)
-            .arg("--port=0")
+        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|listener| listener.local_addr());
+        let port = free.expect("a free port").port();
+        let keeper = Command::new("sh")
+            .args(["-c", KEEPER, "sh"])
+            .args([scratch.as_os_str(), &program])
+            .arg(format!("--port={port}"))
             .env("TMPDIR", &scratch)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stdin(Stdio::piped())
             .spawn()
             .unwrap_or_else(|error| panic!("{} does not start: {error}", program.display()));
-        let mut lines = BufReader::new(process.stdout.take().expect("stdout is piped")).lines();
-        let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
-            let rest = line.split_once("started successfully on port ")?.1;
-            rest.trim_end_matches('.').parse().ok()
-        });
-        // A full pipe would stop the driver.
-        std::thread::spawn(move || lines.for_each(drop));
-        // Dropped, it ends the program.
-        let driver = Self { process, port: port.unwrap_or(0), scratch };
-        port.map(|_: u16| driver)
+        let driver = Self { keeper, port, scratch };
+        let end = Instant::now() + PATIENCE;
+        while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+            assert!(Instant::now() < end, "{} does not answer on port {port}", program.display());
+            std::thread::sleep(PAUSE);
+        }
+        driver
     }
 
     /// A new empty folder that goes with the driver.
@@ -78,15 +80,9 @@ impl ChromeDriver {
 
 impl Drop for ChromeDriver {
     fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-        // Chromium's last helpers may still be writing.
-        for _ in 0..20 {
-            if std::fs::remove_dir_all(&self.scratch).is_ok() {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
+        // The keeper reads its end.
+        drop(self.keeper.stdin.take());
+        let _ = self.keeper.wait();
     }
 }
 
@@ -99,8 +95,8 @@ fn scratch_folder() -> PathBuf {
     folder
 }
 
-/// A fresh Chromium for this set-up: each session gets its own empty profile.
-pub fn capabilities(setup: Setup) -> ChromeCapabilities {
+/// A Chromium with an empty profile that prefers this language.
+pub fn capabilities(language: &str) -> ChromeCapabilities {
     let mut chrome = ChromeCapabilities::new();
     if let Ok(binary) = std::env::var("CHROME") {
         chrome.set_binary(&binary).expect("CHROME is a path");
@@ -108,12 +104,8 @@ pub fn capabilities(setup: Setup) -> ChromeCapabilities {
     for argument in ARGUMENTS {
         chrome.add_arg(argument).expect("a plain argument");
     }
-    for argument in
-        [format!("--lang={}", setup.language), format!("--window-size={},{}", setup.width, setup.height)]
-    {
-        chrome.add_arg(&argument).expect("a plain argument");
-    }
-    let preferences = serde_json::json!({ "intl.accept_languages": setup.language });
+    chrome.add_arg(&format!("--lang={language}")).expect("a plain argument");
+    let preferences = serde_json::json!({ "intl.accept_languages": language });
     chrome.add_experimental_option("prefs", preferences).expect("plain preferences");
     chrome.set_browser_log_level(LoggingPrefsLogLevel::All).expect("a log level");
     chrome

@@ -1,6 +1,7 @@
-//! Serves the built folder, starts a Chromium with an empty profile and gives a test its page.
+//! Serves the built folder and gives a test its page in a Chromium that knows nothing of it.
 #![allow(dead_code, unused_imports, reason = "each test target uses its own part of the harness")]
 
+mod browser;
 mod driver;
 mod files;
 mod host;
@@ -15,9 +16,14 @@ pub use page::Page;
 pub use tabs::Tab;
 pub use thirtyfour::Key;
 
-use driver::ChromeDriver;
 use server::Server;
+use std::fs::OpenOptions;
+use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::Path;
+use std::sync::OnceLock;
+use std::time::Instant;
+use tokio::runtime::{Builder, Runtime};
 
 /// What the page is told about the player's device.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +70,7 @@ impl Setup {
     }
 }
 
-/// Runs one test in a browser of its own and cleans up behind it, whether it holds or panics.
+/// Runs one test in a browser that is like a new one, and cleans up behind it, whether it holds or panics.
 pub fn in_browser<F>(setup: Setup, test: F)
 where
     F: AsyncFnOnce(&Page),
@@ -84,14 +90,10 @@ fn run<const COUNT: usize, F>(setups: [Setup; COUNT], test: F)
 where
     F: AsyncFnOnce(&[Page; COUNT]),
 {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .expect("a runtime for the test");
-    let driver = ChromeDriver::start();
+    let started = Instant::now();
+    let runtime = runtime();
     let server = runtime.block_on(Server::start());
-    let pages = setups.map(|setup| runtime.block_on(Page::new(&driver, &server, setup)));
+    let pages = setups.map(|setup| runtime.block_on(Page::new(&server, setup)));
     let result = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
             test(&pages).await;
@@ -107,9 +109,28 @@ where
         if result.is_err() {
             runtime.block_on(page.keep_evidence(number));
         }
-        runtime.block_on(page.quit());
+        runtime.block_on(page.end(result.is_err()));
     }
+    note_time(started);
     if let Err(panic) = result {
         resume_unwind(panic);
     }
+}
+
+/// One for all tests: browsers outlive the test that has started them.
+fn runtime() -> &'static Runtime {
+    static RUNTIME: OnceLock<Runtime> = OnceLock::new();
+    RUNTIME.get_or_init(|| {
+        Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime for the tests")
+    })
+}
+
+/// Adds a line to the list of times, in milliseconds, of which `make test` prints the longest.
+fn note_time(started: Instant) {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("times.tsv");
+    let name = std::thread::current().name().unwrap_or("test").to_owned();
+    let line = format!("{}\t{name}\n", started.elapsed().as_millis());
+    let noted = OpenOptions::new().create(true).append(true).open(file);
+    // One write a line: tests run at the same time.
+    let _ = noted.and_then(|mut file| file.write_all(line.as_bytes()));
 }

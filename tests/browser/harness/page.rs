@@ -1,6 +1,6 @@
 //! One page under test: opening, reading and waiting.
 use super::Setup;
-use super::driver::{ChromeDriver, capabilities};
+use super::browser::Browser;
 use super::server::{EMPTY, Server};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -15,6 +15,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 /// The page of one test. Whatever fails panics and says what it was waiting for.
 pub struct Page {
+    browser: Browser,
     pub(super) driver: WebDriver,
     origin: String,
     base: String,
@@ -24,16 +25,15 @@ pub struct Page {
 }
 
 impl Page {
-    pub(super) async fn new(chrome: &ChromeDriver, server: &Server, setup: Setup) -> Self {
-        let driver = WebDriver::new(chrome.url(), capabilities(setup))
-            .await
-            .unwrap_or_else(|error| panic!("Chromium does not start: {error}"));
+    pub(super) async fn new(server: &Server, setup: Setup) -> Self {
+        let browser = Browser::take(setup.language).await;
         let page = Self {
-            driver,
+            driver: browser.driver.clone(),
             origin: server.origin().into(),
             base: server.base(),
             setup: Mutex::new(setup),
-            folder: chrome.folder(),
+            folder: browser.folder(),
+            browser,
         };
         page.emulate(setup).await;
         page
@@ -269,10 +269,10 @@ impl Page {
         }
     }
 
-    pub(super) async fn quit(self) {
-        if let Err(error) = self.driver.quit().await {
-            eprintln!("Chromium does not end: {error}");
-        }
+    /// The test is over.
+    pub(super) async fn end(self, failed: bool) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+        if failed { self.browser.quit().await } else { self.browser.give_back().await }
     }
 
     /// Asks again and again until there is an answer or patience ends.

@@ -5,6 +5,7 @@ use axum::response::Html;
 use axum::routing::get;
 use std::path::PathBuf;
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 use tower_http::services::ServeDir;
 
 /// The page must not mind where it lies.
@@ -29,9 +30,16 @@ pub fn dist() -> PathBuf {
     folder
 }
 
-/// Serves until the test's runtime ends.
+/// Serves until it is dropped.
 pub struct Server {
     origin: String,
+    serving: JoinHandle<()>,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
 }
 
 impl Server {
@@ -45,8 +53,10 @@ impl Server {
             .fallback_service(files);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("a bound port has an address");
-        tokio::spawn(async move { axum::serve(listener, router).await });
-        Self { origin: format!("http://{address}") }
+        let serving = tokio::spawn(async move {
+            let _ = axum::serve(listener, router).await;
+        });
+        Self { origin: format!("http://{address}"), serving }
     }
 
     /// Scheme, host and port.

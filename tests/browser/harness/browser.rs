@@ -1,0 +1,67 @@
+//! Browsers that go from test to test: to start one takes longer than many a test.
+use super::driver::{ChromeDriver, capabilities};
+use serde_json::json;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use thirtyfour::WebDriver;
+
+/// The browsers that wait for the next test.
+static FREE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
+
+/// A Chromium with its driver.
+pub struct Browser {
+    /// The session.
+    pub driver: WebDriver,
+    chrome: ChromeDriver,
+    language: &'static str,
+}
+
+impl Browser {
+    /// One that waits, or a new one.
+    pub async fn take(language: &'static str) -> Self {
+        let waits = {
+            let mut free = FREE.lock().expect("nobody panics here");
+            free.iter().position(|browser| browser.language == language).map(|at| free.swap_remove(at))
+        };
+        if let Some(browser) = waits {
+            return browser;
+        }
+        let chrome = ChromeDriver::start();
+        let driver = WebDriver::new(chrome.url(), capabilities(language))
+            .await
+            .unwrap_or_else(|error| panic!("Chromium does not start: {error}"));
+        Self { driver, chrome, language }
+    }
+
+    /// A new empty folder that goes with the browser.
+    pub fn folder(&self) -> PathBuf {
+        self.chrome.folder()
+    }
+
+    /// Gives it to the next test with a new tab alone: what tests tell the browser belongs to their tabs, and what pages
+    /// store to the address of their server, which no other test has.
+    pub async fn give_back(self) {
+        let tidied = async {
+            let old = self.driver.windows().await?;
+            let new = self.driver.new_tab().await?;
+            for window in old {
+                self.driver.switch_to_window(window).await?;
+                self.driver.close_window().await?;
+            }
+            self.driver.switch_to_window(new).await?;
+            self.driver.cdp().send_raw("Browser.resetPermissions", json!({})).await?;
+            self.driver.browser_log().await.map(drop)
+        };
+        match tidied.await {
+            Ok(()) => FREE.lock().expect("nobody panics here").push(self),
+            Err(error) => eprintln!("a browser is not used again: {error}"),
+        }
+    }
+
+    /// Ends it, for instance after a test that failed.
+    pub async fn quit(self) {
+        if let Err(error) = self.driver.quit().await {
+            eprintln!("Chromium does not end: {error}");
+        }
+    }
+}
