@@ -1,6 +1,6 @@
 # Each target installs what it needs and says so; nothing is installed outside target/ and node_modules/
 # (but Chromium on Debian as root, for the browser tests).
-.PHONY: help serve dist test slow fuzz mutants bench shots
+.PHONY: help serve dist test audit slow fuzz mutants bench shots
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST)
@@ -13,6 +13,9 @@ dist: ## build the release into dist/, for any static host and any path
 
 test: ## everything that has to hold: formatting, clippy, native tests, release build, sizes, browser tests
 	@.ci/test.sh
+
+audit: ## other people's crates: licences, sources, versions, known faults, and whether all are used (deny.toml)
+	@.ci/audit.sh
 
 slow: ## long seeded runs of what tests do shortly: links and files changed at random, matches of bots
 	@.ci/slow.sh

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# What other people's crates are: licences, sources, versions, known faults (deny.toml), and whether all of them are used.
+set -euo pipefail
+. "$(dirname "$0")/lib.sh"
+
+CARGO_DENY=0.20.2
+CARGO_MACHETE=0.9.2
+
+command -v cc >/dev/null || die "cc is missing. Install a C compiler (Debian: apt-get install gcc)."
+
+# Built without optimisation, which takes a fraction of the time: both run for seconds.
+build_tool() {
+    say "Installing $1 $2 into target/tools/ (built from source, about $3)"
+    CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+        CARGO_PROFILE_RELEASE_DEBUG=0 CARGO_TARGET_DIR=target/tools/build \
+        cargo install --locked --force "$1" --version "$2" --root target/tools
+    rm -rf target/tools/build
+}
+
+if [ "$(cargo machete --version 2>/dev/null || true)" != "$CARGO_MACHETE" ]; then
+    build_tool cargo-machete "$CARGO_MACHETE" "half a minute"
+fi
+if [ "$(cargo deny --version 2>/dev/null || true)" != "cargo-deny $CARGO_DENY" ]; then
+    build_tool cargo-deny "$CARGO_DENY" "1 to 2 minutes"
+fi
+
+status=0
+unknown=
+check() {
+    say "$1"
+    shift
+    "$@" || status=1
+}
+
+check "Whether all crates that are named are used" cargo machete --skip-target-dir
+check "Licences and sources" cargo deny --locked check licenses sources
+# Who needs the two versions of a crate would be pages long: cargo tree --duplicates tells it.
+check "Versions" cargo deny --locked check --hide-inclusion-graph bans
+
+# A step of its own: a database that is not there is no fault of the crates. A connection that hangs is given up.
+say "Fetching the advisory database"
+if GIT_TERMINAL_PROMPT=0 GIT_HTTP_LOW_SPEED_LIMIT=100 GIT_HTTP_LOW_SPEED_TIME=30 cargo deny --locked fetch db; then
+    check "Known faults" cargo deny --locked check advisories
+else
+    unknown=" (the advisory database cannot be reached: advisories are NOT checked)"
+fi
+
+if [ "$status" = 0 ]; then say "No objections$unknown"; else say "There are objections, see above$unknown"; fi
+exit $status
