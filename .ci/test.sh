@@ -36,7 +36,6 @@ find_browser() {
 
 stage "tools" .ci/tools.sh --checks
 stage "browser" find_browser
-stage "crates: licences, and whether all are used" node .ci/crates.mjs
 stage "formatting" cargo fmt --check
 stage "clippy, native, all features" \
     cargo clippy --locked --all-targets --features browser-tests,bench-page -- -D warnings
