@@ -13,6 +13,7 @@ mod tabs;
 pub use host::Host;
 pub use input::Point;
 pub use page::Page;
+pub use server::dist;
 pub use tabs::Tab;
 pub use thirtyfour::Key;
 
