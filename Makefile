@@ -1,5 +1,5 @@
 # Each target installs what it needs and says so; nothing is installed outside target/ and node_modules/
-# (but Chromium on Debian as root, for the browser tests).
+# (but Chromium and, for `make slow`, nginx on Debian as root).
 .PHONY: help serve dist test audit slow fuzz mutants bench shots
 
 help: ## this list
@@ -17,7 +17,7 @@ test: ## everything that has to hold: formatting, clippy, native tests, release 
 audit: ## other people's crates: licences, sources, versions, known faults, and whether all are used (deny.toml)
 	@.ci/audit.sh
 
-slow: ## long seeded runs of what tests do shortly: links and files changed at random, matches of bots
+slow: ## long seeded runs of what tests do shortly: links and files changed at random, matches of bots; the page from nginx
 	@.ci/slow.sh
 
 fuzz: ## fuzz what reads texts, the app and the engine, ten minutes each (SECONDS_EACH=, BODY= for one of them)

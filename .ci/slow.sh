@@ -1,8 +1,27 @@
 #!/usr/bin/env bash
 # Long seeded runs of what the native tests do shortly. Each prints how many cases came to what, and the slowest; those of the
 # opponents fail below what they must reach. Games of bots take about two hours on one core, nearly all of it the highest levels.
+# Before them, the built page from nginx, configured as docs/hosting.md says.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
+
+# Debian has it where only root looks for programs.
+export PATH="$PATH:/usr/sbin"
+if ! command -v nginx >/dev/null && [ "$(id -u)" = 0 ] && grep -qs '^ID=debian' /etc/os-release; then
+    say "Installing nginx by apt-get (a few MB on disk, less than a minute; Debian starts its service on port 80)"
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+        nginx-light libnginx-mod-http-brotli-static </dev/null
+fi
+if command -v nginx >/dev/null; then
+    .ci/tools.sh
+    . .ci/chrome.sh
+    say "Building the release (a first build takes 2 to 4 minutes)"
+    trunk build --release
+    cargo test --locked --profile dev --no-default-features --features browser-tests --test hosting
+else
+    say "SKIPPED: the page from nginx, which is not installed (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static)"
+fi
 
 cargo test --locked --no-default-features --test links --test files -- \
     --ignored --nocapture --test-threads=1 long_
