@@ -8,20 +8,13 @@ CARGO_MACHETE=0.9.2
 
 command -v cc >/dev/null || die "cc is missing. Install a C compiler (Debian: apt-get install gcc)."
 
-# Built without optimisation, which takes a fraction of the time: both run for seconds.
-build_tool() {
-    say "Installing $1 $2 into target/tools/ (built from source, about $3)"
-    CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
-        CARGO_PROFILE_RELEASE_DEBUG=0 CARGO_TARGET_DIR=target/tools/build \
-        cargo install --locked --force "$1" --version "$2" --root target/tools
-    rm -rf target/tools/build
-}
-
 if [ "$(cargo machete --version 2>/dev/null || true)" != "$CARGO_MACHETE" ]; then
-    build_tool cargo-machete "$CARGO_MACHETE" "half a minute"
+    step "cargo-machete $CARGO_MACHETE into target/tools/, from source" "30 s"
+    install_from_source cargo-machete "$CARGO_MACHETE"
 fi
 if [ "$(cargo deny --version 2>/dev/null || true)" != "cargo-deny $CARGO_DENY" ]; then
-    build_tool cargo-deny "$CARGO_DENY" "1 to 2 minutes"
+    step "cargo-deny $CARGO_DENY into target/tools/, from source" "1 min"
+    install_from_source cargo-deny "$CARGO_DENY"
 fi
 
 status=0

@@ -10,10 +10,8 @@ seconds=${SECONDS_EACH:-600}
 
 if [ "$(cargo fuzz --version 2>/dev/null || true)" != "cargo-fuzz $CARGO_FUZZ" ]; then
     command -v c++ >/dev/null || die "c++ is missing. Install a C++ compiler (Debian: apt-get install g++)."
-    say "Installing cargo-fuzz $CARGO_FUZZ into target/tools/ (built from source, about 1 to 2 minutes)"
-    CARGO_TARGET_DIR=target/tools/build cargo install --locked --force cargo-fuzz --version "$CARGO_FUZZ" \
-        --root target/tools
-    rm -rf target/tools/build
+    step "cargo-fuzz $CARGO_FUZZ into target/tools/, from source" "1 min"
+    install_from_source cargo-fuzz "$CARGO_FUZZ"
 fi
 
 say "Building (about 2 to 4 minutes at first)"

@@ -8,10 +8,8 @@ set -euo pipefail
 CARGO_MUTANTS=27.1.0
 
 if [ "$(cargo mutants --version 2>/dev/null || true)" != "cargo-mutants $CARGO_MUTANTS" ]; then
-    say "Installing cargo-mutants $CARGO_MUTANTS into target/tools/ (built from source, about 2 to 4 minutes)"
-    CARGO_TARGET_DIR=target/tools/build cargo install --locked --force cargo-mutants \
-        --version "$CARGO_MUTANTS" --root target/tools
-    rm -rf target/tools/build
+    step "cargo-mutants $CARGO_MUTANTS into target/tools/, from source" "1 min"
+    install_from_source cargo-mutants "$CARGO_MUTANTS"
 fi
 
 # The stars are for cargo-mutants.
