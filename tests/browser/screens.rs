@@ -14,7 +14,7 @@ pub struct Screen {
     /// to be typed, `=` a script to be run, `?` selects what is waited for, and everything else an element to be clicked.
     steps: &'static [&'static str],
     /// What can be seen only there.
-    shows: &'static str,
+    pub shows: &'static str,
 }
 
 /// A screen that is reached from nothing.

@@ -1,9 +1,11 @@
-//! Every screen, reached once and looked at in every way, one look after the other.
+//! Every screen, reached once and looked at in both languages: of the ways to look each screen has a share, so that every
+//! kind of look sees every screen, and every way to look both languages. `make slow` looks at each in every way.
 //!
 //! While working: `LOOKS=focus` takes only the looks with this in their names, `SCREENS=hex` only such screens.
 use super::{Findings, axe, dress, fit, focus, install, system};
 use crate::harness::{Page, Setup, in_browser};
 use crate::screens::{Screen, screens};
+use serde_json::json;
 
 /// What is wrong, and what a human has to judge.
 #[derive(Default)]
@@ -87,12 +89,12 @@ impl Look {
 
 /// All looks, in an order in which none disturbs the next: first what leaves the page alone, then what moves the
 /// mouse, what changes its size, and what moves the focus.
-pub fn looks() -> Vec<Look> {
+pub fn looks() -> [Look; 12] {
     let light = Setup::default();
     let dark = Setup { dark: true, ..light };
     // Not as a phone: there, one thing that is too wide makes room for all others.
     let sized = |width, height| Setup { width, height, ..light };
-    vec![
+    [
         Look::new("light", Kind::Axe, light),
         Look::new("dark", Kind::AxeColours, dark),
         Look::new("forced light", Kind::AxeColours, light).forced(),
@@ -124,48 +126,91 @@ fn is_asked(variable: &str, name: &str) -> bool {
     std::env::var(variable).map_or(true, |part| name.contains(&part))
 }
 
-/// Reaches every screen of one share of all, and looks at it in each of these ways.
-fn look_everywhere(language: &'static str, (share, of): (usize, usize), looks: &[Look]) {
-    in_browser(Setup::language(language), async |page| {
+/// The looks at the screen of this number: in the language of the browser, and in the other one.
+fn share_of(number: usize) -> [Vec<Look>; 2] {
+    let [light, dark, forced_light, forced_dark, borders_dark, borders_light, rest @ ..] = looks();
+    let [phone, targets, wide, narrow, focus_light, focus_phone] = rest;
+    let pick = |one, other| if number.is_multiple_of(2) { one } else { other };
+    let one = vec![light, pick(forced_light, forced_dark), pick(borders_dark, borders_light), targets];
+    let other = vec![dark, phone, pick(wide, narrow)];
+    let [mut first, second] = if number % 4 < 2 { [one, other] } else { [other, one] };
+    // The walk of the focus begins on a screen that was just reached, and comes last.
+    first.push(pick(focus_light, focus_phone));
+    [first, second]
+}
+
+/// Changes the language of the screen that is reached. What it shows may go with that, such as a text that was begun: then
+/// it is reached once more.
+async fn speak_english(page: &Page, screen: &Screen) {
+    page.emulate(Setup::default()).await;
+    page.call::<()>("document.querySelector('#language').click()", json!([])).await;
+    page.wait_until("document.documentElement.lang === 'en'").await;
+    page.drawn().await;
+    if page.count(screen.shows).await == 0 {
+        page.prefer_language("en").await;
+        reach(page, screen).await;
+        page.prefer_language("de").await;
+    }
+}
+
+/// Reaches every screen of one share of all, and looks at it in its share of ways.
+fn look_everywhere(share: usize, of: usize) {
+    in_browser(Setup::language("de"), async |page| {
         let mut verdict = Verdict::default();
-        let shared = screens().skip(share - 1).step_by(of);
-        for screen in shared.filter(|screen| is_asked("SCREENS", screen.name)) {
-            reach(page, screen).await;
-            for look in looks.iter().filter(|look| is_asked("LOOKS", look.name)) {
-                look.take(page, screen, &mut verdict).await;
+        for (number, screen) in screens().enumerate().skip(share - 1).step_by(of) {
+            if !is_asked("SCREENS", screen.name) {
+                continue;
             }
+            let [first, second] = share_of(number / of);
+            reach(page, screen).await;
+            take(page, screen, &first, &mut verdict).await;
+            if page.count("#language").await > 0 {
+                speak_english(page, screen).await;
+            }
+            take(page, screen, &second, &mut verdict).await;
         }
         verdict.give();
     });
 }
 
+async fn take(page: &Page, screen: &Screen, looks: &[Look], verdict: &mut Verdict) {
+    for look in looks.iter().filter(|look| is_asked("LOOKS", look.name)) {
+        look.take(page, screen, verdict).await;
+    }
+}
+
 #[test]
 fn looks_right_1_of_4() {
-    look_everywhere("de", (1, 4), &looks());
+    look_everywhere(1, 4);
 }
 
 #[test]
 fn looks_right_2_of_4() {
-    look_everywhere("de", (2, 4), &looks());
+    look_everywhere(2, 4);
 }
 
 #[test]
 fn looks_right_3_of_4() {
-    look_everywhere("de", (3, 4), &looks());
+    look_everywhere(3, 4);
 }
 
 #[test]
 fn looks_right_4_of_4() {
-    look_everywhere("de", (4, 4), &looks());
+    look_everywhere(4, 4);
 }
 
-/// In English words differ, and what they need; colours and places do not, so one look is enough.
+/// Every screen in both languages and in every way: `make slow`.
 #[test]
-fn looks_right_in_english_1_of_2() {
-    look_everywhere("en", (1, 2), &looks()[..1]);
-}
-
-#[test]
-fn looks_right_in_english_2_of_2() {
-    look_everywhere("en", (2, 2), &looks()[..1]);
+#[ignore = "takes ten minutes"]
+fn long_look_at_everything() {
+    for language in ["de", "en"] {
+        in_browser(Setup::language(language), async |page| {
+            let mut verdict = Verdict::default();
+            for screen in screens().filter(|screen| is_asked("SCREENS", screen.name)) {
+                reach(page, screen).await;
+                take(page, screen, &looks(), &mut verdict).await;
+            }
+            verdict.give();
+        });
+    }
 }

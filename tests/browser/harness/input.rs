@@ -60,7 +60,7 @@ impl Page {
     }
 
     /// Waits until what the page is has been drawn: before that, the browser takes touches for those of an earlier layout.
-    async fn drawn(&self) {
+    pub async fn drawn(&self) {
         let script = "const done = arguments[0], channel = new MessageChannel();
             channel.port1.onmessage = () => done();
             requestAnimationFrame(() => requestAnimationFrame(() => channel.port2.postMessage(0)))";

@@ -11,7 +11,7 @@ use thirtyfour::{By, WebDriver, WebElement};
 
 /// How long anything may take to appear, on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(30);
-const PAUSE: Duration = Duration::from_millis(20);
+const PAUSE: Duration = Duration::from_millis(30);
 
 /// The page of one test. Whatever fails panics and says what it was waiting for.
 pub struct Page {
@@ -199,6 +199,13 @@ impl Page {
         ] });
         self.command("Emulation.setEmulatedMedia", media).await;
         *self.setup.lock().expect("no test panics here") = setup;
+    }
+
+    /// Changes the language that pages are told when they are loaded from now on.
+    pub async fn prefer_language(&self, language: &str) {
+        let agent: String = self.eval("navigator.userAgent").await;
+        let told = json!({ "userAgent": agent, "acceptLanguage": language });
+        self.command("Emulation.setUserAgentOverride", told).await;
     }
 
     /// How the device is now.
