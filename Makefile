@@ -1,6 +1,6 @@
 # Each target installs what it needs and says so; nothing is installed outside target/ and node_modules/
 # (but Chromium and, for `make slow`, nginx on Debian as root).
-.PHONY: help serve dist test audit slow fuzz mutants bench shots
+.PHONY: help serve dist test newest audit slow fuzz mutants bench shots
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST)
@@ -13,6 +13,9 @@ dist: ## build the release into dist/, for any static host and any path
 
 test: ## everything that has to hold: formatting, clippy, native tests, release build, sizes, browser tests
 	@.ci/test.sh
+
+newest: ## build with the newest stable Rust that rustup offers, and run the same steps in all browsers
+	@.ci/newest.sh
 
 audit: ## other people's crates: licences, sources, versions, known faults, and whether all are used (deny.toml)
 	@.ci/audit.sh
