@@ -15,8 +15,9 @@ const SUB_PATH: &str = "/some/where";
 pub const EMPTY: &str = "/empty";
 pub const EMPTY_PAGE: Html<&str> = Html("<!doctype html><title></title><link rel=icon href=data:,>");
 
-/// Most tests look at the page without what keeps it: a worker that does nothing stands in its place.
-const NO_KEEPER: ([(HeaderName, &str); 1], &str) = ([(CONTENT_TYPE, "text/javascript")], "");
+/// Most tests look at the page without what keeps it: a worker that does nothing stands in its place. It is not empty,
+/// because WebKit takes an empty one for a new version whenever it looks.
+const NO_KEEPER: ([(HeaderName, &str); 1], &str) = ([(CONTENT_TYPE, "text/javascript")], "// Nothing.\n");
 
 /// The folder with the built page: the one that `DIST_DIR` names, or the project's `dist/`.
 pub fn dist() -> PathBuf {
