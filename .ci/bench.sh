@@ -5,7 +5,8 @@ set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
 .ci/tools.sh
-. .ci/chrome.sh
+. .ci/browsers.sh
+find_chromium
 say "Measuring natively"
 cargo bench --locked --no-default-features --features bench --bench speed
 

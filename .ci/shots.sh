@@ -4,7 +4,8 @@ set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
 .ci/tools.sh
-. .ci/chrome.sh
+. .ci/browsers.sh
+find_chromium
 say "Building the release (a first build takes 2 to 4 minutes)"
 trunk build --release
 SHOTS_DIR=${SHOTS_DIR:-$PWD/docs} cargo test --locked --profile dev --no-default-features \

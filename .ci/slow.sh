@@ -15,7 +15,8 @@ if ! command -v nginx >/dev/null && [ "$(id -u)" = 0 ] && grep -qs '^ID=debian' 
 fi
 if command -v nginx >/dev/null; then
     .ci/tools.sh
-    . .ci/chrome.sh
+    . .ci/browsers.sh
+    find_chromium
     say "Building the release (a first build takes 2 to 4 minutes)"
     trunk build --release
     cargo test --locked --profile dev --no-default-features --features browser-tests --test hosting

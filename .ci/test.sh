@@ -29,13 +29,10 @@ stage() {
     printf -- '--- %s: %d s\n' "$current" $((SECONDS - start))
 }
 
-find_browser() {
-    . .ci/chrome.sh
-    printf '%s\n%s\n' "$CHROME" "$("$CHROMEDRIVER" --version)"
-}
+. .ci/browsers.sh
 
 stage "tools" .ci/tools.sh --checks
-stage "browser" find_browser
+stage "browsers" find_browsers
 stage "formatting" cargo fmt --check
 stage "clippy, native, all features" \
     cargo clippy --locked --all-targets --features browser-tests,bench-page -- -D warnings
