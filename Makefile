@@ -1,5 +1,5 @@
 # Each target installs what it needs and says so; nothing is installed outside target/ and node_modules/
-# (but Chromium and, for `make slow`, nginx on Debian as root).
+# (but the browsers for the tests and, for `make slow`, nginx on Debian as root).
 .PHONY: help serve dist test newest audit slow fuzz mutants bench shots
 
 help: ## this list
@@ -15,7 +15,7 @@ test: ## everything that has to hold: formatting, clippy, native tests, release 
 	@.ci/test.sh
 
 newest: ## build with the newest stable Rust that rustup offers, and run the same steps in all browsers
-	@.ci/newest.sh
+	@.ci/test.sh newest
 
 audit: ## other people's crates: licences, sources, versions, known faults, and whether all are used (deny.toml)
 	@.ci/audit.sh

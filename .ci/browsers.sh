@@ -13,33 +13,28 @@ first_of() {
     done
 }
 
-look_for_chromium() {
+look_for_browsers() {
+    local mac=/Applications
     CHROME=$(first_of "${CHROME:-}" chromium chromium-browser google-chrome google-chrome-stable \
-        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" \
-        "/Applications/Chromium.app/Contents/MacOS/Chromium")
+        "$mac/Google Chrome.app/Contents/MacOS/Google Chrome" "$mac/Chromium.app/Contents/MacOS/Chromium")
     CHROMEDRIVER=$(first_of "${CHROMEDRIVER:-}" chromedriver)
-}
-
-look_for_firefox() {
-    FIREFOX=$(first_of "${FIREFOX:-}" firefox-esr firefox /Applications/Firefox.app/Contents/MacOS/firefox)
-    GECKODRIVER=$(first_of "${GECKODRIVER:-}" geckodriver)
-}
-
-# WebKitGTK has a small browser for tests, which is on no search path.
-look_for_webkit() {
-    WEBKIT_BROWSER=$(first_of "${WEBKIT_BROWSER:-}" /usr/lib/*/webkit2gtk-4.1/MiniBrowser \
-        /usr/lib/*/webkitgtk-6.0/MiniBrowser /usr/lib*/webkit*gtk-*/MiniBrowser /usr/libexec/webkit*gtk-*/MiniBrowser)
+    FIREFOX=$(first_of "${FIREFOX:-}" firefox-esr firefox "$mac/Firefox.app/Contents/MacOS/firefox")
+    # WebKitGTK has a small browser for tests, which is on no search path.
+    WEBKIT_BROWSER=$(first_of "${WEBKIT_BROWSER:-}" /usr/lib*/*/webkit*gtk-*/MiniBrowser /usr/lib*/webkit*gtk-*/MiniBrowser)
     WEBKIT_DRIVER=$(first_of "${WEBKIT_DRIVER:-}" WebKitWebDriver)
-    XVFB=$(first_of Xvfb)
+    if [ -z "$WEBKIT_BROWSER" ] || ! command -v Xvfb >/dev/null; then WEBKIT_DRIVER=; fi
 }
 
-has_chromium() { [ -n "$CHROME" ] && [ -n "$CHROMEDRIVER" ]; }
-has_webkit() { [ -n "$WEBKIT_BROWSER" ] && [ -n "$WEBKIT_DRIVER" ] && [ -n "$XVFB" ]; }
-
-install_packages() {
-    step "$*, by apt-get" "1 to 2 min"
-    apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" fonts-dejavu-core </dev/null
+# Looks for browsers, installs these packages where one is missing, and looks again.
+install_missing() {
+    look_for_browsers
+    if [ -n "$CHROME" ] && [ -n "$CHROMEDRIVER" ] && { [ $# = 2 ] || { [ -n "$FIREFOX" ] && [ -n "$WEBKIT_DRIVER" ]; }; }; then return; fi
+    if is_debian; then
+        step "$*, by apt-get" "1 to 2 min"
+        apt-get update -qq
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" fonts-dejavu-core </dev/null
+        look_for_browsers
+    fi
 }
 
 use_chromium() {
@@ -56,60 +51,30 @@ skip() {
     printf '%s: skipped, it is not installed. %s\n' "$1" "$2"
 }
 
-use_firefox() {
-    if [ -z "$FIREFOX" ]; then
-        unset FIREFOX GECKODRIVER
-        skip firefox "Install Firefox, or name it: FIREFOX=/path/to/firefox make test"
-        return
-    fi
-    if [ -z "$GECKODRIVER" ]; then
-        step "geckodriver $GECKODRIVER_VERSION into target/tools/, from source" "1 min"
-        install_from_source geckodriver "$GECKODRIVER_VERSION"
-        GECKODRIVER=$(first_of geckodriver)
-    fi
-    export FIREFOX GECKODRIVER
-    printf 'firefox: %s, %s, %s\n' "$FIREFOX" "$("$FIREFOX" --version)" "$("$GECKODRIVER" --version | sed -n 1p)"
+find_chromium() {
+    install_missing chromium chromium-driver
+    use_chromium
 }
 
-use_webkit() {
-    if ! has_webkit; then
+find_browsers() {
+    install_missing chromium chromium-driver firefox-esr webkit2gtk-driver xvfb
+    use_chromium
+    if [ -z "$FIREFOX" ]; then
+        unset FIREFOX
+        skip firefox "Install Firefox, or name it: FIREFOX=/path/to/firefox make test"
+    else
+        if ! command -v "${GECKODRIVER:=geckodriver}" >/dev/null; then
+            step "geckodriver $GECKODRIVER_VERSION into target/tools/, from source" "1 min"
+            install_from_source geckodriver "$GECKODRIVER_VERSION"
+        fi
+        export FIREFOX GECKODRIVER
+        printf 'firefox: %s, %s\n' "$FIREFOX" "$("$FIREFOX" --version)"
+    fi
+    if [ -z "$WEBKIT_DRIVER" ]; then
         unset WEBKIT_BROWSER WEBKIT_DRIVER
         skip webkit "It needs WebKitWebDriver, MiniBrowser and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb)."
-        return
+    else
+        export WEBKIT_BROWSER WEBKIT_DRIVER
+        printf 'webkit: %s\n' "$WEBKIT_BROWSER"
     fi
-    export WEBKIT_BROWSER WEBKIT_DRIVER
-    # It does not tell its version without a window.
-    printf 'webkit: %s %s\n' "$WEBKIT_BROWSER" "$(dpkg-query --show --showformat '${Package} ${Version}' webkit2gtk-driver 2>/dev/null || true)"
-}
-
-# Sets CHROME and CHROMEDRIVER.
-find_chromium() {
-    look_for_chromium
-    if ! has_chromium && is_debian; then
-        install_packages chromium chromium-driver
-        look_for_chromium
-    fi
-    use_chromium
-}
-
-# The same, and FIREFOX and GECKODRIVER, WEBKIT_BROWSER and WEBKIT_DRIVER, which are not set where the engine is skipped.
-find_browsers() {
-    local missing=()
-    look_for_chromium
-    look_for_firefox
-    look_for_webkit
-    if is_debian; then
-        if ! has_chromium; then missing+=(chromium chromium-driver); fi
-        if [ -z "$FIREFOX" ]; then missing+=(firefox-esr); fi
-        if ! has_webkit; then missing+=(webkit2gtk-driver xvfb); fi
-        if [ "${#missing[@]}" -gt 0 ]; then
-            install_packages "${missing[@]}"
-            look_for_chromium
-            look_for_firefox
-            look_for_webkit
-        fi
-    fi
-    use_chromium
-    use_firefox
-    use_webkit
 }

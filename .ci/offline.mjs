@@ -15,12 +15,10 @@ if (process.env.TRUNK_PROFILE === "release") {
   const files = Object.fromEntries(names.map((name) => [name, `sha256-${digest(readFileSync(join(folder, name)))}`]));
   const template = readFileSync("public/sw.js", "utf8");
   const version = digest(template + JSON.stringify(files)).slice(0, 16);
-  const source = [
-    ['VERSION = ""', `VERSION = "${version}"`],
-    ["FILES = {}", `FILES = ${JSON.stringify(files)}`],
-  ].reduce((source, [empty, written]) => {
+  const write = (source, empty, written) => {
     if (!source.includes(empty)) throw new Error(`public/sw.js has no ${empty}`);
     return source.replace(empty, () => written);
-  }, template);
-  writeFileSync(join(folder, "sw.js"), source);
+  };
+  const source = write(template, "FILES = {}", `FILES = ${JSON.stringify(files)}`);
+  writeFileSync(join(folder, "sw.js"), write(source, 'VERSION = ""', `VERSION = "${version}"`));
 }

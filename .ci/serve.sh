@@ -7,9 +7,11 @@ port=${PORT:-8080}
 host=${HOST:-127.0.0.1}
 if [ "$host" = localhost ]; then host=127.0.0.1; fi
 
-# Before the long build, not after it.
-command -v node >/dev/null || die "node is missing. Install Node.js 20 or newer: https://nodejs.org"
-node .ci/port.mjs "$host" "$port"
+# Before the long build, not after it. A connection to a free port is refused.
+[[ $port =~ ^[0-9]+$ ]] && ((port >= 1 && port <= 65535)) || die "PORT=$port is not a port (1 to 65535)"
+if (: >"/dev/tcp/${host/0.0.0.0/127.0.0.1}/$port") 2>/dev/null; then
+    die "port $port on $host is taken; choose another one: make serve PORT=$((port + 1))"
+fi
 .ci/tools.sh
 say "Building the release (a first build takes 2 to 4 minutes)"
 trunk build --release

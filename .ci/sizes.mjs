@@ -38,37 +38,24 @@ const loaded = files.filter((file) => file.first);
 const sum = loaded.reduce((all, { sizes }) => all.map((n, i) => n + sizes[i]), [0, 0, 0]);
 row("first load", sum);
 
-const missing = [...named].filter((name) => !files.some((file) => file.name === name));
-if (missing.length > 0) {
-  console.error(`error: index.html names files that are not there: ${missing.join(", ")}`);
-  process.exit(1);
-}
-if (![...named].some((name) => name.endsWith(".wasm"))) {
-  console.error("error: no WebAssembly file is named in index.html, so the first load cannot be told");
-  process.exit(1);
-}
-if (sum[2] > BUDGET) {
-  console.error(`error: the first load is ${sum[2]} bytes by brotli, ${sum[2] - BUDGET} over the ${BUDGET} allowed`);
-  process.exit(1);
-}
-console.log(`${sum[2]} of ${BUDGET} bytes allowed`);
-const whole = files.reduce((all, { sizes }) => all + sizes[2], 0);
-console.log(`whole folder: ${whole} of ${WHOLE} bytes allowed`);
-if (whole > WHOLE) {
-  console.error(`error: the whole folder is ${whole - WHOLE} bytes too large by brotli`);
-  process.exit(1);
-}
+const fail = (why) => {
+  console.error(`error: ${why}`);
+  process.exitCode = 1;
+};
+const limit = (what, size, most) => {
+  console.log(`${what}: ${size} of ${most} bytes allowed`);
+  if (size > most) fail(`${what} is ${size - most} bytes too large by brotli`);
+};
 
+const missing = [...named].filter((name) => !files.some((file) => file.name === name));
+if (missing.length > 0) fail(`index.html names files that are not there: ${missing.join(", ")}`);
+if (![...named].some((name) => name.endsWith(".wasm"))) fail("index.html names no program, so the first load is not known");
+limit("the first load", sum[2], BUDGET);
+limit("the whole folder", files.reduce((all, { sizes }) => all + sizes[2], 0), WHOLE);
 for (const [language, other] of [["de", "en"], ["en", "de"]]) {
-  const lessons = files.filter(({ name }) => name.startsWith("learn"));
-  const own = lessons.map(({ name }) => {
+  const own = files.filter(({ name }) => name.startsWith("learn")).map(({ name }) => {
     const lines = readFileSync(join(folder, name), "utf8").split("\n");
     return brotli(Buffer.from(lines.filter((line) => !line.startsWith(`${other} `)).join("\n")));
   });
-  const all = own.reduce((sum, size) => sum + size, 0);
-  console.log(`lessons in ${language}: ${all} of ${LESSONS} bytes allowed`);
-  if (all > LESSONS) {
-    console.error(`error: the lessons in ${language} are ${all - LESSONS} bytes too large`);
-    process.exit(1);
-  }
+  limit(`all lessons in ${language}`, own.reduce((sum, size) => sum + size, 0), LESSONS);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Long seeded runs of what the native tests do shortly. Each prints how many cases came to what, and the slowest; those of the
 # opponents fail below what they must reach. Games of bots take about two hours on one core, nearly all of it the highest levels.
-# Before them, the built page from nginx, configured as docs/hosting.md says.
+# Before them, the built page from nginx, configured as docs/hosting.md says, and every screen looked at in every way.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -13,16 +13,17 @@ if ! command -v nginx >/dev/null && [ "$(id -u)" = 0 ] && grep -qs '^ID=debian' 
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
         nginx-light libnginx-mod-http-brotli-static </dev/null
 fi
+.ci/tools.sh --checks
+. .ci/browsers.sh
+find_chromium
+trunk build --release
+in_browser() { cargo test --locked --profile dev --no-default-features --features browser-tests "$@"; }
 if command -v nginx >/dev/null; then
-    .ci/tools.sh
-    . .ci/browsers.sh
-    find_chromium
-    say "Building the release (a first build takes 2 to 4 minutes)"
-    trunk build --release
-    cargo test --locked --profile dev --no-default-features --features browser-tests --test hosting
+    in_browser --test hosting
 else
     say "SKIPPED: the page from nginx, which is not installed (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static)"
 fi
+in_browser --test browser -- --ignored --nocapture long_
 
 cargo test --locked --no-default-features --test links --test files -- \
     --ignored --nocapture --test-threads=1 long_
