@@ -53,7 +53,7 @@ if (![...named].some((name) => name.endsWith(".wasm"))) fail("index.html names n
 limit("the first load", sum[2], BUDGET);
 limit("the whole folder", files.reduce((all, { sizes }) => all + sizes[2], 0), WHOLE);
 for (const [language, other] of [["de", "en"], ["en", "de"]]) {
-  const own = files.filter(({ name }) => name.startsWith("learn")).map(({ name }) => {
+  const own = files.filter(({ name }) => name.startsWith("learn/")).map(({ name }) => {
     const lines = readFileSync(join(folder, name), "utf8").split("\n");
     return brotli(Buffer.from(lines.filter((line) => !line.startsWith(`${other} `)).join("\n")));
   });
