@@ -57,7 +57,7 @@ impl Play {
             let has_all = |party: usize| party == offerer || accepted[party] || !self.model.has_men(party);
             let is_agreed = may && accepts && (0..4).all(has_all);
             if may {
-                self.offer = Some((offerer, accepted)).filter(|_| accepts);
+                self.offer = accepts.then_some((offerer, accepted));
             }
             if is_agreed {
                 self.ended_by_word = Some(Cause::Draw(Draw::Agreement));

@@ -19,7 +19,7 @@ pub fn body(bytes: &[u8]) {
     for party in line.state().position.arranging().iter() {
         line.act(Action { by: party, deed: Deed::Ready }).expect("it stands as it may begin");
     }
-    for choice in choices.chunks_exact(2).take(120) {
+    for choice in choices.as_chunks::<2>().0.iter().take(120) {
         if line.state().outcome.is_some() {
             break;
         }
