@@ -180,16 +180,28 @@ fn way_over(layout: Layout, geometry: &Geometry, from: Cell) -> Vec<(Way, Cell)>
     walk
 }
 
-/// Each game in the page, however the board is turned: the keys of a walk lead through all its cells, one by one.
 #[test]
-fn lead_to_every_cell_of_every_game_however_the_board_is_turned() {
+fn lead_to_every_cell_of_every_game_as_it_lies_and_turned_once() {
+    walk_over_every_game(2);
+}
+
+/// `make slow`.
+#[test]
+#[ignore = "takes a minute"]
+fn long_lead_to_every_cell_of_every_game_however_the_board_is_turned() {
+    walk_over_every_game(4);
+}
+
+/// Each game in the page, with the board turned to so many seats at most: the keys of a walk lead through all its cells, one
+/// by one.
+fn walk_over_every_game(seats: usize) {
     in_browser(Setup::default(), async |page| {
         for link in [ARRAY, HEX, FORTRESS, COALITION] {
             let name = link.trim_start_matches("#/").split('/').next().unwrap_or_default();
             let game = games::open(name).expect("a game");
             let tables = game.tables();
             page.open(link).await;
-            for seat in 0..tables.parties {
+            for seat in 0..tables.parties.min(seats) {
                 let below = tables.seated(seat).index();
                 let layout = Layout::new(&tables.geometry, tables.parties, tables.seat(Party::new(below)));
                 let first = layout.rows(&tables.geometry)[0][0];

@@ -49,6 +49,7 @@ impl Browser {
                 self.driver.close_window().await?;
             }
             self.driver.switch_to_window(new).await?;
+            self.driver.cdp().send_raw("Page.bringToFront", json!({})).await?;
             self.driver.cdp().send_raw("Browser.resetPermissions", json!({})).await?;
             self.driver.browser_log().await.map(drop)
         };

@@ -1,6 +1,6 @@
 //! A host of its own for one test, which can fail and be given new versions of the page.
 use super::Page;
-use super::server::{EMPTY, EMPTY_PAGE, dist};
+use super::server::{EMPTY, EMPTY_PAGE, dist, fresh_listener};
 use axum::Router;
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn};
@@ -29,13 +29,10 @@ impl Host {
     pub fn new(page: &Page) -> Self {
         let folder = page.folder.join("host");
         copy(&dist(), &folder);
-        let mut host = Self {
-            folder,
-            address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
-            serving: None,
-            asked: Arc::default(),
-        };
-        host.start();
+        let listener = fresh_listener();
+        let address = listener.local_addr().expect("a bound port has an address");
+        let mut host = Self { folder, address, serving: None, asked: Arc::default() };
+        host.serve(listener);
         host
     }
 
@@ -64,8 +61,11 @@ impl Host {
     /// Answers, at the same address as before.
     pub fn start(&mut self) {
         let listener = TcpListener::bind(self.address).expect("the port is free");
-        self.address = listener.local_addr().expect("a bound port has an address");
         listener.set_nonblocking(true).expect("a listener that does not block");
+        self.serve(listener);
+    }
+
+    fn serve(&mut self, listener: TcpListener) {
         let asked = Arc::clone(&self.asked);
         let note = from_fn(move |request: Request, next: Next| {
             asked.lock().expect("nobody panics here").push(request.uri().path().to_owned());

@@ -11,7 +11,7 @@ use thirtyfour::{By, WebDriver, WebElement};
 
 /// How long anything may take to appear, on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(30);
-const PAUSE: Duration = Duration::from_millis(30);
+const PAUSE: Duration = Duration::from_millis(40);
 
 /// The page of one test. Whatever fails panics and says what it was waiting for.
 pub struct Page {
@@ -36,6 +36,8 @@ impl Page {
             browser,
         };
         page.emulate(setup).await;
+        // A new tab gets the focus a little later, and with it the page hears of it.
+        page.wait_until("document.hasFocus()").await;
         page
     }
 

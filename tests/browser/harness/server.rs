@@ -3,7 +3,10 @@ use axum::Router;
 use axum::http::header::{CONTENT_TYPE, HeaderName};
 use axum::response::Html;
 use axum::routing::get;
+use std::collections::BTreeSet;
+use std::net::{Ipv4Addr, TcpListener as StdListener};
 use std::path::PathBuf;
+use std::sync::Mutex;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tower_http::services::ServeDir;
@@ -31,6 +34,19 @@ pub fn dist() -> PathBuf {
     folder
 }
 
+/// Listens on a port that no other test has had: what a browser stores belongs to an address, and stays for later tests.
+pub fn fresh_listener() -> StdListener {
+    static USED: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
+    loop {
+        let listener = StdListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+        let port = listener.local_addr().expect("a bound port has an address").port();
+        if USED.lock().expect("nobody panics here").insert(port) {
+            listener.set_nonblocking(true).expect("a listener that does not block");
+            return listener;
+        }
+    }
+}
+
 /// Serves until it is dropped.
 pub struct Server {
     origin: String,
@@ -52,8 +68,9 @@ impl Server {
             .route(&format!("{SUB_PATH}/sw.js"), get(async || NO_KEEPER))
             .nest_service(SUB_PATH, files.clone())
             .fallback_service(files);
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let listener = fresh_listener();
         let address = listener.local_addr().expect("a bound port has an address");
+        let listener = TcpListener::from_std(listener).expect("a listener");
         let serving = tokio::spawn(async move {
             let _ = axum::serve(listener, router).await;
         });
