@@ -41,11 +41,11 @@ fn check(text: &str, most: u64) {
     let entries = read(text);
     assert!(!entries.is_empty());
     for entry in entries {
-        let game = games::open(&entry.game).expect("a game");
+        let game = games::by_id(&entry.game).expect("a game");
         let position = game.read_position(&entry.position).expect("a position");
         assert_eq!(game.write_position(&position), entry.position, "{}", entry.id);
         for (depth, count) in entry.counts.into_iter().filter(|(_, count)| *count <= most) {
-            assert_eq!(perft(game.tables(), &position, depth), count, "{} to depth {depth}", entry.id);
+            assert_eq!(perft(game.rules(), &position, depth), count, "{} to depth {depth}", entry.id);
         }
     }
 }
@@ -76,14 +76,14 @@ fn fortress_turned_by_quarters() {
     const MOST: u64 = 200_000;
     let mut counted = 0;
     for entry in read(include_str!("perft/fortress.perft")) {
-        let game = games::open(&entry.game).expect("a game");
+        let game = games::by_id(&entry.game).expect("a game");
         let start = game.read_position(&entry.position).expect("a position");
         let mut position = start;
         for quarters in 1..4 {
             position = turned(&*game, &position);
             assert_eq!(position.turn().index(), (start.turn().index() + quarters) % 4);
             for &(depth, count) in entry.counts.iter().filter(|(_, count)| *count <= MOST) {
-                let found = perft(game.tables(), &position, depth);
+                let found = perft(game.rules(), &position, depth);
                 assert_eq!(found, count, "{} to depth {depth}, {quarters} quarters", entry.id);
                 counted += 1;
             }

@@ -1,15 +1,15 @@
 //! Texts of positions of bridge chess: what is read, what is written, and what is said of every fault.
 use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
-use schachquartett::games::{Game, Title};
-use schachquartett::i18n::{Language, Texts, position_fault};
-use schachquartett::notation::{Field, Names, PositionFault, Wrong};
+use schachquartett::games::{GameDef, GameKind};
+use schachquartett::i18n::{Language, Texts, position_error};
+use schachquartett::notation::{PositionField, Names, PositionError, PositionErrorKind};
 
 const GAME: Bridge = Bridge { draw_odds: None };
-const SIX: &[Field] =
-    &[Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
+const SIX: &[PositionField] =
+    &[PositionField::Pieces, PositionField::Turn, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
 
 /// The faults of a text. `^` marks where they are, and is taken out before.
-fn faults(marked: &str) -> (Vec<usize>, Vec<PositionFault>) {
+fn faults(marked: &str) -> (Vec<usize>, Vec<PositionError>) {
     let mut marks = Vec::new();
     let mut text = String::new();
     for letter in marked.chars() {
@@ -24,28 +24,28 @@ fn faults(marked: &str) -> (Vec<usize>, Vec<PositionFault>) {
 
 /// The text has this one fault, at its mark, shown by these cells.
 #[track_caller]
-fn one(marked: &str, wrong: Wrong, cells: &str) {
+fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
     let (marks, faults) = faults(marked);
-    let cells = cells.split_whitespace().map(|name| GAME.cell_named(name).expect("a cell")).collect();
-    assert_eq!(faults, [PositionFault { wrong, at: marks[0], cells }], "{marked}");
+    let cells = cells.split_whitespace().map(|name| GAME.cell_by_name(name).expect("a cell")).collect();
+    assert_eq!(faults, [PositionError { kind: wrong, at: marks[0], cells }], "{marked}");
 }
 
 /// The text has these faults, in the order of the reader, each at its mark in the order of the text.
 #[track_caller]
-fn several(marked: &str, wrongs: &[Wrong]) {
+fn several(marked: &str, wrongs: &[PositionErrorKind]) {
     let (marks, mut faults) = faults(marked);
     faults.sort_by_key(|fault| fault.at);
-    let found: Vec<Wrong> = faults.iter().map(|fault| fault.wrong.clone()).collect();
+    let found: Vec<PositionErrorKind> = faults.iter().map(|fault| fault.kind.clone()).collect();
     assert_eq!(found, wrongs, "{marked}");
     assert_eq!(faults.iter().map(|fault| fault.at).collect::<Vec<_>>(), marks, "{marked}");
 }
 
-fn unreadable(field: Field, found: &str) -> Wrong {
-    Wrong::Unreadable { field, found: found.into() }
+fn unreadable(field: PositionField, found: &str) -> PositionErrorKind {
+    PositionErrorKind::Unreadable { field, found: found.into() }
 }
 
-fn unknown(found: char, field: Field) -> Wrong {
-    Wrong::UnknownCharacter { found, field }
+fn unknown(found: char, field: PositionField) -> PositionErrorKind {
+    PositionErrorKind::UnknownCharacter { found, field }
 }
 
 #[test]
@@ -54,25 +54,25 @@ fn length_and_number_of_fields() {
     let found = GAME.read_position(&long).expect_err("a long text");
     assert_eq!(
         found,
-        [PositionFault { wrong: Wrong::TooLong { found: 401, most: 400 }, at: 400, cells: vec![] }]
+        [PositionError { kind: PositionErrorKind::TooLong { found: 401, most: 400 }, at: 400, cells: vec![] }]
     );
     let long = format!("{}^{}", "ä".repeat(400), "ä".repeat(100));
-    one(&long, Wrong::TooLong { found: 500, most: 400 }, "");
+    one(&long, PositionErrorKind::TooLong { found: 500, most: 400 }, "");
     for (text, found) in [
         ("^", 1),
         ("^4k3/8/8/8/***2***/8/8/8/4K3 w - - 0", 5),
         ("^4k3/8/8/8/***2***/8/8/8/4K3 w - - 0 1 ", 7),
         ("^4k3/8/8/8/***2***/8/8/8/4K3  w - - 0 1", 7),
     ] {
-        one(text, Wrong::FieldCount { found, expected: SIX }, "");
+        one(text, PositionErrorKind::FieldCount { found, expected: SIX }, "");
     }
 }
 
 #[test]
 fn rows() {
-    one("^4k3/8/8/8/8/8/8/4K3 w - - 0 1", Wrong::RowCount { found: 8, expected: 9 }, "");
-    one("^4k3/8/8/8/***2***/8/8/8/4K3/ w - - 0 1", Wrong::RowCount { found: 10, expected: 9 }, "");
-    let length = |row: &str, found| Wrong::RowLength { row: row.into(), found, expected: 8 };
+    one("^4k3/8/8/8/8/8/8/4K3 w - - 0 1", PositionErrorKind::RowCount { found: 8, expected: 9 }, "");
+    one("^4k3/8/8/8/***2***/8/8/8/4K3/ w - - 0 1", PositionErrorKind::RowCount { found: 10, expected: 9 }, "");
+    let length = |row: &str, found| PositionErrorKind::RowLength { row: row.into(), found, expected: 8 };
     one("4k3/8/^7/8/***2***/8/8/8/4K3 w - - 0 1", length("7", 7), "");
     one("4k3/8/8/8/***2***/8/8/^44p/4K3 w - - 0 1", length("2", 9), "");
     one("4k3/8/8/^/***2***/8/8/8/4K3 w - - 0 1", length("6", 0), "");
@@ -82,11 +82,11 @@ fn rows() {
 #[test]
 fn characters_and_cells() {
     for letter in ['x', '0', '9', '♔', 'ß'] {
-        one(&format!("4k3/8/8/7^{letter}/***2***/8/8/8/4K3 w - - 0 1"), unknown(letter, Field::Men), "");
+        one(&format!("4k3/8/8/7^{letter}/***2***/8/8/8/4K3 w - - 0 1"), unknown(letter, PositionField::Pieces), "");
     }
-    one("4k3/8/8/8/***2***/^*7/8/8/4K3 w - - 0 1", Wrong::CellHere { cell: "a4".into() }, "");
-    one("4k3/8/8/8/***^*1***/8/8/8/4K3 w - - 0 1", Wrong::CellHere { cell: "d5".into() }, "");
-    let ditch = Wrong::NoCellHere { row: "5".into() };
+    one("4k3/8/8/8/***2***/^*7/8/8/4K3 w - - 0 1", PositionErrorKind::CellHere { cell: "a4".into() }, "");
+    one("4k3/8/8/8/***^*1***/8/8/8/4K3 w - - 0 1", PositionErrorKind::CellHere { cell: "d5".into() }, "");
+    let ditch = PositionErrorKind::NoCellHere { row: "5".into() };
     one("4k3/8/8/8/**^N2***/8/8/8/4K3 w - - 0 1", ditch.clone(), "");
     one("4k3/8/8/8/^8/8/8/8/4K3 w - - 0 1", ditch.clone(), "");
     one("4k3/8/8/8/***^3**/8/8/8/4K3 w - - 0 1", ditch.clone(), "");
@@ -96,18 +96,18 @@ fn characters_and_cells() {
 #[test]
 fn turn() {
     for turn in ["x", "W", "wb", "white", "-", ""] {
-        one(&format!("4k3/8/8/8/***2***/8/8/8/4K3 ^{turn} - - 0 1"), unreadable(Field::Turn, turn), "");
+        one(&format!("4k3/8/8/8/***2***/8/8/8/4K3 ^{turn} - - 0 1"), unreadable(PositionField::Turn, turn), "");
     }
 }
 
 #[test]
 fn castling() {
     let home = "r3k2r/8/8/8/***2***/8/8/8/R3K2R";
-    one(&format!("{home} w ^ - 0 1"), unreadable(Field::Castling, ""), "");
-    one(&format!("{home} w KQ^Xk - 0 1"), unknown('X', Field::Castling), "");
-    one(&format!("{home} w KQ^K - 0 1"), unknown('K', Field::Castling), "");
-    one(&format!("{home} w K^- - 0 1"), unknown('-', Field::Castling), "");
-    let without = |right| Wrong::CastlingWithout { right };
+    one(&format!("{home} w ^ - 0 1"), unreadable(PositionField::Castling, ""), "");
+    one(&format!("{home} w KQ^Xk - 0 1"), unknown('X', PositionField::Castling), "");
+    one(&format!("{home} w KQ^K - 0 1"), unknown('K', PositionField::Castling), "");
+    one(&format!("{home} w K^- - 0 1"), unknown('-', PositionField::Castling), "");
+    let without = |right| PositionErrorKind::CastlingWithoutPieces { right };
     one("4k3/8/8/8/***2***/8/8/8/4K2R w K^Q - 0 1", without("Q"), "e1 a1");
     one("4k3/8/8/8/***2***/8/8/8/3K3R w ^K - 0 1", without("K"), "e1 h1");
     one("r2k4/8/8/8/***2***/8/8/8/4K3 w ^q - 0 1", without("q"), "e9 a9");
@@ -119,12 +119,12 @@ fn castling() {
 fn en_passant() {
     let text = |field: &str| format!("4k3/8/8/3p4/***2***/8/8/8/4K3 w - {field} 0 1");
     for field in ["x", "", "c", "c7d6e5", "c77", "C7d6", "c7-", "ß7d6", "a5d6", "c7a5"] {
-        one(&text(&format!("^{field}")), unreadable(Field::EnPassant, field), "");
+        one(&text(&format!("^{field}")), unreadable(PositionField::EnPassant, field), "");
     }
     for field in ["c7", "d6", "a1"] {
-        one(&text(&format!("^{field}")), Wrong::EnPassantOneCell, "");
+        one(&text(&format!("^{field}")), PositionErrorKind::EnPassantOneCell, "");
     }
-    let impossible = |field: &str| Wrong::EnPassantImpossible { found: field.into() };
+    let impossible = |field: &str| PositionErrorKind::EnPassantImpossible { found: field.into() };
     for (field, cells) in
         [("b7d6", "b7 d6"), ("d7d6", "d7 d6"), ("c7e6", "c7 e6"), ("d6d6", "d6 d6"), ("c7b6", "c7 b6")]
     {
@@ -145,16 +145,16 @@ fn en_passant() {
 fn counters() {
     let text = |counters: &str| format!("4k3/8/8/8/***2***/8/8/8/4K3 w - - {counters}");
     for bad in ["x", "", "-1", "+1", "1.5", "٣"] {
-        one(&text(&format!("^{bad} 1")), unreadable(Field::Quiet, bad), "");
-        one(&text(&format!("0 ^{bad}")), unreadable(Field::Round, bad), "");
+        one(&text(&format!("^{bad} 1")), unreadable(PositionField::HalfmoveClock, bad), "");
+        one(&text(&format!("0 ^{bad}")), unreadable(PositionField::RoundNumber, bad), "");
     }
     let range =
-        |field, found: &str, least, most| Wrong::OutOfRange { field, found: found.into(), least, most };
+        |field, found: &str, least, most| PositionErrorKind::OutOfRange { field, found: found.into(), least, most };
     for bad in ["151", "65536", "99999999999999999999"] {
-        one(&text(&format!("^{bad} 1")), range(Field::Quiet, bad, 0, 150), "");
+        one(&text(&format!("^{bad} 1")), range(PositionField::HalfmoveClock, bad, 0, 150), "");
     }
     for bad in ["0", "10000", "70000"] {
-        one(&text(&format!("0 ^{bad}")), range(Field::Round, bad, 1, 9999), "");
+        one(&text(&format!("0 ^{bad}")), range(PositionField::RoundNumber, bad, 1, 9999), "");
     }
     for good in ["0 1", "150 9999", "007 0001"] {
         assert!(GAME.read_position(&text(good)).is_ok(), "{good}");
@@ -163,14 +163,14 @@ fn counters() {
 
 #[test]
 fn kings_and_pawns() {
-    let kings = |party, found| Wrong::KingCount { party, found };
+    let kings = |party, found| PositionErrorKind::KingCount { party, found };
     one("^8/8/8/8/***2***/8/8/8/4K3 w - - 0 1", kings(BLACK, 0), "");
     one("^4k3/8/8/8/***2***/8/8/8/8 w - - 0 1", kings(WHITE, 0), "");
     one("^4k3/8/8/8/***2***/8/8/8/K6K w - - 0 1", kings(WHITE, 2), "a1 h1");
-    let pawns = |party| Wrong::PawnOnLastRank { party };
+    let pawns = |party| PositionErrorKind::PawnOnLastRank { party };
     one("^P3k2P/8/8/8/***2***/8/8/8/4K3 w - - 0 1", pawns(WHITE), "a9 h9");
     one("^4k3/8/8/8/***2***/8/8/8/p3K3 w - - 0 1", pawns(BLACK), "a1");
-    let captured = |party| Wrong::CouldBeCaptured { party };
+    let captured = |party| PositionErrorKind::CouldBeCaptured { party };
     one("^4k3/8/8/8/***2***/8/8/4R3/4K3 w - - 0 1", captured(BLACK), "e9");
     one("^4k3/8/8/8/***2***/8/8/4p3/4K3 b - - 0 1", captured(WHITE), "e1");
     one("^8/8/8/8/***2***/8/8/3k4/3K4 w - - 0 1", captured(BLACK), "d2");
@@ -181,37 +181,37 @@ fn all_faults_are_reported_together() {
     several(
         "^^P3k3/8/8/8/***2***/8/8/8/8 w ^K^x ^c7 ^151 ^0",
         &[
-            Wrong::KingCount { party: WHITE, found: 0 },
-            Wrong::PawnOnLastRank { party: WHITE },
-            Wrong::CastlingWithout { right: "K" },
-            unknown('x', Field::Castling),
-            Wrong::EnPassantOneCell,
-            Wrong::OutOfRange { field: Field::Quiet, found: "151".into(), least: 0, most: 150 },
-            Wrong::OutOfRange { field: Field::Round, found: "0".into(), least: 1, most: 9999 },
+            PositionErrorKind::KingCount { party: WHITE, found: 0 },
+            PositionErrorKind::PawnOnLastRank { party: WHITE },
+            PositionErrorKind::CastlingWithoutPieces { right: "K" },
+            unknown('x', PositionField::Castling),
+            PositionErrorKind::EnPassantOneCell,
+            PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "151".into(), least: 0, most: 150 },
+            PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), least: 1, most: 9999 },
         ],
     );
     // Faults of rows do not hide those of other fields.
     several(
         "4k3/^7/8/8/***2***/8/8/7^x/4K3 ^y - ^z 0 ^1x",
         &[
-            Wrong::RowLength { row: "8".into(), found: 7, expected: 8 },
-            unknown('x', Field::Men),
-            unreadable(Field::Turn, "y"),
-            unreadable(Field::EnPassant, "z"),
-            unreadable(Field::Round, "1x"),
+            PositionErrorKind::RowLength { row: "8".into(), found: 7, expected: 8 },
+            unknown('x', PositionField::Pieces),
+            unreadable(PositionField::Turn, "y"),
+            unreadable(PositionField::EnPassant, "z"),
+            unreadable(PositionField::RoundNumber, "1x"),
         ],
     );
     // Nor do counters hide a king that could be taken.
     several(
         "^4k3/8/8/8/***2***/8/8/4R3/4K3 w - - ^151 1",
         &[
-            Wrong::CouldBeCaptured { party: BLACK },
-            Wrong::OutOfRange { field: Field::Quiet, found: "151".into(), least: 0, most: 150 },
+            PositionErrorKind::CouldBeCaptured { party: BLACK },
+            PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "151".into(), least: 0, most: 150 },
         ],
     );
     several(
         "^4k3/8/8/8/***2***/8/8/4R3/4K3 w - ^c7d6 0 1",
-        &[Wrong::CouldBeCaptured { party: BLACK }, Wrong::EnPassantImpossible { found: "c7d6".into() }],
+        &[PositionErrorKind::CouldBeCaptured { party: BLACK }, PositionErrorKind::EnPassantImpossible { found: "c7d6".into() }],
     );
 }
 
@@ -244,12 +244,12 @@ fn good_texts_are_read_and_written_in_one_way() {
 
 /// A sentence that names these things, in every language.
 #[track_caller]
-fn says(wrong: Wrong, cells: &str, things: impl Fn(&Texts) -> Vec<String>) {
-    let cells = cells.split_whitespace().map(|name| GAME.cell_named(name).expect("a cell")).collect();
-    let fault = PositionFault { wrong, at: 0, cells };
+fn says(wrong: PositionErrorKind, cells: &str, things: impl Fn(&Texts) -> Vec<String>) {
+    let cells = cells.split_whitespace().map(|name| GAME.cell_by_name(name).expect("a cell")).collect();
+    let fault = PositionError { kind: wrong, at: 0, cells };
     let sentences = Language::ALL.map(|language| {
         let texts = language.texts();
-        let sentence = position_fault(texts, &GAME, &fault);
+        let sentence = position_error(texts, &GAME, &fault);
         assert!(sentence.len() > 15 && sentence.ends_with('.'), "{sentence}");
         assert!(!sentence.contains(['{', '}']) && !sentence.contains("  "), "{sentence}");
         assert!(!sentence.starts_with(char::is_lowercase), "{sentence}");
@@ -268,40 +268,40 @@ fn names(things: &[&str]) -> impl Fn(&Texts) -> Vec<String> {
 
 #[test]
 fn every_fault_is_told_in_a_sentence() {
-    says(Wrong::TooLong { found: 401, most: 400 }, "", names(&["401", "400"]));
-    says(Wrong::FieldCount { found: 5, expected: SIX }, "", names(&["5", "6"]));
-    says(Wrong::RowCount { found: 8, expected: 9 }, "", names(&["8", "9"]));
-    says(Wrong::RowLength { row: "3".into(), found: 7, expected: 8 }, "", names(&["3", "7", "8"]));
-    says(Wrong::NoCellHere { row: "5".into() }, "", names(&["5", "*"]));
-    says(Wrong::CellHere { cell: "d5".into() }, "", names(&["5"]));
-    says(Wrong::CastlingWithout { right: "q" }, "e9 a9", names(&["q"]));
-    says(Wrong::EnPassantOneCell, "", names(&["c3d4"]));
-    says(Wrong::EnPassantImpossible { found: "c3d5".into() }, "c3 d5", names(&["c3d5"]));
-    let fields = [Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
-    for field in fields.into_iter().chain([Field::Partners, Field::Once, Field::Owed]) {
+    says(PositionErrorKind::TooLong { found: 401, most: 400 }, "", names(&["401", "400"]));
+    says(PositionErrorKind::FieldCount { found: 5, expected: SIX }, "", names(&["5", "6"]));
+    says(PositionErrorKind::RowCount { found: 8, expected: 9 }, "", names(&["8", "9"]));
+    says(PositionErrorKind::RowLength { row: "3".into(), found: 7, expected: 8 }, "", names(&["3", "7", "8"]));
+    says(PositionErrorKind::NoCellHere { row: "5".into() }, "", names(&["5", "*"]));
+    says(PositionErrorKind::CellHere { cell: "d5".into() }, "", names(&["5"]));
+    says(PositionErrorKind::CastlingWithoutPieces { right: "q" }, "e9 a9", names(&["q"]));
+    says(PositionErrorKind::EnPassantOneCell, "", names(&["c3d4"]));
+    says(PositionErrorKind::EnPassantImpossible { found: "c3d5".into() }, "c3 d5", names(&["c3d5"]));
+    let fields = [PositionField::Pieces, PositionField::Turn, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
+    for field in fields.into_iter().chain([PositionField::Partners, PositionField::SpecialRights, PositionField::OwedTurns]) {
         let name = move |texts: &Texts| match field {
-            Field::Men => texts.field_men,
-            Field::Turn => texts.field_turn,
-            Field::Out => texts.field_out,
-            Field::Castling => texts.field_castling,
-            Field::EnPassant => texts.field_en_passant,
-            Field::Quiet => texts.field_quiet,
-            Field::Round => texts.field_round,
-            Field::Partners => texts.coalition_own.field_partners,
-            Field::Once => texts.coalition_own.field_once,
-            Field::Owed => texts.coalition_own.field_owed,
+            PositionField::Pieces => texts.field_men,
+            PositionField::Turn => texts.field_turn,
+            PositionField::Eliminated => texts.field_out,
+            PositionField::Castling => texts.field_castling,
+            PositionField::EnPassant => texts.field_en_passant,
+            PositionField::HalfmoveClock => texts.field_quiet,
+            PositionField::RoundNumber => texts.field_round,
+            PositionField::Partners => texts.coalition_own.field_partners,
+            PositionField::SpecialRights => texts.coalition_own.field_once,
+            PositionField::OwedTurns => texts.coalition_own.field_owed,
         };
         // What begins a sentence does so in upper case.
         let tail = move |texts: &Texts| name(texts)[1..].to_owned();
         says(unknown('ß', field), "", move |texts| vec!["ß".into(), tail(texts)]);
         says(unreadable(field, "zzz"), "", move |texts| vec!["zzz".into(), tail(texts)]);
-        let range = Wrong::OutOfRange { field, found: "777".into(), least: 11, most: 222 };
+        let range = PositionErrorKind::OutOfRange { field, found: "777".into(), least: 11, most: 222 };
         says(range, "", move |texts| vec!["777".into(), "11".into(), "222".into(), tail(texts)]);
     }
     for party in [WHITE, BLACK] {
-        let name = move |texts: &Texts| texts.party(Title::Bridge, party).to_owned();
-        says(Wrong::KingCount { party, found: 3 }, "", move |texts| vec![name(texts), "3".into()]);
-        says(Wrong::PawnOnLastRank { party }, "a9 h9", move |texts| vec![name(texts), "a9, h9".into()]);
-        says(Wrong::CouldBeCaptured { party }, "e9", move |texts| vec![name(texts), "e9".into()]);
+        let name = move |texts: &Texts| texts.party(GameKind::Bridge, party).to_owned();
+        says(PositionErrorKind::KingCount { party, found: 3 }, "", move |texts| vec![name(texts), "3".into()]);
+        says(PositionErrorKind::PawnOnLastRank { party }, "a9 h9", move |texts| vec![name(texts), "a9, h9".into()]);
+        says(PositionErrorKind::CouldBeCaptured { party }, "e9", move |texts| vec![name(texts), "e9".into()]);
     }
 }

@@ -1,13 +1,13 @@
 //! What is said of refusals, ends and faults, in both languages.
 use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
-use schachquartett::games::{Game, Title};
-use schachquartett::history::{ActFault, Record, RecordFault};
+use schachquartett::games::{GameDef, GameKind};
+use schachquartett::history::{IllegalAction, GameRecord, RecordError};
 use schachquartett::i18n::{
-    Language, Texts, action_fault, fill, game_id_fault, record_fault, refusal, result, sentence_case,
+    Language, Texts, action_text_error, render, game_id_error, record_error, refusal, result, sentence_case,
 };
-use schachquartett::notation::{ActionFault, GameIdFault, Names, PositionFault, Spelling, Wrong};
+use schachquartett::notation::{ActionTextError, GameIdError, Names, PositionError, NotationStyle, PositionErrorKind};
 use schachquartett::pieces::{Man, Role};
-use schachquartett::rules::{Cause, Draw, Outcome, Reason, Refusal, Variant};
+use schachquartett::rules::{Cause, Draw, Outcome, Reason, Refusal, RuleSet};
 use std::collections::BTreeSet;
 
 const GAME: Bridge = Bridge { draw_odds: None };
@@ -41,8 +41,8 @@ fn of_parties(say: impl Fn(&Texts) -> &str) -> [String; 2] {
 /// Which values a reason's sentence is told with.
 fn told_with(reason: Reason) -> &'static [&'static str] {
     match reason {
-        Reason::NoMan => &["from"],
-        Reason::NotOnTurn(_) | Reason::JoinsTaken(_) => &["party"],
+        Reason::NoPiece => &["from"],
+        Reason::NotOnTurn(_) | Reason::JoinsAllied(_) => &["party"],
         Reason::NoSuchMovement => &["man"],
         Reason::Gap | Reason::Flanked | Reason::Blocked => &["cells"],
         Reason::Arranging
@@ -51,7 +51,7 @@ fn told_with(reason: Reason) -> &'static [&'static str] {
         | Reason::KingTarget
         | Reason::JoinsBoth
         | Reason::CastlingRight => &[],
-        Reason::OwnMan | Reason::Ally => &["to"],
+        Reason::OwnPiece | Reason::Ally => &["to"],
         Reason::CaptureOnly | Reason::MoveOnly => &["man", "to"],
         Reason::CastlingAttacked
         | Reason::IntoCheck
@@ -62,7 +62,7 @@ fn told_with(reason: Reason) -> &'static [&'static str] {
 }
 
 const REASONS: [Reason; 23] = [
-    Reason::NoMan,
+    Reason::NoPiece,
     Reason::NotOnTurn(WHITE),
     Reason::NotOnTurn(BLACK),
     Reason::NoSuchMovement,
@@ -71,7 +71,7 @@ const REASONS: [Reason; 23] = [
     Reason::Flanked,
     Reason::NotFromHere,
     Reason::Blocked,
-    Reason::OwnMan,
+    Reason::OwnPiece,
     Reason::Ally,
     Reason::CaptureOnly,
     Reason::MoveOnly,
@@ -82,20 +82,20 @@ const REASONS: [Reason; 23] = [
     Reason::StillInCheck,
     Reason::ExposesKing,
     Reason::ExposesAlly,
-    Reason::JoinsTaken(BLACK),
+    Reason::JoinsAllied(BLACK),
     Reason::JoinsBoth,
     Reason::Arranging,
 ];
 
 #[test]
 fn every_refusal_is_told_in_a_sentence() {
-    let cell = |name: &str| GAME.cell_named(name).expect("a cell");
+    let cell = |name: &str| GAME.cell_by_name(name).expect("a cell");
     let (from, to, witnesses) = (cell("b2"), cell("g7"), vec![cell("d5"), cell("h4")]);
     for reason in REASONS {
         for role in (0..6).map(Role::new) {
-            let man = (reason != Reason::NoMan).then(|| Man::new(WHITE, role));
-            let why = Refusal { reason, man, witnesses: witnesses.clone() };
-            let sentences = said(|texts| refusal(texts, &GAME, &Spelling::default(), &why, (from, to)));
+            let man = (reason != Reason::NoPiece).then(|| Man::new(WHITE, role));
+            let why = Refusal { reason, piece: man, witnesses: witnesses.clone() };
+            let sentences = said(|texts| refusal(texts, &GAME, &NotationStyle::default(), &why, (from, to)));
             for (sentence, language) in sentences.iter().zip(Language::ALL) {
                 assert!(sentence.ends_with('.') && !sentence.starts_with(char::is_lowercase), "{sentence}");
                 let texts = language.texts();
@@ -105,9 +105,9 @@ fn every_refusal_is_told_in_a_sentence() {
                         "to" => "g7",
                         "cells" => "d5, h4",
                         // The article may begin the sentence.
-                        "man" => &texts.man_with_article(Title::Bridge, role)[1..],
-                        _ if reason == Reason::NotOnTurn(WHITE) => texts.party(Title::Bridge, WHITE),
-                        _ => texts.party(Title::Bridge, BLACK),
+                        "man" => &texts.piece_with_article(GameKind::Bridge, role)[1..],
+                        _ if reason == Reason::NotOnTurn(WHITE) => texts.party(GameKind::Bridge, WHITE),
+                        _ => texts.party(GameKind::Bridge, BLACK),
                     };
                     assert!(sentence.contains(thing), "{sentence} does not name {thing}");
                 }
@@ -115,10 +115,10 @@ fn every_refusal_is_told_in_a_sentence() {
         }
     }
     let texts = Language::ALL.map(|language| {
-        let why = |reason| Refusal { reason, man: None, witnesses: vec![] };
+        let why = |reason| Refusal { reason, piece: None, witnesses: vec![] };
         let told: BTreeSet<String> = REASONS
             .iter()
-            .map(|&reason| refusal(language.texts(), &GAME, &Spelling::default(), &why(reason), (from, to)))
+            .map(|&reason| refusal(language.texts(), &GAME, &NotationStyle::default(), &why(reason), (from, to)))
             .collect();
         told.len()
     });
@@ -136,14 +136,14 @@ fn every_end_is_told() {
         Draw::FiftyRounds,
         Draw::SeventyFiveRounds,
     ];
-    let parties = |index: usize| of_parties(move |texts| texts.game(Title::Bridge).parties[index]);
+    let parties = |index: usize| of_parties(move |texts| texts.game(GameKind::Bridge).parties[index]);
     for draw_odds in [None, Some(WHITE), Some(BLACK)] {
         let game = Bridge { draw_odds };
-        let end = |cause| Outcome { points: game.points(&game.array(), cause), cause };
+        let end = |cause| Outcome { points: game.points(&game.start_position(), cause), cause };
         for (loser, winner) in [(WHITE, BLACK), (BLACK, WHITE)] {
             for cause in [Cause::Mate(loser), Cause::Resignation(loser)] {
-                let heading = said(|texts| result(texts, Title::Bridge, &end(cause)).0);
-                let reason = said(|texts| result(texts, Title::Bridge, &end(cause)).1);
+                let heading = said(|texts| result(texts, GameKind::Bridge, &end(cause)).0);
+                let reason = said(|texts| result(texts, GameKind::Bridge, &end(cause)).1);
                 for language in 0..2 {
                     assert!(heading[language].starts_with(&parties(winner.index())[language]));
                     assert!(reason[language].starts_with(&parties(loser.index())[language]));
@@ -152,8 +152,8 @@ fn every_end_is_told() {
         }
         for draw in draws {
             let cause = Cause::Draw(draw);
-            let headings = said(|texts| result(texts, Title::Bridge, &end(cause)).0);
-            let reasons = said(|texts| result(texts, Title::Bridge, &end(cause)).1);
+            let headings = said(|texts| result(texts, GameKind::Bridge, &end(cause)).0);
+            let reasons = said(|texts| result(texts, GameKind::Bridge, &end(cause)).1);
             assert!(reasons.iter().all(|reason| reason.ends_with('.')));
             for (language, heading) in headings.iter().enumerate() {
                 for party in [WHITE, BLACK] {
@@ -168,8 +168,8 @@ fn every_end_is_told() {
             let cause = Cause::Draw(draw);
             result(
                 Language::En.texts(),
-                Title::Bridge,
-                &Outcome { points: GAME.points(&GAME.array(), cause), cause },
+                GameKind::Bridge,
+                &Outcome { points: GAME.points(&GAME.start_position(), cause), cause },
             )
             .1
         })
@@ -177,16 +177,16 @@ fn every_end_is_told() {
     assert_eq!(reasons.len(), draws.len());
 }
 
-fn action_faults() -> Vec<(ActionFault, &'static str)> {
-    let why = Refusal { reason: Reason::Gap, man: None, witnesses: vec![] };
+fn action_faults() -> Vec<(ActionTextError, &'static str)> {
+    let why = Refusal { reason: Reason::Gap, piece: None, witnesses: vec![] };
     vec![
-        (ActionFault::Unreadable, ""),
-        (ActionFault::UnknownParty('z'), "z"),
-        (ActionFault::UnknownCell("j7".into()), "j7"),
-        (ActionFault::UnknownPromotion('k'), "k"),
-        (ActionFault::PromotionMissing, ""),
-        (ActionFault::NoPromotion, ""),
-        (ActionFault::Refused(why), ""),
+        (ActionTextError::Unreadable, ""),
+        (ActionTextError::UnknownParty('z'), "z"),
+        (ActionTextError::UnknownCell("j7".into()), "j7"),
+        (ActionTextError::UnknownPromotion('k'), "k"),
+        (ActionTextError::PromotionMissing, ""),
+        (ActionTextError::NoPromotion, ""),
+        (ActionTextError::Refused(why), ""),
     ]
 }
 
@@ -194,13 +194,13 @@ fn action_faults() -> Vec<(ActionFault, &'static str)> {
 fn every_fault_of_an_action_or_a_name_is_told() {
     let mut told = BTreeSet::new();
     for (fault, thing) in action_faults() {
-        let sentences = said(|texts| action_fault(texts, &fault));
+        let sentences = said(|texts| action_text_error(texts, &fault));
         names(&sentences, thing);
         assert!(told.insert(sentences));
     }
-    let of_names = [GameIdFault::UnknownGame, GameIdFault::UnknownOption, GameIdFault::Twice];
+    let of_names = [GameIdError::UnknownGame, GameIdError::UnknownOption, GameIdError::DuplicateOption];
     for fault in of_names.map(|fault| fault("zzz".to_owned())) {
-        let sentences = said(|texts| game_id_fault(texts, &fault));
+        let sentences = said(|texts| game_id_error(texts, &fault));
         names(&sentences, "zzz");
         assert!(told.insert(sentences));
     }
@@ -211,75 +211,75 @@ fn every_fault_of_a_record_is_told() {
     let entry = (6, "e2e5".to_owned());
     for (fault, _) in action_faults() {
         let (index, text) = entry.clone();
-        let fault = RecordFault::Text { index, text, fault };
-        let sentences = said(|texts| record_fault(texts, &GAME, &fault));
+        let fault = RecordError::ActionText { index, text, fault };
+        let sentences = said(|texts| record_error(texts, &GAME, &fault));
         names(&sentences, "e2e5");
         names(&sentences, "7");
     }
-    let why = Refusal { reason: Reason::Gap, man: None, witnesses: vec![] };
+    let why = Refusal { reason: Reason::Gap, piece: None, witnesses: vec![] };
     let faults = [
-        ActFault::Over,
-        ActFault::NotOnTurn,
-        ActFault::OfferOpen,
-        ActFault::NothingOffered,
-        ActFault::NothingToClaim,
-        ActFault::Refused(why),
+        IllegalAction::GameOver,
+        IllegalAction::NotOnTurn,
+        IllegalAction::AlreadyOffered,
+        IllegalAction::NothingOffered,
+        IllegalAction::NothingToClaim,
+        IllegalAction::Refused(why),
     ];
     for fault in faults {
         let (index, text) = entry.clone();
-        let over = fault == ActFault::Over;
-        let fault = RecordFault::Action { index, text, fault };
-        let sentences = said(|texts| record_fault(texts, &GAME, &fault));
+        let over = fault == IllegalAction::GameOver;
+        let fault = RecordError::Action { index, text, fault };
+        let sentences = said(|texts| record_error(texts, &GAME, &fault));
         names(&sentences, "e2e5");
         for (sentence, language) in sentences.iter().zip(Language::ALL) {
             assert_eq!(sentence.contains(language.texts().over), over, "{sentence}");
         }
     }
-    let starts = [Wrong::EnPassantOneCell, Wrong::CastlingWithout { right: "K" }];
-    let starts = starts.map(|wrong| PositionFault { wrong, at: 0, cells: vec![] });
-    let sentences = said(|texts| record_fault(texts, &GAME, &RecordFault::Start(starts.to_vec())));
+    let starts = [PositionErrorKind::EnPassantOneCell, PositionErrorKind::CastlingWithoutPieces { right: "K" }];
+    let starts = starts.map(|wrong| PositionError { kind: wrong, at: 0, cells: vec![] });
+    let sentences = said(|texts| record_error(texts, &GAME, &RecordError::Start(starts.to_vec())));
     names(&sentences, "c3d4");
     names(&sentences, "K");
-    let unknown = RecordFault::Game(GameIdFault::UnknownGame("chess".into()));
-    names(&said(|texts| record_fault(texts, &GAME, &unknown)), "chess");
+    let unknown = RecordError::Game(GameIdError::UnknownGame("chess".into()));
+    names(&said(|texts| record_error(texts, &GAME, &unknown)), "chess");
 }
 
 #[test]
 fn a_record_names_the_entry_that_is_wrong() {
-    let start = GAME.write_position(&GAME.array());
-    let record = |actions: &[&str]| Record {
-        remarks: Vec::new(),
-        game: "bridge".into(),
+    let start = GAME.write_position(&GAME.start_position());
+    let record = |actions: &[&str]| GameRecord {
+        annotations: Vec::new(),
+        game_id: "bridge".into(),
         start: start.clone(),
         actions: actions.iter().map(|&text| text.to_owned()).collect(),
-        undone: vec![],
+        redo_stack: vec![],
     };
-    let fault = |actions: &[&str]| record(actions).open().err();
-    let text = |index, text: &str, fault| Some(RecordFault::Text { index, text: text.into(), fault });
-    let action = |index, text: &str, fault| Some(RecordFault::Action { index, text: text.into(), fault });
-    assert_eq!(fault(&["e2d3", "what"]), text(1, "what", ActionFault::UnknownCell("w".into())));
-    assert_eq!(fault(&["E2D3"]), text(0, "E2D3", ActionFault::Unreadable));
-    assert_eq!(fault(&["y!e2d3"]), text(0, "y!e2d3", ActionFault::UnknownParty('y')));
-    assert_eq!(fault(&["e2d3q"]), text(0, "e2d3q", ActionFault::NoPromotion));
-    assert!(matches!(fault(&["e2e4"]), Some(RecordFault::Text { fault: ActionFault::Refused(_), .. })));
-    assert_eq!(fault(&["draw?", "draw?"]), action(1, "draw?", ActFault::OfferOpen));
-    assert_eq!(fault(&["draw!"]), action(0, "draw!", ActFault::NothingOffered));
-    assert_eq!(fault(&["claim"]), action(0, "claim", ActFault::NothingToClaim));
-    assert_eq!(fault(&["b!draw?"]), action(0, "b!draw?", ActFault::NotOnTurn));
-    assert_eq!(fault(&["resign", "e2d3"]), action(1, "e2d3", ActFault::Over));
+    let fault = |actions: &[&str]| record(actions).to_game().err();
+    let text = |index, text: &str, fault| Some(RecordError::ActionText { index, text: text.into(), fault });
+    let action = |index, text: &str, fault| Some(RecordError::Action { index, text: text.into(), fault });
+    assert_eq!(fault(&["e2d3", "what"]), text(1, "what", ActionTextError::UnknownCell("w".into())));
+    assert_eq!(fault(&["E2D3"]), text(0, "E2D3", ActionTextError::Unreadable));
+    assert_eq!(fault(&["y!e2d3"]), text(0, "y!e2d3", ActionTextError::UnknownParty('y')));
+    assert_eq!(fault(&["e2d3q"]), text(0, "e2d3q", ActionTextError::NoPromotion));
+    assert!(matches!(fault(&["e2e4"]), Some(RecordError::ActionText { fault: ActionTextError::Refused(_), .. })));
+    assert_eq!(fault(&["draw?", "draw?"]), action(1, "draw?", IllegalAction::AlreadyOffered));
+    assert_eq!(fault(&["draw!"]), action(0, "draw!", IllegalAction::NothingOffered));
+    assert_eq!(fault(&["claim"]), action(0, "claim", IllegalAction::NothingToClaim));
+    assert_eq!(fault(&["b!draw?"]), action(0, "b!draw?", IllegalAction::NotOnTurn));
+    assert_eq!(fault(&["resign", "e2d3"]), action(1, "e2d3", IllegalAction::GameOver));
     assert_eq!(fault(&["e2d3", "w!resign"]), None);
 }
 
 #[test]
 fn every_man_has_a_name_of_its_own_with_an_article_that_can_be_left_out() {
     let articles = [&["der", "die", "das"][..], &["the"]];
-    for (title, roles) in [(Title::Bridge, 6), (Title::Hex, 6), (Title::Fortress, 6), (Title::Coalition, 9)] {
+    for (title, roles) in [(GameKind::Bridge, 6), (GameKind::Hex, 6), (GameKind::Fortress, 6), (GameKind::Coalition, 9)] {
         for (language, articles) in Language::ALL.into_iter().zip(articles) {
             let texts = language.texts();
             let names = (0..roles).map(Role::new).map(|role| {
-                let name = texts.man(title, role);
+                let name = texts.piece(title, role);
                 let (article, plain) =
-                    texts.man_with_article(title, role).split_once(' ').expect("an article");
+                    texts.piece_with_article(title, role).split_once(' ').expect("an article");
                 assert!(
                     articles.contains(&article) && plain == name && !name.is_empty(),
                     "{article} {plain}"
@@ -287,8 +287,8 @@ fn every_man_has_a_name_of_its_own_with_an_article_that_can_be_left_out() {
                 name
             });
             assert_eq!(names.collect::<BTreeSet<_>>().len(), roles);
-            assert_eq!(texts.man(title, Role::new(roles)), "");
-            assert_eq!(texts.man_with_article(title, Role::new(roles)), "");
+            assert_eq!(texts.piece(title, Role::new(roles)), "");
+            assert_eq!(texts.piece_with_article(title, Role::new(roles)), "");
         }
     }
 }
@@ -335,8 +335,8 @@ fn texts_of_both_languages_are_filled_with_the_same_values() {
 
 #[test]
 fn values_are_filled_in_once() {
-    assert_eq!(fill("{a} and {b}", &[("a", "{b}"), ("b", "2")]), "{b} and 2");
-    assert_eq!(fill("nothing", &[("a", "1")]), "nothing");
+    assert_eq!(render("{a} and {b}", &[("a", "{b}"), ("b", "2")]), "{b} and 2");
+    assert_eq!(render("nothing", &[("a", "1")]), "nothing");
     assert_eq!(sentence_case("the king"), "The king");
     assert_eq!(sentence_case(""), "");
     assert_eq!(sentence_case("“x”"), "“x”");

@@ -1,65 +1,65 @@
 //! Moves and games as players write them, read: by the rules pages of the games.
 use schachquartett::games;
-use schachquartett::history::{Line, SheetFault};
-use schachquartett::i18n::{Language, sheet_fault};
-use schachquartett::notation::{Spelling, WrittenFault, read_action};
+use schachquartett::history::{Game, MovetextError};
+use schachquartett::i18n::{Language, movetext_error};
+use schachquartett::notation::{NotationStyle, SanError, read_action};
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{Action, Deed, Reason};
+use schachquartett::rules::{Action, ActionKind, Reason};
 use std::sync::Arc;
 
 /// What the rules page calls the source's sample.
 const SAMPLE: &str = "1. 7d9 2. Sj8 3. 12k10\n4. Le8 5. Sg7 6. Sd5\n...\n37. Dk6++";
 
-const ENGLISH: Spelling = Spelling { letters: Spelling::ENGLISH, later: false };
+const ENGLISH: NotationStyle = NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false };
 
-fn hex() -> Line {
-    let game = games::open("hex").expect("a game");
-    let start = game.array();
-    Line::new(game, start)
+fn hex() -> Game {
+    let game = games::by_id("hex").expect("a game");
+    let start = game.start_position();
+    Game::new(game, start)
 }
 
 /// A game of hex chess that begins with these men, such as `wKa4 bKj5 kKi13`, White on turn.
-fn with(game: &str, position: &str) -> Line {
-    let game = games::open(game).expect("a game");
+fn with(game: &str, position: &str) -> Game {
+    let game = games::by_id(game).expect("a game");
     let start = game.read_position(position).unwrap_or_else(|faults| panic!("{position}: {faults:?}"));
-    Line::new(game, start)
+    Game::new(game, start)
 }
 
 /// The machine texts of what was played.
-fn played(line: &Line) -> Vec<String> {
-    schachquartett::history::Record::of(line).actions
+fn played(line: &Game) -> Vec<String> {
+    schachquartett::history::GameRecord::of(line).actions
 }
 
-fn fault_of(line: &mut Line, text: &str) -> (usize, String, Option<WrittenFault>) {
-    match line.play_sheet(text, &Spelling::default()) {
-        Err(SheetFault::Move { ply, at, fault, .. }) => (ply, text[at].to_owned(), fault),
+fn fault_of(line: &mut Game, text: &str) -> (usize, String, Option<SanError>) {
+    match line.play_movetext(text, &NotationStyle::default()) {
+        Err(MovetextError::Move { ply, at, fault, .. }) => (ply, text[at].to_owned(), fault),
         other => panic!("{text}: {other:?}"),
     }
 }
 
-fn only_fault(line: &Line, text: &str) -> WrittenFault {
+fn only_fault(line: &Game, text: &str) -> SanError {
     fault_of(&mut line.clone(), text).2.unwrap_or_else(|| panic!("{text}: the game is over"))
 }
 
 fn cells(names: &str) -> Vec<schachquartett::board::Cell> {
     let line = hex();
-    names.split(' ').map(|name| line.game().cell_named(name).expect("a cell")).collect()
+    names.split(' ').map(|name| line.def().cell_by_name(name).expect("a cell")).collect()
 }
 
 #[test]
 fn the_sample_of_the_source_is_ambiguous_at_its_third_ply() {
     let mut line = hex();
-    let fault = line.play_sheet(SAMPLE, &Spelling::default()).expect_err("a sketch");
-    let SheetFault::Move { ply, position, at, fault: Some(WrittenFault::Ambiguous(moves)) } = &fault else {
+    let fault = line.play_movetext(SAMPLE, &NotationStyle::default()).expect_err("a sketch");
+    let MovetextError::Move { ply, position, at, fault: Some(SanError::Ambiguous(moves)) } = &fault else {
         panic!("{fault:?}")
     };
     assert_eq!((*ply, &SAMPLE[at.clone()]), (3, "12k10"));
-    assert_eq!((position.round(), position.turn()), (1, Party::new(2)));
+    assert_eq!((position.round_number(), position.turn()), (1, Party::new(2)));
     let from: Vec<_> = moves.iter().map(|mv| mv.from).collect();
     assert_eq!(from, cells("k12 m12"));
     assert_eq!(played(&line), ["b7d9", "k6j8"]);
     let said = |language: Language| {
-        sheet_fault(language.texts(), &**line.game(), &Spelling::default(), SAMPLE, &fault, false)
+        movetext_error(language.texts(), &**line.def(), &NotationStyle::default(), SAMPLE, &fault, false)
     };
     assert_eq!(
         said(Language::De),
@@ -78,7 +78,7 @@ fn the_sample_has_an_impossible_move_at_its_sixth_ply() {
         let text = SAMPLE.replace("12k10", choice);
         let (ply, word, fault) = fault_of(&mut line, &text);
         assert_eq!((ply, word.as_str()), (6, "Sd5"));
-        let Some(WrittenFault::Impossible { men, to }) = fault else { panic!("{fault:?}") };
+        let Some(SanError::Impossible { men, to }) = fault else { panic!("{fault:?}") };
         assert_eq!((men, vec![to]), (cells("h13 l13"), cells("d5")));
         assert_eq!(played(&line).len(), 5);
     }
@@ -98,9 +98,9 @@ fn numbers_may_stand_before_rounds_or_before_moves() {
         "1. 7d9 Nj8 kk10 2. Be8",
         "b7d9 k6j8 k12k10 a6e8",
     ] {
-        for spelling in [Spelling::default(), ENGLISH] {
+        for spelling in [NotationStyle::default(), ENGLISH] {
             let mut line = hex();
-            line.play_sheet(text, &spelling).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            line.play_movetext(text, &spelling).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
             assert_eq!(played(&line), expected, "{text}");
         }
     }
@@ -109,33 +109,33 @@ fn numbers_may_stand_before_rounds_or_before_moves() {
 #[test]
 fn a_game_is_written_by_rounds_with_a_column_for_each_party() {
     let mut line = hex();
-    line.play_sheet("7d9= Sj8 kk10 Le8", &Spelling::default()).expect("legal");
-    assert_eq!(line.sheet(&Spelling::default()), "1. 7d9= Sj8 kk10\n2. Le8");
-    assert_eq!(line.sheet(&ENGLISH), "1. 7d9= Nj8 kk10\n2. Be8");
-    let later = Spelling { later: true, ..Spelling::default() };
-    assert_eq!(line.sheet(&later), "1. gi4= Sh10 11j11\n2. Lh5");
+    line.play_movetext("7d9= Sj8 kk10 Le8", &NotationStyle::default()).expect("legal");
+    assert_eq!(line.movetext(&NotationStyle::default()), "1. 7d9= Sj8 kk10\n2. Le8");
+    assert_eq!(line.movetext(&ENGLISH), "1. 7d9= Nj8 kk10\n2. Be8");
+    let later = NotationStyle { v23_names: true, ..NotationStyle::default() };
+    assert_eq!(line.movetext(&later), "1. gi4= Sh10 11j11\n2. Lh5");
     let mut read = hex();
-    read.play_sheet(&line.sheet(&later), &later).expect("legal");
+    read.play_movetext(&line.movetext(&later), &later).expect("legal");
     assert_eq!(played(&read), played(&line));
     // A game that begins within a round.
     let mut brown = with(
         "hex",
         "bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkB/bNbP8kPkN/bRbP9kPkR/bP11/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR b wswlbsblkskl - 0 7",
     );
-    brown.play_sheet("7. … Sj8 kk10", &Spelling::default()).expect("legal");
-    assert_eq!(brown.sheet(&Spelling::default()), "7. … Sj8 kk10");
+    brown.play_movetext("7. … Sj8 kk10", &NotationStyle::default()).expect("legal");
+    assert_eq!(brown.movetext(&NotationStyle::default()), "7. … Sj8 kk10");
 }
 
 #[test]
 fn a_draw_is_offered_with_a_move() {
     for text in ["7d9= Sj8", "7d9 = Sj8"] {
         let mut line = hex();
-        line.play_sheet(text, &Spelling::default()).expect("legal");
+        line.play_movetext(text, &NotationStyle::default()).expect("legal");
         assert_eq!(played(&line), ["draw?", "b7d9", "k6j8"], "{text}");
         assert_eq!(line.state().offer.map(|offer| offer.by), Some(Party::new(0)));
     }
     let fault = only_fault(&hex(), "= 7d9");
-    assert_eq!(fault, WrittenFault::Unreadable);
+    assert_eq!(fault, SanError::Unreadable);
 }
 
 #[test]
@@ -147,12 +147,12 @@ fn castling_is_read_in_every_way_it_is_written() {
     ] {
         for text in texts {
             let mut line = with("hex", rows);
-            line.play_sheet(text, &Spelling::default()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            line.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
             assert_eq!(played(&line), [expected], "{text}");
         }
     }
     let refused = |rows: &str, text: &str| match only_fault(&with("hex", rows), text) {
-        WrittenFault::Refused { refusal, .. } => refusal.reason,
+        SanError::Refused { refusal, .. } => refusal.reason,
         other => panic!("{other:?}"),
     };
     // No right to it; a king that is elsewhere, and another man where it began.
@@ -168,14 +168,14 @@ fn promotions_are_read_with_any_letter_and_say_what_is_missing() {
     let rows = "6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3 w - - 0 30";
     for text in ["i4D", "i4Q", "h4i4q", "h4i4d", "hi4=D", "4i4D+"] {
         let mut line = with("hex", rows);
-        line.play_sheet(text, &Spelling::default()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        line.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
         assert_eq!(played(&line), ["h4i4q"], "{text}");
     }
     let line = with("hex", rows);
-    assert_eq!(only_fault(&line, "i4"), WrittenFault::PromotionMissing);
-    assert_eq!(only_fault(&line, "i4K"), WrittenFault::UnknownPromotion('K'));
-    assert_eq!(only_fault(&line, "i4Z"), WrittenFault::UnknownPromotion('Z'));
-    assert_eq!(only_fault(&line, "Ka4D"), WrittenFault::NoPromotion);
+    assert_eq!(only_fault(&line, "i4"), SanError::PromotionMissing);
+    assert_eq!(only_fault(&line, "i4K"), SanError::UnknownPromotion('K'));
+    assert_eq!(only_fault(&line, "i4Z"), SanError::UnknownPromotion('Z'));
+    assert_eq!(only_fault(&line, "Ka4D"), SanError::NoPromotion);
 }
 
 #[test]
@@ -184,23 +184,23 @@ fn faults_name_the_men_that_can_be_meant() {
     let fault = |text: &str| only_fault(&line, text);
     for text in ["hello", "", "K", "a", "12", "7-d9xxx", "Sxx", "ab7d9", "d9DDD", "0-0-0-0", "7d9.", "ßd9"] {
         if text.is_empty() || text == "12" {
-            assert!(line.clone().play_sheet(text, &Spelling::default()).is_ok(), "{text}: nothing to play");
+            assert!(line.clone().play_movetext(text, &NotationStyle::default()).is_ok(), "{text}: nothing to play");
         } else {
-            assert_eq!(fault(text), WrittenFault::Unreadable, "{text}");
+            assert_eq!(fault(text), SanError::Unreadable, "{text}");
         }
     }
-    assert_eq!(fault("Sa9"), WrittenFault::UnknownCell("a9".into()));
-    assert_eq!(fault("z1d9"), WrittenFault::UnknownCell("z1".into()));
-    assert_eq!(fault("Xd9"), WrittenFault::UnknownMan('X'));
+    assert_eq!(fault("Sa9"), SanError::UnknownCell("a9".into()));
+    assert_eq!(fault("z1d9"), SanError::UnknownCell("z1".into()));
+    assert_eq!(fault("Xd9"), SanError::UnknownPiece('X'));
     // Knights stand on a3 and a7, none in row b.
-    assert_eq!(fault("Sbd5"), WrittenFault::NoSuchMan(Role::new(4)));
-    assert_eq!(fault("ad5"), WrittenFault::NoSuchMan(Role::new(5)));
+    assert_eq!(fault("Sbd5"), SanError::NoSuchPiece(Role::new(4)));
+    assert_eq!(fault("ad5"), SanError::NoSuchPiece(Role::new(5)));
     let to = cells("g7")[0];
-    assert_eq!(fault("Sg7"), WrittenFault::Impossible { men: cells("a3 a7"), to });
-    let WrittenFault::Refused { from, to, refusal } = fault("S3g7") else { panic!("one knight") };
+    assert_eq!(fault("Sg7"), SanError::Impossible { men: cells("a3 a7"), to });
+    let SanError::Refused { from, to, refusal } = fault("S3g7") else { panic!("one knight") };
     assert_eq!((vec![from, to], refusal.reason), (cells("a3 g7"), Reason::NoSuchMovement));
-    assert_eq!(fault("Sxd5"), WrittenFault::NothingCaptured(cells("d5")[0]));
-    let WrittenFault::Ambiguous(moves) = fault("c5") else { panic!("two pawns") };
+    assert_eq!(fault("Sxd5"), SanError::NothingCaptured(cells("d5")[0]));
+    let SanError::Ambiguous(moves) = fault("c5") else { panic!("two pawns") };
     assert_eq!(moves.iter().map(|mv| mv.from).collect::<Vec<_>>(), cells("b4 b5"));
 }
 
@@ -214,55 +214,55 @@ fn nothing_is_played_after_the_end() {
 
 #[test]
 fn the_later_names_are_read_where_they_are_chosen() {
-    let later = Spelling { later: true, ..Spelling::default() };
+    let later = NotationStyle { v23_names: true, ..NotationStyle::default() };
     let mut line = hex();
     // Row b, number 7 is g2 by version 2.3.
-    line.play_sheet("g2i4", &later).expect("legal");
+    line.play_movetext("g2i4", &later).expect("legal");
     assert_eq!(played(&line), ["b7d9"]);
-    assert!(hex().play_sheet("b7d9", &later).is_err());
+    assert!(hex().play_movetext("b7d9", &later).is_err());
 }
 
 #[test]
 fn bridge_chess_is_read_with_its_own_signs() {
     let mut line = with("bridge", "8/1P5k/8/8/***2***/8/8/8/3K4 w - - 0 40");
-    line.play_sheet("40. c9=S", &Spelling::default()).expect("legal");
+    line.play_movetext("40. c9=S", &NotationStyle::default()).expect("legal");
     assert_eq!(played(&line), ["b8c9n"]);
     // A double step from b8 to d6 over c7.
     let mut line = with("bridge", "7k/1p6/8/2P5/***2***/8/8/8/K7 b - - 0 1");
-    line.play_sheet("d6", &Spelling::default()).expect("legal");
+    line.play_movetext("d6", &NotationStyle::default()).expect("legal");
     let text = readable_en_passant(&line);
     assert!(text.contains(" e.p."), "{text}");
-    line.play_sheet(&text, &Spelling::default()).expect("legal");
+    line.play_movetext(&text, &NotationStyle::default()).expect("legal");
     assert_eq!(played(&line), ["b8d6", "c6c7"]);
 }
 
 /// The text of the en-passant capture that is legal.
-fn readable_en_passant(line: &Line) -> String {
+fn readable_en_passant(line: &Game) -> String {
     let position = line.state().position;
-    let game = line.game();
-    let moves = schachquartett::rules::legal_moves(game.tables(), &position);
+    let game = line.def();
+    let moves = schachquartett::rules::legal_moves(game.rules(), &position);
     let mv = moves.iter().find(|mv| mv.is_en_passant()).expect("a capture en passant");
-    schachquartett::notation::readable_move(&**game, game.tables(), &position, mv, &Spelling::default())
+    schachquartett::notation::write_san(&**game, game.rules(), &position, mv, &NotationStyle::default())
 }
 
 #[test]
 fn texts_longer_than_any_game_are_refused() {
-    let fault = hex().play_sheet(&"7d9 ".repeat(10_000), &Spelling::default());
-    assert!(matches!(fault, Err(SheetFault::TooLong { found: 40_000, most: 30_000 })));
+    let fault = hex().play_movetext(&"7d9 ".repeat(10_000), &NotationStyle::default());
+    assert!(matches!(fault, Err(MovetextError::TooLong { found: 40_000, most: 30_000 })));
 }
 
 #[test]
 fn every_fault_has_a_sentence_in_both_languages() {
     let line = hex();
-    let game = Arc::clone(line.game());
+    let game = Arc::clone(line.def());
     let mut said = std::collections::BTreeSet::new();
     let texts = ["hello", "Sa9", "Xd9", "Sbd5", "Sg7", "S3g7", "Sxd5", "c5", "b7d9D"];
     for text in texts {
-        let fault = line.clone().play_sheet(text, &Spelling::default()).expect_err(text);
+        let fault = line.clone().play_movetext(text, &NotationStyle::default()).expect_err(text);
         for language in [Language::De, Language::En] {
             for is_single in [true, false] {
                 let sentence =
-                    sheet_fault(language.texts(), &*game, &Spelling::default(), text, &fault, is_single);
+                    movetext_error(language.texts(), &*game, &NotationStyle::default(), text, &fault, is_single);
                 assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
                 assert!(sentence.contains(text), "{sentence}");
                 assert!(said.insert(sentence));
@@ -270,22 +270,22 @@ fn every_fault_has_a_sentence_in_both_languages() {
         }
     }
     assert_eq!(said.len(), texts.len() * 4);
-    let long = line.clone().play_sheet(&"x".repeat(30_001), &Spelling::default()).expect_err("too long");
-    let sentence = sheet_fault(Language::De.texts(), &*game, &Spelling::default(), "", &long, false);
+    let long = line.clone().play_movetext(&"x".repeat(30_001), &NotationStyle::default()).expect_err("too long");
+    let sentence = movetext_error(Language::De.texts(), &*game, &NotationStyle::default(), "", &long, false);
     assert_eq!(sentence, "Der Text hat 30001 Zeichen; gelesen werden höchstens 30000.");
 }
 
 #[test]
 fn what_was_read_can_be_done_again_from_its_machine_texts() {
     let mut line = hex();
-    line.play_sheet("7d9= Sj8 kk10 Le8", &Spelling::default()).expect("legal");
+    line.play_movetext("7d9= Sj8 kk10 Le8", &NotationStyle::default()).expect("legal");
     let mut again = hex();
     for text in played(&line) {
-        let game = again.game().clone();
+        let game = again.def().clone();
         let action: Action =
-            read_action(&*game, game.tables(), &again.state().position, &text).expect("an action");
-        assert!(matches!(action.deed, Deed::Move(_) | Deed::OfferDraw));
-        again.act(action).expect("legal");
+            read_action(&*game, game.rules(), &again.state().position, &text).expect("an action");
+        assert!(matches!(action.kind, ActionKind::Move(_) | ActionKind::OfferDraw));
+        again.play(action).expect("legal");
     }
     assert_eq!(played(&again), played(&line));
 }

@@ -42,8 +42,8 @@ pub fn measure() {
     );
     println!("| | page | style, scripts | program | board | KB |\n| --- |{}", " ---: |".repeat(5));
     for id in GAMES {
-        let game = games::open(id).expect("the game is there");
-        let text = game.write_position(&game.array());
+        let game = games::by_id(id).expect("the game is there");
+        let text = game.write_position(&game.start_position());
         let hash = Route::Position { game: game.id(), text }.write();
         let mut best = [f64::INFINITY; 5];
         for _ in 0..ROUNDS {

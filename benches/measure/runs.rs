@@ -5,14 +5,14 @@ use cozy_chess::Board;
 use schachquartett::app::{Scene, Table};
 use schachquartett::board::Cell;
 use schachquartett::games;
-use schachquartett::history::Line;
+use schachquartett::history::Game;
 use schachquartett::i18n::Language;
-use schachquartett::link::{Key, Shared, read_game, write_game};
+use schachquartett::link::{GameKey, SharedGame, read_game, write_game};
 use schachquartett::pieces::PartySet;
 use schachquartett::rules::{
-    Position, Tables, explain, is_legal, perft, play, pseudo_legal_moves, ready, visit_legal,
+    Position, CompiledRules, explain, is_legal, perft, play, pseudo_legal_moves, set_ready, visit_legal,
 };
-use schachquartett::search::{Mind, Question};
+use schachquartett::search::{Engine, SearchRequest};
 use std::cell::RefCell;
 use std::hint::black_box;
 
@@ -51,8 +51,8 @@ pub fn all() -> Vec<Run> {
         );
     }
     for (title, question) in questions::all() {
-        let of_line = |count: fn(&Line) -> u64| {
-            let line = question.line.clone();
+        let of_line = |count: fn(&Game) -> u64| {
+            let line = question.game.clone();
             Box::new(move || count(black_box(&line)))
         };
         add(title.name(), "legality", of_line(legality));
@@ -67,17 +67,17 @@ pub fn all() -> Vec<Run> {
 }
 
 /// Coalition chess is counted when Yellow has set it up.
-fn from_array(id: &str, count: impl Fn(&Tables, &Position) -> u64) -> u64 {
-    let game = games::open(id).expect("the game is there");
-    let mut position = game.array();
+fn from_array(id: &str, count: impl Fn(&CompiledRules, &Position) -> u64) -> u64 {
+    let game = games::by_id(id).expect("the game is there");
+    let mut position = game.start_position();
     while let Some(party) = position.arranging().iter().next() {
-        position = ready(game.tables(), &position, party).expect("the array will do");
+        position = set_ready(game.rules(), &position, party).expect("the array will do");
     }
-    count(game.tables(), &black_box(position))
+    count(game.rules(), &black_box(position))
 }
 
 /// Plays the last move too.
-fn played(tables: &Tables, position: &Position, depth: u32) -> u64 {
+fn played(tables: &CompiledRules, position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         black_box(position);
         return 1;
@@ -90,8 +90,8 @@ fn played(tables: &Tables, position: &Position, depth: u32) -> u64 {
 }
 
 /// All moves of men on turn that may be forbidden are asked about: how many.
-fn legality(line: &Line) -> u64 {
-    let (tables, position) = (line.game().tables(), &line.state().position);
+fn legality(line: &Game) -> u64 {
+    let (tables, position) = (line.def().rules(), &line.state().position);
     let moves: Vec<_> = own_cells(line).flat_map(|cell| pseudo_legal_moves(tables, position, cell)).collect();
     let mut asked = 0;
     for _ in 0..400 {
@@ -104,8 +104,8 @@ fn legality(line: &Line) -> u64 {
 }
 
 /// From each man on turn to each cell: why it may go there, or not.
-fn explanations(line: &Line) -> u64 {
-    let (tables, position) = (line.game().tables(), &line.state().position);
+fn explanations(line: &Game) -> u64 {
+    let (tables, position) = (line.def().rules(), &line.state().position);
     let mut asked = 0;
     for from in own_cells(line) {
         for to in cells(line) {
@@ -117,7 +117,7 @@ fn explanations(line: &Line) -> u64 {
 }
 
 /// What is to be seen while a man is selected, with what is said of each cell.
-fn scenes(line: &Line) -> u64 {
+fn scenes(line: &Game) -> u64 {
     let mut table = Table::new(line.clone(), Vec::new());
     let texts = Language::De.texts();
     let men: Vec<Cell> = own_cells(line).collect();
@@ -129,19 +129,19 @@ fn scenes(line: &Line) -> u64 {
 }
 
 /// The game as a link, and back.
-fn links(line: &Line) -> u64 {
+fn links(line: &Game) -> u64 {
     const GAMES: u64 = 20;
-    let shared = Shared {
-        key: Key::default(),
-        line: line.clone(),
+    let shared = SharedGame {
+        key: GameKey::default(),
+        game: line.clone(),
         names: Vec::new(),
-        taken: PartySet::EMPTY,
-        begun: None,
-        moved: None,
-        shown: None,
-        passed: PartySet::EMPTY,
+        claimed: PartySet::EMPTY,
+        started_at: None,
+        last_move_at: None,
+        shown_ply: None,
+        declined: PartySet::EMPTY,
         results: Vec::new(),
-        hides: false,
+        hides_setup: false,
     };
     for _ in 0..GAMES {
         let code = write_game(&shared);
@@ -151,20 +151,20 @@ fn links(line: &Line) -> u64 {
 }
 
 /// The strongest opponent looks at as many positions as it may.
-fn search(question: Question) -> Box<dyn Fn() -> u64> {
-    let mind = RefCell::new(Mind::default());
+fn search(question: SearchRequest) -> Box<dyn Fn() -> u64> {
+    let mind = RefCell::new(Engine::default());
     // What men are worth is measured once.
     mind.borrow_mut().decide(&question, &mut |_| false);
     Box::new(move || mind.borrow_mut().decide(&question, &mut |_| true).map_or(0, |thought| thought.nodes))
 }
 
-fn cells(line: &Line) -> impl Iterator<Item = Cell> {
-    line.game().tables().geometry.cells()
+fn cells(line: &Game) -> impl Iterator<Item = Cell> {
+    line.def().rules().geometry.cells()
 }
 
-fn own_cells(line: &Line) -> impl Iterator<Item = Cell> {
+fn own_cells(line: &Game) -> impl Iterator<Item = Cell> {
     let position = &line.state().position;
-    cells(line).filter(|&cell| position.man(cell).is_some_and(|man| man.party() == position.turn()))
+    cells(line).filter(|&cell| position.piece(cell).is_some_and(|man| man.party() == position.turn()))
 }
 
 fn cozy_counted(board: &Board, depth: u32) -> u64 {

@@ -62,7 +62,7 @@ pub fn watch() {
             "{:12}{:>8}{:>8}{:>10}{:>10}{:>10}{:>12}",
             "watched", "plies", "frames", "50 %", "95 %", "most", "over 50 ms"
         );
-        for title in schachquartett::games::Title::ALL {
+        for title in schachquartett::games::GameKind::ALL {
             page.open("").await;
             page.click(&format!("#play-{}", title.name())).await;
             page.click("#against-bots").await;

@@ -2,10 +2,10 @@
 //! board shows the game up to the place that is looked at, so that all that can be done at a table is done here, too.
 use super::announce::{self, Spoken};
 use super::{App, Card, Effect, Intent, Notice, Page, StoredTable, Table};
-use crate::games::Game;
-use crate::history::{Line, Node, Record, Tree, TreeFault};
-use crate::i18n::fill;
-use crate::link::Key;
+use crate::games::GameDef;
+use crate::history::{Game, TreeNodeId, GameRecord, Tree, TreeError};
+use crate::i18n::render;
+use crate::link::GameKey;
 use crate::rules::Position;
 use std::sync::Arc;
 
@@ -18,13 +18,13 @@ const MOST_KEPT: usize = 50_000;
 pub struct Analysis {
     tree: Tree,
     /// The main line with everything that is remarked, as it is kept.
-    whole: Line,
+    whole: Game,
     /// The game that it began with, if that is kept.
-    pub origin: Option<Key>,
+    pub origin: Option<GameKey>,
     /// Counts the changes, for whoever shows them.
     pub changes: usize,
     /// The place whose comment was changed last, until something else is: that is one change.
-    commented: Option<Node>,
+    commented: Option<TreeNodeId>,
     /// How it was before each change, the last one last, and what was taken back of that.
     undone: Vec<Tree>,
     redone: Vec<Tree>,
@@ -38,7 +38,7 @@ pub enum AnalysisStep {
     /// Back to the game that it began with.
     End,
     /// A place of the tree is looked at.
-    Go(Node),
+    Go(TreeNodeId),
     /// So many plies on, or back.
     Move(i8),
     /// To the end of the line.
@@ -60,16 +60,16 @@ pub enum AnalysisStep {
 
 impl Analysis {
     /// Of a game, from its end.
-    pub fn new(line: &Line, origin: Option<Key>) -> Self {
+    pub fn new(line: &Game, origin: Option<GameKey>) -> Self {
         let tree = Tree::of(line);
         let (undone, redone) = (Vec::new(), Vec::new());
-        Self { whole: tree.whole(), tree, origin, changes: 0, commented: None, undone, redone }
+        Self { whole: tree.annotated_game(), tree, origin, changes: 0, commented: None, undone, redone }
     }
 
     /// As it was kept: with the way to the place that was looked at.
-    pub(super) fn kept(line: &Line, origin: Option<Key>, way: &[usize]) -> Self {
+    pub(super) fn kept(line: &Game, origin: Option<GameKey>, way: &[usize]) -> Self {
         let mut analysis = Self::new(line, origin);
-        analysis.tree.go_way(way);
+        analysis.tree.go_to_path(way);
         analysis
     }
 
@@ -79,13 +79,13 @@ impl Analysis {
     }
 
     /// The main line with everything that is remarked.
-    pub fn whole(&self) -> &Line {
+    pub fn whole(&self) -> &Game {
         &self.whole
     }
 
     /// The game up to the place that is looked at.
-    pub(super) fn line(&self) -> Line {
-        self.tree.line_to(self.tree.at())
+    pub(super) fn line(&self) -> Game {
+        self.tree.game_to(self.tree.current())
     }
 
     /// Whether the last change can be taken back.
@@ -99,11 +99,11 @@ impl Analysis {
     }
 
     /// Changes the tree in a way that can be taken back.
-    fn change(&mut self, act: impl FnOnce(&mut Tree) -> Result<(), TreeFault>) -> Result<(), TreeFault> {
+    fn change(&mut self, act: impl FnOnce(&mut Tree) -> Result<(), TreeError>) -> Result<(), TreeError> {
         let before = self.tree.clone();
         act(&mut self.tree)?;
         self.undone.push(before);
-        let kept = |trees: &[Tree]| trees.iter().map(Tree::places).sum::<usize>();
+        let kept = |trees: &[Tree]| trees.iter().map(Tree::node_count).sum::<usize>();
         while self.undone.len() > MOST_UNDONE || self.undone.len() > 1 && kept(&self.undone) > MOST_KEPT {
             self.undone.remove(0);
         }
@@ -115,12 +115,12 @@ impl Analysis {
     fn changed(&mut self) {
         self.changes += 1;
         self.commented = None;
-        self.whole = self.tree.whole();
+        self.whole = self.tree.annotated_game();
     }
 
     /// Says something about the place that is looked at; letter by letter it is one change.
     fn comment(&mut self, text: &str) {
-        let at = self.tree.at();
+        let at = self.tree.current();
         let is_more = self.commented == Some(at);
         let mut next = self.tree.clone();
         next.set_comment(text);
@@ -154,7 +154,7 @@ impl Table {
     }
 
     /// All that there is of its game: where it is analysed, the main line with its variations.
-    pub fn whole(&self) -> &Line {
+    pub fn whole(&self) -> &Game {
         self.analysis.as_ref().map_or(&self.line, |analysis| analysis.whole())
     }
 
@@ -167,7 +167,7 @@ impl Table {
 
     /// Whether another tab has analysed something else.
     pub(super) fn is_analysed_otherwise(&self, theirs: &Self) -> bool {
-        Record::of(self.whole()) != Record::of(theirs.whole())
+        GameRecord::of(self.whole()) != GameRecord::of(theirs.whole())
     }
 }
 
@@ -197,26 +197,26 @@ impl App {
         };
         let changed = match step {
             AnalysisStep::Go(node) => {
-                tree.go(node);
+                tree.go_to(node);
                 Ok(())
             }
             AnalysisStep::Move(plies) => {
                 for _ in 0..plies.unsigned_abs() {
-                    tree.go(if plies < 0 { tree.back() } else { tree.on() });
+                    tree.go_to(if plies < 0 { tree.previous_ply() } else { tree.next_ply() });
                 }
                 Ok(())
             }
             AnalysisStep::Last => {
-                tree.go(tree.last());
+                tree.go_to(tree.line_end());
                 Ok(())
             }
             AnalysisStep::Beside { back } => {
-                tree.go(tree.beside(back));
+                tree.go_to(tree.sibling_line(back));
                 Ok(())
             }
-            AnalysisStep::Promote if !tree.is_variation(tree.at()) => return Vec::new(),
+            AnalysisStep::Promote if !tree.is_variation(tree.current()) => return Vec::new(),
             AnalysisStep::Promote => analysis.change(Tree::promote),
-            AnalysisStep::Remove if tree.at() == 0 => return Vec::new(),
+            AnalysisStep::Remove if tree.current() == 0 => return Vec::new(),
             AnalysisStep::Remove => analysis.change(|tree| {
                 tree.remove();
                 Ok(())
@@ -226,9 +226,9 @@ impl App {
                 // Nothing is said of it: it is being typed.
                 return self.changed();
             }
-            AnalysisStep::Judge(_) if tree.at() == 0 => return Vec::new(),
+            AnalysisStep::Judge(_) if tree.current() == 0 => return Vec::new(),
             AnalysisStep::Judge(glyph) => analysis.change(|tree| {
-                tree.judge(glyph);
+                tree.toggle_glyph(glyph);
                 Ok(())
             }),
             AnalysisStep::Begin | AnalysisStep::End => Ok(()),
@@ -254,14 +254,14 @@ impl App {
     }
 
     /// There is no room for what was tried: nothing has changed.
-    fn no_room(&mut self, fault: TreeFault) -> Vec<Effect> {
+    fn no_room(&mut self, fault: TreeError) -> Vec<Effect> {
         let own = self.texts().analysis;
         let (template, most) = match fault {
-            TreeFault::TooDeep(most) => (own.too_deep, most),
-            TreeFault::TooMany(most) => (own.too_many, most),
+            TreeError::TooDeep(most) => (own.too_deep, most),
+            TreeError::TooMany(most) => (own.too_many, most),
         };
         let effects = self.look_around("");
-        self.notice = Some(Notice::Told(fill(template, &[("most", &most.to_string())])));
+        self.notice = Some(Notice::Told(render(template, &[("most", &most.to_string())])));
         effects
     }
 
@@ -269,7 +269,7 @@ impl App {
     fn begin_analysis(&mut self) -> Vec<Effect> {
         let is_open = |table: &&Table| table.is_game() && !table.is_secret();
         let Some(table) = self.table.as_ref().filter(is_open) else { return Vec::new() };
-        let (line, shown) = (table.line.clone(), table.line.until(table.shown.unwrap_or(usize::MAX)));
+        let (line, shown) = (table.line.clone(), table.line.truncated(table.shown.unwrap_or(usize::MAX)));
         let origin = table.kept.then_some(table.card.key);
         let (names, turn, title) = (table.names.clone(), table.turn, table.card.title.clone());
         let of_it = |stored: &&StoredTable| {
@@ -285,7 +285,7 @@ impl App {
         if let Some(analysis) = &mut table.analysis {
             analysis.tree.merge(&line);
             // It is there: this only goes there.
-            let _ = analysis.tree.follow(&shown);
+            let _ = analysis.tree.extend(&shown);
             analysis.changed();
             table.line = analysis.line();
         }
@@ -293,8 +293,8 @@ impl App {
     }
 
     /// Analyses a position.
-    pub(super) fn analyse_position(&mut self, game: Arc<dyn Game>, position: Position) -> Vec<Effect> {
-        let analysis = Analysis::new(&Line::new(game, position), None);
+    pub(super) fn analyse_position(&mut self, game: Arc<dyn GameDef>, position: Position) -> Vec<Effect> {
+        let analysis = Analysis::new(&Game::new(game, position), None);
         self.sit_down(Table::analysing(analysis, Vec::new()))
     }
 
@@ -326,7 +326,7 @@ impl App {
         let Some(analysis) = &mut table.analysis else { return effects };
         let line = table.line.clone();
         let known = analysis.tree.clone();
-        match analysis.tree.follow(&line) {
+        match analysis.tree.extend(&line) {
             Err(fault) => return self.no_room(fault),
             Ok(false) => {}
             Ok(true) => {

@@ -4,9 +4,9 @@ use super::passed::passed_over;
 use super::scene::name_cell;
 use super::{Misread, Pending, Question, Table, Touched, denied};
 use crate::history::Ply;
-use crate::i18n::{Texts, fill, refusal, result, sentence_case, sheet_fault};
+use crate::i18n::{Texts, render, refusal, result, sentence_case, movetext_error};
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Deed, Move, Position, attackers, in_check, legal_moves, takes_kings_off};
+use crate::rules::{ActionKind, Move, Position, attackers, in_check, legal_moves, must_remove_kings};
 
 /// What is said politely, and what is said at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,10 +40,10 @@ pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
         Touched::Nothing => Spoken::default(),
         Touched::Moved => played(texts, table),
         Touched::Arranged => {
-            let man = table.position().man(table.cursor);
-            let man = man.map_or("", |man| texts.man(table.game().title(), man.role()));
+            let man = table.position().piece(table.cursor);
+            let man = man.map_or("", |man| texts.piece(table.game().kind(), man.role()));
             let values = [("man", man), ("cell", &table.name(table.cursor))];
-            Spoken::politely(fill(texts.fortress_own.said_arranged, &values))
+            Spoken::politely(render(texts.fortress_own.said_arranged, &values))
         }
         Touched::Asks => {
             let asked = asked_move(texts, table).or_else(|| Some((joining(texts, table)?, String::new())));
@@ -73,16 +73,16 @@ fn selected(texts: &Texts, table: &Table) -> String {
     let (Some(cell), Some(man)) = (table.selected, table.selected_man()) else { return String::new() };
     let count = table.moves.len();
     let template = if count == 0 { texts.said_no_moves } else { texts.said_selected };
-    let role = texts.man(table.game().title(), man.role());
+    let role = texts.piece(table.game().kind(), man.role());
     let cell = table.name(cell);
-    sentence_case(&fill(template, &[("man", role), ("cell", &cell), ("count", &count.to_string())]))
+    sentence_case(&render(template, &[("man", role), ("cell", &cell), ("count", &count.to_string())]))
 }
 
 /// The heading of the choice of a promotion.
 pub fn promotion_heading(texts: &Texts, table: &Table) -> String {
     let to = table.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
     let cell = to.map(|cell| table.name(cell)).unwrap_or_default();
-    fill(texts.promote, &[("cell", &cell)])
+    render(texts.promote, &[("cell", &cell)])
 }
 
 /// Why the last move was refused.
@@ -97,7 +97,7 @@ pub fn refused(texts: &Texts, table: &Table) -> Option<String> {
 /// What is wrong with the text that was read last, a single move or a game.
 pub fn misread(texts: &Texts, table: &Table, is_single: bool) -> Option<String> {
     let Misread { text, fault, .. } = table.misread.as_ref()?;
-    Some(sheet_fault(texts, table.game(), &table.spelling, text, fault, is_single))
+    Some(movetext_error(texts, table.game(), &table.spelling, text, fault, is_single))
 }
 
 /// What can be meant by the text that cannot be read, as a question.
@@ -107,7 +107,7 @@ pub fn meant(texts: &Texts, table: &Table) -> Option<String> {
     if !others.is_empty() {
         moves = format!("{moves} {} ", texts.hands.or);
     }
-    Some(fill(texts.hands.meant, &[("moves", &(moves + last))]))
+    Some(render(texts.hands.meant, &[("moves", &(moves + last))]))
 }
 
 /// The answer to a question about the board.
@@ -123,7 +123,7 @@ pub fn answer(texts: &Texts, table: &Table, question: Question) -> String {
 /// The last ply of each party before the position that is shown, the oldest first.
 fn last_moves(texts: &Texts, table: &Table) -> String {
     let plies: Vec<_> = table.line.plies().take(table.shown.unwrap_or(usize::MAX)).collect();
-    let first = plies.len().saturating_sub(table.game().tables().parties);
+    let first = plies.len().saturating_sub(table.game().rules().parties);
     let moves = plies[first..].iter().map(|ply| spoken_ply(texts, table, ply));
     let moves: Vec<String> = moves.collect();
     if moves.is_empty() { texts.no_moves.to_owned() } else { moves.join(". ") }
@@ -131,9 +131,9 @@ fn last_moves(texts: &Texts, table: &Table) -> String {
 
 fn targets(texts: &Texts, table: &Table) -> String {
     let from = table.selected.unwrap_or(table.cursor);
-    let man = table.position().man(from).filter(|_| !table.is_hidden(from));
+    let man = table.position().piece(from).filter(|_| !table.is_hidden(from));
     let Some(man) = man else { return name_cell(table, texts, from) };
-    let moves = legal_moves(table.game().tables(), table.position());
+    let moves = legal_moves(table.game().rules(), table.position());
     let mut names: Vec<String> = Vec::new();
     for mv in moves.iter().filter(|mv| mv.from == from && table.is_live()) {
         let name = table.name(mv.to);
@@ -142,15 +142,15 @@ fn targets(texts: &Texts, table: &Table) -> String {
             names.push(name);
         }
     }
-    let role = texts.man(table.game().title(), man.role());
+    let role = texts.piece(table.game().kind(), man.role());
     let template = if names.is_empty() { texts.said_no_moves } else { texts.said_targets };
     let (cell, names) = (table.name(from), names.join(", "));
-    sentence_case(&fill(template, &[("man", role), ("cell", &cell), ("cells", &names)]))
+    sentence_case(&render(template, &[("man", role), ("cell", &cell), ("cells", &names)]))
 }
 
 /// Who attacks the cell that the keyboard is on, party by party.
 fn attackers_of(texts: &Texts, table: &Table) -> String {
-    let (tables, position, cell) = (table.game().tables(), table.position(), table.cursor);
+    let (tables, position, cell) = (table.game().rules(), table.position(), table.cursor);
     let mut parts = Vec::new();
     for party in Party::first(tables.parties) {
         let from = attackers(tables, position, cell, PartySet::only(party)).into_iter();
@@ -160,7 +160,7 @@ fn attackers_of(texts: &Texts, table: &Table) -> String {
     }
     let name = table.name(cell);
     let template = if parts.is_empty() { texts.said_no_attackers } else { texts.said_attackers };
-    fill(template, &[("cell", &name), ("men", &parts.join("; "))])
+    render(template, &[("cell", &name), ("men", &parts.join("; "))])
 }
 
 /// The last move, and what it did.
@@ -173,14 +173,14 @@ fn played(texts: &Texts, table: &Table) -> Spoken {
     }
     let urgent = match &table.line.state().outcome {
         Some(outcome) => {
-            let (heading, reason) = result(texts, table.game().title(), outcome);
+            let (heading, reason) = result(texts, table.game().kind(), outcome);
             format!("{heading}. {reason}")
         }
         None if !table.asked().is_empty() => asked(texts, table).join(" "),
-        None if takes_kings_off(table.game().tables(), after) => {
+        None if must_remove_kings(table.game().rules(), after) => {
             texts.fortress_own.must_take_kings_off.to_owned()
         }
-        None if in_check(table.game().tables(), after, after.turn()) => texts.said_check.to_owned(),
+        None if in_check(table.game().rules(), after, after.turn()) => texts.said_check.to_owned(),
         None => String::new(),
     };
     Spoken { polite, urgent }
@@ -193,21 +193,21 @@ pub fn last_move(texts: &Texts, table: &Table) -> Option<String> {
 }
 
 fn spoken_ply(texts: &Texts, table: &Table, ply: &Ply) -> String {
-    let template = match &ply.action.deed {
-        Deed::Move(mv) => return spoken_move(texts, table, mv, ply.before, ply.action.by),
-        Deed::Wait => texts.coalition_own.said_wait,
-        Deed::Arrange(_) => texts.coalition_own.said_rearranged,
-        Deed::OutOfTime => texts.clock.sits_out,
+    let template = match &ply.action.kind {
+        ActionKind::Move(mv) => return spoken_move(texts, table, mv, ply.before, ply.action.by),
+        ActionKind::SkipTurn => texts.coalition_own.said_wait,
+        ActionKind::Arrange(_) => texts.coalition_own.said_rearranged,
+        ActionKind::OutOfTime => texts.clock.sits_out,
         _ => texts.said_kings_off,
     };
-    fill(template, &[("party", texts.party(table.game().title(), ply.action.by))])
+    render(template, &[("party", texts.party(table.game().kind(), ply.action.by))])
 }
 
 fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position, by: Party) -> String {
-    let (title, name) = (table.game().title(), |cell| table.name(cell));
+    let (title, name) = (table.game().kind(), |cell| table.name(cell));
     let plain = |cell| {
-        let man = before.man(cell);
-        man.map_or("", |man| texts.man(title, man.role()))
+        let man = before.piece(cell);
+        man.map_or("", |man| texts.piece(title, man.role()))
     };
     let template = match mv.captured {
         _ if mv.is_castling() => texts.said_castling,
@@ -215,7 +215,7 @@ fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position, by: P
         None => texts.said_move,
     };
     let prey = mv.captured.map_or("", plain);
-    let mut text = fill(
+    let mut text = render(
         template,
         &[
             ("party", texts.party(title, by)),
@@ -229,21 +229,21 @@ fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position, by: P
         text += &format!(", {}", texts.said_en_passant);
     }
     if let Some(man) = mv.promotion {
-        let mut becomes = texts.man(title, man.role()).to_owned();
+        let mut becomes = texts.piece(title, man.role()).to_owned();
         if man.party() != by {
             becomes = format!("{becomes} {}", texts.party(title, man.party()));
         }
-        text += &format!(", {}", fill(texts.said_promotion, &[("man", &becomes)]));
+        text += &format!(", {}", render(texts.said_promotion, &[("man", &becomes)]));
     }
     text
 }
 
 /// What is said after something that is no ply.
 fn declared_in_play(texts: &Texts, table: &Table) -> Spoken {
-    let party = texts.party(table.game().title(), table.active());
+    let party = texts.party(table.game().kind(), table.active());
     let mut polite = happened_last(texts, table).join(" ");
     if table.line.state().outcome.is_none() {
-        polite = format!("{polite} {}", fill(texts.to_move, &[("party", party)]));
+        polite = format!("{polite} {}", render(texts.to_move, &[("party", party)]));
     }
     Spoken::politely(polite.trim().to_owned())
 }
@@ -252,9 +252,9 @@ fn declared_in_play(texts: &Texts, table: &Table) -> Spoken {
 pub fn joining(texts: &Texts, table: &Table) -> Option<String> {
     let (by, partner, way) = table.would_join()?;
     let own = &texts.coalition_own;
-    let name = |party| texts.party(table.game().title(), party);
+    let name = |party| texts.party(table.game().kind(), party);
     let values = [("party", name(by)), ("partner", name(partner)), ("way", way_of(texts, way))];
-    Some(fill(own.ask_join, &values))
+    Some(render(own.ask_join, &values))
 }
 
 /// The question whether a move is really to be played, and that move in words where the question is not about whom its
@@ -262,7 +262,7 @@ pub fn joining(texts: &Texts, table: &Table) -> Option<String> {
 pub fn asked_move(texts: &Texts, table: &Table) -> Option<(String, String)> {
     let Pending { mv, joins } = table.pending?;
     let position = table.position();
-    let man = position.man(mv.from)?;
+    let man = position.piece(mv.from)?;
     if joins.is_some() {
         return Some((joining(texts, table)?, String::new()));
     }
@@ -272,15 +272,15 @@ pub fn asked_move(texts: &Texts, table: &Table) -> Option<(String, String)> {
         cells.push('=');
         cells.push(table.spelling.letter(table.game(), becomes.role()));
     }
-    Some((fill(texts.hands.ask, &[("move", &cells)]), words))
+    Some((render(texts.hands.ask, &[("move", &cells)]), words))
 }
 
 /// Who is asked whether it answers out of turn, and what that costs: a heading and a sentence.
 pub fn asked(texts: &Texts, table: &Table) -> [String; 2] {
-    let (own, title) = (&texts.coalition_own, table.game().title());
+    let (own, title) = (&texts.coalition_own, table.game().kind());
     let names: Vec<&str> = table.asked().iter().map(|party| texts.party(title, party)).collect();
     let turn = texts.party(title, table.line.state().position.turn());
-    [fill(own.asked, &[("party", &names.join(", "))]), fill(own.asked_hint, &[("turn", turn)])]
+    [render(own.asked, &[("party", &names.join(", "))]), render(own.asked_hint, &[("turn", turn)])]
 }
 
 /// What is said after an offer, an answer, a claim or a resignation.
@@ -288,15 +288,15 @@ pub fn declared(texts: &Texts, table: &Table) -> Spoken {
     let state = table.line.state();
     let urgent = match (&state.outcome, &state.offer) {
         (Some(outcome), _) => {
-            let (heading, reason) = result(texts, table.game().title(), outcome);
+            let (heading, reason) = result(texts, table.game().kind(), outcome);
             format!("{heading}. {reason}")
         }
         (None, Some(offer)) => {
-            let party = |party| [("party", texts.party(table.game().title(), party))];
-            let offered = fill(texts.draw_offered, &party(offer.by));
+            let party = |party| [("party", texts.party(table.game().kind(), party))];
+            let offered = render(texts.draw_offered, &party(offer.by));
             // Of several who have to answer, one after the other is asked.
             match table.answerer().filter(|_| table.names.len() > 2) {
-                Some(asked) => format!("{offered} {}", fill(texts.answers, &party(asked))),
+                Some(asked) => format!("{offered} {}", render(texts.answers, &party(asked))),
                 None => offered,
             }
         }

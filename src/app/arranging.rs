@@ -1,10 +1,10 @@
 //! Men that are arranged at the table: before the first move, or anew instead of a move.
 use super::{App, Effect, Intent, Table, Touched};
 use crate::board::Cell;
-use crate::history::ActFault;
+use crate::history::IllegalAction;
 use crate::notation::{read_action, write_action};
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Action, Arrangement, Deed, Denial, Position, arranger, rearrange};
+use crate::rules::{Action, Arrangement, ActionKind, ActionError, Position, next_to_arrange, rearrange};
 
 /// What the party on turn is about to do instead of a move, or before it.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ impl Table {
     /// The arrangement at the table as machine text.
     pub fn arrangement_text(&self) -> Option<String> {
         let (by, arrangement) = self.arranger().zip(self.arrangement())?;
-        Some(write_action(self.game(), by, &Action { by, deed: Deed::Arrange(arrangement) }))
+        Some(write_action(self.game(), by, &Action { by, kind: ActionKind::Arrange(arrangement) }))
     }
 
     /// Where the game stands, or the position that is edited.
@@ -76,7 +76,7 @@ impl Table {
     /// The party that arranges its men now, before the first move or instead of one.
     pub fn arranger(&self) -> Option<Party> {
         let position = self.standing();
-        arranger(position).or_else(|| self.is_rearranging().then(|| position.turn()))
+        next_to_arrange(position).or_else(|| self.is_rearranging().then(|| position.turn()))
     }
 
     /// Whether men are arranged anew, instead of a move.
@@ -116,7 +116,7 @@ impl Table {
         let seen = (!self.curtain && self.bot(arranger).is_none()).then_some(arranger);
         let parties =
             if self.is_rearranging() { PartySet::only(arranger) } else { self.line.start().arranging() };
-        let areas = &self.game().tables().areas;
+        let areas = &self.game().rules().setup_zones;
         // Who arranges on a device of their own sees it there all the time.
         let is_unseen = |party: &Party| Some(*party) != seen && !self.card.mine.contains(*party);
         parties.iter().filter(is_unseen).any(|party| areas[party].contains(cell))
@@ -124,8 +124,8 @@ impl Table {
 
     /// Sets a man on another cell of its party's area; what stands there goes where it came from.
     pub(super) fn arrange(&mut self, by: Party, from: Cell, to: Cell) -> Touched {
-        let now = Arrangement::of(self.game().tables(), self.position(), by);
-        let touched = self.arrange_so(by, now.exchanged(from, to));
+        let now = Arrangement::of(self.game().rules(), self.position(), by);
+        let touched = self.arrange_so(by, now.swapped(from, to));
         if touched == Touched::Arranged {
             self.cursor = to;
             return touched;
@@ -136,13 +136,13 @@ impl Table {
     /// Arranges the men of a party so.
     pub(super) fn arrange_so(&mut self, by: Party, arrangement: Arrangement) -> Touched {
         if self.is_rearranging() {
-            let placed = arrangement.placed(self.game().tables(), &self.line.state().position, by);
+            let placed = arrangement.apply(self.game().rules(), &self.line.state().position, by);
             let Some(position) = placed else { return Touched::Nothing };
             self.settle();
             self.instead = Some(Instead::Rearranges(arrangement, Box::new(position)));
             return Touched::Arranged;
         }
-        match self.line.act(Action { by, deed: Deed::Arrange(arrangement) }) {
+        match self.line.play(Action { by, kind: ActionKind::Arrange(arrangement) }) {
             Ok(()) => {
                 self.settle();
                 Touched::Arranged
@@ -153,16 +153,16 @@ impl Table {
 
     /// A typed arrangement, or that it is done.
     pub(super) fn type_arrangement(&mut self, by: Party, text: &str) -> Touched {
-        let game = self.line.game().clone();
-        match read_action(&*game, game.tables(), self.position(), text.trim()).map(|action| action.deed) {
-            Ok(Deed::Arrange(arrangement)) => match self.arrange_so(by, arrangement) {
+        let game = self.line.def().clone();
+        match read_action(&*game, game.rules(), self.position(), text.trim()).map(|action| action.kind) {
+            Ok(ActionKind::Arrange(arrangement)) => match self.arrange_so(by, arrangement) {
                 Touched::Arranged => Touched::Arranged,
                 _ => {
-                    self.denied = Some(ActFault::Denied(Denial::Misplaced));
+                    self.denied = Some(IllegalAction::Denied(ActionError::Misplaced));
                     Touched::Denied
                 }
             },
-            Ok(Deed::Ready) => self.ready(),
+            Ok(ActionKind::Ready) => self.ready(),
             _ => self.refuse(self.cursor, self.cursor),
         }
     }
@@ -170,21 +170,21 @@ impl Table {
     /// The arrangement as it was before anything was moved.
     pub fn reset_arrangement(&mut self) -> Touched {
         let Some(by) = self.arranger().filter(|_| !self.curtain) else { return Touched::Nothing };
-        let tables = self.game().tables();
+        let tables = self.game().rules();
         let before = if self.is_rearranging() { &self.line.state().position } else { self.line.start() };
         self.arrange_so(by, Arrangement::of(tables, before, by))
     }
 
     /// How the men stand that are arranged now.
     pub fn arrangement(&self) -> Option<Arrangement> {
-        Some(Arrangement::of(self.game().tables(), self.position(), self.arranger()?))
+        Some(Arrangement::of(self.game().rules(), self.position(), self.arranger()?))
     }
 
     /// The party on turn begins to arrange its men anew; if that is to be hidden, the others are sent away first.
     pub(super) fn rearrange(&mut self) -> Touched {
         self.settle();
         let position = self.line.state().position;
-        let arrangement = Arrangement::of(self.game().tables(), &position, position.turn());
+        let arrangement = Arrangement::of(self.game().rules(), &position, position.turn());
         self.instead = Some(Instead::Rearranges(arrangement, Box::new(position)));
         self.curtain = self.hides && self.are_several_here();
         Touched::Nothing
@@ -207,8 +207,8 @@ impl Table {
         let Some(Instead::Rearranges(arrangement, _)) = &self.instead else { return None };
         let (pacts, position) = (self.pacts()?, &self.line.state().position);
         let by = position.turn();
-        let after = rearrange(self.game().tables(), position, arrangement).ok()?;
-        let partner = |position: &Position| pacts.partner(position.diplomacy(), by);
+        let after = rearrange(self.game().rules(), position, arrangement).ok()?;
+        let partner = |position: &Position| pacts.partner(position.coalition(), by);
         partner(&after).filter(|_| partner(position).is_none())
     }
 
@@ -223,14 +223,14 @@ impl Table {
             return Touched::Asks;
         }
         let deed = match self.instead {
-            Some(Instead::Rearranges(arrangement, _)) => Deed::Arrange(arrangement),
-            _ => Deed::Ready,
+            Some(Instead::Rearranges(arrangement, _)) => ActionKind::Arrange(arrangement),
+            _ => ActionKind::Ready,
         };
-        match self.line.act(Action { by, deed }) {
+        match self.line.play(Action { by, kind: deed }) {
             Ok(()) => {
                 self.instead = None;
                 self.curtain = self.needs_curtain();
-                if deed == Deed::Ready { Touched::Ready } else { Touched::Moved }
+                if deed == ActionKind::Ready { Touched::Ready } else { Touched::Moved }
             }
             Err(fault) => {
                 self.denied = Some(fault);

@@ -2,62 +2,62 @@
 use super::announce::{self, Spoken};
 use super::bots::Topic;
 use super::{App, Drawing, Effect, Intent, Notice, Page, Purpose, Table, Thinking, Touched, name_of};
-use crate::history::Remark;
-use crate::i18n::{Texts, Told, fill, join_motive, told};
+use crate::history::Annotation;
+use crate::i18n::{Texts, SearchInfoText, render, join_reason, describe_search};
 use crate::pieces::Party;
-use crate::rules::{Action, Deed, scrambled};
-use crate::search::{Budget, Choice, Level, Question, Thought};
+use crate::rules::{Action, ActionKind, splitmix64};
+use crate::search::{Budget, Choice, Level, SearchRequest, SearchInfo};
 
 /// How long an opponent takes at least where people play, in milliseconds: a move at once would not be seen.
 const GLANCE: u32 = 350;
 /// Below so much time on its clock an opponent plays what it has found, in milliseconds.
 const HURRY: u64 = 1500;
 /// How a hint and the best line of an analysis are looked for.
-const HINT: Budget = Budget { nodes: 60_000, depth: 60, slack: 0, seed: 0 };
-const ANALYSIS: Budget = Budget { nodes: 1_000_000, depth: 60, slack: 0, seed: 0 };
+const HINT: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0 };
+const ANALYSIS: Budget = Budget { nodes: 1_000_000, depth: 60, randomness: 0, seed: 0 };
 /// The colour of the arrow of a hint.
 const HINT_COLOUR: usize = 2;
 
 impl Table {
     /// What was advised, as a sentence.
-    fn advice(&self, texts: &Texts, thought: &Thought) -> String {
+    fn advice(&self, texts: &Texts, thought: &SearchInfo) -> String {
         let own = &texts.coalition_own;
         let label = match thought.choice {
-            Choice::LetPass => own.let_pass.to_owned(),
-            Choice::Act(action) => match action.deed {
-                Deed::Join(partner) => {
-                    fill(own.join, &[("partner", texts.party(self.game().title(), partner))])
+            Choice::Decline => own.let_pass.to_owned(),
+            Choice::Act(action) => match action.kind {
+                ActionKind::Join(partner) => {
+                    render(own.join, &[("partner", texts.party(self.game().kind(), partner))])
                 }
-                Deed::Arrange(_) => own.rearrange.to_owned(),
-                Deed::Ready => texts.fortress_own.ready.to_owned(),
-                Deed::Wait => own.wait.to_owned(),
-                Deed::Shift(..) => own.shift.to_owned(),
-                Deed::AcceptDraw => texts.accept_draw.to_owned(),
-                Deed::RefuseDraw => texts.refuse_draw.to_owned(),
-                Deed::ClaimDraw => texts.claim_draw.to_owned(),
-                Deed::KingsOff => texts.fortress_own.take_kings_off.to_owned(),
+                ActionKind::Arrange(_) => own.rearrange.to_owned(),
+                ActionKind::Ready => texts.fortress_own.ready.to_owned(),
+                ActionKind::SkipTurn => own.wait.to_owned(),
+                ActionKind::Shift(..) => own.shift.to_owned(),
+                ActionKind::AcceptDraw => texts.accept_draw.to_owned(),
+                ActionKind::DeclineDraw => texts.refuse_draw.to_owned(),
+                ActionKind::ClaimDraw => texts.claim_draw.to_owned(),
+                ActionKind::RemoveKings => texts.fortress_own.take_kings_off.to_owned(),
                 _ => self.expected(&[action]),
             },
         };
-        fill(texts.bots.advice, &[("line", &label)])
+        render(texts.bots.advice, &[("line", &label)])
     }
 
     /// What is expected to be done from where the game stands, as players write it.
     fn expected(&self, actions: &[Action]) -> String {
         let mut ahead = self.line.clone();
         for action in actions {
-            if ahead.act(*action).is_err() {
+            if ahead.play(*action).is_err() {
                 break;
             }
         }
-        let written = ahead.written().into_iter().skip(self.plies());
-        let texts: Vec<String> = written.map(|written| ahead.text_of(&written, &self.spelling)).collect();
+        let written = ahead.movetext_plies().into_iter().skip(self.plies());
+        let texts: Vec<String> = written.map(|written| ahead.movetext_ply(&written, &self.spelling)).collect();
         texts.join(" ")
     }
 
     /// Whom a party has joined, where the game stands.
     fn partner(&self, party: Party) -> Option<Party> {
-        self.pacts()?.partner(self.line.state().position.diplomacy(), party)
+        self.pacts()?.partner(self.line.state().position.coalition(), party)
     }
 
     /// Seats an opponent for a party, or a person.
@@ -135,22 +135,22 @@ impl App {
         let (Some(topic), Some(table)) = (topic, &self.table) else { return effects };
         self.asked += 1;
         let number = self.asked;
-        let title = table.game().title();
+        let title = table.game().kind();
         // The same place is not played in the same way in every game.
-        let seed = scrambled(topic.hash ^ self.lot ^ topic.steps as u64);
+        let seed = splitmix64(topic.hash ^ self.lot ^ topic.steps as u64);
         let budget = match (topic.purpose, topic.level) {
             (Purpose::Play, Some(level)) => level.budget(title, seed),
             (Purpose::Analysis, _) => ANALYSIS,
             _ => HINT,
         };
-        let question = Question { line: table.line.clone(), by: topic.by, passed: topic.passed, budget };
+        let question = SearchRequest { game: table.line.clone(), by: topic.by, declined: topic.passed, budget };
         let least = match topic.purpose {
             Purpose::Play if table.is_watched() => self.settings.speed.pause(),
             Purpose::Play => GLANCE,
             _ => 0,
         };
         effects.push(Effect::Think { number, question: question.write(), least });
-        self.thinking = Some(Thinking { topic, number, best: None, told: Told::default(), is_done: false });
+        self.thinking = Some(Thinking { topic, number, best: None, told: SearchInfoText::default(), is_done: false });
         effects
     }
 
@@ -161,10 +161,10 @@ impl App {
             return Vec::new();
         };
         let Some(table) = &self.table else { return Vec::new() };
-        let Some(thought) = Thought::read(&table.line, text) else { return self.bots_failed(number) };
+        let Some(thought) = SearchInfo::read(&table.line, text) else { return self.bots_failed(number) };
         let purpose = thinking.topic.purpose;
-        let (title, expected) = (table.game().title(), table.expected(&thought.line));
-        thinking.told = told(texts, title, table.names.len(), &thought, &expected);
+        let (title, expected) = (table.game().kind(), table.expected(&thought.pv));
+        thinking.told = describe_search(texts, title, table.names.len(), &thought, &expected);
         thinking.best = Some(thought.clone());
         thinking.is_done = is_done;
         if is_done { self.conclude(purpose, thought) } else { Vec::new() }
@@ -199,7 +199,7 @@ impl App {
         }
     }
 
-    fn conclude(&mut self, purpose: Purpose, thought: Thought) -> Vec<Effect> {
+    fn conclude(&mut self, purpose: Purpose, thought: SearchInfo) -> Vec<Effect> {
         match purpose {
             Purpose::Analysis => Vec::new(),
             Purpose::Hint => self.advise(thought),
@@ -208,12 +208,12 @@ impl App {
     }
 
     /// Shows a person what could be done.
-    fn advise(&mut self, thought: Thought) -> Vec<Effect> {
+    fn advise(&mut self, thought: SearchInfo) -> Vec<Effect> {
         let texts = self.texts();
         let Some(table) = &mut self.table else { return Vec::new() };
         table.settle();
         table.bots.hinting = false;
-        if let Choice::Act(Action { deed: Deed::Move(mv), .. }) = thought.choice {
+        if let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = thought.choice {
             table.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
         }
         let advice = table.advice(texts, &thought);
@@ -222,7 +222,7 @@ impl App {
         Vec::new()
     }
 
-    fn play_for_bot(&mut self, thought: &Thought) -> Vec<Effect> {
+    fn play_for_bot(&mut self, thought: &SearchInfo) -> Vec<Effect> {
         let texts = self.texts();
         let Some(thinking) = &self.thinking else { return Vec::new() };
         let (by, number) = (thinking.by(), thinking.number);
@@ -231,37 +231,37 @@ impl App {
             table.settle();
             let passed = table.passed().iter().chain([by]).collect();
             table.let_pass = Some((table.line.steps().len(), passed));
-            let party = texts.party(table.game().title(), table.active());
-            self.spoken.say(Spoken::politely(fill(texts.to_move, &[("party", party)])));
+            let party = texts.party(table.game().kind(), table.active());
+            self.spoken.say(Spoken::politely(render(texts.to_move, &[("party", party)])));
             return self.changed();
         };
         table.settle();
         let before = table.partner(by);
         let arranges = !table.line.state().position.arranging().is_empty();
-        let mut acted = table.line.act(action);
-        if arranges && matches!(action.deed, Deed::Arrange(_)) {
-            acted = acted.and_then(|()| table.line.act(Action { by, deed: Deed::Ready }));
+        let mut acted = table.line.play(action);
+        if arranges && matches!(action.kind, ActionKind::Arrange(_)) {
+            acted = acted.and_then(|()| table.line.play(Action { by, kind: ActionKind::Ready }));
         }
         if acted.is_err() {
             return self.bots_failed(number);
         }
         table.let_pass = None;
         let joined = table.partner(by).filter(|_| before.is_none());
-        if let (Some(motive), Some(partner)) = (thought.motive, joined) {
-            let sentence = join_motive(texts, table.game().title(), by, partner, motive);
-            table.line.remark(table.line.steps().len(), Remark::Comment(sentence));
+        if let (Some(motive), Some(partner)) = (thought.join_reason, joined) {
+            let sentence = join_reason(texts, table.game().kind(), by, partner, motive);
+            table.line.annotate(table.line.steps().len(), Annotation::Comment(sentence));
         }
-        match action.deed {
+        match action.kind {
             _ if arranges => {
                 table.curtain = table.needs_curtain();
                 self.arranged()
             }
-            Deed::Join(_) | Deed::Shift(..) => {
+            ActionKind::Join(_) | ActionKind::Shift(..) => {
                 self.spoken.say(announce::touched(texts, table, Touched::Declared));
                 self.happened()
             }
-            Deed::AcceptDraw | Deed::RefuseDraw | Deed::ClaimDraw => {
-                if action.deed == Deed::AcceptDraw {
+            ActionKind::AcceptDraw | ActionKind::DeclineDraw | ActionKind::ClaimDraw => {
+                if action.kind == ActionKind::AcceptDraw {
                     table.accept_as_one(by);
                 }
                 self.spoken.say(announce::declared(texts, table));

@@ -2,10 +2,10 @@
 use super::announce::{self, Spoken};
 use super::{App, Carried, Effect, Explore, Frame, Intent, Page, Question, Route, Sound, Table, Touched};
 use crate::board::Cell;
-use crate::i18n::fill;
-use crate::link::Key;
+use crate::i18n::render;
+use crate::link::GameKey;
 use crate::pieces::Party;
-use crate::rules::{Action, Deed, in_check};
+use crate::rules::{Action, ActionKind, in_check};
 
 /// The key that turns the board.
 const TURN: char = 'F';
@@ -132,13 +132,13 @@ impl App {
             return false;
         }
         let said = if table.waits_for_others() {
-            let party = texts.party(table.game().title(), table.active());
+            let party = texts.party(table.game().kind(), table.active());
             let template = match table.bot(table.active()) {
                 Some(_) if table.bots.halted => texts.bots.halted,
                 Some(_) => texts.bots.thinks,
                 None => texts.share.waits,
             };
-            fill(template, &[("party", party)])
+            render(template, &[("party", party)])
         } else if table.is_paused() {
             format!("{} {}", texts.clock.paused, texts.clock.paused_hint)
         } else {
@@ -152,7 +152,7 @@ impl App {
     pub(super) fn arranged(&mut self) -> Vec<Effect> {
         let texts = self.texts();
         let Some(table) = &self.table else { return Vec::new() };
-        let title = table.game().title();
+        let title = table.game().kind();
         let template = match table.arranger() {
             Some(_) if table.curtain => texts.fortress_own.pass_device,
             Some(_) if table.is_rearranging() => texts.coalition_own.rearranges,
@@ -161,7 +161,7 @@ impl App {
             None => texts.to_move,
         };
         let party = texts.party(title, table.active());
-        self.spoken.say(Spoken::politely(fill(template, &[("party", party)])));
+        self.spoken.say(Spoken::politely(render(template, &[("party", party)])));
         self.happened()
     }
 
@@ -170,7 +170,7 @@ impl App {
         let Some(table) = self.table.as_mut().filter(|table| table.is_live()) else { return Vec::new() };
         let by = table.position().turn();
         table.settle();
-        if table.line.act(Action { by, deed: Deed::KingsOff }).is_err() {
+        if table.line.play(Action { by, kind: ActionKind::RemoveKings }).is_err() {
             return Vec::new();
         }
         self.spoken.say(announce::touched(texts, table, Touched::Moved));
@@ -234,8 +234,8 @@ impl App {
 
     fn turn(&mut self) -> Vec<Effect> {
         let Some(table) = &mut self.table else { return Vec::new() };
-        let tables = table.line.game().tables();
-        table.turn = tables.seated(tables.seat(Party::new(table.turn)) + 1).index();
+        let tables = table.line.def().rules();
+        table.turn = tables.party_at_seat(tables.seat(Party::new(table.turn)) + 1).index();
         table.at_once = true;
         self.changed()
     }
@@ -247,8 +247,8 @@ impl App {
         let upper = letter.to_ascii_uppercase();
         if let Some(role) = table.spelling.role(table.game(), upper) {
             let Some(cell) = table.next_man(role.index(), back) else {
-                let man = texts.man(table.game().title(), role);
-                self.spoken.say(Spoken::politely(fill(texts.no_such_man, &[("man", man)])));
+                let man = texts.piece(table.game().kind(), role);
+                self.spoken.say(Spoken::politely(render(texts.no_such_man, &[("man", man)])));
                 return Vec::new();
             };
             self.look_to(cell);
@@ -316,20 +316,20 @@ impl App {
         let turn = state.position.turn();
         let answerer = table.answerer();
         let (by, deed) = match intent {
-            Intent::OfferDraw => (Some(turn), Deed::OfferDraw),
-            Intent::AcceptDraw => (answerer, Deed::AcceptDraw),
-            Intent::RefuseDraw => (answerer, Deed::RefuseDraw),
-            Intent::ClaimDraw => (Some(turn), Deed::ClaimDraw),
-            Intent::Resign(party) => (Some(*party), Deed::Resign),
+            Intent::OfferDraw => (Some(turn), ActionKind::OfferDraw),
+            Intent::AcceptDraw => (answerer, ActionKind::AcceptDraw),
+            Intent::RefuseDraw => (answerer, ActionKind::DeclineDraw),
+            Intent::ClaimDraw => (Some(turn), ActionKind::ClaimDraw),
+            Intent::Resign(party) => (Some(*party), ActionKind::Resign),
             _ => return Vec::new(),
         };
         let is_theirs = |by: &Party| table.arranger().is_none() && table.is_here(*by);
         let Some(by) = by.filter(is_theirs) else { return Vec::new() };
         table.settle();
-        if table.line.act(Action { by, deed }).is_err() {
+        if table.line.play(Action { by, kind: deed }).is_err() {
             return Vec::new();
         }
-        if matches!(deed, Deed::OfferDraw | Deed::AcceptDraw) {
+        if matches!(deed, ActionKind::OfferDraw | ActionKind::AcceptDraw) {
             table.accept_as_one(by);
         }
         self.dialog = None;
@@ -365,8 +365,8 @@ impl App {
         let state = table.line.state();
         let over = state.outcome.is_some();
         let position = &state.position;
-        let answering = !position.diplomacy().answering.is_empty();
-        let check = answering || in_check(table.game().tables(), position, position.turn());
+        let answering = !position.coalition().may_answer.is_empty();
+        let check = answering || in_check(table.game().rules(), position, position.turn());
         let foremost = [(over, Sound::End), (check, Sound::Check)];
         let foremost = foremost.into_iter().filter_map(|(applies, sound)| applies.then_some(sound));
         let mut sounds = foremost.chain(others.iter().copied());
@@ -382,7 +382,7 @@ impl App {
             return Vec::new();
         };
         let first = !std::mem::replace(&mut table.kept, true);
-        if table.card.key == Key::default() {
+        if table.card.key == GameKey::default() {
             table.card.key = key;
             table.card.begun = now;
         }

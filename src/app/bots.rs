@@ -1,10 +1,10 @@
 //! Opponents at the table: who is played by one, and whether one has something to decide. They are asked by
 //! `asking.rs` and think elsewhere.
 use super::{App, Effect, Page, Speed, Table};
-use crate::history::Offer;
-use crate::i18n::Told;
+use crate::history::DrawOffer;
+use crate::i18n::SearchInfoText;
 use crate::pieces::{ByParty, Party, PartySet};
-use crate::search::{Level, Thought};
+use crate::search::{Level, SearchInfo};
 
 /// Who plays at a table besides people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,9 +48,9 @@ pub struct Thinking {
     /// The number of the question.
     pub(super) number: u64,
     /// What was found so far.
-    pub best: Option<Thought>,
+    pub best: Option<SearchInfo>,
     /// The same in sentences.
-    pub told: Told,
+    pub told: SearchInfoText,
     /// Whether that is all.
     pub is_done: bool,
 }
@@ -111,7 +111,7 @@ impl Table {
             return position.arranging().iter().find(is_bot);
         }
         let answers = |party: &Party| {
-            let open = |offer: Offer| self.line.answers(&offer, *party) && !offer.accepted.contains(*party);
+            let open = |offer: DrawOffer| self.line.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
             state.offer.is_some_and(open)
         };
         if let Some(party) = Party::first(self.names.len()).filter(answers).find(is_bot) {

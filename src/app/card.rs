@@ -1,5 +1,5 @@
 //! What is known of a game besides its moves, and its place in a list.
-use crate::link::Key;
+use crate::link::GameKey;
 use crate::pieces::PartySet;
 use time::{Month, OffsetDateTime};
 
@@ -10,7 +10,7 @@ pub type Moment = u64;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
     /// What the game is known by, here and on other devices.
-    pub key: Key,
+    pub key: GameKey,
     /// What the players call it; empty if nothing.
     pub title: String,
     /// When it began; 0 where nobody knows.

@@ -3,7 +3,7 @@ use super::announce::{self, Spoken};
 use super::{App, Dialog, Effect, Moment, Page, Sound, Table};
 use crate::i18n::Texts;
 use crate::pieces::{ByParty, Party};
-use crate::rules::{Action, Deed};
+use crate::rules::{Action, ActionKind};
 
 /// A second, in milliseconds.
 const SECOND: u64 = 1000;
@@ -42,12 +42,12 @@ impl Default for Pace {
 impl Pace {
     /// So many seconds for each ply.
     pub const fn per_move(seconds: u32) -> Self {
-        Self { per_move: true, seconds: ByParty([seconds; Party::MOST]), increment: 0 }
+        Self { per_move: true, seconds: ByParty([seconds; Party::MAX_COUNT]), increment: 0 }
     }
 
     /// So many seconds for the game, and so many more for each ply.
     pub const fn total(seconds: u32, increment: u32) -> Self {
-        Self { per_move: false, seconds: ByParty([seconds; Party::MOST]), increment }
+        Self { per_move: false, seconds: ByParty([seconds; Party::MAX_COUNT]), increment }
     }
 
     /// The same within what can be agreed on.
@@ -204,7 +204,7 @@ impl Clock {
                 self.ply(step.action.by, &step.action);
             }
             // What is up stays up, also where each ply has a time of its own.
-            step.state.idle.iter().for_each(|idle| self.left[idle] = 0);
+            step.state.timed_out.iter().for_each(|idle| self.left[idle] = 0);
             self.times.push(self.left);
         }
         self.at = steps.len();
@@ -213,7 +213,7 @@ impl Clock {
     fn ply(&mut self, by: Party, action: &Action) {
         if self.pace.per_move {
             self.left = self.pace.times();
-        } else if action.deed != Deed::OutOfTime {
+        } else if action.kind != ActionKind::OutOfTime {
             self.left[by] = self.left[by].saturating_add(u64::from(self.pace.increment) * SECOND);
         }
     }
@@ -235,7 +235,7 @@ impl Clock {
     /// milliseconds, or a dash where nothing is.
     pub(super) fn write_times(&self) -> String {
         let changes = |pair: &[ByParty<u64>]| {
-            let parties = Party::first(Party::MOST).filter(|&party| pair[0][party] != pair[1][party]);
+            let parties = Party::first(Party::MAX_COUNT).filter(|&party| pair[0][party] != pair[1][party]);
             let change = |party: Party| format!("{}:{}", party.index() + 1, pair[1][party]);
             let changes = parties.map(change).collect::<Vec<_>>().join(",");
             if changes.is_empty() { "-".to_owned() } else { changes }
@@ -316,7 +316,7 @@ impl Table {
     /// What is left to everybody, in words.
     fn times_left(&self, texts: &Texts) -> String {
         let Some(clock) = &self.clock else { return String::new() };
-        let name = |party| texts.party(self.game().title(), party);
+        let name = |party| texts.party(self.game().kind(), party);
         let told =
             Party::first(self.names.len()).map(|party| format!("{} {}", name(party), clock.shown(party)));
         told.collect::<Vec<_>>().join(", ")
@@ -392,7 +392,7 @@ impl App {
         let texts = self.texts();
         let Some(table) = &mut self.table else { return Vec::new() };
         table.settle();
-        if table.line.act(Action { by, deed: Deed::OutOfTime }).is_err() {
+        if table.line.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {
             return Vec::new();
         }
         table.shown = None;

@@ -2,11 +2,11 @@
 use super::announce::{self, Spoken};
 use super::typing::last_word;
 use super::{App, Effect, Offers, Table};
-use crate::history::SheetFault;
-use crate::i18n::fill;
-use crate::notation::{WrittenFault, readable_move, write_action, write_move};
+use crate::history::MovetextError;
+use crate::i18n::render;
+use crate::notation::{SanError, write_san, write_action, write_move_text};
 use crate::pieces::{Man, Party};
-use crate::rules::{Action, Deed, Move, legal_moves, shift, takes_kings_off};
+use crate::rules::{Action, ActionKind, Move, legal_moves, shift, must_remove_kings};
 
 /// So many words are offered at most.
 const MOST_OFFERED: usize = 8;
@@ -38,9 +38,9 @@ impl Table {
             None => party == position.turn(),
         };
         let mut words = Vec::new();
-        for mv in legal_moves(game.tables(), position) {
-            let Some(by) = position.man(mv.from).map(Man::party).filter(|&by| acts(by)) else { continue };
-            let written = readable_move(game, game.tables(), position, &mv, &self.spelling);
+        for mv in legal_moves(game.rules(), position) {
+            let Some(by) = position.piece(mv.from).map(Man::party).filter(|&by| acts(by)) else { continue };
+            let written = write_san(game, game.rules(), position, &mv, &self.spelling);
             let forms = vec![written, self.machine_text(by, &mv)];
             words.push(match first {
                 None => forms,
@@ -59,7 +59,7 @@ impl Table {
 
     /// A move from cell to cell, with the names that cells have for readers.
     fn machine_text(&self, by: Party, mv: &Move) -> String {
-        let (game, text) = (self.game(), write_move(self.game(), by, mv));
+        let (game, text) = (self.game(), write_move_text(self.game(), by, mv));
         let cells = [mv.from, mv.to];
         let known: usize = cells.map(|cell| game.cell_name(cell).len()).iter().sum();
         cells.map(|cell| self.name(cell)).concat() + &text[known..]
@@ -69,32 +69,32 @@ impl Table {
     fn deeds(&self) -> Vec<String> {
         let (game, position) = (self.game(), &self.line.state().position);
         let turn = position.turn();
-        let mut deeds: Vec<Deed> = self.partners_to_join().into_iter().map(Deed::Join).collect();
+        let mut deeds: Vec<ActionKind> = self.partners_to_join().into_iter().map(ActionKind::Join).collect();
         let offer = self.line.state().offer.is_some();
         let answers = offer && self.answerer().is_some_and(|party| self.is_here(party));
         for (applies, deed) in [
-            (self.may_wait(), Deed::Wait),
-            (takes_kings_off(game.tables(), position), Deed::KingsOff),
-            (self.can_offer(), Deed::OfferDraw),
-            (answers, Deed::AcceptDraw),
-            (answers, Deed::RefuseDraw),
-            (self.line.claimable().is_some(), Deed::ClaimDraw),
-            (true, Deed::Resign),
+            (self.may_wait(), ActionKind::SkipTurn),
+            (must_remove_kings(game.rules(), position), ActionKind::RemoveKings),
+            (self.can_offer(), ActionKind::OfferDraw),
+            (answers, ActionKind::AcceptDraw),
+            (answers, ActionKind::DeclineDraw),
+            (self.line.claimable_draw().is_some(), ActionKind::ClaimDraw),
+            (true, ActionKind::Resign),
         ] {
             deeds.extend(applies.then_some(deed));
         }
         if self.may_shift() {
-            let area = game.tables().areas[turn];
+            let area = game.rules().setup_zones[turn];
             let ways = area.iter().flat_map(|from| area.iter().map(move |to| (from, to)));
-            let can = |&(from, to): &_| shift(game.tables(), position, from, to).is_ok();
-            deeds.extend(ways.filter(can).map(|(from, to)| Deed::Shift(from, to)));
+            let can = |&(from, to): &_| shift(game.rules(), position, from, to).is_ok();
+            deeds.extend(ways.filter(can).map(|(from, to)| ActionKind::Shift(from, to)));
         }
-        let by = |deed: &Deed| match deed {
-            Deed::AcceptDraw | Deed::RefuseDraw => self.answerer().unwrap_or(turn),
+        let by = |deed: &ActionKind| match deed {
+            ActionKind::AcceptDraw | ActionKind::DeclineDraw => self.answerer().unwrap_or(turn),
             _ => turn,
         };
-        let actions = deeds.into_iter().map(|deed| Action { by: by(&deed), deed });
-        let can = |action: &Action| self.line.clone().act(*action).is_ok();
+        let actions = deeds.into_iter().map(|deed| Action { by: by(&deed), kind: deed });
+        let can = |action: &Action| self.line.clone().play(*action).is_ok();
         actions.filter(can).map(|action| write_action(game, turn, &action)).collect()
     }
 
@@ -104,7 +104,7 @@ impl Table {
         let (start, word) = last_word(text);
         let before = text[..start].trim();
         let mut then = self.clone();
-        if word.is_empty() || !before.is_empty() && then.line.play_sheet(before, &self.spelling).is_err() {
+        if word.is_empty() || !before.is_empty() && then.line.play_movetext(before, &self.spelling).is_err() {
             return Vec::new();
         }
         let typeable = then.typeable(before.is_empty());
@@ -122,9 +122,9 @@ impl Table {
     }
 
     /// The words that are nearest to one that cannot be read.
-    fn meant(&self, word: &str, fault: &SheetFault) -> Vec<String> {
-        if let SheetFault::Move { fault: Some(WrittenFault::Ambiguous(moves)), position, .. } = fault {
-            let written = |mv| readable_move(self.game(), self.game().tables(), position, mv, &self.spelling);
+    fn meant(&self, word: &str, fault: &MovetextError) -> Vec<String> {
+        if let MovetextError::Move { fault: Some(SanError::Ambiguous(moves)), position, .. } = fault {
+            let written = |mv| write_san(self.game(), self.game().rules(), position, mv, &self.spelling);
             return moves.iter().take(MOST_MEANT).map(written).collect();
         }
         let plain = |text: &str| -> Vec<char> {
@@ -177,7 +177,7 @@ impl App {
         let said = match words.len() {
             0 => String::new(),
             1 => texts.hands.said_completion.to_owned(),
-            count => fill(texts.hands.said_completions, &[("count", &count.to_string())]),
+            count => render(texts.hands.said_completions, &[("count", &count.to_string())]),
         };
         table.offers = Offers { words, picked: None };
         if !said.is_empty() {

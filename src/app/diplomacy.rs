@@ -1,12 +1,12 @@
 //! Coalitions at the table: who is asked, who may do what, and what has happened so far.
 use super::announce::{self, Spoken};
 use super::{App, Effect, Instead, Intent, Table, Touched};
-use crate::history::ActFault;
-use crate::i18n::{Texts, act_fault, fill, sentence_case};
+use crate::history::IllegalAction;
+use crate::i18n::{Texts, illegal_action, render, sentence_case};
 use crate::pieces::{Man, Party, PartySet};
 use crate::rules::{
-    Deed, Diplomacy, Joining, Move, Pacts, answerers, declare, joining, legal_moves, may_rearrange, shift,
-    wait,
+    ActionKind, CoalitionState, Joining, Move, CoalitionRules, parties_to_answer, join, joining, legal_moves, may_rearrange, shift,
+    skip_turn,
 };
 
 /// Something that a party did in the first rounds besides moving, or that came of its move.
@@ -41,8 +41,8 @@ pub enum Way {
 
 impl Table {
     /// How coalitions are made in this game, if they are.
-    pub fn pacts(&self) -> Option<&Pacts> {
-        self.game().tables().pacts.as_ref()
+    pub fn pacts(&self) -> Option<&CoalitionRules> {
+        self.game().rules().coalition.as_ref()
     }
 
     /// The powers that are asked now whether they answer a check out of turn: who cannot is not asked.
@@ -54,15 +54,15 @@ impl Table {
     pub(super) fn asked_at_end(&self) -> PartySet {
         let position = &self.line.state().position;
         let is_over = self.line.state().outcome.is_some();
-        if position.diplomacy().answering.is_empty() || is_over {
+        if position.coalition().may_answer.is_empty() || is_over {
             return PartySet::EMPTY;
         }
-        let (tables, passed) = (self.game().tables(), self.passed());
+        let (tables, passed) = (self.game().rules(), self.passed());
         let moves = legal_moves(tables, position);
         let has_move =
-            |party: Party| moves.iter().any(|mv| position.man(mv.from).map(Man::party) == Some(party));
+            |party: Party| moves.iter().any(|mv| position.piece(mv.from).map(Man::party) == Some(party));
         let can = |party: &Party| !passed.contains(*party) && has_move(*party);
-        answerers(tables, position).iter().filter(can).collect()
+        parties_to_answer(tables, position).iter().filter(can).collect()
     }
 
     /// Who does not answer the check that was given last.
@@ -76,30 +76,30 @@ impl Table {
         if !self.may_act() {
             return Vec::new();
         }
-        let can = |party: &Party| declare(self.game().tables(), self.position(), *party).is_ok();
+        let can = |party: &Party| join(self.game().rules(), self.position(), *party).is_ok();
         Party::first(self.names.len()).filter(can).collect()
     }
 
     /// Whether the party on turn may arrange its men anew.
     pub fn may_rearrange(&self) -> bool {
-        self.may_act() && may_rearrange(self.game().tables(), self.position())
+        self.may_act() && may_rearrange(self.game().rules(), self.position())
     }
 
     /// Whether the party on turn may forgo its move.
     pub fn may_wait(&self) -> bool {
-        self.may_act() && wait(self.game().tables(), self.position()).is_ok()
+        self.may_act() && skip_turn(self.game().rules(), self.position()).is_ok()
     }
 
     /// Whether the great power on turn may put a motorcyclist onto the other colour.
     pub fn may_shift(&self) -> bool {
-        let (tables, position) = (self.game().tables(), self.position());
-        let Some(role) = self.pacts().and_then(|pacts| pacts.shifts).filter(|_| self.may_act()) else {
+        let (tables, position) = (self.game().rules(), self.position());
+        let Some(role) = self.pacts().and_then(|pacts| pacts.shifting_role).filter(|_| self.may_act()) else {
             return false;
         };
         let turn = position.turn();
-        let area = tables.areas[turn];
-        let men = area.iter().filter(|&cell| position.man(cell) == Some(Man::new(turn, role)));
-        position.diplomacy().shift.contains(turn)
+        let area = tables.setup_zones[turn];
+        let men = area.iter().filter(|&cell| position.piece(cell) == Some(Man::new(turn, role)));
+        position.coalition().may_shift.contains(turn)
             && men.into_iter().any(|from| area.iter().any(|to| shift(tables, position, from, to).is_ok()))
     }
 
@@ -123,14 +123,14 @@ impl Table {
             (None, Some(cell)) => {
                 let partner = self.joins.iter().find(|(to, _)| *to == cell)?.1;
                 let is_meant = |mv: &&Move| {
-                    mv.to == cell && joining(self.game().tables(), position, mv) == Joining::With(partner)
+                    mv.to == cell && joining(self.game().rules(), position, mv) == Joining::Joins(partner)
                 };
                 (*self.moves.iter().find(is_meant)?, partner)
             }
             (None, None) => return None,
         };
-        let by = position.man(mv.from)?.party();
-        let captures = mv.captured.and_then(|cell| position.man(cell)).map(Man::party);
+        let by = position.piece(mv.from)?.party();
+        let captures = mv.captured.and_then(|cell| position.piece(cell)).map(Man::party);
         let is_great = captures.is_some_and(|prey| self.pacts().is_some_and(|pacts| pacts.is_great(prey)));
         Some((by, partner, if is_great { Way::Capture } else { Way::Check }))
     }
@@ -142,7 +142,7 @@ impl Table {
         let mut before = self.line.start();
         for small in pacts.small {
             if let Some(partner) = self.owner(small) {
-                events.push((before.round(), small, Event::Joined(partner, Way::Given)));
+                events.push((before.round_number(), small, Event::Joined(partner, Way::Given)));
             }
         }
         let mut plies = 0;
@@ -151,29 +151,29 @@ impl Table {
                 break;
             }
             plies += usize::from(step.is_ply());
-            let (round, by, after) = (before.round(), step.action.by, &step.state.position);
-            let captured = match step.action.deed {
-                Deed::Move(mv) => mv.captured.and_then(|cell| before.man(cell)).map(Man::party),
+            let (round, by, after) = (before.round_number(), step.action.by, &step.state.position);
+            let captured = match step.action.kind {
+                ActionKind::Move(mv) => mv.captured.and_then(|cell| before.piece(cell)).map(Man::party),
                 _ => None,
             };
-            let event = match step.action.deed {
-                Deed::Arrange(_) if step.is_ply() => Some(Event::Rearranged),
-                Deed::Wait => Some(Event::Waited),
-                Deed::Shift(..) => Some(Event::Shifted),
-                Deed::Move(_) if by != before.turn() => Some(Event::Answered),
-                Deed::Join(partner) if pacts.partner(after.diplomacy(), by) != Some(partner) => {
+            let event = match step.action.kind {
+                ActionKind::Arrange(_) if step.is_ply() => Some(Event::Rearranged),
+                ActionKind::SkipTurn => Some(Event::Waited),
+                ActionKind::Shift(..) => Some(Event::Shifted),
+                ActionKind::Move(_) if by != before.turn() => Some(Event::Answered),
+                ActionKind::Join(partner) if pacts.partner(after.coalition(), by) != Some(partner) => {
                     Some(Event::Declared(partner))
                 }
                 _ => None,
             };
             events.extend(event.map(|event| (round, by, event)));
-            let way = match step.action.deed {
-                Deed::Join(_) => Way::Declaration,
+            let way = match step.action.kind {
+                ActionKind::Join(_) => Way::Declaration,
                 _ if captured.is_some_and(|prey| pacts.is_great(prey)) => Way::Capture,
                 _ => Way::Check,
             };
-            let partner = |diplomacy: &Diplomacy| pacts.partner(diplomacy, by);
-            if let (None, Some(partner)) = (partner(before.diplomacy()), partner(after.diplomacy())) {
+            let partner = |diplomacy: &CoalitionState| pacts.partner(diplomacy, by);
+            if let (None, Some(partner)) = (partner(before.coalition()), partner(after.coalition())) {
                 events.push((round, by, Event::Joined(partner, way)));
             }
             before = after;
@@ -194,8 +194,8 @@ impl App {
             return Vec::new();
         };
         let touched = match intent {
-            Intent::Declare(partner) => table.act(Deed::Join(*partner)),
-            Intent::Wait => table.act(Deed::Wait),
+            Intent::Declare(partner) => table.act(ActionKind::Join(*partner)),
+            Intent::Wait => table.act(ActionKind::SkipTurn),
             Intent::Rearrange if table.may_rearrange() => table.rearrange(),
             Intent::Shift if table.may_shift() => {
                 table.settle();
@@ -226,8 +226,8 @@ impl App {
                 let passed =
                     table.passed().iter().chain(table.asked().iter().filter(|&party| table.is_here(party)));
                 table.let_pass = Some((table.line.steps().len(), passed.collect()));
-                let party = texts.party(table.game().title(), table.active());
-                self.spoken.say(Spoken::politely(fill(texts.to_move, &[("party", party)])));
+                let party = texts.party(table.game().kind(), table.active());
+                self.spoken.say(Spoken::politely(render(texts.to_move, &[("party", party)])));
                 let mut effects = self.changed();
                 effects.push(Effect::Focus);
                 return effects;
@@ -238,8 +238,8 @@ impl App {
         if table.instead.is_some() && matches!(intent, Intent::Rearrange | Intent::Shift) {
             let template =
                 if table.is_shifting() { texts.coalition_own.shifts } else { texts.coalition_own.rearranges };
-            let party = texts.party(table.game().title(), table.position().turn());
-            self.spoken.say(Spoken::politely(fill(template, &[("party", party)])));
+            let party = texts.party(table.game().kind(), table.position().turn());
+            self.spoken.say(Spoken::politely(render(template, &[("party", party)])));
             return self.changed();
         }
         let mut effects = self.done(touched);
@@ -282,7 +282,7 @@ pub fn way_of(texts: &Texts, way: Way) -> &'static str {
 /// What the last thing that was done has brought: who has joined whom, and who has lost all men, in sentences.
 pub fn happened_last(texts: &Texts, table: &Table) -> Vec<String> {
     let Some(pacts) = table.pacts() else { return Vec::new() };
-    let (own, title) = (&texts.coalition_own, table.game().title());
+    let (own, title) = (&texts.coalition_own, table.game().kind());
     let steps = table.line.steps();
     let Some((last, earlier)) = steps.split_last() else { return Vec::new() };
     let before = earlier.last().map_or(table.line.start(), |step| &step.state.position);
@@ -291,19 +291,19 @@ pub fn happened_last(texts: &Texts, table: &Table) -> Vec<String> {
     let said = table.chronicle().into_iter().rev().find(|(_, by, _)| *by == last.action.by);
     match said {
         Some((_, by, Event::Joined(partner, way)))
-            if pacts.partner(before.diplomacy(), by) != Some(partner) =>
+            if pacts.partner(before.coalition(), by) != Some(partner) =>
         {
             let values = [("party", name(by)), ("partner", name(partner)), ("way", way_of(texts, way))];
-            sentences.push(fill(own.has_joined, &values));
+            sentences.push(render(own.has_joined, &values));
         }
-        Some((_, by, Event::Declared(partner))) if matches!(last.action.deed, Deed::Join(_)) => {
-            sentences.push(fill(own.has_declared, &[("party", name(by)), ("partner", name(partner))]));
+        Some((_, by, Event::Declared(partner))) if matches!(last.action.kind, ActionKind::Join(_)) => {
+            sentences.push(render(own.has_declared, &[("party", name(by)), ("partner", name(partner))]));
         }
         _ => {}
     }
     for party in pacts.small {
-        if !before.men_of(party).is_empty() && last.state.position.men_of(party).is_empty() {
-            sentences.push(fill(own.has_retired, &[("party", name(party))]));
+        if !before.pieces_of(party).is_empty() && last.state.position.pieces_of(party).is_empty() {
+            sentences.push(render(own.has_retired, &[("party", name(party))]));
         }
     }
     sentences
@@ -311,6 +311,6 @@ pub fn happened_last(texts: &Texts, table: &Table) -> Vec<String> {
 
 /// Why the last thing was denied.
 pub fn denied(texts: &Texts, table: &Table) -> Option<String> {
-    let fault: &ActFault = table.denied.as_ref()?;
-    Some(sentence_case(&act_fault(texts, table.game(), fault)) + ".")
+    let fault: &IllegalAction = table.denied.as_ref()?;
+    Some(sentence_case(&illegal_action(texts, table.game(), fault)) + ".")
 }

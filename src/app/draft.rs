@@ -1,15 +1,15 @@
 //! What is chosen before a game begins.
 use super::{Clock, Dummy, Pace, Table};
 use crate::board::Cell;
-use crate::games::Game;
-use crate::games::Title;
+use crate::games::GameDef;
+use crate::games::GameKind;
 use crate::games::bridge::{self, Bridge};
 use crate::games::coalition::{self, Coalition};
 use crate::games::fortress::{Fortress, Options};
 use crate::games::hex::Hex;
-use crate::history::Line;
-use crate::i18n::fill;
-use crate::notation::is_plain;
+use crate::history::Game;
+use crate::i18n::render;
+use crate::notation::is_printable;
 use crate::pieces::Party;
 use crate::search::Level;
 use std::sync::Arc;
@@ -27,11 +27,11 @@ pub enum Seats {
 }
 
 /// How many parties a game has.
-const fn parties(title: Title) -> usize {
+const fn parties(title: GameKind) -> usize {
     match title {
-        Title::Bridge => 2,
-        Title::Hex => 3,
-        Title::Fortress | Title::Coalition => 4,
+        GameKind::Bridge => 2,
+        GameKind::Hex => 3,
+        GameKind::Fortress | GameKind::Coalition => 4,
     }
 }
 
@@ -42,14 +42,14 @@ const USUAL: Option<Level> = Level::new(2);
 
 /// What an opponent is called, by this template.
 pub fn name_of(level: Level, template: &str) -> String {
-    fill(template, &[("level", &level.number().to_string())])
+    render(template, &[("level", &level.number().to_string())])
 }
 
 /// A game before it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// Which game.
-    pub title: Title,
+    pub title: GameKind,
     /// Names of the players; empty where they gave none.
     pub names: Vec<String>,
     /// What they have won in each game of the match so far, in half points.
@@ -76,13 +76,13 @@ pub struct Draft {
 
 impl Default for Draft {
     fn default() -> Self {
-        Self::of(Title::Bridge)
+        Self::of(GameKind::Bridge)
     }
 }
 
 impl Draft {
     /// A game without names or odds.
-    pub fn of(title: Title) -> Self {
+    pub fn of(title: GameKind) -> Self {
         let players = parties(title);
         Self {
             title,
@@ -142,11 +142,11 @@ impl Draft {
 
     /// Seats are dummies from now on; whoever does not belong to two powers is none. A person fewer plays for each.
     pub fn set_dummies(&mut self, dummies: &[Dummy]) {
-        if self.title != Title::Coalition {
+        if self.title != GameKind::Coalition {
             return;
         }
         let game = Coalition::default();
-        let pacts = game.pacts();
+        let pacts = game.coalition_rules();
         self.dummies.clear();
         for &(small, great) in dummies {
             let is_free = self.dummies.iter().all(|other| other.0 != small && other.1 != great);
@@ -167,7 +167,7 @@ impl Draft {
     /// Names a player.
     pub fn set_name(&mut self, player: usize, name: &str) {
         if let Some(place) = self.names.get_mut(player) {
-            *place = name.chars().filter(|&letter| is_plain(letter)).take(MOST_NAME).collect();
+            *place = name.chars().filter(|&letter| is_printable(letter)).take(MOST_NAME).collect();
         }
     }
 
@@ -178,7 +178,7 @@ impl Draft {
         }
         for (number, name) in (1..).zip(&mut self.names) {
             if name.trim().is_empty() {
-                *name = fill(template, &[("number", &number.to_string())]);
+                *name = render(template, &[("number", &number.to_string())]);
             }
         }
     }
@@ -189,7 +189,7 @@ impl Draft {
             self.removed.remove(at);
             return;
         }
-        let owner = |cell| bridge::array_man(cell).map(|man| man.party());
+        let owner = |cell| bridge::start_piece(cell).map(|man| man.party());
         self.removed.retain(|&other| owner(other) == owner(cell));
         self.removed.push(cell);
     }
@@ -225,18 +225,18 @@ impl Draft {
     /// The table of this game. `lot` is any number; it decides where the lot is asked.
     pub fn begin(&self, lot: usize) -> Table {
         let line = match self.title {
-            Title::Bridge => {
+            GameKind::Bridge => {
                 let game = Bridge { draw_odds: self.draw_odds };
-                Line::new(Arc::new(game), bridge::with_material_odds(&self.removed))
+                Game::new(Arc::new(game), bridge::start_with_odds(&self.removed))
             }
-            Title::Hex => Line::new(Arc::new(Hex), Hex.array()),
-            Title::Coalition => {
+            GameKind::Hex => Game::new(Arc::new(Hex), Hex.start_position()),
+            GameKind::Coalition => {
                 let game = Coalition { options: self.coalition };
-                Line::new(Arc::new(game), coalition::array(&game, &self.dummies))
+                Game::new(Arc::new(game), coalition::start_position(&game, &self.dummies))
             }
-            Title::Fortress => {
+            GameKind::Fortress => {
                 let game = Fortress { options: self.fortress };
-                Line::new(Arc::new(game), game.array())
+                Game::new(Arc::new(game), game.start_position())
             }
         };
         let seated = self.seated(&self.seating(lot));
@@ -244,16 +244,16 @@ impl Draft {
         let mut table = Table::new(line, names);
         table.hides = self.hides
             && match self.title {
-                Title::Bridge | Title::Hex => false,
-                Title::Fortress => self.fortress.free_reserve,
-                Title::Coalition => true,
+                GameKind::Bridge | GameKind::Hex => false,
+                GameKind::Fortress => self.fortress.free_reserve,
+                GameKind::Coalition => true,
             };
         table.clock = self.pace.map(Clock::new);
         for (party, &player) in Party::first(seated.len()).zip(&seated) {
             table.bots.levels[party] = self.bots.get(player).copied().flatten();
         }
         // Where one alone arranges its men, the others may be looking now.
-        table.curtain = table.needs_curtain() && self.title == Title::Coalition;
+        table.curtain = table.needs_curtain() && self.title == GameKind::Coalition;
         let own = table.seats();
         let points = |row: &Vec<u16>| {
             let won = |(party, &player)| {
@@ -276,22 +276,22 @@ impl Draft {
         let pace = table.clock.as_ref().map(|clock| clock.pace);
         let pace = pace.map(|pace| pace.handed_on(&table.seats(), &seats));
         let bots = seats.iter().map(|&seat| table.bots.levels[seat]).collect();
-        let draft = Self { names, results, pace, bots, ..Self::of(table.game().title()) };
+        let draft = Self { names, results, pace, bots, ..Self::of(table.game().kind()) };
         match draft.title {
-            Title::Bridge => {
+            GameKind::Bridge => {
                 let removed = bridge::material_odds(table.line.start()).into_iter();
                 let removed = removed.filter_map(bridge::opposite_cell).collect();
                 Self { draw_odds: table.draw_odds().map(bridge::opponent), removed, ..draft }
             }
-            Title::Fortress => {
+            GameKind::Fortress => {
                 let fortress = Options::of(table.game()).unwrap_or_default();
                 Self { fortress, hides: table.hides, ..draft }
             }
-            Title::Coalition => {
+            GameKind::Coalition => {
                 let coalition = coalition::Options::of(table.game()).unwrap_or_default();
                 Self { coalition, dummies: table.dummies(), hides: table.hides, ..draft }
             }
-            Title::Hex => draft,
+            GameKind::Hex => draft,
         }
     }
 

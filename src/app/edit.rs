@@ -6,9 +6,9 @@ pub use change::Change;
 
 use super::{Carried, CellScene, Table};
 use crate::board::Cell;
-use crate::games::{self, Game};
-use crate::history::Line;
-use crate::notation::{Parts, PositionFault};
+use crate::games::{self, GameDef};
+use crate::history::Game;
+use crate::notation::{PositionParts, PositionError};
 use crate::pieces::{Man, Party};
 use crate::rules::{Outcome, Position};
 use std::sync::Arc;
@@ -32,15 +32,15 @@ pub enum Hold {
 /// A position as it was at some time.
 #[derive(Clone)]
 struct Version {
-    game: Arc<dyn Game>,
-    parts: Parts,
+    game: Arc<dyn GameDef>,
+    parts: PositionParts,
     /// The text as it was given, while something in it cannot be read.
     source: Option<String>,
 }
 
 impl Version {
     /// Of a text, as far as it can be read.
-    fn read(game: Arc<dyn Game>, text: &str) -> Self {
+    fn read(game: Arc<dyn GameDef>, text: &str) -> Self {
         let parts = games::read_parts(&*game, text);
         let is_read = games::write_parts(&*game, &parts) == text;
         let source = (!is_read && game.read_position(text).is_err())
@@ -68,7 +68,7 @@ pub struct Edit {
     past: Vec<Version>,
     future: Vec<Version>,
     text: String,
-    faults: Vec<PositionFault>,
+    faults: Vec<PositionError>,
     /// The position that is played on, once nothing is wrong.
     sound: Option<Position>,
     /// How the game would be over at once.
@@ -85,10 +85,10 @@ impl Edit {
     pub const DOUBLE_STEP: &'static str = "2";
 
     /// A text of a game is edited, whatever is wrong with it; without a text, the array.
-    pub(super) fn new(game: Arc<dyn Game>, text: &str) -> Self {
-        let array = if text.is_empty() { game.write_position(&game.array()) } else { String::new() };
+    pub(super) fn new(game: Arc<dyn GameDef>, text: &str) -> Self {
+        let array = if text.is_empty() { game.write_position(&game.start_position()) } else { String::new() };
         let version = Version::read(game, if text.is_empty() { &array } else { text });
-        let shown = version.parts.drawn(version.game.tables());
+        let shown = version.parts.to_unchecked_position(version.game.rules());
         let mut edit = Self {
             hold: Hold::Nothing,
             party: version.parts.turn,
@@ -107,12 +107,12 @@ impl Edit {
     }
 
     /// The game with its options.
-    pub fn game(&self) -> &Arc<dyn Game> {
+    pub fn game(&self) -> &Arc<dyn GameDef> {
         &self.version.game
     }
 
     /// The parts of the position.
-    pub fn parts(&self) -> &Parts {
+    pub fn parts(&self) -> &PositionParts {
         &self.version.parts
     }
 
@@ -127,7 +127,7 @@ impl Edit {
     }
 
     /// Everything that is wrong.
-    pub fn faults(&self) -> &[PositionFault] {
+    pub fn faults(&self) -> &[PositionError] {
         &self.faults
     }
 
@@ -158,7 +158,7 @@ impl Edit {
 
     /// Whether a man has a double step that it keeps until it moves.
     pub fn has_double_step(&self, man: Man) -> bool {
-        self.game().tables().set_up(man.party(), man.role()).is_marked()
+        self.game().rules().initial_piece(man.party(), man.role()).is_unmoved()
     }
 
     /// The double steps that may be open to en passant, and those that are said to be.
@@ -174,7 +174,7 @@ impl Edit {
             games::set_en_passant(&**game, &mut tried, *pair, true);
             game.read_position(&games::write_parts(&**game, &tried)).is_ok()
         };
-        let mut pairs = parts.double_steps(game.tables());
+        let mut pairs = parts.double_steps(game.rules());
         pairs.retain(|pair| is_open(pair) || self.sound.is_none() || is_possible(pair));
         let others: Vec<_> = parts.en_passant.iter().filter(|pair| !pairs.contains(pair)).copied().collect();
         pairs.extend(others);
@@ -184,7 +184,7 @@ impl Edit {
     /// Marks what is wrong with a cell, and a double step that has been kept.
     pub(super) fn mark(&self, scene: &mut CellScene) {
         scene.is_witness = self.faults.iter().any(|fault| fault.cells.contains(&scene.cell));
-        if self.parts().man(scene.cell).is_some_and(Man::is_marked) {
+        if self.parts().piece(scene.cell).is_some_and(Man::is_unmoved) {
             scene.effect = Self::DOUBLE_STEP.to_owned();
         }
     }
@@ -193,12 +193,12 @@ impl Edit {
     fn look(&mut self) {
         let Version { game, parts, .. } = &self.version;
         self.text = self.version.text();
-        self.shown = parts.drawn(game.tables());
+        self.shown = parts.to_unchecked_position(game.rules());
         (self.sound, self.outcome) = (None, None);
         self.faults.clear();
         match game.read_position(&self.text) {
             Ok(position) => {
-                self.outcome = Line::new(game.clone(), position).state().outcome;
+                self.outcome = Game::new(game.clone(), position).state().outcome;
                 self.shown = position;
                 self.sound = Some(position);
             }
@@ -221,7 +221,7 @@ impl Edit {
         true
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut Parts, &dyn Game)) -> bool {
+    fn change(&mut self, change: impl FnOnce(&mut PositionParts, &dyn GameDef)) -> bool {
         let mut version = self.version.clone();
         change(&mut version.parts, &*version.game);
         if version.parts == self.version.parts {
@@ -235,12 +235,12 @@ impl Edit {
     /// Whether the game has such a man.
     pub(super) fn knows(&self, man: Man) -> bool {
         let game = self.game();
-        man.party().index() < game.tables().parties
-            && game.role_lettered(game.role_letter(man.role())).is_some()
+        man.party().index() < game.rules().parties
+            && game.role_by_letter(game.role_letter(man.role())).is_some()
     }
 
     fn has_cell(&self, cell: Cell) -> bool {
-        cell.index() < self.game().tables().geometry.len()
+        cell.index() < self.game().rules().geometry.len()
     }
 
     /// Puts a man on a cell, or nothing.
@@ -253,9 +253,9 @@ impl Edit {
 
     /// Moves a man onto another cell, whatever stands there.
     pub(super) fn move_man(&mut self, from: Cell, to: Cell) -> bool {
-        let cells = self.game().tables().geometry.len();
+        let cells = self.game().rules().geometry.len();
         self.change(|parts, _| {
-            if let Some(man) = parts.man(from).filter(|_| from != to && to.index() < cells) {
+            if let Some(man) = parts.piece(from).filter(|_| from != to && to.index() < cells) {
                 parts.set(from, None);
                 parts.set(to, Some(man));
             }
@@ -264,22 +264,22 @@ impl Edit {
 
     /// Gives a man its double step, or takes it.
     pub(super) fn toggle_double_step(&mut self, cell: Cell) -> bool {
-        let man = self.parts().man(cell).filter(|&man| self.has_double_step(man));
-        man.is_some_and(|man| self.put(cell, Some(man.marked(!man.is_marked()))))
+        let man = self.parts().piece(cell).filter(|&man| self.has_double_step(man));
+        man.is_some_and(|man| self.put(cell, Some(man.with_unmoved(!man.is_unmoved()))))
     }
 
     /// Sets up the array.
     pub(super) fn set_up_array(&mut self) -> bool {
-        self.change(|parts, game| *parts = games::read_parts(game, &game.write_position(&game.array())))
+        self.change(|parts, game| *parts = games::read_parts(game, &game.write_position(&game.start_position())))
     }
 
     /// Takes everything off the board.
     pub(super) fn clear(&mut self) -> bool {
-        self.change(|parts, game| *parts = Parts::empty(game.tables().order.first))
+        self.change(|parts, game| *parts = PositionParts::empty(game.rules().order.first))
     }
 
     /// Reads another text, perhaps of another game.
-    pub(super) fn read(&mut self, game: Arc<dyn Game>, text: &str) -> bool {
+    pub(super) fn read(&mut self, game: Arc<dyn GameDef>, text: &str) -> bool {
         self.become_version(Version::read(game, text))
     }
 
@@ -297,7 +297,7 @@ impl Edit {
 impl Table {
     /// A table at which a position is edited.
     pub(super) fn editing(edit: Edit) -> Self {
-        let mut table = Self::new(Line::new(edit.game().clone(), edit.game().array()), Vec::new());
+        let mut table = Self::new(Game::new(edit.game().clone(), edit.game().start_position()), Vec::new());
         table.kept = false;
         table.edit = Some(Box::new(edit));
         table
@@ -307,7 +307,7 @@ impl Table {
     pub(super) fn follow_edit(&mut self) {
         let Some(game) = self.edit.as_ref().map(|edit| edit.game().clone()) else { return };
         if game.id() != self.game().id() {
-            self.line = Line::new(game.clone(), game.array());
+            self.line = Game::new(game.clone(), game.start_position());
         }
         let cells = self.geometry().len();
         if self.cursor.index() >= cells {
@@ -318,7 +318,7 @@ impl Table {
     /// A man is taken up to be dragged.
     pub(super) fn take_up_edited(&mut self, cell: Cell, how: Carried) {
         self.settle();
-        if self.position().man(cell).is_some() {
+        if self.position().piece(cell).is_some() {
             self.selected = Some(cell);
             self.cursor = cell;
             self.carried = Some(how);

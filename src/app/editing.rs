@@ -4,9 +4,9 @@ use super::opening::position_in;
 use super::scene::name_cell;
 use super::{App, Carried, Change, Edit, Effect, Hold, Intent, Page, Question, Route, Table};
 use crate::board::Cell;
-use crate::games::{self, Game};
-use crate::history::Line;
-use crate::i18n::fill;
+use crate::games::{self, GameDef};
+use crate::history::Game;
+use crate::i18n::render;
 use crate::link::address_in;
 use crate::pieces::Man;
 use crate::rules::Position;
@@ -60,7 +60,7 @@ impl App {
     /// Opens the editor with a text of a game, or with its array.
     pub(super) fn open_editor(&mut self, id: &str, text: &str) -> Vec<Effect> {
         self.dialog = None;
-        let game = match games::open(id) {
+        let game = match games::by_id(id) {
             Ok(game) => game,
             Err(fault) => {
                 self.page = Page::BrokenGame(fault);
@@ -192,7 +192,7 @@ impl App {
         };
         let named = match route {
             Some(Route::Position { game, text } | Route::Edit { game, text }) => {
-                games::open(&game).ok().map(|game| (game, text))
+                games::by_id(&game).ok().map(|game| (game, text))
             }
             _ => None,
         };
@@ -210,14 +210,14 @@ impl App {
     }
 
     /// Does something with the position, once nothing is wrong with it.
-    fn with_sound(&mut self, act: fn(&mut Self, Arc<dyn Game>, Position) -> Vec<Effect>) -> Vec<Effect> {
+    fn with_sound(&mut self, act: fn(&mut Self, Arc<dyn GameDef>, Position) -> Vec<Effect>) -> Vec<Effect> {
         let sound = self.edited().and_then(|edit| Some((edit.game().clone(), *edit.sound()?)));
         let Some((game, position)) = sound else { return Vec::new() };
         act(self, game, position)
     }
 
-    fn play_position(&mut self, game: Arc<dyn Game>, position: Position) -> Vec<Effect> {
-        self.sit_down(Table::new(Line::new(game, position), Vec::new()))
+    fn play_position(&mut self, game: Arc<dyn GameDef>, position: Position) -> Vec<Effect> {
+        self.sit_down(Table::new(Game::new(game, position), Vec::new()))
     }
 
     fn send_edited(&mut self, share: bool) -> Vec<Effect> {
@@ -225,7 +225,7 @@ impl App {
         let Some(edit) = self.edited().filter(|edit| edit.sound().is_some()) else { return Vec::new() };
         let route = Route::Position { game: edit.game().id(), text: edit.text().to_owned() };
         let link = format!("{}{}", self.sharing.base(), route.write());
-        let title = texts.game(edit.game().title()).name.to_owned();
+        let title = texts.game(edit.game().kind()).name.to_owned();
         vec![if share { Effect::Share { title, link } } else { Effect::Copy(link) }]
     }
 
@@ -294,7 +294,7 @@ impl App {
         table.settle();
         table.cursor = cell;
         let Some(edit) = &mut table.edit else { return Vec::new() };
-        let stands = edit.parts().man(cell);
+        let stands = edit.parts().piece(cell);
         let changed = match edit.hold {
             // The same man once more comes off again.
             Hold::Man(man) if stands == Some(man) => edit.put(cell, None),
@@ -344,7 +344,7 @@ impl App {
         let upper = letter.to_ascii_uppercase();
         let role = table.spelling.role(table.game(), upper);
         if let Some((role, edit)) = role.zip(table.edit.as_ref()) {
-            let man = table.game().tables().set_up(edit.party, role);
+            let man = table.game().rules().initial_piece(edit.party, role);
             let cursor = table.cursor;
             let mut effects = self.edit(EditStep::Put(man, Some(cursor)));
             effects.push(Effect::Focus);
@@ -358,7 +358,7 @@ impl App {
                     announce::answer(texts, table, question)
                 } else {
                     let count = table.edit.as_ref().map_or(0, |edit| edit.faults().len());
-                    fill(texts.editor.faults, &[("count", &count.to_string())])
+                    render(texts.editor.faults, &[("count", &count.to_string())])
                 };
                 self.spoken.say(Spoken::politely(said));
                 Vec::new()

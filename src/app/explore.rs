@@ -2,7 +2,7 @@
 //! attacks.
 use super::{Drawing, Marks, Table, Touched};
 use crate::board::{Cell, CellSet};
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, render};
 use crate::pieces::{Man, Party, PartySet};
 use crate::rules::{
     Cause, Joining, Move, Position, attackers, end_of_position, in_check, joining, legal_moves, play,
@@ -45,7 +45,7 @@ impl Table {
     /// Looks at a cell: at the man on it, at a target of the man that is looked at, or at who attacks it.
     pub(super) fn look(&mut self, cell: Cell) -> Touched {
         let before = self.explore.as_ref().and_then(|explore| explore.look);
-        let man = self.position().man(cell).filter(|_| !self.is_hidden(cell));
+        let man = self.position().piece(cell).filter(|_| !self.is_hidden(cell));
         match (before, man) {
             (Some(Look::Drawing(from)), _) => self.draw_on(from, cell),
             (Some(Look::Man(from, _)), _) if self.is_target(cell) => self.look_at_man(from, Some(cell)),
@@ -75,9 +75,9 @@ impl Table {
     }
 
     fn look_at_man(&mut self, from: Cell, target: Option<Cell>) {
-        let (position, tables) = (*self.position(), self.game().tables());
-        let Some(man) = position.man(from) else { return };
-        let seen = position.as_seen_by(man.party());
+        let (position, tables) = (*self.position(), self.game().rules());
+        let Some(man) = position.piece(from) else { return };
+        let seen = position.with_turn(man.party());
         let mut moves = legal_moves(tables, &seen);
         moves.retain(|mv| mv.from == from);
         let mut effects: Vec<(Cell, String)> = Vec::new();
@@ -91,7 +91,7 @@ impl Table {
             }
         }
         let joins = moves.iter().filter_map(|mv| match joining(tables, &seen, mv) {
-            Joining::With(partner) => Some((mv.to, partner)),
+            Joining::Joins(partner) => Some((mv.to, partner)),
             _ => None,
         });
         let joins = joins.collect();
@@ -109,7 +109,7 @@ impl Table {
 
     /// The signs of what a move does: promotion, check, mate.
     fn signs(&self, seen: &Position, mv: &Move) -> String {
-        let tables = self.game().tables();
+        let tables = self.game().rules();
         let after = play(tables, seen, mv);
         let checks = |party| in_check(tables, &after, party) && !in_check(tables, seen, party);
         let mates =
@@ -126,16 +126,16 @@ impl Table {
 
     /// The pairs of occupied cells that close a diagonal to a man where it stands.
     fn closed_flanks(&self, position: &Position, from: Cell, man: Man) -> Vec<[Cell; 2]> {
-        let (tables, geometry) = (self.game().tables(), self.geometry());
+        let (tables, geometry) = (self.game().rules(), self.geometry());
         if !geometry.has_flanks() {
             return Vec::new();
         }
         // Without the men beside it, it would attack the cell behind them.
-        let is_closed = |flanks: &[Cell; 2]| flanks.iter().all(|&cell| position.man(cell).is_some());
-        let directions = (0..geometry.directions()).filter(|direction| direction % 2 == 1);
+        let is_closed = |flanks: &[Cell; 2]| flanks.iter().all(|&cell| position.piece(cell).is_some());
+        let directions = (0..geometry.direction_count()).filter(|direction| direction % 2 == 1);
         let pairs = directions.filter_map(|direction| {
             let flanks = geometry.flanks(from, direction).filter(is_closed)?;
-            let men: Vec<(Cell, Man)> = position.men().filter(|(cell, _)| !flanks.contains(cell)).collect();
+            let men: Vec<(Cell, Man)> = position.pieces().filter(|(cell, _)| !flanks.contains(cell)).collect();
             let open = Position::new(&men, *position.relations(), PartySet::EMPTY, man.party());
             let target = geometry.step(from, direction)?;
             attackers(tables, &open, target, PartySet::only(man.party())).contains(from).then_some(flanks)
@@ -146,17 +146,17 @@ impl Table {
     /// The cells on each way of the man's leap to a target.
     fn ways(&self, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
         let geometry = self.geometry();
-        let kinds = (0..geometry.leap_kinds()).filter(|&kind| geometry.leaps(kind, from).contains(&to));
-        let is_leaping = |kind: &usize| match self.position().man(from) {
-            Some(man) => self.game().tables().reach.leapers(*kind) >> man.code() & 1 == 1,
+        let kinds = (0..geometry.leap_kind_count()).filter(|&kind| geometry.leaps(kind, from).contains(&to));
+        let is_leaping = |kind: &usize| match self.position().piece(from) {
+            Some(man) => self.game().rules().move_table.leaping_pieces(*kind) >> man.index() & 1 == 1,
             None => false,
         };
-        kinds.filter(is_leaping).flat_map(|kind| geometry.leap_ways(kind, from, to)).collect()
+        kinds.filter(is_leaping).flat_map(|kind| geometry.leap_paths(kind, from, to)).collect()
     }
 
     fn look_at_cell(&mut self, cell: Cell) {
         let all = Party::first(self.names.len()).collect();
-        let shown = attackers(self.game().tables(), self.position(), cell, all);
+        let shown = attackers(self.game().rules(), self.position(), cell, all);
         self.look_no_further(
             Look::Cell(cell),
             Marks { picked: CellSet::from_iter([cell]), shown, stars: CellSet::EMPTY },
@@ -165,7 +165,7 @@ impl Table {
 
     /// Looks at all that a party attacks.
     pub(super) fn look_at_party(&mut self, party: Party) {
-        let (tables, by) = (self.game().tables(), PartySet::only(party));
+        let (tables, by) = (self.game().rules(), PartySet::only(party));
         let is_attacked = |&cell: &Cell| !attackers(tables, self.position(), cell, by).is_empty();
         let shown = tables.geometry.cells().filter(is_attacked).collect();
         self.look_no_further(Look::Party(party), Marks { shown, ..Marks::default() });
@@ -180,7 +180,7 @@ impl Table {
 /// What is said of what is looked at: a heading and a sentence.
 pub fn explored(texts: &Texts, table: &Table) -> Option<(String, String)> {
     let (explore, own) = (table.explore.as_ref()?, texts.learn);
-    let (title, tables) = (table.game().title(), table.game().tables());
+    let (title, tables) = (table.game().kind(), table.game().rules());
     let named = |cells: &[Cell], between: &str| {
         cells.iter().map(|&cell| table.name(cell)).collect::<Vec<_>>().join(between)
     };
@@ -191,23 +191,23 @@ pub fn explored(texts: &Texts, table: &Table) -> Option<(String, String)> {
             (own.draw.to_owned(), hint.to_owned())
         }
         Some(Look::Man(from, target)) => {
-            let man = table.position().man(from)?;
-            let (party, name) = (texts.party(title, man.party()), texts.man(title, man.role()));
+            let man = table.position().piece(from)?;
+            let (party, name) = (texts.party(title, man.party()), texts.piece(title, man.role()));
             let values = [("party", party), ("man", name), ("cell", &table.name(from))];
-            (fill(own.explore_man, &values), told_of_man(texts, table, explore, from, target))
+            (render(own.explore_man, &values), told_of_man(texts, table, explore, from, target))
         }
         Some(Look::Cell(cell)) => {
-            let heading = fill(own.explore_cell, &[("cell", &table.name(cell))]);
+            let heading = render(own.explore_cell, &[("cell", &table.name(cell))]);
             let first = table.position().turn();
-            let others = tables.order.from(first).filter(|&party| party != first);
+            let others = tables.order.following(first).filter(|&party| party != first);
             let told: Vec<String> = std::iter::once(first)
                 .chain(others)
                 .filter_map(|party| {
                     let men = attackers(tables, table.position(), cell, PartySet::only(party)).iter();
                     let men: Vec<String> = men
                         .filter_map(|cell| {
-                            let man = table.position().man(cell)?;
-                            Some(format!("{} {}", texts.man(title, man.role()), table.name(cell)))
+                            let man = table.position().piece(cell)?;
+                            Some(format!("{} {}", texts.piece(title, man.role()), table.name(cell)))
                         })
                         .collect();
                     (!men.is_empty()).then(|| format!("{}: {}.", texts.party(title, party), men.join(", ")))
@@ -217,12 +217,12 @@ pub fn explored(texts: &Texts, table: &Table) -> Option<(String, String)> {
             (heading, text)
         }
         Some(Look::Party(party)) => {
-            let heading = fill(own.explore_party, &[("party", texts.party(title, party))]);
+            let heading = render(own.explore_party, &[("party", texts.party(title, party))]);
             let count = explore.marks.shown.len().to_string();
-            (heading, fill(own.explore_count, &[("count", &count)]))
+            (heading, render(own.explore_count, &[("count", &count)]))
         }
     };
-    let flanks = explore.flanks.iter().map(|pair| fill(own.explore_flanks, &[("cells", &named(pair, ", "))]));
+    let flanks = explore.flanks.iter().map(|pair| render(own.explore_flanks, &[("cells", &named(pair, ", "))]));
     let told: Vec<String> = std::iter::once(text).chain(flanks).collect();
     Some((heading, told.join(" ")))
 }
@@ -237,12 +237,12 @@ fn told_of_man(texts: &Texts, table: &Table, explore: &Explore, from: Cell, targ
     targets.dedup_by_key(|(cell, _)| *cell);
     let captures = targets.iter().filter(|(_, captures)| *captures).count().to_string();
     let values = [("moves", targets.len().to_string()), ("captures", captures)];
-    let mut told = fill(own.explore_moves, &values.each_ref().map(|(name, value)| (*name, value.as_str())));
+    let mut told = render(own.explore_moves, &values.each_ref().map(|(name, value)| (*name, value.as_str())));
     let Some(target) = target else { return told };
     for way in table.ways(from, target) {
         let cells: Vec<String> =
             [&[from][..], &way, &[target]].concat().into_iter().map(|cell| table.name(cell)).collect();
-        told += &format!(" {}", fill(own.explore_ways, &[("ways", &cells.join("–"))]));
+        told += &format!(" {}", render(own.explore_ways, &[("ways", &cells.join("–"))]));
     }
     let signs = explore.effect(target).unwrap_or_default();
     for (sign, text) in [('=', own.promotes), ('+', own.checks), ('#', own.mates)] {

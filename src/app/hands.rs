@@ -1,10 +1,10 @@
 //! What hands do at the table: clicks, drags, keys and typed words that move men.
 use super::{Carried, Confirms, Misread, Pending, PromotionChoice, Refused, Table, Touched};
 use crate::board::Cell;
-use crate::history::{Line, SheetFault, Step};
-use crate::notation::WrittenFault;
+use crate::history::{Game, MovetextError, GameStep};
+use crate::notation::SanError;
 use crate::pieces::{Man, Party};
-use crate::rules::{Action, Answer, Deed, Joining, Move, explain, joining, legal_moves, shift};
+use crate::rules::{Action, Explanation, ActionKind, Joining, Move, explain, joining, legal_moves, shift};
 
 /// The word that files have where somebody's time is up.
 const TIME: &str = "time";
@@ -13,23 +13,23 @@ impl Table {
     fn select(&mut self, cell: Cell) {
         self.selected = Some(cell);
         self.joins.clear();
-        let tables = self.game().tables();
+        let tables = self.game().rules();
         if let Some(arranger) = self.arranger() {
-            let is_free = |to: &Cell| self.position().man(*to).is_none_or(|man| man.party() == arranger);
-            let area = tables.areas[arranger].iter().filter(is_free);
-            self.moves = area.filter(|&to| to != cell).map(|to| Move::plain(cell, to)).collect();
+            let is_free = |to: &Cell| self.position().piece(*to).is_none_or(|man| man.party() == arranger);
+            let area = tables.setup_zones[arranger].iter().filter(is_free);
+            self.moves = area.filter(|&to| to != cell).map(|to| Move::simple(cell, to)).collect();
             return;
         }
         if self.is_shifting() {
             let can_go = |to: &Cell| shift(tables, self.position(), cell, *to).is_ok();
-            let area = tables.areas[self.position().turn()].iter();
-            self.moves = area.filter(can_go).map(|to| Move::plain(cell, to)).collect();
+            let area = tables.setup_zones[self.position().turn()].iter();
+            self.moves = area.filter(can_go).map(|to| Move::simple(cell, to)).collect();
             return;
         }
         let mut moves = legal_moves(tables, self.position());
         moves.retain(|mv| mv.from == cell);
         let joins = |mv: &Move| match joining(tables, self.position(), mv) {
-            Joining::With(partner) => Some((mv.to, partner)),
+            Joining::Joins(partner) => Some((mv.to, partner)),
             _ => None,
         };
         self.joins = moves.iter().filter_map(joins).collect();
@@ -76,7 +76,7 @@ impl Table {
             }
             // Whoever is asked for an answer out of turn is still asked, and the party on turn has to wait.
             _ if !self.asked().is_empty() && self.is_of(cell, self.position().turn()) => Touched::Nothing,
-            _ if self.shown.is_none() && self.position().man(cell).is_some() && !self.is_hidden(cell) => {
+            _ if self.shown.is_none() && self.position().piece(cell).is_some() && !self.is_hidden(cell) => {
                 self.refuse(cell, cell)
             }
             _ => Touched::Nothing,
@@ -85,7 +85,7 @@ impl Table {
 
     /// Whether a man of a party stands on a cell.
     fn is_of(&self, cell: Cell, party: Party) -> bool {
-        self.position().man(cell).is_some_and(|man| man.party() == party)
+        self.position().piece(cell).is_some_and(|man| man.party() == party)
     }
 
     /// A man is taken up to be dragged.
@@ -124,11 +124,11 @@ impl Table {
             return self.arrange(arranger, from, to);
         }
         if self.is_shifting() {
-            return self.act(Deed::Shift(from, to));
+            return self.act(ActionKind::Shift(from, to));
         }
-        match explain(self.game().tables(), self.position(), from, to) {
-            Answer::Refused(_) => self.refuse(from, to),
-            Answer::Moves(moves) => match moves.as_slice() {
+        match explain(self.game().rules(), self.position(), from, to) {
+            Explanation::Refused(_) => self.refuse(from, to),
+            Explanation::Moves(moves) => match moves.as_slice() {
                 [mv] => self.play(*mv),
                 _ => {
                     self.promotion = Some(PromotionChoice { moves, picked: 0 });
@@ -140,8 +140,8 @@ impl Table {
 
     pub(super) fn refuse(&mut self, from: Cell, to: Cell) -> Touched {
         let over = self.line.state().outcome.is_some();
-        let refusal = match explain(self.game().tables(), self.position(), from, to) {
-            Answer::Refused(refusal) if !over => Some(refusal),
+        let refusal = match explain(self.game().rules(), self.position(), from, to) {
+            Explanation::Refused(refusal) if !over => Some(refusal),
             _ => None,
         };
         self.refused = Some(Refused { from, to, refusal });
@@ -175,8 +175,8 @@ impl Table {
 
     /// A move as it waits to be confirmed, if it has to be: its party joins somebody by it, or the settings say so.
     fn asks_about(&self, mv: Move) -> Option<Pending> {
-        let joins = match joining(self.game().tables(), self.position(), &mv) {
-            Joining::With(partner) => Some(partner),
+        let joins = match joining(self.game().rules(), self.position(), &mv) {
+            Joining::Joins(partner) => Some(partner),
             _ => None,
         };
         let Confirms { touch, link } = self.confirms;
@@ -188,9 +188,9 @@ impl Table {
 
     /// Plays a move, whomever its party joins by it.
     pub(super) fn play_for_good(&mut self, mv: Move) -> Touched {
-        let by = self.position().man(mv.from).map_or(self.position().turn(), Man::party);
+        let by = self.position().piece(mv.from).map_or(self.position().turn(), Man::party);
         self.settle();
-        match self.line.act(Action { by, deed: Deed::Move(mv) }) {
+        match self.line.play(Action { by, kind: ActionKind::Move(mv) }) {
             Ok(()) => Touched::Moved,
             Err(_) => Touched::Nothing,
         }
@@ -205,7 +205,7 @@ impl Table {
         }
         let mut text = self.addressed(text);
         let (before, mut line) = (self.plies(), self.line.clone());
-        let mut read = line.play_sheet(&text, &self.spelling);
+        let mut read = line.play_movetext(&text, &self.spelling);
         while let Err(fault) = &read {
             let Some((mended, further, again)) = self.with_capital(&text, fault) else { break };
             (text, line, read) = (mended, further, again);
@@ -213,11 +213,11 @@ impl Table {
         if let Some(fault) = self.flags(&line, &text) {
             // Nobody loses by a word: only the clock tells that time is up.
             let steps = self.line.steps().len();
-            let is_typed = |step: &&Step| step.action.deed != Deed::OutOfTime;
+            let is_typed = |step: &&GameStep| step.action.kind != ActionKind::OutOfTime;
             let typed: Vec<Action> =
                 line.steps()[steps..].iter().take_while(is_typed).map(|step| step.action).collect();
             line = self.line.clone();
-            typed.into_iter().for_each(|action| drop(line.act(action)));
+            typed.into_iter().for_each(|action| drop(line.play(action)));
             read = Err(fault);
         }
         let own = self.own_part(&line);
@@ -233,7 +233,7 @@ impl Table {
         self.line = line;
         let Err(fault) = read else { return Touched::Moved };
         match fault {
-            SheetFault::Move { fault: Some(WrittenFault::Refused { from, to, refusal }), .. } => {
+            MovetextError::Move { fault: Some(SanError::Refused { from, to, refusal }), .. } => {
                 self.refused = Some(Refused { from, to, refusal: Some(refusal) });
                 Touched::Refused
             }
@@ -245,21 +245,21 @@ impl Table {
     }
 
     /// What is wrong with a text that says that somebody's time is up, if it does.
-    fn flags(&self, line: &Line, text: &str) -> Option<SheetFault> {
+    fn flags(&self, line: &Game, text: &str) -> Option<MovetextError> {
         let new = &line.steps()[self.line.steps().len()..];
-        let at = new.iter().position(|step| step.action.deed == Deed::OutOfTime)?;
+        let at = new.iter().position(|step| step.action.kind == ActionKind::OutOfTime)?;
         let before = new[..at].last().map_or(self.line.state(), |step| &step.state);
         let ply = self.plies() + new[..at].iter().filter(|step| step.is_ply()).count() + 1;
         let from = text.find(TIME).unwrap_or_default();
-        let (position, fault) = (Box::new(before.position), Some(WrittenFault::Unreadable));
-        Some(SheetFault::Move { ply, position, at: from..from + TIME.len(), fault })
+        let (position, fault) = (Box::new(before.position), Some(SanError::Unreadable));
+        Some(MovetextError::Move { ply, position, at: from..from + TIME.len(), fault })
     }
 
     /// The text with a capital where a word that is nothing as it stands begins with a small letter for a man's, and what
     /// is read then, if that is more.
-    fn with_capital(&self, text: &str, fault: &SheetFault) -> Option<(String, Line, Result<(), SheetFault>)> {
-        let SheetFault::Move { at, fault: Some(fault), .. } = fault else { return None };
-        if matches!(fault, WrittenFault::Refused { .. } | WrittenFault::Ambiguous(_)) {
+    fn with_capital(&self, text: &str, fault: &MovetextError) -> Option<(String, Game, Result<(), MovetextError>)> {
+        let MovetextError::Move { at, fault: Some(fault), .. } = fault else { return None };
+        if matches!(fault, SanError::Refused { .. } | SanError::Ambiguous(_)) {
             return None;
         }
         let word = text.get(at.clone())?;
@@ -267,20 +267,20 @@ impl Table {
         let letter = text.get(begin..)?.chars().next().filter(char::is_ascii_lowercase)?;
         let mended = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
         let mut line = self.line.clone();
-        let read = line.play_sheet(&mended, &self.spelling);
-        let is_more = |fault: &SheetFault| fault.place().is_some_and(|place| place.start > at.start);
+        let read = line.play_movetext(&mended, &self.spelling);
+        let is_more = |fault: &MovetextError| fault.place().is_some_and(|place| place.start > at.start);
         let is_further = read.as_ref().err().is_none_or(is_more);
         is_further.then_some((mended, line, read))
     }
 
     /// What was typed, up to what somebody does who plays elsewhere; nothing where nobody does.
-    fn own_part(&self, line: &Line) -> Option<Line> {
+    fn own_part(&self, line: &Game) -> Option<Game> {
         let new = line.steps().iter().skip(self.line.steps().len());
-        let elsewhere = |step: &&Step| !self.is_here(step.action.by);
+        let elsewhere = |step: &&GameStep| !self.is_here(step.action.by);
         new.clone().find(elsewhere)?;
         let mut own = self.line.clone();
         for step in new.take_while(|step| !elsewhere(step)) {
-            own.act(step.action).ok()?;
+            own.play(step.action).ok()?;
         }
         Some(own)
     }
@@ -297,7 +297,7 @@ impl Table {
     }
 
     /// The one move that was typed, if it has to be confirmed.
-    fn only_move(&self, line: &Line, before: usize) -> Option<Move> {
+    fn only_move(&self, line: &Game, before: usize) -> Option<Move> {
         let mut typed = line.plies().skip(before);
         let (ply, None) = (typed.next()?, typed.next()) else { return None };
         let is_first = line.steps().len() == self.line.steps().len() + 1;
@@ -306,15 +306,15 @@ impl Table {
     }
 
     /// What the party on turn does besides moving a man.
-    pub(super) fn act(&mut self, deed: Deed) -> Touched {
+    pub(super) fn act(&mut self, deed: ActionKind) -> Touched {
         let by: Party = self.line.state().position.turn();
         self.settle();
         if !self.is_here(by) {
             return Touched::Nothing;
         }
         self.instead = None;
-        match self.line.act(Action { by, deed }) {
-            Ok(()) if deed == Deed::Wait => Touched::Moved,
+        match self.line.play(Action { by, kind: deed }) {
+            Ok(()) if deed == ActionKind::SkipTurn => Touched::Moved,
             Ok(()) => Touched::Declared,
             Err(fault) => {
                 self.denied = Some(fault);

@@ -4,9 +4,9 @@ use super::{
 };
 use crate::board::Cell;
 use crate::games::fortress::Options;
-use crate::games::{Title, coalition};
+use crate::games::{GameKind, coalition};
 use crate::i18n::Language;
-use crate::link::Key;
+use crate::link::GameKey;
 use crate::pieces::{Party, PartySet};
 use crate::search::Level;
 
@@ -57,7 +57,7 @@ pub enum Intent {
         learned: Option<String>,
     },
     /// The file of lessons of a game was read, or could not be.
-    BookRead(Title, Option<String>),
+    BookRead(GameKind, Option<String>),
     /// Something where a game is learnt.
     Study(StudyStep),
     /// Something with a game that is analysed, or is to be.
@@ -318,7 +318,7 @@ pub enum Intent {
     /// So many people play the new game.
     Players(usize),
     /// A new game of this kind is proposed.
-    Propose(Title),
+    Propose(GameKind),
     /// The new game begins.
     Begin {
         /// Any number: it decides where the lot is asked.
@@ -327,9 +327,9 @@ pub enum Intent {
     /// The same game again with colours changed.
     Rematch,
     /// A kept game is opened.
-    Resume(Key),
+    Resume(GameKey),
     /// A kept game is removed.
-    Remove(Key),
+    Remove(GameKey),
     /// A text that is kept and cannot be read is removed.
     RemoveText(String),
     /// The sentences of the rules in a language were read; `None` where they could not be.
@@ -337,9 +337,9 @@ pub enum Intent {
     /// What was removed is put back.
     PutBack,
     /// A kept game is called this from now on.
-    Rename(Key, String),
+    Rename(GameKey, String),
     /// A kept game is kept a second time.
-    Duplicate(Key),
+    Duplicate(GameKey),
     /// Only games with this text are listed.
     Search(String),
     /// A text is saved as a file with a name.
@@ -384,14 +384,14 @@ pub enum Effect {
         /// The name and the text.
         kept: Kept,
         /// The stamp of the text that may be replaced; `None` where any may.
-        over: Option<Key>,
+        over: Option<GameKey>,
     },
     /// What is kept under a name is removed, unless another text is there than the one with this stamp.
     Forget {
         /// The name.
         name: String,
         /// The stamp of the text that may be removed; `None` where any may.
-        over: Option<Key>,
+        over: Option<GameKey>,
     },
     /// All of these are kept, and then the one text of all games is removed.
     Divide(Vec<Kept>),
@@ -411,7 +411,7 @@ pub enum Effect {
     /// Whatever is thought about is of no interest any more.
     StopThinking,
     /// The file of lessons of a game is read.
-    ReadBook(Title),
+    ReadBook(GameKind),
     /// The tasks that were solved are kept as this text.
     KeepLearned(String),
     /// The settings are kept as this text.

@@ -40,7 +40,7 @@ impl Layout {
     /// The layout of a board of squares, or of hexagons where it has twelve directions, turned so that the party
     /// with this index sits below; the parties sit round it clockwise.
     pub fn new(geometry: &Geometry, parties: usize, turn: usize) -> Self {
-        let hexagons = geometry.directions() == 12;
+        let hexagons = geometry.direction_count() == 12;
         let (mut least, mut most) = (Point { x: 1e9, y: 1e9 }, Point { x: -1e9, y: -1e9 });
         let (mut sum, mut count) = (Point { x: 0.0, y: 0.0 }, 0.0);
         for cell in geometry.cells() {
@@ -204,11 +204,11 @@ fn rotation(twelfths: usize) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::bridge::ruleset;
+    use crate::games::bridge::compiled_rules;
 
     #[test]
     fn every_cell_is_hit_at_its_centre() {
-        let geometry = &ruleset().geometry;
+        let geometry = &compiled_rules().geometry;
         for layout in [0, 1].map(|turn| Layout::new(geometry, 2, turn)) {
             assert_eq!(layout.size(), Point { x: 800.0, y: 900.0 });
             for cell in geometry.cells() {
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn files_go_right_and_ranks_go_up_until_the_board_is_turned() {
-        let geometry = &ruleset().geometry;
+        let geometry = &compiled_rules().geometry;
         let rows = |turn| -> Vec<Vec<(i8, i8)>> {
             let rows = Layout::new(geometry, 2, turn).rows(geometry);
             rows.into_iter()
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn nothing_is_hit_off_the_board_or_in_the_ditch() {
-        let geometry = &ruleset().geometry;
+        let geometry = &compiled_rules().geometry;
         let layout = Layout::new(geometry, 2, 0);
         for (x, y) in
             [(-1.0, 50.0), (801.0, 50.0), (50.0, 450.0), (50.0, 901.0), (1e12, -1e12), (f64::NAN, 0.0)]
@@ -246,8 +246,8 @@ mod tests {
 
     #[test]
     fn arrows_go_over_the_ditch_and_stop_at_the_edge() {
-        let geometry = &ruleset().geometry;
-        let named = |x, y| geometry.at((x, y)).unwrap();
+        let geometry = &compiled_rules().geometry;
+        let named = |x, y| geometry.cell_at((x, y)).unwrap();
         let layout = Layout::new(geometry, 2, 0);
         assert_eq!(layout.next(geometry, named(1, 4), (0, -1)), Some(named(1, 6)));
         assert_eq!(layout.next(geometry, named(4, 5), (-1, 0)), None);
@@ -260,8 +260,8 @@ mod tests {
 
     #[test]
     fn hexagons_are_hit_wherever_they_lie_and_whoever_sits_below_has_the_lowest_row() {
-        let game = crate::games::open("hex").unwrap();
-        let geometry = &game.tables().geometry;
+        let game = crate::games::by_id("hex").unwrap();
+        let geometry = &game.rules().geometry;
         for turn in 0..3 {
             let layout = Layout::new(geometry, 3, turn);
             let rows = layout.rows(geometry);
@@ -289,8 +289,8 @@ mod tests {
 
     #[test]
     fn a_board_of_four_is_turned_by_quarters_and_keeps_its_size() {
-        let game = crate::games::open("fortress:checkmate").unwrap();
-        let geometry = &game.tables().geometry;
+        let game = crate::games::by_id("fortress:checkmate").unwrap();
+        let geometry = &game.rules().geometry;
         let corners = ["a16 p16", "p16 p1", "p1 a1", "a1 a16"];
         for (turn, corners) in corners.into_iter().enumerate() {
             let layout = Layout::new(geometry, 4, turn);
@@ -312,8 +312,8 @@ mod tests {
     #[test]
     fn the_four_arrows_lead_to_every_cell_of_every_board_however_it_is_turned() {
         for game in ["bridge", "hex", "fortress:checkmate", "coalition"] {
-            let game = crate::games::open(game).unwrap();
-            let tables = game.tables();
+            let game = crate::games::by_id(game).unwrap();
+            let tables = game.rules();
             let geometry = &tables.geometry;
             for turn in 0..tables.parties {
                 let layout = Layout::new(geometry, tables.parties, turn);
@@ -335,11 +335,11 @@ mod tests {
 
     #[test]
     fn arrows_lead_to_all_six_neighbours_and_up_and_down_by_turns() {
-        let game = crate::games::open("hex").unwrap();
-        let geometry = &game.tables().geometry;
+        let game = crate::games::by_id("hex").unwrap();
+        let geometry = &game.rules().geometry;
         let layout = Layout::new(geometry, 3, 0);
         let from = |name: &str, by| {
-            let cell = game.cell_named(name).unwrap();
+            let cell = game.cell_by_name(name).unwrap();
             layout.next(geometry, cell, by).map(|cell| game.cell_name(cell)).unwrap_or_default()
         };
         let around = [(1, 0), (1, 1), (-1, 1), (-1, 0), (-1, -1), (1, -1)].map(|by| from("g7", by));

@@ -4,12 +4,12 @@ use super::{
     App, Aside, Card, Clock, Draft, Effect, Intent, Kept, Moment, Notice, Route, Shelf, StoredTable, Table,
 };
 use super::{read_shelf, stamp_of, write_shelf};
-use crate::games::{self, Game};
-use crate::i18n::{Texts, fill, isolated};
-use crate::link::{Key, main_line};
-use crate::notation::is_plain;
+use crate::games::{self, GameDef};
+use crate::i18n::{Texts, render, isolated};
+use crate::link::{GameKey, actions_to_write};
+use crate::notation::is_printable;
 use crate::pieces::PartySet;
-use crate::rules::{HalfPoints, scrambled};
+use crate::rules::{HalfPoints, splitmix64};
 use std::sync::Arc;
 
 /// The name under which earlier versions kept all games in one text.
@@ -21,7 +21,7 @@ pub(super) const MOST_TITLE: usize = 60;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// What it is known by.
-    pub key: Key,
+    pub key: GameKey,
     /// What the players call it; empty if nothing.
     pub title: String,
     /// The name of the game with its options.
@@ -47,7 +47,7 @@ impl Listed {
         Self {
             key: card.key,
             title: card.title,
-            game: record.game,
+            game: record.game_id,
             names,
             position: glance.position,
             plies: glance.plies,
@@ -58,8 +58,8 @@ impl Listed {
     }
 
     /// The game that is played.
-    pub fn game(&self) -> Option<Arc<dyn Game>> {
-        games::open(&self.game).ok()
+    pub fn game(&self) -> Option<Arc<dyn GameDef>> {
+        games::by_id(&self.game).ok()
     }
 
     /// What it is called, or who plays it.
@@ -70,7 +70,7 @@ impl Listed {
     /// The players, by their names where they gave some.
     pub fn players(&self, texts: &Texts) -> String {
         let Some(game) = self.game() else { return String::new() };
-        let parties = texts.game(game.title()).parties.iter().enumerate();
+        let parties = texts.game(game.kind()).parties.iter().enumerate();
         let name = |(index, party): (usize, &&str)| match self.names.get(index).map_or("", String::as_str) {
             "" => (*party).to_owned(),
             name => format!("{} ({party})", isolated(name)),
@@ -80,7 +80,7 @@ impl Listed {
 
     /// Whether a text is found in what the list says of it.
     fn has(&self, texts: &Texts, text: &str) -> bool {
-        let name = self.game().map_or("", |game| texts.game(game.title()).name);
+        let name = self.game().map_or("", |game| texts.game(game.kind()).name);
         let whole = format!("{} {} {name} {}", self.title, self.players(texts), self.game);
         lower(&whole).contains(text)
     }
@@ -106,10 +106,10 @@ impl App {
     }
 
     /// A key that no other game has.
-    pub(super) fn draw_key(&mut self) -> Key {
+    pub(super) fn draw_key(&mut self) -> GameKey {
         // Each lot follows from the one before: tabs that began at almost the same moment draw others.
-        self.lot = scrambled(self.lot);
-        Key::new(self.lot)
+        self.lot = splitmix64(self.lot);
+        GameKey::new(self.lot)
     }
 
     /// Reads what was kept. What earlier versions kept in one text is divided.
@@ -171,7 +171,7 @@ impl App {
     }
 
     /// Opens a kept game.
-    pub(super) fn resume(&mut self, key: Key) -> Vec<Effect> {
+    pub(super) fn resume(&mut self, key: GameKey) -> Vec<Effect> {
         let Some(stored) = self.shelf.find(key).cloned() else { return Vec::new() };
         let route = Effect::GoTo(Route::Table(Some(key)).write());
         if self.table.as_ref().is_some_and(|table| table.kept && table.card.key == key) {
@@ -241,7 +241,7 @@ impl App {
     pub(super) fn at_list(&mut self, intent: Intent) -> Vec<Effect> {
         match intent {
             Intent::Rename(key, title) => {
-                let title: String = title.trim().chars().filter(|&letter| is_plain(letter)).collect();
+                let title: String = title.trim().chars().filter(|&letter| is_printable(letter)).collect();
                 let title: String = title.chars().take(MOST_TITLE).collect();
                 self.dialog = None;
                 if let Some(table) = self.table.as_mut().filter(|table| table.card.key == key) {
@@ -254,7 +254,7 @@ impl App {
             Intent::Duplicate(key) => {
                 let Some(mut stored) = self.shelf.find(key).cloned() else { return Vec::new() };
                 let name = Listed::of(&stored).name(self.texts());
-                stored.card.title = fill(self.texts().library.copy_of, &[("name", &name)]);
+                stored.card.title = render(self.texts().library.copy_of, &[("name", &name)]);
                 stored.card.key = self.draw_key();
                 stored.card.changed = self.now;
                 // The others play on in the first one.
@@ -272,7 +272,7 @@ impl App {
         Vec::new()
     }
 
-    fn remove(&mut self, key: Key) -> Vec<Effect> {
+    fn remove(&mut self, key: GameKey) -> Vec<Effect> {
         let Some(stored) = self.shelf.take(key) else { return Vec::new() };
         if self.table.as_ref().is_some_and(|table| table.kept && table.card.key == key) {
             self.table = None;
@@ -352,14 +352,14 @@ impl App {
     }
 
     /// Takes what is kept under a name off the shelf, and tells its key.
-    fn take_named(&mut self, name: &str) -> Option<Key> {
+    fn take_named(&mut self, name: &str) -> Option<GameKey> {
         let key = self.shelf.tables.iter().find(|stored| stored.name() == name)?.card.key;
         self.shelf.take(key).map(|stored| stored.card.key)
     }
 
     /// Where a game was kept, another tab has kept what cannot be opened here: a newer version may have. What is at the
     /// board becomes a game of its own with whatever is done next.
-    fn give_way(&mut self, key: Key) {
+    fn give_way(&mut self, key: GameKey) {
         let own = self.draw_key();
         if let Some(table) = self.table.as_mut().filter(|table| table.card.key == key) {
             table.kept = false;
@@ -404,7 +404,7 @@ impl App {
             Shelf::read(std::slice::from_ref(theirs)).tables.pop().and_then(|stored| stored.open().ok());
         let pair = table.zip(read);
         pair.is_some_and(|(own, theirs)| {
-            own.card.key == theirs.card.key && main_line(&own.line) == main_line(&theirs.line)
+            own.card.key == theirs.card.key && actions_to_write(&own.line) == actions_to_write(&theirs.line)
         })
     }
 
@@ -433,10 +433,10 @@ impl Table {
             ..Card::default()
         };
         let line = self.whole();
-        if self.card != card || !line.remarks(0).is_empty() {
+        if self.card != card || !line.annotations(0).is_empty() {
             return false;
         }
-        let fresh = Draft::of(self.game().title()).begin(0);
+        let fresh = Draft::of(self.game().kind()).begin(0);
         let is_like = |other: &Self| {
             let start = |table: &Self| table.game().write_position(table.line.start());
             (self.game().id(), start(self)) == (other.game().id(), start(other))
@@ -450,7 +450,7 @@ impl Table {
     fn follow_other(&mut self, mut theirs: Table) -> bool {
         let is_other = match (&self.analysis, &theirs.analysis) {
             (Some(_), Some(_)) => self.is_analysed_otherwise(&theirs),
-            _ => main_line(&self.line) != main_line(&theirs.line),
+            _ => actions_to_write(&self.line) != actions_to_write(&theirs.line),
         };
         // Under its key may be anything.
         if self.game().id() == theirs.game().id() {

@@ -1,7 +1,7 @@
 //! Links to a whole game that are opened: a game that is new here, one that goes on, or one that went on otherwise.
 use super::{App, Effect, Notice, Page, Route, StoredTable, Table};
-use crate::i18n::{fill, link_rest};
-use crate::link::{Opened, main_line, mended_code, read_game};
+use crate::i18n::{render, unplayed_tail};
+use crate::link::{OpenedLink, actions_to_write, repair_code, read_game};
 use crate::pieces::{Party, PartySet};
 
 /// A game that went on in two ways: here, and in a link.
@@ -24,7 +24,7 @@ impl Fork {
 impl App {
     /// Opens a link to a whole game.
     pub(super) fn open_link(&mut self, code: &str) -> Vec<Effect> {
-        let opened = match read_game(&mended_code(code)) {
+        let opened = match read_game(&repair_code(code)) {
             Ok(opened) => opened,
             Err(fault) => {
                 self.page = Page::BrokenLink(fault);
@@ -44,28 +44,28 @@ impl App {
     }
 
     /// The table of a link.
-    fn table_of(&mut self, opened: Opened) -> Table {
-        let Opened { shared, rest } = opened;
+    fn table_of(&mut self, opened: OpenedLink) -> Table {
+        let OpenedLink { shared, tail: rest } = opened;
         let moment = |seconds: Option<u64>| seconds.map_or(0, |seconds| seconds.saturating_mul(1000));
-        let mut table = Table::new(shared.line, shared.names);
+        let mut table = Table::new(shared.game, shared.names);
         table.card.key = shared.key;
-        table.card.begun = moment(shared.begun);
-        table.card.moved = moment(shared.moved);
-        table.card.taken = shared.taken;
+        table.card.begun = moment(shared.started_at);
+        table.card.moved = moment(shared.last_move_at);
+        table.card.taken = shared.claimed;
         table.results = shared.results;
         let parties = table.names.len();
         table.results.iter_mut().for_each(|row| row.resize(parties, 0));
-        table.hides = shared.hides;
+        table.hides = shared.hides_setup;
         table.curtain = table.needs_curtain();
-        table.let_pass = Some((table.line.steps().len(), shared.passed));
+        table.let_pass = Some((table.line.steps().len(), shared.declined));
         table.kept = false;
-        if let Some(plies) = shared.shown {
+        if let Some(plies) = shared.shown_ply {
             table.show(plies);
         }
         if let Some(rest) = rest {
             let texts = self.texts();
             table.card.rest = rest.texts.join(" ");
-            self.notice = Some(Notice::Told(link_rest(texts, table.game(), &rest)));
+            self.notice = Some(Notice::Told(unplayed_tail(texts, table.game(), &rest)));
         }
         table
     }
@@ -80,7 +80,7 @@ impl App {
     }
 
     fn compare(&mut self, ours: Table, theirs: Table) -> Vec<Effect> {
-        let (here, there) = (main_line(&ours.line), main_line(&theirs.line));
+        let (here, there) = (actions_to_write(&ours.line), actions_to_write(&theirs.line));
         let common = here.iter().zip(&there).take_while(|(one, other)| one == other).count();
         let key = ours.card.key;
         if common < here.len() && common < there.len() {
@@ -94,7 +94,7 @@ impl App {
             let plies = ours.plies().saturating_sub(theirs.plies());
             let own = &self.texts().share;
             let template = if plies > 1 { own.older } else { own.older_one };
-            self.notice = Some(Notice::Told(fill(template, &[("plies", &plies.to_string())])));
+            self.notice = Some(Notice::Told(render(template, &[("plies", &plies.to_string())])));
             self.bring(ours)
         };
         effects.push(Effect::Rename(Route::Table(Some(key)).write()));
@@ -133,7 +133,7 @@ impl App {
         let (key, own) = (fork.ours.card.key, self.draw_key());
         let mut other = StoredTable::of(if theirs { &fork.ours } else { &fork.theirs });
         let name = super::Listed::of(&other).name(self.texts());
-        other.card.title = fill(self.texts().share.other_line, &[("name", &name)]);
+        other.card.title = render(self.texts().share.other_line, &[("name", &name)]);
         other.card.key = own;
         other.card.mine = PartySet::EMPTY;
         other.card.changed = self.now.saturating_sub(1);
@@ -156,13 +156,13 @@ impl App {
 impl Table {
     /// Does what was done elsewhere since; whether that was anything. Where it went on otherwise, that counts.
     fn go_on(&mut self, theirs: &Self) -> bool {
-        let (here, there) = (main_line(&self.line), main_line(&theirs.line));
+        let (here, there) = (actions_to_write(&self.line), actions_to_write(&theirs.line));
         if here == there {
             return false;
         }
         let mut line = self.line.clone();
         let rest = there.strip_prefix(here.as_slice());
-        let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| line.act(*action).is_ok()));
+        let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| line.play(*action).is_ok()));
         self.line = if goes_on { line } else { theirs.line.clone() };
         // Nobody counted the time elsewhere.
         self.clock = None;

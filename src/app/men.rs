@@ -3,7 +3,7 @@
 use super::{Instead, Table};
 use crate::board::Cell;
 use crate::pieces::{Man, Party, PartySet, Role};
-use crate::rules::{Arrangement, Deed, Fate, Move, Position};
+use crate::rules::{Arrangement, ActionKind, Fate, Move, Position};
 
 /// A man as the board shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct ManScene {
 impl Table {
     /// How many places the list of men has: one for each man of the start, or for each cell of a board that is edited.
     pub fn men_count(&self) -> usize {
-        if self.edit.is_some() { self.geometry().len() } else { self.line.start().men().count() }
+        if self.edit.is_some() { self.geometry().len() } else { self.line.start().pieces().count() }
     }
 }
 
@@ -38,16 +38,16 @@ pub(super) fn men(table: &Table) -> Vec<ManScene> {
     let mut plies = 0;
     for step in table.line.steps().iter().take_while(|step| {
         // Setting up comes before the first position that can be shown.
-        let is_set_up = matches!(step.action.deed, Deed::Arrange(_) | Deed::Ready) && !step.is_ply();
+        let is_set_up = matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready) && !step.is_ply();
         let is_shown = is_set_up || table.shown.is_none_or(|shown| plies < shown);
         plies += usize::from(step.is_ply());
         is_shown
     }) {
-        match &step.action.deed {
-            Deed::Move(mv) => play(&mut men, mv),
-            Deed::KingsOff => kings_off(&mut men, step.action.by),
-            Deed::Arrange(arrangement) => rearrange(&mut men, table, step.action.by, arrangement),
-            Deed::Shift(from, to) => play(&mut men, &Move::plain(*from, *to)),
+        match &step.action.kind {
+            ActionKind::Move(mv) => play(&mut men, mv),
+            ActionKind::RemoveKings => kings_off(&mut men, step.action.by),
+            ActionKind::Arrange(arrangement) => rearrange(&mut men, table, step.action.by, arrangement),
+            ActionKind::Shift(from, to) => play(&mut men, &Move::simple(*from, *to)),
             _ => {}
         }
     }
@@ -57,7 +57,7 @@ pub(super) fn men(table: &Table) -> Vec<ManScene> {
         rearrange(&mut men, table, position.turn(), arrangement);
     }
     let out =
-        if table.game().tables().mate.fate == Fate::Out { table.position().out() } else { PartySet::EMPTY };
+        if table.game().rules().mate_rule.fate == Fate::Eliminated { table.position().eliminated() } else { PartySet::EMPTY };
     for man in &mut men {
         man.is_out = out.contains(man.man.party());
         man.is_still = table.dropped == Some(man.cell);
@@ -70,7 +70,7 @@ pub(super) fn men(table: &Table) -> Vec<ManScene> {
 /// A place for each cell: where a position is edited, men come and go.
 fn edited(table: &Table) -> Vec<ManScene> {
     let place = |cell: Cell| {
-        let man = table.position().man(cell);
+        let man = table.position().piece(cell);
         let shown = man.unwrap_or(Man::new(table.active(), Role::KING));
         ManScene {
             man: Man::new(shown.party(), shown.role()),
@@ -95,7 +95,7 @@ fn standing(position: &Position) -> Vec<ManScene> {
         is_still: false,
         is_out: false,
     };
-    position.men().map(stands).collect()
+    position.pieces().map(stands).collect()
 }
 
 fn on(men: &mut [ManScene], cell: Cell) -> Option<&mut ManScene> {
@@ -110,9 +110,9 @@ fn kings_off(men: &mut [ManScene], party: Party) {
 
 /// Each man of a party's area goes to a place of its role.
 fn rearrange(men: &mut [ManScene], table: &Table, by: Party, arrangement: &Arrangement) {
-    let area = table.game().tables().areas[by];
+    let area = table.game().rules().setup_zones[by];
     let is_own = |man: &ManScene| !man.is_off && man.man.party() == by && area.contains(man.cell);
-    let mut places: Vec<(Cell, Role)> = arrangement.men().collect();
+    let mut places: Vec<(Cell, Role)> = arrangement.pieces().collect();
     let mut moving = Vec::new();
     for (index, man) in men.iter().enumerate().filter(|(_, man)| is_own(man)) {
         // Who stays where it was is not exchanged for another one.
@@ -137,7 +137,7 @@ fn play(men: &mut [ManScene], mv: &Move) {
         man.cell = mv.to;
         man.man = mv.promotion.unwrap_or(man.man);
     }
-    if let Some((from, to)) = mv.second
+    if let Some((from, to)) = mv.castling_rook
         && let Some(second) = on(men, from)
     {
         second.cell = to;

@@ -3,8 +3,8 @@ use super::{
     App, Dialog, Effect, Intent, Kept, Notice, Route, Shelf, StoredTable, Table, is_shelf, read_shelf,
 };
 use crate::games;
-use crate::history::{FileFault, FileWrong, GameFile, is_game_file, read_files, write_file};
-use crate::i18n::{file_fault, fill};
+use crate::history::{FileError, FileErrorKind, GameFile, is_game_file, read_files, write_file};
+use crate::i18n::{file_error, render};
 use crate::link::address_in;
 use crate::pieces::Party;
 
@@ -38,7 +38,7 @@ impl App {
         if text.len() >= MOST {
             let values = [("found", thousands(text.len())), ("most", thousands(MOST))];
             let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            return self.refuse_text(text, fill(own.open_too_long, &values));
+            return self.refuse_text(text, render(own.open_too_long, &values));
         }
         if trimmed.is_empty() {
             return self.refuse_text(text, own.open_nothing.to_owned());
@@ -60,7 +60,7 @@ impl App {
             return self.go(&route.write());
         }
         let found: String = trimmed.chars().take(MOST_REPEATED).collect();
-        self.refuse_text(text, fill(own.open_unknown, &[("found", &found)]))
+        self.refuse_text(text, render(own.open_unknown, &[("found", &found)]))
     }
 
     /// Goes to an address as if it had been opened by itself.
@@ -117,17 +117,17 @@ impl App {
         let (mut games, fault) = match read_files(text) {
             Ok(games) => (games, None),
             Err(broken) => {
-                let address = address_in(text).filter(|_| broken.read.is_empty());
+                let address = address_in(text).filter(|_| broken.games.is_empty());
                 // Words in brackets before a link are no tag.
-                if let (FileWrong::Tag, Some(address)) = (&broken.fault.wrong, address) {
+                if let (FileErrorKind::Tag, Some(address)) = (&broken.error.kind, address) {
                     return self.go(&address);
                 }
-                let part = broken.part.filter(|part| !part.line.steps().is_empty());
+                let part = broken.partial_game.filter(|part| !part.game.steps().is_empty());
                 if part.is_some() {
-                    rest = rest_of(text, &broken.fault);
+                    rest = rest_of(text, &broken.error);
                 }
-                let games = broken.read.into_iter().chain(part).collect();
-                (games, Some(file_fault(self.texts(), &self.spelling(), &broken.fault)))
+                let games = broken.games.into_iter().chain(part).collect();
+                (games, Some(file_error(self.texts(), &self.spelling(), &broken.error)))
             }
         };
         let is_one = games.len() == 1;
@@ -135,7 +135,7 @@ impl App {
             None => return self.refuse_text(text, fault.unwrap_or_default()),
             Some(game) if is_one => {
                 // Where the file does not tell, nobody knows when it began.
-                let begun = game.begun.unwrap_or_default() * 1000;
+                let begun = game.started_at.unwrap_or_default() * 1000;
                 let mut effects = self.sit_down(table_of(game));
                 if let Some(table) = &mut self.table {
                     table.card.begun = begun;
@@ -149,7 +149,7 @@ impl App {
         }
         let mut read = Shelf::default();
         for (place, game) in (0..).zip(games) {
-            let begun = game.begun.unwrap_or_default() * 1000;
+            let begun = game.started_at.unwrap_or_default() * 1000;
             let mut stored = StoredTable::of(&table_of(game));
             stored.card.begun = begun;
             // They stay in their order.
@@ -171,10 +171,10 @@ impl App {
     fn game_file(&self) -> Option<String> {
         let table = self.table.as_ref()?;
         let file = GameFile {
-            line: table.whole().clone(),
+            game: table.whole().clone(),
             names: table.names.clone(),
             title: table.card.title.clone(),
-            begun: Some(table.card.begun / 1000).filter(|&begun| begun > 0),
+            started_at: Some(table.card.begun / 1000).filter(|&begun| begun > 0),
             results: table.results.clone(),
             tags: table.card.tags.clone(),
         };
@@ -211,14 +211,14 @@ impl StoredTable {
     fn is_like(&self, other: &Self) -> bool {
         // Names that are missing at the end are empty.
         let name = |stored: &Self, index| stored.names.get(index).cloned().unwrap_or_default();
-        let names = |stored: &Self| (0..Party::MOST).map(|index| name(stored, index)).collect::<Vec<_>>();
+        let names = |stored: &Self| (0..Party::MAX_COUNT).map(|index| name(stored, index)).collect::<Vec<_>>();
         let all = |stored: &Self| (stored.card.title.clone(), names(stored), stored.results.clone());
         self.record == other.record && all(self) == all(other)
     }
 }
 
 /// What a file holds from its fault on, in one line and not too long to be shown.
-fn rest_of(text: &str, fault: &FileFault) -> String {
+fn rest_of(text: &str, fault: &FileError) -> String {
     let lines = text.lines().skip(fault.line.saturating_sub(1));
     let from = |(place, line): (usize, &str)| {
         let left_out = if place == 0 { fault.column.saturating_sub(1) } else { 0 };
@@ -230,7 +230,7 @@ fn rest_of(text: &str, fault: &FileFault) -> String {
 
 /// The table of a game from a file.
 fn table_of(game: GameFile) -> Table {
-    let mut table = Table::new(game.line, game.names);
+    let mut table = Table::new(game.game, game.names);
     table.card.title = game.title;
     table.card.tags = game.tags;
     table.results = game.results;
@@ -243,10 +243,10 @@ fn table_of(game: GameFile) -> Table {
 pub(super) fn position_in(text: &str) -> Option<Route> {
     let ends = |letter: char| letter.is_whitespace() || letter == '/';
     let (game, rest) = text.split_once(ends).unwrap_or((text, ""));
-    if games::open(game).is_ok() && !rest.is_empty() {
+    if games::by_id(game).is_ok() && !rest.is_empty() {
         return Some(Route::Position { game: game.to_owned(), text: rest.to_owned() });
     }
-    let is_position = |id: &str| games::open(id).is_ok_and(|game| game.read_position(text).is_ok());
+    let is_position = |id: &str| games::by_id(id).is_ok_and(|game| game.read_position(text).is_ok());
     let is_like = text.matches('/').count() == 8 && text.contains(' ');
     let named = [ORTHODOX, "hex", "fortress:checkmate", "coalition"].into_iter().find(|id| is_position(id));
     let game = named.or(is_like.then_some(ORTHODOX))?;

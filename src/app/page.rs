@@ -1,8 +1,8 @@
 //! What the tab shows: a page, perhaps a dialog over it, and a message.
 use super::{Kept, Place, StoredTable};
-use crate::games::Title;
-use crate::link::{Key, LinkFault};
-use crate::notation::{GameIdFault, PositionFault};
+use crate::games::GameKind;
+use crate::link::{GameKey, LinkError};
+use crate::notation::{GameIdError, PositionError};
 
 /// What the tab shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,15 +23,15 @@ pub enum Page {
     /// An address that leads nowhere.
     Lost(String),
     /// A link to a game that cannot be opened.
-    BrokenLink(LinkFault),
+    BrokenLink(LinkError),
     /// A game that went on in two ways, of which one is chosen.
     Fork,
     /// A position is edited.
     Editor,
     /// A game is learnt.
-    Learn(Title, Place),
+    Learn(GameKind, Place),
     /// A link with the name of a game that is none.
-    BrokenGame(GameIdFault),
+    BrokenGame(GameIdError),
     /// A link with a broken position.
     BrokenPosition {
         /// The name of the game.
@@ -39,7 +39,7 @@ pub enum Page {
         /// The text of the position.
         text: String,
         /// Everything that is wrong with it.
-        faults: Vec<PositionFault>,
+        faults: Vec<PositionError>,
     },
 }
 
@@ -71,7 +71,7 @@ pub enum Dialog {
     /// A link, a position or a game as text is opened.
     OpenText,
     /// A kept game is given a name.
-    Rename(Key),
+    Rename(GameKey),
 }
 
 /// A short message that can be dismissed.

@@ -1,15 +1,15 @@
 //! Who was passed over when the turn went on, and why.
 use super::Table;
 use super::diplomacy::happened_last;
-use crate::i18n::{Texts, fill};
-use crate::notation::readable_move;
+use crate::i18n::{Texts, render};
+use crate::notation::write_san;
 use crate::pieces::Party;
 use crate::rules::{Fate, Move, Position, checkers, in_check, legal_moves, play, would_be_mated};
 
 /// Whether a party is mated in the position that is shown and sits out as long as it is.
 pub fn is_mocked(table: &Table, party: Party) -> bool {
-    let tables = table.game().tables();
-    tables.mate.fate == Fate::SitsOut && would_be_mated(tables, table.position(), party)
+    let tables = table.game().rules();
+    tables.mate_rule.fate == Fate::SitsOut && would_be_mated(tables, table.position(), party)
 }
 
 /// The ally of the party on turn, if it is mated and sits out.
@@ -24,16 +24,16 @@ fn mocked_ally(table: &Table) -> Option<Party> {
 /// The moves of the party on turn that lift the mate of its ally, in a sentence.
 pub fn lifting(texts: &Texts, table: &Table) -> Option<String> {
     let ally = mocked_ally(table).filter(|_| table.is_live())?;
-    let (tables, position) = (table.game().tables(), table.position());
+    let (tables, position) = (table.game().rules(), table.position());
     let lifts = |mv: &Move| !would_be_mated(tables, &play(tables, position, mv), ally);
     let moves = legal_moves(tables, position).into_iter().filter(lifts);
     let texts_of: Vec<String> = moves
         .take(MOST_LIFTING)
-        .map(|mv| readable_move(table.game(), tables, position, &mv, &table.spelling))
+        .map(|mv| write_san(table.game(), tables, position, &mv, &table.spelling))
         .collect();
-    let (own, party) = (&texts.fortress_own, texts.party(table.game().title(), ally));
+    let (own, party) = (&texts.fortress_own, texts.party(table.game().kind(), ally));
     let template = if texts_of.is_empty() { own.nothing_lifts } else { own.lifts };
-    Some(fill(template, &[("party", party), ("moves", &texts_of.join(", "))]))
+    Some(render(template, &[("party", party), ("moves", &texts_of.join(", "))]))
 }
 
 /// So many moves are named; who wants more looks at the board.
@@ -42,39 +42,39 @@ const MOST_LIFTING: usize = 6;
 /// Who went out by the last ply, and what became of those whose turn it would have been since, in sentences.
 pub fn passed_over(texts: &Texts, table: &Table) -> Vec<String> {
     let Some(ply) = table.line.plies().last() else { return Vec::new() };
-    let (own, title, position) = (&texts.fortress_own, table.game().title(), ply.after);
+    let (own, title, position) = (&texts.fortress_own, table.game().kind(), ply.after);
     let (parties, turn) = (table.names.len(), position.turn());
     // After an answer out of turn the order goes on from where it was.
-    let is_handed_on = (ply.before.turn(), ply.before.round()) != (position.turn(), position.round());
-    let later = table.game().tables().order.from(ply.before.turn()).filter(|_| is_handed_on);
+    let is_handed_on = (ply.before.turn(), ply.before.round_number()) != (position.turn(), position.round_number());
+    let later = table.game().rules().order.following(ply.before.turn()).filter(|_| is_handed_on);
     if table.pacts().is_some() {
         let mut sentences = happened_last(texts, table);
-        let passed = later.take_while(|&party| party != turn).filter(|&party| !table.line.is_out(party));
+        let passed = later.take_while(|&party| party != turn).filter(|&party| !table.line.is_eliminated(party));
         for party in passed.filter(|_| table.line.state().outcome.is_none()) {
-            let owed = |position: &Position| position.diplomacy().owed[party];
+            let owed = |position: &Position| position.coalition().owed_turns[party];
             let template =
                 if owed(position) < owed(ply.before) { texts.coalition_own.sits_out } else { own.sat_out };
-            sentences.push(fill(template, &[("party", texts.party(title, party))]));
+            sentences.push(render(template, &[("party", texts.party(title, party))]));
         }
         return sentences;
     }
     let mut sentences = Vec::new();
-    for party in Party::first(parties).filter(|&party| table.line.is_out(party)) {
-        if !ply.before.out().contains(party) {
-            sentences.push(fill(own.is_out, &[("party", texts.party(title, party))]));
+    for party in Party::first(parties).filter(|&party| table.line.is_eliminated(party)) {
+        if !ply.before.eliminated().contains(party) {
+            sentences.push(render(own.is_out, &[("party", texts.party(title, party))]));
         }
     }
     for party in later.take_while(|&party| party != turn) {
         let name = texts.party(title, party);
-        if table.line.is_out(party) {
+        if table.line.is_eliminated(party) {
             continue;
         }
-        if in_check(table.game().tables(), position, party) {
-            let cells: Vec<_> = checkers(table.game().tables(), position, party).into_iter().collect();
-            let cells = table.spelling.cells(table.game(), &cells);
-            sentences.push(fill(own.is_mocked, &[("party", name), ("cells", &cells)]));
+        if in_check(table.game().rules(), position, party) {
+            let cells: Vec<_> = checkers(table.game().rules(), position, party).into_iter().collect();
+            let cells = table.spelling.cell_list(table.game(), &cells);
+            sentences.push(render(own.is_mocked, &[("party", name), ("cells", &cells)]));
         } else {
-            sentences.push(fill(own.sat_out, &[("party", name)]));
+            sentences.push(render(own.sat_out, &[("party", name)]));
         }
     }
     sentences

@@ -1,7 +1,7 @@
 //! The address behind `#`: which page, which game, which position.
 use super::Place;
-use crate::games::Title;
-use crate::link::{Key, decoded_once, mended_position, percent_decoded};
+use crate::games::GameKind;
+use crate::link::{GameKey, decoded_once, repair_position, percent_decoded};
 
 /// A page of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,13 +11,13 @@ pub enum Route {
     /// About the games.
     About,
     /// The table of a kept game, or of the one that was played last.
-    Table(Option<Key>),
+    Table(Option<GameKey>),
     /// All games that are kept.
     Library,
     /// A whole game, by its code.
     Play(String),
     /// A place where a game is learnt.
-    Learn(Title, Place),
+    Learn(GameKind, Place),
     /// A position of a game is edited.
     Edit {
         /// The name of the game with its options.
@@ -65,11 +65,11 @@ impl Route {
             Some((EDIT, rest)) if !rest.is_empty() => {
                 read_edit(hash).unwrap_or_else(|| Self::Unknown(path.to_owned()))
             }
-            Some((TABLE, key)) => match Key::read(key) {
+            Some((TABLE, key)) => match GameKey::read(key) {
                 Some(key) => Self::Table(Some(key)),
                 None => Self::Unknown(path.to_owned()),
             },
-            Some((page, rest)) => match mended_position(path) {
+            Some((page, rest)) => match repair_position(path) {
                 // Messengers escape letters of pages' names, too.
                 (name, _) if name != page && WITH_REST.contains(&&*name) => {
                     Self::read(&format!("/{name}/{rest}"))
@@ -121,7 +121,7 @@ fn as_it_is(text: &str) -> String {
 
 fn read_place(path: &str) -> Option<Route> {
     let mut words = path.split('/').filter(|word| !word.is_empty());
-    let title = Title::named(words.next()?)?;
+    let title = GameKind::by_name(words.next()?)?;
     let place = match (words.next(), words.next()) {
         (None, _) => Place::Home,
         (Some(SHORT), None) => Place::Short,
@@ -153,14 +153,14 @@ mod tests {
     #[test]
     fn addresses_are_read_as_they_are_written() {
         let position = Route::Position { game: "bridge".into(), text: "4k3/8 w - - 0 1".into() };
-        let table = Route::Table(Some(Key::new(12_345)));
+        let table = Route::Table(Some(GameKey::new(12_345)));
         for route in [Route::Start, Route::About, Route::Library, Route::Table(None), table, position] {
             assert_eq!(Route::read(&route.write()), route);
         }
         let task = Place::Task("rook-star".into());
         let rule = Place::Rules(Some("H12".into()));
         for place in [Place::Home, Place::Short, Place::Men, Place::Example, Place::Rules(None), rule, task] {
-            for title in Title::ALL {
+            for title in GameKind::ALL {
                 let route = Route::Learn(title, place.clone());
                 assert_eq!(Route::read(&route.write()), route);
             }
@@ -187,7 +187,7 @@ mod tests {
         let expected = Route::Position { game: "bridge+draw-odds:b".into(), text: "4k3/8 w - - 0 1".into() };
         assert_eq!(encoded, expected);
         assert_eq!(Route::read("#/play\\/1AB-9"), Route::Play("1AB-9".into()));
-        assert_eq!(Route::read("#/\u{200b}table/00000007"), Route::Table(Key::read("00000007")));
+        assert_eq!(Route::read("#/\u{200b}table/00000007"), Route::Table(GameKey::read("00000007")));
         assert_eq!(Route::read("#/edit\\/hex"), Route::Edit { game: "hex".into(), text: String::new() });
         for lost in ["#/", "/edit/hex", "\\/x", "bridge/._"] {
             assert_eq!(Route::read(&format!("#/{lost}")), Route::Unknown(lost.into()));

@@ -2,7 +2,7 @@
 use super::men::{ManScene, men};
 use super::{Edit, Table};
 use crate::board::Cell;
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, render};
 use crate::pieces::{Man, Party};
 use crate::rules::{Move, in_check};
 
@@ -48,7 +48,7 @@ pub struct CellScene {
     /// Whether a man is to come here, it is picked, or marked, where something is learnt.
     pub marks: [bool; 3],
     /// The last move of each party, if it began or ended here.
-    pub last: [Option<End>; Party::MOST],
+    pub last: [Option<End>; Party::MAX_COUNT],
     /// Whether the keyboard is on it; while a promotion waits, it is on the choice.
     pub is_cursor: bool,
     /// Whose man stands on it.
@@ -81,7 +81,7 @@ impl Scene {
     /// What a table shows.
     pub fn of(table: &Table, texts: &Texts) -> Self {
         let last = last_moves(table);
-        let tables = table.game().tables();
+        let tables = table.game().rules();
         let position = table.position();
         // Of what cannot be played, nothing is asked.
         let is_sound = table.edit.as_ref().is_none_or(|edit| edit.sound().is_some());
@@ -116,7 +116,7 @@ impl PromotionScene {
             men: choice
                 .options()
                 .iter()
-                .filter_map(|mv| mv.promotion.or(table.position().man(mv.from)))
+                .filter_map(|mv| mv.promotion.or(table.position().piece(mv.from)))
                 .collect(),
             picked: choice.picked,
         })
@@ -124,8 +124,8 @@ impl PromotionScene {
 }
 
 /// The last move of each party up to the position that is shown.
-fn last_moves(table: &Table) -> [Option<Move>; Party::MOST] {
-    let mut last = [None; Party::MOST];
+fn last_moves(table: &Table) -> [Option<Move>; Party::MAX_COUNT] {
+    let mut last = [None; Party::MAX_COUNT];
     for ply in table.line.plies().take(table.shown.unwrap_or(usize::MAX)) {
         if let Some(place) = last.get_mut(ply.action.by.index()) {
             *place = ply.mv().copied();
@@ -134,7 +134,7 @@ fn last_moves(table: &Table) -> [Option<Move>; Party::MOST] {
     last
 }
 
-fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; Party::MOST]) -> CellScene {
+fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; Party::MAX_COUNT]) -> CellScene {
     let is_selected = table.selected == Some(cell);
     let target = table.moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
         Some(_) => Target::Capture,
@@ -163,7 +163,7 @@ fn cell_scene(table: &Table, cell: Cell, last: &[Option<Move>; Party::MOST]) -> 
             .unwrap_or_default(),
         last: [0, 1, 2, 3].map(|party| end(&last[party])),
         is_cursor: table.cursor == cell && table.promotion.is_none(),
-        party: table.position().man(cell).filter(|_| !table.is_hidden(cell)).map(Man::party),
+        party: table.position().piece(cell).filter(|_| !table.is_hidden(cell)).map(Man::party),
         label: String::new(),
     }
 }
@@ -176,7 +176,7 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
             label.push_str(text);
         }
     };
-    add(scene.party.is_some_and(|party| table.line.is_out(party)), texts.field_out);
+    add(scene.party.is_some_and(|party| table.line.is_eliminated(party)), texts.field_out);
     add(scene.is_selected, texts.cell_selected);
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);
@@ -195,8 +195,8 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
         add(applies, text);
     }
     if let Some(partner) = scene.joins {
-        let party = [("party", texts.party(table.game().title(), partner))];
-        add(true, &fill(texts.coalition_own.cell_joins, &party));
+        let party = [("party", texts.party(table.game().kind(), partner))];
+        add(true, &render(texts.coalition_own.cell_joins, &party));
     }
     label
 }
@@ -204,12 +204,12 @@ fn label(table: &Table, texts: &Texts, scene: &CellScene) -> String {
 /// What a screen reader says of a cell and the man on it.
 pub fn name_cell(table: &Table, texts: &Texts, cell: Cell) -> String {
     let name = table.name(cell);
-    match table.position().man(cell).filter(|_| !table.is_hidden(cell)) {
-        None => fill(texts.cell_empty, &[("cell", &name)]),
+    match table.position().piece(cell).filter(|_| !table.is_hidden(cell)) {
+        None => render(texts.cell_empty, &[("cell", &name)]),
         Some(man) => {
-            let title = table.game().title();
-            let (party, role) = (texts.party(title, man.party()), texts.man(title, man.role()));
-            fill(texts.cell_man, &[("cell", &name), ("party", party), ("man", role)])
+            let title = table.game().kind();
+            let (party, role) = (texts.party(title, man.party()), texts.piece(title, man.role()));
+            render(texts.cell_man, &[("cell", &name), ("party", party), ("man", role)])
         }
     }
 }

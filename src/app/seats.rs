@@ -1,10 +1,10 @@
 //! Who sits where: dummies, people with two seats, and what everybody has won in a match.
 use super::Table;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::coalition::{Coalition, YELLOW};
 use crate::notation::Names;
 use crate::pieces::Party;
-use crate::rules::{Action, Deed};
+use crate::rules::{Action, ActionKind};
 
 /// A dummy: a small power, and the great one whose player moves it.
 pub type Dummy = (Party, Party);
@@ -15,8 +15,8 @@ pub const DUMMIES: [&str; 7] = ["--", "y-", "b-", "-y", "-b", "yb", "by"];
 /// The dummies of a choice.
 pub fn dummies_named(choice: &str) -> Vec<Dummy> {
     let game = Coalition::default();
-    let pairs = game.pacts().small.into_iter().zip(choice.chars());
-    pairs.filter_map(|(small, letter)| Some((small, game.party_lettered(letter)?))).collect()
+    let pairs = game.coalition_rules().small.into_iter().zip(choice.chars());
+    pairs.filter_map(|(small, letter)| Some((small, game.party_by_letter(letter)?))).collect()
 }
 
 /// The places of people by their points: the most points come first, and equal ones share a place.
@@ -30,8 +30,8 @@ impl Table {
     /// moved.
     pub fn owner(&self, party: Party) -> Option<Party> {
         let (start, pacts) = (self.line.start(), self.pacts()?);
-        let is_beginning = start.round() == 1 && start.turn() == YELLOW;
-        let partner = start.diplomacy().partners[party].filter(|&partner| pacts.is_great(partner));
+        let is_beginning = start.round_number() == 1 && start.turn() == YELLOW;
+        let partner = start.coalition().partners[party].filter(|&partner| pacts.is_great(partner));
         partner.filter(|_| is_beginning && !pacts.is_great(party))
     }
 
@@ -48,7 +48,7 @@ impl Table {
     /// The parties of each person, of whom some have more than one: with dummies, and where two people play the four
     /// parties of fortress chess, which their names tell.
     pub fn people(&self) -> Vec<Vec<Party>> {
-        let are_two = self.game().title() == Title::Fortress
+        let are_two = self.game().kind() == GameKind::Fortress
             && self.names[..2] == self.names[2..]
             && self.names.iter().any(|name| !name.is_empty());
         let mut people: Vec<Vec<Party>> = Vec::new();
@@ -86,10 +86,10 @@ impl Table {
     pub(super) fn accept_as_one(&mut self, by: Party) {
         for party in self.parties().filter(|&party| party != by) {
             let answers = |table: &Self| {
-                table.line.state().offer.is_some_and(|offer| table.line.answers(&offer, party))
+                table.line.state().offer.is_some_and(|offer| table.line.has_to_answer(&offer, party))
             };
             if self.person(party) == self.person(by) && answers(self) {
-                let _ = self.line.act(Action { by: party, deed: Deed::AcceptDraw });
+                let _ = self.line.play(Action { by: party, kind: ActionKind::AcceptDraw });
             }
         }
     }

@@ -5,11 +5,11 @@ use super::{
     Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Pace, Page, Place, Route, Setting,
     Settings, Sharing, Shelf, Study, Table, Thinking, Unopened,
 };
-use crate::games::{self, Title};
-use crate::history::{Line, is_game_file};
-use crate::i18n::{Language, RuleTexts, Texts};
-use crate::link::Key;
-use crate::notation::Spelling;
+use crate::games::{self, GameKind};
+use crate::history::{Game, is_game_file};
+use crate::i18n::{Language, RulebookTexts, Texts};
+use crate::link::GameKey;
+use crate::notation::NotationStyle;
 
 /// The app of one tab.
 #[derive(Clone, Default)]
@@ -47,11 +47,11 @@ pub struct App {
     /// Whether the player was told that nothing is kept, and that there is no room: once is enough.
     pub(super) knows_nothing_is_kept: [bool; 2],
     /// The stamps of texts that others replaced here, or were to.
-    pub(super) replaced: Vec<Key>,
+    pub(super) replaced: Vec<GameKey>,
     /// Arrangements of men that the player keeps, as machine text.
     pub arrangements: Vec<String>,
     /// The sentences of the rules, once they are read.
-    pub rules: Option<RuleTexts>,
+    pub rules: Option<RulebookTexts>,
     /// In which language they are being read.
     reads_rules: Option<Language>,
     /// What is known where games are learnt.
@@ -80,13 +80,13 @@ impl App {
     }
 
     /// How cells and men are called.
-    pub fn spelling(&self) -> Spelling {
+    pub fn spelling(&self) -> NotationStyle {
         let letters = match self.settings.letters {
             Letters::Language => self.texts().letters,
-            Letters::German => Spelling::GERMAN,
-            Letters::English => Spelling::ENGLISH,
+            Letters::German => NotationStyle::GERMAN,
+            Letters::English => NotationStyle::ENGLISH,
         };
-        Spelling { letters, later: self.settings.later_names }
+        NotationStyle { letters, v23_names: self.settings.later_names }
     }
 
     /// Does what is intended, and says what follows outside.
@@ -126,9 +126,9 @@ impl App {
     }
 
     /// The sentences of the rules of a game; none until they are read.
-    pub fn sentences(&self, title: Title) -> &[String] {
+    pub fn sentences(&self, title: GameKind) -> &[String] {
         let rules = self.rules.as_ref().filter(|rules| rules.language == self.language());
-        rules.map(|rules| rules.of(title)).unwrap_or_default()
+        rules.map(|rules| rules.of_game(title)).unwrap_or_default()
     }
 
     /// Whether the sentences of the rules are being read.
@@ -289,7 +289,7 @@ impl App {
             }
             Intent::RulesRead(language, text) => {
                 self.reads_rules = None;
-                let read = text.and_then(|text| RuleTexts::read(language, &text));
+                let read = text.and_then(|text| RulebookTexts::read(language, &text));
                 self.rules = read.or_else(|| self.rules.take());
                 Vec::new()
             }
@@ -348,7 +348,7 @@ impl App {
         Vec::new()
     }
 
-    fn visit_table(&mut self, key: Option<Key>) -> Vec<Effect> {
+    fn visit_table(&mut self, key: Option<GameKey>) -> Vec<Effect> {
         let own = self.table.as_ref().filter(|table| table.kept).map(|table| table.card.key);
         let key = key.or(own).or(self.shelf.tables.first().map(|stored| stored.card.key));
         match key {
@@ -374,7 +374,7 @@ impl App {
 
     /// Opens the position of a link. It is kept once something is done in it.
     fn look_at(&mut self, id: &str, text: &str) -> Vec<Effect> {
-        let game = match games::open(id) {
+        let game = match games::by_id(id) {
             Ok(game) => game,
             Err(fault) => {
                 self.page = Page::BrokenGame(fault);
@@ -387,7 +387,7 @@ impl App {
                 Vec::new()
             }
             Ok(position) => {
-                let mut table = Table::new(Line::new(game, position), Vec::new());
+                let mut table = Table::new(Game::new(game, position), Vec::new());
                 table.kept = false;
                 self.bring(table)
             }
@@ -419,7 +419,7 @@ impl App {
 
     /// Brings a game to the board that may have been kept before.
     pub(super) fn sit_down_again(&mut self, table: Table) -> Vec<Effect> {
-        if table.card.key == Key::default() {
+        if table.card.key == GameKey::default() {
             return self.sit_down(table);
         }
         let route = Route::Table(Some(table.card.key)).write();
@@ -447,8 +447,8 @@ impl App {
             return self.open_games(&text);
         }
         let Some(table) = &mut self.table else { return Vec::new() };
-        let mut line = Line::new(table.line.game().clone(), *table.line.opening());
-        if let Err(fault) = line.play_sheet(&text, &table.spelling)
+        let mut line = Game::new(table.line.def().clone(), *table.line.first_position());
+        if let Err(fault) = line.play_movetext(&text, &table.spelling)
             && !partly
         {
             table.misread = Some(Misread { text, fault, meant: Vec::new() });
@@ -474,7 +474,7 @@ impl App {
             Intent::Agree(options) => self.draft.fortress = options,
             Intent::AgreeCoalition(options) => self.draft.agree_coalition(options),
             Intent::Dummies(dummies) => self.draft.set_dummies(&dummies),
-            Intent::Players(players) if self.draft.title == Title::Fortress => {
+            Intent::Players(players) if self.draft.title == GameKind::Fortress => {
                 self.draft.set_players(players)
             }
             _ => {}

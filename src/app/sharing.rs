@@ -1,10 +1,10 @@
 //! A game that goes from device to device by links: who plays here, and what a link is made of.
 use super::{App, Dialog, Effect, Intent, Page, Route, Table, read_shelf};
-use crate::games::Title;
-use crate::link::{Key, Shared, write_game};
-use crate::notation::is_plain;
+use crate::games::GameKind;
+use crate::link::{GameKey, SharedGame, write_game};
+use crate::notation::is_printable;
 use crate::pieces::{Party, PartySet};
-use crate::rules::scrambled;
+use crate::rules::splitmix64;
 
 /// Before the code of a game in an address.
 const BASE: &str = "base ";
@@ -184,9 +184,9 @@ impl Table {
 
     /// The game as a link holds it, where these parties are played here.
     /// What the game of a link is known by: each place that is analysed begins another game.
-    fn key_of_link(&self) -> Key {
+    fn key_of_link(&self) -> GameKey {
         match self.analysis {
-            Some(_) => Key::new(scrambled(self.card.key.bits() ^ self.line.state().position.hash())),
+            Some(_) => GameKey::new(splitmix64(self.card.key.bits() ^ self.line.state().position.hash())),
             None => self.card.key,
         }
     }
@@ -196,19 +196,19 @@ impl Table {
         write_game(&self.shared(mine))
     }
 
-    fn shared(&self, mine: PartySet) -> Shared {
+    fn shared(&self, mine: PartySet) -> SharedGame {
         let seconds = |moment: u64| (moment > 0).then_some(moment / 1000);
-        Shared {
+        SharedGame {
             key: self.key_of_link(),
-            line: self.line.clone(),
+            game: self.line.clone(),
             names: self.names.clone(),
-            taken: self.card.taken.iter().chain(mine.iter()).collect(),
-            begun: seconds(self.card.begun),
-            moved: seconds(self.card.moved),
-            shown: self.shown,
-            passed: self.passed(),
+            claimed: self.card.taken.iter().chain(mine.iter()).collect(),
+            started_at: seconds(self.card.begun),
+            last_move_at: seconds(self.card.moved),
+            shown_ply: self.shown,
+            declined: self.passed(),
             results: self.results.clone(),
-            hides: self.hides,
+            hides_setup: self.hides,
         }
     }
 }
@@ -237,7 +237,7 @@ impl App {
             Intent::PlayHere(parties) => self.sharing.mine = parties.intersection(at_table),
             Intent::BaseAddress(address) => {
                 let address = address.trim().split('#').next().unwrap_or_default();
-                let address: String = address.chars().filter(|&letter| is_plain(letter)).collect();
+                let address: String = address.chars().filter(|&letter| is_printable(letter)).collect();
                 self.sharing.other = address;
                 return self.keep_settings();
             }
@@ -250,7 +250,7 @@ impl App {
                 self.dialog = None;
                 let link = if position { links.position } else { links.game };
                 let mut effects = if position { Vec::new() } else { self.sent() };
-                let title = self.table.as_ref().map(|table| texts.game(table.game().title()).name);
+                let title = self.table.as_ref().map(|table| texts.game(table.game().kind()).name);
                 let title = title.unwrap_or_default().to_owned();
                 effects.push(if share { Effect::Share { title, link } } else { Effect::Copy(link) });
                 return effects;
@@ -261,7 +261,7 @@ impl App {
                 }
                 let (id, text) = (table.game().id(), table.game().write_position(table.position()));
                 // Other programs know bridge chess alone; where something else than usual is agreed on, it is said.
-                let is_said = table.game().title() != Title::Bridge && id.contains([':', '+']);
+                let is_said = table.game().kind() != GameKind::Bridge && id.contains([':', '+']);
                 let text = if is_said { format!("{id} {text}") } else { text };
                 self.dialog = None;
                 return vec![Effect::Copy(text)];

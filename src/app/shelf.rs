@@ -5,9 +5,9 @@
 //! in which earlier versions kept all.
 use super::storage::{NAME, format_of};
 use super::{FORMAT, StoredTable};
-use crate::games::{self, Game};
-use crate::history::RecordFault;
-use crate::link::Key;
+use crate::games::{self, GameDef};
+use crate::history::RecordError;
+use crate::link::GameKey;
 use std::sync::Arc;
 
 /// Before each line of what was moved aside.
@@ -35,16 +35,16 @@ pub struct Aside {
     /// Whether a newer version wrote it.
     pub newer: bool,
     /// What is wrong with the game, where that is known.
-    pub fault: Option<RecordFault>,
+    pub fault: Option<RecordError>,
 }
 
 impl Aside {
     /// The game that its text names, if there is such a game.
-    pub fn game(&self) -> Option<Arc<dyn Game>> {
-        games::open(self.text.lines().find_map(|line| line.strip_prefix("game "))?).ok()
+    pub fn game(&self) -> Option<Arc<dyn GameDef>> {
+        games::by_id(self.text.lines().find_map(|line| line.strip_prefix("game "))?).ok()
     }
 
-    pub(super) fn new(text: &str, fault: Option<RecordFault>) -> Self {
+    pub(super) fn new(text: &str, fault: Option<RecordError>) -> Self {
         let newer = format_of(text).is_some_and(|format| format > FORMAT);
         Self { name: String::new(), text: text.to_owned(), newer, fault }
     }
@@ -79,13 +79,13 @@ impl Shelf {
     }
 
     /// The game with a key.
-    pub fn find(&self, key: Key) -> Option<&StoredTable> {
+    pub fn find(&self, key: GameKey) -> Option<&StoredTable> {
         self.tables.iter().find(|stored| stored.card.key == key)
     }
 
     /// Whether something that cannot be read is kept where a game with this key would be.
-    pub fn is_blocked(&self, key: Key) -> bool {
-        self.aside.iter().any(|aside| aside.name.strip_prefix(GAME).and_then(Key::read) == Some(key))
+    pub fn is_blocked(&self, key: GameKey) -> bool {
+        self.aside.iter().any(|aside| aside.name.strip_prefix(GAME).and_then(GameKey::read) == Some(key))
     }
 
     /// Whether something is kept under this name.
@@ -95,7 +95,7 @@ impl Shelf {
     }
 
     /// Takes a game off.
-    pub fn take(&mut self, key: Key) -> Option<StoredTable> {
+    pub fn take(&mut self, key: GameKey) -> Option<StoredTable> {
         let at = self.tables.iter().position(|stored| stored.card.key == key)?;
         Some(self.tables.remove(at))
     }
@@ -122,7 +122,7 @@ impl StoredTable {
 }
 
 /// The name under which something is kept that cannot be read.
-pub(super) fn name_aside(key: Key) -> String {
+pub(super) fn name_aside(key: GameKey) -> String {
     format!("{UNREAD}{key}")
 }
 
@@ -222,13 +222,13 @@ mod tests {
         for text in ["e2d3", "e8d7", "d3e4"] {
             let line = &mut table.line;
             let position = line.state().position;
-            let game = line.game().clone();
-            line.act(crate::notation::read_action(&*game, game.tables(), &position, text).unwrap()).unwrap();
+            let game = line.def().clone();
+            line.play(crate::notation::read_action(&*game, game.rules(), &position, text).unwrap()).unwrap();
         }
         table.line.undo();
         table.line.undo();
         let stored = StoredTable::of(&table);
-        assert_eq!(stored.record.undone, [["d3e4"], ["e8d7"]]);
+        assert_eq!(stored.record.redo_stack, [["d3e4"], ["e8d7"]]);
         let mut again = read_shelf(&write_shelf(&Shelf { tables: vec![stored.clone()], aside: vec![] }))
             .tables[0]
             .open()

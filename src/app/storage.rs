@@ -21,9 +21,9 @@
 use super::draft::MOST_NAME;
 use super::library::MOST_TITLE;
 use super::{Analysis, Card, Clock, Pace, Table};
-use crate::history::{Line, Record, RecordFault};
-use crate::link::Key;
-use crate::notation::is_plain;
+use crate::history::{Game, GameRecord, RecordError};
+use crate::link::GameKey;
+use crate::notation::is_printable;
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::rules::HalfPoints;
 use crate::search::Level;
@@ -51,9 +51,9 @@ pub struct Glance {
 }
 
 impl Glance {
-    fn of(line: &Line) -> Self {
-        let (game, state) = (line.game(), line.state());
-        let parties = game.tables().parties;
+    fn of(line: &Game) -> Self {
+        let (game, state) = (line.def(), line.state());
+        let parties = game.rules().parties;
         Self {
             position: game.write_position(&state.position),
             plies: line.plies().count(),
@@ -68,7 +68,7 @@ pub struct StoredTable {
     /// What is known of the game besides its moves.
     pub card: Card,
     /// The game.
-    pub record: Record,
+    pub record: GameRecord,
     /// How it stands.
     pub glance: Glance,
     /// Names of the players, by party.
@@ -90,9 +90,9 @@ pub struct StoredTable {
     /// How the party on turn is about to arrange its men anew, as machine text.
     pub draft: Option<String>,
     /// Where the game is analysed: the game that it began with, if it is kept, and the way to the place that is looked at.
-    pub analysis: Option<(Option<Key>, Vec<usize>)>,
+    pub analysis: Option<(Option<GameKey>, Vec<usize>)>,
     /// Drawn by lot whenever the game is kept: whoever keeps it next can tell whether somebody else did meanwhile.
-    pub stamp: Key,
+    pub stamp: GameKey,
 }
 
 impl StoredTable {
@@ -100,7 +100,7 @@ impl StoredTable {
     pub fn of(table: &Table) -> Self {
         Self {
             card: table.card.clone(),
-            record: Record::of(table.whole()),
+            record: GameRecord::of(table.whole()),
             glance: Glance::of(&table.line),
             names: table.names.clone(),
             results: table.results.clone(),
@@ -111,8 +111,8 @@ impl StoredTable {
             hides: table.hides,
             passed: table.passed(),
             draft: table.arrangement_text().filter(|_| table.is_rearranging()),
-            analysis: table.analysis.as_ref().map(|analysis| (analysis.origin, analysis.tree().way())),
-            stamp: Key::default(),
+            analysis: table.analysis.as_ref().map(|analysis| (analysis.origin, analysis.tree().current_path())),
+            stamp: GameKey::default(),
         }
     }
 
@@ -120,8 +120,8 @@ impl StoredTable {
     ///
     /// # Errors
     /// What is wrong with the game's record.
-    pub fn open(&self) -> Result<Table, RecordFault> {
-        let line = self.record.open()?;
+    pub fn open(&self) -> Result<Table, RecordError> {
+        let line = self.record.to_game()?;
         let mut table = match &self.analysis {
             Some((origin, way)) => Table::analysing(Analysis::kept(&line, *origin, way), self.names.clone()),
             None => Table::new(line, self.names.clone()),
@@ -155,7 +155,7 @@ impl StoredTable {
             let (key, value) = line.split_once(' ').unwrap_or((line, ""));
             stored.read_line(key, value)?;
         }
-        let whole = !stored.record.game.is_empty() && !stored.record.start.is_empty();
+        let whole = !stored.record.game_id.is_empty() && !stored.record.start.is_empty();
         whole.then_some(stored)
     }
 
@@ -165,12 +165,12 @@ impl StoredTable {
         let words =
             || value.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>();
         match key {
-            "game" => value.clone_into(&mut self.record.game),
+            "game" => value.clone_into(&mut self.record.game_id),
             "start" => value.clone_into(&mut self.record.start),
             "actions" => self.record.actions = words(),
-            "undone" => self.record.undone.push(words()),
-            "key" => self.card.key = Key::read(value)?,
-            "stamp" => self.stamp = Key::read(value)?,
+            "undone" => self.record.redo_stack.push(words()),
+            "key" => self.card.key = GameKey::read(value)?,
+            "stamp" => self.stamp = GameKey::read(value)?,
             "title" => self.card.title = value.chars().take(MOST_TITLE).collect(),
             "begun" => self.card.begun = value.parse().ok()?,
             "changed" => self.card.changed = value.parse().ok()?,
@@ -184,7 +184,7 @@ impl StoredTable {
             }
             "remark" => {
                 let (steps, remarks) = value.split_once(' ')?;
-                self.record.remarks.push((steps.parse().ok()?, remarks.to_owned()));
+                self.record.annotations.push((steps.parse().ok()?, remarks.to_owned()));
             }
             "now" => value.clone_into(&mut self.glance.position),
             "plies" => self.glance.plies = value.parse().ok()?,
@@ -195,7 +195,7 @@ impl StoredTable {
             "hides" => self.hides = true,
             "analysis" => {
                 let (origin, way) = value.split_once(' ')?;
-                let origin = if origin == NO_GAME { None } else { Some(Key::read(origin)?) };
+                let origin = if origin == NO_GAME { None } else { Some(GameKey::read(origin)?) };
                 self.analysis = Some((origin, read_row(way)?));
             }
             "draft" => self.draft = Some(value.to_owned()),
@@ -228,9 +228,9 @@ impl StoredTable {
     ///
     /// # Errors
     /// What is wrong with the game's record.
-    pub(super) fn look(&mut self) -> Result<(), RecordFault> {
+    pub(super) fn look(&mut self) -> Result<(), RecordError> {
         if self.glance.position.is_empty() {
-            self.glance = Glance::of(&self.record.open()?);
+            self.glance = Glance::of(&self.record.to_game()?);
         }
         Ok(())
     }
@@ -243,7 +243,7 @@ impl StoredTable {
             lines += &format!("{key} {value}\n");
         };
         let (card, glance) = (&self.card, &self.glance);
-        line("game", &self.record.game);
+        line("game", &self.record.game_id);
         line("start", &self.record.start);
         line("key", &card.key.to_string());
         line("stamp", &self.stamp.to_string());
@@ -298,10 +298,10 @@ impl StoredTable {
             line("shown", &plies.to_string());
         }
         line("actions", &self.record.actions.join(" "));
-        for actions in &self.record.undone {
+        for actions in &self.record.redo_stack {
             line("undone", &actions.join(" "));
         }
-        for (steps, remarks) in &self.record.remarks {
+        for (steps, remarks) in &self.record.annotations {
             line("remark", &format!("{steps} {remarks}"));
         }
         lines
@@ -310,7 +310,7 @@ impl StoredTable {
 
 /// What disorders no text around it.
 fn plain(text: &str) -> String {
-    text.chars().filter(|&letter| is_plain(letter)).collect()
+    text.chars().filter(|&letter| is_printable(letter)).collect()
 }
 
 /// Numbers in a row.
@@ -341,7 +341,7 @@ fn read_bots(text: &str) -> Option<ByParty<Option<Level>>> {
 /// A party by its number, from 1.
 fn read_party(text: &str) -> Option<Party> {
     let index = text.parse::<usize>().ok()?.checked_sub(1)?;
-    (index < Party::MOST).then(|| Party::new(index))
+    (index < Party::MAX_COUNT).then(|| Party::new(index))
 }
 
 fn read_parties(text: &str) -> Option<PartySet> {
@@ -354,6 +354,6 @@ pub(super) fn format_of(text: &str) -> Option<u32> {
 }
 
 /// The stamp of a kept text, if it has one: whether it is the text that was kept last here.
-pub fn stamp_of(text: &str) -> Option<Key> {
-    Key::read(text.lines().find_map(|line| line.strip_prefix("stamp "))?)
+pub fn stamp_of(text: &str) -> Option<GameKey> {
+    GameKey::read(text.lines().find_map(|line| line.strip_prefix("stamp "))?)
 }

@@ -2,12 +2,12 @@
 use super::announce::Spoken;
 use super::{App, Effect, Intent, Page, Table};
 use crate::board::{Cell, CellSet};
-use crate::games::Title;
-use crate::history::{Line, Remark};
-use crate::i18n::{Language, why_wrong};
-use crate::learn::{Board, Book, Lesson, Show, Verdict, Why};
+use crate::games::GameKind;
+use crate::history::{Game, Annotation};
+use crate::i18n::{Language, mistake};
+use crate::learn::{Diagram, Course, TaskAttempt, Demonstration, Verdict, Mistake};
 use crate::notation::read_action;
-use crate::rules::{Action, Answer, explain};
+use crate::rules::{Action, Explanation, explain};
 use std::sync::Arc;
 
 /// A place where a game is learnt.
@@ -57,21 +57,21 @@ pub enum Step {
 #[derive(Clone, Default)]
 pub struct Study {
     /// The files of lessons that were read.
-    files: Vec<(Title, Arc<str>)>,
+    files: Vec<(GameKind, Arc<str>)>,
     /// The game whose file is being read.
-    reading: Option<Title>,
+    reading: Option<GameKind>,
     /// The game whose file could not be read.
-    unread: Option<Title>,
+    unread: Option<GameKind>,
     /// The lessons of the game that is learnt, in the language that is spoken.
-    pub book: Option<(Language, Arc<Book>)>,
+    pub book: Option<(Language, Arc<Course>)>,
     /// The place that is open.
-    open: Option<(Title, Place, Language)>,
+    open: Option<(GameKind, Place, Language)>,
     /// The task that is tried.
-    pub lesson: Option<Lesson>,
+    pub lesson: Option<TaskAttempt>,
     /// What the last attempt came to.
     pub verdict: Option<Verdict>,
     /// The board of a rule that is shown.
-    pub board: Option<Board>,
+    pub board: Option<Diagram>,
     /// How much of it, or of the solution, was shown.
     pub shown: usize,
     /// The solved tasks, each as the game's name and the task's id.
@@ -80,30 +80,30 @@ pub struct Study {
 
 impl Study {
     /// Whether a task is solved.
-    pub fn has_learned(&self, title: Title, id: &str) -> bool {
+    pub fn has_learned(&self, title: GameKind, id: &str) -> bool {
         self.learned.iter().any(|learned| *learned == key(title, id))
     }
 
     /// The lessons of a game in a language, if they were read.
-    pub fn book_of(&self, title: Title, language: Language) -> Option<&Arc<Book>> {
+    pub fn book_of(&self, title: GameKind, language: Language) -> Option<&Arc<Course>> {
         let (_, book) =
-            self.book.as_ref().filter(|(spoken, book)| *spoken == language && book.title == title)?;
+            self.book.as_ref().filter(|(spoken, book)| *spoken == language && book.kind == title)?;
         Some(book)
     }
 
     /// Whether the lessons of a game could not be read.
-    pub fn is_unread(&self, title: Title) -> bool {
+    pub fn is_unread(&self, title: GameKind) -> bool {
         self.unread == Some(title)
     }
 }
 
-fn key(title: Title, id: &str) -> String {
+fn key(title: GameKind, id: &str) -> String {
     format!("{}/{id}", title.name())
 }
 
 impl App {
     /// The game that is learnt, and where.
-    pub fn place(&self) -> Option<(Title, &Place)> {
+    pub fn place(&self) -> Option<(GameKind, &Place)> {
         match &self.page {
             Page::Learn(title, place) => Some((*title, place)),
             _ => None,
@@ -123,7 +123,7 @@ impl App {
     }
 
     /// The file of lessons has come, or could not be read.
-    pub(super) fn book_read(&mut self, title: Title, text: Option<String>) {
+    pub(super) fn book_read(&mut self, title: GameKind, text: Option<String>) {
         let study = &mut self.study;
         study.reading = study.reading.filter(|&reading| reading != title);
         match text {
@@ -149,7 +149,7 @@ impl App {
     }
 
     /// A visit anew asks anew.
-    pub(super) fn visit_place(&mut self, title: Title, place: Place) {
+    pub(super) fn visit_place(&mut self, title: GameKind, place: Place) {
         self.study.unread = None;
         self.study.open = None;
         self.page = Page::Learn(title, place);
@@ -169,7 +169,7 @@ impl App {
             }
             Step::Show => self.show_next(),
             Step::HandIn => {
-                let verdict = self.study.lesson.as_mut().map(Lesson::hand_in);
+                let verdict = self.study.lesson.as_mut().map(TaskAttempt::submit);
                 return verdict.map(|verdict| self.judged(verdict)).unwrap_or_default();
             }
             Step::Forget => {
@@ -196,19 +196,19 @@ impl App {
         study.shown = 0;
         if study.book_of(title, language).is_none() {
             let file = study.files.iter().find(|(read, _)| *read == title).map(|(_, text)| text.clone());
-            let book = file.and_then(|text| Book::read(title, language.tag(), &text).ok());
+            let book = file.and_then(|text| Course::read(title, language.tag(), &text).ok());
             study.unread = if book.is_none() { Some(title) } else { None };
             study.book = book.map(|book| (language, Arc::new(book)));
         }
         let Some(book) = study.book_of(title, language).cloned() else { return };
         match &place {
             Place::Task(id) => match book.task(id) {
-                Some(task) => study.lesson = Some(Lesson::new(task.clone())),
+                Some(task) => study.lesson = Some(TaskAttempt::new(task.clone())),
                 None => self.page = Page::Lost(format!("learn/{}/task/{id}", title.name())),
             },
             Place::Rules(number) => {
                 let rule = rule_numbered(&book, number.as_deref());
-                study.board = rule.and_then(|rule| book.board(rule)).or(book.boards.first()).cloned();
+                study.board = rule.and_then(|rule| book.diagram(rule)).or(book.diagrams.first()).cloned();
             }
             Place::Home | Place::Short | Place::Men | Place::Example => {}
         }
@@ -223,10 +223,10 @@ impl App {
         let line = if let Some(lesson) = &study.lesson {
             marks = Marks { stars: lesson.stars, picked: lesson.picked, shown: CellSet::EMPTY };
             seat = Some(lesson.task.player);
-            Some(lesson.line.clone())
+            Some(lesson.game.clone())
         } else if let Some(board) = &study.board {
             marks.shown = board.marks.iter().copied().collect();
-            Some(board.start.clone())
+            Some(board.game.clone())
         } else {
             match (self.place(), &study.book) {
                 (Some((_, Place::Example)), Some((_, book))) => book.example.as_ref().map(commented),
@@ -236,7 +236,7 @@ impl App {
         let Some(line) = line else { return };
         let is_example = study.lesson.is_none() && study.board.is_none();
         let old = self.table.as_ref().filter(|table| table.study.is_some());
-        let at_once = old.is_none_or(|table| table.game().id() != line.game().id());
+        let at_once = old.is_none_or(|table| table.game().id() != line.def().id());
         let turn = match (seat, old) {
             (Some(party), _) => party.index(),
             (None, Some(table)) if !at_once => table.turn,
@@ -260,7 +260,7 @@ impl App {
     fn follow_lesson(&mut self) {
         let (Some(lesson), Some(table)) = (&self.study.lesson, &mut self.table) else { return };
         table.settle();
-        table.line = lesson.line.clone();
+        table.line = lesson.game.clone();
         table.instead = None;
         table.study = Some(Marks { stars: lesson.stars, picked: lesson.picked, shown: CellSet::EMPTY });
     }
@@ -272,20 +272,20 @@ impl App {
             self.show_solution(at);
             return;
         }
-        let Some(show) = self.study.board.as_ref().and_then(|board| board.shows.get(at).copied()) else {
+        let Some(show) = self.study.board.as_ref().and_then(|board| board.demonstrations.get(at).copied()) else {
             return;
         };
         let Some(table) = self.table.as_mut().filter(|table| table.study.is_some()) else { return };
         if at == 0 {
             // What was tried meanwhile makes room.
-            table.line = self.study.board.as_ref().map_or(table.line.clone(), |board| board.start.clone());
+            table.line = self.study.board.as_ref().map_or(table.line.clone(), |board| board.game.clone());
         }
         table.settle();
         match show {
-            Show::Done(action) => {
-                let _ = table.line.act(action);
+            Demonstration::Action(action) => {
+                let _ = table.line.play(action);
             }
-            Show::Refused(from, to) => table.try_move(from, to),
+            Demonstration::Refused(from, to) => table.try_move(from, to),
         }
         self.study.shown += 1;
         let texts = self.texts();
@@ -299,13 +299,13 @@ impl App {
         if at == 0 || lesson.solved {
             lesson.reset();
         }
-        let (game, solution) = (lesson.line.game().clone(), lesson.task.solution.clone());
-        if lesson.picking().is_some() {
-            lesson.picked = solution.iter().filter_map(|name| game.cell_named(name)).collect();
+        let (game, solution) = (lesson.game.def().clone(), lesson.task.solution.clone());
+        if lesson.cells_to_pick().is_some() {
+            lesson.picked = solution.iter().filter_map(|name| game.cell_by_name(name)).collect();
         } else if let Some(text) = solution.get(at) {
-            let position = lesson.line.state().position;
-            if let Ok(action) = read_action(&*game, game.tables(), &position, text) {
-                lesson.act(action);
+            let position = lesson.game.state().position;
+            if let Ok(action) = read_action(&*game, game.rules(), &position, text) {
+                lesson.play(action);
             }
         }
         self.study.shown = (at + 1) % (solution.len() + 1);
@@ -355,7 +355,7 @@ impl App {
 
     fn judge(&mut self, action: Action) -> Vec<Effect> {
         let Some(lesson) = &mut self.study.lesson else { return Vec::new() };
-        let verdict = lesson.act(action);
+        let verdict = lesson.play(action);
         self.follow_lesson();
         self.judged(verdict)
     }
@@ -369,13 +369,13 @@ impl App {
         };
         let text = [refused.from, refused.to].map(|cell| table.game().cell_name(cell)).concat();
         let reply =
-            lesson.task.wrongs.iter().find(|(wrong, _)| *wrong == text).map(|(_, reply)| reply.clone());
+            lesson.task.mistakes.iter().find(|(wrong, _)| *wrong == text).map(|(_, reply)| reply.clone());
         if let Some(reply) = &reply {
             let urgent = format!("{} {reply}", self.spoken.urgent);
             self.spoken.say(Spoken { polite: String::new(), urgent });
         }
         self.study.verdict =
-            reply.map(|reply| Verdict::Wrong { why: Why::Other, reply: Some(reply), cells: Vec::new() });
+            reply.map(|reply| Verdict::Wrong { why: Mistake::Other, reply: Some(reply), cells: Vec::new() });
     }
 
     /// Where cells are to be picked, a click picks.
@@ -384,7 +384,7 @@ impl App {
             return None;
         }
         let lesson = self.study.lesson.as_mut()?;
-        lesson.picking()?;
+        lesson.cells_to_pick()?;
         let cell: Cell = match intent {
             Intent::Touch(cell) => *cell,
             Intent::Enter => self.table.as_ref()?.cursor,
@@ -392,7 +392,7 @@ impl App {
             _ => return None,
         };
         if !lesson.solved {
-            lesson.pick(cell);
+            lesson.toggle_pick(cell);
         }
         self.study.verdict = None;
         self.follow_lesson();
@@ -407,8 +407,8 @@ impl App {
         let texts = self.texts();
         let mut effects = Vec::new();
         if let (Verdict::Solved, Some(lesson)) = (&verdict, &self.study.lesson) {
-            let learned = key(lesson.line.game().title(), &lesson.task.id);
-            self.spoken.say(Spoken::politely(format!("{} {}", texts.learn.solved, lesson.task.praise)));
+            let learned = key(lesson.game.def().kind(), &lesson.task.id);
+            self.spoken.say(Spoken::politely(format!("{} {}", texts.learn.solved, lesson.task.success)));
             if !self.study.learned.contains(&learned) {
                 self.study.learned.push(learned);
                 effects.push(self.keep_learned());
@@ -428,11 +428,11 @@ impl App {
         let (Some(lesson), Some(table)) = (&self.study.lesson, &self.table) else { return String::new() };
         match &self.study.verdict {
             None => String::new(),
-            Some(Verdict::Solved) => format!("{} {}", texts.learn.solved, lesson.task.praise),
-            Some(Verdict::GoesOn) => texts.learn.well.to_owned(),
+            Some(Verdict::Solved) => format!("{} {}", texts.learn.solved, lesson.task.success),
+            Some(Verdict::Continues) => texts.learn.well.to_owned(),
             Some(Verdict::Wrong { reply: Some(reply), .. }) => reply.clone(),
             Some(Verdict::Wrong { why, cells, reply: None }) => {
-                why_wrong(texts, lesson, *why, cells, &|cell| table.name(cell))
+                mistake(texts, lesson, *why, cells, &|cell| table.name(cell))
             }
         }
     }
@@ -443,31 +443,31 @@ impl Table {
     fn try_move(&mut self, from: Cell, to: Cell) {
         let position = *self.position();
         self.selected = Some(from);
-        if let Answer::Refused(refusal) = explain(self.game().tables(), &position, from, to) {
+        if let Explanation::Refused(refusal) = explain(self.game().rules(), &position, from, to) {
             self.refused = Some(super::Refused { from, to, refusal: Some(refusal) });
         }
     }
 }
 
 /// The rule with a number.
-fn rule_numbered(book: &Book, number: Option<&str>) -> Option<&'static str> {
-    let game = book.boards.first()?.start.game();
-    let sentences = game.sentences();
+fn rule_numbered(book: &Course, number: Option<&str>) -> Option<&'static str> {
+    let game = book.diagrams.first()?.game.def();
+    let sentences = game.rulebook();
     sentences.iter().find(|sentence| Some(sentence.number) == number).map(|sentence| sentence.rule)
 }
 
 /// The example with its comments.
-fn commented(example: &crate::learn::Example) -> Line {
-    let mut line = example.line.clone();
-    if !example.opening.is_empty() {
-        line.remark(0, Remark::Comment(example.opening.clone()));
+fn commented(example: &crate::learn::Example) -> Game {
+    let mut line = example.game.clone();
+    if !example.introduction.is_empty() {
+        line.annotate(0, Annotation::Comment(example.introduction.clone()));
     }
-    for said in &example.said {
-        if line.act(said.action).is_err() {
+    for said in &example.actions {
+        if line.play(said.action).is_err() {
             break;
         }
         if !said.comment.is_empty() {
-            line.remark(line.steps().len(), Remark::Comment(said.comment.clone()));
+            line.annotate(line.steps().len(), Annotation::Comment(said.comment.clone()));
         }
     }
     line

@@ -4,11 +4,11 @@ use super::{
     Point, PromotionChoice,
 };
 use crate::board::{Cell, Geometry};
-use crate::games::Game;
-use crate::history::{ActFault, Line, Remark, SheetFault};
-use crate::notation::Spelling;
+use crate::games::GameDef;
+use crate::history::{IllegalAction, Game, Annotation, MovetextError};
+use crate::notation::NotationStyle;
 use crate::pieces::{Man, Party, PartySet};
-use crate::rules::{Cause, Draw, Move, Position, Refusal, most_points};
+use crate::rules::{Cause, Draw, Move, Position, Refusal, sole_winner};
 
 /// A move that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct Misread {
     /// The text.
     pub text: String,
     /// What is wrong with it.
-    pub fault: SheetFault,
+    pub fault: MovetextError,
     /// What can be meant by the word that is wrong.
     pub meant: Vec<String>,
 }
@@ -87,7 +87,7 @@ pub struct Table {
     /// What is known of the game besides its moves.
     pub card: Card,
     /// The game.
-    pub line: Line,
+    pub line: Game,
     /// Names of the players, by party; empty where they gave none.
     pub names: Vec<String>,
     /// What the players won in each earlier game of the match, in half points, by the party that they have now.
@@ -123,7 +123,7 @@ pub struct Table {
     /// The last text that could not be read, until something else is done.
     pub misread: Option<Misread>,
     /// Why something else than a move was denied last.
-    pub denied: Option<ActFault>,
+    pub denied: Option<IllegalAction>,
     /// Targets of the selected man by which its party joins another one.
     pub joins: Vec<(Cell, Party)>,
     /// A move that waits to be confirmed.
@@ -143,7 +143,7 @@ pub struct Table {
     /// The party on turn when the board was turned by itself, if it does so.
     pub(super) followed: Option<Party>,
     /// How cells and men are called; the app keeps it as the settings say.
-    pub spelling: Spelling,
+    pub spelling: NotationStyle,
     /// Whether what the others arrange is hidden until all are ready.
     pub hides: bool,
     /// Whether the device is being handed to the next party that arranges.
@@ -168,8 +168,8 @@ pub struct Table {
 
 impl Table {
     /// A table at the end of a line.
-    pub fn new(line: Line, mut names: Vec<String>) -> Self {
-        let parties = line.game().tables().parties;
+    pub fn new(line: Game, mut names: Vec<String>) -> Self {
+        let parties = line.def().rules().parties;
         names.resize(parties, String::new());
         let kings = line.state().position.kings_of(line.state().position.turn());
         let cursor = kings.iter().next().unwrap_or(Cell::new(0));
@@ -203,7 +203,7 @@ impl Table {
             let_pass: None,
             turn: 0,
             followed: None,
-            spelling: Spelling::default(),
+            spelling: NotationStyle::default(),
             hides: false,
             curtain: false,
             asks_seat: false,
@@ -223,13 +223,13 @@ impl Table {
     }
 
     /// The game.
-    pub fn game(&self) -> &dyn Game {
-        &**self.line.game()
+    pub fn game(&self) -> &dyn GameDef {
+        &**self.line.def()
     }
 
     /// What a cell is called.
     pub fn name(&self, cell: Cell) -> String {
-        self.spelling.cell(self.game(), cell)
+        self.spelling.cell_name(self.game(), cell)
     }
 
     /// Turns the board to the party on turn once it is another, if it is to do so.
@@ -244,12 +244,12 @@ impl Table {
 
     /// The board.
     pub fn geometry(&self) -> &Geometry {
-        &self.game().tables().geometry
+        &self.game().rules().geometry
     }
 
     /// How the board lies.
     pub fn layout(&self) -> Layout {
-        let tables = self.game().tables();
+        let tables = self.game().rules();
         Layout::new(self.geometry(), tables.parties, tables.seat(Party::new(self.turn)))
     }
 
@@ -286,7 +286,7 @@ impl Table {
     /// The cell of the next man of a role after the one that the keyboard is on, in the order of the board, or
     /// of the one before.
     pub fn next_man(&self, role: usize, back: bool) -> Option<Cell> {
-        let men = self.position().men();
+        let men = self.position().pieces();
         let men = men.filter(|&(cell, man)| man.role().index() == role && !self.is_hidden(cell));
         let cells: Vec<Cell> = men.map(|(cell, _)| cell).collect();
         if back {
@@ -298,14 +298,14 @@ impl Table {
 
     /// For whom a draw counts as a win.
     pub fn draw_odds(&self) -> Option<Party> {
-        most_points(&self.game().points(self.line.start(), Cause::Draw(Draw::Agreement)))
+        sole_winner(&self.game().points(self.line.start(), Cause::Draw(Draw::Agreement)))
     }
 
     /// Who has to answer the offer of a draw, the next in order of play; whoever plays here goes first.
     pub fn answerer(&self) -> Option<Party> {
         let offer = self.line.state().offer?;
-        let answers = |party: &Party| self.line.answers(&offer, *party) && !offer.accepted.contains(*party);
-        let others = || self.game().tables().order.from(offer.by).filter(answers);
+        let answers = |party: &Party| self.line.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
+        let others = || self.game().rules().order.following(offer.by).filter(answers);
         others().find(|&party| self.is_here(party)).or_else(|| others().next())
     }
 
@@ -332,11 +332,11 @@ impl Table {
             plies => ends[plies - 1],
         };
         let last = ends.get(plies).map_or(steps.len(), |next| next - 1);
-        let comment = |remark: &Remark| match remark {
-            Remark::Comment(text) => Some(text.clone()),
+        let comment = |remark: &Annotation| match remark {
+            Annotation::Comment(text) => Some(text.clone()),
             _ => None,
         };
-        (first..=last).flat_map(|steps| self.line.remarks(steps)).filter_map(comment).collect()
+        (first..=last).flat_map(|steps| self.line.annotations(steps)).filter_map(comment).collect()
     }
 
     /// The position that is shown.
@@ -345,7 +345,7 @@ impl Table {
             return edit.shown();
         }
         match self.shown {
-            Some(0) => self.line.opening(),
+            Some(0) => self.line.first_position(),
             Some(plies) => {
                 self.line.plies().nth(plies - 1).map_or(&self.line.state().position, |ply| ply.after)
             }
@@ -365,17 +365,17 @@ impl Table {
     /// answer out of turn.
     pub fn can_carry(&self, cell: Cell) -> bool {
         if self.edit.is_some() {
-            return self.position().man(cell).is_some();
+            return self.position().piece(cell).is_some();
         }
         let plays = self.is_live() && self.explore.is_none();
-        let man = self.position().man(cell).filter(|man| plays && self.is_here(man.party()));
+        let man = self.position().piece(cell).filter(|man| plays && self.is_here(man.party()));
         let Some(man) = man else { return false };
-        let areas = &self.game().tables().areas;
+        let areas = &self.game().rules().setup_zones;
         if let Some(arranger) = self.arranger() {
             return !self.curtain && man.party() == arranger && areas[arranger].contains(cell);
         }
         if self.is_shifting() {
-            let role = self.pacts().and_then(|pacts| pacts.shifts);
+            let role = self.pacts().and_then(|pacts| pacts.shifting_role);
             let turn = self.position().turn();
             return man.party() == turn && Some(man.role()) == role && areas[turn].contains(cell);
         }
@@ -386,7 +386,7 @@ impl Table {
 
     /// The man that is selected.
     pub fn selected_man(&self) -> Option<Man> {
-        self.position().man(self.selected?)
+        self.position().piece(self.selected?)
     }
 
     /// Drops whatever was begun: selection, drag, choice, refusal.

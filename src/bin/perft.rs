@@ -1,8 +1,8 @@
 //! Node counts from the command line: `perft <game-id> "<position>" <depth> [--divide]`.
 use schachquartett::games;
-use schachquartett::i18n::{Language, game_id_fault, position_fault};
-use schachquartett::notation::{PositionFault, write_move};
-use schachquartett::rules::{legal_moves, perft, play, settle};
+use schachquartett::i18n::{Language, game_id_error, position_error};
+use schachquartett::notation::{PositionError, write_move_text};
+use schachquartett::rules::{legal_moves, perft, play, skip_inactive_parties};
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: perft <game-id> \"<position>\" <depth> [--divide]";
@@ -23,23 +23,23 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let named: Vec<&String> = arguments.iter().filter(|argument| *argument != "--divide").collect();
     let [id, position, depth] = named.as_slice() else { return Err(USAGE.to_owned()) };
     let texts = Language::En.texts();
-    let game = games::open(id).map_err(|fault| game_id_fault(texts, &fault))?;
+    let game = games::by_id(id).map_err(|fault| game_id_error(texts, &fault))?;
     let depth: u32 = depth.parse().map_err(|_| format!("depth {depth:?} is not a whole number"))?;
     let position = game.read_position(position).map_err(|faults| {
-        let sentence = |fault: &PositionFault| {
-            format!("character {}: {}", fault.at + 1, position_fault(texts, &*game, fault))
+        let sentence = |fault: &PositionError| {
+            format!("character {}: {}", fault.at + 1, position_error(texts, &*game, fault))
         };
         let faults: Vec<String> = faults.iter().map(sentence).collect();
         format!("position: {}", faults.join(" "))
     })?;
     let mut position = position;
-    settle(game.tables(), &mut position);
+    skip_inactive_parties(game.rules(), &mut position);
     if divide && depth > 0 {
-        for mv in legal_moves(game.tables(), &position) {
-            let nodes = perft(game.tables(), &play(game.tables(), &position, &mv), depth - 1);
-            println!("{} {nodes}", write_move(&*game, position.turn(), &mv));
+        for mv in legal_moves(game.rules(), &position) {
+            let nodes = perft(game.rules(), &play(game.rules(), &position, &mv), depth - 1);
+            println!("{} {nodes}", write_move_text(&*game, position.turn(), &mv));
         }
     }
-    println!("{}", perft(game.tables(), &position, depth));
+    println!("{}", perft(game.rules(), &position, depth));
     Ok(())
 }

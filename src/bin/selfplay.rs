@@ -8,11 +8,11 @@
 //!
 //! A bot is `random`, `level:<number>`, or `<nodes>:<depth>:<slack>`, with weights of its own after that: `,danger=50`.
 //! Games begin with some plies by lot. Of each other seed follow other games.
-use schachquartett::games::{self, Game, Title, coalition, fortress, hex};
-use schachquartett::history::Line;
+use schachquartett::games::{self, GameDef, GameKind, coalition, fortress, hex};
+use schachquartett::history::Game;
 use schachquartett::pieces::{Man, Party, PartySet};
-use schachquartett::rules::{Action, Deed, Position, declare, legal_moves, scrambled, takes_kings_off};
-use schachquartett::search::{Budget, Camps, Choice, Level, Mind, Question, Weights, next_to_act};
+use schachquartett::rules::{Action, ActionKind, Position, join, legal_moves, splitmix64, must_remove_kings};
+use schachquartett::search::{Budget, Teams, Choice, Level, Engine, SearchRequest, EvalWeights, next_to_act};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -24,10 +24,10 @@ const USAGE: &str = "usage: selfplay match <game-id> <bot> <bot> <games> [least]
 /// No game goes on longer, in plies.
 const MOST_PLIES: usize = 1200;
 /// So many plies of each party are by lot.
-const BY_LOT: usize = 2;
+const RANDOM_PLIES: usize = 2;
 
 #[derive(Clone, Copy)]
-enum Thinks {
+enum Strength {
     Random,
     Level(Level),
     Budget(Budget),
@@ -35,8 +35,8 @@ enum Thinks {
 
 /// Who plays.
 struct Bot {
-    thinks: Thinks,
-    mind: Mind,
+    strength: Strength,
+    engine: Engine,
     nodes: u64,
     /// So many moves of its own, and how deep they were looked at, together.
     moves: u64,
@@ -44,61 +44,61 @@ struct Bot {
 }
 
 impl Bot {
-    fn read(text: &str, title: Title) -> Option<Self> {
+    fn read(text: &str, title: GameKind) -> Option<Self> {
         let mut parts = text.split(',');
         let name = parts.next()?;
-        let mut weights = Weights::of(title);
+        let mut weights = EvalWeights::of(title);
         for part in parts {
             let (name, value) = part.split_once('=')?;
             weights.set(name, value.parse().ok()?)?;
         }
         let thinks = match name.split_once(':') {
-            None if name == "random" => Thinks::Random,
-            Some(("level", number)) => Thinks::Level(Level::new(number.parse().ok()?)?),
+            None if name == "random" => Strength::Random,
+            Some(("level", number)) => Strength::Level(Level::new(number.parse().ok()?)?),
             _ => {
                 let mut numbers = name.split(':');
-                Thinks::Budget(Budget {
+                Strength::Budget(Budget {
                     nodes: numbers.next()?.parse().ok()?,
                     depth: numbers.next().map_or(Some(60), |number| number.parse().ok())?,
-                    slack: numbers.next().map_or(Some(0), |number| number.parse().ok())?,
+                    randomness: numbers.next().map_or(Some(0), |number| number.parse().ok())?,
                     seed: 0,
                 })
             }
         };
-        Some(Self { thinks, mind: Mind::weighing(weights), nodes: 0, moves: 0, depths: 0 })
+        Some(Self { strength: thinks, engine: Engine::with_weights(weights), nodes: 0, moves: 0, depths: 0 })
     }
 
     /// What it does; nothing where it does not answer a check.
-    fn decide(&mut self, line: &Line, by: Party, passed: PartySet, dice: &mut Dice) -> Option<Action> {
-        let title = line.game().title();
-        let budget = match self.thinks {
+    fn decide(&mut self, line: &Game, by: Party, passed: PartySet, dice: &mut Rng) -> Option<Action> {
+        let title = line.def().kind();
+        let budget = match self.strength {
             // Where only arranging men is left, that takes some thought.
-            Thinks::Random => match by_lot(line, by, dice) {
+            Strength::Random => match random_action(line, by, dice) {
                 Some(action) => return Some(action),
                 None => Level::STRONGEST.budget(title, dice.next()),
             },
-            Thinks::Level(level) => level.budget(title, dice.next()),
-            Thinks::Budget(budget) => Budget { seed: dice.next(), ..budget },
+            Strength::Level(level) => level.budget(title, dice.next()),
+            Strength::Budget(budget) => Budget { seed: dice.next(), ..budget },
         };
-        let question = Question { line: line.clone(), by, passed, budget };
-        let thought = self.mind.decide(&question, &mut |_| true).expect("something is decided");
+        let question = SearchRequest { game: line.clone(), by, declined: passed, budget };
+        let thought = self.engine.decide(&question, &mut |_| true).expect("something is decided");
         self.nodes += thought.nodes;
         self.moves += 1;
         self.depths += u64::from(thought.depth);
-        assert_eq!(thought.shares.0.iter().sum::<u16>(), 1000, "{thought:?}");
+        assert_eq!(thought.expected_points.0.iter().sum::<u16>(), 1000, "{thought:?}");
         match thought.choice {
             Choice::Act(action) => Some(action),
-            Choice::LetPass => None,
+            Choice::Decline => None,
         }
     }
 }
 
 /// Chance.
-struct Dice(u64);
+struct Rng(u64);
 
-impl Dice {
+impl Rng {
     fn next(&mut self) -> u64 {
-        self.0 = scrambled(self.0);
+        self.0 = splitmix64(self.0);
         self.0
     }
 
@@ -108,40 +108,40 @@ impl Dice {
 }
 
 /// Anything that a party can do, by lot.
-fn by_lot(line: &Line, by: Party, dice: &mut Dice) -> Option<Action> {
-    let (tables, position) = (line.game().tables(), &line.state().position);
-    let act = |deed| Some(Action { by, deed });
+fn random_action(line: &Game, by: Party, dice: &mut Rng) -> Option<Action> {
+    let (tables, position) = (line.def().rules(), &line.state().position);
+    let act = |deed| Some(Action { by, kind: deed });
     if !position.arranging().is_empty() {
-        return act(Deed::Ready);
+        return act(ActionKind::Ready);
     }
-    if takes_kings_off(tables, position) {
-        return act(Deed::KingsOff);
+    if must_remove_kings(tables, position) {
+        return act(ActionKind::RemoveKings);
     }
     let partners: Vec<Party> =
-        Party::first(tables.parties).filter(|&partner| declare(tables, position, partner).is_ok()).collect();
+        Party::first(tables.parties).filter(|&partner| join(tables, position, partner).is_ok()).collect();
     if by == position.turn() && !partners.is_empty() && dice.below(2) == 0 {
-        return act(Deed::Join(partners[dice.below(partners.len())]));
+        return act(ActionKind::Join(partners[dice.below(partners.len())]));
     }
     let mut moves = legal_moves(tables, position);
-    moves.retain(|mv| position.man(mv.from).map(Man::party) == Some(by));
+    moves.retain(|mv| position.piece(mv.from).map(Man::party) == Some(by));
     if moves.is_empty() {
-        let others = [Deed::Wait].into_iter().chain(partners.into_iter().map(Deed::Join));
-        return others.map(|deed| Action { by, deed }).find(|action| line.clone().act(*action).is_ok());
+        let others = [ActionKind::SkipTurn].into_iter().chain(partners.into_iter().map(ActionKind::Join));
+        return others.map(|deed| Action { by, kind: deed }).find(|action| line.clone().play(*action).is_ok());
     }
-    act(Deed::Move(moves[dice.below(moves.len())]))
+    act(ActionKind::Move(moves[dice.below(moves.len())]))
 }
 
 /// Plays a game to its end; the first bot plays the parties for which this holds.
 fn play(
-    line: &mut Line,
+    line: &mut Game,
     bots: &mut [Bot; 2],
-    is_first: &dyn Fn(&Line, Party) -> bool,
-    dice: &mut Dice,
+    is_first: &dyn Fn(&Game, Party) -> bool,
+    dice: &mut Rng,
 ) -> usize {
-    let parties = line.game().tables().parties;
+    let parties = line.def().rules().parties;
     let mut passed = PartySet::EMPTY;
     // Where somebody moves by lot anyway, no game is like another.
-    let has_opening = bots.iter().all(|bot| !matches!(bot.thinks, Thinks::Random));
+    let has_opening = bots.iter().all(|bot| !matches!(bot.strength, Strength::Random));
     for ply in 0..MOST_PLIES {
         if line.state().outcome.is_some() {
             return ply;
@@ -149,19 +149,19 @@ fn play(
         let by = next_to_act(line, passed);
         let bot = &mut bots[usize::from(!is_first(line, by))];
         let is_opening = has_opening
-            && line.plies().count() < BY_LOT * parties
+            && line.plies().count() < RANDOM_PLIES * parties
             && line.state().position.arranging().is_empty();
-        let lot = if is_opening { by_lot(line, by, dice) } else { None };
+        let lot = if is_opening { random_action(line, by, dice) } else { None };
         // Who has no move may still arrange its men anew.
         let action = lot.or_else(|| bot.decide(line, by, passed, dice));
         match action {
             Some(action) => {
-                let done = line.act(action);
-                assert!(done.is_ok(), "{} {action:?}: {done:?}", position_of(line));
+                let done = line.play(action);
+                assert!(done.is_ok(), "{} {action:?}: {done:?}", describe_position(line));
                 passed = PartySet::EMPTY;
             }
             None => {
-                assert!(!passed.contains(by), "{} nobody decides for {by:?}", position_of(line));
+                assert!(!passed.contains(by), "{} nobody decides for {by:?}", describe_position(line));
                 passed.insert(by);
             }
         }
@@ -169,16 +169,16 @@ fn play(
     MOST_PLIES
 }
 
-fn position_of(line: &Line) -> String {
-    format!("{} {}", line.game().id(), line.game().write_position(&line.state().position))
+fn describe_position(line: &Game) -> String {
+    format!("{} {}", line.def().id(), line.def().write_position(&line.state().position))
 }
 
 /// The start of a game; in coalition chess with coalitions that stand already, if two bots are to be two camps.
-fn start(game: &Arc<dyn Game>, number: u64, with_camps: bool) -> Position {
-    let text = game.write_position(&game.array());
+fn start_of_game(game: &Arc<dyn GameDef>, number: u64, with_camps: bool) -> Position {
+    let text = game.write_position(&game.start_position());
     let partners = if (number / 2).is_multiple_of(2) { " yb " } else { " by " };
     let read = game.read_position(&text.replacen(" -- ", partners, 1)).ok();
-    read.filter(|_| with_camps && game.title() == Title::Coalition).unwrap_or_else(|| game.array())
+    read.filter(|_| with_camps && game.kind() == GameKind::Coalition).unwrap_or_else(|| game.start_position())
 }
 
 /// What the first bot got out of a match.
@@ -189,19 +189,19 @@ struct Score {
     drawn: u64,
 }
 
-fn versus(game: &Arc<dyn Game>, bots: &mut [Bot; 2], count: u64, seed: u64) -> Score {
-    let parties = game.tables().parties;
+fn play_match(game: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64) -> Score {
+    let parties = game.rules().parties;
     let (mut halves, mut wins, mut lost, mut drawn) = (0, 0, 0, 0);
     for number in 0..count {
         // Each opening is played twice, the bots changed.
-        let seats = if game.title() == Title::Hex { parties as u64 } else { 2 };
-        let mut dice = Dice(scrambled(seed ^ (number / seats) << 20));
-        let mut line = Line::new(game.clone(), start(game, number, true));
+        let seats = if game.kind() == GameKind::Hex { parties as u64 } else { 2 };
+        let mut dice = Rng(splitmix64(seed ^ (number / seats) << 20));
+        let mut line = Game::new(game.clone(), start_of_game(game, number, true));
         let seat = (number % seats) as usize;
-        let camps = Camps::of(game.tables(), line.start());
-        let is_first = move |_: &Line, party: Party| match camps {
-            Camps::Two(camps) => Camps::camp(&camps, party) == seat,
-            Camps::Many => party.index() == seat,
+        let camps = Teams::of(game.rules(), line.start());
+        let is_first = move |_: &Game, party: Party| match camps {
+            Teams::Two(camps) => Teams::team_index(&camps, party) == seat,
+            Teams::Many => party.index() == seat,
         };
         play(&mut line, bots, &is_first, &mut dice);
         let points = line.state().outcome.map(|outcome| outcome.points.0).unwrap_or_default();
@@ -219,15 +219,15 @@ fn versus(game: &Arc<dyn Game>, bots: &mut [Bot; 2], count: u64, seed: u64) -> S
         }
     }
     let percent =
-        if game.title() == Title::Hex { 100 * wins } else { 50 * halves } as f64 / count.max(1) as f64;
+        if game.kind() == GameKind::Hex { 100 * wins } else { 50 * halves } as f64 / count.max(1) as f64;
     Score { percent, lost, drawn }
 }
 
 /// Plays a match and prints it. Says whether the first bot got enough.
-fn matched(game: &Arc<dyn Game>, names: [&str; 2], count: u64, least: f64, seed: u64) -> Option<bool> {
-    let mut bots = [Bot::read(names[0], game.title())?, Bot::read(names[1], game.title())?];
+fn run_match(game: &Arc<dyn GameDef>, names: [&str; 2], count: u64, least: f64, seed: u64) -> Option<bool> {
+    let mut bots = [Bot::read(names[0], game.kind())?, Bot::read(names[1], game.kind())?];
     let begun = Instant::now();
-    let Score { percent, lost, drawn } = versus(game, &mut bots, count, seed);
+    let Score { percent, lost, drawn } = play_match(game, &mut bots, count, seed);
     let nodes = bots[0].nodes + bots[1].nodes;
     let seconds = begun.elapsed().as_secs_f64();
     println!(
@@ -245,9 +245,9 @@ fn matched(game: &Arc<dyn Game>, names: [&str; 2], count: u64, least: f64, seed:
 }
 
 /// The ids of all variants: every mate rule and every option alone, and all options together.
-fn variants() -> Vec<String> {
+fn variant_ids() -> Vec<String> {
     let mut ids = vec!["bridge".to_owned(), "bridge+draw-odds:b".to_owned(), hex::NAME.to_owned()];
-    for rule in fortress::Rule::ALL {
+    for rule in fortress::MateRuleKind::ALL {
         for options in ["", "+wide-gate", "+no-leap", "+free-reserve"] {
             ids.push(format!("fortress:{}{options}", rule.name()));
         }
@@ -256,20 +256,20 @@ fn variants() -> Vec<String> {
     ids.push(coalition::NAME.to_owned());
     ids.extend(names.iter().map(|name| format!("coalition+{name}")));
     ids.push(format!("coalition+{}", names.join("+")));
-    ids.retain(|id| games::open(id).is_ok());
+    ids.retain(|id| games::by_id(id).is_ok());
     ids
 }
 
 /// Plays games in all variants; whoever is weak moves by lot now and then.
-fn all_variants(count: u64, nodes: u64) -> Option<bool> {
-    for id in variants() {
-        let game = games::open(&id).ok()?;
+fn play_variants(count: u64, nodes: u64) -> Option<bool> {
+    for id in variant_ids() {
+        let game = games::by_id(&id).ok()?;
         let bots = [format!("{nodes}:4:40"), format!("{}:2:150", nodes / 2)];
-        let mut bots = [Bot::read(&bots[0], game.title())?, Bot::read(&bots[1], game.title())?];
+        let mut bots = [Bot::read(&bots[0], game.kind())?, Bot::read(&bots[1], game.kind())?];
         let (mut plies, mut open) = (0, 0);
         for number in 0..count {
-            let mut dice = Dice(scrambled(number << 20 ^ 7));
-            let mut line = Line::new(game.clone(), start(&game, number, number % 4 == 3));
+            let mut dice = Rng(splitmix64(number << 20 ^ 7));
+            let mut line = Game::new(game.clone(), start_of_game(&game, number, number % 4 == 3));
             plies += play(&mut line, &mut bots, &|_, party| party.index() % 2 == 0, &mut dice);
             open += u64::from(line.state().outcome.is_none());
         }
@@ -278,25 +278,25 @@ fn all_variants(count: u64, nodes: u64) -> Option<bool> {
     Some(true)
 }
 
-fn levels(game: &Arc<dyn Game>, count: u64, least: f64) -> Option<bool> {
+fn levels(game: &Arc<dyn GameDef>, count: u64, least: f64) -> Option<bool> {
     let mut all = true;
     for level in 2..=Level::COUNT {
         let names = [format!("level:{level}"), format!("level:{}", level - 1)];
-        all &= matched(game, [&names[0], &names[1]], count, least, u64::from(level))?;
+        all &= run_match(game, [&names[0], &names[1]], count, least, u64::from(level))?;
     }
     Some(all)
 }
 
 fn run(arguments: &[&str]) -> Option<bool> {
     let number = |at: usize, usual: u64| arguments.get(at).map_or(Some(usual), |text| text.parse().ok());
-    let game = |at: usize| games::open(arguments.get(at)?).ok();
+    let game = |at: usize| games::by_id(arguments.get(at)?).ok();
     match *arguments.first()? {
         "match" => {
             let names = [*arguments.get(2)?, *arguments.get(3)?];
-            matched(&game(1)?, names, number(4, 100)?, number(5, 0)? as f64, number(6, 1)?)
+            run_match(&game(1)?, names, number(4, 100)?, number(5, 0)? as f64, number(6, 1)?)
         }
         "levels" => levels(&game(1)?, number(2, 400)?, number(3, 60)? as f64),
-        "games" => all_variants(number(1, 20)?, number(2, 200)?),
+        "games" => play_variants(number(1, 20)?, number(2, 200)?),
         _ => None,
     }
 }

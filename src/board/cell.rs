@@ -6,7 +6,7 @@ pub struct Cell(u8);
 
 impl Cell {
     /// The most cells that a board may have (fortress chess has 192).
-    pub const MOST: usize = 192;
+    pub const MAX_COUNT: usize = 192;
 
     /// The cell with this index.
     ///
@@ -14,7 +14,7 @@ impl Cell {
     /// If the index is not below [`Cell::MOST`]; indices come from a geometry, never from outside.
     #[inline]
     pub const fn new(index: usize) -> Self {
-        assert!(index < Self::MOST, "cell index out of range");
+        assert!(index < Self::MAX_COUNT, "cell index out of range");
         Self(index as u8)
     }
 
@@ -25,7 +25,7 @@ impl Cell {
     }
 }
 
-const WORDS: usize = Cell::MOST / 64;
+const WORDS: usize = Cell::MAX_COUNT / 64;
 
 /// A set of cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

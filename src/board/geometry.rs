@@ -1,6 +1,6 @@
 //! A board compiled to tables: the step from every cell in every direction, and the leaps.
 use super::Cell;
-use super::rays::{Hop, Rays, Span, Spans};
+use super::rays::{RayStep, RayTable, RayRange, RayRanges};
 
 /// A place on the lattice that a board is cut from.
 pub type Coordinates = (i8, i8);
@@ -24,16 +24,16 @@ pub enum Leap {
 }
 
 /// What a board is compiled from.
-pub struct Plan<'a> {
+pub struct BoardSpec<'a> {
     /// The cells in the order of their indices.
     pub cells: Vec<Coordinates>,
     /// One vector a direction, clockwise; the opposite direction is half the list away.
     pub directions: Vec<Coordinates>,
     /// Whether a wall closes the step from a cell in a direction. It must answer alike from both ends.
-    pub walled: &'a dyn Fn(Coordinates, Direction) -> bool,
+    pub has_wall: &'a dyn Fn(Coordinates, Direction) -> bool,
     /// Whether a step in an odd direction passes between the two cells of the directions beside it, and
     /// is closed while both are occupied (the diagonals of a board of hexagons).
-    pub flanked: bool,
+    pub has_flanks: bool,
     /// The kinds of leaps.
     pub leaps: Vec<Leap>,
 }
@@ -43,7 +43,7 @@ pub struct Plan<'a> {
 pub struct Geometry {
     coordinates: Vec<Coordinates>,
     vectors: Vec<Coordinates>,
-    rays: Rays,
+    rays: RayTable,
     /// By cell and odd direction.
     flanks: Vec<[u8; 2]>,
     leaps: Vec<LeapTable>,
@@ -53,7 +53,7 @@ pub struct Geometry {
 struct LeapTable {
     leap: Leap,
     vectors: Vec<Coordinates>,
-    first: Vec<u16>,
+    starts: Vec<u16>,
     targets: Vec<Cell>,
 }
 
@@ -63,60 +63,60 @@ impl Geometry {
     /// # Panics
     /// If the plan has more than [`Cell::MOST`] cells or an odd number of directions: plans are part of
     /// the program.
-    pub fn compile(plan: &Plan) -> Self {
-        assert!(plan.cells.len() <= Cell::MOST && plan.directions.len().is_multiple_of(2));
+    pub fn compile(plan: &BoardSpec) -> Self {
+        assert!(plan.cells.len() <= Cell::MAX_COUNT && plan.directions.len().is_multiple_of(2));
         let mut geometry = Self {
             coordinates: plan.cells.clone(),
             vectors: plan.directions.clone(),
-            rays: Rays::new(plan.directions.len() as Direction),
+            rays: RayTable::new(plan.directions.len() as Direction),
             flanks: Vec::new(),
             leaps: Vec::new(),
         };
         for &from in &plan.cells {
             let along = |direction| geometry.compile_ray(plan, from, direction);
-            let rays: Vec<Vec<Cell>> = (0..geometry.directions()).map(along).collect();
+            let rays: Vec<Vec<Cell>> = (0..geometry.direction_count()).map(along).collect();
             geometry.rays.push(&rays);
         }
-        if plan.flanked {
+        if plan.has_flanks {
             geometry.flanks = geometry.compile_flanks();
         }
         geometry.leaps = plan.leaps.iter().map(|leap| geometry.compile_leap(leap)).collect();
         geometry
     }
 
-    fn compile_ray(&self, plan: &Plan, from: Coordinates, direction: Direction) -> Vec<Cell> {
+    fn compile_ray(&self, plan: &BoardSpec, from: Coordinates, direction: Direction) -> Vec<Cell> {
         let (mut at, mut cells) = (from, Vec::new());
-        while let Some(next) = self.beside(at, direction).filter(|_| !(plan.walled)(at, direction)) {
+        while let Some(next) = self.neighbour(at, direction).filter(|_| !(plan.has_wall)(at, direction)) {
             cells.push(next);
             at = self.coordinates(next);
         }
         cells
     }
 
-    fn beside(&self, from: Coordinates, direction: Direction) -> Option<Cell> {
+    fn neighbour(&self, from: Coordinates, direction: Direction) -> Option<Cell> {
         let vector = self.vectors[direction as usize];
-        self.at((from.0 + vector.0, from.1 + vector.1))
+        self.cell_at((from.0 + vector.0, from.1 + vector.1))
     }
 
     fn compile_flanks(&self) -> Vec<[u8; 2]> {
-        let count = self.directions();
+        let count = self.direction_count();
         let odd = |&from: &Coordinates| (1..count).step_by(2).map(move |direction| (from, direction));
         let sides = |(from, direction): (Coordinates, Direction)| {
             [direction - 1, (direction + 1) % count]
-                .map(|side| self.beside(from, side).map_or(NONE, |cell| cell.index() as u8))
+                .map(|side| self.neighbour(from, side).map_or(NONE, |cell| cell.index() as u8))
         };
         self.coordinates.iter().flat_map(odd).map(sides).collect()
     }
 
     fn compile_leap(&self, leap: &Leap) -> LeapTable {
         let mut table =
-            LeapTable { leap: leap.clone(), vectors: Vec::new(), first: vec![0], targets: Vec::new() };
+            LeapTable { leap: leap.clone(), vectors: Vec::new(), starts: vec![0], targets: Vec::new() };
         for cell in self.cells() {
             let targets: Vec<Cell> = match leap {
                 Leap::Over(vectors) => {
                     vectors.iter().filter_map(|&vector| self.offset(cell, vector, 1)).collect()
                 }
-                Leap::Along(ways) => ways.iter().filter_map(|way| self.follow(cell, way)).collect(),
+                Leap::Along(ways) => ways.iter().filter_map(|way| self.follow_path(cell, way)).collect(),
                 Leap::Twice(vectors) => {
                     let leap = |from| vectors.iter().filter_map(move |&vector| self.offset(from, vector, 1));
                     leap(cell).flat_map(leap).filter(|&target| target != cell).collect()
@@ -128,11 +128,11 @@ impl Geometry {
                 Leap::Within(..) => Vec::new(),
             };
             table.targets.extend(self.cells().filter(|target| targets.contains(target)));
-            table.first.push(table.targets.len() as u16);
+            table.starts.push(table.targets.len() as u16);
         }
         table.vectors = match leap {
             Leap::Over(vectors) => vectors.clone(),
-            Leap::Along(ways) => ways.iter().map(|way| self.sum(way)).collect(),
+            Leap::Along(ways) => ways.iter().map(|way| self.path_vector(way)).collect(),
             Leap::Twice(vectors) => {
                 let both = |one: Coordinates| vectors.iter().map(move |two| (one.0 + two.0, one.1 + two.1));
                 vectors.iter().flat_map(|&one| both(one)).filter(|&sum| sum != (0, 0)).collect()
@@ -142,11 +142,11 @@ impl Geometry {
         table
     }
 
-    fn follow(&self, from: Cell, way: &[Direction]) -> Option<Cell> {
+    fn follow_path(&self, from: Cell, way: &[Direction]) -> Option<Cell> {
         way.iter().try_fold(from, |cell, &direction| self.step(cell, direction))
     }
 
-    fn sum(&self, way: &[Direction]) -> Coordinates {
+    fn path_vector(&self, way: &[Direction]) -> Coordinates {
         way.iter().fold((0, 0), |(x, y), &direction| {
             let vector = self.vectors[direction as usize];
             (x + vector.0, y + vector.1)
@@ -155,8 +155,8 @@ impl Geometry {
 
     /// Whether a wall closes the step between two neighbours.
     pub fn is_walled(&self, from: Cell, to: Cell) -> bool {
-        let leads = |&direction: &Direction| self.beside(self.coordinates(from), direction) == Some(to);
-        (0..self.directions()).find(leads).is_some_and(|direction| self.step(from, direction) != Some(to))
+        let leads = |&direction: &Direction| self.neighbour(self.coordinates(from), direction) == Some(to);
+        (0..self.direction_count()).find(leads).is_some_and(|direction| self.step(from, direction) != Some(to))
     }
 
     /// All cells, by rising index.
@@ -176,7 +176,7 @@ impl Geometry {
 
     /// How many directions the board has: 8, or 12 on hexagons.
     #[inline]
-    pub fn directions(&self) -> Direction {
+    pub fn direction_count(&self) -> Direction {
         self.vectors.len() as Direction
     }
 
@@ -186,7 +186,7 @@ impl Geometry {
     }
 
     /// The cell at a place of the lattice.
-    pub fn at(&self, place: Coordinates) -> Option<Cell> {
+    pub fn cell_at(&self, place: Coordinates) -> Option<Cell> {
         self.coordinates.iter().position(|&other| other == place).map(Cell::new)
     }
 
@@ -198,13 +198,13 @@ impl Geometry {
     /// The cell that lies `times` a vector away from a cell, walls or not.
     pub fn offset(&self, cell: Cell, vector: Coordinates, times: i8) -> Option<Cell> {
         let (x, y) = self.coordinates(cell);
-        self.at((x + vector.0 * times, y + vector.1 * times))
+        self.cell_at((x + vector.0 * times, y + vector.1 * times))
     }
 
     /// The direction opposite to this one.
     #[inline]
     pub fn opposite(&self, direction: Direction) -> Direction {
-        let half = self.directions() / 2;
+        let half = self.direction_count() / 2;
         if direction < half { direction + half } else { direction - half }
     }
 
@@ -216,19 +216,19 @@ impl Geometry {
 
     /// The cells from a cell on in a direction, as far as step follows on step.
     #[inline]
-    pub fn ray(&self, cell: Cell, direction: Direction) -> &[Hop] {
-        self.rays.along(cell, direction)
+    pub fn ray(&self, cell: Cell, direction: Direction) -> &[RayStep] {
+        self.rays.ray(cell, direction)
     }
 
     /// The fewest spans that the rays in these directions are made of, each with its directions.
-    pub(crate) fn spans(&self, directions: &[Direction]) -> Spans {
-        self.rays.spans(directions, self.has_flanks())
+    pub(crate) fn ray_ranges(&self, directions: &[Direction]) -> RayRanges {
+        self.rays.ranges(directions, self.has_flanks())
     }
 
     /// The rays of a span from a cell, one behind the other.
     #[inline(always)]
-    pub(crate) fn hops(&self, cell: Cell, span: Span) -> &[Hop] {
-        self.rays.hops(cell, span)
+    pub(crate) fn ray_steps(&self, cell: Cell, span: RayRange) -> &[RayStep] {
+        self.rays.steps(cell, span)
     }
 
     /// Whether any step of this board passes between two cells.
@@ -252,16 +252,16 @@ impl Geometry {
     #[inline]
     pub fn leaps(&self, kind: usize, cell: Cell) -> &[Cell] {
         let table = &self.leaps[kind];
-        &table.targets[table.first[cell.index()] as usize..table.first[cell.index() + 1] as usize]
+        &table.targets[table.starts[cell.index()] as usize..table.starts[cell.index() + 1] as usize]
     }
 
     /// The cells on each open way of a kind of leap, between its start and its target; none where it goes straight to
     /// the target.
-    pub fn leap_ways(&self, kind: usize, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
+    pub fn leap_paths(&self, kind: usize, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
         match &self.leaps[kind].leap {
             Leap::Along(ways) => {
-                let open = ways.iter().filter(|way| self.follow(from, way) == Some(to));
-                open.map(|way| (1..way.len()).filter_map(|steps| self.follow(from, &way[..steps])).collect())
+                let open = ways.iter().filter(|way| self.follow_path(from, way) == Some(to));
+                open.map(|way| (1..way.len()).filter_map(|steps| self.follow_path(from, &way[..steps])).collect())
                     .collect()
             }
             Leap::Twice(vectors) => {
@@ -275,7 +275,7 @@ impl Geometry {
     }
 
     /// How many kinds of leaps the board has.
-    pub fn leap_kinds(&self) -> usize {
+    pub fn leap_kind_count(&self) -> usize {
         self.leaps.len()
     }
 

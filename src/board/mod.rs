@@ -5,7 +5,7 @@ mod rays;
 mod symmetry;
 
 pub use cell::{Cell, CellSet};
-pub use geometry::{Coordinates, Direction, Geometry, Leap, Plan};
-pub use rays::Hop;
-pub(crate) use rays::Span;
+pub use geometry::{Coordinates, Direction, Geometry, Leap, BoardSpec};
+pub use rays::RayStep;
+pub(crate) use rays::RayRange;
 pub use symmetry::Symmetry;

@@ -4,64 +4,64 @@ use arrayvec::ArrayVec;
 
 /// A cell on a ray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hop {
+pub struct RayStep {
     /// The cell.
     pub cell: Cell,
     /// How many more cells the ray has. The next ray begins behind them.
-    pub left: u8,
+    pub remaining: u8,
 }
 
 /// Rays that lie side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Span {
+pub(crate) struct RayRange {
     first: u8,
     end: u8,
     /// The direction of a single ray whose steps may be closed by their flanks.
     pub(crate) flanked: Option<Direction>,
 }
 
-impl Span {
+impl RayRange {
     /// No ray.
     pub(crate) const EMPTY: Self = Self { first: 0, end: 0, flanked: None };
 }
 
 /// Spans and the directions of their rays.
-pub(crate) type Spans = Vec<(Span, ArrayVec<Direction, 12>)>;
+pub(crate) type RayRanges = Vec<(RayRange, ArrayVec<Direction, 12>)>;
 
 /// The rays of all cells. Those of one cell lie together, the even directions before the odd ones, so that
 /// straight lines, diagonals and both are one span each.
 #[derive(Debug)]
-pub(super) struct Rays {
+pub(super) struct RayTable {
     directions: Direction,
     /// By cell and slot, the first of the ray's hops; one more at the end.
-    begins: Vec<u16>,
-    hops: Vec<Hop>,
+    starts: Vec<u16>,
+    steps: Vec<RayStep>,
 }
 
 /// The directions in the order of their slots.
-fn in_slots(directions: Direction) -> impl Iterator<Item = Direction> {
+fn slot_order(directions: Direction) -> impl Iterator<Item = Direction> {
     (0..directions).step_by(2).chain((1..directions).step_by(2))
 }
 
-impl Rays {
+impl RayTable {
     pub(super) fn new(directions: Direction) -> Self {
-        Self { directions, begins: vec![0], hops: Vec::new() }
+        Self { directions, starts: vec![0], steps: Vec::new() }
     }
 
     /// Adds the rays of the next cell, one for each direction.
     pub(super) fn push(&mut self, rays: &[Vec<Cell>]) {
-        for direction in in_slots(self.directions) {
+        for direction in slot_order(self.directions) {
             let cells = &rays[direction as usize];
             let left = (0..cells.len() as u8).rev();
-            self.hops.extend(cells.iter().zip(left).map(|(&cell, left)| Hop { cell, left }));
-            self.begins.push(self.hops.len() as u16);
+            self.steps.extend(cells.iter().zip(left).map(|(&cell, left)| RayStep { cell, remaining: left }));
+            self.starts.push(self.steps.len() as u16);
         }
     }
 
     /// The fewest spans of these directions, each with its own.
-    pub(super) fn spans(&self, directions: &[Direction], flanked: bool) -> Spans {
-        let mut spans = Spans::new();
-        for direction in in_slots(self.directions).filter(|direction| directions.contains(direction)) {
+    pub(super) fn ranges(&self, directions: &[Direction], flanked: bool) -> RayRanges {
+        let mut spans = RayRanges::new();
+        for direction in slot_order(self.directions).filter(|direction| directions.contains(direction)) {
             let slot = self.slot(direction);
             let flanked = (flanked && direction % 2 == 1).then_some(direction);
             match spans.last_mut() {
@@ -70,7 +70,7 @@ impl Rays {
                     its.push(direction);
                 }
                 _ => {
-                    let span = Span { first: slot, end: slot + 1, flanked };
+                    let span = RayRange { first: slot, end: slot + 1, flanked };
                     spans.push((span, [direction].into_iter().collect()));
                 }
             }
@@ -85,15 +85,15 @@ impl Rays {
     }
 
     #[inline]
-    pub(super) fn along(&self, cell: Cell, direction: Direction) -> &[Hop] {
+    pub(super) fn ray(&self, cell: Cell, direction: Direction) -> &[RayStep] {
         let slot = self.slot(direction);
-        self.hops(cell, Span { first: slot, end: slot + 1, flanked: None })
+        self.steps(cell, RayRange { first: slot, end: slot + 1, flanked: None })
     }
 
     /// The rays of a span, one behind the other.
     #[inline(always)]
-    pub(super) fn hops(&self, cell: Cell, span: Span) -> &[Hop] {
-        let begins = &self.begins[cell.index() * self.directions as usize..];
-        &self.hops[begins[span.first as usize] as usize..begins[span.end as usize] as usize]
+    pub(super) fn steps(&self, cell: Cell, span: RayRange) -> &[RayStep] {
+        let begins = &self.starts[cell.index() * self.directions as usize..];
+        &self.steps[begins[span.first as usize] as usize..begins[span.end as usize] as usize]
     }
 }

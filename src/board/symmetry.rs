@@ -10,13 +10,13 @@ impl Symmetry {
     pub fn new(geometry: &Geometry, map: impl Fn(Coordinates) -> Coordinates) -> Option<Self> {
         let images = geometry
             .cells()
-            .map(|cell| geometry.at(map(geometry.coordinates(cell))))
+            .map(|cell| geometry.cell_at(map(geometry.coordinates(cell))))
             .collect::<Option<Vec<_>>>()?;
         let symmetry = Self(images);
-        symmetry.keeps(geometry).then_some(symmetry)
+        symmetry.preserves(geometry).then_some(symmetry)
     }
 
-    fn keeps(&self, geometry: &Geometry) -> bool {
+    fn preserves(&self, geometry: &Geometry) -> bool {
         let onto = geometry.cells().all(|cell| self.0.contains(&cell));
         let sorted = |cells: Vec<Cell>| {
             let mut cells = cells;
@@ -24,12 +24,12 @@ impl Symmetry {
             cells
         };
         let steps =
-            |cell| (0..geometry.directions()).filter_map(move |direction| geometry.step(cell, direction));
+            |cell| (0..geometry.direction_count()).filter_map(move |direction| geometry.step(cell, direction));
         onto && geometry.cells().all(|cell| {
             let image = self.image(cell);
             let same_steps = sorted(steps(cell).map(|target| self.image(target)).collect())
                 == sorted(steps(image).collect());
-            let same_leaps = (0..geometry.leap_kinds()).all(|kind| {
+            let same_leaps = (0..geometry.leap_kind_count()).all(|kind| {
                 sorted(geometry.leaps(kind, cell).iter().map(|&target| self.image(target)).collect())
                     == geometry.leaps(kind, image)
             });

@@ -5,12 +5,12 @@ pub mod fortress;
 pub mod hex;
 mod sentence;
 
-pub use sentence::Sentence;
+pub use sentence::RuleText;
 
 use crate::board::Cell;
-use crate::notation::{self, Field, Frame, GameIdFault, Names, Parts, PositionFault};
+use crate::notation::{self, PositionField, PositionSyntax, GameIdError, Names, PositionParts, PositionError};
 use crate::pieces::Role;
-use crate::rules::{Position, Variant};
+use crate::rules::{Position, RuleSet};
 use std::sync::Arc;
 
 /// The revision of the rules as they are played here. It is raised when a rule is put right in such a way that other
@@ -19,7 +19,7 @@ pub const REVISION: u8 = 1;
 
 /// Which of the four games it is, whatever its options, in the order of the start page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Title {
+pub enum GameKind {
     /// Bridge chess.
     Bridge,
     /// Hex chess.
@@ -30,7 +30,7 @@ pub enum Title {
     Coalition,
 }
 
-impl Title {
+impl GameKind {
     /// All games.
     pub const ALL: [Self; 4] = [Self::Bridge, Self::Hex, Self::Fortress, Self::Coalition];
 
@@ -45,43 +45,43 @@ impl Title {
     }
 
     /// The game with a name.
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|title| title.name() == name)
     }
 }
 
 /// A game with its options, ready to play.
-pub trait Game: Variant + Names {
+pub trait GameDef: RuleSet + Names {
     /// Which game it is.
-    fn title(&self) -> Title;
+    fn kind(&self) -> GameKind;
 
     /// The name of the game with its options, such as `bridge+draw-odds:b`.
     fn id(&self) -> String;
 
     /// The position in which the game begins.
-    fn array(&self) -> Position;
+    fn start_position(&self) -> Position;
 
     /// Reads a position's text.
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    fn read_position(&self, text: &str) -> Result<Position, Vec<PositionFault>>;
+    fn read_position(&self, text: &str) -> Result<Position, Vec<PositionError>>;
 
     /// Which of the board's colours a cell has: 0 the lightest.
-    fn tone(&self, cell: Cell) -> usize;
+    fn cell_shade(&self, cell: Cell) -> usize;
 
     /// The text of a position.
     fn write_position(&self, position: &Position) -> String;
 
     /// The sentences of the rules, in order.
-    fn sentences(&self) -> &'static [Sentence];
+    fn rulebook(&self) -> &'static [RuleText];
 }
 
 /// The game with a name, its options in any order.
 ///
 /// # Errors
 /// What is wrong with the name.
-pub fn open(id: &str) -> Result<Arc<dyn Game>, GameIdFault> {
+pub fn by_id(id: &str) -> Result<Arc<dyn GameDef>, GameIdError> {
     let mut parts = id.split('+');
     let name = parts.next().unwrap_or_default();
     match name {
@@ -90,45 +90,45 @@ pub fn open(id: &str) -> Result<Arc<dyn Game>, GameIdFault> {
         coalition::NAME => Ok(Arc::new(coalition::Coalition::with_options(parts)?)),
         _ => match name.split_once(':') {
             Some((fortress::NAME, rule)) => Ok(Arc::new(fortress::Fortress::with_options(rule, parts)?)),
-            _ => Err(GameIdFault::UnknownGame(name.to_owned())),
+            _ => Err(GameIdError::UnknownGame(name.to_owned())),
         },
     }
 }
 
 /// The text of a position.
-fn write<G: Game>(frame: &Frame, game: &G, position: &Position) -> String {
-    notation::write_parts(frame, game, game.tables(), &Parts::of(frame, game.tables(), position))
+fn write<G: GameDef>(frame: &PositionSyntax, game: &G, position: &Position) -> String {
+    notation::write_parts(frame, game, game.rules(), &PositionParts::of(frame, game.rules(), position))
 }
 
-fn frame(title: Title) -> &'static Frame {
+fn position_syntax(title: GameKind) -> &'static PositionSyntax {
     match title {
-        Title::Bridge => &bridge::FRAME,
-        Title::Hex => &hex::FRAME,
-        Title::Fortress => &fortress::FRAME,
-        Title::Coalition => &coalition::FRAME,
+        GameKind::Bridge => &bridge::SYNTAX,
+        GameKind::Hex => &hex::SYNTAX,
+        GameKind::Fortress => &fortress::SYNTAX,
+        GameKind::Coalition => &coalition::SYNTAX,
     }
 }
 
 /// The fields of a game's position text.
-pub fn fields(title: Title) -> &'static [Field] {
-    frame(title).fields
+pub fn position_fields(title: GameKind) -> &'static [PositionField] {
+    position_syntax(title).fields
 }
 
 /// The parts of a position's text: of one that is wrong, as far as they can be read.
-pub fn read_parts(game: &dyn Game, text: &str) -> Parts {
+pub fn read_parts(game: &dyn GameDef, text: &str) -> PositionParts {
     match game.read_position(text) {
-        Ok(position) => Parts::of(frame(game.title()), game.tables(), &position),
-        Err(_) => notation::read_parts(frame(game.title()), game, game.tables(), text),
+        Ok(position) => PositionParts::of(position_syntax(game.kind()), game.rules(), &position),
+        Err(_) => notation::read_parts(position_syntax(game.kind()), game, game.rules(), text),
     }
 }
 
 /// The text of a position's parts, whether or not they fit together.
-pub fn write_parts(game: &dyn Game, parts: &Parts) -> String {
-    notation::write_parts(frame(game.title()), game, game.tables(), parts)
+pub fn write_parts(game: &dyn GameDef, parts: &PositionParts) -> String {
+    notation::write_parts(position_syntax(game.kind()), game, game.rules(), parts)
 }
 
 /// Opens a double step to en passant, or closes it.
-pub fn set_en_passant(game: &dyn Game, parts: &mut Parts, pair: [Cell; 2], is_open: bool) {
+pub fn set_en_passant(game: &dyn GameDef, parts: &mut PositionParts, pair: [Cell; 2], is_open: bool) {
     parts.en_passant.retain(|other| *other != pair);
     if is_open {
         parts.en_passant.push(pair);
@@ -137,16 +137,16 @@ pub fn set_en_passant(game: &dyn Game, parts: &mut Parts, pair: [Cell; 2], is_op
 }
 
 /// Puts double steps in the order in which a position's text has them.
-pub fn order_en_passant(game: &dyn Game, parts: &mut Parts) {
-    parts.order_en_passant(frame(game.title()).by_owner, game.tables());
+pub fn order_en_passant(game: &dyn GameDef, parts: &mut PositionParts) {
+    parts.order_en_passant(position_syntax(game.kind()).by_owner, game.rules());
 }
 
 /// The roles of a game.
-pub fn roles(game: &dyn Game) -> impl Iterator<Item = Role> + '_ {
-    (0..Role::MOST).map(Role::new).filter(|&role| game.role_lettered(game.role_letter(role)) == Some(role))
+pub fn roles(game: &dyn GameDef) -> impl Iterator<Item = Role> + '_ {
+    (0..Role::MAX_COUNT).map(Role::new).filter(|&role| game.role_by_letter(game.role_letter(role)) == Some(role))
 }
 
 /// Whether men of a game keep a double step until they move.
-pub fn has_double_steps(game: &dyn Game) -> bool {
-    game.tables().marked > 0
+pub fn tracks_double_steps(game: &dyn GameDef) -> bool {
+    game.rules().unmoved_roles > 0
 }

@@ -2,21 +2,21 @@
 
 /// One sentence of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sentence {
+pub struct RuleText {
     /// Its number, such as `B14`.
     pub number: &'static str,
     /// The id of the rule that it states, such as `bridge.pawn.move`.
     pub rule: &'static str,
     /// Whether the source is silent and we decided it.
-    pub ruling: bool,
+    pub is_interpretation: bool,
 }
 
 /// What the source says.
-pub(super) const fn sentence(number: &'static str, rule: &'static str) -> Sentence {
-    Sentence { number, rule, ruling: false }
+pub(super) const fn from_source(number: &'static str, rule: &'static str) -> RuleText {
+    RuleText { number, rule, is_interpretation: false }
 }
 
 /// What we decided.
-pub(super) const fn ruling(number: &'static str, rule: &'static str) -> Sentence {
-    Sentence { number, rule, ruling: true }
+pub(super) const fn interpretation(number: &'static str, rule: &'static str) -> RuleText {
+    RuleText { number, rule, is_interpretation: true }
 }

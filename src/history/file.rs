@@ -1,13 +1,13 @@
 //! Games as files hold them, in the manner of PGN. `docs/records.md` has the grammar.
 use super::tokens::{Token, Tokens};
-use super::{Line, SheetFault};
-use crate::games::{Game, Title};
-use crate::notation::{GameIdFault, PositionFault, is_plain};
+use super::{Game, MovetextError};
+use crate::games::{GameDef, GameKind};
+use crate::notation::{GameIdError, PositionError, is_printable};
 
 /// The longest name of a player, in characters.
-const MOST_NAME: usize = 40;
+const MAX_NAME: usize = 40;
 /// The longest value of a tag, in characters.
-pub(super) const MOST_VALUE: usize = 2_000;
+pub(super) const MAX_VALUE: usize = 2_000;
 
 /// The names of the tags that have a meaning of their own, besides those of parties.
 pub(super) const GAME: &str = "Game";
@@ -23,21 +23,21 @@ pub(super) const TERMINATION: &str = "Termination";
 pub(super) const VARIANT: &str = "Variant";
 
 /// The cells' names of hex chess by the later version of its rules, in the tag of letters.
-pub(super) const LATER: &str = "2.3";
+pub(super) const V23: &str = "2.3";
 /// Those by its source.
-pub(super) const EARLY: &str = "2.2";
+pub(super) const V22: &str = "2.2";
 
 /// A game as a file holds it.
 #[derive(Clone)]
 pub struct GameFile {
     /// The game, with remarks.
-    pub line: Line,
+    pub game: Game,
     /// The names of its players, by party.
     pub names: Vec<String>,
     /// What the players call it; empty if nothing.
     pub title: String,
     /// When it began, in seconds since 1970. A file has the day.
-    pub begun: Option<u64>,
+    pub started_at: Option<u64>,
     /// Earlier games of the match: what each party won, in half points.
     pub results: Vec<Vec<u16>>,
     /// Other tags, as they stand. A result that the moves do not show is among them, and a date of which only a part
@@ -47,18 +47,18 @@ pub struct GameFile {
 
 /// A file that cannot be read to its end.
 #[derive(Clone)]
-pub struct BrokenFile {
+pub struct PartialFile {
     /// The games before the one that is broken.
-    pub read: Vec<GameFile>,
+    pub games: Vec<GameFile>,
     /// That one, as far as it goes, if a game can be made of it.
-    pub part: Option<GameFile>,
+    pub partial_game: Option<GameFile>,
     /// What is wrong with it.
-    pub fault: FileFault,
+    pub error: FileError,
 }
 
 /// What is wrong with a file, and where.
 #[derive(Clone, Debug)]
-pub struct FileFault {
+pub struct FileError {
     /// In which of its games, from 1.
     pub game: usize,
     /// In which line of the file, from 1.
@@ -66,12 +66,12 @@ pub struct FileFault {
     /// At which character of that line, from 1.
     pub column: usize,
     /// What is wrong.
-    pub wrong: FileWrong,
+    pub kind: FileErrorKind,
 }
 
 /// What is wrong with a file.
 #[derive(Clone, Debug)]
-pub enum FileWrong {
+pub enum FileErrorKind {
     /// It is longer than what is read.
     TooLong {
         /// Its length in bytes.
@@ -92,13 +92,13 @@ pub enum FileWrong {
     /// No tag says which game is played.
     NoGameTag,
     /// The name of the game.
-    Game(GameIdFault),
+    Game(GameIdError),
     /// The position in which it begins.
     Start {
         /// The name of the game.
         game: String,
         /// What is wrong.
-        faults: Vec<PositionFault>,
+        faults: Vec<PositionError>,
     },
     /// The tag of letters names no letters that are known.
     Letters(String),
@@ -111,7 +111,7 @@ pub enum FileWrong {
         /// The word that is wrong.
         word: String,
         /// What is wrong with it, as in a text that has only this word.
-        fault: SheetFault,
+        fault: MovetextError,
     },
 }
 
@@ -130,35 +130,35 @@ pub fn is_game_file(text: &str) -> bool {
 }
 
 /// The tags of the parties, in order of play. They stay as they are.
-pub(super) fn party_tags(game: &dyn Game) -> &'static [&'static str] {
-    match game.title() {
-        Title::Bridge => &["White", "Black"],
-        Title::Hex => &["White", "Brown", "Black"],
-        Title::Fortress => &["South", "West", "North", "East"],
-        Title::Coalition => &["Yellow", "Black", "Green", "Red"],
+pub(super) fn party_tags(game: &dyn GameDef) -> &'static [&'static str] {
+    match game.kind() {
+        GameKind::Bridge => &["White", "Black"],
+        GameKind::Hex => &["White", "Brown", "Black"],
+        GameKind::Fortress => &["South", "West", "North", "East"],
+        GameKind::Coalition => &["Yellow", "Black", "Green", "Red"],
     }
 }
 
 /// Whether the cells have names by a later version of the rules, too.
-pub(super) fn has_later_names(game: &dyn Game) -> bool {
-    game.tables().geometry.cells().any(|cell| game.later_name(cell) != game.cell_name(cell))
+pub(super) fn has_v23_names(game: &dyn GameDef) -> bool {
+    game.rules().geometry.cells().any(|cell| game.v23_name(cell) != game.cell_name(cell))
 }
 
 /// A text as a tag can hold it, in one line and not longer than this.
-pub(super) fn in_line(text: &str, most: usize) -> String {
-    let text: String = text.chars().filter(|&letter| is_plain(letter)).collect();
+pub(super) fn single_line(text: &str, most: usize) -> String {
+    let text: String = text.chars().filter(|&letter| is_printable(letter)).collect();
     let text: String = text.trim().chars().take(most).collect();
     text.trim_end().to_owned()
 }
 
 /// The name of a player or of a game; none where a question mark stands.
-pub(super) fn named(value: &str, most: usize) -> String {
-    if value.trim() == "?" { String::new() } else { in_line(value, most) }
+pub(super) fn read_name(value: &str, most: usize) -> String {
+    if value.trim() == "?" { String::new() } else { single_line(value, most) }
 }
 
 /// The name of a player.
-pub(super) fn player(value: &str) -> String {
-    named(value, MOST_NAME)
+pub(super) fn read_player(value: &str) -> String {
+    read_name(value, MAX_NAME)
 }
 
 /// Points in the order of play, given in halves: `1-0`, `1/2-1/2`.

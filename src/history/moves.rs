@@ -1,21 +1,21 @@
 //! Reading moves with comments, glyphs and variations. A variation is played on the one line that there is: the step
 //! that it replaces is put aside meanwhile, and put back as it was.
-use super::remark::MOST_DEEP;
-use super::sheet::{Misplay, Spoken, unnumbered};
+use super::remark::MAX_VARIATION_DEPTH;
+use super::sheet::{WordError, MovetextWord, strip_move_number};
 use super::tokens::{Token, Tokens};
-use super::{ActFault, Line, Remark, Said, Step};
-use crate::notation::{Spelling, WrittenFault, read_action};
+use super::{IllegalAction, Game, Annotation, VariationMove, GameStep};
+use crate::notation::{NotationStyle, SanError, read_action};
 use crate::rules::Position;
 use std::ops::Range;
 
 /// The most positions with open double steps that are compared for repetition. Games have one or two now and then.
-pub(super) const MOST_COMPARED: usize = 150;
+pub(super) const MAX_COMPARED: usize = 150;
 /// The most moves of a game with its variations, in files and trees.
-pub(super) const MOST_MOVES: usize = 5_000;
+pub(super) const MAX_MOVES: usize = 5_000;
 
 /// What is wrong with the text of a game.
 #[derive(Clone, Debug)]
-pub enum SheetFault {
+pub enum MovetextError {
     /// It is longer than any game.
     TooLong {
         /// Its length in bytes.
@@ -32,10 +32,10 @@ pub enum SheetFault {
         /// Where it stands in the text, in bytes.
         at: Range<usize>,
         /// What is wrong with it; none where the game was over before.
-        fault: Option<WrittenFault>,
+        fault: Option<SanError>,
     },
     /// Something that a party does or says besides moving, and cannot here.
-    Deed {
+    Action {
         /// Which ply of the game it stands before, from 1.
         ply: usize,
         /// The position in which it is to be done.
@@ -43,31 +43,31 @@ pub enum SheetFault {
         /// Where it stands in the text, in bytes.
         at: Range<usize>,
         /// Why it cannot be done.
-        fault: ActFault,
+        fault: IllegalAction,
     },
     /// What stands beside the moves.
-    Mark {
+    Markup {
         /// Where it stands in the text, in bytes.
         at: Range<usize>,
         /// What is wrong with it.
-        wrong: MarkFault,
+        wrong: MarkupError,
     },
 }
 
-impl SheetFault {
+impl MovetextError {
     /// Where it is in the text, in bytes, unless it is the whole.
     pub fn place(&self) -> Option<&Range<usize>> {
         match self {
             Self::TooLong { .. } => None,
-            Self::Move { at, .. } | Self::Deed { at, .. } | Self::Mark { at, .. } => Some(at),
+            Self::Move { at, .. } | Self::Action { at, .. } | Self::Markup { at, .. } => Some(at),
         }
     }
 
     /// The same fault in a text that has only its word.
-    pub(super) fn of_word(mut self) -> Self {
+    pub(super) fn for_single_word(mut self) -> Self {
         match &mut self {
             Self::TooLong { .. } => {}
-            Self::Move { at, .. } | Self::Deed { at, .. } | Self::Mark { at, .. } => *at = 0..at.len(),
+            Self::Move { at, .. } | Self::Action { at, .. } | Self::Markup { at, .. } => *at = 0..at.len(),
         }
         self
     }
@@ -75,15 +75,15 @@ impl SheetFault {
 
 /// What is wrong beside the moves of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MarkFault {
+pub enum MarkupError {
     /// A comment does not end.
-    CommentOpen,
+    UnclosedComment,
     /// A comment ends that did not begin.
-    CommentNotOpen,
+    UnopenedComment,
     /// A variation does not end.
-    VariationOpen,
+    UnclosedVariation,
     /// A variation ends that did not begin.
-    VariationNotOpen,
+    UnopenedVariation,
     /// A variation stands where there is no move that it could replace.
     NothingBefore,
     /// Variations are put into each other deeper than this.
@@ -98,7 +98,7 @@ pub enum MarkFault {
     AfterResult,
     /// It takes too long: too many moves in all games of a file, or too many positions that are compared for
     /// repetition although a double step can be answered in them.
-    TooMuch,
+    TooExpensive,
 }
 
 /// How far moves are read.
@@ -116,16 +116,16 @@ pub(super) struct Limits {
 impl Limits {
     /// For one text of so many bytes.
     pub(super) fn of(bytes: usize) -> Self {
-        Self { moves: bytes, bytes, all_moves: bytes, compared: MOST_COMPARED }
+        Self { moves: bytes, bytes, all_moves: bytes, compared: MAX_COMPARED }
     }
 
-    fn is_spent(&self) -> bool {
+    fn is_exhausted(&self) -> bool {
         self.all_moves == 0 || self.compared == 0
     }
 
     /// After a move more in a game.
-    fn spend(&mut self, line: &Line) {
-        let alike = line.alike(&line.state().position);
+    fn spend(&mut self, line: &Game) {
+        let alike = line.similar_positions(&line.state().position);
         if alike.len() > 2 && alike.iter().any(|position| position.en_passant().next().is_some()) {
             self.compared = self.compared.saturating_sub(1);
         }
@@ -135,32 +135,32 @@ impl Limits {
 
 /// In what texts moves are read.
 #[derive(Clone, Copy)]
-pub(super) enum Kind<'a> {
+pub(super) enum MoveNotation<'a> {
     /// As players write them.
-    Written(&'a Spelling),
+    San(&'a NotationStyle),
     /// As machines do.
-    Machine,
+    ActionText,
 }
 
 /// A variation that is being read.
-struct Variation {
+struct OpenVariation {
     /// Where it begins in the text.
     at: Range<usize>,
     /// What it replaces.
-    replaced: Step,
+    replaced: GameStep,
     /// How many steps were done before.
     base: usize,
     /// What is remarked before its first action.
-    lead: Vec<Remark>,
-    said: Vec<Said>,
+    lead: Vec<Annotation>,
+    moves: Vec<VariationMove>,
 }
 
 /// The game that moves are read into.
-struct Reader<'a> {
-    line: &'a mut Line,
-    kind: Kind<'a>,
-    open: Vec<Variation>,
-    moves: usize,
+struct MovetextReader<'a> {
+    game: &'a mut Game,
+    notation: MoveNotation<'a>,
+    open_variations: Vec<OpenVariation>,
+    move_count: usize,
     result: Option<String>,
 }
 
@@ -169,161 +169,161 @@ struct Reader<'a> {
 /// # Errors
 /// The first thing that is wrong; what stands before it is read, variations that are not closed as far as they go.
 pub(super) fn read_moves(
-    line: &mut Line,
-    kind: Kind,
+    line: &mut Game,
+    kind: MoveNotation,
     tokens: &mut Tokens,
     limits: &mut Limits,
-) -> Result<Option<String>, SheetFault> {
-    let mut reader = Reader { line, kind, open: Vec::new(), moves: 0, result: None };
+) -> Result<Option<String>, MovetextError> {
+    let mut reader = MovetextReader { game: line, notation: kind, open_variations: Vec::new(), move_count: 0, result: None };
     let mut read = reader.read(tokens, limits);
-    if let (Ok(()), Some(variation)) = (&read, reader.open.last()) {
-        read = Err(SheetFault::Mark { at: variation.at.clone(), wrong: MarkFault::VariationOpen });
+    if let (Ok(()), Some(variation)) = (&read, reader.open_variations.last()) {
+        read = Err(MovetextError::Markup { at: variation.at.clone(), wrong: MarkupError::UnclosedVariation });
     }
-    while reader.close() {}
+    while reader.close_variation() {}
     read.map(|()| reader.result)
 }
 
-impl Reader<'_> {
-    fn read(&mut self, tokens: &mut Tokens, limits: &mut Limits) -> Result<(), SheetFault> {
+impl MovetextReader<'_> {
+    fn read(&mut self, tokens: &mut Tokens, limits: &mut Limits) -> Result<(), MovetextError> {
         let begin = tokens.at;
-        while let Some((at, token)) = tokens.next(!self.open.is_empty()) {
-            let mark = |wrong| Err(SheetFault::Mark { at: at.clone(), wrong });
+        while let Some((at, token)) = tokens.next(!self.open_variations.is_empty()) {
+            let mark = |wrong| Err(MovetextError::Markup { at: at.clone(), wrong });
             if at.end - begin > limits.bytes {
-                return mark(MarkFault::TooLong(limits.bytes));
+                return mark(MarkupError::TooLong(limits.bytes));
             }
             match token {
-                Token::Comment(text) => self.remark(Remark::Comment(text.to_owned())),
-                Token::OpenComment => return mark(MarkFault::CommentOpen),
-                Token::CommentEnd => return mark(MarkFault::CommentNotOpen),
+                Token::Comment(text) => self.annotate(Annotation::Comment(text.to_owned())),
+                Token::UnclosedComment => return mark(MarkupError::UnclosedComment),
+                Token::UnopenedComment => return mark(MarkupError::UnopenedComment),
                 Token::Glyph(number) => match number.parse() {
-                    Ok(number) => self.remark(Remark::Glyph(number)),
-                    Err(_) => return mark(MarkFault::Glyph),
+                    Ok(number) => self.annotate(Annotation::Glyph(number)),
+                    Err(_) => return mark(MarkupError::Glyph),
                 },
-                Token::Open if self.open.len() == MOST_DEEP => return mark(MarkFault::TooDeep(MOST_DEEP)),
-                Token::Open if !self.open(&at) => return mark(MarkFault::NothingBefore),
-                Token::Close if !self.close() => return mark(MarkFault::VariationNotOpen),
-                Token::Open | Token::Close => {}
-                Token::Word(word) => self.word(at, word, tokens, limits)?,
+                Token::OpenVariation if self.open_variations.len() == MAX_VARIATION_DEPTH => return mark(MarkupError::TooDeep(MAX_VARIATION_DEPTH)),
+                Token::OpenVariation if !self.open_variation(&at) => return mark(MarkupError::NothingBefore),
+                Token::CloseVariation if !self.close_variation() => return mark(MarkupError::UnopenedVariation),
+                Token::OpenVariation | Token::CloseVariation => {}
+                Token::Word(word) => self.read_word(at, word, tokens, limits)?,
             }
         }
         Ok(())
     }
 
     /// Where remarks go: behind what was done last, as far as it belongs to the same variation.
-    fn remark(&mut self, remark: Remark) {
-        let Some(variation) = self.open.last_mut() else {
-            return self.line.remark(self.line.steps.len(), remark);
+    fn annotate(&mut self, remark: Annotation) {
+        let Some(variation) = self.open_variations.last_mut() else {
+            return self.game.annotate(self.game.steps.len(), remark);
         };
-        match variation.said.last_mut() {
-            Some(said) => said.remarks.push(remark),
+        match variation.moves.last_mut() {
+            Some(said) => said.annotations.push(remark),
             None => variation.lead.push(remark),
         }
     }
 
     /// Begins a variation. Says whether there is something that it can replace.
-    fn open(&mut self, at: &Range<usize>) -> bool {
-        let base = self.open.last().map_or(0, |variation| variation.base);
-        if self.line.steps.len() <= base {
+    fn open_variation(&mut self, at: &Range<usize>) -> bool {
+        let base = self.open_variations.last().map_or(0, |variation| variation.base);
+        if self.game.steps.len() <= base {
             return false;
         }
-        let Some(replaced) = self.line.steps.pop() else { return false };
-        let base = self.line.steps.len();
+        let Some(replaced) = self.game.steps.pop() else { return false };
+        let base = self.game.steps.len();
         let (lead, said) = (Vec::new(), Vec::new());
-        self.open.push(Variation { at: at.clone(), replaced, base, lead, said });
+        self.open_variations.push(OpenVariation { at: at.clone(), replaced, base, lead, moves: said });
         true
     }
 
     /// Ends a variation, if there is one.
-    fn close(&mut self) -> bool {
-        let Some(variation) = self.open.pop() else { return false };
-        self.line.steps.truncate(variation.base);
-        self.line.steps.push(variation.replaced);
+    fn close_variation(&mut self) -> bool {
+        let Some(variation) = self.open_variations.pop() else { return false };
+        self.game.steps.truncate(variation.base);
+        self.game.steps.push(variation.replaced);
         // What is said before its first action is said before it.
-        variation.lead.into_iter().for_each(|remark| self.remark(remark));
-        if !variation.said.is_empty() {
-            self.remark(Remark::Variation(variation.said));
+        variation.lead.into_iter().for_each(|remark| self.annotate(remark));
+        if !variation.moves.is_empty() {
+            self.annotate(Annotation::Variation(variation.moves));
         }
         true
     }
 
-    fn word(
+    fn read_word(
         &mut self,
         at: Range<usize>,
         word: &str,
         tokens: &mut Tokens,
         limits: &mut Limits,
-    ) -> Result<(), SheetFault> {
-        let is_written = matches!(self.kind, Kind::Written(_));
-        let (start, word) = if is_written { unnumbered(word) } else { (0, word) };
+    ) -> Result<(), MovetextError> {
+        let is_written = matches!(self.notation, MoveNotation::San(_));
+        let (start, word) = if is_written { strip_move_number(word) } else { (0, word) };
         let at = at.start + start..at.end;
         // A capture en passant may be marked as one.
         if word.is_empty() || matches!(word, "–" | "-") || is_written && word.starts_with("e.p") {
             return Ok(());
         }
-        if is_result(word, self.line.game().tables().parties) {
-            if self.open.is_empty() {
+        if is_result(word, self.game.def().rules().parties) {
+            if self.open_variations.is_empty() {
                 self.result = Some(word.to_owned());
             }
             return Ok(());
         }
-        let mark = |wrong| Err(SheetFault::Mark { at: at.clone(), wrong });
+        let mark = |wrong| Err(MovetextError::Markup { at: at.clone(), wrong });
         if self.result.is_some() {
-            return mark(MarkFault::AfterResult);
+            return mark(MarkupError::AfterResult);
         }
         if is_written && word.chars().all(|letter| matches!(letter, '!' | '?')) {
-            Spoken::glyph(word).into_iter().for_each(|glyph| self.remark(Remark::Glyph(glyph)));
+            MovetextWord::glyph(word).into_iter().for_each(|glyph| self.annotate(Annotation::Glyph(glyph)));
             return Ok(());
         }
-        self.moves += 1;
-        if self.moves > limits.moves {
-            return mark(MarkFault::TooMany(limits.moves));
+        self.move_count += 1;
+        if self.move_count > limits.moves {
+            return mark(MarkupError::TooMany(limits.moves));
         }
-        if limits.is_spent() {
-            return mark(MarkFault::TooMuch);
+        if limits.is_exhausted() {
+            return mark(MarkupError::TooExpensive);
         }
-        self.play(word, tokens).map_err(|fault| self.fault(at, fault))?;
-        limits.spend(self.line);
+        self.play_word(word, tokens).map_err(|fault| self.error(at, fault))?;
+        limits.spend(self.game);
         Ok(())
     }
 
-    fn play(&mut self, word: &str, tokens: &mut Tokens) -> Result<(), Misplay> {
-        let before = self.line.steps.len();
+    fn play_word(&mut self, word: &str, tokens: &mut Tokens) -> Result<(), WordError> {
+        let before = self.game.steps.len();
         let mut glyph = None;
-        let played = match self.kind {
-            Kind::Written(spelling) => {
-                let mut spoken = Spoken::new(&**self.line.game(), word);
-                spoken.take_behind(tokens, !self.open.is_empty());
+        let played = match self.notation {
+            MoveNotation::San(spelling) => {
+                let mut spoken = MovetextWord::new(&**self.game.def(), word);
+                spoken.take_trailing_marks(tokens, !self.open_variations.is_empty());
                 glyph = spoken.glyph;
-                self.line.play_written(&spoken, spelling)
+                self.game.play_word(&spoken, spelling)
             }
-            Kind::Machine => {
-                let (game, position) = (self.line.game(), &self.line.state().position);
-                let action = read_action(&**game, game.tables(), position, word);
-                action.map_err(Misplay::of).and_then(|action| self.line.replay(action).map_err(Misplay::Act))
+            MoveNotation::ActionText => {
+                let (game, position) = (self.game.def(), &self.game.state().position);
+                let action = read_action(&**game, game.rules(), position, word);
+                action.map_err(WordError::of).and_then(|action| self.game.replay(action).map_err(WordError::Illegal))
             }
         };
         if played.is_err() {
-            self.line.steps.truncate(before);
+            self.game.steps.truncate(before);
             return played;
         }
-        match self.open.last_mut() {
-            None => self.line.went_on(before),
+        match self.open_variations.last_mut() {
+            None => self.game.discard_redo(before),
             Some(variation) => {
-                let said = |step: &Step| Said { action: step.action, remarks: Vec::new() };
-                variation.said.extend(self.line.steps[before..].iter().map(said));
+                let said = |step: &GameStep| VariationMove { action: step.action, annotations: Vec::new() };
+                variation.moves.extend(self.game.steps[before..].iter().map(said));
             }
         }
-        glyph.into_iter().for_each(|glyph| self.remark(Remark::Glyph(glyph)));
+        glyph.into_iter().for_each(|glyph| self.annotate(Annotation::Glyph(glyph)));
         Ok(())
     }
 
-    fn fault(&self, at: Range<usize>, fault: Misplay) -> SheetFault {
-        let position = Box::new(self.line.state().position);
-        let ply = self.line.plies().count() + 1;
+    fn error(&self, at: Range<usize>, fault: WordError) -> MovetextError {
+        let position = Box::new(self.game.state().position);
+        let ply = self.game.plies().count() + 1;
         match fault {
-            Misplay::Over => SheetFault::Move { ply, position, at, fault: None },
-            Misplay::Written(fault) => SheetFault::Move { ply, position, at, fault: Some(fault) },
-            Misplay::Act(fault) => SheetFault::Deed { ply, position, at, fault },
+            WordError::GameOver => MovetextError::Move { ply, position, at, fault: None },
+            WordError::San(fault) => MovetextError::Move { ply, position, at, fault: Some(fault) },
+            WordError::Illegal(fault) => MovetextError::Action { ply, position, at, fault },
         }
     }
 }

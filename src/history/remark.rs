@@ -1,45 +1,45 @@
 //! What is remarked about a game beside what was done in it.
-use super::Line;
-use crate::notation::is_plain;
+use super::Game;
+use crate::notation::is_printable;
 use crate::rules::Action;
 
 /// The deepest that variations are put into each other.
-pub(super) const MOST_DEEP: usize = 16;
+pub(super) const MAX_VARIATION_DEPTH: usize = 16;
 
 /// Something that is remarked about a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Remark {
+pub enum Annotation {
     /// A sentence.
     Comment(String),
     /// A judgement by its number in PGN: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
     Glyph(u8),
     /// Another way to go on, instead of the action that it follows.
-    Variation(Vec<Said>),
+    Variation(Vec<VariationMove>),
 }
 
 /// An action of a variation, with what is remarked after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct VariationMove {
     /// What would be done.
     pub action: Action,
     /// What is remarked after it.
-    pub remarks: Vec<Remark>,
+    pub annotations: Vec<Annotation>,
 }
 
-impl Remark {
+impl Annotation {
     /// The remark as files can hold it, if anything is left of it: comments in one line and without braces,
     /// variations with actions and not too deep.
-    fn cleaned(self, depth: usize) -> Option<Self> {
+    fn sanitized(self, depth: usize) -> Option<Self> {
         match self {
-            Self::Comment(text) => cleaned_comment(&text).map(Self::Comment),
+            Self::Comment(text) => sanitized_comment(&text).map(Self::Comment),
             Self::Glyph(_) => Some(self),
-            Self::Variation(_) if depth == MOST_DEEP => None,
+            Self::Variation(_) if depth == MAX_VARIATION_DEPTH => None,
             Self::Variation(said) => {
                 let clean = |remarks: Vec<Self>| {
-                    remarks.into_iter().filter_map(|remark| remark.cleaned(depth + 1)).collect()
+                    remarks.into_iter().filter_map(|remark| remark.sanitized(depth + 1)).collect()
                 };
-                let said = said.into_iter().map(|said| Said { remarks: clean(said.remarks), ..said });
-                let said: Vec<Said> = said.collect();
+                let said = said.into_iter().map(|said| VariationMove { annotations: clean(said.annotations), ..said });
+                let said: Vec<VariationMove> = said.collect();
                 if said.is_empty() { None } else { Some(Self::Variation(said)) }
             }
         }
@@ -47,16 +47,16 @@ impl Remark {
 }
 
 /// A comment as files can hold it, if anything is left of it.
-pub(super) fn cleaned_comment(text: &str) -> Option<String> {
-    Some(plain(text)).filter(|text| !text.is_empty())
+pub(super) fn sanitized_comment(text: &str) -> Option<String> {
+    Some(single_line_comment(text)).filter(|text| !text.is_empty())
 }
 
 /// A comment in one line; braces would end it.
-fn plain(text: &str) -> String {
+fn single_line_comment(text: &str) -> String {
     let letter = |letter| match letter {
         '{' => '(',
         '}' => ')',
-        letter if !is_plain(letter) => ' ',
+        letter if !is_printable(letter) => ' ',
         letter => letter,
     };
     let text: String = text.chars().map(letter).collect();
@@ -64,32 +64,32 @@ fn plain(text: &str) -> String {
     words.join(" ")
 }
 
-impl Line {
+impl Game {
     /// What is remarked after so many steps; after none, before the first. A variation there begins before the last
     /// of these steps.
-    pub fn remarks(&self, steps: usize) -> &[Remark] {
-        self.remarks.get(steps).map_or(&[], Vec::as_slice)
+    pub fn annotations(&self, steps: usize) -> &[Annotation] {
+        self.annotations.get(steps).map_or(&[], Vec::as_slice)
     }
 
     /// Remarks something after so many steps, also of those that were taken back. Comments lose line breaks and
     /// braces. What cannot stand there is left out: a variation where nothing was done yet, an empty remark,
     /// variations deeper than 16, anything after more steps than there are.
-    pub fn remark(&mut self, steps: usize, remark: Remark) {
-        let most = self.steps.len() + self.undone().iter().map(Vec::len).sum::<usize>();
-        let has_nothing = steps == 0 && matches!(remark, Remark::Variation(_));
+    pub fn annotate(&mut self, steps: usize, remark: Annotation) {
+        let most = self.steps.len() + self.redo_stack().iter().map(Vec::len).sum::<usize>();
+        let has_nothing = steps == 0 && matches!(remark, Annotation::Variation(_));
         if steps > most || has_nothing {
             return;
         }
-        if let Some(remark) = remark.cleaned(0) {
-            self.put(steps, remark);
+        if let Some(remark) = remark.sanitized(0) {
+            self.push_annotation(steps, remark);
         }
     }
 
     /// Remarks what is clean.
-    pub(super) fn put(&mut self, steps: usize, remark: Remark) {
-        if self.remarks.len() <= steps {
-            self.remarks.resize(steps + 1, Vec::new());
+    pub(super) fn push_annotation(&mut self, steps: usize, remark: Annotation) {
+        if self.annotations.len() <= steps {
+            self.annotations.resize(steps + 1, Vec::new());
         }
-        self.remarks[steps].push(remark);
+        self.annotations[steps].push(remark);
     }
 }

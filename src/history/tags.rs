@@ -1,12 +1,12 @@
 //! The tags before the moves of a game: names with values in brackets, and the day of a game.
-use super::file::{FileWrong, MOST_VALUE};
+use super::file::{FileErrorKind, MAX_VALUE};
 use super::tokens::{Tokens, is_blank};
 use time::{Date, Month};
 
 /// The most tags of a game.
-pub(super) const MOST_TAGS: usize = 1_000;
+pub(super) const MAX_TAGS: usize = 1_000;
 /// The longest name of a tag, in bytes.
-const MOST_NAME: usize = 60;
+const MAX_TAG_NAME: usize = 60;
 
 const DAY: u64 = 86_400;
 /// The first day of 1970.
@@ -26,27 +26,27 @@ fn is_name(name: &str) -> bool {
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     name.starts_with(|letter: char| letter.is_ascii_alphabetic())
         && name.chars().all(is_letter)
-        && name.len() <= MOST_NAME
+        && name.len() <= MAX_TAG_NAME
 }
 
 /// Reads the tag that begins here.
 ///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Tag, FileWrong> {
+pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Tag, FileErrorKind> {
     let (at, text) = (tokens.at, tokens.rest());
     let place = |rest: &str| at + text.len() - rest.len();
-    let rest = text.strip_prefix('[').ok_or(FileWrong::Tag)?.trim_start();
+    let rest = text.strip_prefix('[').ok_or(FileErrorKind::Tag)?.trim_start();
     let name = rest.split(|letter| is_blank(letter) || letter == '"').next().unwrap_or_default();
-    let rest = rest[name.len()..].trim_start().strip_prefix('"').ok_or(FileWrong::Tag)?;
+    let rest = rest[name.len()..].trim_start().strip_prefix('"').ok_or(FileErrorKind::Tag)?;
     if !is_name(name) {
-        return Err(FileWrong::Tag);
+        return Err(FileErrorKind::Tag);
     }
     let (value_at, mut value) = (place(rest), String::new());
     let mut letters = rest.chars();
     let (mut count, mut is_escaped) = (0, false);
     loop {
-        let letter = letters.next().filter(|letter| !matches!(letter, '\n' | '\r')).ok_or(FileWrong::Tag)?;
+        let letter = letters.next().filter(|letter| !matches!(letter, '\n' | '\r')).ok_or(FileErrorKind::Tag)?;
         match letter {
             '\\' if !is_escaped => {
                 is_escaped = true;
@@ -61,11 +61,11 @@ pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Tag, FileWrong> {
         is_escaped = false;
         value.push(letter);
         count += 1;
-        if count > MOST_VALUE {
-            return Err(FileWrong::TagTooLong(MOST_VALUE));
+        if count > MAX_VALUE {
+            return Err(FileErrorKind::TagTooLong(MAX_VALUE));
         }
     }
-    let rest = letters.as_str().trim_start().strip_prefix(']').ok_or(FileWrong::Tag)?;
+    let rest = letters.as_str().trim_start().strip_prefix(']').ok_or(FileErrorKind::Tag)?;
     tokens.at = place(rest);
     Ok(Tag { at, value_at, name: name.to_owned(), value })
 }
@@ -75,7 +75,7 @@ pub(super) fn write_tag(name: &str, value: &str) -> String {
     if !is_name(name) {
         return String::new();
     }
-    let value = super::file::in_line(value, MOST_VALUE).replace('\\', "\\\\").replace('"', "\\\"");
+    let value = super::file::single_line(value, MAX_VALUE).replace('\\', "\\\\").replace('"', "\\\"");
     format!("[{name} \"{value}\"]\n")
 }
 

@@ -9,15 +9,15 @@ pub(super) enum Token<'a> {
     /// A comment, without its signs.
     Comment(&'a str),
     /// A comment that does not end.
-    OpenComment,
+    UnclosedComment,
     /// The end of a comment that does not begin.
-    CommentEnd,
+    UnopenedComment,
     /// What follows the sign of a glyph.
     Glyph(&'a str),
     /// The begin of a variation.
-    Open,
+    OpenVariation,
     /// Its end.
-    Close,
+    CloseVariation,
 }
 
 /// Ends a word.
@@ -79,15 +79,15 @@ impl<'a> Tokens<'a> {
         let (length, token) = match first {
             '{' => match rest.find('}') {
                 Some(end) => (end + 1, Token::Comment(&rest[1..end])),
-                None => (1, Token::OpenComment),
+                None => (1, Token::UnclosedComment),
             },
-            '}' => (1, Token::CommentEnd),
+            '}' => (1, Token::UnopenedComment),
             ';' => {
                 let length = line_length(rest);
                 (length, Token::Comment(&rest[1..length]))
             }
-            '(' => (1, Token::Open),
-            ')' => (1, Token::Close),
+            '(' => (1, Token::OpenVariation),
+            ')' => (1, Token::CloseVariation),
             '$' => {
                 let digits = rest[1..].bytes().take_while(u8::is_ascii_digit).count();
                 (1 + digits, Token::Glyph(&rest[1..=digits]))

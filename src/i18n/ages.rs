@@ -1,22 +1,22 @@
 //! How long ago something was.
-use super::{Texts, fill};
-use crate::games::Title;
+use super::{Texts, render};
+use crate::games::GameKind;
 
 const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
 /// How old the last move is, so many milliseconds after it; for bridge chess, the advice about a week besides.
-pub fn moved_ago(texts: &Texts, title: Title, since: u64) -> String {
+pub fn relative_time(texts: &Texts, title: GameKind, since: u64) -> String {
     let own = &texts.share;
     let (count, one, many) = match since {
         DAY.. => (since / DAY, own.day, own.days),
         HOUR.. => (since / HOUR, own.hour, own.hours),
         _ => ((since / MINUTE).max(1), own.minute, own.minutes),
     };
-    let age = if count == 1 { one.to_owned() } else { fill(many, &[("count", &count.to_string())]) };
-    let mut text = fill(own.moved_ago, &[("age", &age)]);
-    if title == Title::Bridge && since > 7 * DAY {
+    let age = if count == 1 { one.to_owned() } else { render(many, &[("count", &count.to_string())]) };
+    let mut text = render(own.moved_ago, &[("age", &age)]);
+    if title == GameKind::Bridge && since > 7 * DAY {
         text = format!("{text} {}", own.week);
     }
     text
@@ -29,14 +29,14 @@ mod tests {
 
     #[test]
     fn ages_are_told_in_both_languages() {
-        let ago = |language: Language, title, since| moved_ago(language.texts(), title, since);
-        assert_eq!(ago(Language::De, Title::Hex, 0), "Letzter Zug vor einer Minute.");
-        assert_eq!(ago(Language::De, Title::Hex, 59 * MINUTE), "Letzter Zug vor 59 Minuten.");
-        assert_eq!(ago(Language::En, Title::Hex, HOUR), "Last move an hour ago.");
-        assert_eq!(ago(Language::En, Title::Hex, 23 * HOUR), "Last move 23 hours ago.");
-        assert_eq!(ago(Language::De, Title::Hex, DAY), "Letzter Zug vor einem Tag.");
-        assert_eq!(ago(Language::De, Title::Hex, 30 * DAY), "Letzter Zug vor 30 Tagen.");
-        assert_eq!(ago(Language::En, Title::Bridge, 7 * DAY), "Last move 7 days ago.");
-        assert!(ago(Language::En, Title::Bridge, 7 * DAY + 1).contains("no longer than a week"));
+        let ago = |language: Language, title, since| relative_time(language.texts(), title, since);
+        assert_eq!(ago(Language::De, GameKind::Hex, 0), "Letzter Zug vor einer Minute.");
+        assert_eq!(ago(Language::De, GameKind::Hex, 59 * MINUTE), "Letzter Zug vor 59 Minuten.");
+        assert_eq!(ago(Language::En, GameKind::Hex, HOUR), "Last move an hour ago.");
+        assert_eq!(ago(Language::En, GameKind::Hex, 23 * HOUR), "Last move 23 hours ago.");
+        assert_eq!(ago(Language::De, GameKind::Hex, DAY), "Letzter Zug vor einem Tag.");
+        assert_eq!(ago(Language::De, GameKind::Hex, 30 * DAY), "Letzter Zug vor 30 Tagen.");
+        assert_eq!(ago(Language::En, GameKind::Bridge, 7 * DAY), "Last move 7 days ago.");
+        assert!(ago(Language::En, GameKind::Bridge, 7 * DAY + 1).contains("no longer than a week"));
     }
 }

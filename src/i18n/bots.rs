@@ -1,50 +1,50 @@
 //! Sentences of opponents.
-use super::{Texts, fill};
-use crate::games::Title;
+use super::{Texts, render};
+use crate::games::GameKind;
 use crate::pieces::Party;
-use crate::search::{Motive, Thought};
+use crate::search::{JoinReason, SearchInfo};
 
 /// What is thought, in sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct SearchInfoText {
     /// How deep was looked, and when the game ends if it is decided.
     pub depth: String,
     /// What is expected.
-    pub line: String,
+    pub pv: String,
     /// What each party may expect: in thousandths, and as a sentence. None where nothing was compared.
-    pub shares: Vec<(u16, String)>,
+    pub expected_points: Vec<(u16, String)>,
 }
 
 /// What is thought in a game of so many parties, in sentences. `line` is what is expected, as players write it.
-pub fn told(texts: &Texts, title: Title, parties: usize, thought: &Thought, line: &str) -> Told {
+pub fn describe_search(texts: &Texts, title: GameKind, parties: usize, thought: &SearchInfo, line: &str) -> SearchInfoText {
     let own = texts.bots;
     let (depth, nodes) = (thought.depth.to_string(), grouped(thought.nodes));
-    let mut depth = fill(own.depth, &[("depth", &depth), ("nodes", &nodes)]);
+    let mut depth = render(own.depth, &[("depth", &depth), ("nodes", &nodes)]);
     if let Some(plies) = thought.ends_in {
-        depth = [depth.as_str(), ". ", &fill(own.ends_in, &[("plies", &plies.to_string())])].concat();
+        depth = [depth.as_str(), ". ", &render(own.ends_in, &[("plies", &plies.to_string())])].concat();
     }
-    let shares = &thought.shares.0[..parties];
+    let shares = &thought.expected_points.0[..parties];
     let share = |((index, &share), cent): ((usize, &u16), u16)| {
         let (party, cents) = (texts.party(title, Party::new(index)), cent.to_string());
-        (share, fill(own.share, &[("party", party), ("share", &cents)]))
+        (share, render(own.share, &[("party", party), ("share", &cents)]))
     };
     let is_compared = shares.iter().any(|&share| share > 0);
     let all = shares.iter().enumerate().zip(per_cent(shares)).map(share);
-    Told { depth, line: fill(own.expects, &[("line", line)]), shares: all.filter(|_| is_compared).collect() }
+    SearchInfoText { depth, pv: render(own.expects, &[("line", line)]), expected_points: all.filter(|_| is_compared).collect() }
 }
 
 /// Why a party joins another one.
-pub fn join_motive(texts: &Texts, title: Title, by: Party, partner: Party, motive: Motive) -> String {
+pub fn join_reason(texts: &Texts, title: GameKind, by: Party, partner: Party, motive: JoinReason) -> String {
     let own = texts.bots;
     let (template, other) = match motive {
-        Motive::Stronger => (own.stronger, None),
-        Motive::Mate => (own.mate, None),
-        Motive::Threatened(other) => (own.threatened, Some(other)),
-        Motive::Prey(other) => (own.prey, Some(other)),
+        JoinReason::Stronger => (own.stronger, None),
+        JoinReason::Mate => (own.mate, None),
+        JoinReason::Threatened(other) => (own.threatened, Some(other)),
+        JoinReason::Captures(other) => (own.prey, Some(other)),
     };
     let name = |party| texts.party(title, party);
     let other = other.map(name).unwrap_or_default();
-    fill(template, &[("party", name(by)), ("partner", name(partner)), ("other", other)])
+    render(template, &[("party", name(by)), ("partner", name(partner)), ("other", other)])
 }
 
 /// Thousandths that make a whole as per cent that make one: whoever is cut off most gets what is left over.
@@ -98,19 +98,19 @@ mod tests {
     fn thoughts_are_told_in_both_languages() {
         let text = "choice e2d3\nline e2d3\nshares 333 667 0 0\ndepth 5\nnodes 12345\nends 3\n";
         let game = crate::games::bridge::Bridge::default();
-        let line = crate::history::Line::new(std::sync::Arc::new(game), crate::games::Game::array(&game));
-        let thought = Thought::read(&line, text).expect("a thought");
-        let told = |language: Language| told(language.texts(), Title::Bridge, 2, &thought, "d3 e7");
+        let line = crate::history::Game::new(std::sync::Arc::new(game), crate::games::GameDef::start_position(&game));
+        let thought = SearchInfo::read(&line, text).expect("a thought");
+        let told = |language: Language| describe_search(language.texts(), GameKind::Bridge, 2, &thought, "d3 e7");
         let german = told(Language::De);
         assert_eq!(german.depth, "Tiefe 5, 12\u{202f}345 Stellungen. Entschieden; Halbzüge bis zum Ende: 3.");
-        assert_eq!(german.line, "Erwartet: d3 e7");
+        assert_eq!(german.pv, "Erwartet: d3 e7");
         let shares = [(333, "Weiß: 33\u{a0}%".to_owned()), (667, "Schwarz: 67\u{a0}%".to_owned())];
-        assert_eq!(german.shares, shares);
+        assert_eq!(german.expected_points, shares);
         let english = told(Language::En);
-        assert_eq!(english.shares[1].1, "Black: 67%");
+        assert_eq!(english.expected_points[1].1, "Black: 67%");
         // Where nothing was compared, no party may expect anything.
-        let sure = Thought { shares: Default::default(), ..thought.clone() };
-        assert!(super::told(Language::En.texts(), Title::Bridge, 2, &sure, "").shares.is_empty());
+        let sure = SearchInfo { expected_points: Default::default(), ..thought.clone() };
+        assert!(super::describe_search(Language::En.texts(), GameKind::Bridge, 2, &sure, "").expected_points.is_empty());
     }
 
     #[test]

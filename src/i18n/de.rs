@@ -1,7 +1,7 @@
 //! German.
 use super::hand_de::HANDS;
 use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
-use crate::notation::Spelling;
+use crate::notation::NotationStyle;
 
 /// The texts in this language.
 pub(super) static TEXTS: Texts = Texts {
@@ -29,26 +29,26 @@ pub(super) static TEXTS: Texts = Texts {
         "Unterseeboot",
         "Maschinengewehr",
     ],
-    letters: Spelling::GERMAN,
+    letters: NotationStyle::GERMAN,
     games: [
         GameTexts {
             name: "Brückenschach",
-            sentence: "Zwei Hälften, eine Brücke aus zwei Feldern und Bauern, die schräg gehen.",
+            summary: "Zwei Hälften, eine Brücke aus zwei Feldern und Bauern, die schräg gehen.",
             parties: &["Weiß", "Schwarz"],
         },
         GameTexts {
             name: "Dreierschach",
-            sentence: "Drei Spieler auf 126 Sechsecken; ein Matt beendet alles.",
+            summary: "Drei Spieler auf 126 Sechsecken; ein Matt beendet alles.",
             parties: &["Weiß", "Braun", "Schwarz"],
         },
         GameTexts {
             name: "Festungsschach",
-            sentence: "Vier Parteien in zwei Bündnissen, mit Mauern, Toren und fünf Mattregeln.",
+            summary: "Vier Parteien in zwei Bündnissen, mit Mauern, Toren und fünf Mattregeln.",
             parties: &["Süd", "West", "Nord", "Ost"],
         },
         GameTexts {
             name: "Koalitionsschach",
-            sentence: "Schönbergs Spiel: zwei große Mächte, zwei kleine, und Bündnisse entstehen im Spiel.",
+            summary: "Schönbergs Spiel: zwei große Mächte, zwei kleine, und Bündnisse entstehen im Spiel.",
             parties: &["Gelb", "Schwarz", "Grün", "Rot"],
         },
     ],

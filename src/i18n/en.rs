@@ -1,7 +1,7 @@
 //! English.
 use super::hand_en::HANDS;
 use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
-use crate::notation::Spelling;
+use crate::notation::NotationStyle;
 
 /// The texts in this language.
 pub(super) static TEXTS: Texts = Texts {
@@ -29,26 +29,26 @@ pub(super) static TEXTS: Texts = Texts {
         "submarine",
         "machine-gun",
     ],
-    letters: Spelling::ENGLISH,
+    letters: NotationStyle::ENGLISH,
     games: [
         GameTexts {
             name: "Bridge chess",
-            sentence: "Two halves, one bridge of two cells, and pawns that walk diagonally.",
+            summary: "Two halves, one bridge of two cells, and pawns that walk diagonally.",
             parties: &["White", "Black"],
         },
         GameTexts {
             name: "Hex chess",
-            sentence: "Three players on 126 hexagons; one mate ends it for all.",
+            summary: "Three players on 126 hexagons; one mate ends it for all.",
             parties: &["White", "Brown", "Black"],
         },
         GameTexts {
             name: "Fortress chess",
-            sentence: "Four parties in two alliances, with walls, gates and five rules of mate.",
+            summary: "Four parties in two alliances, with walls, gates and five rules of mate.",
             parties: &["South", "West", "North", "East"],
         },
         GameTexts {
             name: "Coalition chess",
-            sentence: "Schönberg’s game: two great powers, two small ones, and alliances made in play.",
+            summary: "Schönberg’s game: two great powers, two small ones, and alliances made in play.",
             parties: &["Yellow", "Black", "Green", "Red"],
         },
     ],

@@ -1,37 +1,37 @@
 //! Sentences for the end of a game.
-use super::{Texts, fill};
-use crate::games::Title;
+use super::{Texts, render};
+use crate::games::GameKind;
 use crate::pieces::Party;
-use crate::rules::{Cause, Draw, Outcome, most_points};
+use crate::rules::{Cause, Draw, Outcome, sole_winner};
 
 /// The result of a game and its reason: two texts, a heading and a sentence.
-pub fn result(texts: &Texts, title: Title, outcome: &Outcome) -> (String, String) {
+pub fn result(texts: &Texts, title: GameKind, outcome: &Outcome) -> (String, String) {
     let name = |party: Party| texts.party(title, party);
     let winner = match (title, outcome.cause) {
-        (Title::Fortress | Title::Coalition, Cause::Draw(_)) => None,
-        (Title::Fortress, _) => {
+        (GameKind::Fortress | GameKind::Coalition, Cause::Draw(_)) => None,
+        (GameKind::Fortress, _) => {
             let wins = |party: &Party| outcome.points[*party] > 0;
             Party::first(2).find(wins).map(|party| alliance(texts, title, party))
         }
-        (Title::Coalition, Cause::Stopped) => return stopped(texts, outcome),
-        (Title::Coalition, _) => {
-            let winners = Party::first(Party::MOST).filter(|&party| outcome.points[party] > 0);
+        (GameKind::Coalition, Cause::Stopped) => return stopped(texts, outcome),
+        (GameKind::Coalition, _) => {
+            let winners = Party::first(Party::MAX_COUNT).filter(|&party| outcome.points[party] > 0);
             let winners: Vec<&str> = winners.map(name).collect();
             if let [one, two] = winners[..] {
-                let parties = fill(texts.coalition_own.together, &[("first", one), ("second", two)]);
-                let heading = fill(texts.coalition_own.win_of_two, &[("parties", &parties)]);
+                let parties = render(texts.coalition_own.together, &[("first", one), ("second", two)]);
+                let heading = render(texts.coalition_own.win_of_two, &[("parties", &parties)]);
                 return (heading, reason(texts, title, outcome, &parties));
             }
             winners.first().map(|&winner| winner.to_owned())
         }
-        _ => most_points(&outcome.points).map(|party| name(party).to_owned()),
+        _ => sole_winner(&outcome.points).map(|party| name(party).to_owned()),
     };
     let winner = winner.as_deref();
     let heading = match (outcome.cause, winner) {
         (Cause::Draw(_), None) => texts.draw.to_owned(),
-        (Cause::Draw(_), Some(winner)) => fill(texts.draw_counts, &[("party", winner)]),
+        (Cause::Draw(_), Some(winner)) => render(texts.draw_counts, &[("party", winner)]),
         (_, None) => texts.no_winner.to_owned(),
-        (_, Some(winner)) => fill(texts.win, &[("party", winner)]),
+        (_, Some(winner)) => render(texts.win, &[("party", winner)]),
     };
     (heading, reason(texts, title, outcome, winner.unwrap_or_default()))
 }
@@ -41,51 +41,51 @@ fn stopped(texts: &Texts, outcome: &Outcome) -> (String, String) {
     let own = &texts.coalition_own;
     let is_left = |party: &Party| outcome.points[*party] == 0;
     let left: Vec<&str> =
-        Party::first(Party::MOST).filter(is_left).map(|party| texts.party(Title::Coalition, party)).collect();
-    (own.stopped.to_owned(), fill(own.by_stop, &[("parties", &left.join(", "))]))
+        Party::first(Party::MAX_COUNT).filter(is_left).map(|party| texts.party(GameKind::Coalition, party)).collect();
+    (own.stopped.to_owned(), render(own.by_stop, &[("parties", &left.join(", "))]))
 }
 
-fn reason(texts: &Texts, title: Title, outcome: &Outcome, winner: &str) -> String {
+fn reason(texts: &Texts, title: GameKind, outcome: &Outcome, winner: &str) -> String {
     let name = |party: Party| match title {
-        Title::Fortress => alliance(texts, title, party),
+        GameKind::Fortress => alliance(texts, title, party),
         _ => texts.party(title, party).to_owned(),
     };
     match outcome.cause {
-        Cause::Mate(mated) if title == Title::Hex => mate_of_three(texts, mated, winner),
-        Cause::Mate(mated) => fill(texts.by_mate, &[("party", &name(mated))]),
-        Cause::Resignation(party) => fill(texts.by_resignation, &[("party", &name(party))]),
-        Cause::OutOfTime(party) => fill(texts.clock.by_time, &[("party", texts.party(title, party))]),
-        Cause::Bare(party) => fill(texts.coalition_own.by_bare, &[("party", &name(party))]),
+        Cause::Mate(mated) if title == GameKind::Hex => mate_reason_of_three(texts, mated, winner),
+        Cause::Mate(mated) => render(texts.by_mate, &[("party", &name(mated))]),
+        Cause::Resignation(party) => render(texts.by_resignation, &[("party", &name(party))]),
+        Cause::OutOfTime(party) => render(texts.clock.by_time, &[("party", texts.party(title, party))]),
+        Cause::BareKing(party) => render(texts.coalition_own.by_bare, &[("party", &name(party))]),
         Cause::Stopped => String::new(),
         Cause::Draw(draw) => draw_reason(texts, title, draw).to_owned(),
     }
 }
 
 /// A party with its ally, in order of play.
-pub fn alliance(texts: &Texts, title: Title, party: Party) -> String {
+pub fn alliance(texts: &Texts, title: GameKind, party: Party) -> String {
     let name = |index: usize| texts.party(title, Party::new(index));
     let first = party.index() % 2;
-    fill(texts.fortress_own.alliance, &[("first", name(first)), ("second", name(first + 2))])
+    render(texts.fortress_own.alliance, &[("first", name(first)), ("second", name(first + 2))])
 }
 
-fn mate_of_three(texts: &Texts, mated: Party, winner: &str) -> String {
-    let mated = texts.party(Title::Hex, mated);
-    let mut parties = texts.game(Title::Hex).parties.iter();
+fn mate_reason_of_three(texts: &Texts, mated: Party, winner: &str) -> String {
+    let mated = texts.party(GameKind::Hex, mated);
+    let mut parties = texts.game(GameKind::Hex).parties.iter();
     let third = parties.find(|&&party| party != mated && party != winner).copied().unwrap_or_default();
-    fill(texts.by_mate_of_three, &[("party", mated), ("winner", winner), ("third", third)])
+    render(texts.by_mate_of_three, &[("party", mated), ("winner", winner), ("third", third)])
 }
 
-fn draw_reason(texts: &Texts, title: Title, draw: Draw) -> &'static str {
+fn draw_reason(texts: &Texts, title: GameKind, draw: Draw) -> &'static str {
     match draw {
         Draw::Stalemate => texts.by_stalemate,
-        Draw::NobodyMoves => texts.by_nobody,
+        Draw::NoMoves => texts.by_nobody,
         Draw::DeadPosition => texts.by_dead_position,
         Draw::Agreement if texts.game(title).parties.len() > 2 => texts.by_agreement_of_all,
         Draw::Agreement => texts.by_agreement,
         Draw::Threefold => texts.by_threefold,
         Draw::Fivefold => texts.by_fivefold,
-        Draw::FiftyRounds if title == Title::Coalition => texts.coalition_own.by_fifty,
-        Draw::SeventyFiveRounds if title == Title::Coalition => texts.coalition_own.by_seventy_five,
+        Draw::FiftyRounds if title == GameKind::Coalition => texts.coalition_own.by_fifty,
+        Draw::SeventyFiveRounds if title == GameKind::Coalition => texts.coalition_own.by_seventy_five,
         Draw::FiftyRounds => texts.by_fifty,
         Draw::SeventyFiveRounds => texts.by_seventy_five,
     }

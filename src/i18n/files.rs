@@ -1,71 +1,71 @@
 //! Sentences for files that cannot be read.
-use super::{Texts, act_fault, fill, game_id_fault, position_fault, sentence_case, sheet_fault};
-use crate::games::{self, Game};
-use crate::history::{ActFault, FileFault, FileWrong, MarkFault};
-use crate::notation::Spelling;
+use super::{Texts, illegal_action, render, game_id_error, position_error, sentence_case, movetext_error};
+use crate::games::{self, GameDef};
+use crate::history::{IllegalAction, FileError, FileErrorKind, MarkupError};
+use crate::notation::NotationStyle;
 
 /// What is wrong with a file and where, in sentences.
-pub fn file_fault(texts: &Texts, spelling: &Spelling, fault: &FileFault) -> String {
+pub fn file_error(texts: &Texts, spelling: &NotationStyle, fault: &FileError) -> String {
     let files = &texts.files;
-    let most = |template, most: &usize| fill(template, &[("most", &most.to_string())]);
-    let wrong = match &fault.wrong {
-        FileWrong::TooLong { found, most } => {
-            return fill(files.too_long, &[("found", &found.to_string()), ("most", &most.to_string())]);
+    let most = |template, most: &usize| render(template, &[("most", &most.to_string())]);
+    let wrong = match &fault.kind {
+        FileErrorKind::TooLong { found, most } => {
+            return render(files.too_long, &[("found", &found.to_string()), ("most", &most.to_string())]);
         }
-        FileWrong::NoGame => return files.no_game.to_owned(),
-        FileWrong::TooManyGames(games) => most(files.too_many_games, games),
-        FileWrong::TooManyTags(tags) => most(files.too_many_tags, tags),
-        FileWrong::Tag => files.tag.to_owned(),
-        FileWrong::TagTooLong(letters) => most(files.tag_too_long, letters),
-        FileWrong::NoGameTag => files.no_game_tag.to_owned(),
-        FileWrong::Game(fault) => game_id_fault(texts, fault),
-        FileWrong::Letters(found) => fill(files.letters, &[("found", found)]),
-        FileWrong::Points(found) => fill(files.points, &[("found", found)]),
-        FileWrong::Start { game, faults } => {
-            let Ok(game) = games::open(game) else { return String::new() };
+        FileErrorKind::NoGame => return files.no_game.to_owned(),
+        FileErrorKind::TooManyGames(games) => most(files.too_many_games, games),
+        FileErrorKind::TooManyTags(tags) => most(files.too_many_tags, tags),
+        FileErrorKind::Tag => files.tag.to_owned(),
+        FileErrorKind::TagTooLong(letters) => most(files.tag_too_long, letters),
+        FileErrorKind::NoGameTag => files.no_game_tag.to_owned(),
+        FileErrorKind::Game(fault) => game_id_error(texts, fault),
+        FileErrorKind::Letters(found) => render(files.letters, &[("found", found)]),
+        FileErrorKind::Points(found) => render(files.points, &[("found", found)]),
+        FileErrorKind::Start { game, faults } => {
+            let Ok(game) = games::by_id(game) else { return String::new() };
             let sentences: Vec<String> =
-                faults.iter().map(|fault| position_fault(texts, &*game, fault)).collect();
+                faults.iter().map(|fault| position_error(texts, &*game, fault)).collect();
             sentences.join(" ")
         }
-        FileWrong::Moves { game, word, fault } => {
-            let Ok(game) = games::open(game) else { return String::new() };
-            sheet_fault(texts, &*game, spelling, word, fault, false)
+        FileErrorKind::Moves { game, word, fault } => {
+            let Ok(game) = games::by_id(game) else { return String::new() };
+            movetext_error(texts, &*game, spelling, word, fault, false)
         }
     };
     let values = [fault.game, fault.line, fault.column].map(|number| number.to_string());
     let [game, line, column] = values.each_ref().map(String::as_str);
-    fill(files.at, &[("game", game), ("line", line), ("column", column), ("fault", &wrong)])
+    render(files.at, &[("game", game), ("line", line), ("column", column), ("fault", &wrong)])
 }
 
 /// What is wrong beside the moves of a game, in a sentence.
-pub(super) fn mark_fault(texts: &Texts, fault: MarkFault) -> String {
+pub(super) fn markup_error(texts: &Texts, fault: MarkupError) -> String {
     let files = &texts.files;
     let (template, most) = match fault {
-        MarkFault::CommentOpen => (files.comment_open, 0),
-        MarkFault::CommentNotOpen => (files.comment_not_open, 0),
-        MarkFault::VariationOpen => (files.variation_open, 0),
-        MarkFault::VariationNotOpen => (files.variation_not_open, 0),
-        MarkFault::NothingBefore => (files.nothing_before, 0),
-        MarkFault::TooDeep(most) => (files.too_deep, most),
-        MarkFault::TooMany(most) => (files.too_many_moves, most),
-        MarkFault::TooLong(most) => (files.moves_too_long, most),
-        MarkFault::Glyph => (files.glyph, 0),
-        MarkFault::AfterResult => (files.after_result, 0),
-        MarkFault::TooMuch => (files.too_much, 0),
+        MarkupError::UnclosedComment => (files.comment_open, 0),
+        MarkupError::UnopenedComment => (files.comment_not_open, 0),
+        MarkupError::UnclosedVariation => (files.variation_open, 0),
+        MarkupError::UnopenedVariation => (files.variation_not_open, 0),
+        MarkupError::NothingBefore => (files.nothing_before, 0),
+        MarkupError::TooDeep(most) => (files.too_deep, most),
+        MarkupError::TooMany(most) => (files.too_many_moves, most),
+        MarkupError::TooLong(most) => (files.moves_too_long, most),
+        MarkupError::Glyph => (files.glyph, 0),
+        MarkupError::AfterResult => (files.after_result, 0),
+        MarkupError::TooExpensive => (files.too_much, 0),
     };
-    fill(template, &[("most", &most.to_string())])
+    render(template, &[("most", &most.to_string())])
 }
 
 /// Why something that stands in a game cannot be done, in a sentence.
-pub(super) fn deed_fault(texts: &Texts, game: &dyn Game, fault: &ActFault) -> String {
+pub(super) fn illegal_action_sentence(texts: &Texts, game: &dyn GameDef, fault: &IllegalAction) -> String {
     let files = &texts.files;
     let text = match fault {
-        ActFault::NothingToClaim => files.nothing_to_claim.to_owned(),
-        ActFault::NothingOffered => files.nothing_offered.to_owned(),
-        ActFault::OfferOpen => files.offer_open.to_owned(),
-        ActFault::NotArranging => files.not_arranging.to_owned(),
-        ActFault::NotOnTurn => files.not_on_turn.to_owned(),
-        fault => act_fault(texts, game, fault),
+        IllegalAction::NothingToClaim => files.nothing_to_claim.to_owned(),
+        IllegalAction::NothingOffered => files.nothing_offered.to_owned(),
+        IllegalAction::AlreadyOffered => files.offer_open.to_owned(),
+        IllegalAction::NotArranging => files.not_arranging.to_owned(),
+        IllegalAction::NotOnTurn => files.not_on_turn.to_owned(),
+        fault => illegal_action(texts, game, fault),
     };
     sentence_case(text.trim_end_matches('.')) + "."
 }

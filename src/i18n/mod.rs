@@ -48,31 +48,31 @@ mod sheet_texts;
 mod sheets;
 mod texts;
 
-pub use ages::moved_ago;
+pub use ages::relative_time;
 pub use analysis_texts::AnalysisTexts;
 pub use bot_texts::BotTexts;
-pub use bots::{Told, join_motive, told};
+pub use bots::{SearchInfoText, join_reason, describe_search};
 pub use clock_texts::ClockTexts;
 pub use coalition_texts::CoalitionTexts;
 pub use edit_texts::EditTexts;
 pub use ends::{alliance, points, result};
-pub use faults::{act_fault, action_fault, denied, game_id_fault, position_fault, record_fault};
+pub use faults::{illegal_action, action_text_error, action_error, game_id_error, position_error, record_error};
 pub use file_texts::FileTexts;
-pub use files::file_fault;
+pub use files::file_error;
 pub use fortress_texts::FortressTexts;
 pub use game_texts::GameTexts;
 pub use hand_texts::HandTexts;
 pub use learn_texts::LearnTexts;
-pub use lessons::why_wrong;
+pub use lessons::mistake;
 pub use link_texts::LinkTexts;
-pub use links::{link_fault, link_rest};
+pub use links::{link_error, unplayed_tail};
 pub use match_texts::MatchTexts;
 pub use panel_texts::PanelTexts;
 pub use refusals::refusal;
-pub use rule_texts::RuleTexts;
+pub use rule_texts::RulebookTexts;
 pub use share_texts::{LibraryTexts, ShareTexts};
 pub use sheet_texts::SheetTexts;
-pub use sheets::{sheet_fault, written_fault};
+pub use sheets::{movetext_error, san_error};
 pub use texts::Texts;
 
 /// A language that the app speaks.
@@ -114,7 +114,7 @@ impl Language {
 }
 
 /// Puts values in the places of `{names}`, in one pass: what a value contains is never filled in again.
-pub fn fill(template: &str, values: &[(&str, &str)]) -> String {
+pub fn render(template: &str, values: &[(&str, &str)]) -> String {
     let mut text = String::with_capacity(template.len() + 16);
     let mut pieces = template.split('{');
     text.push_str(pieces.next().unwrap_or_default());

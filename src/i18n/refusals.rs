@@ -1,37 +1,37 @@
 //! Sentences for refused moves.
-use super::{Texts, fill, sentence_case};
+use super::{Texts, render, sentence_case};
 use crate::board::Cell;
-use crate::games::{Game, Title};
-use crate::notation::Spelling;
+use crate::games::{GameDef, GameKind};
+use crate::notation::NotationStyle;
 use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
 /// Why a move is refused, in a sentence.
 pub fn refusal(
     texts: &Texts,
-    game: &dyn Game,
-    spelling: &Spelling,
+    game: &dyn GameDef,
+    spelling: &NotationStyle,
     refusal: &Refusal,
     (from, to): (Cell, Cell),
 ) -> String {
     let template = match refusal.reason {
         Reason::Arranging => texts.fortress_own.arranging,
-        Reason::NoMan => texts.no_man,
+        Reason::NoPiece => texts.no_man,
         Reason::NotOnTurn(_) => texts.not_on_turn,
         Reason::NoSuchMovement => texts.no_such_movement,
         // Bridge chess alone has a ditch.
-        Reason::Gap if game.title() == Title::Bridge => texts.gap,
+        Reason::Gap if game.kind() == GameKind::Bridge => texts.gap,
         Reason::Gap => texts.fortress_own.gap,
-        Reason::Wall if game.title() == Title::Coalition => texts.coalition_own.no_cell_between,
+        Reason::Wall if game.kind() == GameKind::Coalition => texts.coalition_own.no_cell_between,
         Reason::Wall => texts.wall,
         Reason::Flanked => texts.flanked,
-        Reason::NotFromHere if refusal.man.is_some_and(|man| man.role() == Role::KING) => {
+        Reason::NotFromHere if refusal.piece.is_some_and(|man| man.role() == Role::KING) => {
             texts.fortress_own.only_from_centre
         }
-        Reason::NotFromHere if game.title() == Title::Coalition => texts.coalition_own.has_moved,
+        Reason::NotFromHere if game.kind() == GameKind::Coalition => texts.coalition_own.has_moved,
         Reason::NotFromHere => texts.not_from_here,
         Reason::Blocked => texts.blocked,
-        Reason::OwnMan => texts.own_man,
+        Reason::OwnPiece => texts.own_man,
         Reason::Ally => texts.ally,
         Reason::CaptureOnly => texts.capture_only,
         Reason::MoveOnly => texts.move_only,
@@ -42,16 +42,16 @@ pub fn refusal(
         Reason::StillInCheck => texts.still_in_check,
         Reason::ExposesKing => texts.exposes_king,
         Reason::ExposesAlly => texts.exposes_ally,
-        Reason::JoinsTaken(_) => texts.coalition_own.joins_taken,
+        Reason::JoinsAllied(_) => texts.coalition_own.joins_taken,
         Reason::JoinsBoth => texts.coalition_own.joins_both,
     };
     let party = match refusal.reason {
-        Reason::NotOnTurn(party) | Reason::JoinsTaken(party) => texts.party(game.title(), party),
+        Reason::NotOnTurn(party) | Reason::JoinsAllied(party) => texts.party(game.kind(), party),
         _ => "",
     };
-    let man = refusal.man.map_or("", |man| texts.man_with_article(game.title(), man.role()));
-    let (from, to) = (spelling.cell(game, from), spelling.cell(game, to));
-    let cells = spelling.cells(game, &refusal.witnesses);
+    let man = refusal.piece.map_or("", |man| texts.piece_with_article(game.kind(), man.role()));
+    let (from, to) = (spelling.cell_name(game, from), spelling.cell_name(game, to));
+    let cells = spelling.cell_list(game, &refusal.witnesses);
     let values = [("man", man), ("from", &from), ("to", &to), ("cells", &cells), ("party", party)];
-    sentence_case(&fill(template, &values))
+    sentence_case(&render(template, &values))
 }

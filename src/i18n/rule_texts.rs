@@ -1,25 +1,25 @@
 //! The sentences of the rules: a file a language, read when they are first wanted, so that the page need not load them
 //! before.
 use super::Language;
-use crate::games::{Sentence, Title, bridge, coalition, fortress, hex};
+use crate::games::{RuleText, GameKind, bridge, coalition, fortress, hex};
 
 /// The games in the order of their titles: the heading of their part in the file, and their sentences.
-const PARTS: [(&str, &[Sentence]); 4] = [
-    ("[bridge]", bridge::SENTENCES),
-    ("[hex]", hex::SENTENCES),
-    ("[fortress]", fortress::SENTENCES),
-    ("[coalition]", coalition::SENTENCES),
+const PARTS: [(&str, &[RuleText]); 4] = [
+    ("[bridge]", bridge::RULEBOOK),
+    ("[hex]", hex::RULEBOOK),
+    ("[fortress]", fortress::RULEBOOK),
+    ("[coalition]", coalition::RULEBOOK),
 ];
 
 /// The sentences of the rules of all games in a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleTexts {
+pub struct RulebookTexts {
     /// The language.
     pub language: Language,
     games: [Vec<String>; PARTS.len()],
 }
 
-impl RuleTexts {
+impl RulebookTexts {
     /// Reads a file of sentences: for each game its heading in brackets, and a line for each sentence in the order of
     /// their numbers. `None` where it is not whole, or not of this version.
     pub fn read(language: Language, text: &str) -> Option<Self> {
@@ -36,7 +36,7 @@ impl RuleTexts {
     }
 
     /// The sentences of a game, in the order of their numbers.
-    pub fn of(&self, title: Title) -> &[String] {
+    pub fn of_game(&self, title: GameKind) -> &[String] {
         &self.games[title as usize]
     }
 }
@@ -49,8 +49,8 @@ mod tests {
 
     #[test]
     fn a_file_is_read_whole_or_not_at_all() {
-        let read = |text: &str| RuleTexts::read(Language::De, text);
-        assert_eq!(read(GERMAN).map(|rules| rules.of(Title::Hex).len()), Some(40));
+        let read = |text: &str| RulebookTexts::read(Language::De, text);
+        assert_eq!(read(GERMAN).map(|rules| rules.of_game(GameKind::Hex).len()), Some(40));
         assert_eq!(read(&GERMAN.replace('\n', "\r\n")), read(GERMAN));
         let half = GERMAN.get(..9000).expect("a character's boundary");
         let (first, rest) = GERMAN.split_once('\n').expect("lines");

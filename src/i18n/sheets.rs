@@ -1,44 +1,44 @@
 //! Sentences for written moves that cannot be read.
-use super::files::{deed_fault, mark_fault};
-use super::{Texts, fill, refusal, sentence_case};
+use super::files::{illegal_action_sentence, markup_error};
+use super::{Texts, render, refusal, sentence_case};
 use crate::board::Cell;
-use crate::games::Game;
-use crate::history::SheetFault;
-use crate::notation::{Spelling, WrittenFault, readable_move};
+use crate::games::GameDef;
+use crate::history::MovetextError;
+use crate::notation::{NotationStyle, SanError, write_san};
 use crate::pieces::Role;
 use crate::rules::Position;
 
 /// What is wrong with the text of a game, in a sentence. Of a single move its place is not told.
-pub fn sheet_fault(
+pub fn movetext_error(
     texts: &Texts,
-    game: &dyn Game,
-    spelling: &Spelling,
+    game: &dyn GameDef,
+    spelling: &NotationStyle,
     text: &str,
-    fault: &SheetFault,
+    fault: &MovetextError,
     is_single: bool,
 ) -> String {
     match fault {
-        SheetFault::TooLong { found, most } => {
-            fill(texts.sheet.too_long, &[("found", &found.to_string()), ("most", &most.to_string())])
+        MovetextError::TooLong { found, most } => {
+            render(texts.sheet.too_long, &[("found", &found.to_string()), ("most", &most.to_string())])
         }
-        SheetFault::Mark { wrong, .. } => mark_fault(texts, *wrong),
-        SheetFault::Move { ply, position, at, fault } => {
+        MovetextError::Markup { wrong, .. } => markup_error(texts, *wrong),
+        MovetextError::Move { ply, position, at, fault } => {
             let fault = fault.as_ref().map_or_else(
                 || texts.over.to_owned(),
-                |fault| written_fault(texts, game, spelling, position, fault),
+                |fault| san_error(texts, game, spelling, position, fault),
             );
-            at_ply((texts, game), (*ply, position), text.get(at.clone()), is_single, &fault)
+            word_error((texts, game), (*ply, position), text.get(at.clone()), is_single, &fault)
         }
-        SheetFault::Deed { ply, position, at, fault } => {
-            let fault = deed_fault(texts, game, fault);
-            at_ply((texts, game), (*ply, position), text.get(at.clone()), is_single, &fault)
+        MovetextError::Action { ply, position, at, fault } => {
+            let fault = illegal_action_sentence(texts, game, fault);
+            word_error((texts, game), (*ply, position), text.get(at.clone()), is_single, &fault)
         }
     }
 }
 
 /// What is wrong with a word of a game, with its place unless it is a single one.
-fn at_ply(
-    (texts, game): (&Texts, &dyn Game),
+fn word_error(
+    (texts, game): (&Texts, &dyn GameDef),
     (ply, position): (usize, &Position),
     word: Option<&str>,
     is_single: bool,
@@ -47,56 +47,56 @@ fn at_ply(
     let template = if is_single { texts.sheet.at_move } else { texts.sheet.at_ply };
     let values = [
         ("ply", &*ply.to_string()),
-        ("round", &position.round().to_string()),
-        ("party", texts.party(game.title(), position.turn())),
+        ("round", &position.round_number().to_string()),
+        ("party", texts.party(game.kind(), position.turn())),
         ("text", word.unwrap_or_default()),
         ("fault", fault),
     ];
-    fill(template, &values)
+    render(template, &values)
 }
 
 /// What is wrong with a written move in a position, in a sentence.
-pub fn written_fault(
+pub fn san_error(
     texts: &Texts,
-    game: &dyn Game,
-    spelling: &Spelling,
+    game: &dyn GameDef,
+    spelling: &NotationStyle,
     position: &Position,
-    fault: &WrittenFault,
+    fault: &SanError,
 ) -> String {
     let sheet = &texts.sheet;
     let letter = |role: usize| spelling.letter(game, Role::new(role)).to_string();
     let (template, values) = match fault {
-        WrittenFault::Refused { from, to, refusal: why } => {
+        SanError::Refused { from, to, refusal: why } => {
             return refusal(texts, game, spelling, why, (*from, *to));
         }
-        WrittenFault::Denied(denial) => {
-            return sentence_case(&super::denied(texts, game, denial)) + ".";
+        SanError::Denied(denial) => {
+            return sentence_case(&super::action_error(texts, game, denial)) + ".";
         }
-        WrittenFault::Unreadable => (sheet.unreadable, ("example", letter(KNIGHT))),
-        WrittenFault::UnknownCell(found) => (sheet.unknown_cell, ("found", found.clone())),
-        WrittenFault::UnknownMan(found) => (sheet.unknown_man, ("found", found.to_string())),
-        WrittenFault::NoSuchMan(role) => {
-            (sheet.no_such_man, ("man", texts.man(game.title(), *role).to_owned()))
+        SanError::Unreadable => (sheet.unreadable, ("example", letter(KNIGHT))),
+        SanError::UnknownCell(found) => (sheet.unknown_cell, ("found", found.clone())),
+        SanError::UnknownPiece(found) => (sheet.unknown_man, ("found", found.to_string())),
+        SanError::NoSuchPiece(role) => {
+            (sheet.no_such_man, ("man", texts.piece(game.kind(), *role).to_owned()))
         }
-        WrittenFault::Impossible { men, .. } => {
-            (sheet.impossible, ("men", standing(texts, game, spelling, position, men)))
+        SanError::Impossible { men, .. } => {
+            (sheet.impossible, ("men", pieces_with_cells(texts, game, spelling, position, men)))
         }
-        WrittenFault::Ambiguous(moves) => {
-            let written = |mv| readable_move(game, game.tables(), position, mv, spelling);
+        SanError::Ambiguous(moves) => {
+            let written = |mv| write_san(game, game.rules(), position, mv, spelling);
             let moves: Vec<String> = moves.iter().map(written).collect();
             (sheet.ambiguous, ("moves", moves.join(", ")))
         }
-        WrittenFault::NothingCaptured(_) => (sheet.nothing_captured, ("", String::new())),
-        WrittenFault::PromotionMissing => (sheet.promotion_missing, ("example", letter(QUEEN))),
-        WrittenFault::NoPromotion => (sheet.no_promotion, ("", String::new())),
-        WrittenFault::UnknownPromotion(found) => (sheet.unknown_promotion, ("found", found.to_string())),
+        SanError::NothingCaptured(_) => (sheet.nothing_captured, ("", String::new())),
+        SanError::PromotionMissing => (sheet.promotion_missing, ("example", letter(QUEEN))),
+        SanError::NoPromotion => (sheet.no_promotion, ("", String::new())),
+        SanError::UnknownPromotion(found) => (sheet.unknown_promotion, ("found", found.to_string())),
     };
     let to = match fault {
-        WrittenFault::Impossible { to, .. } | WrittenFault::NothingCaptured(to) => spelling.cell(game, *to),
+        SanError::Impossible { to, .. } | SanError::NothingCaptured(to) => spelling.cell_name(game, *to),
         _ => String::new(),
     };
-    let party = texts.party(game.title(), position.turn());
-    fill(template, &[(values.0, &values.1), ("to", &to), ("party", party)])
+    let party = texts.party(game.kind(), position.turn());
+    render(template, &[(values.0, &values.1), ("to", &to), ("party", party)])
 }
 
 /// The role whose letter stands in an example of a move.
@@ -105,16 +105,16 @@ const KNIGHT: usize = 4;
 const QUEEN: usize = 1;
 
 /// Men with the cells where they stand.
-fn standing(
+fn pieces_with_cells(
     texts: &Texts,
-    game: &dyn Game,
-    spelling: &Spelling,
+    game: &dyn GameDef,
+    spelling: &NotationStyle,
     position: &Position,
     cells: &[Cell],
 ) -> String {
     let man = |&cell: &Cell| {
-        let role = position.man(cell).map(|man| texts.man(game.title(), man.role())).unwrap_or_default();
-        format!("{role} {}", spelling.cell(game, cell))
+        let role = position.piece(cell).map(|man| texts.piece(game.kind(), man.role())).unwrap_or_default();
+        format!("{role} {}", spelling.cell_name(game, cell))
     };
     let men: Vec<String> = cells.iter().map(man).collect();
     men.join(", ")

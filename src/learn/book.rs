@@ -1,25 +1,25 @@
 //! What a file of lessons holds, in one language.
 use super::goal::Goal;
 use crate::board::Cell;
-use crate::games::{Game, Title};
-use crate::history::Line;
+use crate::games::{GameDef, GameKind};
+use crate::history::Game;
 use crate::pieces::{Party, Role};
 use crate::rules::{Action, Position};
 use std::sync::Arc;
 
 /// All that is there to learn a game.
 #[derive(Clone)]
-pub struct Book {
+pub struct Course {
     /// The game.
-    pub title: Title,
+    pub kind: GameKind,
     /// The rules on one page, in paragraphs.
-    pub short: Vec<String>,
+    pub summary: Vec<String>,
     /// Boards for the sentences of the rules.
-    pub boards: Vec<Board>,
+    pub diagrams: Vec<Diagram>,
     /// Why rules are as they are where the source leaves them open: their ids, and the reason.
-    pub reasons: Vec<(Vec<&'static str>, String)>,
+    pub rationales: Vec<(Vec<&'static str>, String)>,
     /// A card for each man.
-    pub cards: Vec<Card>,
+    pub cards: Vec<PieceCard>,
     /// The lessons.
     pub chapters: Vec<Chapter>,
     /// A game with comments.
@@ -28,13 +28,13 @@ pub struct Book {
 
 /// A board that shows what sentences of the rules say.
 #[derive(Clone)]
-pub struct Board {
+pub struct Diagram {
     /// The ids of the rules.
     pub rules: Vec<&'static str>,
     /// What stands there at first.
-    pub start: Line,
+    pub game: Game,
     /// What is shown, one after the other.
-    pub shows: Vec<Show>,
+    pub demonstrations: Vec<Demonstration>,
     /// Cells that are marked.
     pub marks: Vec<Cell>,
     /// What there is to see, if the sentence does not say it.
@@ -43,24 +43,24 @@ pub struct Board {
 
 /// A thing that a board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Show {
+pub enum Demonstration {
     /// Somebody does something.
-    Done(Action),
+    Action(Action),
     /// A move is tried that the rules refuse.
     Refused(Cell, Cell),
 }
 
 /// A man's moves and captures.
 #[derive(Clone)]
-pub struct Card {
+pub struct PieceCard {
     /// The man.
     pub role: Role,
     /// The game, with options that this man needs.
-    pub game: Arc<dyn Game>,
+    pub def: Arc<dyn GameDef>,
     /// Where it stands.
     pub cell: Cell,
     /// A board on which others stand about it.
-    pub crowded: Position,
+    pub position: Position,
     /// What is to be known of it.
     pub caption: String,
 }
@@ -82,7 +82,7 @@ pub struct Task {
     /// The ids of the rules that are exercised.
     pub rules: Vec<&'static str>,
     /// The game up to where the task begins.
-    pub line: Line,
+    pub game: Game,
     /// Who solves it.
     pub player: Party,
     /// What is to be reached.
@@ -94,32 +94,32 @@ pub struct Task {
     /// What is to be done.
     pub text: String,
     /// What is said when it is done; may be empty.
-    pub praise: String,
+    pub success: String,
     /// Wrong attempts, as texts of actions or cells, and what is said to each.
-    pub wrongs: Vec<(String, String)>,
+    pub mistakes: Vec<(String, String)>,
 }
 
 /// A game with comments.
 #[derive(Clone)]
 pub struct Example {
     /// The game, with options.
-    pub line: Line,
+    pub game: Game,
     /// What is said before the first move.
-    pub opening: String,
+    pub introduction: String,
     /// What is done, and what is said to it.
-    pub said: Vec<Said>,
+    pub actions: Vec<CommentedAction>,
 }
 
 /// An action with what is said to it, if anything is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct CommentedAction {
     /// What is done.
     pub action: Action,
     /// What is said.
     pub comment: String,
 }
 
-impl Book {
+impl Course {
     /// All tasks, in order.
     pub fn tasks(&self) -> impl Iterator<Item = &Task> {
         self.chapters.iter().flat_map(|chapter| &chapter.tasks)
@@ -131,23 +131,23 @@ impl Book {
     }
 
     /// The task after the one with an id.
-    pub fn after(&self, id: &str) -> Option<&Task> {
+    pub fn task_after(&self, id: &str) -> Option<&Task> {
         self.tasks().skip_while(|task| task.id != id).nth(1)
     }
 
     /// The first board that shows a rule.
-    pub fn board(&self, rule: &str) -> Option<&Board> {
-        self.boards.iter().find(|board| board.rules.contains(&rule))
+    pub fn diagram(&self, rule: &str) -> Option<&Diagram> {
+        self.diagrams.iter().find(|board| board.rules.contains(&rule))
     }
 
     /// Why a rule is as it is, where the source leaves it open.
-    pub fn reason(&self, rule: &str) -> Option<&str> {
-        let (_, reason) = self.reasons.iter().find(|(rules, _)| rules.contains(&rule))?;
+    pub fn rationale(&self, rule: &str) -> Option<&str> {
+        let (_, reason) = self.rationales.iter().find(|(rules, _)| rules.contains(&rule))?;
         Some(reason)
     }
 
     /// The tasks that exercise a rule.
-    pub fn exercises<'a>(&'a self, rule: &'a str) -> impl Iterator<Item = &'a Task> {
+    pub fn tasks_for_rule<'a>(&'a self, rule: &'a str) -> impl Iterator<Item = &'a Task> {
         self.tasks().filter(move |task| task.rules.contains(&rule))
     }
 }

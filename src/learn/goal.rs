@@ -1,6 +1,6 @@
 //! What a task asks for.
 use crate::board::{Cell, CellSet};
-use crate::games::Game;
+use crate::games::GameDef;
 use crate::pieces::{Party, PartySet, Role};
 use crate::rules::{Draw, HalfPoints, Position, attackers, legal_moves};
 
@@ -32,7 +32,7 @@ pub enum Goal {
     /// An answer out of turn.
     Answer,
     /// A mated party is mated no more.
-    Lift(Party),
+    LiftMate(Party),
     /// The game ends, and the party gets so many points at least.
     Win(HalfPoints),
     /// The game ends as this draw.
@@ -42,12 +42,12 @@ pub enum Goal {
     /// One of these actions, by their machine texts.
     OneOf(Vec<String>),
     /// Cells are picked.
-    Pick(Picking),
+    PickCells(CellsToPick),
 }
 
 /// Which cells are picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Picking {
+pub enum CellsToPick {
     /// All cells to which the man on this one can go.
     Targets(Cell),
     /// The cells of all men that attack this cell.
@@ -60,21 +60,21 @@ pub enum Picking {
 
 impl Goal {
     /// Whether the turn comes back to the party after each move, as nobody else plays.
-    pub fn is_alone(&self) -> bool {
+    pub fn is_solo(&self) -> bool {
         matches!(self, Self::Stars(..))
     }
 }
 
-impl Picking {
+impl CellsToPick {
     /// The cells that are to be picked in a position.
-    pub fn cells(&self, game: &dyn Game, position: &Position) -> CellSet {
-        let tables = game.tables();
+    pub fn cells(&self, game: &dyn GameDef, position: &Position) -> CellSet {
+        let tables = game.rules();
         let all = || Party::first(tables.parties).collect::<PartySet>();
         match self {
             Self::Targets(from) => {
                 let mut seen = *position;
-                if let Some(man) = position.man(*from) {
-                    seen = position.as_seen_by(man.party());
+                if let Some(man) = position.piece(*from) {
+                    seen = position.with_turn(man.party());
                 }
                 legal_moves(tables, &seen).iter().filter(|mv| mv.from == *from).map(|mv| mv.to).collect()
             }

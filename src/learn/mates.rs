@@ -1,34 +1,34 @@
 //! Mates that can be forced: everything is tried, so this is for positions with few men or few moves.
-use crate::games::Game;
+use crate::games::GameDef;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
-    Cause, Move, Outcome, Position, answerers, end_of_position, legal_moves, play, take_kings_off,
-    takes_kings_off,
+    Cause, Move, Outcome, Position, parties_to_answer, end_of_position, legal_moves, play, remove_kings,
+    must_remove_kings,
 };
 
 /// The search for mates of a party and its allies, who move for the same end.
-pub struct Mates<'a> {
-    game: &'a dyn Game,
+pub struct MateSearch<'a> {
+    def: &'a dyn GameDef,
     player: Party,
     side: PartySet,
     /// So many positions may still be looked at.
-    left: u64,
+    nodes_left: u64,
 }
 
 /// A search gives up after so many positions.
-const MOST: u64 = 20_000_000;
+const MAX_NODES: u64 = 20_000_000;
 
-impl<'a> Mates<'a> {
+impl<'a> MateSearch<'a> {
     /// A search for a party in a position.
-    pub fn new(game: &'a dyn Game, position: &Position, player: Party) -> Self {
+    pub fn new(def: &'a dyn GameDef, position: &Position, player: Party) -> Self {
         let prey = position.relations().captures(player);
-        let side = Party::first(game.tables().parties).filter(|&party| !prey.contains(party)).collect();
-        Self { game, player, side, left: MOST }
+        let side = Party::first(def.rules().parties).filter(|&party| !prey.contains(party)).collect();
+        Self { def, player, side, nodes_left: MAX_NODES }
     }
 
     /// The moves of the party on turn after which mate in so many moves is forced, this one counted.
     pub fn first_moves(&mut self, position: &Position, moves: usize) -> Vec<Move> {
-        let tables = self.game.tables();
+        let tables = self.def.rules();
         let mut all = legal_moves(tables, position);
         all.retain(|mv| self.is_won(&play(tables, position, mv), moves - 1));
         all
@@ -41,16 +41,16 @@ impl<'a> Mates<'a> {
 
     /// Whether the position is won: it is mate, or so many more moves of the side force it.
     fn is_won(&mut self, position: &Position, moves: usize) -> bool {
-        if self.left == 0 {
+        if self.nodes_left == 0 {
             return false;
         }
-        self.left -= 1;
-        if let Some(outcome) = end_of_position(self.game, position) {
+        self.nodes_left -= 1;
+        if let Some(outcome) = end_of_position(self.def, position) {
             return self.wins(&outcome);
         }
-        let tables = self.game.tables();
+        let tables = self.def.rules();
         // Who is given check may answer before whoever is on turn moves.
-        let is_answered = answers(self.game, position)
+        let is_answered = out_of_turn_moves(self.def, position)
             .into_iter()
             .any(|(by, mv)| !self.side.contains(by) && !self.is_won(&play(tables, position, &mv), moves));
         if is_answered {
@@ -60,8 +60,8 @@ impl<'a> Mates<'a> {
         if is_own && moves == 0 {
             return false;
         }
-        if takes_kings_off(tables, position) {
-            return self.is_won(&take_kings_off(tables, position), moves - usize::from(is_own));
+        if must_remove_kings(tables, position) {
+            return self.is_won(&remove_kings(tables, position), moves - usize::from(is_own));
         }
         let all = legal_moves(tables, position);
         if is_own {
@@ -74,7 +74,7 @@ impl<'a> Mates<'a> {
     /// Whether an end is a mate that nobody gets more from than the player.
     fn wins(&self, outcome: &Outcome) -> bool {
         let points = outcome.points;
-        let others = || Party::first(self.game.tables().parties);
+        let others = || Party::first(self.def.rules().parties);
         matches!(outcome.cause, Cause::Mate(_))
             && others().all(|other| points[other] <= points[self.player])
             && others().any(|other| points[other] < points[self.player])
@@ -82,27 +82,27 @@ impl<'a> Mates<'a> {
 }
 
 /// The answers out of turn that are allowed.
-fn answers(game: &dyn Game, position: &Position) -> Vec<(Party, Move)> {
-    let tables = game.tables();
+fn out_of_turn_moves(game: &dyn GameDef, position: &Position) -> Vec<(Party, Move)> {
+    let tables = game.rules();
     let of = |party| {
-        let moves = legal_moves(tables, &position.as_seen_by(party));
+        let moves = legal_moves(tables, &position.with_turn(party));
         moves.into_iter().map(move |mv| (party, mv))
     };
-    answerers(tables, position).iter().flat_map(of).collect()
+    parties_to_answer(tables, position).iter().flat_map(of).collect()
 }
 
 /// What the other side does to be mated as late as it can, when it can be mated in so many moves; the first of what is
 /// equally good. Somebody may answer out of turn.
-pub fn defence(game: &dyn Game, position: &Position, player: Party, moves: usize) -> Option<(Party, Move)> {
-    let (tables, turn) = (game.tables(), position.turn());
+pub fn longest_defence(game: &dyn GameDef, position: &Position, player: Party, moves: usize) -> Option<(Party, Move)> {
+    let (tables, turn) = (game.rules(), position.turn());
     let mut all: Vec<(Party, Move)> =
         legal_moves(tables, position).into_iter().map(|mv| (turn, mv)).collect();
-    all.extend(answers(game, position));
+    all.extend(out_of_turn_moves(game, position));
     let prey = position.relations().captures(player);
     all.retain(|(by, _)| prey.contains(*by));
     let late = |(_, mv): &(Party, Move)| {
         let after = play(tables, position, mv);
-        Mates::new(game, &after, player).least(&after, moves).unwrap_or(usize::MAX)
+        MateSearch::new(game, &after, player).least(&after, moves).unwrap_or(usize::MAX)
     };
     // The last of the greatest would be taken.
     all.into_iter().rev().max_by_key(late)

@@ -7,8 +7,8 @@ mod judge;
 mod mates;
 mod reader;
 
-pub use book::{Board, Book, Card, Chapter, Example, Said, Show, Task};
-pub use goal::{Goal, Picking};
-pub use judge::{Lesson, Verdict, Why};
-pub use mates::{Mates, defence};
-pub use reader::BookFault;
+pub use book::{Diagram, Course, PieceCard, Chapter, Example, CommentedAction, Demonstration, Task};
+pub use goal::{Goal, CellsToPick};
+pub use judge::{TaskAttempt, Verdict, Mistake};
+pub use mates::{MateSearch, longest_defence};
+pub use reader::CourseError;

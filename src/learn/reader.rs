@@ -1,9 +1,9 @@
 //! Reads a file of lessons (`docs/learning.md`).
-use super::book::{Board, Book, Card, Chapter, Example, Said, Show, Task};
-use super::goal::{Goal, Picking};
+use super::book::{Diagram, Course, PieceCard, Chapter, Example, CommentedAction, Demonstration, Task};
+use super::goal::{Goal, CellsToPick};
 use crate::board::{Cell, CellSet};
-use crate::games::{self, Game, Title};
-use crate::history::Line;
+use crate::games::{self, GameDef, GameKind};
+use crate::history::Game;
 use crate::notation::read_action;
 use crate::pieces::{Party, Role};
 use crate::rules::{Action, Draw};
@@ -11,11 +11,11 @@ use std::sync::Arc;
 
 /// What is wrong with a file of lessons, and in which line, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BookFault {
+pub struct CourseError {
     /// The line.
     pub line: usize,
     /// What is wrong.
-    pub what: &'static str,
+    pub message: &'static str,
 }
 
 /// A part of the file: its heading in words, and its lines as key and rest, each with its number.
@@ -26,59 +26,59 @@ struct Part<'a> {
 }
 
 /// The name of the game with its plain rules.
-fn plain(title: Title) -> &'static str {
+fn plain(title: GameKind) -> &'static str {
     match title {
-        Title::Bridge => "bridge",
-        Title::Hex => "hex",
-        Title::Fortress => "fortress:checkmate",
-        Title::Coalition => "coalition",
+        GameKind::Bridge => "bridge",
+        GameKind::Hex => "hex",
+        GameKind::Fortress => "fortress:checkmate",
+        GameKind::Coalition => "coalition",
     }
 }
 
-impl Book {
+impl Course {
     /// Reads the file of a game, with its texts in the language with this tag.
     ///
     /// # Errors
     /// The first thing that is wrong.
-    pub fn read(title: Title, tag: &str, text: &str) -> Result<Self, BookFault> {
+    pub fn read(title: GameKind, tag: &str, text: &str) -> Result<Self, CourseError> {
         let mut book = Self {
-            title,
-            short: Vec::new(),
-            boards: Vec::new(),
-            reasons: Vec::new(),
+            kind: title,
+            summary: Vec::new(),
+            diagrams: Vec::new(),
+            rationales: Vec::new(),
             cards: Vec::new(),
             chapters: Vec::new(),
             example: None,
         };
         for part in parts(text)? {
-            let reader = Reader { title, tag, part: &part };
+            let reader = PartReader { kind: title, tag, part: &part };
             let chapter = book.chapters.last_mut();
             match part.heading[0] {
-                "short" => book.short = reader.texts().into_iter().map(str::to_owned).collect(),
-                "board" => book.boards.push(reader.board()?),
+                "short" => book.summary = reader.texts().into_iter().map(str::to_owned).collect(),
+                "board" => book.diagrams.push(reader.diagram()?),
                 "ruling" => {
-                    let line = reader.line()?;
+                    let line = reader.start()?;
                     let rules = reader.rules(&line, part.at, &part.heading[1..])?;
-                    book.reasons.push((rules, reader.text(0).to_owned()));
+                    book.rationales.push((rules, reader.text(0).to_owned()));
                 }
-                "card" => book.cards.push(reader.card()?),
+                "card" => book.cards.push(reader.piece_card()?),
                 "chapter" => {
                     let name = reader.text(0).to_owned();
                     book.chapters.push(Chapter { name, tasks: Vec::new() });
                 }
                 "task" => {
-                    let chapter = chapter.ok_or_else(|| reader.fault("a task before any chapter"))?;
+                    let chapter = chapter.ok_or_else(|| reader.error("a task before any chapter"))?;
                     chapter.tasks.push(reader.task()?);
                 }
                 "example" => book.example = Some(reader.example()?),
-                _ => return Err(reader.fault("no such part")),
+                _ => return Err(reader.error("no such part")),
             }
         }
         Ok(book)
     }
 }
 
-fn parts(text: &str) -> Result<Vec<Part<'_>>, BookFault> {
+fn parts(text: &str) -> Result<Vec<Part<'_>>, CourseError> {
     let mut parts: Vec<Part> = Vec::new();
     for (at, line) in (1..).zip(text.lines().map(str::trim_end)) {
         if line.is_empty() || line.starts_with('#') {
@@ -87,34 +87,34 @@ fn parts(text: &str) -> Result<Vec<Part<'_>>, BookFault> {
         if let Some(heading) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             let heading: Vec<&str> = heading.split_whitespace().collect();
             if heading.is_empty() {
-                return Err(BookFault { line: at, what: "a heading without words" });
+                return Err(CourseError { line: at, message: "a heading without words" });
             }
             parts.push(Part { at, heading, lines: Vec::new() });
             continue;
         }
         let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let part = parts.last_mut().ok_or(BookFault { line: at, what: "a line before any heading" })?;
+        let part = parts.last_mut().ok_or(CourseError { line: at, message: "a line before any heading" })?;
         part.lines.push((at, key, rest.trim()));
     }
     Ok(parts)
 }
 
 /// Reads one part.
-struct Reader<'a> {
-    title: Title,
+struct PartReader<'a> {
+    kind: GameKind,
     tag: &'a str,
     part: &'a Part<'a>,
 }
 
-type Read<T> = Result<T, BookFault>;
+type Read<T> = Result<T, CourseError>;
 
-impl<'a> Reader<'a> {
-    fn fault(&self, what: &'static str) -> BookFault {
-        BookFault { line: self.part.at, what }
+impl<'a> PartReader<'a> {
+    fn error(&self, what: &'static str) -> CourseError {
+        CourseError { line: self.part.at, message: what }
     }
 
     /// The rest of the first line with a key.
-    fn find(&self, key: &str) -> Option<(usize, &'a str)> {
+    fn find_line(&self, key: &str) -> Option<(usize, &'a str)> {
         self.part.lines.iter().find(|line| line.1 == key).map(|&(at, _, rest)| (at, rest))
     }
 
@@ -134,124 +134,124 @@ impl<'a> Reader<'a> {
     }
 
     /// The text in the language right after a line.
-    fn said_to(&self, place: usize) -> String {
+    fn text_for_line(&self, place: usize) -> String {
         let after = self.part.lines.iter().skip(place + 1);
         let mut texts = after.take_while(|line| matches!(line.1, "de" | "en"));
         texts.find(|line| line.1 == self.tag).map(|line| line.2.to_owned()).unwrap_or_default()
     }
 
-    fn game(&self) -> Read<Arc<dyn Game>> {
-        let id = self.find("game").map_or(plain(self.title), |(_, id)| id);
-        let game = games::open(id).map_err(|_| self.fault("no such game"))?;
-        if game.title() == self.title { Ok(game) } else { Err(self.fault("another game")) }
+    fn game(&self) -> Read<Arc<dyn GameDef>> {
+        let id = self.find_line("game").map_or(plain(self.kind), |(_, id)| id);
+        let game = games::by_id(id).map_err(|_| self.error("no such game"))?;
+        if game.kind() == self.kind { Ok(game) } else { Err(self.error("another game")) }
     }
 
     /// The game up to where it begins to be shown or played.
-    fn line(&self) -> Read<Line> {
+    fn start(&self) -> Read<Game> {
         let game = self.game()?;
-        let position = match self.find("position") {
-            None => game.array(),
+        let position = match self.find_line("position") {
+            None => game.start_position(),
             Some((line, text)) => {
-                game.read_position(text).map_err(|_| BookFault { line, what: "no position" })?
+                game.read_position(text).map_err(|_| CourseError { line, message: "no position" })?
             }
         };
-        Ok(Line::new(game, position))
+        Ok(Game::new(game, position))
     }
 
-    fn cell(&self, line: &Line, at: usize, name: &str) -> Read<Cell> {
-        line.game().cell_named(name).ok_or(BookFault { line: at, what: "no such cell" })
+    fn cell(&self, line: &Game, at: usize, name: &str) -> Read<Cell> {
+        line.def().cell_by_name(name).ok_or(CourseError { line: at, message: "no such cell" })
     }
 
-    fn cells(&self, line: &Line, at: usize, names: &str) -> Read<Vec<Cell>> {
+    fn cells(&self, line: &Game, at: usize, names: &str) -> Read<Vec<Cell>> {
         names.split_whitespace().map(|name| self.cell(line, at, name)).collect()
     }
 
-    fn action(&self, line: &Line, at: usize, text: &str) -> Read<Action> {
-        let game = line.game();
-        read_action(&**game, game.tables(), &line.state().position, text)
-            .map_err(|_| BookFault { line: at, what: "what cannot be done" })
+    fn action(&self, line: &Game, at: usize, text: &str) -> Read<Action> {
+        let game = line.def();
+        read_action(&**game, game.rules(), &line.state().position, text)
+            .map_err(|_| CourseError { line: at, message: "what cannot be done" })
     }
 
-    fn play(&self, line: &mut Line, at: usize, texts: &str) -> Read<Vec<Action>> {
+    fn play(&self, line: &mut Game, at: usize, texts: &str) -> Read<Vec<Action>> {
         let mut actions = Vec::new();
         for text in texts.split_whitespace() {
             let action = self.action(line, at, text)?;
-            line.act(action).map_err(|_| BookFault { line: at, what: "what must not be done" })?;
+            line.play(action).map_err(|_| CourseError { line: at, message: "what must not be done" })?;
             actions.push(action);
         }
         Ok(actions)
     }
 
     /// The rules of this game with ids.
-    fn rules(&self, line: &Line, at: usize, ids: &[&str]) -> Read<Vec<&'static str>> {
-        let sentences = line.game().sentences();
+    fn rules(&self, line: &Game, at: usize, ids: &[&str]) -> Read<Vec<&'static str>> {
+        let sentences = line.def().rulebook();
         let found = |id: &&str| sentences.iter().map(|sentence| sentence.rule).find(|rule| rule == id);
         let rules: Option<Vec<_>> = ids.iter().map(found).collect();
-        rules.filter(|rules| !rules.is_empty()).ok_or(BookFault { line: at, what: "no such rule" })
+        rules.filter(|rules| !rules.is_empty()).ok_or(CourseError { line: at, message: "no such rule" })
     }
 
-    fn board(&self) -> Read<Board> {
-        let start = self.line()?;
+    fn diagram(&self) -> Read<Diagram> {
+        let start = self.start()?;
         let rules = self.rules(&start, self.part.at, &self.part.heading[1..])?;
         let (mut line, mut shows, mut marks) = (start.clone(), Vec::new(), Vec::new());
         for &(at, key, rest) in &self.part.lines {
             match key {
-                "play" => shows.extend(self.play(&mut line, at, rest)?.into_iter().map(Show::Done)),
+                "play" => shows.extend(self.play(&mut line, at, rest)?.into_iter().map(Demonstration::Action)),
                 "not" => {
                     for pair in rest.split_whitespace() {
                         let (from, to) = pair.split_once('-').unwrap_or_default();
-                        shows.push(Show::Refused(self.cell(&line, at, from)?, self.cell(&line, at, to)?));
+                        shows.push(Demonstration::Refused(self.cell(&line, at, from)?, self.cell(&line, at, to)?));
                     }
                 }
                 "mark" => marks.extend(self.cells(&line, at, rest)?),
                 "game" | "position" | "de" | "en" => {}
-                _ => return Err(BookFault { line: at, what: "no line of a board" }),
+                _ => return Err(CourseError { line: at, message: "no line of a board" }),
             }
         }
-        Ok(Board { rules, start, shows, marks, caption: self.text(0).to_owned() })
+        Ok(Diagram { rules, game: start, demonstrations: shows, marks, caption: self.text(0).to_owned() })
     }
 
-    fn card(&self) -> Read<Card> {
-        let line = self.line()?;
+    fn piece_card(&self) -> Read<PieceCard> {
+        let line = self.start()?;
         let role = self.role(&line, self.part.at, self.part.heading.get(1).copied().unwrap_or_default())?;
-        let (at, name) = self.find("cell").ok_or_else(|| self.fault("a card without a cell"))?;
+        let (at, name) = self.find_line("cell").ok_or_else(|| self.error("a card without a cell"))?;
         let cell = self.cell(&line, at, name)?;
         let crowded = line.state().position;
-        Ok(Card { role, game: line.game().clone(), cell, crowded, caption: self.text(0).to_owned() })
+        Ok(PieceCard { role, def: line.def().clone(), cell, position: crowded, caption: self.text(0).to_owned() })
     }
 
-    fn role(&self, line: &Line, at: usize, letter: &str) -> Read<Role> {
-        let role = letter.chars().next().and_then(|letter| line.game().role_lettered(letter));
-        role.ok_or(BookFault { line: at, what: "no such man" })
+    fn role(&self, line: &Game, at: usize, letter: &str) -> Read<Role> {
+        let role = letter.chars().next().and_then(|letter| line.def().role_by_letter(letter));
+        role.ok_or(CourseError { line: at, message: "no such man" })
     }
 
-    fn party(&self, line: &Line, at: usize, letter: &str) -> Read<Party> {
-        let party = letter.chars().next().and_then(|letter| line.game().party_lettered(letter));
-        party.ok_or(BookFault { line: at, what: "no such party" })
+    fn party(&self, line: &Game, at: usize, letter: &str) -> Read<Party> {
+        let party = letter.chars().next().and_then(|letter| line.def().party_by_letter(letter));
+        party.ok_or(CourseError { line: at, message: "no such party" })
     }
 
     fn task(&self) -> Read<Task> {
-        let mut line = self.line()?;
-        if let Some((at, actions)) = self.find("play") {
+        let mut line = self.start()?;
+        if let Some((at, actions)) = self.find_line("play") {
             self.play(&mut line, at, actions)?;
         }
-        let (at, ids) = self.find("rule").ok_or_else(|| self.fault("a task without a rule"))?;
+        let (at, ids) = self.find_line("rule").ok_or_else(|| self.error("a task without a rule"))?;
         let rules = self.rules(&line, at, &ids.split_whitespace().collect::<Vec<_>>())?;
-        let player = match self.find("as") {
+        let player = match self.find_line("as") {
             Some((at, letter)) => self.party(&line, at, letter)?,
             None => line.state().position.turn(),
         };
-        let (at, goal) = self.find("goal").ok_or_else(|| self.fault("a task without a goal"))?;
+        let (at, goal) = self.find_line("goal").ok_or_else(|| self.error("a task without a goal"))?;
         let goal = self.goal(&line, at, goal)?;
-        let solution = self.find("solution").map_or("", |(_, texts)| texts);
+        let solution = self.find_line("solution").map_or("", |(_, texts)| texts);
         let solution: Vec<String> = solution.split_whitespace().map(str::to_owned).collect();
         let lines = self.part.lines.iter().enumerate();
         let wrongs = lines.filter(|(_, line)| line.1 == "wrong").flat_map(|(place, &(_, _, texts))| {
-            texts.split_whitespace().map(move |text| (text.to_owned(), self.said_to(place)))
+            texts.split_whitespace().map(move |text| (text.to_owned(), self.text_for_line(place)))
         });
         let texts = self.texts_after(&["wrong"]);
         let said = |index: usize| texts.get(index).copied().unwrap_or_default().to_owned();
-        let id = self.part.heading.get(1).ok_or_else(|| self.fault("a task without a name"))?;
+        let id = self.part.heading.get(1).ok_or_else(|| self.error("a task without a name"))?;
         Ok(Task {
             id: (*id).to_owned(),
             rules,
@@ -260,15 +260,15 @@ impl<'a> Reader<'a> {
             solution,
             name: said(0),
             text: said(1),
-            praise: said(2),
-            wrongs: wrongs.collect(),
-            line,
+            success: said(2),
+            mistakes: wrongs.collect(),
+            game: line,
         })
     }
 
-    fn goal(&self, line: &Line, at: usize, text: &str) -> Read<Goal> {
+    fn goal(&self, line: &Game, at: usize, text: &str) -> Read<Goal> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let fault = || BookFault { line: at, what: "no such goal" };
+        let fault = || CourseError { line: at, message: "no such goal" };
         let word = |index: usize| words.get(index).copied().unwrap_or_default();
         let number = |index: usize| word(index).parse::<usize>().ok();
         let set = |names: &[&str]| -> Read<CellSet> {
@@ -295,11 +295,11 @@ impl<'a> Reader<'a> {
             "promote" => Goal::Promote(words.get(1).map(|letter| self.role(line, at, letter)).transpose()?),
             "join" => Goal::Join(self.party(line, at, word(1))?),
             "answer" => Goal::Answer,
-            "lift" => Goal::Lift(self.party(line, at, word(1))?),
+            "lift" => Goal::LiftMate(self.party(line, at, word(1))?),
             "win" => Goal::Win(number(1).and_then(|points| u8::try_from(2 * points).ok()).ok_or_else(fault)?),
             "draw" => Goal::Draw(match word(1) {
                 "stalemate" => Draw::Stalemate,
-                "nobody-moves" => Draw::NobodyMoves,
+                "nobody-moves" => Draw::NoMoves,
                 "dead" => Draw::DeadPosition,
                 "agreement" => Draw::Agreement,
                 "threefold" => Draw::Threefold,
@@ -310,33 +310,33 @@ impl<'a> Reader<'a> {
             }),
             "mate" => Goal::Mate(number(1).filter(|&moves| moves > 0).ok_or_else(fault)?),
             "one-of" => Goal::OneOf(words[1..].iter().map(|&text| text.to_owned()).collect()),
-            "pick" => Goal::Pick(match word(1) {
-                "targets" => Picking::Targets(self.cell(line, at, word(2))?),
-                "attackers" => Picking::Attackers(self.cell(line, at, word(2))?),
-                "attacked" => Picking::Attacked(self.party(line, at, word(2))?),
-                _ => Picking::Cells(set(&words[1..])?),
+            "pick" => Goal::PickCells(match word(1) {
+                "targets" => CellsToPick::Targets(self.cell(line, at, word(2))?),
+                "attackers" => CellsToPick::Attackers(self.cell(line, at, word(2))?),
+                "attacked" => CellsToPick::Attacked(self.party(line, at, word(2))?),
+                _ => CellsToPick::Cells(set(&words[1..])?),
             }),
             _ => return Err(fault()),
         })
     }
 
     fn example(&self) -> Read<Example> {
-        let start = self.line()?;
-        let (mut line, mut said, mut opening) = (start.clone(), Vec::<Said>::new(), String::new());
+        let start = self.start()?;
+        let (mut line, mut said, mut opening) = (start.clone(), Vec::<CommentedAction>::new(), String::new());
         for &(at, key, rest) in &self.part.lines {
             match key {
                 "move" => {
                     let actions = self.play(&mut line, at, rest)?;
-                    said.extend(actions.into_iter().map(|action| Said { action, comment: String::new() }));
+                    said.extend(actions.into_iter().map(|action| CommentedAction { action, comment: String::new() }));
                 }
                 _ if key == self.tag => match said.last_mut() {
                     Some(last) => last.comment = rest.to_owned(),
                     None => opening = rest.to_owned(),
                 },
                 "game" | "position" | "de" | "en" => {}
-                _ => return Err(BookFault { line: at, what: "no line of a game" }),
+                _ => return Err(CourseError { line: at, message: "no line of a game" }),
             }
         }
-        Ok(Example { line: start, opening, said })
+        Ok(Example { game: start, introduction: opening, actions: said })
     }
 }

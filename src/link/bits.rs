@@ -2,32 +2,32 @@
 
 /// Why bytes cannot be read on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Broken {
+pub(super) enum DecodeError {
     /// They end here.
-    Short,
+    UnexpectedEnd,
     /// What stands here is nothing that is ever written.
-    Wrong,
+    Invalid,
 }
 
 /// Bytes that are written.
 #[derive(Default)]
-pub(super) struct Writer {
+pub(super) struct BitWriter {
     bytes: Vec<u8>,
     /// How many bits of the last byte are still free.
-    free: u32,
+    free_bits: u32,
 }
 
-impl Writer {
+impl BitWriter {
     /// A byte; bits that are still free before it stay zero.
     pub(super) fn byte(&mut self, byte: u8) {
         self.bytes.push(byte);
-        self.free = 0;
+        self.free_bits = 0;
     }
 
     /// Several bytes.
     pub(super) fn bytes(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
-        self.free = 0;
+        self.free_bits = 0;
     }
 
     /// A number, seven bits a byte, the lowest first; the highest bit says that more follow.
@@ -49,32 +49,32 @@ impl Writer {
     /// The lowest bits of a number, the highest of them first.
     pub(super) fn bits(&mut self, number: u32, count: u32) {
         for place in (0..count).rev() {
-            if self.free == 0 {
+            if self.free_bits == 0 {
                 self.bytes.push(0);
-                self.free = 8;
+                self.free_bits = 8;
             }
-            self.free -= 1;
+            self.free_bits -= 1;
             if let Some(last) = self.bytes.last_mut() {
-                *last |= ((number >> place & 1) as u8) << self.free;
+                *last |= ((number >> place & 1) as u8) << self.free_bits;
             }
         }
     }
 
     /// What was written.
-    pub(super) fn done(self) -> Vec<u8> {
+    pub(super) fn finish(self) -> Vec<u8> {
         self.bytes
     }
 }
 
 /// Bytes that are read.
 #[derive(Clone)]
-pub(super) struct Reader<'a> {
+pub(super) struct BitReader<'a> {
     bytes: &'a [u8],
     /// How many bits were read.
     at: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> BitReader<'a> {
     /// Reads these bytes from their start.
     pub(super) fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0 }
@@ -86,32 +86,32 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether nothing follows but zero bits up to the end of a byte.
-    pub(super) fn is_done(&self) -> bool {
+    pub(super) fn is_at_end(&self) -> bool {
         let rest = self.bytes.len() * 8 - self.at;
         rest < 8 && self.bytes.last().is_none_or(|last| last.trailing_zeros() as usize >= rest)
     }
 
     /// Several bytes. They begin with a whole byte: bits are read last.
-    pub(super) fn take(&mut self, count: usize) -> Result<&'a [u8], Broken> {
+    pub(super) fn take(&mut self, count: usize) -> Result<&'a [u8], DecodeError> {
         let start = self.at.div_ceil(8);
-        let end = start.checked_add(count).ok_or(Broken::Short)?;
-        let bytes = self.bytes.get(start..end).ok_or(Broken::Short)?;
+        let end = start.checked_add(count).ok_or(DecodeError::UnexpectedEnd)?;
+        let bytes = self.bytes.get(start..end).ok_or(DecodeError::UnexpectedEnd)?;
         self.at = end * 8;
         Ok(bytes)
     }
 
     /// All bytes that are left.
-    pub(super) fn rest(&mut self) -> Result<&'a [u8], Broken> {
+    pub(super) fn rest(&mut self) -> Result<&'a [u8], DecodeError> {
         self.take(self.bytes.len() - self.at.div_ceil(8))
     }
 
     /// A byte.
-    pub(super) fn byte(&mut self) -> Result<u8, Broken> {
+    pub(super) fn byte(&mut self) -> Result<u8, DecodeError> {
         Ok(self.take(1)?[0])
     }
 
     /// A number as [`Writer::varint`] writes it.
-    pub(super) fn varint(&mut self) -> Result<u64, Broken> {
+    pub(super) fn varint(&mut self) -> Result<u64, DecodeError> {
         let mut number = 0;
         for place in (0..u64::BITS).step_by(7) {
             let byte = self.byte()?;
@@ -124,20 +124,20 @@ impl<'a> Reader<'a> {
                 return Ok(number);
             }
         }
-        Err(Broken::Wrong)
+        Err(DecodeError::Invalid)
     }
 
     /// A length or a count.
-    pub(super) fn count(&mut self) -> Result<usize, Broken> {
+    pub(super) fn count(&mut self) -> Result<usize, DecodeError> {
         // What does not fit is longer than anything that is read.
         Ok(usize::try_from(self.varint()?).unwrap_or(usize::MAX))
     }
 
     /// A number of so many bits, the highest first.
-    pub(super) fn bits(&mut self, count: u32) -> Result<u32, Broken> {
+    pub(super) fn bits(&mut self, count: u32) -> Result<u32, DecodeError> {
         let mut number = 0;
         for _ in 0..count {
-            let byte = self.bytes.get(self.at / 8).ok_or(Broken::Short)?;
+            let byte = self.bytes.get(self.at / 8).ok_or(DecodeError::UnexpectedEnd)?;
             number = number << 1 | u32::from(byte >> (7 - self.at % 8) & 1);
             self.at += 1;
         }
@@ -152,29 +152,29 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         let numbers = [0, 1, 0x7f, 0x80, 0x3fff, 0x4000, 1 << 40, u64::MAX - 1, u64::MAX];
-        let mut writer = Writer::default();
+        let mut writer = BitWriter::default();
         numbers.iter().for_each(|&number| writer.varint(number));
         writer.bits(5, 3);
         writer.bits(0x1234, 13);
         writer.bits(1, 1);
-        let bytes = writer.done();
-        let mut reader = Reader::new(&bytes);
+        let bytes = writer.finish();
+        let mut reader = BitReader::new(&bytes);
         for number in numbers {
             assert_eq!(reader.varint(), Ok(number));
         }
         assert_eq!([reader.bits(3), reader.bits(13)], [Ok(5), Ok(0x1234)]);
-        assert!(!reader.is_done());
+        assert!(!reader.is_at_end());
         assert_eq!(reader.bits(1), Ok(1));
-        assert!(reader.is_done());
-        assert_eq!(reader.bits(8), Err(Broken::Short));
+        assert!(reader.is_at_end());
+        assert_eq!(reader.bits(8), Err(DecodeError::UnexpectedEnd));
     }
 
     #[test]
     fn no_bytes_overflow() {
         let too_much = [[0xff; 9].as_slice(), &[0x02]].concat();
-        assert_eq!(Reader::new(&too_much).varint(), Err(Broken::Wrong));
-        assert_eq!(Reader::new(&[0x80; 30]).varint(), Err(Broken::Wrong));
-        assert_eq!(Reader::new(&[0x80]).varint(), Err(Broken::Short));
-        assert_eq!(Reader::new(&[0; 9]).take(usize::MAX), Err(Broken::Short));
+        assert_eq!(BitReader::new(&too_much).varint(), Err(DecodeError::Invalid));
+        assert_eq!(BitReader::new(&[0x80; 30]).varint(), Err(DecodeError::Invalid));
+        assert_eq!(BitReader::new(&[0x80]).varint(), Err(DecodeError::UnexpectedEnd));
+        assert_eq!(BitReader::new(&[0; 9]).take(usize::MAX), Err(DecodeError::UnexpectedEnd));
     }
 }

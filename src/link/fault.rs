@@ -1,13 +1,13 @@
 //! What can be wrong with the link of a game.
-use crate::notation::{GameIdFault, PositionFault};
+use crate::notation::{GameIdError, PositionError};
 
 /// What is wrong with the link of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkFault {
+pub enum LinkError {
     /// Nothing follows where a game should.
     Empty,
     /// A newer version of this app has written it.
-    Newer {
+    NewerVersion {
         /// The version of the format that it names.
         version: char,
     },
@@ -26,7 +26,7 @@ pub enum LinkFault {
         most: usize,
     },
     /// Its end is missing.
-    CutShort,
+    Truncated,
     /// Characters of it were changed, lost or added: its checksum is another one.
     Damaged,
     /// More happens in it than in any game.
@@ -52,12 +52,12 @@ pub enum LinkFault {
         revision: u8,
     },
     /// There is no such game.
-    Game(GameIdFault),
+    Game(GameIdError),
     /// The position in which the game began is none.
     Start {
         /// The name of the game with its options.
         game: String,
         /// Everything that is wrong with it.
-        faults: Vec<PositionFault>,
+        faults: Vec<PositionError>,
     },
 }

@@ -5,13 +5,13 @@ use std::fmt;
 ///
 /// It is shown as 8 lower-case letters and digits, without those that look like others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Key(u64);
+pub struct GameKey(u64);
 
 /// What five bits are shown as.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const CHARACTERS: usize = 8;
 
-impl Key {
+impl GameKey {
     /// How many bytes its bits are.
     pub(super) const BYTES: usize = 5;
 
@@ -34,7 +34,7 @@ impl Key {
     }
 }
 
-impl fmt::Display for Key {
+impl fmt::Display for GameKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for place in (0..CHARACTERS).rev() {
             let letter = LETTERS[(self.0 >> (5 * place)) as usize % LETTERS.len()];

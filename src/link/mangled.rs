@@ -1,6 +1,6 @@
 //! What messengers do to links, undone: they wrap them, encode them, escape them, take signs for marks of their own, and
 //! people copy the words around them.
-use super::{MOST_CHARACTERS, v1};
+use super::{MAX_CHARACTERS, v1};
 use crate::games;
 
 /// Before the code of a game, behind `#/`.
@@ -11,18 +11,18 @@ const HASHES: [&str; 3] = ["#", "%23", "%2523"];
 const SLASHES: [&str; 4] = ["/", "%2f", "%252f", "\\/"];
 
 /// So many marks of addresses a text is searched for.
-const MOST_MARKS: usize = 20;
+const MAX_HASHES: usize = 20;
 /// So many lines or words a link may have been broken into.
-const MOST_PIECES: usize = 500;
+const MAX_FRAGMENTS: usize = 500;
 /// So many words a position's link may have become.
-const MOST_WORDS: usize = 12;
+const MAX_WORDS: usize = 12;
 
 /// Percent-encoding is undone so often.
-const MOST_ENCODED: usize = 3;
+const MAX_ENCODINGS: usize = 3;
 
 /// The middle row of bridge chess, counted from the top, and the signs beside the bridge.
-const MIDDLE: usize = 4;
-const BESIDE: &str = "***";
+const MIDDLE_ROW: usize = 4;
+const DITCH: &str = "***";
 const BRIDGE: &str = "bridge";
 const COALITION: &str = "coalition";
 /// The field of a position of coalition chess in which nobody has a partner.
@@ -40,7 +40,7 @@ pub fn address_in(pasted: &str) -> Option<String> {
         pasted.get(after + slash.len()..)
     };
     let marks = lower.match_indices(['#', '%']).filter_map(|(at, _)| behind_mark(at));
-    let addresses: Vec<String> = marks.take(MOST_MARKS).map(whole_address).collect();
+    let addresses: Vec<String> = marks.take(MAX_HASHES).map(whole_address).collect();
     // A game is what is looked for, wherever it stands.
     let is_game = |address: &&String| address.starts_with(PLAY);
     let address = addresses.iter().find(is_game).or_else(|| addresses.iter().find(|text| !text.is_empty()));
@@ -49,45 +49,45 @@ pub fn address_in(pasted: &str) -> Option<String> {
 
 /// The address that begins a text, put together from as many words as make it whole; else its first word.
 fn whole_address(text: &str) -> String {
-    let length = text.char_indices().nth(3 * MOST_CHARACTERS).map_or(text.len(), |(at, _)| at);
+    let length = text.char_indices().nth(3 * MAX_CHARACTERS).map_or(text.len(), |(at, _)| at);
     let text = percent_decoded(text.get(..length).unwrap_or_default());
     // A quotation begins on every line.
     let is_quoting = |word: &&str| !word.chars().all(|letter| matches!(letter, '>' | '|'));
     let mut words = text.split_whitespace().filter(is_quoting);
     // Nothing may stand between the mark and the address.
     let is_apart = text.starts_with(char::is_whitespace);
-    let first = bare(words.next().filter(|_| !is_apart).unwrap_or_default());
+    let first = strip_punctuation(words.next().filter(|_| !is_apart).unwrap_or_default());
     if first.is_empty() {
         return first;
     }
     let is_game = first.starts_with(PLAY);
     let is_whole = |address: &str| match address.strip_prefix(PLAY) {
-        Some(code) => v1::is_whole(&mended_code(code)),
+        Some(code) => v1::has_valid_checksum(&repair_code(code)),
         None => is_position(address),
     };
     let mut address = first.clone();
-    for word in words.take(if is_game { MOST_PIECES } else { MOST_WORDS }) {
-        if is_whole(&address) || address.len() > MOST_CHARACTERS {
+    for word in words.take(if is_game { MAX_FRAGMENTS } else { MAX_WORDS }) {
+        if is_whole(&address) || address.len() > MAX_CHARACTERS {
             break;
         }
         address += if is_game { "" } else { " " };
-        address += &bare(word);
+        address += &strip_punctuation(word);
     }
     let address = if is_whole(&address) { address } else { first };
     match address.strip_prefix(PLAY) {
-        Some(code) => format!("{PLAY}{}", mended_code(code)),
+        Some(code) => format!("{PLAY}{}", repair_code(code)),
         None => address,
     }
 }
 
 /// A word without the signs that enclose it, and without punctuation behind it.
-fn bare(word: &str) -> String {
-    let word = word.trim_start_matches(encloses).split(encloses).next().unwrap_or_default();
+fn strip_punctuation(word: &str) -> String {
+    let word = word.trim_start_matches(is_enclosing).split(is_enclosing).next().unwrap_or_default();
     word.trim_end_matches(is_punctuation).to_owned()
 }
 
 /// Whether a sign stands around links.
-fn encloses(letter: char) -> bool {
+fn is_enclosing(letter: char) -> bool {
     "<>()[]{}|\"'`“”„‟‘’‚«»‹›".contains(letter)
 }
 
@@ -98,22 +98,22 @@ fn is_punctuation(letter: char) -> bool {
 
 /// Whether an address is that of a position.
 fn is_position(address: &str) -> bool {
-    let (game, text) = mended_position(address);
-    games::open(&game).is_ok_and(|game| game.read_position(&text).is_ok())
+    let (game, text) = repair_position(address);
+    games::by_id(&game).is_ok_and(|game| game.read_position(&text).is_ok())
 }
 
 /// The code of a game without what messengers have done to it.
-pub fn mended_code(text: &str) -> String {
-    let mut code = joined(text);
-    for _ in 0..MOST_ENCODED {
+pub fn repair_code(text: &str) -> String {
+    let mut code = join_fragments(text);
+    for _ in 0..MAX_ENCODINGS {
         // What was encoded may have been broken anywhere afterwards.
-        code = joined(&decoded_once(&code));
+        code = join_fragments(&decoded_once(&code));
     }
-    bare(&code)
+    strip_punctuation(&code)
 }
 
 /// A code in one piece, with its dashes.
-fn joined(text: &str) -> String {
+fn join_fragments(text: &str) -> String {
     let mut code = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -135,20 +135,20 @@ fn is_invisible(letter: char) -> bool {
 /// them.
 ///
 /// Names of games have no spaces and texts of positions no `+`, so that either is known for the other.
-pub fn mended_position(text: &str) -> (String, String) {
+pub fn repair_position(text: &str) -> (String, String) {
     let seen = |letter: &char| !is_invisible(*letter) && *letter != '\\';
     let text: String = percent_decoded(text).chars().filter(seen).collect();
     let (game, position) = text.split_once('/').unwrap_or((&text, ""));
     let game = game.trim().replace([' ', '\u{a0}'], "+").replace(is_dash, "-");
     let spaced = position.replace(['_', '+'], " ");
-    let is_behind = |letter: char| encloses(letter) || is_punctuation(letter) || letter.is_whitespace();
+    let is_behind = |letter: char| is_enclosing(letter) || is_punctuation(letter) || letter.is_whitespace();
     let fields = spaced.trim_end_matches(is_behind).split_whitespace().enumerate().map(|(index, field)| {
         let is_pair = index == PARTNERS && game.starts_with(COALITION) && field.chars().count() == 1;
         field.replace(is_dash, if is_pair { "--" } else { "-" })
     });
     let mut fields: Vec<String> = fields.collect();
     if let Some(men) = fields.first_mut().filter(|_| game.split('+').next() == Some(BRIDGE)) {
-        *men = with_stars(men);
+        *men = restore_stars(men);
     }
     (game, fields.join(" "))
 }
@@ -158,13 +158,13 @@ fn is_dash(letter: char) -> bool {
 }
 
 /// The men of bridge chess with the stars beside the bridge, which are marks of bold letters elsewhere.
-fn with_stars(men: &str) -> String {
+fn restore_stars(men: &str) -> String {
     let mut rows: Vec<String> = men.split('/').map(str::to_owned).collect();
-    if let Some(row) = rows.get_mut(MIDDLE) {
+    if let Some(row) = rows.get_mut(MIDDLE_ROW) {
         let bridge = row.trim_matches('*');
         let places = bridge.chars().map(|letter| letter.to_digit(10).unwrap_or(1));
         if !bridge.contains('*') && places.fold(0, u32::saturating_add) == 2 {
-            *row = format!("{BESIDE}{bridge}{BESIDE}");
+            *row = format!("{DITCH}{bridge}{DITCH}");
         }
     }
     rows.join("/")
@@ -173,7 +173,7 @@ fn with_stars(men: &str) -> String {
 /// Undoes percent-encoding, as often as it was done; what is no valid encoding stays as it is.
 pub fn percent_decoded(text: &str) -> String {
     let mut text = text.to_owned();
-    for _ in 0..MOST_ENCODED {
+    for _ in 0..MAX_ENCODINGS {
         let decoded = decoded_once(&text);
         if decoded == text {
             break;

@@ -11,58 +11,58 @@ mod replay;
 mod tokens;
 mod v1;
 
-pub use fault::LinkFault;
-pub use key::Key;
-pub use mangled::{address_in, decoded_once, mended_code, mended_position, percent_decoded};
+pub use fault::LinkError;
+pub use key::GameKey;
+pub use mangled::{address_in, decoded_once, repair_code, repair_position, percent_decoded};
 
-use crate::history::{Line, RecordFault};
+use crate::history::{Game, RecordError};
 use crate::pieces::PartySet;
-use crate::rules::{Action, Deed};
+use crate::rules::{Action, ActionKind};
 
 /// The longest code that is read, in characters: ten times what long games need.
-pub const MOST_CHARACTERS: usize = 20_000;
+pub const MAX_CHARACTERS: usize = 20_000;
 
 /// A game as a link holds it.
 #[derive(Clone)]
-pub struct Shared {
+pub struct SharedGame {
     /// What the game is known by.
-    pub key: Key,
+    pub key: GameKey,
     /// The game, without what was taken back.
-    pub line: Line,
+    pub game: Game,
     /// Names of the players by party; empty where they gave none.
     pub names: Vec<String>,
     /// The parties whose players have taken their seat on some device.
-    pub taken: PartySet,
+    pub claimed: PartySet,
     /// When it began, in seconds since 1970.
-    pub begun: Option<u64>,
+    pub started_at: Option<u64>,
     /// When its last ply was made, in seconds since 1970.
-    pub moved: Option<u64>,
+    pub last_move_at: Option<u64>,
     /// How many plies are shown when looking back.
-    pub shown: Option<usize>,
+    pub shown_ply: Option<usize>,
     /// The powers that do not answer the check that waits, in coalition chess.
-    pub passed: PartySet,
+    pub declined: PartySet,
     /// What the players won in each earlier game of the match, in half points, by the party that they have now.
     pub results: Vec<Vec<u16>>,
     /// Whether what others arrange is hidden.
-    pub hides: bool,
+    pub hides_setup: bool,
 }
 
 /// A game that was opened from a link.
 #[derive(Clone)]
-pub struct Opened {
+pub struct OpenedLink {
     /// The game, as far as the rules allow it.
-    pub shared: Shared,
+    pub shared: SharedGame,
     /// What the rules forbid, if they do.
-    pub rest: Option<Rest>,
+    pub tail: Option<UnplayedTail>,
 }
 
 /// What the rules forbid, and what follows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rest {
+pub struct UnplayedTail {
     /// The ply of the game that is forbidden, from 1.
     pub ply: usize,
     /// Why.
-    pub fault: RecordFault,
+    pub error: RecordError,
     /// Machine texts of the forbidden action and of all after it.
     pub texts: Vec<String>,
     /// The revision of the rules that the game was played by. A newer one than [`crate::games::REVISION`] may allow
@@ -73,7 +73,7 @@ pub struct Rest {
 /// The code of a game, which follows `#/play/`.
 ///
 /// A game of more than thousands of plies gets a code that is refused when it is read.
-pub fn write_game(game: &Shared) -> String {
+pub fn write_game(game: &SharedGame) -> String {
     v1::write(game)
 }
 
@@ -81,26 +81,26 @@ pub fn write_game(game: &Shared) -> String {
 ///
 /// # Errors
 /// The first thing that is wrong with it. A game that the rules forbid from some ply on opens up to there.
-pub fn read_game(code: &str) -> Result<Opened, LinkFault> {
+pub fn read_game(code: &str) -> Result<OpenedLink, LinkError> {
     let found = code.chars().count();
-    if found > MOST_CHARACTERS {
-        return Err(LinkFault::TooLong { found, most: MOST_CHARACTERS });
+    if found > MAX_CHARACTERS {
+        return Err(LinkError::TooLong { found, most: MAX_CHARACTERS });
     }
     match code.chars().next() {
-        None => Err(LinkFault::Empty),
+        None => Err(LinkError::Empty),
         Some(v1::VERSION) => v1::read(code),
-        Some(version @ '2'..='9') => Err(LinkFault::Newer { version }),
-        Some(found) => Err(LinkFault::UnknownCharacter { found, at: 0 }),
+        Some(version @ '2'..='9') => Err(LinkError::NewerVersion { version }),
+        Some(found) => Err(LinkError::UnknownCharacter { found, at: 0 }),
     }
 }
 
 /// What was done in a game, without arrangements before the first move that the same party replaced before it was
 /// ready: what a link keeps, and what two versions of a game are compared by.
-pub fn main_line(line: &Line) -> Vec<Action> {
+pub fn actions_to_write(line: &Game) -> Vec<Action> {
     let mut actions: Vec<Action> = Vec::new();
     for step in line.steps() {
-        let replaces = |other: &Action| other.by == step.action.by && matches!(other.deed, Deed::Arrange(_));
-        if matches!(step.action.deed, Deed::Arrange(_)) && !step.is_ply() {
+        let replaces = |other: &Action| other.by == step.action.by && matches!(other.kind, ActionKind::Arrange(_));
+        if matches!(step.action.kind, ActionKind::Arrange(_)) && !step.is_ply() {
             actions.retain(|other| !replaces(other));
         }
         actions.push(step.action);

@@ -2,13 +2,13 @@
 //!
 //! Frozen with version 1 of the format. A token is start cell times the number of cells plus target cell. Nobody
 //! moves from a cell onto itself, so a cell with itself is an escape: its number says what else happened.
-use super::bits::{Broken, Reader, Writer};
+use super::bits::{DecodeError, BitReader, BitWriter};
 use crate::board::Cell;
 use crate::pieces::{Man, Party, Role};
-use crate::rules::{Action, Arrangement, Deed, Move};
+use crate::rules::{Action, Arrangement, ActionKind, Move};
 
 /// The most tokens that are read. Replaying takes time by the square of it.
-pub(super) const MOST: usize = 4000;
+pub(super) const MAX_TOKENS: usize = 4000;
 
 /// So many parties each kind of escape has numbers for.
 const PARTIES: usize = 4;
@@ -19,13 +19,13 @@ const ROLES: usize = 10;
 /// Escapes of a party: each has the number of its party added.
 const OFFER: usize = 40;
 const ACCEPT: usize = 44;
-const REFUSE: usize = 48;
+const DECLINE: usize = 48;
 const CLAIM: usize = 52;
 const RESIGN: usize = 56;
 /// Bridge chess has 66 cells and knows none of the following.
 const READY: usize = 60;
-const KINGS_OFF: usize = 64;
-const WAIT: usize = 68;
+const REMOVE_KINGS: usize = 64;
+const SKIP_TURN: usize = 68;
 /// A count of 5 bits follows, and for each man the bits of its cell and 4 of its role.
 const ARRANGE: usize = 72;
 /// A token with both cells follows.
@@ -35,13 +35,13 @@ const JOIN: usize = 80;
 const END: usize = 96;
 
 /// The most men of an arrangement.
-const MOST_MEN: u32 = 16;
+const MAX_PIECES: u32 = 16;
 const COUNT_BITS: u32 = 5;
 const ROLE_BITS: u32 = 4;
 
 /// Something that happened, before a position is asked what it comes to.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Said {
+pub(super) enum Token {
     /// A man moved.
     Move {
         /// From this cell.
@@ -57,7 +57,7 @@ pub(super) enum Said {
 
 /// The board and the parties that tokens speak of.
 #[derive(Clone, Copy)]
-pub(super) struct Board {
+pub(super) struct TokenFormat {
     /// How many cells it has.
     pub(super) cells: usize,
     /// How many parties play.
@@ -67,26 +67,26 @@ pub(super) struct Board {
 /// The escape of a deed that is no move.
 fn escape(action: &Action) -> usize {
     let by = action.by.index();
-    match action.deed {
-        Deed::OfferDraw => OFFER + by,
-        Deed::AcceptDraw => ACCEPT + by,
-        Deed::RefuseDraw => REFUSE + by,
-        Deed::ClaimDraw => CLAIM + by,
-        Deed::Resign => RESIGN + by,
-        Deed::Ready => READY + by,
-        Deed::KingsOff => KINGS_OFF + by,
-        Deed::Wait => WAIT + by,
-        Deed::Arrange(_) => ARRANGE + by,
-        Deed::Shift(..) => SHIFT + by,
-        Deed::Join(partner) => JOIN + PARTIES * by + partner.index(),
+    match action.kind {
+        ActionKind::OfferDraw => OFFER + by,
+        ActionKind::AcceptDraw => ACCEPT + by,
+        ActionKind::DeclineDraw => DECLINE + by,
+        ActionKind::ClaimDraw => CLAIM + by,
+        ActionKind::Resign => RESIGN + by,
+        ActionKind::Ready => READY + by,
+        ActionKind::RemoveKings => REMOVE_KINGS + by,
+        ActionKind::SkipTurn => SKIP_TURN + by,
+        ActionKind::Arrange(_) => ARRANGE + by,
+        ActionKind::Shift(..) => SHIFT + by,
+        ActionKind::Join(partner) => JOIN + PARTIES * by + partner.index(),
         // Old readers see a resignation; a field tells that it was none.
-        Deed::OutOfTime => RESIGN + by,
+        ActionKind::OutOfTime => RESIGN + by,
         // Written otherwise.
-        Deed::Move(_) => END,
+        ActionKind::Move(_) => END,
     }
 }
 
-impl Board {
+impl TokenFormat {
     /// The bits of a number below this one.
     fn bits_below(count: usize) -> u32 {
         usize::BITS - (count - 1).leading_zeros()
@@ -101,15 +101,15 @@ impl Board {
     }
 
     /// Writes what happened: the number of tokens, and the tokens as bits.
-    pub(super) fn write(self, actions: &[Action], to: &mut Writer) {
-        let (mut bits, mut count) = (Writer::default(), 0);
-        let mut token = |bits: &mut Writer, from: usize, to: usize| {
+    pub(super) fn write(self, actions: &[Action], to: &mut BitWriter) {
+        let (mut bits, mut count) = (BitWriter::default(), 0);
+        let mut token = |bits: &mut BitWriter, from: usize, to: usize| {
             bits.bits((from * self.cells + to) as u32, self.token_bits());
             count += 1;
         };
         for action in actions {
-            match &action.deed {
-                Deed::Move(Move { from, to, promotion, .. }) => {
+            match &action.kind {
+                ActionKind::Move(Move { from, to, promotion, .. }) => {
                     token(&mut bits, from.index(), to.index());
                     if let Some(man) = promotion {
                         let number = PROMOTION + ROLES * man.party().index() + man.role().index();
@@ -118,104 +118,104 @@ impl Board {
                 }
                 _ => token(&mut bits, escape(action), escape(action)),
             }
-            match &action.deed {
-                Deed::Shift(from, to) => token(&mut bits, from.index(), to.index()),
-                Deed::Arrange(arrangement) => self.write_men(arrangement, &mut bits),
+            match &action.kind {
+                ActionKind::Shift(from, to) => token(&mut bits, from.index(), to.index()),
+                ActionKind::Arrange(arrangement) => self.write_pieces(arrangement, &mut bits),
                 _ => {}
             }
         }
         to.varint(count);
-        to.bytes(&bits.done());
+        to.bytes(&bits.finish());
     }
 
-    fn write_men(self, arrangement: &Arrangement, bits: &mut Writer) {
-        bits.bits(arrangement.men().count() as u32, COUNT_BITS);
-        for (cell, role) in arrangement.men() {
+    fn write_pieces(self, arrangement: &Arrangement, bits: &mut BitWriter) {
+        bits.bits(arrangement.pieces().count() as u32, COUNT_BITS);
+        for (cell, role) in arrangement.pieces() {
             bits.bits(cell.index() as u32, self.cell_bits());
             bits.bits(role.index() as u32, ROLE_BITS);
         }
     }
 
     /// Reads so many tokens.
-    pub(super) fn read(self, count: usize, bits: &mut Reader) -> Result<Vec<Said>, Broken> {
+    pub(super) fn read(self, count: usize, bits: &mut BitReader) -> Result<Vec<Token>, DecodeError> {
         let (mut said, mut left, mut may_promote) = (Vec::new(), count, false);
         while left > 0 {
             left -= 1;
             let (from, to) = self.token(bits)?;
             if from != to {
-                said.push(Said::Move { from: Cell::new(from), to: Cell::new(to), promotion: None });
+                said.push(Token::Move { from: Cell::new(from), to: Cell::new(to), promotion: None });
                 may_promote = true;
                 continue;
             }
             if from < OFFER {
-                let man = self.man(from - PROMOTION)?;
+                let man = self.piece(from - PROMOTION)?;
                 match said.last_mut() {
-                    Some(Said::Move { promotion, .. }) if may_promote => *promotion = Some(man),
-                    _ => return Err(Broken::Wrong),
+                    Some(Token::Move { promotion, .. }) if may_promote => *promotion = Some(man),
+                    _ => return Err(DecodeError::Invalid),
                 }
             } else {
                 let (action, more) = self.action(from, left, bits)?;
                 left -= more;
-                said.push(Said::Other(action));
+                said.push(Token::Other(action));
             }
             may_promote = false;
         }
         Ok(said)
     }
 
-    fn token(self, bits: &mut Reader) -> Result<(usize, usize), Broken> {
+    fn token(self, bits: &mut BitReader) -> Result<(usize, usize), DecodeError> {
         let token = bits.bits(self.token_bits())? as usize;
         let (from, to) = (token / self.cells, token % self.cells);
-        if from < self.cells { Ok((from, to)) } else { Err(Broken::Wrong) }
+        if from < self.cells { Ok((from, to)) } else { Err(DecodeError::Invalid) }
     }
 
-    fn party(self, index: usize) -> Result<Party, Broken> {
-        if index < self.parties { Ok(Party::new(index)) } else { Err(Broken::Wrong) }
+    fn party(self, index: usize) -> Result<Party, DecodeError> {
+        if index < self.parties { Ok(Party::new(index)) } else { Err(DecodeError::Invalid) }
     }
 
-    fn man(self, number: usize) -> Result<Man, Broken> {
+    fn piece(self, number: usize) -> Result<Man, DecodeError> {
         Ok(Man::new(self.party(number / ROLES)?, Role::new(number % ROLES)))
     }
 
     /// What an escape stands for, and how many more tokens it took of those that are left.
-    fn action(self, escape: usize, left: usize, bits: &mut Reader) -> Result<(Action, usize), Broken> {
+    fn action(self, escape: usize, left: usize, bits: &mut BitReader) -> Result<(Action, usize), DecodeError> {
         if escape >= END {
-            return Err(Broken::Wrong);
+            return Err(DecodeError::Invalid);
         }
         let mut more = 0;
         let by = if escape < JOIN { escape % PARTIES } else { (escape - JOIN) / PARTIES };
         let by = self.party(by)?;
         let deed = match escape / PARTIES * PARTIES {
-            OFFER => Deed::OfferDraw,
-            ACCEPT => Deed::AcceptDraw,
-            REFUSE => Deed::RefuseDraw,
-            CLAIM => Deed::ClaimDraw,
-            RESIGN => Deed::Resign,
-            READY => Deed::Ready,
-            KINGS_OFF => Deed::KingsOff,
-            WAIT => Deed::Wait,
-            ARRANGE => Deed::Arrange(self.men(bits)?),
+            OFFER => ActionKind::OfferDraw,
+            ACCEPT => ActionKind::AcceptDraw,
+            DECLINE => ActionKind::DeclineDraw,
+            CLAIM => ActionKind::ClaimDraw,
+            RESIGN => ActionKind::Resign,
+            READY => ActionKind::Ready,
+            REMOVE_KINGS => ActionKind::RemoveKings,
+            SKIP_TURN => ActionKind::SkipTurn,
+            ARRANGE => ActionKind::Arrange(self.pieces(bits)?),
             SHIFT if left > 0 => {
                 more = 1;
                 let (from, to) = self.token(bits)?;
-                Deed::Shift(Cell::new(from), Cell::new(to))
+                ActionKind::Shift(Cell::new(from), Cell::new(to))
             }
-            SHIFT => return Err(Broken::Wrong),
-            _ => Deed::Join(self.party(escape % PARTIES)?),
+            SHIFT => return Err(DecodeError::Invalid),
+            _ => ActionKind::Join(self.party(escape % PARTIES)?),
         };
-        Ok((Action { by, deed }, more))
+        Ok((Action { by, kind: deed }, more))
     }
 
-    fn men(self, bits: &mut Reader) -> Result<Arrangement, Broken> {
+    fn pieces(self, bits: &mut BitReader) -> Result<Arrangement, DecodeError> {
         let count = bits.bits(COUNT_BITS)?;
-        if count > MOST_MEN {
-            return Err(Broken::Wrong);
+        if count > MAX_PIECES {
+            return Err(DecodeError::Invalid);
         }
         let mut men = Vec::new();
         for _ in 0..count {
             let (cell, role) = (bits.bits(self.cell_bits())? as usize, bits.bits(ROLE_BITS)?);
             if cell >= self.cells || role as usize >= ROLES {
-                return Err(Broken::Wrong);
+                return Err(DecodeError::Invalid);
             }
             men.push((Cell::new(cell), Role::new(role as usize)));
         }

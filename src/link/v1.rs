@@ -1,13 +1,13 @@
 //! Version 1 of the format of game links, which never changes: `docs/links.md` has its bytes. What is spelled out here
 //! is part of it, whatever the rest of the program calls or orders otherwise one day.
-use super::bits::{Broken, Reader, Writer};
+use super::bits::{DecodeError, BitReader, BitWriter};
 use super::replay::replay;
-use super::tokens::{self, Board, Said};
-use super::{Key, LinkFault, Opened, Shared, main_line};
-use crate::games::{self, Game, REVISION};
-use crate::notation::GameIdFault;
+use super::tokens::{self, TokenFormat, Token};
+use super::{GameKey, LinkError, OpenedLink, SharedGame, actions_to_write};
+use crate::games::{self, GameDef, REVISION};
+use crate::notation::GameIdError;
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Action, Deed, Position};
+use crate::rules::{Action, ActionKind, Position};
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use std::sync::Arc;
 
@@ -22,69 +22,69 @@ const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 const CHECKSUM_BYTES: usize = 4;
 
 /// A game with the board and the options that it has in this version.
-struct Kind {
+struct GameEntry {
     name: &'static str,
-    board: Board,
+    tokens: TokenFormat,
     options: &'static [&'static str],
 }
 
-const fn kind(name: &'static str, cells: usize, parties: usize, options: &'static [&'static str]) -> Kind {
-    Kind { name, board: Board { cells, parties }, options }
+const fn game_entry(name: &'static str, cells: usize, parties: usize, options: &'static [&'static str]) -> GameEntry {
+    GameEntry { name, tokens: TokenFormat { cells, parties }, options }
 }
 
 const FORTRESS: &[&str] = &["wide-gate", "no-leap", "free-reserve"];
 const COALITION: &[&str] = &["waiting", "motorcyclist", "small-coalition", "original-order", "capture-all"];
 
 /// The games by number, their options by bit.
-const KINDS: [Kind; 8] = [
-    kind("bridge", 66, 2, &["draw-odds:w", "draw-odds:b"]),
-    kind("hex", 126, 3, &[]),
-    kind("fortress:king-capture", 192, 4, FORTRESS),
-    kind("fortress:double-capture", 192, 4, FORTRESS),
-    kind("fortress:checkmate", 192, 4, FORTRESS),
-    kind("fortress:alliance-mate", 192, 4, FORTRESS),
-    kind("fortress:london", 192, 4, FORTRESS),
-    kind("coalition", 100, 4, COALITION),
+const GAMES: [GameEntry; 8] = [
+    game_entry("bridge", 66, 2, &["draw-odds:w", "draw-odds:b"]),
+    game_entry("hex", 126, 3, &[]),
+    game_entry("fortress:king-capture", 192, 4, FORTRESS),
+    game_entry("fortress:double-capture", 192, 4, FORTRESS),
+    game_entry("fortress:checkmate", 192, 4, FORTRESS),
+    game_entry("fortress:alliance-mate", 192, 4, FORTRESS),
+    game_entry("fortress:london", 192, 4, FORTRESS),
+    game_entry("coalition", 100, 4, COALITION),
 ];
 
 /// Tags of fields. A reader skips those that it does not know; 0 ends them.
-const NO_MORE: u8 = 0;
+const END_OF_FIELDS: u8 = 0;
 const START: u8 = 1;
-const TAKEN: u8 = 2;
+const CLAIMED: u8 = 2;
 const NAMES: u8 = 3;
-const BEGUN: u8 = 4;
-const MOVED: u8 = 5;
-const SHOWN: u8 = 6;
-const PASSED: u8 = 7;
+const STARTED_AT: u8 = 4;
+const LAST_MOVE_AT: u8 = 5;
+const SHOWN_PLY: u8 = 6;
+const DECLINED: u8 = 7;
 const RESULTS: u8 = 8;
-const HIDES: u8 = 9;
-const TIMES: u8 = 10;
+const HIDES_SETUP: u8 = 9;
+const TIMEOUTS: u8 = 10;
 
 /// The longest name, in characters.
-const MOST_NAME: usize = 40;
+const MAX_NAME: usize = 40;
 
 /// Whether a character may stand in a name: none that turns the text around it.
-fn is_plain(letter: char) -> bool {
+fn is_printable(letter: char) -> bool {
     !letter.is_control() && !matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The code of a game.
-pub(super) fn write(shared: &Shared) -> String {
-    let game = &**shared.line.game();
+pub(super) fn write(shared: &SharedGame) -> String {
+    let game = &**shared.game.def();
     let (number, options) = write_id(&game.id());
-    let board = KINDS[number].board;
-    let mut bytes = Writer::default();
+    let board = GAMES[number].tokens;
+    let mut bytes = BitWriter::default();
     bytes.bytes(&[number as u8, options, REVISION]);
-    bytes.bytes(&shared.key.bits().to_be_bytes()[size_of::<u64>() - Key::BYTES..]);
-    let mut actions = main_line(&shared.line);
-    let times = times_up(&actions);
+    bytes.bytes(&shared.key.bits().to_be_bytes()[size_of::<u64>() - GameKey::BYTES..]);
+    let mut actions = actions_to_write(&shared.game);
+    let times = timeouts(&actions);
     write_fields(shared, board.parties, &times, &mut bytes);
-    bytes.byte(NO_MORE);
+    bytes.byte(END_OF_FIELDS);
     // A small power does not resign: where its time is up, old readers see nothing.
-    let idle = shared.line.state().idle;
-    actions.retain(|action| action.deed != Deed::OutOfTime || !idle.contains(action.by));
+    let idle = shared.game.state().timed_out;
+    actions.retain(|action| action.kind != ActionKind::OutOfTime || !idle.contains(action.by));
     board.write(&actions, &mut bytes);
-    let bytes = bytes.done();
+    let bytes = bytes.finish();
     let checked = [&CHECKSUM.checksum(&bytes).to_be_bytes()[..], &bytes].concat();
     format!("{VERSION}{}", characters_of(&checked))
 }
@@ -99,26 +99,26 @@ fn characters_of(bytes: &[u8]) -> String {
 }
 
 /// The whole bytes of characters that are known.
-fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkFault> {
-    let mut bits = Writer::default();
+fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
+    let mut bits = BitWriter::default();
     for character in characters.chars() {
-        let index = CHARACTERS.find(character).ok_or(LinkFault::Damaged)?;
+        let index = CHARACTERS.find(character).ok_or(LinkError::Damaged)?;
         bits.bits(index as u32, BITS_OF_CHARACTER as u32);
     }
-    let (mut bytes, count) = (bits.done(), characters.len() * BITS_OF_CHARACTER);
+    let (mut bytes, count) = (bits.finish(), characters.len() * BITS_OF_CHARACTER);
     // So many characters are never whole bytes.
     if count % 8 >= BITS_OF_CHARACTER {
-        return Err(LinkFault::CutShort);
+        return Err(LinkError::Truncated);
     }
     if count % 8 > 0 && bytes.pop() != Some(0) {
-        return Err(LinkFault::Damaged);
+        return Err(LinkError::Damaged);
     }
     Ok(bytes)
 }
 
 /// Whose time was up, each with the number of actions before it.
-fn times_up(actions: &[Action]) -> Vec<(usize, Party)> {
-    let up = actions.iter().enumerate().filter(|(_, action)| action.deed == Deed::OutOfTime);
+fn timeouts(actions: &[Action]) -> Vec<(usize, Party)> {
+    let up = actions.iter().enumerate().filter(|(_, action)| action.kind == ActionKind::OutOfTime);
     up.map(|(at, action)| (at, action.by)).collect()
 }
 
@@ -126,25 +126,25 @@ fn times_up(actions: &[Action]) -> Vec<(usize, Party)> {
 fn write_id(id: &str) -> (usize, u8) {
     let mut parts = id.split('+');
     let name = parts.next().unwrap_or_default();
-    let number = KINDS.iter().position(|kind| kind.name == name);
+    let number = GAMES.iter().position(|kind| kind.name == name);
     debug_assert!(number.is_some(), "{name} has no number in links");
     let number = number.unwrap_or_default();
-    let bit = |option| KINDS[number].options.iter().position(|&other| other == option);
+    let bit = |option| GAMES[number].options.iter().position(|&other| other == option);
     (number, parts.filter_map(bit).fold(0, |bits, bit| bits | 1 << bit))
 }
 
-fn write_fields(shared: &Shared, parties: usize, times: &[(usize, Party)], bytes: &mut Writer) {
-    let mut field = |tag: u8, is_told: bool, write: &dyn Fn(&mut Writer)| {
+fn write_fields(shared: &SharedGame, parties: usize, times: &[(usize, Party)], bytes: &mut BitWriter) {
+    let mut field = |tag: u8, is_told: bool, write: &dyn Fn(&mut BitWriter)| {
         if is_told {
-            let mut value = Writer::default();
+            let mut value = BitWriter::default();
             write(&mut value);
             bytes.field(tag, &value);
         }
     };
-    let (start, array) = starts(shared);
+    let (start, array) = start_texts(shared);
     field(START, start != array, &|value| write_start(&start, &array, value));
-    field(TAKEN, !shared.taken.is_empty(), &|value| value.byte(party_bits(shared.taken)));
-    let names = shared.names.iter().take(parties).map(|name| plain_name(name)).collect::<Vec<_>>();
+    field(CLAIMED, !shared.claimed.is_empty(), &|value| value.byte(party_bits(shared.claimed)));
+    let names = shared.names.iter().take(parties).map(|name| printable_name(name)).collect::<Vec<_>>();
     let named = names.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1);
     field(NAMES, named > 0, &|value| {
         for name in &names[..named] {
@@ -152,21 +152,21 @@ fn write_fields(shared: &Shared, parties: usize, times: &[(usize, Party)], bytes
             value.bytes(name.as_bytes());
         }
     });
-    field(BEGUN, shared.begun.is_some(), &|value| value.varint(shared.begun.unwrap_or_default()));
-    field(MOVED, shared.moved.is_some(), &|value| {
-        let since = shared.moved.unwrap_or_default().wrapping_sub(shared.begun.unwrap_or_default());
+    field(STARTED_AT, shared.started_at.is_some(), &|value| value.varint(shared.started_at.unwrap_or_default()));
+    field(LAST_MOVE_AT, shared.last_move_at.is_some(), &|value| {
+        let since = shared.last_move_at.unwrap_or_default().wrapping_sub(shared.started_at.unwrap_or_default());
         // A clock may have been put back: the sign goes into the lowest bit.
         value.varint(since << 1 ^ ((since as i64) >> 63) as u64);
     });
-    field(SHOWN, shared.shown.is_some(), &|value| value.varint(shared.shown.unwrap_or_default() as u64));
-    field(PASSED, !shared.passed.is_empty(), &|value| value.byte(party_bits(shared.passed)));
+    field(SHOWN_PLY, shared.shown_ply.is_some(), &|value| value.varint(shared.shown_ply.unwrap_or_default() as u64));
+    field(DECLINED, !shared.declined.is_empty(), &|value| value.byte(party_bits(shared.declined)));
     field(RESULTS, !shared.results.is_empty(), &|value| {
         for row in &shared.results {
             (0..parties).for_each(|party| value.varint(row.get(party).copied().unwrap_or_default().into()));
         }
     });
-    field(HIDES, shared.hides, &|_| {});
-    field(TIMES, !times.is_empty(), &|value| {
+    field(HIDES_SETUP, shared.hides_setup, &|_| {});
+    field(TIMEOUTS, !times.is_empty(), &|value| {
         for (at, party) in times {
             value.varint(*at as u64);
             value.varint(party.index() as u64);
@@ -175,13 +175,13 @@ fn write_fields(shared: &Shared, parties: usize, times: &[(usize, Party)], bytes
 }
 
 /// The text of the position in which a game began, and that of its array.
-fn starts(shared: &Shared) -> (String, String) {
-    let game = &**shared.line.game();
-    (game.write_position(shared.line.start()), game.write_position(&game.array()))
+fn start_texts(shared: &SharedGame) -> (String, String) {
+    let game = &**shared.game.def();
+    (game.write_position(shared.game.start()), game.write_position(&game.start_position()))
 }
 
 /// The start as what differs from the array: how many bytes are the same before it and behind it, and the text between.
-fn write_start(start: &str, array: &str, value: &mut Writer) {
+fn write_start(start: &str, array: &str, value: &mut BitWriter) {
     let (start, array) = (start.as_bytes(), array.as_bytes());
     let same = start.iter().zip(array).take_while(|(one, other)| one == other).count();
     let (start, array) = (&start[same..], &array[same..]);
@@ -191,8 +191,8 @@ fn write_start(start: &str, array: &str, value: &mut Writer) {
     value.bytes(&start[..start.len() - behind]);
 }
 
-fn plain_name(name: &str) -> String {
-    name.chars().filter(|&letter| is_plain(letter)).take(MOST_NAME).collect()
+fn printable_name(name: &str) -> String {
+    name.chars().filter(|&letter| is_printable(letter)).take(MAX_NAME).collect()
 }
 
 fn party_bits(parties: PartySet) -> u8 {
@@ -203,147 +203,147 @@ fn party_bits(parties: PartySet) -> u8 {
 struct Contents {
     id: String,
     revision: u8,
-    key: Key,
+    key: GameKey,
     fields: Fields,
-    said: Vec<Said>,
+    tokens: Vec<Token>,
 }
 
 /// What is told of a game besides its course.
 #[derive(Default)]
 struct Fields {
     start: Option<(usize, usize, String)>,
-    taken: PartySet,
+    claimed: PartySet,
     names: Vec<String>,
-    begun: Option<u64>,
-    moved: Option<u64>,
-    shown: Option<u64>,
-    passed: PartySet,
+    started_at: Option<u64>,
+    last_move_at: Option<u64>,
+    shown_ply: Option<u64>,
+    declined: PartySet,
     results: Vec<Vec<u16>>,
-    hides: bool,
-    times: Vec<(usize, Party)>,
+    hides_setup: bool,
+    timeouts: Vec<(usize, Party)>,
 }
 
 /// Why the bytes of a link are not read on.
-enum Stop {
-    Broken(Broken),
-    Fault(LinkFault),
+enum ReadError {
+    Decode(DecodeError),
+    Link(LinkError),
 }
 
-impl From<Broken> for Stop {
-    fn from(broken: Broken) -> Self {
-        Self::Broken(broken)
+impl From<DecodeError> for ReadError {
+    fn from(broken: DecodeError) -> Self {
+        Self::Decode(broken)
     }
 }
 
-impl From<LinkFault> for Stop {
-    fn from(fault: LinkFault) -> Self {
-        Self::Fault(fault)
+impl From<LinkError> for ReadError {
+    fn from(fault: LinkError) -> Self {
+        Self::Link(fault)
     }
 }
 
 /// Whether a code has the checksum that it should have.
-pub(super) fn is_whole(code: &str) -> bool {
+pub(super) fn has_valid_checksum(code: &str) -> bool {
     let bytes = code.strip_prefix(VERSION).and_then(|code| bytes_of(code).ok());
-    bytes.is_some_and(|bytes| checked(&bytes).1)
+    bytes.is_some_and(|bytes| split_checksum(&bytes).1)
 }
 
 /// The bytes behind the checksum, and whether it is theirs.
-fn checked(bytes: &[u8]) -> (&[u8], bool) {
+fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
     let (checksum, rest) = bytes.split_at_checked(CHECKSUM_BYTES).unwrap_or_default();
     (rest, CHECKSUM.checksum(rest).to_be_bytes() == checksum)
 }
 
 /// Reads the code of a game, its first character included.
-pub(super) fn read(code: &str) -> Result<Opened, LinkFault> {
+pub(super) fn read(code: &str) -> Result<OpenedLink, LinkError> {
     let unknown = |(_, letter): &(usize, char)| !CHARACTERS.contains(*letter);
     if let Some((at, found)) = code.chars().enumerate().skip(1).find(unknown) {
-        return Err(LinkFault::UnknownCharacter { found, at });
+        return Err(LinkError::UnknownCharacter { found, at });
     }
     let bytes = bytes_of(code.strip_prefix(VERSION).unwrap_or_default())?;
-    let (bytes, is_whole) = checked(&bytes);
-    let mut reader = Reader::new(bytes);
+    let (bytes, is_whole) = split_checksum(&bytes);
+    let mut reader = BitReader::new(bytes);
     let contents = read_contents(&mut reader);
     if !is_whole {
-        let ends_early = matches!(contents, Err(Stop::Broken(Broken::Short)));
-        return Err(if ends_early { LinkFault::CutShort } else { LinkFault::Damaged });
+        let ends_early = matches!(contents, Err(ReadError::Decode(DecodeError::UnexpectedEnd)));
+        return Err(if ends_early { LinkError::Truncated } else { LinkError::Damaged });
     }
     let at = VERSION.len_utf8() + (CHECKSUM_BYTES * 8 + reader.at()) / BITS_OF_CHARACTER;
     let opened = contents.and_then(|contents| Ok(open(contents)?));
     opened.map_err(|stop| match stop {
-        Stop::Fault(fault @ (LinkFault::TooMany { .. } | LinkFault::Name { .. })) => fault,
+        ReadError::Link(fault @ (LinkError::TooMany { .. } | LinkError::Name { .. })) => fault,
         // Newer rules may know games, options and deeds that these do not.
         _ if bytes.get(2).is_some_and(|&revision| revision > REVISION) => {
-            LinkFault::NewerRules { revision: bytes[2] }
+            LinkError::NewerRules { revision: bytes[2] }
         }
-        Stop::Fault(fault) => fault,
-        Stop::Broken(_) => LinkFault::Contents { at },
+        ReadError::Link(fault) => fault,
+        ReadError::Decode(_) => LinkError::Contents { at },
     })
 }
 
-fn read_contents(reader: &mut Reader) -> Result<Contents, Stop> {
+fn read_contents(reader: &mut BitReader) -> Result<Contents, ReadError> {
     let (number, options, revision) = (reader.byte()?, reader.byte()?, reader.byte()?);
-    let key = reader.take(Key::BYTES)?.iter().fold(0, |bits, &byte| bits << 8 | u64::from(byte));
+    let key = reader.take(GameKey::BYTES)?.iter().fold(0, |bits, &byte| bits << 8 | u64::from(byte));
     let (id, board) = read_id(number, options)?;
     let mut fields = Fields::default();
     loop {
         let tag = reader.byte()?;
-        if tag == NO_MORE {
+        if tag == END_OF_FIELDS {
             break;
         }
         let length = reader.count()?;
-        fields.read(tag, &mut Reader::new(reader.take(length)?), board.parties)?;
+        fields.read(tag, &mut BitReader::new(reader.take(length)?), board.parties)?;
     }
     let count = reader.count()?;
-    if count > tokens::MOST {
-        return Err(LinkFault::TooMany { found: count, most: tokens::MOST }.into());
+    if count > tokens::MAX_TOKENS {
+        return Err(LinkError::TooMany { found: count, most: tokens::MAX_TOKENS }.into());
     }
     let said = board.read(count, reader)?;
-    if !reader.is_done() {
-        return Err(Broken::Wrong.into());
+    if !reader.is_at_end() {
+        return Err(DecodeError::Invalid.into());
     }
-    Ok(Contents { id, revision, key: Key::new(key), fields, said })
+    Ok(Contents { id, revision, key: GameKey::new(key), fields, tokens: said })
 }
 
 /// The name of a game by its number and the bits of its options, and its board.
-fn read_id(number: u8, options: u8) -> Result<(String, Board), Stop> {
-    let Some(kind) = KINDS.get(usize::from(number)) else {
-        return Err(LinkFault::Game(GameIdFault::UnknownGame(format!("#{number}"))).into());
+fn read_id(number: u8, options: u8) -> Result<(String, TokenFormat), ReadError> {
+    let Some(kind) = GAMES.get(usize::from(number)) else {
+        return Err(LinkError::Game(GameIdError::UnknownGame(format!("#{number}"))).into());
     };
     let mut id = kind.name.to_owned();
     for bit in (0..u8::BITS as usize).filter(|bit| options >> bit & 1 == 1) {
         let Some(option) = kind.options.get(bit) else {
-            return Err(LinkFault::Game(GameIdFault::UnknownOption(format!("#{bit}"))).into());
+            return Err(LinkError::Game(GameIdError::UnknownOption(format!("#{bit}"))).into());
         };
         id.push('+');
         id += option;
     }
-    Ok((id, kind.board))
+    Ok((id, kind.tokens))
 }
 
 impl Fields {
     /// Reads a field of a game with so many parties.
-    fn read(&mut self, tag: u8, value: &mut Reader, parties: usize) -> Result<(), Stop> {
-        let read_parties = |value: &mut Reader| {
+    fn read(&mut self, tag: u8, value: &mut BitReader, parties: usize) -> Result<(), ReadError> {
+        let read_parties = |value: &mut BitReader| {
             let bits = value.byte()?;
-            Ok::<_, Broken>(Party::first(parties).filter(|party| bits >> party.index() & 1 == 1).collect())
+            Ok::<_, DecodeError>(Party::first(parties).filter(|party| bits >> party.index() & 1 == 1).collect())
         };
         match tag {
             START => {
                 let (before, behind) = (value.count()?, value.count()?);
-                self.start = Some((before, behind, read_text(value.rest()?).ok_or(Broken::Wrong)?));
+                self.start = Some((before, behind, read_text(value.rest()?).ok_or(DecodeError::Invalid)?));
             }
-            TAKEN => self.taken = read_parties(value)?,
+            CLAIMED => self.claimed = read_parties(value)?,
             NAMES => self.names = read_names(value, parties)?,
-            BEGUN => self.begun = Some(value.varint()?),
-            MOVED => {
+            STARTED_AT => self.started_at = Some(value.varint()?),
+            LAST_MOVE_AT => {
                 let since = value.varint()?;
-                self.moved = Some(since >> 1 ^ (since & 1).wrapping_neg());
+                self.last_move_at = Some(since >> 1 ^ (since & 1).wrapping_neg());
             }
-            SHOWN => self.shown = Some(value.varint()?),
-            PASSED => self.passed = read_parties(value)?,
+            SHOWN_PLY => self.shown_ply = Some(value.varint()?),
+            DECLINED => self.declined = read_parties(value)?,
             RESULTS => self.results = read_results(value, parties)?,
-            HIDES => self.hides = true,
-            TIMES => self.times = read_times(value, parties)?,
+            HIDES_SETUP => self.hides_setup = true,
+            TIMEOUTS => self.timeouts = read_timeouts(value, parties)?,
             _ => {}
         }
         Ok(())
@@ -354,34 +354,34 @@ fn read_text(bytes: &[u8]) -> Option<String> {
     String::from_utf8(bytes.to_vec()).ok()
 }
 
-fn read_names(value: &mut Reader, parties: usize) -> Result<Vec<String>, Stop> {
+fn read_names(value: &mut BitReader, parties: usize) -> Result<Vec<String>, ReadError> {
     let mut names = Vec::new();
-    while !value.is_done() {
+    while !value.is_at_end() {
         let length = value.count()?;
         let name = read_text(value.take(length)?);
-        let is_good = |name: &String| name.chars().count() <= MOST_NAME && name.chars().all(is_plain);
-        let fault = LinkFault::Name { player: names.len() };
+        let is_good = |name: &String| name.chars().count() <= MAX_NAME && name.chars().all(is_printable);
+        let fault = LinkError::Name { player: names.len() };
         names.push(name.filter(|name| is_good(name) && names.len() < parties).ok_or(fault)?);
     }
     Ok(names)
 }
 
-fn read_results(value: &mut Reader, parties: usize) -> Result<Vec<Vec<u16>>, Stop> {
+fn read_results(value: &mut BitReader, parties: usize) -> Result<Vec<Vec<u16>>, ReadError> {
     let mut results = Vec::new();
-    while !value.is_done() {
-        let points = (0..parties).map(|_| u16::try_from(value.varint()?).map_err(|_| Broken::Wrong));
-        results.push(points.collect::<Result<Vec<u16>, Broken>>()?);
+    while !value.is_at_end() {
+        let points = (0..parties).map(|_| u16::try_from(value.varint()?).map_err(|_| DecodeError::Invalid));
+        results.push(points.collect::<Result<Vec<u16>, DecodeError>>()?);
     }
     Ok(results)
 }
 
-fn read_times(value: &mut Reader, parties: usize) -> Result<Vec<(usize, Party)>, Stop> {
+fn read_timeouts(value: &mut BitReader, parties: usize) -> Result<Vec<(usize, Party)>, ReadError> {
     let mut times = Vec::new();
-    while !value.is_done() {
+    while !value.is_at_end() {
         let (at, party) = (value.count()?, value.count()?);
         // Nobody's time is up twice.
         if party >= parties || times.len() == parties {
-            return Err(Broken::Wrong.into());
+            return Err(DecodeError::Invalid.into());
         }
         times.push((at, Party::new(party)));
     }
@@ -389,12 +389,12 @@ fn read_times(value: &mut Reader, parties: usize) -> Result<Vec<(usize, Party)>,
 }
 
 /// Puts it where it was that somebody's time was up: in the place of a resignation, or between what is there.
-fn put_times(said: &mut Vec<Said>, times: &[(usize, Party)]) {
-    for &(at, by) in times.iter().filter(|(at, _)| *at <= tokens::MOST) {
-        let up = Said::Other(Action { by, deed: Deed::OutOfTime });
+fn insert_timeouts(said: &mut Vec<Token>, times: &[(usize, Party)]) {
+    for &(at, by) in times.iter().filter(|(at, _)| *at <= tokens::MAX_TOKENS) {
+        let up = Token::Other(Action { by, kind: ActionKind::OutOfTime });
         match said.get_mut(at) {
-            Some(Said::Other(action)) if *action == (Action { by, deed: Deed::Resign }) => {
-                action.deed = Deed::OutOfTime;
+            Some(Token::Other(action)) if *action == (Action { by, kind: ActionKind::Resign }) => {
+                action.kind = ActionKind::OutOfTime;
             }
             _ => said.insert(at.min(said.len()), up),
         }
@@ -402,38 +402,38 @@ fn put_times(said: &mut Vec<Said>, times: &[(usize, Party)]) {
 }
 
 /// The game that the contents of a link come to.
-fn open(contents: Contents) -> Result<Opened, LinkFault> {
-    let Contents { id, revision, key, fields, mut said } = contents;
-    put_times(&mut said, &fields.times);
-    let game = games::open(&id).map_err(LinkFault::Game)?;
+fn open(contents: Contents) -> Result<OpenedLink, LinkError> {
+    let Contents { id, revision, key, fields, tokens: mut said } = contents;
+    insert_timeouts(&mut said, &fields.timeouts);
+    let game = games::by_id(&id).map_err(LinkError::Game)?;
     let start = read_start(&game, &fields)?;
-    let parties = game.tables().parties;
+    let parties = game.rules().parties;
     let (line, rest) = replay(game, start, &said, revision);
     let mut names = fields.names;
     names.resize(parties, String::new());
-    let shown = fields.shown.and_then(|shown| usize::try_from(shown).ok());
-    let shared = Shared {
+    let shown = fields.shown_ply.and_then(|shown| usize::try_from(shown).ok());
+    let shared = SharedGame {
         key,
         names,
-        taken: fields.taken,
-        begun: fields.begun,
-        moved: fields.moved.map(|moved| moved.wrapping_add(fields.begun.unwrap_or_default())),
-        shown: shown.filter(|&shown| shown <= line.plies().count()),
-        passed: fields.passed,
+        claimed: fields.claimed,
+        started_at: fields.started_at,
+        last_move_at: fields.last_move_at.map(|moved| moved.wrapping_add(fields.started_at.unwrap_or_default())),
+        shown_ply: shown.filter(|&shown| shown <= line.plies().count()),
+        declined: fields.declined,
         results: fields.results,
-        hides: fields.hides,
-        line,
+        hides_setup: fields.hides_setup,
+        game: line,
     };
-    Ok(Opened { shared, rest })
+    Ok(OpenedLink { shared, tail: rest })
 }
 
 /// The position in which the game began.
-fn read_start(game: &Arc<dyn Game>, fields: &Fields) -> Result<Position, LinkFault> {
-    let Some((before, behind, between)) = &fields.start else { return Ok(game.array()) };
-    let array = game.write_position(&game.array());
+fn read_start(game: &Arc<dyn GameDef>, fields: &Fields) -> Result<Position, LinkError> {
+    let Some((before, behind, between)) = &fields.start else { return Ok(game.start_position()) };
+    let array = game.write_position(&game.start_position());
     let behind = array.len().checked_sub(*behind).and_then(|from| array.get(from..));
     let (before, behind) = (array.get(..*before).unwrap_or_default(), behind.unwrap_or_default());
     let text = [before, between, behind].concat();
-    let fault = |faults| LinkFault::Start { game: game.id(), faults };
+    let fault = |faults| LinkError::Start { game: game.id(), faults };
     game.read_position(&text).map_err(fault)
 }

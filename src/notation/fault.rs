@@ -1,38 +1,38 @@
 //! What can be wrong with a text.
 use crate::board::Cell;
 use crate::pieces::{Party, Role};
-use crate::rules::{Denial, Move, Refusal};
+use crate::rules::{ActionError, Move, Refusal};
 
 /// The fields of a position's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Field {
+pub enum PositionField {
     /// The men, row by row.
-    Men,
+    Pieces,
     /// The party on turn.
     Turn,
     /// The parties that are out.
-    Out,
+    Eliminated,
     /// Castling rights.
     Castling,
     /// Double steps open to en passant.
     EnPassant,
     /// Plies since a capture or a pawn's move.
-    Quiet,
+    HalfmoveClock,
     /// The number of the round.
-    Round,
+    RoundNumber,
     /// Whom the small powers have joined.
     Partners,
     /// What may be done once.
-    Once,
+    SpecialRights,
     /// Turns owed.
-    Owed,
+    OwedTurns,
 }
 
 /// One thing that is wrong with a position's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionFault {
+pub struct PositionError {
     /// What is wrong.
-    pub wrong: Wrong,
+    pub kind: PositionErrorKind,
     /// Where in the text it begins: characters from its start, counting from 0.
     pub at: usize,
     /// The cells that show it.
@@ -41,7 +41,7 @@ pub struct PositionFault {
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
+pub enum PositionErrorKind {
     /// The text is longer than any position's.
     TooLong {
         /// Its length in characters.
@@ -54,7 +54,7 @@ pub enum Wrong {
         /// How many there are.
         found: usize,
         /// Those that there must be.
-        expected: &'static [Field],
+        expected: &'static [PositionField],
     },
     /// The number of rows.
     RowCount {
@@ -77,7 +77,7 @@ pub enum Wrong {
         /// The character.
         found: char,
         /// The field.
-        field: Field,
+        field: PositionField,
     },
     /// A man or an empty cell where the board has no cell.
     NoCellHere {
@@ -92,14 +92,14 @@ pub enum Wrong {
     /// A field that cannot be read.
     Unreadable {
         /// The field.
-        field: Field,
+        field: PositionField,
         /// Its text.
         found: String,
     },
     /// A number out of its range.
     OutOfRange {
         /// The field.
-        field: Field,
+        field: PositionField,
         /// Its text.
         found: String,
         /// The smallest allowed.
@@ -108,7 +108,7 @@ pub enum Wrong {
         most: u16,
     },
     /// A castling right without king and rook at home.
-    CastlingWithout {
+    CastlingWithoutPieces {
         /// The name of the right.
         right: &'static str,
     },
@@ -137,7 +137,7 @@ pub enum Wrong {
         party: Party,
     },
     /// Partners that no coalitions give.
-    NoSuchPartners {
+    ImpossiblePartners {
         /// The text.
         found: String,
     },
@@ -152,7 +152,7 @@ pub enum Wrong {
 
 /// What is wrong with the text of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ActionFault {
+pub enum ActionTextError {
     /// It is no text of an action.
     Unreadable,
     /// It names no party of this game.
@@ -171,15 +171,15 @@ pub enum ActionFault {
 
 /// What is wrong with a move as players write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WrittenFault {
+pub enum SanError {
     /// It is no text of a move.
     Unreadable,
     /// It names no cell of this board.
     UnknownCell(String),
     /// It names no man of this game.
-    UnknownMan(char),
+    UnknownPiece(char),
     /// The party on turn has no such man, or not where the text says.
-    NoSuchMan(Role),
+    NoSuchPiece(Role),
     /// Several men could be meant, and none of them can go there.
     Impossible {
         /// Where they stand.
@@ -207,16 +207,16 @@ pub enum WrittenFault {
     /// The pawn cannot become this.
     UnknownPromotion(char),
     /// A declaration, or what is done instead of a move, cannot be done.
-    Denied(Denial),
+    Denied(ActionError),
 }
 
 /// What is wrong with the name of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameIdFault {
+pub enum GameIdError {
     /// There is no such game.
     UnknownGame(String),
     /// The game has no such option.
     UnknownOption(String),
     /// An option is named twice.
-    Twice(String),
+    DuplicateOption(String),
 }

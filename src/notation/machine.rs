@@ -1,12 +1,12 @@
 //! Machine text of moves and actions: start cell, target cell, promotion in lower case.
-use super::{ActionFault, Names};
+use super::{ActionTextError, Names};
 use crate::board::Cell;
 use crate::pieces::{Man, Party};
-use crate::rules::{Action, Answer, Arrangement, Deed, Move, Position, Tables, explain};
+use crate::rules::{Action, Explanation, Arrangement, ActionKind, Move, Position, CompiledRules, explain};
 
 /// The machine text of a party's move. What is promoted to a man of another party has its letter before that of
 /// the man.
-pub fn write_move<N: Names + ?Sized>(names: &N, by: Party, mv: &Move) -> String {
+pub fn write_move_text<N: Names + ?Sized>(names: &N, by: Party, mv: &Move) -> String {
     let mut text = names.cell_name(mv.from) + &names.cell_name(mv.to);
     if let Some(man) = mv.promotion {
         text.extend((man.party() != by).then(|| names.party_letter(man.party())));
@@ -22,7 +22,7 @@ const SET: &str = "set:";
 /// Ready with arranging.
 const READY: &str = "ready";
 /// The party forgoes its move.
-const PASS: &str = "pass";
+const SKIP: &str = "pass";
 /// Before the letter of the party that a small power joins.
 const JOIN: &str = "join:";
 /// Before the cells of a motorcyclist that is put onto the other colour.
@@ -31,24 +31,24 @@ const SHIFT: &str = "shift:";
 /// The machine text of an action, given whose turn it is: the actions of others have their letter and `!`
 /// before them.
 pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) -> String {
-    let deed = match &action.deed {
-        Deed::Move(mv) => write_move(names, action.by, mv),
-        Deed::KingsOff => OFF.to_owned(),
-        Deed::Arrange(arrangement) => {
+    let deed = match &action.kind {
+        ActionKind::Move(mv) => write_move_text(names, action.by, mv),
+        ActionKind::RemoveKings => OFF.to_owned(),
+        ActionKind::Arrange(arrangement) => {
             let man = |(cell, role)| format!("{}{}", names.role_letter(role), names.cell_name(cell));
-            let men: String = arrangement.men().map(man).collect();
+            let men: String = arrangement.pieces().map(man).collect();
             format!("{SET}{men}")
         }
-        Deed::Ready => READY.to_owned(),
-        Deed::Wait => PASS.to_owned(),
-        Deed::Join(party) => format!("{JOIN}{}", names.party_letter(*party)),
-        Deed::Shift(from, to) => format!("{SHIFT}{}{}", names.cell_name(*from), names.cell_name(*to)),
-        Deed::OfferDraw => "draw?".to_owned(),
-        Deed::AcceptDraw => "draw!".to_owned(),
-        Deed::RefuseDraw => "draw-".to_owned(),
-        Deed::ClaimDraw => "claim".to_owned(),
-        Deed::Resign => "resign".to_owned(),
-        Deed::OutOfTime => "time".to_owned(),
+        ActionKind::Ready => READY.to_owned(),
+        ActionKind::SkipTurn => SKIP.to_owned(),
+        ActionKind::Join(party) => format!("{JOIN}{}", names.party_letter(*party)),
+        ActionKind::Shift(from, to) => format!("{SHIFT}{}{}", names.cell_name(*from), names.cell_name(*to)),
+        ActionKind::OfferDraw => "draw?".to_owned(),
+        ActionKind::AcceptDraw => "draw!".to_owned(),
+        ActionKind::DeclineDraw => "draw-".to_owned(),
+        ActionKind::ClaimDraw => "claim".to_owned(),
+        ActionKind::Resign => "resign".to_owned(),
+        ActionKind::OutOfTime => "time".to_owned(),
     };
     if action.by == turn { deed } else { format!("{}!{deed}", names.party_letter(action.by)) }
 }
@@ -59,62 +59,62 @@ pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) 
 /// The first thing that is wrong, also when the rules forbid the move.
 pub fn read_action<N: Names + ?Sized>(
     names: &N,
-    tables: &Tables,
+    tables: &CompiledRules,
     position: &Position,
     text: &str,
-) -> Result<Action, ActionFault> {
+) -> Result<Action, ActionTextError> {
     let mut letters = text.chars();
     let (by, deed) = match (letters.next(), letters.next()) {
         (Some(letter), Some('!')) => {
-            let party = names.party_lettered(letter).ok_or(ActionFault::UnknownParty(letter))?;
+            let party = names.party_by_letter(letter).ok_or(ActionTextError::UnknownParty(letter))?;
             (party, letters.as_str())
         }
         _ => (position.turn(), text),
     };
     let deed = match deed {
-        OFF => Deed::KingsOff,
-        READY => Deed::Ready,
-        "draw?" => Deed::OfferDraw,
-        "draw!" => Deed::AcceptDraw,
-        "draw-" => Deed::RefuseDraw,
-        "claim" => Deed::ClaimDraw,
-        "resign" => Deed::Resign,
-        "time" => Deed::OutOfTime,
-        other => match read_diplomatic(names, other)? {
+        OFF => ActionKind::RemoveKings,
+        READY => ActionKind::Ready,
+        "draw?" => ActionKind::OfferDraw,
+        "draw!" => ActionKind::AcceptDraw,
+        "draw-" => ActionKind::DeclineDraw,
+        "claim" => ActionKind::ClaimDraw,
+        "resign" => ActionKind::Resign,
+        "time" => ActionKind::OutOfTime,
+        other => match read_special_action(names, other)? {
             Some(deed) => deed,
-            None => Deed::Move(read_move(names, tables, position, by, other)?),
+            None => ActionKind::Move(read_move_text(names, tables, position, by, other)?),
         },
     };
-    Ok(Action { by, deed })
+    Ok(Action { by, kind: deed })
 }
 
 /// Reads what parties do besides moving men, if the text is of that kind.
-pub(crate) fn read_diplomatic<N: Names + ?Sized>(names: &N, text: &str) -> Result<Option<Deed>, ActionFault> {
-    if text == PASS {
-        return Ok(Some(Deed::Wait));
+pub(crate) fn read_special_action<N: Names + ?Sized>(names: &N, text: &str) -> Result<Option<ActionKind>, ActionTextError> {
+    if text == SKIP {
+        return Ok(Some(ActionKind::SkipTurn));
     }
     if let Some(men) = text.strip_prefix(SET) {
-        return Ok(Some(Deed::Arrange(read_arrangement(names, men)?)));
+        return Ok(Some(ActionKind::Arrange(read_arrangement(names, men)?)));
     }
     if let Some(letter) = text.strip_prefix(JOIN) {
         let mut letters = letter.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else {
-            return Err(ActionFault::Unreadable);
+            return Err(ActionTextError::Unreadable);
         };
-        let party = names.party_lettered(letter).ok_or(ActionFault::UnknownParty(letter))?;
-        return Ok(Some(Deed::Join(party)));
+        let party = names.party_by_letter(letter).ok_or(ActionTextError::UnknownParty(letter))?;
+        return Ok(Some(ActionKind::Join(party)));
     }
     let Some(cells) = text.strip_prefix(SHIFT) else { return Ok(None) };
     let (from, rest) = read_cell(names, cells)?;
     let (to, rest) = read_cell(names, rest)?;
-    if rest.is_empty() { Ok(Some(Deed::Shift(from, to))) } else { Err(ActionFault::Unreadable) }
+    if rest.is_empty() { Ok(Some(ActionKind::Shift(from, to))) } else { Err(ActionTextError::Unreadable) }
 }
 
 /// Men of an arrangement, each with its cell.
-fn read_arrangement<N: Names + ?Sized>(names: &N, text: &str) -> Result<Arrangement, ActionFault> {
+fn read_arrangement<N: Names + ?Sized>(names: &N, text: &str) -> Result<Arrangement, ActionTextError> {
     let (mut rest, mut men) = (text, Vec::new());
     while let Some(letter) = rest.chars().next() {
-        let role = names.role_lettered(letter).ok_or(ActionFault::Unreadable)?;
+        let role = names.role_by_letter(letter).ok_or(ActionTextError::Unreadable)?;
         let (cell, after) = read_cell(names, rest.get(letter.len_utf8()..).unwrap_or_default())?;
         men.push((cell, role));
         rest = after;
@@ -122,41 +122,41 @@ fn read_arrangement<N: Names + ?Sized>(names: &N, text: &str) -> Result<Arrangem
     Ok(Arrangement::new(men))
 }
 
-fn read_move<N: Names + ?Sized>(
+fn read_move_text<N: Names + ?Sized>(
     names: &N,
-    tables: &Tables,
+    tables: &CompiledRules,
     position: &Position,
     by: Party,
     text: &str,
-) -> Result<Move, ActionFault> {
+) -> Result<Move, ActionTextError> {
     let (from, rest) = read_cell(names, text)?;
     let (to, rest) = read_cell(names, rest)?;
     let letters: Vec<char> = rest.chars().collect();
     let becomes = |party: Party, letter: char| {
         let role = Some(letter).filter(char::is_ascii_lowercase);
-        let role = role.and_then(|letter| names.role_lettered(letter.to_ascii_uppercase()));
-        role.map(|role| Man::new(party, role)).ok_or(ActionFault::UnknownPromotion(letter))
+        let role = role.and_then(|letter| names.role_by_letter(letter.to_ascii_uppercase()));
+        role.map(|role| Man::new(party, role)).ok_or(ActionTextError::UnknownPromotion(letter))
     };
     let promotion = match letters[..] {
         [] => None,
         [letter] => Some(becomes(by, letter)?),
         [party, letter] => {
-            let party = names.party_lettered(party).ok_or(ActionFault::UnknownParty(party))?;
+            let party = names.party_by_letter(party).ok_or(ActionTextError::UnknownParty(party))?;
             Some(becomes(party, letter)?)
         }
-        _ => return Err(ActionFault::Unreadable),
+        _ => return Err(ActionTextError::Unreadable),
     };
     let moves = match explain(tables, position, from, to) {
-        Answer::Moves(moves) => moves,
-        Answer::Refused(refusal) => return Err(ActionFault::Refused(refusal)),
+        Explanation::Moves(moves) => moves,
+        Explanation::Refused(refusal) => return Err(ActionTextError::Refused(refusal)),
     };
     let becomes = |mv: &&Move| mv.promotion == promotion;
     moves.iter().find(becomes).copied().ok_or(match promotion {
-        None => ActionFault::PromotionMissing,
+        None => ActionTextError::PromotionMissing,
         Some(man) if moves.iter().any(|mv| mv.promotion.is_some()) => {
-            ActionFault::UnknownPromotion(names.role_letter(man.role()).to_ascii_lowercase())
+            ActionTextError::UnknownPromotion(names.role_letter(man.role()).to_ascii_lowercase())
         }
-        Some(_) => ActionFault::NoPromotion,
+        Some(_) => ActionTextError::NoPromotion,
     })
 }
 
@@ -164,13 +164,13 @@ fn read_move<N: Names + ?Sized>(
 pub(crate) fn read_cell<'a, N: Names + ?Sized>(
     names: &N,
     text: &'a str,
-) -> Result<(Cell, &'a str), ActionFault> {
+) -> Result<(Cell, &'a str), ActionTextError> {
     let is_letter = |letter: &char| letter.is_ascii_lowercase();
     if text.chars().next().filter(is_letter).is_none() {
-        return Err(ActionFault::Unreadable);
+        return Err(ActionTextError::Unreadable);
     }
     let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-    let (name, rest) = text.split_at_checked(1 + digits).ok_or(ActionFault::Unreadable)?;
-    let cell = names.cell_named(name).ok_or_else(|| ActionFault::UnknownCell(name.to_owned()))?;
+    let (name, rest) = text.split_at_checked(1 + digits).ok_or(ActionTextError::Unreadable)?;
+    let cell = names.cell_by_name(name).ok_or_else(|| ActionTextError::UnknownCell(name.to_owned()))?;
     Ok((cell, rest))
 }

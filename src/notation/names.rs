@@ -4,7 +4,7 @@ use crate::pieces::{Party, Role};
 
 /// What a game's move texts add to the letters and cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Signs {
+pub struct MoveSuffixes {
     /// Before the letter of a promotion.
     pub promotion: &'static str,
     /// After a capture en passant.
@@ -21,26 +21,26 @@ pub trait Names {
     fn cell_name(&self, cell: Cell) -> String;
 
     /// The cell with a name.
-    fn cell_named(&self, name: &str) -> Option<Cell>;
+    fn cell_by_name(&self, name: &str) -> Option<Cell>;
 
     /// The name of a cell in a later version of the game's rules; its only name where there is none.
-    fn later_name(&self, cell: Cell) -> String;
+    fn v23_name(&self, cell: Cell) -> String;
 
     /// The cell with such a name.
-    fn later_named(&self, name: &str) -> Option<Cell>;
+    fn cell_by_v23_name(&self, name: &str) -> Option<Cell>;
 
     /// The signs of its move texts.
-    fn signs(&self) -> Signs;
+    fn suffixes(&self) -> MoveSuffixes;
 
     /// The letter of a role, upper case.
     fn role_letter(&self, role: Role) -> char;
 
     /// The role with a letter, upper case.
-    fn role_lettered(&self, letter: char) -> Option<Role>;
+    fn role_by_letter(&self, letter: char) -> Option<Role>;
 
     /// The letter of a party, lower case.
     fn party_letter(&self, party: Party) -> char;
 
     /// The party with a letter, lower case.
-    fn party_lettered(&self, letter: char) -> Option<Party>;
+    fn party_by_letter(&self, letter: char) -> Option<Party>;
 }

@@ -1,38 +1,38 @@
 //! What the position texts of the games with castling share.
-use super::reader::{Frame, Piece, Reader, double_step_start, read_fields};
-use super::{Field, Names, PositionFault, Wrong};
+use super::reader::{PositionSyntax, Fragment, PositionReader, double_step_start, read_fields};
+use super::{PositionField, Names, PositionError, PositionErrorKind};
 use crate::board::Cell;
 use crate::pieces::{Man, Party, PartySet, Role};
-use crate::rules::{EnPassant, Position, Tables, in_check};
+use crate::rules::{EnPassant, Position, CompiledRules, in_check};
 
 /// The fields of a game in which nobody is ever out.
-pub(crate) const FIELDS: &[Field] =
-    &[Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
+pub(crate) const FIELDS: &[PositionField] =
+    &[PositionField::Pieces, PositionField::Turn, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
 /// The fields of a game in which parties may be out.
-pub(crate) const FIELDS_WITH_OUT: &[Field] =
-    &[Field::Men, Field::Turn, Field::Out, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
+pub(crate) const FIELDS_WITH_OUT: &[PositionField] =
+    &[PositionField::Pieces, PositionField::Turn, PositionField::Eliminated, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
 
 /// Makes a position of men, with the party on turn and those that are out.
 type MakePosition<'a> = dyn Fn(&[(Cell, Man)], Party, PartySet) -> Position + 'a;
 
 /// What the position text of one game with castling has for itself.
-pub(crate) struct Format<'a> {
+pub(crate) struct PositionFormat<'a> {
     /// Its fields and rows.
-    pub(crate) frame: &'static Frame,
+    pub(crate) syntax: &'static PositionSyntax,
     /// The role that castles with the king.
     pub(crate) rook: Role,
     /// Whether the passed cell and the pawn's cell may be named in any order.
-    pub(crate) any_order: bool,
+    pub(crate) en_passant_in_any_order: bool,
     /// Whether a party that is not on turn may be in check.
-    pub(crate) leaves_check: bool,
+    pub(crate) allows_check_off_turn: bool,
     /// The position of these men.
     pub(crate) position: &'a MakePosition<'a>,
     /// Whether a party may have so many kings, out or not.
     pub(crate) kings: &'a dyn Fn(usize, bool) -> bool,
     /// The parties that may be out.
-    pub(crate) may_be_out: bool,
+    pub(crate) allows_eliminated: bool,
     /// Whether men may still be being arranged: the turn is `@` then, with the parties that are not ready.
-    pub(crate) arranges: bool,
+    pub(crate) allows_arranging: bool,
 }
 
 /// Reads a position's text.
@@ -40,25 +40,25 @@ pub(crate) struct Format<'a> {
 /// # Errors
 /// Everything that is wrong with it.
 pub(crate) fn read(
-    format: &Format,
+    format: &PositionFormat,
     names: &dyn Names,
-    tables: &Tables,
+    tables: &CompiledRules,
     text: &str,
-) -> Result<Position, Vec<PositionFault>> {
-    read_fields(format.frame, names, tables, text, &mut |reader, field| reader.position(format, field))
+) -> Result<Position, Vec<PositionError>> {
+    read_fields(format.syntax, names, tables, text, &mut |reader, field| reader.position(format, field))
 }
 
-impl Reader<'_> {
-    fn position<'a>(&mut self, format: &Format, field: &dyn Fn(Field) -> Piece<'a>) -> Option<Position> {
-        let has_out = format.frame.fields.contains(&Field::Out);
-        let men = field(Field::Men);
-        let whole = self.is_whole();
-        let turn = self.turn(field(Field::Turn), format.arranges);
+impl PositionReader<'_> {
+    fn position<'a>(&mut self, format: &PositionFormat, field: &dyn Fn(PositionField) -> Fragment<'a>) -> Option<Position> {
+        let has_out = format.syntax.fields.contains(&PositionField::Eliminated);
+        let men = field(PositionField::Pieces);
+        let whole = self.has_no_errors();
+        let turn = self.turn(field(PositionField::Turn), format.allows_arranging);
         let out =
-            if has_out { self.out(field(Field::Out), format.may_be_out) } else { Some(PartySet::EMPTY) };
-        let rights = self.rights(format, field(Field::Castling));
+            if has_out { self.eliminated(field(PositionField::Eliminated), format.allows_eliminated) } else { Some(PartySet::EMPTY) };
+        let rights = self.rights(format, field(PositionField::Castling));
         let (quiet, round) = self.counters(field);
-        let pairs = self.en_passant(field(Field::EnPassant));
+        let pairs = self.en_passant(field(PositionField::EnPassant));
         if !whole {
             return None;
         }
@@ -66,65 +66,65 @@ impl Reader<'_> {
         self.kings(men.0, &|kings, party| (format.kings)(kings, out.contains(party)));
         self.pawns(men.0);
         for (at, index) in rights {
-            self.mark(format, at, index);
+            self.mark_unmoved(format, at, index);
         }
         let (turn, waiting) = turn?;
-        let mut position = (format.position)(&self.men, turn, out);
+        let mut position = (format.position)(&self.pieces, turn, out);
         position.set_arranging(waiting);
         for (piece, pair) in pairs {
             self.open_en_passant(format, &mut position, piece, pair);
         }
-        if !format.leaves_check {
-            self.not_capturable(&position, men.0);
+        if !format.allows_check_off_turn {
+            self.check_kings_are_safe(&position, men.0);
         }
         position.set_counters(quiet?, round?);
         Some(position)
     }
 
     /// The party on turn, and those that still arrange their men.
-    fn turn(&mut self, (at, text): Piece, arranges: bool) -> Option<(Party, PartySet)> {
+    fn turn(&mut self, (at, text): Fragment, arranges: bool) -> Option<(Party, PartySet)> {
         if let Some(waiting) = text.strip_prefix('@').filter(|waiting| arranges && !waiting.is_empty()) {
-            let waiting = self.parties(Field::Turn, (at, text), waiting)?;
+            let waiting = self.parties(PositionField::Turn, (at, text), waiting)?;
             return Some((Party::new(0), waiting));
         }
         let mut letters = text.chars();
-        match (letters.next().and_then(|letter| self.names.party_lettered(letter)), letters.next()) {
+        match (letters.next().and_then(|letter| self.names.party_by_letter(letter)), letters.next()) {
             (Some(party), None) => Some((party, PartySet::EMPTY)),
             _ => {
-                self.fault(at, Wrong::Unreadable { field: Field::Turn, found: text.to_owned() });
+                self.error(at, PositionErrorKind::Unreadable { field: PositionField::Turn, found: text.to_owned() });
                 None
             }
         }
     }
 
     /// The parties that are out, in order of play.
-    fn out(&mut self, (at, text): Piece, may_be_out: bool) -> Option<PartySet> {
+    fn eliminated(&mut self, (at, text): Fragment, may_be_out: bool) -> Option<PartySet> {
         if text == "-" {
             return Some(PartySet::EMPTY);
         }
         let letters = if may_be_out { text } else { "" };
-        self.parties(Field::Out, (at, text), letters)
+        self.parties(PositionField::Eliminated, (at, text), letters)
     }
 
     /// The castlings whose rights are named, each with its place and its name.
-    fn rights(&mut self, format: &Format, (start, text): Piece) -> Vec<(usize, usize)> {
+    fn rights(&mut self, format: &PositionFormat, (start, text): Fragment) -> Vec<(usize, usize)> {
         let (mut at, mut rest, mut rights) = (start, text, Vec::<(usize, usize)>::new());
         if text == "-" {
             return rights;
         }
         if text.is_empty() {
-            self.fault(start, Wrong::Unreadable { field: Field::Castling, found: String::new() });
+            self.error(start, PositionErrorKind::Unreadable { field: PositionField::Castling, found: String::new() });
         }
         while let Some(found) = rest.chars().next() {
-            let named = format.frame.rights.iter().position(|name| rest.starts_with(name));
+            let named = format.syntax.rights.iter().position(|name| rest.starts_with(name));
             let new = named.filter(|&index| rights.iter().all(|right| right.1 != index));
             let length = match new {
                 Some(index) => {
                     rights.push((at, index));
-                    format.frame.rights[index].len()
+                    format.syntax.rights[index].len()
                 }
                 None => {
-                    self.fault(at, Wrong::UnknownCharacter { found, field: Field::Castling });
+                    self.error(at, PositionErrorKind::UnknownCharacter { found, field: PositionField::Castling });
                     found.len_utf8()
                 }
             };
@@ -136,69 +136,69 @@ impl Reader<'_> {
     }
 
     /// Gives a rook at home the right to castle.
-    fn mark(&mut self, format: &Format, at: usize, index: usize) {
+    fn mark_unmoved(&mut self, format: &PositionFormat, at: usize, index: usize) {
         let castling = &self.tables.castlings[index];
         let king = (castling.king.0, Man::new(castling.party, Role::KING));
         let rook = (castling.rook.0, Man::new(castling.party, format.rook));
-        let has_king = self.men.contains(&king);
-        match self.men.iter_mut().find(|man| **man == rook).filter(|_| has_king) {
-            Some(man) => man.1 = rook.1.marked(true),
+        let has_king = self.pieces.contains(&king);
+        match self.pieces.iter_mut().find(|man| **man == rook).filter(|_| has_king) {
+            Some(man) => man.1 = rook.1.with_unmoved(true),
             None => {
-                let right = format.frame.rights[index];
-                self.fault_on(at, Wrong::CastlingWithout { right }, vec![king.0, rook.0]);
+                let right = format.syntax.rights[index];
+                self.error_on_cells(at, PositionErrorKind::CastlingWithoutPieces { right }, vec![king.0, rook.0]);
             }
         }
     }
 
     fn open_en_passant(
         &mut self,
-        format: &Format,
+        format: &PositionFormat,
         position: &mut Position,
-        (at, text): Piece,
+        (at, text): Fragment,
         pair: [Cell; 2],
     ) {
         let [one, two] = pair;
-        let by_owner = format.frame.by_owner;
-        let right = right_left(self.tables, position, one, two, by_owner)
-            .or_else(|| format.any_order.then(|| right_left(self.tables, position, two, one, by_owner))?);
+        let by_owner = format.syntax.by_owner;
+        let right = right_after_double_step(self.tables, position, one, two, by_owner)
+            .or_else(|| format.en_passant_in_any_order.then(|| right_after_double_step(self.tables, position, two, one, by_owner))?);
         match right {
             Some(right) => position.open_en_passant(right),
-            None => self.fault_on(at, Wrong::EnPassantImpossible { found: text.to_owned() }, pair.to_vec()),
+            None => self.error_on_cells(at, PositionErrorKind::EnPassantImpossible { found: text.to_owned() }, pair.to_vec()),
         }
     }
 
-    fn not_capturable(&mut self, position: &Position, at: usize) {
+    fn check_kings_are_safe(&mut self, position: &Position, at: usize) {
         let waiting = Party::first(self.tables.parties).filter(|&party| party != position.turn());
         for party in waiting.filter(|&party| in_check(self.tables, position, party)) {
             let kings = position.kings_of(party).into_iter().collect();
-            self.fault_on(at, Wrong::CouldBeCaptured { party }, kings);
+            self.error_on_cells(at, PositionErrorKind::CouldBeCaptured { party }, kings);
         }
     }
 }
 
 /// The right that a double step over one cell onto another can have left, older rights being open already.
 /// Since the step only the parties between its owner and the one on turn have moved, each once.
-fn right_left(
-    tables: &Tables,
+fn right_after_double_step(
+    tables: &CompiledRules,
     position: &Position,
     passed: Cell,
     man: Cell,
     by_owner: bool,
 ) -> Option<EnPassant> {
-    let pawn = position.man(man).filter(|pawn| tables.is_pawn(pawn.role()))?;
+    let pawn = position.piece(man).filter(|pawn| tables.is_pawn(pawn.role()))?;
     let (parties, turn) = (tables.parties, position.turn());
-    let plies_ago = |owner: Party| tables.order.turns(owner, turn) % parties;
+    let plies_ago = |owner: Party| tables.order.turns_between(owner, turn) % parties;
     let owner = pawn.party();
     let in_order = position
         .en_passant()
         .all(|other| if by_owner { other.owner < owner } else { plies_ago(other.owner) > plies_ago(owner) });
     let start = double_step_start(tables, pawn, passed, man)?;
     // Who stands there came since then: by its own party's move, or as what an ally's pawn became.
-    let came = |cell: Cell| position.man(cell).map(|man| (cell, man.party()));
+    let came = |cell: Cell| position.piece(cell).map(|man| (cell, man.party()));
     let since = [passed, start].into_iter().filter_map(came);
     let brought = |(cell, party): (Cell, Party)| {
         let allied = |mover: &Party| {
-            tables.promotion.allied
+            tables.promotion.to_allied
                 && !position.relations().captures(*mover).contains(party)
                 && tables.promotion.zone[*mover].contains(cell)
         };
@@ -207,5 +207,5 @@ fn right_left(
     };
     let possible =
         plies_ago(owner) > 0 && in_order && since.clone().all(brought) && since.count() < plies_ago(owner);
-    possible.then_some(EnPassant { passed, man, owner })
+    possible.then_some(EnPassant { target: passed, pawn: man, owner })
 }

@@ -1,35 +1,35 @@
 //! Readable move text, as in chess books or as a game's rules have it.
-use super::{Names, Spelling};
+use super::{Names, NotationStyle};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
-    Conclusion, Move, Position, Tables, attacked, has_legal_move, in_check, legal_moves, play,
+    CoalitionEnd, Move, Position, CompiledRules, is_attacked, has_legal_move, in_check, legal_moves, play,
 };
 
 /// A move as players write it: letter of the role (none for the pawn), as much of the start as tells it from
 /// others, `x`, target, promotion, and what becomes of kings, with the game's signs.
-pub fn readable_move<N: Names + ?Sized>(
+pub fn write_san<N: Names + ?Sized>(
     names: &N,
-    tables: &Tables,
+    tables: &CompiledRules,
     position: &Position,
     mv: &Move,
-    spelling: &Spelling,
+    spelling: &NotationStyle,
 ) -> String {
-    let signs = names.signs();
-    let Some(man) = position.man(mv.from) else { return String::new() };
+    let signs = names.suffixes();
+    let Some(man) = position.piece(mv.from) else { return String::new() };
     let mut text = String::new();
     if mv.is_castling() {
         let castling = tables.castlings.iter().find(|castling| castling.king == (mv.from, mv.to));
         text += if castling.is_some_and(|castling| castling.empty.len() == 2) { "0-0" } else { "0-0-0" };
     } else {
-        if !tables.is_plain(man.role()) {
+        if !tables.is_letterless(man.role()) {
             text.push(spelling.letter(names, man.role()));
         }
-        text += &start(names, tables, position, mv, spelling);
+        text += &disambiguation(names, tables, position, mv, spelling);
         if mv.captured.is_some() {
             text.push('x');
         }
-        text += &spelling.cell(names, mv.to);
+        text += &spelling.cell_name(names, mv.to);
     }
     if let Some(becomes) = mv.promotion {
         text += signs.promotion;
@@ -49,41 +49,41 @@ pub fn readable_move<N: Names + ?Sized>(
 }
 
 /// Whether a party is mated now, or has met the fate of the mated by this move.
-fn mates(tables: &Tables, before: &Position, after: &Position) -> bool {
-    if tables.pacts.is_some() {
-        return matches!(Conclusion::of(tables, after), Some(Conclusion::Mate(_)));
+fn mates(tables: &CompiledRules, before: &Position, after: &Position) -> bool {
+    if tables.coalition.is_some() {
+        return matches!(CoalitionEnd::of(tables, after), Some(CoalitionEnd::Mate(_)));
     }
-    in_check(tables, after, after.turn()) && !has_legal_move(tables, after) || before.out() != after.out()
+    in_check(tables, after, after.turn()) && !has_legal_move(tables, after) || before.eliminated() != after.eliminated()
 }
 
 /// Whether any other party is in check, by this one's men too; where men of an ally count as well, also whether it
 /// was not so before.
-fn gives_check(tables: &Tables, before: &Position, position: &Position, by: Party) -> bool {
+fn gives_check(tables: &CompiledRules, before: &Position, position: &Position, by: Party) -> bool {
     let threats = |party| position.relations().threatened_by(party).intersection(PartySet::only(by));
     let others =
         Party::first(tables.parties).filter(|&party| party != by && in_check(tables, position, party));
-    let is_new = |party| tables.pacts.is_some() && !in_check(tables, before, party);
+    let is_new = |party| tables.coalition.is_some() && !in_check(tables, before, party);
     others.into_iter().any(|party| {
         is_new(party)
-            || position.kings_of(party).iter().any(|king| attacked(tables, position, king, threats(party)))
+            || position.kings_of(party).iter().any(|king| is_attacked(tables, position, king, threats(party)))
     })
 }
 
 /// As much of the start cell as tells the move from those of men alike to the same target.
-fn start<N: Names + ?Sized>(
+fn disambiguation<N: Names + ?Sized>(
     names: &N,
-    tables: &Tables,
+    tables: &CompiledRules,
     position: &Position,
     mv: &Move,
-    spelling: &Spelling,
+    spelling: &NotationStyle,
 ) -> String {
-    let kind = |cell: Cell| position.man(cell).map(|man| (man.party(), man.role()));
-    let name = spelling.cell(names, mv.from);
+    let kind = |cell: Cell| position.piece(cell).map(|man| (man.party(), man.role()));
+    let name = spelling.cell_name(names, mv.from);
     let (file, rank) = name.split_at_checked(1).unwrap_or(("", &name));
     let rivals: Vec<String> = legal_moves(tables, position)
         .iter()
         .filter(|other| other.to == mv.to && other.from != mv.from && kind(other.from) == kind(mv.from))
-        .map(|other| spelling.cell(names, other.from))
+        .map(|other| spelling.cell_name(names, other.from))
         .collect();
     if rivals.is_empty() {
         String::new()

@@ -1,6 +1,6 @@
 //! Rows of a position's text.
-use super::reader::{Piece, Reader};
-use super::{Field, Names, Wrong};
+use super::reader::{Fragment, PositionReader};
+use super::{PositionField, Names, PositionErrorKind};
 use crate::board::Cell;
 use crate::pieces::{Man, Party};
 use crate::rules::Position;
@@ -10,11 +10,11 @@ use crate::rules::Position;
 ///
 /// `man` tells the man of a party that a letter stands for.
 pub(crate) fn read_lettered_row(
-    reader: &mut Reader,
+    reader: &mut PositionReader,
     row: String,
     cells: &[Cell],
     man: &dyn Fn(Party, char) -> Option<Man>,
-    (start, text): Piece,
+    (start, text): Fragment,
 ) {
     let mut letters = (start..).zip(text.chars()).peekable();
     let mut places: usize = 0;
@@ -29,25 +29,25 @@ pub(crate) fn read_lettered_row(
         }
         let place = places;
         places = places.saturating_add(1);
-        let Some(party) = names.party_lettered(letter) else {
-            reader.fault(at, Wrong::UnknownCharacter { found: letter, field: Field::Men });
+        let Some(party) = names.party_by_letter(letter) else {
+            reader.error(at, PositionErrorKind::UnknownCharacter { found: letter, field: PositionField::Pieces });
             continue;
         };
         // A party without a piece, before the next man or number, is what is wrong itself.
         let next = letters.next_if(|&(_, next)| {
-            !next.is_ascii_digit() && (names.party_lettered(next).is_none() || man(party, next).is_some())
+            !next.is_ascii_digit() && (names.party_by_letter(next).is_none() || man(party, next).is_some())
         });
         let (at, piece) = next.unwrap_or((at, letter));
         let Some(man) = man(party, piece).filter(|_| next.is_some()) else {
-            reader.fault(at, Wrong::UnknownCharacter { found: piece, field: Field::Men });
+            reader.error(at, PositionErrorKind::UnknownCharacter { found: piece, field: PositionField::Pieces });
             continue;
         };
         if let Some(&cell) = cells.get(place) {
-            reader.stands(cell, man);
+            reader.place(cell, man);
         }
     }
     if places != cells.len() {
-        reader.fault(start, Wrong::RowLength { row, found: places, expected: cells.len() });
+        reader.error(start, PositionErrorKind::RowLength { row, found: places, expected: cells.len() });
     }
 }
 
@@ -58,44 +58,44 @@ pub(crate) fn write_lettered_row(
     cells: &[Cell],
     letter: &dyn Fn(Man) -> char,
 ) -> String {
-    let mut text = RowText::default();
+    let mut text = RowWriter::default();
     for &cell in cells {
-        match position.man(cell) {
-            None => text.empty(),
-            Some(man) => text.letters([names.party_letter(man.party()), letter(man)]),
+        match position.piece(cell) {
+            None => text.push_empty(),
+            Some(man) => text.push_letters([names.party_letter(man.party()), letter(man)]),
         }
     }
-    text.done()
+    text.finish()
 }
 
 /// A row as it is written: what stands there, and numbers of empty cells.
 #[derive(Default)]
-pub(crate) struct RowText {
+pub(crate) struct RowWriter {
     text: String,
     empty: usize,
 }
 
-impl RowText {
+impl RowWriter {
     /// An empty cell comes next.
-    pub(crate) fn empty(&mut self) {
+    pub(crate) fn push_empty(&mut self) {
         self.empty += 1;
     }
 
     /// These letters come next.
-    pub(crate) fn letters(&mut self, letters: impl IntoIterator<Item = char>) {
-        self.count();
+    pub(crate) fn push_letters(&mut self, letters: impl IntoIterator<Item = char>) {
+        self.flush_empty();
         self.text.extend(letters);
     }
 
-    fn count(&mut self) {
+    fn flush_empty(&mut self) {
         if self.empty > 0 {
             self.text += &std::mem::take(&mut self.empty).to_string();
         }
     }
 
     /// The row.
-    pub(crate) fn done(mut self) -> String {
-        self.count();
+    pub(crate) fn finish(mut self) -> String {
+        self.flush_empty();
         self.text
     }
 }

@@ -11,7 +11,7 @@ impl Role {
     pub const KING: Self = Self(0);
 
     /// The most roles that a game may have.
-    pub const MOST: usize = 16;
+    pub const MAX_COUNT: usize = 16;
 
     /// The role with this index.
     ///
@@ -19,7 +19,7 @@ impl Role {
     /// If the index is not below [`Role::MOST`].
     #[inline]
     pub const fn new(index: usize) -> Self {
-        assert!(index < Self::MOST, "role out of range");
+        assert!(index < Self::MAX_COUNT, "role out of range");
         Self(index as u8)
     }
 
@@ -31,7 +31,7 @@ impl Role {
 
     /// A bit for each [`Man::code`] with this role.
     #[inline]
-    pub(crate) const fn codes(self) -> u64 {
+    pub(crate) const fn piece_set(self) -> u64 {
         0x1_0001_0001_0001 << self.0
     }
 }
@@ -43,9 +43,9 @@ pub struct Man(NonZeroU8);
 
 impl Man {
     /// How many different [`Man::code`]s there are.
-    pub const CODES: usize = Party::MOST * Role::MOST;
+    pub const INDEX_COUNT: usize = Party::MAX_COUNT * Role::MAX_COUNT;
 
-    const MARK: u8 = 0x40;
+    const UNMOVED: u8 = 0x40;
     /// Set in every man, so that an empty cell needs no byte of its own.
     const PRESENT: NonZeroU8 = NonZeroU8::MIN.saturating_mul(NonZeroU8::MIN.saturating_add(0x7f));
 
@@ -57,15 +57,15 @@ impl Man {
 
     /// The same man with the mark of the unmoved, or without it.
     #[inline]
-    pub fn marked(self, marked: bool) -> Self {
-        let mark = if marked { Self::MARK } else { 0 };
-        Self(Self::PRESENT | (self.0.get() & !Self::MARK | mark))
+    pub fn with_unmoved(self, marked: bool) -> Self {
+        let mark = if marked { Self::UNMOVED } else { 0 };
+        Self(Self::PRESENT | (self.0.get() & !Self::UNMOVED | mark))
     }
 
     /// Whether the man has kept the mark of the unmoved.
     #[inline]
-    pub const fn is_marked(self) -> bool {
-        self.0.get() & Self::MARK != 0
+    pub const fn is_unmoved(self) -> bool {
+        self.0.get() & Self::UNMOVED != 0
     }
 
     /// Whose man it is.
@@ -82,7 +82,7 @@ impl Man {
 
     /// Party and role as one index below [`Man::CODES`].
     #[inline]
-    pub const fn code(self) -> usize {
+    pub const fn index(self) -> usize {
         (self.0.get() & 63) as usize
     }
 
@@ -95,7 +95,7 @@ impl Man {
 
 impl std::fmt::Debug for Man {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mark = if self.is_marked() { "'" } else { "" };
+        let mark = if self.is_unmoved() { "'" } else { "" };
         write!(f, "Man({}:{}{mark})", self.party().index(), self.role().index())
     }
 }

@@ -5,6 +5,6 @@ mod party;
 mod reach;
 
 pub use man::{Man, Role};
-pub use movement::{EnPassantPart, Movement, Way, When};
+pub use movement::{EnPassantRole, Movement, Path, When};
 pub use party::{ByParty, Party, PartySet};
-pub use reach::{Reach, Row};
+pub use reach::{MoveTable, CompiledMovement};

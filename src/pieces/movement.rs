@@ -3,9 +3,9 @@ use crate::board::Direction;
 
 /// The way a movement takes.
 #[derive(Clone, Debug)]
-pub enum Way {
+pub enum Path {
     /// Step by step in one of these directions, each relative to the party's heading.
-    Steps(Vec<Direction>),
+    Rays(Vec<Direction>),
     /// A leap of the board's kind with this index.
     Leap(usize),
 }
@@ -23,24 +23,24 @@ pub enum When {
 
 /// What a movement has to do with en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EnPassantPart {
+pub enum EnPassantRole {
     /// Nothing.
     None,
     /// It leaves the cell that it passes open to capture: the double step.
-    Leaves,
+    DoubleStep,
     /// It may capture a man that has passed its target.
-    Takes,
+    Captures,
 }
 
 /// One movement of a role.
 #[derive(Clone, Debug)]
 pub struct Movement {
     /// Where it goes.
-    pub way: Way,
+    pub path: Path,
     /// The shortest distance, in steps.
-    pub shortest: u8,
+    pub min_distance: u8,
     /// The longest distance, in steps.
-    pub longest: u8,
+    pub max_distance: u8,
     /// Whether it may end on an empty cell.
     pub moves: bool,
     /// Whether it may capture. A movement that captures attacks.
@@ -48,53 +48,53 @@ pub struct Movement {
     /// When it is allowed.
     pub when: When,
     /// What it has to do with en passant.
-    pub en_passant: EnPassantPart,
+    pub en_passant: EnPassantRole,
     /// Whether it may leap over men whom the position lets its party pass.
-    pub passes: bool,
+    pub jumps: bool,
 }
 
 impl Movement {
     /// Any distance in these directions, moving and capturing.
     pub fn slide(directions: &[Direction]) -> Self {
         Self {
-            way: Way::Steps(directions.to_vec()),
-            shortest: 1,
-            longest: u8::MAX,
+            path: Path::Rays(directions.to_vec()),
+            min_distance: 1,
+            max_distance: u8::MAX,
             moves: true,
             captures: true,
             when: When::Always,
-            en_passant: EnPassantPart::None,
-            passes: false,
+            en_passant: EnPassantRole::None,
+            jumps: false,
         }
     }
 
     /// One step in one of these directions, moving and capturing.
     pub fn step(directions: &[Direction]) -> Self {
-        Self { longest: 1, ..Self::slide(directions) }
+        Self { max_distance: 1, ..Self::slide(directions) }
     }
 
     /// Exactly two steps, moving only, and open to en passant.
     pub fn double_step(directions: &[Direction]) -> Self {
         Self {
-            shortest: 2,
-            longest: 2,
-            en_passant: EnPassantPart::Leaves,
-            ..Self::slide(directions).moving()
+            min_distance: 2,
+            max_distance: 2,
+            en_passant: EnPassantRole::DoubleStep,
+            ..Self::slide(directions).move_only()
         }
     }
 
     /// A leap of a kind, moving and capturing.
     pub fn leap(kind: usize) -> Self {
-        Self { way: Way::Leap(kind), ..Self::step(&[]) }
+        Self { path: Path::Leap(kind), ..Self::step(&[]) }
     }
 
     /// The same, moving only.
-    pub fn moving(self) -> Self {
+    pub fn move_only(self) -> Self {
         Self { captures: false, ..self }
     }
 
     /// The same, capturing only.
-    pub fn capturing(self) -> Self {
+    pub fn capture_only(self) -> Self {
         Self { moves: false, ..self }
     }
 
@@ -104,12 +104,12 @@ impl Movement {
     }
 
     /// The same, taking en passant too.
-    pub fn taking_en_passant(self) -> Self {
-        Self { en_passant: EnPassantPart::Takes, ..self }
+    pub fn with_en_passant(self) -> Self {
+        Self { en_passant: EnPassantRole::Captures, ..self }
     }
 
     /// The same, leaping over men whom the position lets its party pass.
-    pub fn passing(self) -> Self {
-        Self { passes: true, ..self }
+    pub fn jumping(self) -> Self {
+        Self { jumps: true, ..self }
     }
 }

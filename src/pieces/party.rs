@@ -6,7 +6,7 @@ pub struct Party(u8);
 
 impl Party {
     /// The most parties that a game may have.
-    pub const MOST: usize = 4;
+    pub const MAX_COUNT: usize = 4;
 
     /// The party with this number in the order of play.
     ///
@@ -14,7 +14,7 @@ impl Party {
     /// If the number is not below [`Party::MOST`].
     #[inline]
     pub const fn new(index: usize) -> Self {
-        assert!(index < Self::MOST, "party out of range");
+        assert!(index < Self::MAX_COUNT, "party out of range");
         Self(index as u8)
     }
 
@@ -76,7 +76,7 @@ impl PartySet {
 
     /// A bit for each [`Man::code`](super::Man::code) of these parties.
     #[inline]
-    pub(crate) const fn codes(self) -> u64 {
+    pub(crate) const fn piece_set(self) -> u64 {
         let set = self.0 as u64;
         // One bit to the bottom of each lane of sixteen, then all over the lane.
         ((set | set << 15 | set << 30 | set << 45) & 0x1_0001_0001_0001) * 0xffff
@@ -84,7 +84,7 @@ impl PartySet {
 
     /// The parties in order of play.
     pub fn iter(self) -> impl Iterator<Item = Party> {
-        Party::first(Party::MOST).filter(move |&party| self.contains(party))
+        Party::first(Party::MAX_COUNT).filter(move |&party| self.contains(party))
     }
 }
 
@@ -100,7 +100,7 @@ impl FromIterator<Party> for PartySet {
 
 /// One value for each party.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ByParty<T>(pub [T; Party::MOST]);
+pub struct ByParty<T>(pub [T; Party::MAX_COUNT]);
 
 impl<T> std::ops::Index<Party> for ByParty<T> {
     type Output = T;

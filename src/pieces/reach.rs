@@ -1,21 +1,21 @@
 //! Movements compiled for the directions of each party: rows to generate moves from, and tables that
 //! answer from the target's side who attacks it.
-use super::{ByParty, EnPassantPart, Man, Movement, Party, Role, Way, When};
-use crate::board::{Cell, CellSet, Direction, Geometry, Span};
+use super::{ByParty, EnPassantRole, Man, Movement, Party, Role, Path, When};
+use crate::board::{Cell, CellSet, Direction, Geometry, RayRange};
 use arrayvec::ArrayVec;
 
 /// A movement of one role of one party, its directions turned by the party's heading. Where their rays do not
 /// lie side by side in the board's tables, it is split into several rows.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct CompiledMovement {
     /// The directions of a movement by steps; none for a leap.
     pub directions: ArrayVec<Direction, 12>,
     /// The kind of leap.
     pub leap: Option<usize>,
     /// The shortest distance.
-    pub shortest: u8,
+    pub min_distance: u8,
     /// The longest distance.
-    pub longest: u8,
+    pub max_distance: u8,
     /// Whether it may end on an empty cell.
     pub moves: bool,
     /// Whether it may capture.
@@ -23,58 +23,58 @@ pub struct Row {
     /// The only cells that it may start from.
     pub zone: Option<CellSet>,
     /// Whether it needs the mark of the unmoved.
-    pub unmoved: bool,
+    pub needs_unmoved: bool,
     /// What it has to do with en passant.
-    pub en_passant: EnPassantPart,
+    pub en_passant: EnPassantRole,
     /// Whether it may leap over men whom its party may pass.
-    pub passes: bool,
-    span: Span,
+    pub jumps: bool,
+    range: RayRange,
     is_simple: bool,
 }
 
-impl Row {
+impl CompiledMovement {
     /// The rays of its directions.
     #[inline]
-    pub(crate) fn span(&self) -> Span {
-        self.span
+    pub(crate) fn range(&self) -> RayRange {
+        self.range
     }
 
     /// Whether it begins with the next cell and has nothing to do with en passant, now that there are rights
     /// to it or none, nor with leaping over men.
     #[inline]
     pub(crate) fn is_simple(&self, has_en_passant: bool) -> bool {
-        self.is_simple && !(has_en_passant && self.en_passant == EnPassantPart::Takes)
+        self.is_simple && !(has_en_passant && self.en_passant == EnPassantRole::Captures)
     }
 
     /// Whether a man may use it from a cell.
     #[inline(always)]
-    pub(crate) fn is_open(&self, from: Cell, man: Man) -> bool {
-        (!self.unmoved || man.is_marked()) && self.zone.as_ref().is_none_or(|zone| zone.contains(from))
+    pub(crate) fn is_available(&self, from: Cell, man: Man) -> bool {
+        (!self.needs_unmoved || man.is_unmoved()) && self.zone.as_ref().is_none_or(|zone| zone.contains(from))
     }
 }
 
 /// How far a man sees in one direction: the distance, and whether it sees over men whom it may pass.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Sight {
+pub(crate) struct AttackRange {
     pub(crate) distance: u8,
-    pub(crate) passes: bool,
+    pub(crate) jumps: bool,
 }
 
 /// All movements of all roles of a game, compiled.
 #[derive(Debug)]
-pub struct Reach {
+pub struct MoveTable {
     headings: ByParty<Direction>,
-    rows: [Vec<Row>; Man::CODES],
+    movements: [Vec<CompiledMovement>; Man::INDEX_COUNT],
     /// By direction (from the attacked cell outwards) and code of the man that stands there.
-    sights: Vec<[Sight; Man::CODES]>,
+    attack_ranges: Vec<[AttackRange; Man::INDEX_COUNT]>,
     /// The same for movements from a zone only.
-    zone_sights: Vec<[Sight; Man::CODES]>,
-    zones: [Option<CellSet>; Man::CODES],
+    zone_attack_ranges: Vec<[AttackRange; Man::INDEX_COUNT]>,
+    zones: [Option<CellSet>; Man::INDEX_COUNT],
     /// By kind of leap: a bit for each code that captures by it.
-    leapers: Vec<u64>,
+    leaping_pieces: Vec<u64>,
 }
 
-impl Reach {
+impl MoveTable {
     /// Compiles the movements of every role (by role index) for parties with these headings (the
     /// direction that a party's direction 0 becomes), with the zones that movements name, each given
     /// for every party.
@@ -89,50 +89,50 @@ impl Reach {
         roles: &[Vec<Movement>],
         zones: &[ByParty<CellSet>],
     ) -> Self {
-        let directions = geometry.directions() as usize;
+        let directions = geometry.direction_count() as usize;
         let mut reach = Self {
             headings: ByParty::default(),
-            rows: [const { Vec::new() }; Man::CODES],
-            sights: vec![[Sight::default(); Man::CODES]; directions],
-            zone_sights: vec![[Sight::default(); Man::CODES]; directions],
-            zones: [None; Man::CODES],
-            leapers: vec![0; geometry.leap_kinds()],
+            movements: [const { Vec::new() }; Man::INDEX_COUNT],
+            attack_ranges: vec![[AttackRange::default(); Man::INDEX_COUNT]; directions],
+            zone_attack_ranges: vec![[AttackRange::default(); Man::INDEX_COUNT]; directions],
+            zones: [None; Man::INDEX_COUNT],
+            leaping_pieces: vec![0; geometry.leap_kind_count()],
         };
         for (party, &heading) in headings.iter().enumerate() {
             reach.headings.0[party] = heading;
             for (role, movements) in roles.iter().enumerate() {
-                let code = Man::new(Party::new(party), Role::new(role)).code();
+                let code = Man::new(Party::new(party), Role::new(role)).index();
                 for movement in movements {
-                    let row = compile_row(movement, geometry, Party::new(party), heading, zones);
-                    reach.note_attacks(geometry, code, &row);
-                    reach.rows[code].extend(split(geometry, row));
+                    let row = compile_movement(movement, geometry, Party::new(party), heading, zones);
+                    reach.record_attacks(geometry, code, &row);
+                    reach.movements[code].extend(split_by_range(geometry, row));
                 }
             }
         }
         reach
     }
 
-    fn note_attacks(&mut self, geometry: &Geometry, code: usize, row: &Row) {
+    fn record_attacks(&mut self, geometry: &Geometry, code: usize, row: &CompiledMovement) {
         if !row.captures {
             return;
         }
         let sees_next =
-            |&direction: &Direction| self.sights[geometry.opposite(direction) as usize][code].distance > 0;
-        let has_nearer = row.shortest == 2 && row.directions.iter().all(sees_next);
-        assert!((row.shortest == 1 || has_nearer) && !row.unmoved, "no attack table for this movement");
+            |&direction: &Direction| self.attack_ranges[geometry.opposite(direction) as usize][code].distance > 0;
+        let has_nearer = row.min_distance == 2 && row.directions.iter().all(sees_next);
+        assert!((row.min_distance == 1 || has_nearer) && !row.needs_unmoved, "no attack table for this movement");
         if let Some(kind) = row.leap {
             assert!(row.zone.is_none(), "no attack table for leaps from a zone");
-            self.leapers[kind] |= 1 << code;
+            self.leaping_pieces[kind] |= 1 << code;
         }
         if let Some(zone) = row.zone {
             assert!(self.zones[code].is_none_or(|other| other == zone), "one zone a role");
             self.zones[code] = Some(zone);
         }
-        let table = if row.zone.is_some() { &mut self.zone_sights } else { &mut self.sights };
+        let table = if row.zone.is_some() { &mut self.zone_attack_ranges } else { &mut self.attack_ranges };
         for &direction in &row.directions {
             let sight = &mut table[geometry.opposite(direction) as usize][code];
-            sight.distance = sight.distance.max(row.longest);
-            sight.passes |= row.passes;
+            sight.distance = sight.distance.max(row.max_distance);
+            sight.jumps |= row.jumps;
         }
     }
 
@@ -143,68 +143,68 @@ impl Reach {
 
     /// The movements of a man.
     #[inline]
-    pub fn rows(&self, man: Man) -> &[Row] {
-        &self.rows[man.code()]
+    pub fn movements(&self, man: Man) -> &[CompiledMovement] {
+        &self.movements[man.index()]
     }
 
     /// Whether this holds for how far a man on a cell sees, who stands in this direction from another cell,
     /// towards that cell.
     #[inline(always)]
-    pub(crate) fn sees(
+    pub(crate) fn attacks_along(
         &self,
         outwards: Direction,
         man: Man,
         at: Cell,
-        reaches: impl Fn(Sight) -> bool,
+        reaches: impl Fn(AttackRange) -> bool,
     ) -> bool {
-        let (table, code) = (outwards as usize, man.code());
-        reaches(self.sights[table][code])
+        let (table, code) = (outwards as usize, man.index());
+        reaches(self.attack_ranges[table][code])
             || self.zones[code].as_ref().is_some_and(|zone| zone.contains(at))
-                && reaches(self.zone_sights[table][code])
+                && reaches(self.zone_attack_ranges[table][code])
     }
 
     /// A bit for the code of each man that captures by a kind of leap.
     #[inline]
-    pub(crate) fn leapers(&self, kind: usize) -> u64 {
-        self.leapers[kind]
+    pub(crate) fn leaping_pieces(&self, kind: usize) -> u64 {
+        self.leaping_pieces[kind]
     }
 }
 
-fn compile_row(
+fn compile_movement(
     movement: &Movement,
     geometry: &Geometry,
     party: Party,
     heading: Direction,
     zones: &[ByParty<CellSet>],
-) -> Row {
-    let turned = |&direction: &Direction| (direction + heading) % geometry.directions();
-    let (directions, leap) = match &movement.way {
-        Way::Steps(directions) => (directions.iter().map(turned).collect(), None),
-        Way::Leap(kind) => (ArrayVec::new(), Some(*kind)),
+) -> CompiledMovement {
+    let turned = |&direction: &Direction| (direction + heading) % geometry.direction_count();
+    let (directions, leap) = match &movement.path {
+        Path::Rays(directions) => (directions.iter().map(turned).collect(), None),
+        Path::Leap(kind) => (ArrayVec::new(), Some(*kind)),
     };
-    Row {
-        span: Span::EMPTY,
-        is_simple: movement.shortest == 1 && movement.en_passant != EnPassantPart::Leaves && !movement.passes,
+    CompiledMovement {
+        range: RayRange::EMPTY,
+        is_simple: movement.min_distance == 1 && movement.en_passant != EnPassantRole::DoubleStep && !movement.jumps,
         directions,
         leap,
-        shortest: movement.shortest,
-        longest: movement.longest,
+        min_distance: movement.min_distance,
+        max_distance: movement.max_distance,
         moves: movement.moves,
         captures: movement.captures,
         zone: match movement.when {
             When::FromZone(zone) => Some(zones[zone][party]),
             When::Always | When::Unmoved => None,
         },
-        unmoved: movement.when == When::Unmoved,
+        needs_unmoved: movement.when == When::Unmoved,
         en_passant: movement.en_passant,
-        passes: movement.passes,
+        jumps: movement.jumps,
     }
 }
 
-fn split(geometry: &Geometry, row: Row) -> Vec<Row> {
+fn split_by_range(geometry: &Geometry, row: CompiledMovement) -> Vec<CompiledMovement> {
     if row.leap.is_some() {
         return vec![row];
     }
-    let part = |(span, directions)| Row { span, directions, ..row.clone() };
-    geometry.spans(&row.directions).into_iter().map(part).collect()
+    let part = |(span, directions)| CompiledMovement { range: span, directions, ..row.clone() };
+    geometry.ray_ranges(&row.directions).into_iter().map(part).collect()
 }

@@ -9,23 +9,23 @@ pub struct Action {
     /// Who does it.
     pub by: Party,
     /// What it does.
-    pub deed: Deed,
+    pub kind: ActionKind,
 }
 
 /// What is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum ActionKind {
     /// A man moves.
     Move(Move),
     /// The party takes its kings off the board, which is its one legal move.
-    KingsOff,
+    RemoveKings,
     /// A party that still arranges its men arranges them so; later, one that may arranges them anew instead of a
     /// move.
     Arrange(Arrangement),
     /// A small power declares that it joins a party.
     Join(Party),
     /// The party forgoes its move.
-    Wait,
+    SkipTurn,
     /// A great power puts a motorcyclist from one cell onto another.
     Shift(Cell, Cell),
     /// It is ready.
@@ -35,7 +35,7 @@ pub enum Deed {
     /// The offered draw is accepted.
     AcceptDraw,
     /// The offered draw is refused.
-    RefuseDraw,
+    DeclineDraw,
     /// A draw by repetition or by counting plies is claimed for the position on the board.
     ClaimDraw,
     /// The party gives the game up.

@@ -1,26 +1,26 @@
 //! Setting men up before the first move: parties place men of theirs at will within an area of their own.
-use super::{Position, Tables, in_check};
+use super::{Position, CompiledRules, in_check};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet, Role};
 
 /// The most men that a party arranges.
-const MOST: usize = 16;
+const MAX_PIECES: usize = 16;
 
 /// Where a party's men of an area stand, by rising cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Arrangement([Option<(Cell, Role)>; MOST]);
+pub struct Arrangement([Option<(Cell, Role)>; MAX_PIECES]);
 
 impl Arrangement {
     /// The men of a party within its area, as they stand.
-    pub fn of(tables: &Tables, position: &Position, party: Party) -> Self {
-        let cells = tables.areas[party].intersection(position.men_of(party));
-        Self::new(cells.iter().filter_map(|cell| Some((cell, position.man(cell)?.role()))))
+    pub fn of(tables: &CompiledRules, position: &Position, party: Party) -> Self {
+        let cells = tables.setup_zones[party].intersection(position.pieces_of(party));
+        Self::new(cells.iter().filter_map(|cell| Some((cell, position.piece(cell)?.role()))))
     }
 
     /// These men. More than a party arranges are left out.
     pub fn new(men: impl IntoIterator<Item = (Cell, Role)>) -> Self {
-        let mut places = [None; MOST];
-        for (count, man) in men.into_iter().take(MOST).enumerate() {
+        let mut places = [None; MAX_PIECES];
+        for (count, man) in men.into_iter().take(MAX_PIECES).enumerate() {
             // Few men: each goes down to its place.
             let mut at = count;
             while at > 0 && places[at - 1] > Some(man) {
@@ -33,67 +33,67 @@ impl Arrangement {
     }
 
     /// The men with their cells.
-    pub fn men(&self) -> impl Iterator<Item = (Cell, Role)> {
+    pub fn pieces(&self) -> impl Iterator<Item = (Cell, Role)> {
         self.0.iter().copied().flatten()
     }
 
     /// The same with what stands on two cells exchanged.
-    pub fn exchanged(&self, one: Cell, other: Cell) -> Self {
+    pub fn swapped(&self, one: Cell, other: Cell) -> Self {
         let to = |cell| match cell {
             _ if cell == one => other,
             _ if cell == other => one,
             _ => cell,
         };
-        Self::new(self.men().map(|(cell, role)| (to(cell), role)))
+        Self::new(self.pieces().map(|(cell, role)| (to(cell), role)))
     }
 
     /// The position in which a party's men of its area stand so, if they are those that stand there now and their
     /// cells are free cells of it.
-    pub fn placed(&self, tables: &Tables, position: &Position, party: Party) -> Option<Position> {
-        let (before, area) = (Self::of(tables, position, party), tables.areas[party]);
-        let mut cells: Vec<Cell> = self.men().map(|man| man.0).collect();
+    pub fn apply(&self, tables: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
+        let (before, area) = (Self::of(tables, position, party), tables.setup_zones[party]);
+        let mut cells: Vec<Cell> = self.pieces().map(|man| man.0).collect();
         cells.dedup();
         let is_free =
-            |&cell: &Cell| area.contains(cell) && position.man(cell).is_none_or(|man| man.party() == party);
+            |&cell: &Cell| area.contains(cell) && position.piece(cell).is_none_or(|man| man.party() == party);
         let fits = !cells.is_empty()
-            && cells.len() == self.men().count()
+            && cells.len() == self.pieces().count()
             && cells.iter().all(is_free)
-            && before.has_men_of(self);
+            && before.has_same_pieces(self);
         fits.then(|| {
             let mut next = *position;
-            let men = self.men().map(|(cell, role)| (cell, tables.set_up(party, role)));
-            next.replace(before.men().map(|man| man.0), men);
+            let men = self.pieces().map(|(cell, role)| (cell, tables.initial_piece(party, role)));
+            next.replace(before.pieces().map(|man| man.0), men);
             next
         })
     }
 
     /// How many men of a role there are.
     fn count(&self, role: Role) -> usize {
-        self.men().filter(|man| man.1 == role).count()
+        self.pieces().filter(|man| man.1 == role).count()
     }
 
     /// Whether another one has the same men.
-    fn has_men_of(&self, other: &Self) -> bool {
-        (0..Role::MOST).map(Role::new).all(|role| self.count(role) == other.count(role))
+    fn has_same_pieces(&self, other: &Self) -> bool {
+        (0..Role::MAX_COUNT).map(Role::new).all(|role| self.count(role) == other.count(role))
     }
 }
 
 /// The position in which a party that still arranges has arranged its men so: the men that it has there, on other
 /// cells of its area.
 pub fn arrange(
-    tables: &Tables,
+    tables: &CompiledRules,
     position: &Position,
     party: Party,
     arrangement: &Arrangement,
 ) -> Option<Position> {
     let arranges = position.arranging().contains(party);
-    if arranges { arrangement.placed(tables, position, party) } else { None }
+    if arranges { arrangement.apply(tables, position, party) } else { None }
 }
 
 /// The position in which a party that still arranges is ready. Where it has placed its king, that is not in check.
-pub fn ready(tables: &Tables, position: &Position, party: Party) -> Option<Position> {
+pub fn set_ready(tables: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
     let mut waiting = position.arranging();
-    if !waiting.contains(party) || tables.pacts.is_some() && in_check(tables, position, party) {
+    if !waiting.contains(party) || tables.coalition.is_some() && in_check(tables, position, party) {
         return None;
     }
     waiting.remove(party);
@@ -103,7 +103,7 @@ pub fn ready(tables: &Tables, position: &Position, party: Party) -> Option<Posit
 }
 
 /// The party that arranges its men next, in order of play.
-pub fn arranger(position: &Position) -> Option<Party> {
+pub fn next_to_arrange(position: &Position) -> Option<Party> {
     let waiting: PartySet = position.arranging();
     waiting.iter().next()
 }

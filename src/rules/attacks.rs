@@ -1,24 +1,24 @@
 //! Who attacks a cell, asked from the cell outwards.
-use super::{Position, Tables};
-use crate::board::{Cell, CellSet, Direction, Hop};
+use super::{Position, CompiledRules};
+use crate::board::{Cell, CellSet, Direction, RayStep};
 use crate::pieces::{Man, Party, PartySet};
 
 /// The two cells that a step passes between, when it is closed because both are occupied.
 #[inline]
-pub(super) fn closed_by(
-    tables: &Tables,
+pub(super) fn closing_flanks(
+    tables: &CompiledRules,
     position: &Position,
     from: Cell,
     direction: Direction,
 ) -> Option<[Cell; 2]> {
     let flanks = tables.geometry.flanks(from, direction)?;
-    flanks.iter().all(|&flank| position.man(flank).is_some()).then_some(flanks)
+    flanks.iter().all(|&flank| position.piece(flank).is_some()).then_some(flanks)
 }
 
 /// Whose attacks on what are looked for.
 #[derive(Clone, Copy)]
-pub(super) struct Look<'a> {
-    pub(super) tables: &'a Tables,
+pub(super) struct AttackQuery<'a> {
+    pub(super) tables: &'a CompiledRules,
     pub(super) position: &'a Position,
     pub(super) target: Cell,
     pub(super) by: PartySet,
@@ -26,80 +26,80 @@ pub(super) struct Look<'a> {
 
 /// A look from the target outwards along a line, as far as it has come.
 #[derive(Clone, Copy)]
-struct Line<'a> {
+struct RayScan<'a> {
     direction: Direction,
-    hops: &'a [Hop],
-    before: Cell,
+    steps: &'a [RayStep],
+    last_empty: Cell,
     distance: u8,
     /// Who would see the target from here.
-    viewers: PartySet,
+    attackers: PartySet,
     /// Whether only over other men.
-    over: bool,
+    only_jumpers: bool,
     /// A man who is taken as gone.
-    lifted: Option<Cell>,
+    ignored: Option<Cell>,
 }
 
 /// What a look along a line comes to.
-enum Sighting {
-    Man(Cell, Man),
+enum RayHit {
+    Piece(Cell, Man),
     /// A step that is closed by these two cells.
-    Closed([Cell; 2]),
+    ClosedByFlanks([Cell; 2]),
     End,
 }
 
-impl<'a> Look<'a> {
+impl<'a> AttackQuery<'a> {
     #[inline(always)]
-    fn line(&self, direction: Direction) -> Line<'a> {
+    fn scan(&self, direction: Direction) -> RayScan<'a> {
         let hops = self.tables.geometry.ray(self.target, direction);
         let (before, viewers) = (self.target, self.by);
-        Line { direction, hops, before, distance: 0, viewers, over: false, lifted: None }
+        RayScan { direction, steps: hops, last_empty: before, distance: 0, attackers: viewers, only_jumpers: false, ignored: None }
     }
 
     /// Goes on to the next man.
     #[inline(always)]
-    fn next(&self, line: &mut Line) -> Sighting {
+    fn next_hit(&self, line: &mut RayScan) -> RayHit {
         let Self { tables, position, .. } = *self;
         let has_flanks = tables.geometry.has_flanks();
-        while let [hop, rest @ ..] = line.hops {
+        while let [hop, rest @ ..] = line.steps {
             if has_flanks
-                && let Some(flanks) = closed_by(tables, position, line.before, line.direction)
-                && !flanks.iter().any(|&flank| Some(flank) == line.lifted)
+                && let Some(flanks) = closing_flanks(tables, position, line.last_empty, line.direction)
+                && !flanks.iter().any(|&flank| Some(flank) == line.ignored)
             {
-                return Sighting::Closed(flanks);
+                return RayHit::ClosedByFlanks(flanks);
             }
-            (line.hops, line.before, line.distance) = (rest, hop.cell, line.distance + 1);
-            if let Some(man) = position.man(hop.cell).filter(|_| Some(hop.cell) != line.lifted) {
-                return Sighting::Man(hop.cell, man);
+            (line.steps, line.last_empty, line.distance) = (rest, hop.cell, line.distance + 1);
+            if let Some(man) = position.piece(hop.cell).filter(|_| Some(hop.cell) != line.ignored) {
+                return RayHit::Piece(hop.cell, man);
             }
         }
-        Sighting::End
+        RayHit::End
     }
 
     /// Whether a man to whom the look has come sees the target.
     #[inline(always)]
-    fn sees(&self, line: &Line, at: Cell, man: Man) -> bool {
-        line.viewers.contains(man.party())
-            && self.tables.reach.sees(line.direction, man, at, |sight| {
-                sight.distance >= line.distance && (sight.passes || !line.over)
+    fn is_attacker(&self, line: &RayScan, at: Cell, man: Man) -> bool {
+        line.attackers.contains(man.party())
+            && self.tables.move_table.attacks_along(line.direction, man, at, |sight| {
+                sight.distance >= line.distance && (sight.jumps || !line.only_jumpers)
             })
     }
 
     /// Looks past a man. Says whether anybody can see the target over him.
     #[inline(always)]
-    fn pass(&self, line: &mut Line, man: Man) -> bool {
-        line.viewers = line.viewers.intersection(self.position.relations().passed_by(man.party()));
-        line.over = true;
-        !line.viewers.is_empty()
+    fn continue_past(&self, line: &mut RayScan, man: Man) -> bool {
+        line.attackers = line.attackers.intersection(self.position.relations().jumped_by(man.party()));
+        line.only_jumpers = true;
+        !line.attackers.is_empty()
     }
 
     /// Calls `found` with the cell of every man that attacks the target along a line, until it says stop.
     #[inline(always)]
-    fn along(&self, mut line: Line, found: &mut impl FnMut(Cell) -> bool) -> bool {
-        while let Sighting::Man(at, man) = self.next(&mut line) {
-            if self.sees(&line, at, man) && found(at) {
+    fn visit_ray(&self, mut line: RayScan, found: &mut impl FnMut(Cell) -> bool) -> bool {
+        while let RayHit::Piece(at, man) = self.next_hit(&mut line) {
+            if self.is_attacker(&line, at, man) && found(at) {
                 return true;
             }
-            if !self.pass(&mut line, man) {
+            if !self.continue_past(&mut line, man) {
                 return false;
             }
         }
@@ -108,55 +108,55 @@ impl<'a> Look<'a> {
 
     /// The same for leaps.
     #[inline(always)]
-    fn by_leaps(&self, found: &mut impl FnMut(Cell) -> bool) -> bool {
-        let Self { tables: Tables { geometry, reach, .. }, position, target, by } = *self;
-        (0..geometry.leap_kinds()).any(|kind| {
-            let leapers = reach.leapers(kind) & by.codes();
-            let attacks = |cell| position.man(cell).is_some_and(|man| leapers >> man.code() & 1 == 1);
+    fn visit_leaps(&self, found: &mut impl FnMut(Cell) -> bool) -> bool {
+        let Self { tables: CompiledRules { geometry, move_table: reach, .. }, position, target, by } = *self;
+        (0..geometry.leap_kind_count()).any(|kind| {
+            let leapers = reach.leaping_pieces(kind) & by.piece_set();
+            let attacks = |cell| position.piece(cell).is_some_and(|man| leapers >> man.index() & 1 == 1);
             geometry.leaps(kind, target).iter().any(|&cell| attacks(cell) && found(cell))
         })
     }
 
     #[inline(always)]
     fn visit(&self, found: &mut impl FnMut(Cell) -> bool) -> bool {
-        (0..self.tables.geometry.directions()).any(|direction| self.along(self.line(direction), found))
-            || self.by_leaps(found)
+        (0..self.tables.geometry.direction_count()).any(|direction| self.visit_ray(self.scan(direction), found))
+            || self.visit_leaps(found)
     }
 
     /// Whether the target is attacked. If not, `held` is called with each man of a party whose going opens a
     /// line onto the target: who stands on it, or beside a closed step.
     #[inline(always)]
-    pub(super) fn guarded(&self, party: Party, held: &mut impl FnMut(Cell)) -> bool {
-        self.by_leaps(&mut |_| true)
-            || (0..self.tables.geometry.directions())
-                .any(|direction| self.guarded_along(self.line(direction), party, held))
+    pub(super) fn is_attacked_or_pins(&self, party: Party, held: &mut impl FnMut(Cell)) -> bool {
+        self.visit_leaps(&mut |_| true)
+            || (0..self.tables.geometry.direction_count())
+                .any(|direction| self.is_attacked_or_pins_along(self.scan(direction), party, held))
     }
 
     #[inline(always)]
-    fn guarded_along(&self, mut line: Line, party: Party, held: &mut impl FnMut(Cell)) -> bool {
+    fn is_attacked_or_pins_along(&self, mut line: RayScan, party: Party, held: &mut impl FnMut(Cell)) -> bool {
         loop {
-            match self.next(&mut line) {
-                Sighting::Man(at, man) => {
-                    if self.sees(&line, at, man) {
+            match self.next_hit(&mut line) {
+                RayHit::Piece(at, man) => {
+                    if self.is_attacker(&line, at, man) {
                         return true;
                     }
-                    if man.party() == party && self.along(line, &mut |_| true) {
+                    if man.party() == party && self.visit_ray(line, &mut |_| true) {
                         held(at);
                     }
-                    if !self.pass(&mut line, man) {
+                    if !self.continue_past(&mut line, man) {
                         return false;
                     }
                 }
-                Sighting::Closed(flanks) => {
+                RayHit::ClosedByFlanks(flanks) => {
                     for flank in flanks {
-                        let own = self.position.men_of(party).contains(flank);
-                        if own && self.along(Line { lifted: Some(flank), ..line }, &mut |_| true) {
+                        let own = self.position.pieces_of(party).contains(flank);
+                        if own && self.visit_ray(RayScan { ignored: Some(flank), ..line }, &mut |_| true) {
                             held(flank);
                         }
                     }
                     return false;
                 }
-                Sighting::End => return false,
+                RayHit::End => return false,
             }
         }
     }
@@ -164,30 +164,30 @@ impl<'a> Look<'a> {
 
 /// Whether a man of one of these parties could capture on a cell.
 #[inline]
-pub fn attacked(tables: &Tables, position: &Position, target: Cell, by: PartySet) -> bool {
-    Look { tables, position, target, by }.visit(&mut |_| true)
+pub fn is_attacked(tables: &CompiledRules, position: &Position, target: Cell, by: PartySet) -> bool {
+    AttackQuery { tables, position, target, by }.visit(&mut |_| true)
 }
 
 /// The cells between two others that lie on a line, whatever stands there; none where they do not.
-pub(super) fn line_between(tables: &Tables, from: Cell, to: Cell) -> Vec<Cell> {
+pub(super) fn cells_between(tables: &CompiledRules, from: Cell, to: Cell) -> Vec<Cell> {
     let along = |direction| {
         let hops = tables.geometry.ray(from, direction);
         let distance = hops.iter().position(|hop| hop.cell == to)?;
         Some(hops[..distance].iter().map(|hop| hop.cell).collect())
     };
-    (0..tables.geometry.directions()).find_map(along).unwrap_or_default()
+    (0..tables.geometry.direction_count()).find_map(along).unwrap_or_default()
 }
 
 /// The cells of the men that attack kings of a party.
-pub fn checkers(tables: &Tables, position: &Position, party: Party) -> CellSet {
+pub fn checkers(tables: &CompiledRules, position: &Position, party: Party) -> CellSet {
     let by = position.relations().threatened_by(party);
     position.kings_of(party).iter().flat_map(|king| attackers(tables, position, king, by)).collect()
 }
 
 /// The cells of the men of these parties that could capture on a cell.
-pub fn attackers(tables: &Tables, position: &Position, target: Cell, by: PartySet) -> CellSet {
+pub fn attackers(tables: &CompiledRules, position: &Position, target: Cell, by: PartySet) -> CellSet {
     let mut cells = CellSet::EMPTY;
-    Look { tables, position, target, by }.visit(&mut |cell| {
+    AttackQuery { tables, position, target, by }.visit(&mut |cell| {
         cells.insert(cell);
         false
     });

@@ -1,5 +1,5 @@
 //! Draws by repetition and by counting plies.
-use super::{Draw, EnPassant, Move, Position, Tables, legal_moves, pass_over, play};
+use super::{Draw, EnPassant, Move, Position, CompiledRules, legal_moves, skip_timed_out, play};
 use crate::pieces::PartySet;
 
 /// Rounds without a capture or a pawn's move after which a draw may be claimed.
@@ -9,21 +9,21 @@ pub const LIMIT_ROUNDS: usize = 75;
 
 /// So many moves are looked at for the answer to a double step: more than three parties have one after the other
 /// in any game. Positions can be written that would take hours; there it counts as one that can be answered.
-const MOST_LOOKED_AT: usize = 1_000_000;
+const MAX_EN_PASSANT_NODES: usize = 1_000_000;
 
 /// The double steps that somebody can really answer before they lapse, where these parties sit out for the rest.
-fn usable_en_passant(tables: &Tables, position: &Position, idle: PartySet) -> Vec<EnPassant> {
+fn usable_en_passant(tables: &CompiledRules, position: &Position, idle: PartySet) -> Vec<EnPassant> {
     // All others move before it lapses.
     let others = tables.parties - 1;
     let is_usable =
-        |right: &EnPassant| is_usable(tables, position, idle, right, others, &mut { MOST_LOOKED_AT });
+        |right: &EnPassant| is_usable(tables, position, idle, right, others, &mut { MAX_EN_PASSANT_NODES });
     position.en_passant().filter(is_usable).collect()
 }
 
 /// Whether the party on turn has an answer to a double step, or one of those after it, by whatever moves, in so
 /// many plies.
 fn is_usable(
-    tables: &Tables,
+    tables: &CompiledRules,
     position: &Position,
     idle: PartySet,
     right: &EnPassant,
@@ -33,7 +33,7 @@ fn is_usable(
     if plies == 0 || position.en_passant().all(|open| open != *right) {
         return false;
     }
-    let answers = |mv: &Move| mv.is_en_passant() && mv.captured == Some(right.man);
+    let answers = |mv: &Move| mv.is_en_passant() && mv.captured == Some(right.pawn);
     let moves = legal_moves(tables, position);
     if moves.iter().any(answers) {
         return true;
@@ -42,7 +42,7 @@ fn is_usable(
     let is_spent = *left == 0;
     let mut is_later = |mv: &Move| {
         let mut next = play(tables, position, mv);
-        pass_over(tables, &mut next, idle);
+        skip_timed_out(tables, &mut next, idle);
         is_usable(tables, &next, idle, right, plies - 1, left)
     };
     is_spent || plies > 1 && moves.iter().any(&mut is_later)
@@ -50,12 +50,12 @@ fn is_usable(
 
 /// Whether two positions are the same for repetition: men, party on turn, rights, relations and en passant
 /// where anybody can still use it; plies and round do not count.
-pub fn same_position(tables: &Tables, one: &Position, other: &Position) -> bool {
-    is_same(tables, one, other, PartySet::EMPTY)
+pub fn same_position(tables: &CompiledRules, one: &Position, other: &Position) -> bool {
+    is_repetition(tables, one, other, PartySet::EMPTY)
 }
 
-fn is_same(tables: &Tables, one: &Position, other: &Position, idle: PartySet) -> bool {
-    if !one.same_men(other) {
+fn is_repetition(tables: &CompiledRules, one: &Position, other: &Position, idle: PartySet) -> bool {
+    if !one.same_for_repetition(other) {
         return false;
     }
     let usable = |position| usable_en_passant(tables, position, idle);
@@ -64,26 +64,26 @@ fn is_same(tables: &Tables, one: &Position, other: &Position, idle: PartySet) ->
 }
 
 /// How often the last of these positions has stood on the board.
-fn count(tables: &Tables, positions: &[Position], idle: PartySet) -> usize {
+fn count_repetitions(tables: &CompiledRules, positions: &[Position], idle: PartySet) -> usize {
     let Some((last, before)) = positions.split_last() else { return 0 };
     // What never stood before needs no look at en passant, which may take all moves of all parties.
-    1 + before.iter().filter(|position| is_same(tables, position, last, idle)).count()
+    1 + before.iter().filter(|position| is_repetition(tables, position, last, idle)).count()
 }
 
 /// The draw that the party on turn may claim for the last of these positions, where these parties sit out for the rest.
-pub fn claimable(tables: &Tables, positions: &[Position], idle: PartySet) -> Option<Draw> {
-    if count(tables, positions, idle) >= 3 {
+pub fn claimable_draw(tables: &CompiledRules, positions: &[Position], idle: PartySet) -> Option<Draw> {
+    if count_repetitions(tables, positions, idle) >= 3 {
         return Some(Draw::Threefold);
     }
-    let quiet = positions.last()?.quiet() as usize;
+    let quiet = positions.last()?.halfmove_clock() as usize;
     (quiet >= CLAIM_ROUNDS * tables.parties).then_some(Draw::FiftyRounds)
 }
 
 /// The draw that ends the game by itself at the last of these positions, where these parties sit out for the rest.
-pub fn enforced_draw(tables: &Tables, positions: &[Position], idle: PartySet) -> Option<Draw> {
-    if count(tables, positions, idle) >= 5 {
+pub fn enforced_draw(tables: &CompiledRules, positions: &[Position], idle: PartySet) -> Option<Draw> {
+    if count_repetitions(tables, positions, idle) >= 5 {
         return Some(Draw::Fivefold);
     }
-    let quiet = positions.last()?.quiet() as usize;
+    let quiet = positions.last()?.halfmove_clock() as usize;
     (quiet >= LIMIT_ROUNDS * tables.parties).then_some(Draw::SeventyFiveRounds)
 }

@@ -1,28 +1,28 @@
 //! Legality is "apply, then ask whether a king that counts is attacked", on all boards.
-use super::attacks::{Look, attacked};
-use super::mate::lost_for_good;
-use super::movegen::Generator;
-use super::pacts::{Conclusion, Watch, answerers, keeps_neutral};
-use super::{CheckRule, Fate, Move, Position, Tables};
+use super::attacks::{AttackQuery, is_attacked};
+use super::mate::eliminated_alliance;
+use super::movegen::MoveGenerator;
+use super::pacts::{CoalitionEnd, NeutralWatch, parties_to_answer, is_allowed_for_neutral};
+use super::{CheckRule, Fate, Move, Position, CompiledRules};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Man, Party, PartySet, Role};
 
 /// Whether men are still being arranged, or the game is over.
 #[inline(always)]
-fn nobody_moves(tables: &Tables, position: &Position) -> bool {
-    let may_be_lost = matches!(tables.mate.fate, Fate::Out | Fate::PlaysOn);
+fn is_play_suspended(tables: &CompiledRules, position: &Position) -> bool {
+    let may_be_lost = matches!(tables.mate_rule.fate, Fate::Eliminated | Fate::PlaysOn);
     !position.arranging().is_empty()
-        || may_be_lost && lost_for_good(tables, position).is_some()
-        || tables.pacts.is_some() && Conclusion::at_once(tables, position).is_some()
+        || may_be_lost && eliminated_alliance(tables, position).is_some()
+        || tables.coalition.is_some() && CoalitionEnd::before_moves(tables, position).is_some()
 }
 
 /// Whether a party is in check.
-pub fn in_check(tables: &Tables, position: &Position, party: Party) -> bool {
+pub fn in_check(tables: &CompiledRules, position: &Position, party: Party) -> bool {
     if !position.royal().contains(party) {
         return false;
     }
     let by = position.relations().threatened_by(party);
-    any_or_every(tables.check, position.kings_of(party), &mut |king| attacked(tables, position, king, by))
+    any_or_every(tables.check_rule, position.kings_of(party), &mut |king| is_attacked(tables, position, king, by))
 }
 
 #[inline]
@@ -35,10 +35,10 @@ fn any_or_every(rule: CheckRule, kings: CellSet, is_attacked: &mut impl FnMut(Ce
 
 /// Whether a pseudo-legal move of the party on turn is legal: the slow way, by applying it.
 #[inline(never)]
-pub fn is_legal(tables: &Tables, position: &Position, mv: &Move) -> bool {
-    let party = position.man(mv.from).map_or(position.turn(), Man::party);
+pub fn is_legal(tables: &CompiledRules, position: &Position, mv: &Move) -> bool {
+    let party = position.piece(mv.from).map_or(position.turn(), Man::party);
     if !position.royal().contains(party) {
-        return keeps_neutral(tables, position, mv);
+        return is_allowed_for_neutral(tables, position, mv);
     }
     if mv.is_castling() && !castles_safely(tables, position, mv) {
         return false;
@@ -46,34 +46,34 @@ pub fn is_legal(tables: &Tables, position: &Position, mv: &Move) -> bool {
     let mut after = *position;
     after.relocate(mv);
     // Of several kings the one that castles must be safe itself.
-    let is_safe = |cell| !attacked(tables, &after, cell, threats_to(position, party));
+    let is_safe = |cell| !is_attacked(tables, &after, cell, threats_to(position, party));
     !in_check(tables, &after, party)
         && (!mv.is_castling() || is_safe(mv.to))
         && !exposes_ally(tables, position, &after)
 }
 
 /// The party that moves next, unless it is out.
-pub(super) fn next_in_order(tables: &Tables, position: &Position) -> Party {
-    tables.order.after(position.turn())
+pub(super) fn next_in_order(tables: &CompiledRules, position: &Position) -> Party {
+    tables.order.next(position.turn())
 }
 
 /// The ally that the party on turn must not expose: an enemy moves before it, and its king is not captured.
 #[inline(always)]
-pub(super) fn spared(tables: &Tables, position: &Position) -> Option<Party> {
-    if tables.mate.kings_fall || tables.mate.fate == Fate::EndsGame {
+pub(super) fn protected_ally(tables: &CompiledRules, position: &Position) -> Option<Party> {
+    if tables.mate_rule.kings_are_captured || tables.mate_rule.fate == Fate::EndsGame {
         return None;
     }
-    spared_ally(tables, position)
+    find_protected_ally(tables, position)
 }
 
-fn spared_ally(tables: &Tables, position: &Position) -> Option<Party> {
+fn find_protected_ally(tables: &CompiledRules, position: &Position) -> Option<Party> {
     let (turn, next) = (position.turn(), next_in_order(tables, position));
     let prey = position.relations().captures(turn);
     if !prey.contains(next) {
         return None;
     }
     // Who is out moves no more; who has only taken its kings off does.
-    if tables.mate.fate == Fate::Out && position.out().contains(next) {
+    if tables.mate_rule.fate == Fate::Eliminated && position.eliminated().contains(next) {
         return None;
     }
     let mut allies = Party::first(tables.parties).filter(|&party| party != turn && !prey.contains(party));
@@ -82,64 +82,64 @@ fn spared_ally(tables: &Tables, position: &Position) -> Option<Party> {
 
 /// Whether a move leaves every king of the ally attacked by the enemy who moves next, before the ally, which was
 /// not so.
-pub(super) fn exposes_ally(tables: &Tables, before: &Position, after: &Position) -> bool {
-    let Some(ally) = spared(tables, before) else { return false };
+pub(super) fn exposes_ally(tables: &CompiledRules, before: &Position, after: &Position) -> bool {
+    let Some(ally) = protected_ally(tables, before) else { return false };
     let by = PartySet::only(next_in_order(tables, before));
     let is_open = |position: &Position| {
         let kings = position.kings_of(ally);
-        any_or_every(CheckRule::EveryKing, kings, &mut |king| attacked(tables, position, king, by))
+        any_or_every(CheckRule::EveryKing, kings, &mut |king| is_attacked(tables, position, king, by))
     };
     is_open(after) && !is_open(before)
 }
 
 /// Whether none of the cells that must be safe before a castling is attacked.
-fn castles_safely(tables: &Tables, position: &Position, mv: &Move) -> bool {
+fn castles_safely(tables: &CompiledRules, position: &Position, mv: &Move) -> bool {
     let by = position.relations().threatened_by(position.turn());
     let castling = tables
         .castlings
         .iter()
-        .find(|castling| castling.king == (mv.from, mv.to) && Some(castling.rook) == mv.second);
-    castling.is_some_and(|castling| castling.safe.iter().all(|&cell| !attacked(tables, position, cell, by)))
+        .find(|castling| castling.king == (mv.from, mv.to) && Some(castling.rook) == mv.castling_rook);
+    castling.is_some_and(|castling| castling.safe.iter().all(|&cell| !is_attacked(tables, position, cell, by)))
 }
 
 /// Hands every legal move to `sink`: those of the party on turn, then answers out of turn.
 #[inline]
-pub fn visit_legal(tables: &Tables, position: &Position, sink: &mut impl FnMut(Move)) {
-    if nobody_moves(tables, position) {
+pub fn visit_legal(tables: &CompiledRules, position: &Position, sink: &mut impl FnMut(Move)) {
+    if is_play_suspended(tables, position) {
         return;
     }
-    visit_of(tables, position, position.turn(), sink);
-    if !position.diplomacy().answering.is_empty() {
-        visit_answers(tables, position, sink);
+    visit_legal_of(tables, position, position.turn(), sink);
+    if !position.coalition().may_answer.is_empty() {
+        visit_out_of_turn(tables, position, sink);
     }
 }
 
 /// Answers out of turn, the slow way: they are rare.
 #[inline(never)]
-fn visit_answers(tables: &Tables, position: &Position, sink: &mut dyn FnMut(Move)) {
-    for party in answerers(tables, position).iter() {
-        visit_asking_all(tables, position, party, sink);
+fn visit_out_of_turn(tables: &CompiledRules, position: &Position, sink: &mut dyn FnMut(Move)) {
+    for party in parties_to_answer(tables, position).iter() {
+        visit_verified(tables, position, party, sink);
     }
 }
 
 /// The legal moves of a party, each applied and asked.
 #[inline(never)]
-fn visit_asking_all(tables: &Tables, position: &Position, party: Party, sink: &mut dyn FnMut(Move)) {
-    let generator = Generator::new(tables, position, party);
+fn visit_verified(tables: &CompiledRules, position: &Position, party: Party, sink: &mut dyn FnMut(Move)) {
+    let generator = MoveGenerator::new(tables, position, party);
     let mut ask = |mv| {
         if is_legal(tables, position, &mv) {
             sink(mv);
         }
     };
-    let men = position.men_of(party).iter().filter_map(|from| Some((from, position.man(from)?)));
-    men.for_each(|(from, man)| generator.visit_apart(from, man, &mut ask));
+    let men = position.pieces_of(party).iter().filter_map(|from| Some((from, position.piece(from)?)));
+    men.for_each(|(from, man)| generator.visit_dyn(from, man, &mut ask));
 }
 
 #[inline]
-fn visit_of(tables: &Tables, position: &Position, party: Party, sink: &mut impl FnMut(Move)) {
-    let guard = Guard::new(tables, position, party);
-    for from in position.men_of(party) {
-        if let Some(man) = position.man(from) {
+fn visit_legal_of(tables: &CompiledRules, position: &Position, party: Party, sink: &mut impl FnMut(Move)) {
+    let guard = LegalMoveFilter::new(tables, position, party);
+    for from in position.pieces_of(party) {
+        if let Some(man) = position.piece(from) {
             guard.visit(from, man, sink);
         }
     }
@@ -147,27 +147,27 @@ fn visit_of(tables: &Tables, position: &Position, party: Party, sink: &mut impl 
 
 /// All legal moves of the party on turn, and answers out of turn: the slow way, which keeps the page's program small.
 /// Whoever counts or searches takes [`visit_legal`].
-pub fn legal_moves(tables: &Tables, position: &Position) -> Vec<Move> {
+pub fn legal_moves(tables: &CompiledRules, position: &Position) -> Vec<Move> {
     let mut moves = Vec::with_capacity(64);
-    if !nobody_moves(tables, position) {
+    if !is_play_suspended(tables, position) {
         let mut push = |mv| moves.push(mv);
-        visit_asking_all(tables, position, position.turn(), &mut push);
-        visit_answers(tables, position, &mut push);
+        visit_verified(tables, position, position.turn(), &mut push);
+        visit_out_of_turn(tables, position, &mut push);
     }
     moves
 }
 
 /// Whether the party on turn has a legal move.
-pub fn has_legal_move(tables: &Tables, position: &Position) -> bool {
-    if nobody_moves(tables, position) {
+pub fn has_legal_move(tables: &CompiledRules, position: &Position) -> bool {
+    if is_play_suspended(tables, position) {
         return false;
     }
-    let generator = Generator::new(tables, position, position.turn());
-    position.men_of(position.turn()).iter().any(|from| {
+    let generator = MoveGenerator::new(tables, position, position.turn());
+    position.pieces_of(position.turn()).iter().any(|from| {
         let mut found = false;
-        if let Some(man) = position.man(from) {
+        if let Some(man) = position.piece(from) {
             let mut ask = |mv| found = found || is_legal(tables, position, &mv);
-            generator.visit_apart(from, man, &mut ask);
+            generator.visit_dyn(from, man, &mut ask);
         }
         found
     })
@@ -177,57 +177,57 @@ pub fn has_legal_move(tables: &Tables, position: &Position) -> bool {
 /// whose emptying opens a line onto it: setting one's own man elsewhere, or in an enemy's place, opens
 /// none. Everything else is applied and asked. (Where it is enough that one king is not attacked, only the
 /// lines onto the first such king count.)
-struct Guard<'a> {
-    tables: &'a Tables,
+struct LegalMoveFilter<'a> {
+    tables: &'a CompiledRules,
     position: &'a Position,
-    generator: Generator<'a>,
+    generator: MoveGenerator<'a>,
     royal: bool,
-    asks_all: bool,
+    verifies_all: bool,
     /// What a neutral power's moves have to be watched for.
-    watch: Option<Watch<'a>>,
+    neutral_watch: Option<NeutralWatch<'a>>,
     /// The party's men whose going opens a line onto a king, whatever they do.
-    holding: CellSet,
+    pinned: CellSet,
 }
 
-impl<'a> Guard<'a> {
+impl<'a> LegalMoveFilter<'a> {
     #[inline]
-    fn new(tables: &'a Tables, position: &'a Position, party: Party) -> Self {
+    fn new(tables: &'a CompiledRules, position: &'a Position, party: Party) -> Self {
         let by = position.relations().threatened_by(party);
-        let mut holding = CellSet::EMPTY;
+        let mut pinned = CellSet::EMPTY;
         let mut is_attacked =
-            |target| Look { tables, position, target, by }.guarded(party, &mut |cell| holding.insert(cell));
+            |target| AttackQuery { tables, position, target, by }.is_attacked_or_pins(party, &mut |cell| pinned.insert(cell));
         let royal = position.royal().contains(party);
-        let in_check = royal && any_or_every(tables.check, position.kings_of(party), &mut is_attacked);
-        if let Some(ally) = spared(tables, position) {
+        let in_check = royal && any_or_every(tables.check_rule, position.kings_of(party), &mut is_attacked);
+        if let Some(ally) = protected_ally(tables, position) {
             let by = PartySet::only(next_in_order(tables, position));
             let mut is_open = |target| {
-                Look { tables, position, target, by }.guarded(party, &mut |cell| holding.insert(cell))
+                AttackQuery { tables, position, target, by }.is_attacked_or_pins(party, &mut |cell| pinned.insert(cell))
             };
             any_or_every(CheckRule::EveryKing, position.kings_of(ally), &mut is_open);
         }
         // Who sees over the party's men sees where one of them has taken a man who stood in the way.
-        let seen_over = !by.intersection(position.relations().passed_by(party)).is_empty();
-        let generator = Generator::new(tables, position, party);
-        let watch = Watch::of(tables, position, party);
+        let seen_over = !by.intersection(position.relations().jumped_by(party)).is_empty();
+        let generator = MoveGenerator::new(tables, position, party);
+        let neutral_watch = NeutralWatch::of(tables, position, party);
         Self {
             tables,
             position,
             generator,
             royal,
-            asks_all: royal && (in_check || seen_over),
-            watch,
-            holding,
+            verifies_all: royal && (in_check || seen_over),
+            neutral_watch,
+            pinned,
         }
     }
 
     #[inline]
     fn visit(&self, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
         let king = man.role() == Role::KING;
-        if self.asks_all || self.royal && (king || self.holding.contains(from)) {
-            return self.visit_asking(from, man, sink);
+        if self.verifies_all || self.royal && (king || self.pinned.contains(from)) {
+            return self.visit_verified(from, man, sink);
         }
-        if let Some(watch) = &self.watch {
-            return self.visit_watching(watch, from, man, sink);
+        if let Some(watch) = &self.neutral_watch {
+            return self.visit_neutral(watch, from, man, sink);
         }
         self.generator.visit(from, man, &mut |mv| {
             let new_king = mv.promotion.is_some_and(|man| man.role() == Role::KING);
@@ -239,18 +239,18 @@ impl<'a> Guard<'a> {
 
     /// The moves of a neutral power's man, which must not join whom it cannot join.
     #[inline]
-    fn visit_watching(&self, watch: &Watch, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
+    fn visit_neutral(&self, watch: &NeutralWatch, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
         let Self { tables, position, .. } = *self;
-        let watch = watch.man(tables, position, from, man);
+        let watch = watch.piece(tables, position, from, man);
         self.generator.visit(from, man, &mut |mv| {
-            if watch.judge(&mv).unwrap_or_else(|| keeps_neutral(tables, position, &mv)) {
+            if watch.is_allowed(&mv).unwrap_or_else(|| is_allowed_for_neutral(tables, position, &mv)) {
                 sink(mv);
             }
         });
     }
 
-    fn visit_asking(&self, from: Cell, man: Man, sink: &mut dyn FnMut(Move)) {
-        self.generator.visit_apart(from, man, &mut |mv| {
+    fn visit_verified(&self, from: Cell, man: Man, sink: &mut dyn FnMut(Move)) {
+        self.generator.visit_dyn(from, man, &mut |mv| {
             if is_legal(self.tables, self.position, &mv) {
                 sink(mv);
             }

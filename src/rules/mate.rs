@@ -1,5 +1,5 @@
 //! What becomes of a party that has lost its king or is mated, and which alliance has lost.
-use super::{Position, Tables, has_legal_move, in_check};
+use super::{Position, CompiledRules, has_legal_move, in_check};
 use crate::pieces::{Party, PartySet};
 
 /// What is called mate: whether there is check at all, and what follows. The five mate rules of fortress chess
@@ -8,7 +8,7 @@ use crate::pieces::{Party, PartySet};
 pub struct MateRule {
     /// Whether kings are captured like any man: there is no check then, and who has lost its kings is called
     /// mated here.
-    pub kings_fall: bool,
+    pub kings_are_captured: bool,
     /// What becomes of a mated party.
     pub fate: Fate,
 }
@@ -19,38 +19,38 @@ pub enum Fate {
     /// The game is over.
     EndsGame,
     /// It is out: it moves no more, and its men attack nothing. Its alliance has lost when all of it is out.
-    Out,
+    Eliminated,
     /// It plays on. Its alliance has lost when it has no king left at all.
     PlaysOn,
     /// It takes its kings off the board, as its move, and plays on. Its alliance has lost when the second of its
     /// parties is mated.
-    TakesKingsOff,
+    RemovesKings,
     /// It sits out as long as that lasts. Its alliance has lost when all of it is mated at the same time.
     SitsOut,
 }
 
 impl MateRule {
     /// Mate ends the game.
-    pub const ENDS_GAME: Self = Self { kings_fall: false, fate: Fate::EndsGame };
+    pub const ENDS_GAME: Self = Self { kings_are_captured: false, fate: Fate::EndsGame };
 }
 
 /// A party with its allies.
-pub(super) fn alliance(tables: &Tables, position: &Position, party: Party) -> PartySet {
+pub(super) fn alliance(tables: &CompiledRules, position: &Position, party: Party) -> PartySet {
     let prey = position.relations().captures(party);
     Party::first(tables.parties).filter(|&other| !prey.contains(other)).collect()
 }
 
 /// The alliance that has lost: for good, or by what the party on turn is in now.
-pub fn lost(tables: &Tables, position: &Position) -> Option<PartySet> {
+pub fn losing_alliance(tables: &CompiledRules, position: &Position) -> Option<PartySet> {
     let turn = position.turn();
-    match tables.mate.fate {
+    match tables.mate_rule.fate {
         Fate::EndsGame => None,
-        Fate::Out | Fate::PlaysOn => lost_for_good(tables, position),
-        Fate::TakesKingsOff | Fate::SitsOut => {
+        Fate::Eliminated | Fate::PlaysOn => eliminated_alliance(tables, position),
+        Fate::RemovesKings | Fate::SitsOut => {
             let own = alliance(tables, position, turn);
-            let has_lost = |&party: &Party| match tables.mate.fate {
-                Fate::TakesKingsOff if party != turn => position.out().contains(party),
-                _ => is_mated(tables, &position.as_seen_by(party)),
+            let has_lost = |&party: &Party| match tables.mate_rule.fate {
+                Fate::RemovesKings if party != turn => position.eliminated().contains(party),
+                _ => is_mated(tables, &position.with_turn(party)),
             };
             let parties: Vec<Party> =
                 Party::first(tables.parties).filter(|&party| own.contains(party)).collect();
@@ -60,18 +60,18 @@ pub fn lost(tables: &Tables, position: &Position) -> Option<PartySet> {
 }
 
 /// The alliance that has lost all its kings, or all of whose parties are out.
-pub(super) fn lost_for_good(tables: &Tables, position: &Position) -> Option<PartySet> {
-    let fate = tables.mate.fate;
+pub(super) fn eliminated_alliance(tables: &CompiledRules, position: &Position) -> Option<PartySet> {
+    let fate = tables.mate_rule.fate;
     let may_be = match fate {
-        Fate::Out => !position.out().is_empty(),
+        Fate::Eliminated => !position.eliminated().is_empty(),
         Fate::PlaysOn => true,
-        Fate::EndsGame | Fate::TakesKingsOff | Fate::SitsOut => false,
+        Fate::EndsGame | Fate::RemovesKings | Fate::SitsOut => false,
     };
     if !may_be {
         return None;
     }
     let is_gone = |party: Party| match fate {
-        Fate::Out => position.out().contains(party),
+        Fate::Eliminated => position.eliminated().contains(party),
         _ => position.kings_of(party).is_empty(),
     };
     let alliances = Party::first(tables.parties).map(|party| alliance(tables, position, party));
@@ -81,18 +81,18 @@ pub(super) fn lost_for_good(tables: &Tables, position: &Position) -> Option<Part
 }
 
 /// Whether the party on turn is in check and has no legal move. Nobody is mated while men are still being arranged.
-pub(super) fn is_mated(tables: &Tables, position: &Position) -> bool {
+pub(super) fn is_mated(tables: &CompiledRules, position: &Position) -> bool {
     position.arranging().is_empty()
         && in_check(tables, position, position.turn())
         && !has_legal_move(tables, position)
 }
 
 /// Whether a party would be mated if it were on turn.
-pub fn would_be_mated(tables: &Tables, position: &Position, party: Party) -> bool {
-    is_mated(tables, &position.as_seen_by(party))
+pub fn would_be_mated(tables: &CompiledRules, position: &Position, party: Party) -> bool {
+    is_mated(tables, &position.with_turn(party))
 }
 
 /// Whether the party on turn has one legal move, to take its kings off the board.
-pub fn takes_kings_off(tables: &Tables, position: &Position) -> bool {
-    tables.mate.fate == Fate::TakesKingsOff && is_mated(tables, position) && lost(tables, position).is_none()
+pub fn must_remove_kings(tables: &CompiledRules, position: &Position) -> bool {
+    tables.mate_rule.fate == Fate::RemovesKings && is_mated(tables, position) && losing_alliance(tables, position).is_none()
 }

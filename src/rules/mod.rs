@@ -17,23 +17,23 @@ mod tables;
 mod turn;
 mod variant;
 
-pub use action::{Action, Deed};
-pub use arrange::{Arrangement, arrange, arranger, ready};
-pub use attacks::{attacked, attackers, checkers};
-pub use draws::{LIMIT_ROUNDS, claimable, enforced_draw, same_position};
-pub use explain::{Answer, Reason, Refusal, explain};
+pub use action::{Action, ActionKind};
+pub use arrange::{Arrangement, arrange, next_to_arrange, set_ready};
+pub use attacks::{is_attacked, attackers, checkers};
+pub use draws::{LIMIT_ROUNDS, claimable_draw, enforced_draw, same_position};
+pub use explain::{Explanation, Reason, Refusal, explain};
 pub use legality::{has_legal_move, in_check, is_legal, legal_moves, visit_legal};
-pub use mate::{Fate, MateRule, lost, takes_kings_off, would_be_mated};
+pub use mate::{Fate, MateRule, losing_alliance, must_remove_kings, would_be_mated};
 pub use movegen::pseudo_legal_moves;
 pub use moves::Move;
-pub use outcome::{Cause, Draw, HalfPoints, Outcome, most_points};
+pub use outcome::{Cause, Draw, HalfPoints, Outcome, sole_winner};
 pub use pacts::{
-    Conclusion, Denial, Diplomacy, Joining, Pacts, answerers, declare, has_other_deed, joining, leaps_onto,
-    may_rearrange, rearrange, shift, wait,
+    CoalitionEnd, ActionError, CoalitionState, Joining, CoalitionRules, parties_to_answer, join, has_special_action, joining, leap_sources,
+    may_rearrange, rearrange, shift, skip_turn,
 };
 pub use perft::perft;
-pub use play::{play, take_kings_off};
-pub use position::{EnPassant, Placement, Position, Relations, scrambled};
-pub use tables::{Castling, CheckRule, Order, Promotion, Tables};
-pub use turn::{pass_over, settle};
-pub use variant::{Variant, end_of_position};
+pub use play::{play, remove_kings};
+pub use position::{EnPassant, Placement, Position, Relations, splitmix64};
+pub use tables::{Castling, CheckRule, TurnOrder, Promotion, CompiledRules};
+pub use turn::{skip_timed_out, skip_inactive_parties};
+pub use variant::{RuleSet, end_of_position};

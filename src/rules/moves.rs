@@ -14,16 +14,16 @@ pub struct Move {
     /// The cell of the man that it captures: the target, or elsewhere when it captures en passant.
     pub captured: Option<Cell>,
     /// A second man that moves along, from and to: the rook of a castling.
-    pub second: Option<(Cell, Cell)>,
+    pub castling_rook: Option<(Cell, Cell)>,
     /// The cell that a double step leaves open to en passant.
-    pub passed: Option<Cell>,
+    pub en_passant_target: Option<Cell>,
 }
 
 impl Move {
     /// A move that changes nothing but its start and its target.
     #[inline]
-    pub const fn plain(from: Cell, to: Cell) -> Self {
-        Self { from, to, promotion: None, captured: None, second: None, passed: None }
+    pub const fn simple(from: Cell, to: Cell) -> Self {
+        Self { from, to, promotion: None, captured: None, castling_rook: None, en_passant_target: None }
     }
 
     /// Whether it captures a man that does not stand on its target.
@@ -35,6 +35,6 @@ impl Move {
     /// Whether it castles.
     #[inline]
     pub fn is_castling(&self) -> bool {
-        self.second.is_some()
+        self.castling_rook.is_some()
     }
 }

@@ -14,9 +14,9 @@ pub struct Outcome {
 }
 
 /// The party that gets more than every other one.
-pub fn most_points(points: &ByParty<HalfPoints>) -> Option<Party> {
-    let others = |party: Party| Party::first(Party::MOST).filter(move |&other| other != party);
-    Party::first(Party::MOST).find(|&party| others(party).all(|other| points[party] > points[other]))
+pub fn sole_winner(points: &ByParty<HalfPoints>) -> Option<Party> {
+    let others = |party: Party| Party::first(Party::MAX_COUNT).filter(move |&other| other != party);
+    Party::first(Party::MAX_COUNT).find(|&party| others(party).all(|other| points[party] > points[other]))
 }
 
 /// Why a game ended.
@@ -29,7 +29,7 @@ pub enum Cause {
     /// The time of this party is up, which counts as resigning.
     OutOfTime(Party),
     /// All men of this party's side but kings are captured.
-    Bare(Party),
+    BareKing(Party),
     /// A small power has joined nobody in time.
     Stopped,
     /// The game is drawn.
@@ -42,7 +42,7 @@ pub enum Draw {
     /// The party on turn has no legal move and is not in check.
     Stalemate,
     /// No party can move.
-    NobodyMoves,
+    NoMoves,
     /// Nobody can mate any more.
     DeadPosition,
     /// The parties agreed.

@@ -1,25 +1,25 @@
 //! Node counts: how many sequences of moves there are.
-use super::{Fate, Position, Tables, play, settle, take_kings_off, takes_kings_off, visit_legal};
+use super::{Fate, Position, CompiledRules, play, skip_inactive_parties, remove_kings, must_remove_kings, visit_legal};
 
 /// How many sequences of plies of this length a position has, after those who cannot have met their fate. Draws
 /// do not cut it.
-pub fn perft(tables: &Tables, position: &Position, depth: u32) -> u64 {
+pub fn perft(tables: &CompiledRules, position: &Position, depth: u32) -> u64 {
     let mut settled = *position;
-    settle(tables, &mut settled);
-    count(tables, &settled, depth)
+    skip_inactive_parties(tables, &mut settled);
+    count_nodes(tables, &settled, depth)
 }
 
-fn count(tables: &Tables, position: &Position, depth: u32) -> u64 {
+fn count_nodes(tables: &CompiledRules, position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => count_plies(tables, position),
         _ => {
             let mut nodes = 0;
             visit_legal(tables, position, &mut |mv| {
-                nodes += count(tables, &play(tables, position, &mv), depth - 1);
+                nodes += count_nodes(tables, &play(tables, position, &mv), depth - 1);
             });
-            if nodes == 0 && takes_kings_off(tables, position) {
-                return count(tables, &take_kings_off(tables, position), depth - 1);
+            if nodes == 0 && must_remove_kings(tables, position) {
+                return count_nodes(tables, &remove_kings(tables, position), depth - 1);
             }
             nodes
         }
@@ -27,11 +27,11 @@ fn count(tables: &Tables, position: &Position, depth: u32) -> u64 {
 }
 
 /// How many plies are possible: legal moves, or that the party on turn takes its kings off.
-fn count_plies(tables: &Tables, position: &Position) -> u64 {
+fn count_plies(tables: &CompiledRules, position: &Position) -> u64 {
     let mut count = 0;
     visit_legal(tables, position, &mut |_| count += 1);
-    if count == 0 && tables.mate.fate == Fate::TakesKingsOff {
-        count = u64::from(takes_kings_off(tables, position));
+    if count == 0 && tables.mate_rule.fate == Fate::RemovesKings {
+        count = u64::from(must_remove_kings(tables, position));
     }
     count
 }

@@ -1,14 +1,14 @@
 //! A position: men, whose turn, rights. Small and `Copy`; undoing a move is keeping the position before it.
-use super::{Diplomacy, Move, Pacts};
+use super::{CoalitionState, Move, CoalitionRules};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Man, Party, PartySet, Role};
 
 /// What parties are to each other, each way round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Relations {
-    captures: [PartySet; Party::MOST],
-    threatened_by: [PartySet; Party::MOST],
-    passed_by: [PartySet; Party::MOST],
+    captures: [PartySet; Party::MAX_COUNT],
+    threatened_by: [PartySet; Party::MAX_COUNT],
+    jumped_by: [PartySet; Party::MAX_COUNT],
 }
 
 impl Relations {
@@ -29,20 +29,20 @@ impl Relations {
         let all = || Party::first(parties);
         let from = |party| all().filter(|&other| captures(party, other)).collect();
         let mut relations = Self {
-            captures: [PartySet::EMPTY; Party::MOST],
-            threatened_by: [PartySet::EMPTY; Party::MOST],
-            passed_by: [PartySet::EMPTY; Party::MOST],
+            captures: [PartySet::EMPTY; Party::MAX_COUNT],
+            threatened_by: [PartySet::EMPTY; Party::MAX_COUNT],
+            jumped_by: [PartySet::EMPTY; Party::MAX_COUNT],
         };
         for party in all() {
             relations.captures[party.index()] = from(party);
             relations.threatened_by[party.index()] = all().filter(|&other| threatens(other, party)).collect();
-            relations.passed_by[party.index()] = all().filter(|&other| passes(other, party)).collect();
+            relations.jumped_by[party.index()] = all().filter(|&other| passes(other, party)).collect();
         }
         relations
     }
 
     /// A party's attacks count no more.
-    fn silence(&mut self, party: Party) {
+    fn ignore_attacks_of(&mut self, party: Party) {
         for threats in &mut self.threatened_by {
             threats.remove(party);
         }
@@ -62,8 +62,8 @@ impl Relations {
 
     /// Whose men may leap over a party's men.
     #[inline]
-    pub fn passed_by(&self, party: Party) -> PartySet {
-        self.passed_by[party.index()]
+    pub fn jumped_by(&self, party: Party) -> PartySet {
+        self.jumped_by[party.index()]
     }
 }
 
@@ -71,15 +71,15 @@ impl Relations {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EnPassant {
     /// The cell that was passed.
-    pub passed: Cell,
+    pub target: Cell,
     /// Where the man stands that passed it.
-    pub man: Cell,
+    pub pawn: Cell,
     /// Whose man it is. The right lapses when its turn comes round.
     pub owner: Party,
 }
 
 /// Double steps open at once: one for each party, and as many again for answers out of turn.
-const MOST_EN_PASSANT: usize = 2 * Party::MOST;
+const MAX_EN_PASSANT: usize = 2 * Party::MAX_COUNT;
 
 /// The men of a position before the rest is known.
 pub type Placement = Vec<(Cell, Man)>;
@@ -87,18 +87,18 @@ pub type Placement = Vec<(Cell, Man)>;
 /// A position. It can be made only from parts that a game has checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
-    men: [Option<Man>; Cell::MOST],
-    of_party: [CellSet; Party::MOST],
+    pieces: [Option<Man>; Cell::MAX_COUNT],
+    by_party: [CellSet; Party::MAX_COUNT],
     kings: CellSet,
     relations: Relations,
     royal: PartySet,
-    out: PartySet,
+    eliminated: PartySet,
     arranging: PartySet,
-    diplomacy: Diplomacy,
+    coalition: CoalitionState,
     turn: Party,
-    en_passant: [Option<EnPassant>; MOST_EN_PASSANT],
-    quiet: u16,
-    round: u16,
+    en_passant: [Option<EnPassant>; MAX_EN_PASSANT],
+    halfmove_clock: u16,
+    round_number: u16,
     hash: u64,
 }
 
@@ -110,18 +110,18 @@ impl Position {
     /// check.
     pub fn new(men: &[(Cell, Man)], relations: Relations, royal: PartySet, turn: Party) -> Self {
         let mut position = Self {
-            men: [None; Cell::MOST],
-            of_party: [CellSet::EMPTY; Party::MOST],
+            pieces: [None; Cell::MAX_COUNT],
+            by_party: [CellSet::EMPTY; Party::MAX_COUNT],
             kings: CellSet::EMPTY,
             relations,
             royal,
-            out: PartySet::EMPTY,
+            eliminated: PartySet::EMPTY,
             arranging: PartySet::EMPTY,
-            diplomacy: Diplomacy::default(),
+            coalition: CoalitionState::default(),
             turn,
-            en_passant: [None; MOST_EN_PASSANT],
-            quiet: 0,
-            round: 1,
+            en_passant: [None; MAX_EN_PASSANT],
+            halfmove_clock: 0,
+            round_number: 1,
             hash: turn_key(turn),
         };
         for &(cell, man) in men {
@@ -133,17 +133,17 @@ impl Position {
     /// The only place where men and hash change.
     #[inline]
     fn set(&mut self, cell: Cell, new: Option<Man>) {
-        if let Some(old) = std::mem::replace(&mut self.men[cell.index()], new) {
-            self.of_party[old.party().index()].remove(cell);
+        if let Some(old) = std::mem::replace(&mut self.pieces[cell.index()], new) {
+            self.by_party[old.party().index()].remove(cell);
             self.kings.remove(cell);
-            self.hash ^= man_key(cell, old);
+            self.hash ^= piece_key(cell, old);
         }
         if let Some(man) = new {
-            self.of_party[man.party().index()].insert(cell);
+            self.by_party[man.party().index()].insert(cell);
             if man.role() == Role::KING {
                 self.kings.insert(cell);
             }
-            self.hash ^= man_key(cell, man);
+            self.hash ^= piece_key(cell, man);
         }
     }
 
@@ -153,11 +153,11 @@ impl Position {
         if let Some(cell) = mv.captured {
             self.set(cell, None);
         }
-        let man = self.men[mv.from.index()].map(|man| mv.promotion.unwrap_or(man.marked(false)));
+        let man = self.pieces[mv.from.index()].map(|man| mv.promotion.unwrap_or(man.with_unmoved(false)));
         self.set(mv.from, None);
         self.set(mv.to, man);
-        if let Some((from, to)) = mv.second {
-            let second = self.men[from.index()].map(|man| man.marked(false));
+        if let Some((from, to)) = mv.castling_rook {
+            let second = self.pieces[from.index()].map(|man| man.with_unmoved(false));
             self.set(from, None);
             self.set(to, second);
         }
@@ -165,30 +165,30 @@ impl Position {
 
     /// Takes the mark of the unmoved from a man.
     #[inline]
-    pub(super) fn unmark(&mut self, cell: Cell) {
-        if let Some(man) = self.man(cell).filter(|man| man.is_marked()) {
-            self.set(cell, Some(man.marked(false)));
+    pub(super) fn clear_unmoved(&mut self, cell: Cell) {
+        if let Some(man) = self.piece(cell).filter(|man| man.is_unmoved()) {
+            self.set(cell, Some(man.with_unmoved(false)));
         }
     }
 
     /// Hands the turn on. Double steps of the party whose turn it is now lapse.
     #[inline]
-    pub(super) fn hand_over(&mut self, party: Party) {
+    pub(super) fn set_turn(&mut self, party: Party) {
         self.hash ^= turn_key(self.turn) ^ turn_key(party);
         self.turn = party;
         self.drop_en_passant(|right| right.owner == party);
     }
 
     /// Notes that a mated party has met its fate, which lasts.
-    pub fn note_out(&mut self, party: Party) {
-        self.out.insert(party);
+    pub fn mark_eliminated(&mut self, party: Party) {
+        self.eliminated.insert(party);
     }
 
     /// Puts a party out: its men stay, attack nothing, and may all be captured by its enemies.
-    pub fn put_out(&mut self, party: Party) {
-        self.note_out(party);
+    pub fn eliminate(&mut self, party: Party) {
+        self.mark_eliminated(party);
         self.royal.remove(party);
-        self.relations.silence(party);
+        self.relations.ignore_attacks_of(party);
     }
 
     /// Says which parties still arrange their men; nobody moves until all are ready.
@@ -197,17 +197,17 @@ impl Position {
     }
 
     /// What is known of coalitions from now on, and what the parties are to each other by it.
-    pub fn set_diplomacy(&mut self, pacts: &Pacts, diplomacy: Diplomacy) {
-        if self.diplomacy.partners != diplomacy.partners {
+    pub fn set_coalition(&mut self, pacts: &CoalitionRules, diplomacy: CoalitionState) {
+        if self.coalition.partners != diplomacy.partners {
             self.relations = pacts.relations(&diplomacy);
         }
-        self.diplomacy = diplomacy;
+        self.coalition = diplomacy;
     }
 
     /// The first rounds are over, and with them what could be done in them once.
     pub(super) fn drop_early_rights(&mut self) {
-        let Diplomacy { partners, answering, owed, .. } = self.diplomacy;
-        self.diplomacy = Diplomacy { partners, answering, owed, ..Diplomacy::default() };
+        let CoalitionState { partners, may_answer: answering, owed_turns: owed, .. } = self.coalition;
+        self.coalition = CoalitionState { partners, may_answer: answering, owed_turns: owed, ..CoalitionState::default() };
     }
 
     /// Puts men on other cells.
@@ -228,7 +228,7 @@ impl Position {
     }
 
     /// The same position with another party on turn, to ask what it could do.
-    pub fn as_seen_by(&self, party: Party) -> Self {
+    pub fn with_turn(&self, party: Party) -> Self {
         let mut position = *self;
         position.hash ^= turn_key(self.turn) ^ turn_key(party);
         position.turn = party;
@@ -246,7 +246,7 @@ impl Position {
     #[inline]
     pub(super) fn drop_en_passant(&mut self, lapsed: impl Fn(&EnPassant) -> bool) {
         let mut kept = 0;
-        for index in 0..MOST_EN_PASSANT {
+        for index in 0..MAX_EN_PASSANT {
             let Some(right) = self.en_passant[index].take() else { break };
             if !lapsed(&right) {
                 self.en_passant[kept] = Some(right);
@@ -257,31 +257,31 @@ impl Position {
 
     /// Sets the plies since a capture or a pawn's move, and the number of the round.
     pub fn set_counters(&mut self, quiet: u16, round: u16) {
-        self.quiet = quiet;
-        self.round = round;
+        self.halfmove_clock = quiet;
+        self.round_number = round;
     }
 
     /// What stands on a cell.
     #[inline(always)]
-    pub fn man(&self, cell: Cell) -> Option<Man> {
-        self.men[cell.index()]
+    pub fn piece(&self, cell: Cell) -> Option<Man> {
+        self.pieces[cell.index()]
     }
 
     /// The cells of a party's men.
     #[inline]
-    pub fn men_of(&self, party: Party) -> CellSet {
-        self.of_party[party.index()]
+    pub fn pieces_of(&self, party: Party) -> CellSet {
+        self.by_party[party.index()]
     }
 
     /// The cells of a party's kings.
     #[inline]
     pub fn kings_of(&self, party: Party) -> CellSet {
-        self.kings.intersection(self.of_party[party.index()])
+        self.kings.intersection(self.by_party[party.index()])
     }
 
     /// All men with their cells, by rising index.
-    pub fn men(&self) -> impl Iterator<Item = (Cell, Man)> {
-        self.men.iter().enumerate().filter_map(|(index, man)| Some((Cell::new(index), (*man)?)))
+    pub fn pieces(&self) -> impl Iterator<Item = (Cell, Man)> {
+        self.pieces.iter().enumerate().filter_map(|(index, man)| Some((Cell::new(index), (*man)?)))
     }
 
     /// Whose turn it is.
@@ -304,8 +304,8 @@ impl Position {
 
     /// The parties that have met the fate of the mated for good: they are out, or have taken their kings off.
     #[inline]
-    pub fn out(&self) -> PartySet {
-        self.out
+    pub fn eliminated(&self) -> PartySet {
+        self.eliminated
     }
 
     /// The parties that still arrange their men.
@@ -316,8 +316,8 @@ impl Position {
 
     /// Coalitions, rights that are used once, turns owed.
     #[inline]
-    pub fn diplomacy(&self) -> &Diplomacy {
-        &self.diplomacy
+    pub fn coalition(&self) -> &CoalitionState {
+        &self.coalition
     }
 
     /// The double steps that are open to en passant, in the order in which they arose.
@@ -327,13 +327,13 @@ impl Position {
     }
 
     /// Plies since a capture or a pawn's move.
-    pub fn quiet(&self) -> u16 {
-        self.quiet
+    pub fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock
     }
 
     /// The number of the round, from 1.
-    pub fn round(&self) -> u16 {
-        self.round
+    pub fn round_number(&self) -> u16 {
+        self.round_number
     }
 
     /// A key of men, marks and turn, kept up move by move.
@@ -342,27 +342,27 @@ impl Position {
     }
 
     /// The same key, from nothing: what [`Position::hash`] must always be.
-    pub fn fresh_hash(&self) -> u64 {
-        self.men().fold(turn_key(self.turn), |hash, (cell, man)| hash ^ man_key(cell, man))
+    pub fn recomputed_hash(&self) -> u64 {
+        self.pieces().fold(turn_key(self.turn), |hash, (cell, man)| hash ^ piece_key(cell, man))
     }
 
     /// Whether men, marks, turn and relations are the same.
-    pub fn same_men(&self, other: &Self) -> bool {
+    pub fn same_for_repetition(&self, other: &Self) -> bool {
         self.hash == other.hash
             && self.turn == other.turn
-            && self.men == other.men
+            && self.pieces == other.pieces
             && self.relations == other.relations
             && self.royal == other.royal
-            && self.out == other.out
+            && self.eliminated == other.eliminated
             && self.arranging == other.arranging
-            && self.diplomacy == other.diplomacy
+            && self.coalition == other.coalition
     }
 }
 
 /// The number at a place of splitmix64, whose numbers look drawn by lot. Zobrist keys are such: computed when asked, so
 /// that no table is downloaded.
 #[inline]
-pub fn scrambled(index: u64) -> u64 {
+pub fn splitmix64(index: u64) -> u64 {
     let mut z = index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -370,11 +370,11 @@ pub fn scrambled(index: u64) -> u64 {
 }
 
 #[inline]
-fn man_key(cell: Cell, man: Man) -> u64 {
-    scrambled((cell.index() as u64) << 8 | u64::from(man.bits()))
+fn piece_key(cell: Cell, man: Man) -> u64 {
+    splitmix64((cell.index() as u64) << 8 | u64::from(man.bits()))
 }
 
 #[inline]
 fn turn_key(party: Party) -> u64 {
-    scrambled(0x1_0000 + party.index() as u64)
+    splitmix64(0x1_0000 + party.index() as u64)
 }

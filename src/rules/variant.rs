@@ -1,49 +1,49 @@
 //! The seam: what one game has to say that is not data.
-use super::{Cause, Conclusion, Draw, Fate, has_legal_move, in_check, lost, takes_kings_off};
-use super::{HalfPoints, Outcome, Position, Refusal, Tables};
+use super::{Cause, CoalitionEnd, Draw, Fate, has_legal_move, in_check, losing_alliance, must_remove_kings};
+use super::{HalfPoints, Outcome, Position, Refusal, CompiledRules};
 use crate::pieces::{ByParty, PartySet};
 
 /// One game with its options.
-pub trait Variant: Send + Sync {
+pub trait RuleSet: Send + Sync {
     /// The data of the game.
-    fn tables(&self) -> &Tables;
+    fn rules(&self) -> &CompiledRules;
 
     /// Whether nobody can mate any more by any moves, so that the game is drawn.
-    fn is_dead(&self, position: &Position) -> bool;
+    fn is_dead_position(&self, position: &Position) -> bool;
 
     /// What each party gets when the game ends with this position for this cause.
     fn points(&self, position: &Position, cause: Cause) -> ByParty<HalfPoints>;
 
     /// The rule that a refused move breaks, as an id such as `bridge.pawn.capture`.
-    fn rule(&self, refusal: &Refusal) -> &'static str;
+    fn violated_rule(&self, refusal: &Refusal) -> &'static str;
 }
 
 /// The end that a position is by itself: mate, stalemate, a dead position, or that nobody can move.
-pub fn end_of_position<V: Variant + ?Sized>(variant: &V, position: &Position) -> Option<Outcome> {
+pub fn end_of_position<V: RuleSet + ?Sized>(variant: &V, position: &Position) -> Option<Outcome> {
     if !position.arranging().is_empty() {
         return None;
     }
-    let (tables, party) = (variant.tables(), position.turn());
-    let cause = if tables.pacts.is_some() {
-        match Conclusion::of(tables, position)? {
-            Conclusion::Bare(side) => Cause::Bare(side.iter().next()?),
-            Conclusion::Stopped => Cause::Stopped,
-            Conclusion::Mate(party) => Cause::Mate(party),
-            Conclusion::Stalemate => Cause::Draw(Draw::Stalemate),
+    let (tables, party) = (variant.rules(), position.turn());
+    let cause = if tables.coalition.is_some() {
+        match CoalitionEnd::of(tables, position)? {
+            CoalitionEnd::BareKings(side) => Cause::BareKing(side.iter().next()?),
+            CoalitionEnd::Stopped => Cause::Stopped,
+            CoalitionEnd::Mate(party) => Cause::Mate(party),
+            CoalitionEnd::Stalemate => Cause::Draw(Draw::Stalemate),
         }
-    } else if tables.mate.fate != Fate::EndsGame {
+    } else if tables.mate_rule.fate != Fate::EndsGame {
         let loser =
             |alliance: PartySet| if alliance.contains(party) { Some(party) } else { alliance.iter().next() };
-        if let Some(loser) = lost(tables, position).and_then(loser) {
+        if let Some(loser) = losing_alliance(tables, position).and_then(loser) {
             Cause::Mate(loser)
-        } else if has_legal_move(tables, position) || takes_kings_off(tables, position) {
+        } else if has_legal_move(tables, position) || must_remove_kings(tables, position) {
             return None;
         } else {
-            Cause::Draw(Draw::NobodyMoves)
+            Cause::Draw(Draw::NoMoves)
         }
     } else if !has_legal_move(tables, position) {
         if in_check(tables, position, party) { Cause::Mate(party) } else { Cause::Draw(Draw::Stalemate) }
-    } else if variant.is_dead(position) {
+    } else if variant.is_dead_position(position) {
         Cause::Draw(Draw::DeadPosition)
     } else {
         return None;

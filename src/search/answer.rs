@@ -1,13 +1,13 @@
 //! What a worker does with a question.
-use super::{Mind, Question};
+use super::{Engine, SearchRequest};
 
 /// Answers a question that came as text. `tell` hears of every depth that is done, and last of what is decided; nothing where
 /// the question makes no sense.
-pub fn answer(mind: &mut Mind, question: &str, tell: &mut dyn FnMut(&str, bool)) {
-    let Some(question) = Question::read(question) else { return tell("", true) };
+pub fn respond(mind: &mut Engine, question: &str, tell: &mut dyn FnMut(&str, bool)) {
+    let Some(question) = SearchRequest::read(question) else { return tell("", true) };
     let thought = mind.decide(&question, &mut |thought| {
-        tell(&thought.write(&question.line), false);
+        tell(&thought.write(&question.game), false);
         true
     });
-    tell(&thought.map(|thought| thought.write(&question.line)).unwrap_or_default(), true);
+    tell(&thought.map(|thought| thought.write(&question.game)).unwrap_or_default(), true);
 }

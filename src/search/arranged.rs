@@ -1,60 +1,60 @@
 //! How men are arranged: before the first move, and anew later.
 use super::Score;
-use super::many::Many;
-use super::think::{Ask, score_of};
+use super::many::BestReply;
+use super::think::{SearchTask, score_position};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Party, Role};
-use crate::rules::{Arrangement, Deed, Position, Tables, attackers, in_check, ready, scrambled};
+use crate::rules::{Arrangement, ActionKind, Position, CompiledRules, attackers, in_check, set_ready, splitmix64};
 
 /// So many arrangements by chance are improved.
-const TRIED: u64 = 3;
+const SHUFFLES: u64 = 3;
 /// So often at most.
-const STEPS: usize = 6;
+const MAX_IMPROVEMENTS: usize = 6;
 /// So deep they are looked at in the end.
-const DEPTH: i32 = 4;
+const FINAL_DEPTH: i32 = 4;
 
 /// What a party does that still arranges its men: it arranges them well, once, and then it is ready.
-pub(super) fn set_up(ask: &Ask, has_arranged: bool) -> Deed {
-    let Ask { sight, position, by, budget, .. } = *ask;
-    let tables = sight.tables();
-    let is_ready = |position: &Position| ready(tables, position, by);
+pub(super) fn decide_setup(ask: &SearchTask, has_arranged: bool) -> ActionKind {
+    let SearchTask { view: sight, position, by, budget, .. } = *ask;
+    let tables = sight.rules();
+    let is_ready = |position: &Position| set_ready(tables, position, by);
     if has_arranged && is_ready(position).is_some() {
-        return Deed::Ready;
+        return ActionKind::Ready;
     }
     let start = Arrangement::of(tables, position, by);
     let placed = |arrangement: &Arrangement| {
-        let placed = arrangement.placed(tables, position, by)?;
+        let placed = arrangement.apply(tables, position, by)?;
         is_ready(&placed).map(|_| placed)
     };
-    let found = good_ones(ask, &start, &placed);
+    let found = candidate_arrangements(ask, &start, &placed);
     let nodes = budget.nodes / found.len().max(1) as u64;
     let scored = found.into_iter().map(|(arrangement, position)| {
         let budget = super::Budget { nodes, ..budget };
         // It is asked what follows as if the others were ready, too.
         let others: Vec<Party> = position.arranging().iter().collect();
-        let begun = others.iter().try_fold(position, |position, &party| ready(tables, &position, party));
+        let begun = others.iter().try_fold(position, |position, &party| set_ready(tables, &position, party));
         let score =
-            begun.map_or(Score::MIN, |begun| score_of(&Ask { position: &begun, budget, ..*ask }, DEPTH).0);
+            begun.map_or(Score::MIN, |begun| score_position(&SearchTask { position: &begun, budget, ..*ask }, FINAL_DEPTH).0);
         (score, arrangement)
     });
     let best = scored.max_by_key(|(score, _)| *score);
-    match best.map(|(_, arrangement)| arrangement).or_else(|| lifting(tables, position, by)) {
-        Some(arrangement) if arrangement != start => Deed::Arrange(arrangement),
-        _ => Deed::Ready,
+    match best.map(|(_, arrangement)| arrangement).or_else(|| arrangement_out_of_check(tables, position, by)) {
+        Some(arrangement) if arrangement != start => ActionKind::Arrange(arrangement),
+        _ => ActionKind::Ready,
     }
 }
 
 /// Some arrangements that look good, each with its position: some by chance, improved man by man. `placed` says what can be.
-pub(super) fn good_ones(
-    ask: &Ask,
+pub(super) fn candidate_arrangements(
+    ask: &SearchTask,
     start: &Arrangement,
     placed: &dyn Fn(&Arrangement) -> Option<Position>,
 ) -> Vec<(Arrangement, Position)> {
     let mut found: Vec<(Arrangement, Position)> = Vec::new();
-    for number in 0..TRIED {
+    for number in 0..SHUFFLES {
         let by_chance = shuffled(ask, start, number);
         let Some(position) = placed(&by_chance) else { continue };
-        let (arrangement, position) = improved(ask, (by_chance, position), placed);
+        let (arrangement, position) = hill_climb(ask, (by_chance, position), placed);
         if found.iter().all(|(other, _)| *other != arrangement) {
             found.push((arrangement, position));
         }
@@ -63,39 +63,39 @@ pub(super) fn good_ones(
 }
 
 /// The men of an arrangement on other cells by chance; the first one as they stand.
-fn shuffled(ask: &Ask, start: &Arrangement, number: u64) -> Arrangement {
-    let cells = free_cells(ask.sight.tables(), ask.position, ask.by);
+fn shuffled(ask: &SearchTask, start: &Arrangement, number: u64) -> Arrangement {
+    let cells = free_cells(ask.view.rules(), ask.position, ask.by);
     let mut arrangement = *start;
-    for (at, (cell, _)) in start.men().enumerate().filter(|_| number > 0) {
-        let lot = scrambled(ask.budget.seed ^ number << 40 ^ (at as u64) << 48);
-        arrangement = arrangement.exchanged(cell, cells[lot as usize % cells.len()]);
+    for (at, (cell, _)) in start.pieces().enumerate().filter(|_| number > 0) {
+        let lot = splitmix64(ask.budget.seed ^ number << 40 ^ (at as u64) << 48);
+        arrangement = arrangement.swapped(cell, cells[lot as usize % cells.len()]);
     }
     arrangement
 }
 
 /// The cells of a party's area on which it can place men.
-fn free_cells(tables: &Tables, position: &Position, by: Party) -> Vec<Cell> {
-    let is_free = |cell: &Cell| position.man(*cell).is_none_or(|man| man.party() == by);
-    tables.areas[by].iter().filter(is_free).collect()
+fn free_cells(tables: &CompiledRules, position: &Position, by: Party) -> Vec<Cell> {
+    let is_free = |cell: &Cell| position.piece(*cell).is_none_or(|man| man.party() == by);
+    tables.setup_zones[by].iter().filter(is_free).collect()
 }
 
 /// An arrangement with the one exchange that helps most, as long as one helps.
-fn improved(
-    ask: &Ask,
+fn hill_climb(
+    ask: &SearchTask,
     start: (Arrangement, Position),
     placed: &dyn Fn(&Arrangement) -> Option<Position>,
 ) -> (Arrangement, Position) {
-    let Ask { sight, position, by, .. } = *ask;
-    let many = Many::new(sight, by, Vec::new(), 0);
-    let cells = free_cells(sight.tables(), position, by);
-    let mut best = (many.seen(&start.1), start);
-    for _ in 0..STEPS {
+    let SearchTask { view: sight, position, by, .. } = *ask;
+    let many = BestReply::new(sight, by, Vec::new(), 0);
+    let cells = free_cells(sight.rules(), position, by);
+    let mut best = (many.eval_with_captures(&start.1), start);
+    for _ in 0..MAX_IMPROVEMENTS {
         let now = best.1.0;
-        for (cell, _) in now.men() {
+        for (cell, _) in now.pieces() {
             for &to in &cells {
-                let other = now.exchanged(cell, to);
+                let other = now.swapped(cell, to);
                 let Some(position) = placed(&other) else { continue };
-                let score = many.seen(&position);
+                let score = many.eval_with_captures(&position);
                 if score > best.0 {
                     best = (score, (other, position));
                 }
@@ -110,11 +110,11 @@ fn improved(
 
 /// An arrangement that leaves the king in no check, if there is one: the king on any free cell of the area, and men between it
 /// and whoever attacks it.
-pub(super) fn lifting(tables: &Tables, position: &Position, by: Party) -> Option<Arrangement> {
+pub(super) fn arrangement_out_of_check(tables: &CompiledRules, position: &Position, by: Party) -> Option<Arrangement> {
     let start = Arrangement::of(tables, position, by);
     let cells = free_cells(tables, position, by);
     let king = position.kings_of(by).iter().next();
-    let stays = king.filter(|king| !start.men().any(|(cell, _)| cell == *king));
+    let stays = king.filter(|king| !start.pieces().any(|(cell, _)| cell == *king));
     let homes: Vec<Cell> = match (king, stays) {
         (None, _) => return Some(start),
         (_, Some(king)) => vec![king],
@@ -122,31 +122,31 @@ pub(super) fn lifting(tables: &Tables, position: &Position, by: Party) -> Option
     };
     homes.into_iter().find_map(|home| {
         let own_king = stays.is_none().then_some((home, Role::KING));
-        let others: Vec<Role> = start.men().map(|man| man.1).filter(|role| *role != Role::KING).collect();
+        let others: Vec<Role> = start.pieces().map(|man| man.1).filter(|role| *role != Role::KING).collect();
         let open: Vec<Cell> = cells.iter().copied().filter(|&cell| cell != home).collect();
-        let shields = shields(tables, position, (by, home), &start, &open)?;
+        let shields = blocking_cells(tables, position, (by, home), &start, &open)?;
         let rest = open.iter().filter(|cell| !shields.contains(cell));
         let men = shields.iter().chain(rest).copied().zip(others).chain(own_king);
         let arrangement = Arrangement::new(men);
-        let placed = arrangement.placed(tables, position, by)?;
+        let placed = arrangement.apply(tables, position, by)?;
         (!in_check(tables, &placed, by)).then_some(arrangement)
     })
 }
 
 /// Cells on which men stop all attacks on a king at home; none where nothing stops one of them.
-fn shields(
-    tables: &Tables,
+fn blocking_cells(
+    tables: &CompiledRules,
     position: &Position,
     (by, home): (Party, Cell),
     start: &Arrangement,
     open: &[Cell],
 ) -> Option<Vec<Cell>> {
-    let gone: CellSet = start.men().map(|man| man.0).collect();
+    let gone: CellSet = start.pieces().map(|man| man.0).collect();
     let enemies = position.relations().threatened_by(by);
     let attacks = |shields: &[Cell]| {
-        let staying = position.men().filter(|(cell, _)| !gone.contains(*cell) && *cell != home);
-        let king = std::iter::once((home, tables.set_up(by, Role::KING)));
-        let shields = shields.iter().map(|&cell| (cell, tables.set_up(by, Role::new(1))));
+        let staying = position.pieces().filter(|(cell, _)| !gone.contains(*cell) && *cell != home);
+        let king = std::iter::once((home, tables.initial_piece(by, Role::KING)));
+        let shields = shields.iter().map(|&cell| (cell, tables.initial_piece(by, Role::new(1))));
         let men: Vec<_> = staying.chain(king).chain(shields).collect();
         let position = Position::new(&men, *position.relations(), position.royal(), by);
         attackers(tables, &position, home, enemies).len()

@@ -1,26 +1,26 @@
 //! Who plays for the same end.
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Position, Tables};
+use crate::rules::{Position, CompiledRules};
 
 /// The camps of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Camps {
+pub enum Teams {
     /// Two, that of the first party foremost.
     Two([PartySet; 2]),
     /// Everybody plays for itself, or somebody has not decided yet.
     Many,
 }
 
-impl Camps {
+impl Teams {
     /// The camps in a position.
-    pub fn of(tables: &Tables, position: &Position) -> Self {
+    pub fn of(tables: &CompiledRules, position: &Position) -> Self {
         let all = || Party::first(tables.parties);
         let allies = |party: Party| -> PartySet {
             let prey = position.relations().captures(party);
             all().filter(|&other| !prey.contains(other)).collect()
         };
         // Who has no men any more belongs to nobody.
-        let plays = |party: &Party| !position.men_of(*party).is_empty();
+        let plays = |party: &Party| !position.pieces_of(*party).is_empty();
         let Some(first) = all().find(plays) else { return Self::Many };
         let ours = allies(first);
         let Some(second) = all().filter(plays).find(|&party| !ours.contains(party)) else {
@@ -32,7 +32,7 @@ impl Camps {
     }
 
     /// Which of the two camps a party belongs to.
-    pub fn camp(camps: &[PartySet; 2], party: Party) -> usize {
+    pub fn team_index(camps: &[PartySet; 2], party: Party) -> usize {
         usize::from(!camps[0].contains(party))
     }
 }

@@ -1,35 +1,35 @@
 //! What a bot decides where a game stands: a move, or anything else that is asked of its party.
-use super::arranged::set_up;
-use super::deeds::besides;
-use super::motive::{joined_by, motive};
-use super::shares::{drawn, ends_in, shares};
-use super::sight::Sight;
-use super::think::{Ask, Found, score_of, think};
-use super::{Budget, Score, Weights, Worth};
-use crate::history::Line;
+use super::arranged::decide_setup;
+use super::deeds::best_special_action;
+use super::motive::{party_joined_by, join_reason};
+use super::shares::{expected_points_of_draw, plies_to_end, expected_points};
+use super::sight::SearchView;
+use super::think::{SearchTask, SearchResult, score_position, search};
+use super::{Budget, Score, EvalWeights, Evaluation};
+use crate::history::Game;
 use crate::pieces::{ByParty, Man, Party, PartySet};
-use crate::rules::{Action, Deed, Position, answerers, arranger, legal_moves, takes_kings_off};
+use crate::rules::{Action, ActionKind, Position, parties_to_answer, next_to_arrange, legal_moves, must_remove_kings};
 
 /// A draw is accepted by who expects so much less than that, in thousandths of all points.
-const WORSE: u16 = 15;
+const DRAW_MARGIN: u16 = 15;
 /// It is also accepted by who expects no more than that, once so many rounds have passed in which nothing happened.
 const QUIET_ROUNDS: usize = 12;
 /// In the first rounds what is nearly as good is played, too, so that not all games begin alike.
 const OPENING_ROUNDS: usize = 2;
-const OPENING_SLACK: Score = 10;
+const OPENING_RANDOMNESS: Score = 10;
 /// An offer is thought about no deeper than this.
 const OFFER_DEPTH: i32 = 6;
 
 /// What is to be decided.
 #[derive(Clone)]
-pub struct Question {
+pub struct SearchRequest {
     /// The game so far.
-    pub line: Line,
+    pub game: Game,
     /// For which party: the one on turn, one that arranges its men, one that may answer out of turn, or one that has to answer
     /// an offer.
     pub by: Party,
     /// Who has decided already not to answer the check that was given last.
-    pub passed: PartySet,
+    pub declined: PartySet,
     /// How long and how well is thought.
     pub budget: Budget,
 }
@@ -40,31 +40,31 @@ pub enum Choice {
     /// This is done.
     Act(Action),
     /// A check is not answered out of turn.
-    LetPass,
+    Decline,
 }
 
 /// Why a small power joins a party. Sentences are made of it elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Motive {
+pub enum JoinReason {
     /// With it, it is the stronger side.
     Stronger,
     /// Against this party it needs protection, which attacks its men.
     Threatened(Party),
     /// With it, it captures a man of this party.
-    Prey(Party),
+    Captures(Party),
     /// With it, it can mate.
     Mate,
 }
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
+pub struct SearchInfo {
     /// What is decided.
     pub choice: Choice,
     /// What is thought to follow, what is decided first.
-    pub line: Vec<Action>,
+    pub pv: Vec<Action>,
     /// Which share of the points each party may expect, in thousandths; 1000 together.
-    pub shares: ByParty<u16>,
+    pub expected_points: ByParty<u16>,
     /// In how many plies the game is over if it is decided already; it is won by whoever has the greatest share.
     pub ends_in: Option<u16>,
     /// How deep it was looked, in plies.
@@ -72,67 +72,67 @@ pub struct Thought {
     /// How many positions were looked at.
     pub nodes: u64,
     /// Why a party is joined, if one is.
-    pub motive: Option<Motive>,
+    pub join_reason: Option<JoinReason>,
 }
 
 /// Who thinks: it remembers what it has measured of the last game that it was asked about.
 #[derive(Default)]
-pub struct Mind {
-    weights: Option<Weights>,
-    worth: Option<(String, Worth)>,
+pub struct Engine {
+    weights: Option<EvalWeights>,
+    evaluation: Option<(String, Evaluation)>,
 }
 
-impl Mind {
+impl Engine {
     /// A mind with weights of its own, to find better ones.
-    pub fn weighing(weights: Weights) -> Self {
-        Self { weights: Some(weights), worth: None }
+    pub fn with_weights(weights: EvalWeights) -> Self {
+        Self { weights: Some(weights), evaluation: None }
     }
 
     /// Thinks about a question. `tell` hears of every depth that is done, and says whether to go on. `None` where nothing can
     /// be decided: the game is over, or the party is not asked.
-    pub fn decide(&mut self, question: &Question, tell: &mut dyn FnMut(&Thought) -> bool) -> Option<Thought> {
-        let game = question.line.game();
+    pub fn decide(&mut self, question: &SearchRequest, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+        let game = question.game.def();
         let id = game.id();
-        let weights = self.weights.unwrap_or(Weights::of(game.title()));
-        let known = self.worth.take().filter(|(known, _)| *known == id);
+        let weights = self.weights.unwrap_or(EvalWeights::of(game.kind()));
+        let known = self.evaluation.take().filter(|(known, _)| *known == id);
         let (_, worth) = self
-            .worth
-            .insert(known.unwrap_or_else(|| (id, Worth::of(game.tables(), &game.array(), weights))));
-        let path: Vec<u64> = question.line.positions().iter().map(Position::hash).collect();
-        let ask = Ask {
-            sight: Sight { game: &**game, worth },
+            .evaluation
+            .insert(known.unwrap_or_else(|| (id, Evaluation::of(game.rules(), &game.start_position(), weights))));
+        let path: Vec<u64> = question.game.positions().iter().map(Position::hash).collect();
+        let ask = SearchTask {
+            view: SearchView { def: &**game, evaluation: worth },
             path: &path,
-            position: &question.line.state().position,
+            position: &question.game.state().position,
             by: question.by,
             budget: question.budget,
         };
-        Deciding { question, ask }.decide(tell)
+        Decision { request: question, task: ask }.decide(tell)
     }
 }
 
 /// Who has to do something next, where these have let a check pass: who arranges men, is asked for an answer out of turn and has
 /// one, or is on turn.
-pub fn next_to_act(line: &Line, passed: PartySet) -> Party {
-    let (tables, position) = (line.game().tables(), &line.state().position);
+pub fn next_to_act(line: &Game, passed: PartySet) -> Party {
+    let (tables, position) = (line.def().rules(), &line.state().position);
     let can = |party: &Party| {
         let moves = legal_moves(tables, position);
-        moves.iter().any(|mv| position.man(mv.from).map(Man::party) == Some(*party))
+        moves.iter().any(|mv| position.piece(mv.from).map(Man::party) == Some(*party))
     };
-    let asked = answerers(tables, position);
+    let asked = parties_to_answer(tables, position);
     let asked = asked.iter().find(|party| !passed.contains(*party) && can(party));
-    arranger(position).or(asked).unwrap_or(position.turn())
+    next_to_arrange(position).or(asked).unwrap_or(position.turn())
 }
 
 /// A question with what is needed to think about it.
-struct Deciding<'a> {
-    question: &'a Question,
-    ask: Ask<'a>,
+struct Decision<'a> {
+    request: &'a SearchRequest,
+    task: SearchTask<'a>,
 }
 
-impl Deciding<'_> {
-    fn decide(&self, tell: &mut dyn FnMut(&Thought) -> bool) -> Option<Thought> {
-        let (line, Ask { sight, position, by, .. }) = (&self.question.line, self.ask);
-        let tables = sight.tables();
+impl Decision<'_> {
+    fn decide(&self, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+        let (line, SearchTask { view: sight, position, by, .. }) = (&self.request.game, self.task);
+        let tables = sight.rules();
         if line.state().outcome.is_some() {
             return None;
         }
@@ -143,123 +143,123 @@ impl Deciding<'_> {
             let has_arranged = line
                 .steps()
                 .iter()
-                .any(|step| step.action.by == by && matches!(step.action.deed, Deed::Arrange(_)));
+                .any(|step| step.action.by == by && matches!(step.action.kind, ActionKind::Arrange(_)));
             let arranges = position.arranging().contains(by);
-            return arranges.then(|| self.sure(set_up(&self.ask, has_arranged)));
+            return arranges.then(|| self.info_without_search(decide_setup(&self.task, has_arranged)));
         }
         if position.turn() != by {
-            return if answerers(tables, position).contains(by) { self.answer(tell) } else { None };
+            return if parties_to_answer(tables, position).contains(by) { self.decide_out_of_turn(tell) } else { None };
         }
-        if takes_kings_off(tables, position) {
-            return Some(self.sure(Deed::KingsOff));
+        if must_remove_kings(tables, position) {
+            return Some(self.info_without_search(ActionKind::RemoveKings));
         }
-        self.act(tell)
+        self.decide_on_turn(tell)
     }
 
     /// What the party on turn does.
-    fn act(&self, tell: &mut dyn FnMut(&Thought) -> bool) -> Option<Thought> {
-        let Ask { sight, position, by, .. } = self.ask;
-        let pacts = sight.tables().pacts.as_ref();
+    fn decide_on_turn(&self, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+        let SearchTask { view: sight, position, by, .. } = self.task;
+        let pacts = sight.rules().coalition.as_ref();
         let is_early = pacts.is_some_and(|pacts| pacts.is_early(position));
         // While other things can be done, too, half of the budget is for them.
-        let nodes = if is_early { self.ask.budget.nodes / 2 } else { self.ask.budget.nodes };
-        let is_opening = self.question.line.steps().len() < OPENING_ROUNDS * sight.tables().parties;
-        let slack = if is_opening { self.ask.budget.slack.max(OPENING_SLACK) } else { self.ask.budget.slack };
-        let moves = Ask { budget: Budget { nodes, slack, ..self.ask.budget }, ..self.ask };
-        let found = think(&moves, &mut |found| tell(&self.thought(found)));
-        if let Some(decided) = pacts.and_then(|pacts| besides(&self.ask, pacts, found.as_ref())) {
-            let action = Action { by, deed: decided.deed };
+        let nodes = if is_early { self.task.budget.nodes / 2 } else { self.task.budget.nodes };
+        let is_opening = self.request.game.steps().len() < OPENING_ROUNDS * sight.rules().parties;
+        let slack = if is_opening { self.task.budget.randomness.max(OPENING_RANDOMNESS) } else { self.task.budget.randomness };
+        let moves = SearchTask { budget: Budget { nodes, randomness: slack, ..self.task.budget }, ..self.task };
+        let found = search(&moves, &mut |found| tell(&self.info_of(found)));
+        if let Some(decided) = pacts.and_then(|pacts| best_special_action(&self.task, pacts, found.as_ref())) {
+            let action = Action { by, kind: decided.kind };
             let nodes = found.as_ref().map_or(0, |found| found.nodes);
             let depth = found.as_ref().map_or(0, |found| found.depth);
-            let found = Found {
+            let found = SearchResult {
                 choice: None,
-                line: vec![action],
+                pv: vec![action],
                 score: decided.score,
                 depth,
                 nodes,
-                is_sure: false,
+                is_forced: false,
             };
-            return Some(Thought {
+            return Some(SearchInfo {
                 choice: Choice::Act(action),
-                motive: decided.motive,
+                join_reason: decided.join_reason,
                 ends_in: None,
-                ..self.thought(&found)
+                ..self.info_of(&found)
             });
         }
         let found = found?;
-        let mut thought = self.thought(&found);
-        if let Some(partner) = found.choice.and_then(|mv| joined_by(sight, position, &mv)) {
-            thought.motive = Some(motive(sight, position, by, partner, &found));
+        let mut thought = self.info_of(&found);
+        if let Some(partner) = found.choice.and_then(|mv| party_joined_by(sight, position, &mv)) {
+            thought.join_reason = Some(join_reason(sight, position, by, partner, &found));
         }
-        if self.question.line.claimable().is_some() && self.claims(&thought) {
-            return Some(self.sure(Deed::ClaimDraw));
+        if self.request.game.claimable_draw().is_some() && self.should_claim_draw(&thought) {
+            return Some(self.info_without_search(ActionKind::ClaimDraw));
         }
         Some(thought)
     }
 
     /// Whether a draw that can be claimed is better than what follows: also where that is a draw again by repetition, if
     /// whoever could go elsewhere stands better.
-    fn claims(&self, thought: &Thought) -> bool {
-        let Ask { sight, position, by, .. } = self.ask;
-        let drawn = drawn(sight, position)[by];
-        let standing = self.sure(Deed::ClaimDraw).shares[by];
-        thought.shares[by] + WORSE < drawn || thought.shares[by] <= drawn && standing + WORSE < drawn
+    fn should_claim_draw(&self, thought: &SearchInfo) -> bool {
+        let SearchTask { view: sight, position, by, .. } = self.task;
+        let drawn = expected_points_of_draw(sight, position)[by];
+        let standing = self.info_without_search(ActionKind::ClaimDraw).expected_points[by];
+        thought.expected_points[by] + DRAW_MARGIN < drawn || thought.expected_points[by] <= drawn && standing + DRAW_MARGIN < drawn
     }
 
     /// Whether a check is answered out of turn, and how.
-    fn answer(&self, tell: &mut dyn FnMut(&Thought) -> bool) -> Option<Thought> {
-        think(&self.ask, &mut |found| tell(&self.thought(found))).map(|found| self.thought(&found))
+    fn decide_out_of_turn(&self, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+        search(&self.task, &mut |found| tell(&self.info_of(found))).map(|found| self.info_of(&found))
     }
 
     fn has_to_answer_offer(&self) -> bool {
-        let (line, by) = (&self.question.line, self.ask.by);
+        let (line, by) = (&self.request.game, self.task.by);
         let is_asked =
-            |offer: &crate::history::Offer| line.answers(offer, by) && !offer.accepted.contains(by);
+            |offer: &crate::history::DrawOffer| line.has_to_answer(offer, by) && !offer.accepted.contains(by);
         line.state().offer.as_ref().is_some_and(is_asked)
     }
 
-    fn answer_offer(&self) -> Thought {
-        let Ask { sight, position, by, budget, .. } = self.ask;
-        let (score, nodes) = score_of(&self.ask, budget.depth.clamp(1, OFFER_DEPTH));
-        let shares = shares(&self.ask, score);
-        let (own, drawn) = (shares[by], drawn(sight, position)[by]);
-        let is_quiet = usize::from(position.quiet()) >= QUIET_ROUNDS * sight.tables().parties;
-        let accepts = own + WORSE < drawn || is_quiet && own <= drawn;
-        let deed = if accepts { Deed::AcceptDraw } else { Deed::RefuseDraw };
-        Thought { nodes, ..self.with_score(deed, score) }
+    fn answer_offer(&self) -> SearchInfo {
+        let SearchTask { view: sight, position, by, budget, .. } = self.task;
+        let (score, nodes) = score_position(&self.task, budget.depth.clamp(1, OFFER_DEPTH));
+        let shares = expected_points(&self.task, score);
+        let (own, drawn) = (shares[by], expected_points_of_draw(sight, position)[by]);
+        let is_quiet = usize::from(position.halfmove_clock()) >= QUIET_ROUNDS * sight.rules().parties;
+        let accepts = own + DRAW_MARGIN < drawn || is_quiet && own <= drawn;
+        let deed = if accepts { ActionKind::AcceptDraw } else { ActionKind::DeclineDraw };
+        SearchInfo { nodes, ..self.info_with_score(deed, score) }
     }
 
     /// What is decided without a search.
-    fn sure(&self, deed: Deed) -> Thought {
-        let (score, _) = score_of(&self.ask, 0);
-        self.with_score(deed, score)
+    fn info_without_search(&self, deed: ActionKind) -> SearchInfo {
+        let (score, _) = score_position(&self.task, 0);
+        self.info_with_score(deed, score)
     }
 
-    fn with_score(&self, deed: Deed, score: Score) -> Thought {
-        let action = Action { by: self.ask.by, deed };
-        let found = Found { choice: None, line: vec![action], score, depth: 0, nodes: 0, is_sure: false };
-        Thought { choice: Choice::Act(action), ..self.thought(&found) }
+    fn info_with_score(&self, deed: ActionKind, score: Score) -> SearchInfo {
+        let action = Action { by: self.task.by, kind: deed };
+        let found = SearchResult { choice: None, pv: vec![action], score, depth: 0, nodes: 0, is_forced: false };
+        SearchInfo { choice: Choice::Act(action), ..self.info_of(&found) }
     }
 
     /// What was found, as it is told.
-    fn thought(&self, found: &Found) -> Thought {
-        let by = self.ask.by;
+    fn info_of(&self, found: &SearchResult) -> SearchInfo {
+        let by = self.task.by;
         let choice =
-            found.choice.map_or(Choice::LetPass, |mv| Choice::Act(Action { by, deed: Deed::Move(mv) }));
-        Thought {
+            found.choice.map_or(Choice::Decline, |mv| Choice::Act(Action { by, kind: ActionKind::Move(mv) }));
+        SearchInfo {
             choice,
-            line: self.playable(&found.line),
-            shares: shares(&self.ask, found.score),
-            ends_in: ends_in(found),
+            pv: self.legal_prefix(&found.pv),
+            expected_points: expected_points(&self.task, found.score),
+            ends_in: plies_to_end(found),
             depth: u16::try_from(found.depth).unwrap_or_default(),
             nodes: found.nodes,
-            motive: None,
+            join_reason: None,
         }
     }
 
     /// What is thought to follow, as far as the rules allow it where the game stands.
-    fn playable(&self, line: &[Action]) -> Vec<Action> {
-        let mut ahead = self.question.line.clone();
-        line.iter().copied().take_while(|action| ahead.act(*action).is_ok()).collect()
+    fn legal_prefix(&self, line: &[Action]) -> Vec<Action> {
+        let mut ahead = self.request.game.clone();
+        line.iter().copied().take_while(|action| ahead.play(*action).is_ok()).collect()
     }
 }

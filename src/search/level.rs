@@ -1,10 +1,10 @@
 //! How strong opponents are.
 use super::Budget;
-use crate::games::Title;
-use crate::rules::scrambled;
+use crate::games::GameKind;
+use crate::rules::splitmix64;
 
 /// So often of a hundred times the weakest does not look at what follows.
-const BLIND: u64 = 30;
+const RANDOM_MOVE_PERCENT: u64 = 30;
 
 /// How strong an opponent is: from 1, which a child beats, to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,8 +32,8 @@ impl Level {
     }
 
     /// How it thinks about a decision in a game. The same seed decides the same.
-    pub fn budget(self, title: Title, seed: u64) -> Budget {
-        let is_blind = scrambled(seed ^ 0xb11d) % 100 < BLIND;
+    pub fn budget(self, title: GameKind, seed: u64) -> Budget {
+        let is_blind = splitmix64(seed ^ 0xb11d) % 100 < RANDOM_MOVE_PERCENT;
         let (nodes, depth, slack) = match self.0 {
             1 if is_blind => (400, 0, 150),
             1 => (400, 1, 200),
@@ -44,7 +44,7 @@ impl Level {
             _ => (90_000, 60, 0),
         };
         // Where more than two decide, a round is deeper.
-        let parties = if matches!(title, Title::Bridge) { 0 } else { i32::from(self.0 > 2) };
-        Budget { nodes, depth: depth + parties, slack, seed }
+        let parties = if matches!(title, GameKind::Bridge) { 0 } else { i32::from(self.0 > 2) };
+        Budget { nodes, depth: depth + parties, randomness: slack, seed }
     }
 }

@@ -2,64 +2,64 @@
 //! against it, but only one of them in a round; the others play what looks best at first sight, so that the order of play is
 //! kept (best-reply search of the "+" kind).
 use super::Score;
-use super::order::{MOST_PLIES, Memory, sort};
-use super::sight::{BOUND, Sight, WON};
+use super::order::{MAX_PLIES, MoveOrdering, sort};
+use super::sight::{INFINITY, SearchView, MATE};
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::rules::{
-    Cause, Move, Outcome, Pacts, Position, end_of_position, in_check, play, take_kings_off, takes_kings_off,
+    Cause, Move, Outcome, CoalitionRules, Position, end_of_position, in_check, play, remove_kings, must_remove_kings,
 };
 
 /// What it costs if others share a coalition's point because a small power has not decided.
-const STOPPED: Score = 2000;
+const STOPPED_PENALTY: Score = 2000;
 
 /// Where a search is.
 #[derive(Clone, Copy)]
-pub(super) struct Round {
+pub(super) struct BestReplyNode {
     /// So many plies it still goes.
     pub(super) depth: i32,
     /// So many it has gone.
     pub(super) ply: usize,
     /// Whether an opponent may still reply in this round.
-    pub(super) replies: bool,
+    pub(super) may_reply: bool,
     /// Whether a check is not answered out of turn.
-    pub(super) passed: bool,
+    pub(super) declined: bool,
 }
 
-impl Round {
+impl BestReplyNode {
     pub(super) const fn new(depth: i32, ply: usize) -> Self {
-        Self { depth, ply, replies: true, passed: false }
+        Self { depth, ply, may_reply: true, declined: false }
     }
 
     const fn next(self, replies: bool) -> Self {
-        Self { depth: self.depth - 1, ply: self.ply + 1, replies, passed: false }
+        Self { depth: self.depth - 1, ply: self.ply + 1, may_reply: replies, declined: false }
     }
 }
 
 /// One search for one party.
-pub(super) struct Many<'a> {
-    pub(super) sight: Sight<'a>,
+pub(super) struct BestReply<'a> {
+    pub(super) view: SearchView<'a>,
     /// For whom.
     party: Party,
-    memory: Memory,
+    ordering: MoveOrdering,
     path: Vec<u64>,
     pub(super) nodes: u64,
-    pub(super) most: u64,
-    pub(super) is_over: bool,
+    pub(super) max_nodes: u64,
+    pub(super) is_stopped: bool,
 }
 
-impl<'a> Many<'a> {
-    pub(super) fn new(sight: Sight<'a>, party: Party, path: Vec<u64>, most: u64) -> Self {
-        Self { sight, party, memory: Memory::new(), path, nodes: 0, most, is_over: false }
+impl<'a> BestReply<'a> {
+    pub(super) fn new(view: SearchView<'a>, party: Party, path: Vec<u64>, max_nodes: u64) -> Self {
+        Self { view, party, ordering: MoveOrdering::new(), path, nodes: 0, max_nodes, is_stopped: false }
     }
 
     /// What a position is worth to a party as it stands.
-    pub(super) fn standing(&self, position: &Position, party: Party) -> Score {
-        let have = self.sight.worth.of_parties(position);
-        match &self.sight.tables().pacts {
+    pub(super) fn static_eval(&self, position: &Position, party: Party) -> Score {
+        let have = self.view.evaluation.by_party(position);
+        match &self.view.rules().coalition {
             Some(pacts) => balance_of_sides(pacts, position, party, &have),
             None => {
                 let others: Vec<Score> =
-                    self.sight.parties().filter(|&other| other != party).map(|other| have[other]).collect();
+                    self.view.parties().filter(|&other| other != party).map(|other| have[other]).collect();
                 let most = others.iter().copied().max().unwrap_or(0);
                 // Who leads matters as much as the rest.
                 have[party] - (most + others.iter().sum::<Score>() / others.len().max(1) as Score) / 2
@@ -69,17 +69,17 @@ impl<'a> Many<'a> {
 
     /// What the end of a game is worth to the party, so many plies from now: most points are a win, sooner is better; to
     /// be mated is worse than that others are.
-    fn ended(&self, outcome: &Outcome, ply: usize) -> Score {
+    fn outcome_score(&self, outcome: &Outcome, ply: usize) -> Score {
         let own = outcome.points[self.party];
-        let most = self.sight.parties().map(|party| outcome.points[party]).max().unwrap_or(0);
+        let most = self.view.parties().map(|party| outcome.points[party]).max().unwrap_or(0);
         let far = ply as Score;
         match outcome.cause {
             Cause::Draw(_) => 0,
             Cause::Stopped if own > 0 => 0,
-            Cause::Stopped => far - STOPPED,
-            _ if own == most => WON - far,
-            _ if own > 0 => far - WON / 2,
-            _ => far - WON,
+            Cause::Stopped => far - STOPPED_PENALTY,
+            _ if own == most => MATE - far,
+            _ if own > 0 => far - MATE / 2,
+            _ => far - MATE,
         }
     }
 
@@ -88,20 +88,20 @@ impl<'a> Many<'a> {
     }
 
     /// What a position is worth to the party without what follows.
-    pub(super) fn ended_or_standing(&self, position: &Position) -> Score {
-        let outcome = end_of_position(self.sight.game, position);
-        outcome.map_or_else(|| self.standing(position, self.party), |outcome| self.ended(&outcome, 1))
+    pub(super) fn outcome_or_static_eval(&self, position: &Position) -> Score {
+        let outcome = end_of_position(self.view.def, position);
+        outcome.map_or_else(|| self.static_eval(position, self.party), |outcome| self.outcome_score(&outcome, 1))
     }
 
     /// What a position is worth to the party when the search ends: what can be captured at once is counted.
-    pub(super) fn seen(&self, position: &Position) -> Score {
+    pub(super) fn eval_with_captures(&self, position: &Position) -> Score {
         let friends: PartySet =
-            self.sight.parties().filter(|&party| self.is_friend(position, party)).collect();
-        let enemies = self.sight.parties().filter(|&party| !friends.contains(party)).collect();
-        let [loss, less] = self.sight.prospects(position, enemies, friends);
-        let standing = self.standing(position, self.party);
+            self.view.parties().filter(|&party| self.is_friend(position, party)).collect();
+        let enemies = self.view.parties().filter(|&party| !friends.contains(party)).collect();
+        let [loss, less] = self.view.best_captures(position, enemies, friends);
+        let standing = self.static_eval(position, self.party);
         if friends.contains(position.turn()) {
-            let [gain, _] = self.sight.prospects(position, friends, enemies);
+            let [gain, _] = self.view.best_captures(position, friends, enemies);
             // The man that is in danger is saved, or it is left for a better prey.
             standing - less + (gain - (loss - less)).max(0)
         } else {
@@ -110,128 +110,128 @@ impl<'a> Many<'a> {
     }
 
     /// The score for the party, between two bounds.
-    pub(super) fn search(&mut self, position: &Position, round: Round, bounds: (Score, Score)) -> Score {
+    pub(super) fn search(&mut self, position: &Position, round: BestReplyNode, bounds: (Score, Score)) -> Score {
         self.nodes += 1;
-        self.is_over |= self.nodes >= self.most;
-        if self.is_over {
+        self.is_stopped |= self.nodes >= self.max_nodes;
+        if self.is_stopped {
             return 0;
         }
-        if round.depth <= 0 || round.ply >= MOST_PLIES - 1 {
-            return self.end(position, round);
+        if round.depth <= 0 || round.ply >= MAX_PLIES - 1 {
+            return self.horizon(position, round);
         }
-        let (deciders, is_answer) = self.sight.deciders(position, round.passed);
-        let moves = self.sight.moves_of(position, deciders);
+        let (deciders, is_answer) = self.view.deciders(position, round.declined);
+        let moves = self.view.moves_of(position, deciders);
         if moves.is_empty() && !is_answer {
-            return self.stuck(position, round, bounds);
+            return self.without_moves(position, round, bounds);
         }
         let is_own = deciders.iter().all(|party| self.is_friend(position, party));
         if is_own {
-            return self.own(position, moves, is_answer, round, bounds);
+            return self.own_moves(position, moves, is_answer, round, bounds);
         }
-        self.reply(position, moves, is_answer, round, bounds)
+        self.opponent_moves(position, moves, is_answer, round, bounds)
     }
 
     /// Where the search ends: whether it is mate is still asked.
-    fn end(&self, position: &Position, round: Round) -> Score {
-        let is_checked = in_check(self.sight.tables(), position, position.turn());
-        let outcome = if is_checked { end_of_position(self.sight.game, position) } else { None };
-        outcome.map_or_else(|| self.seen(position), |outcome| self.ended(&outcome, round.ply))
+    fn horizon(&self, position: &Position, round: BestReplyNode) -> Score {
+        let is_checked = in_check(self.view.rules(), position, position.turn());
+        let outcome = if is_checked { end_of_position(self.view.def, position) } else { None };
+        outcome.map_or_else(|| self.eval_with_captures(position), |outcome| self.outcome_score(&outcome, round.ply))
     }
 
-    fn stuck(&mut self, position: &Position, round: Round, bounds: (Score, Score)) -> Score {
-        if let Some(outcome) = end_of_position(self.sight.game, position) {
-            return self.ended(&outcome, round.ply);
+    fn without_moves(&mut self, position: &Position, round: BestReplyNode, bounds: (Score, Score)) -> Score {
+        if let Some(outcome) = end_of_position(self.view.def, position) {
+            return self.outcome_score(&outcome, round.ply);
         }
-        let tables = self.sight.tables();
-        if takes_kings_off(tables, position) {
-            return self.after(
+        let tables = self.view.rules();
+        if must_remove_kings(tables, position) {
+            return self.score_after(
                 position,
-                &take_kings_off(tables, position),
-                round.next(round.replies),
+                &remove_kings(tables, position),
+                round.next(round.may_reply),
                 bounds,
             );
         }
-        self.seen(position)
+        self.eval_with_captures(position)
     }
 
     /// The best that the party or a friend can do; whether it is a choice to do nothing.
-    fn own(
+    fn own_moves(
         &mut self,
         position: &Position,
         mut moves: Vec<Move>,
         may_pass: bool,
-        round: Round,
+        round: BestReplyNode,
         (mut alpha, beta): (Score, Score),
     ) -> Score {
-        let mut best = -BOUND;
+        let mut best = -INFINITY;
         if may_pass {
-            best = self.search(position, Round { passed: true, ..round }, (alpha, beta));
+            best = self.search(position, BestReplyNode { declined: true, ..round }, (alpha, beta));
             alpha = alpha.max(best);
         }
-        self.order(position, &mut moves, round.ply);
+        self.order_moves(position, &mut moves, round.ply);
         for mv in moves {
-            if alpha >= beta || self.is_over {
+            if alpha >= beta || self.is_stopped {
                 break;
             }
-            let next = play(self.sight.tables(), position, &mv);
-            best = best.max(self.after(position, &next, round.next(true), (alpha, beta)));
+            let next = play(self.view.rules(), position, &mv);
+            best = best.max(self.score_after(position, &next, round.next(true), (alpha, beta)));
             alpha = alpha.max(best);
             if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
-                self.memory.note(position, &mv, round.ply, round.depth);
+                self.ordering.record_cutoff(position, &mv, round.ply, round.depth);
             }
         }
         best
     }
 
     /// What an opponent does: what is worst for the party, if none has replied in this round, or what looks best to itself.
-    fn reply(
+    fn opponent_moves(
         &mut self,
         position: &Position,
         mut moves: Vec<Move>,
         may_pass: bool,
-        round: Round,
+        round: BestReplyNode,
         (alpha, mut beta): (Score, Score),
     ) -> Score {
-        let mut best = BOUND;
+        let mut best = INFINITY;
         if may_pass {
-            best = self.search(position, Round { passed: true, ..round }, (alpha, beta));
-        } else if let Some(mv) = moves.iter().max_by_key(|mv| self.sight.first_sight(position, mv)) {
+            best = self.search(position, BestReplyNode { declined: true, ..round }, (alpha, beta));
+        } else if let Some(mv) = moves.iter().max_by_key(|mv| self.view.immediate_gain(position, mv)) {
             // The reply is left to the next one.
-            let next = play(self.sight.tables(), position, mv);
-            best = self.after(position, &next, round.next(round.replies), (alpha, beta));
+            let next = play(self.view.rules(), position, mv);
+            best = self.score_after(position, &next, round.next(round.may_reply), (alpha, beta));
         }
-        if !round.replies {
+        if !round.may_reply {
             return best;
         }
         beta = beta.min(best);
-        self.order(position, &mut moves, round.ply);
+        self.order_moves(position, &mut moves, round.ply);
         for mv in moves {
-            if alpha >= beta || self.is_over {
+            if alpha >= beta || self.is_stopped {
                 break;
             }
-            let next = play(self.sight.tables(), position, &mv);
-            best = best.min(self.after(position, &next, round.next(false), (alpha, beta)));
+            let next = play(self.view.rules(), position, &mv);
+            best = best.min(self.score_after(position, &next, round.next(false), (alpha, beta)));
             beta = beta.min(best);
             if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
-                self.memory.note(position, &mv, round.ply, round.depth);
+                self.ordering.record_cutoff(position, &mv, round.ply, round.depth);
             }
         }
         best
     }
 
-    fn order(&self, position: &Position, moves: &mut Vec<Move>, ply: usize) {
-        sort(moves, |mv| self.memory.rank(self.sight.worth, position, mv, ply));
+    fn order_moves(&self, position: &Position, moves: &mut Vec<Move>, ply: usize) {
+        sort(moves, |mv| self.ordering.rank(self.view.evaluation, position, mv, ply));
     }
 
     /// The score for the party of what follows from a position.
-    pub(super) fn after(
+    pub(super) fn score_after(
         &mut self,
         from: &Position,
         next: &Position,
-        round: Round,
+        round: BestReplyNode,
         bounds: (Score, Score),
     ) -> Score {
-        if self.sight.is_drawn(&self.path, next) {
+        if self.view.is_drawn(&self.path, next) {
             return 0;
         }
         self.path.push(from.hash());
@@ -242,8 +242,8 @@ impl<'a> Many<'a> {
 }
 
 /// What a side has more than the other one. Who is neutral may still choose.
-fn balance_of_sides(pacts: &Pacts, position: &Position, party: Party, have: &ByParty<Score>) -> Score {
-    let diplomacy = position.diplomacy();
+fn balance_of_sides(pacts: &CoalitionRules, position: &Position, party: Party, have: &ByParty<Score>) -> Score {
+    let diplomacy = position.coalition();
     let side = |of: Party| -> Score { pacts.side(diplomacy, of).iter().map(|party| have[party]).sum() };
     if !pacts.is_neutral(position, party) {
         let others = [pacts.great, pacts.small].concat();

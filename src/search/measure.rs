@@ -1,36 +1,36 @@
 //! What is measured of a board before anybody plays on it: how far men get, and how far it is.
 use crate::board::{Cell, CellSet, Geometry};
 use crate::pieces::{Man, Party, PartySet, Role};
-use crate::rules::{Position, Relations, Tables, pseudo_legal_moves, scrambled};
+use crate::rules::{Position, Relations, CompiledRules, pseudo_legal_moves, splitmix64};
 
 /// Each cell is asked on so many boards with men by chance.
-pub(super) const BOARDS: usize = 4;
+pub(super) const SAMPLE_BOARDS: usize = 4;
 /// One cell of so many has a man of the party that is measured.
-const OWN: usize = 12;
+const OWN_DENSITY: usize = 12;
 /// One cell of so many others has somebody else's.
-const OTHERS: u64 = 4;
+const OTHER_DENSITY: u64 = 4;
 /// A king's neighbourhood goes so far, in steps.
-pub(super) const NEAR: usize = 3;
+pub(super) const KING_ZONES: usize = 3;
 
 /// By cell: how many cells men of a party and role reach from it, on all boards together.
-pub(super) fn reached(tables: &Tables, party: Party, role: Role) -> Vec<i32> {
+pub(super) fn mobility_by_cell(tables: &CompiledRules, party: Party, role: Role) -> Vec<i32> {
     let cells: Vec<Cell> = tables.geometry.cells().collect();
     let mut reached = vec![0; cells.len()];
     let man = Man::new(party, role);
-    for board in 0..BOARDS * OWN {
-        let (round, turn) = (board / OWN, board % OWN);
+    for board in 0..SAMPLE_BOARDS * OWN_DENSITY {
+        let (round, turn) = (board / OWN_DENSITY, board % OWN_DENSITY);
         // Each cell has its turn once in a round.
-        let is_own = |cell: Cell| (cell.index() * 5 + round * 7) % OWN == turn;
+        let is_own = |cell: Cell| (cell.index() * 5 + round * 7) % OWN_DENSITY == turn;
         let men: Vec<(Cell, Man)> = cells
             .iter()
             .filter_map(|&cell| {
-                let lot = scrambled((board * Cell::MOST + cell.index()) as u64);
+                let lot = splitmix64((board * Cell::MAX_COUNT + cell.index()) as u64);
                 let other = Party::new(
                     (party.index() + 1 + (lot >> 20) as usize % (tables.parties - 1)) % tables.parties,
                 );
                 match is_own(cell) {
                     true => Some((cell, man)),
-                    false => lot.is_multiple_of(OTHERS).then_some((cell, Man::new(other, role))),
+                    false => lot.is_multiple_of(OTHER_DENSITY).then_some((cell, Man::new(other, role))),
                 }
             })
             .collect();
@@ -48,7 +48,7 @@ pub(super) fn reached(tables: &Tables, party: Party, role: Role) -> Vec<i32> {
 }
 
 /// By cell: in how many moves without a capture a man gets to where it promotes.
-pub(super) fn ways_to_promotion(tables: &Tables, man: Man) -> Vec<Option<u32>> {
+pub(super) fn moves_to_promotion(tables: &CompiledRules, man: Man) -> Vec<Option<u32>> {
     let geometry = &tables.geometry;
     let zone = &tables.promotion.zone[man.party()];
     let relations = Relations::all_enemies(tables.parties);
@@ -76,8 +76,8 @@ pub(super) fn ways_to_promotion(tables: &Tables, man: Man) -> Vec<Option<u32>> {
 }
 
 /// By cell: the cells one step away, two, and three, each with those before.
-pub(super) fn neighbourhoods(geometry: &Geometry) -> Vec<[CellSet; NEAR]> {
-    let steps = |cell| (0..geometry.directions()).filter_map(move |direction| geometry.step(cell, direction));
+pub(super) fn king_zones(geometry: &Geometry) -> Vec<[CellSet; KING_ZONES]> {
+    let steps = |cell| (0..geometry.direction_count()).filter_map(move |direction| geometry.step(cell, direction));
     let next: Vec<CellSet> = geometry.cells().map(|cell| steps(cell).collect()).collect();
     let around = |cell: Cell| {
         let mut within = CellSet::from_iter([cell]);

@@ -1,19 +1,19 @@
 //! Questions and thoughts as texts, for a worker that shares nothing with the page: lines of a key and a value.
-use super::{Budget, Choice, Motive, Question, Thought};
-use crate::history::{Line, Record};
+use super::{Budget, Choice, JoinReason, SearchRequest, SearchInfo};
+use crate::history::{Game, GameRecord};
 use crate::notation::{read_action, write_action};
 use crate::pieces::{ByParty, PartySet};
 
 /// Where no action is chosen.
-const PASS: &str = "let-pass";
+const DECLINE: &str = "let-pass";
 
-impl Question {
+impl SearchRequest {
     /// The text of the question.
     pub fn write(&self) -> String {
-        let Record { game, start, actions, .. } = Record::of(&self.line);
-        let Budget { nodes, depth, slack, seed } = self.budget;
-        let letter = |party| self.line.game().party_letter(party);
-        let passed: String = self.passed.iter().map(letter).collect();
+        let GameRecord { game_id: game, start, actions, .. } = GameRecord::of(&self.game);
+        let Budget { nodes, depth, randomness: slack, seed } = self.budget;
+        let letter = |party| self.game.def().party_letter(party);
+        let passed: String = self.declined.iter().map(letter).collect();
         format!(
             "game {game}\nstart {start}\nactions {}\nby {}\npassed {passed}\nbudget {nodes} {depth} {slack} {seed}\n",
             actions.join(" "),
@@ -25,14 +25,14 @@ impl Question {
     pub fn read(text: &str) -> Option<Self> {
         let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
         let words = |key: &str| value(key).map(|value| value.split_whitespace().map(str::to_owned));
-        let record = Record {
-            game: value("game")?.to_owned(),
+        let record = GameRecord {
+            game_id: value("game")?.to_owned(),
             start: value("start")?.to_owned(),
             actions: words("actions")?.collect(),
-            ..Record::default()
+            ..GameRecord::default()
         };
-        let line = record.open().ok()?;
-        let party = |letter: char| line.game().party_lettered(letter);
+        let line = record.to_game().ok()?;
+        let party = |letter: char| line.def().party_by_letter(letter);
         let by = party(value("by")?.chars().next()?)?;
         let passed: PartySet =
             value("passed")?.chars().map(party).collect::<Option<Vec<_>>>()?.into_iter().collect();
@@ -40,30 +40,30 @@ impl Question {
         let budget = Budget {
             nodes: numbers.next()?.parse().ok()?,
             depth: numbers.next()?.parse().ok()?,
-            slack: numbers.next()?.parse().ok()?,
+            randomness: numbers.next()?.parse().ok()?,
             seed: numbers.next()?.parse().ok()?,
         };
-        Some(Self { line, by, passed, budget })
+        Some(Self { game: line, by, declined: passed, budget })
     }
 }
 
-impl Thought {
+impl SearchInfo {
     /// The text of what was thought about a game as it stands.
-    pub fn write(&self, line: &Line) -> String {
-        let game = line.game();
+    pub fn write(&self, line: &Game) -> String {
+        let game = line.def();
         let mut ahead = line.clone();
         let mut texts = Vec::new();
-        for action in &self.line {
+        for action in &self.pv {
             texts.push(write_action(&**game, ahead.state().position.turn(), action));
-            if ahead.act(*action).is_err() {
+            if ahead.play(*action).is_err() {
                 break;
             }
         }
         let choice = match &self.choice {
             Choice::Act(action) => write_action(&**game, line.state().position.turn(), action),
-            Choice::LetPass => PASS.to_owned(),
+            Choice::Decline => DECLINE.to_owned(),
         };
-        let shares = self.shares.0.map(|share| share.to_string()).join(" ");
+        let shares = self.expected_points.0.map(|share| share.to_string()).join(" ");
         let mut text = format!(
             "choice {choice}\nline {}\nshares {shares}\ndepth {}\nnodes {}\n",
             texts.join(" "),
@@ -74,25 +74,25 @@ impl Thought {
             text += &format!("ends {plies}\n");
         }
         let letter = |party| game.party_letter(party);
-        match self.motive {
+        match self.join_reason {
             None => {}
-            Some(Motive::Stronger) => text += "motive stronger\n",
-            Some(Motive::Mate) => text += "motive mate\n",
-            Some(Motive::Threatened(party)) => text += &format!("motive threatened {}\n", letter(party)),
-            Some(Motive::Prey(party)) => text += &format!("motive prey {}\n", letter(party)),
+            Some(JoinReason::Stronger) => text += "motive stronger\n",
+            Some(JoinReason::Mate) => text += "motive mate\n",
+            Some(JoinReason::Threatened(party)) => text += &format!("motive threatened {}\n", letter(party)),
+            Some(JoinReason::Captures(party)) => text += &format!("motive prey {}\n", letter(party)),
         }
         text
     }
 
     /// Reads what was thought about a game as it stands; `None` where it does not belong to it.
-    pub fn read(line: &Line, text: &str) -> Option<Self> {
+    pub fn read(line: &Game, text: &str) -> Option<Self> {
         let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
-        let action = |line: &Line, text: &str| {
-            let game = line.game();
-            read_action(&**game, game.tables(), &line.state().position, text).ok()
+        let action = |line: &Game, text: &str| {
+            let game = line.def();
+            read_action(&**game, game.rules(), &line.state().position, text).ok()
         };
         let choice = match value("choice")? {
-            PASS => Choice::LetPass,
+            DECLINE => Choice::Decline,
             text => Choice::Act(action(line, text)?),
         };
         let mut ahead = line.clone();
@@ -101,7 +101,7 @@ impl Thought {
             let action = action(&ahead, text)?;
             actions.push(action);
             // What follows after a secret is not known.
-            if ahead.act(action).is_err() {
+            if ahead.play(action).is_err() {
                 break;
             }
         }
@@ -109,31 +109,31 @@ impl Thought {
         for (share, word) in shares.0.iter_mut().zip(value("shares")?.split(' ')) {
             *share = word.parse().ok()?;
         }
-        let party = |word: Option<&str>| line.game().party_lettered(word?.chars().next()?);
+        let party = |word: Option<&str>| line.def().party_by_letter(word?.chars().next()?);
         let motive = match value("motive") {
             None => None,
             Some(text) => {
                 let mut words = text.split(' ');
                 Some(match words.next()? {
-                    "stronger" => Motive::Stronger,
-                    "mate" => Motive::Mate,
-                    "threatened" => Motive::Threatened(party(words.next())?),
-                    "prey" => Motive::Prey(party(words.next())?),
+                    "stronger" => JoinReason::Stronger,
+                    "mate" => JoinReason::Mate,
+                    "threatened" => JoinReason::Threatened(party(words.next())?),
+                    "prey" => JoinReason::Captures(party(words.next())?),
                     _ => return None,
                 })
             }
         };
         Some(Self {
             choice,
-            line: actions,
-            shares,
+            pv: actions,
+            expected_points: shares,
             ends_in: match value("ends") {
                 Some(plies) => Some(plies.parse().ok()?),
                 None => None,
             },
             depth: value("depth")?.parse().ok()?,
             nodes: value("nodes")?.parse().ok()?,
-            motive,
+            join_reason: motive,
         })
     }
 }

@@ -20,10 +20,10 @@ mod two;
 mod weights;
 mod worth;
 
-pub use answer::answer;
-pub use camps::Camps;
-pub use decide::{Choice, Mind, Motive, Question, Thought, next_to_act};
+pub use answer::respond;
+pub use camps::Teams;
+pub use decide::{Choice, Engine, JoinReason, SearchRequest, SearchInfo, next_to_act};
 pub use level::Level;
 pub use think::Budget;
-pub use weights::Weights;
-pub use worth::{Score, Worth};
+pub use weights::EvalWeights;
+pub use worth::{Score, Evaluation};

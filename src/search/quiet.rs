@@ -1,53 +1,53 @@
 //! Two camps where the search ends: captures are followed until it is quiet.
 use super::Score;
-use super::order::{MOST_PLIES, sort};
-use super::sight::BOUND;
-use super::two::Two;
+use super::order::{MAX_PLIES, sort};
+use super::sight::INFINITY;
+use super::two::AlphaBeta;
 use crate::pieces::PartySet;
 use crate::rules::{Move, Position, in_check, play};
 
 /// Captures are followed so deep.
-const MOST_CAPTURES: usize = 12;
+const MAX_CAPTURES: usize = 12;
 /// So deep all ways out of check are looked at.
-const MOST_ESCAPES: usize = 3;
+const MAX_EVASIONS: usize = 3;
 /// Whatever does not come near the bound by this much more than what is captured is not looked at.
-const HOPE: Score = 150;
+const DELTA_MARGIN: Score = 150;
 
-impl Two<'_> {
+impl AlphaBeta<'_> {
     /// Follows captures until it is quiet; the score is for the camp of whoever decides, so many captures deep. Answers
     /// out of turn are left out: who might give one is taken to be content.
-    pub(super) fn captures(
+    pub(super) fn quiescence(
         &mut self,
         position: &Position,
         ply: usize,
         bounds: (Score, Score),
         gone: usize,
     ) -> Score {
-        let (deciders, is_answer) = self.sight.deciders(position, false);
-        let camp = self.deciding(position, false);
-        self.count();
-        let standing = self.standing(position, camp);
-        if is_answer || gone >= MOST_CAPTURES || ply >= MOST_PLIES || self.is_over {
+        let (deciders, is_answer) = self.view.deciders(position, false);
+        let camp = self.deciding_team(position, false);
+        self.count_node();
+        let standing = self.static_eval(position, camp);
+        if is_answer || gone >= MAX_CAPTURES || ply >= MAX_PLIES || self.is_stopped {
             return standing;
         }
-        let escapes = gone < MOST_ESCAPES && in_check(self.sight.tables(), position, position.turn());
+        let escapes = gone < MAX_EVASIONS && in_check(self.view.rules(), position, position.turn());
         let (mut alpha, beta) = bounds;
-        let mut best = if escapes { -BOUND } else { standing };
+        let mut best = if escapes { -INFINITY } else { standing };
         if best >= beta {
             return best;
         }
         alpha = alpha.max(best);
-        let all = self.sight.moves_of(position, deciders);
+        let all = self.view.moves_of(position, deciders);
         if all.is_empty() {
-            return self.ended(position, camp, ply).unwrap_or(standing);
+            return self.outcome_score(position, camp, ply).unwrap_or(standing);
         }
         let wanted = (!escapes).then_some(alpha - standing);
-        for mv in &self.loud(position, all, wanted, camp) {
-            let next = play(self.sight.tables(), position, mv);
-            let score = if self.deciding(&next, false) == camp {
-                self.captures(&next, ply + 1, (alpha, beta), gone + 1)
+        for mv in &self.noisy_moves(position, all, wanted, camp) {
+            let next = play(self.view.rules(), position, mv);
+            let score = if self.deciding_team(&next, false) == camp {
+                self.quiescence(&next, ply + 1, (alpha, beta), gone + 1)
             } else {
-                -self.captures(&next, ply + 1, (-beta, -alpha), gone + 1)
+                -self.quiescence(&next, ply + 1, (-beta, -alpha), gone + 1)
             };
             best = best.max(score);
             alpha = alpha.max(best);
@@ -55,31 +55,31 @@ impl Two<'_> {
                 break;
             }
         }
-        if best == -BOUND { standing } else { best }
+        if best == -INFINITY { standing } else { best }
     }
 
     /// The moves that are worth a look, the most promising first: captures that may bring so much, and promotions; all
     /// where nothing is wanted.
-    fn loud(
+    fn noisy_moves(
         &self,
         position: &Position,
         mut moves: Vec<Move>,
         wanted: Option<Score>,
         camp: usize,
     ) -> Vec<Move> {
-        let (sight, protectors): (_, PartySet) = (self.sight, self.of_camp(1 - camp));
+        let (sight, protectors): (_, PartySet) = (self.view, self.parties_of_team(1 - camp));
         if let Some(wanted) = wanted {
             moves.retain(|mv| {
-                let prey = mv.captured.and_then(|cell| position.man(cell));
-                let gain = prey.map_or(0, |man| sight.worth.average(man))
-                    + mv.promotion.map_or(0, |man| sight.worth.average(man));
-                let man = position.man(mv.from);
+                let prey = mv.captured.and_then(|cell| position.piece(cell));
+                let gain = prey.map_or(0, |man| sight.evaluation.piece_value(man))
+                    + mv.promotion.map_or(0, |man| sight.evaluation.piece_value(man));
+                let man = position.piece(mv.from);
                 gain > 0
-                    && gain + HOPE >= wanted
+                    && gain + DELTA_MARGIN >= wanted
                     && man.is_some_and(|man| !sight.is_bad_capture(position, mv, man, protectors))
             });
         }
-        sort(&mut moves, |mv| self.memory.rank(sight.worth, position, mv, MOST_PLIES));
+        sort(&mut moves, |mv| self.ordering.rank(sight.evaluation, position, mv, MAX_PLIES));
         moves
     }
 }

@@ -1,77 +1,77 @@
 //! Which share of the points each party may expect.
-use super::many::Many;
-use super::sight::{SURE, Sight, WON};
-use super::think::{Ask, Found};
-use super::{Camps, Score};
+use super::many::BestReply;
+use super::sight::{MATE_THRESHOLD, SearchView, MATE};
+use super::think::{SearchTask, SearchResult};
+use super::{Teams, Score};
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::rules::{Cause, Draw, Position};
 
 /// All shares together.
-const ALL: i64 = 1000;
+const WHOLE: i64 = 1000;
 /// So much more than the other side makes three to one of even chances.
 const SCALE: i64 = 400;
 
 /// The expected shares if a position is worth so much to whoever is asked for.
-pub(super) fn shares(ask: &Ask, score: Score) -> ByParty<u16> {
-    let Ask { sight, position, by, .. } = *ask;
-    match Camps::of(sight.tables(), position) {
-        Camps::Two(camps) => of_two(sight, position, &camps, by, score),
-        Camps::Many => of_many(ask, score),
+pub(super) fn expected_points(ask: &SearchTask, score: Score) -> ByParty<u16> {
+    let SearchTask { view: sight, position, by, .. } = *ask;
+    match Teams::of(sight.rules(), position) {
+        Teams::Two(camps) => of_two_teams(sight, position, &camps, by, score),
+        Teams::Many => of_single_parties(ask, score),
     }
 }
 
 /// The share of a party in a draw.
-pub(super) fn drawn(sight: Sight, position: &Position) -> ByParty<u16> {
-    let points = sight.game.points(position, Cause::Draw(Draw::Threefold));
-    rounded(&points.0.map(i64::from))
+pub(super) fn expected_points_of_draw(sight: SearchView, position: &Position) -> ByParty<u16> {
+    let points = sight.def.points(position, Cause::Draw(Draw::Threefold));
+    round_to_whole(&points.0.map(i64::from))
 }
 
 /// In how many plies the game is over, if that is decided. Of several players only one's own last move decides for sure, or what
 /// is forced against all others.
-pub(super) fn ends_in(found: &Found) -> Option<u16> {
-    let plies = WON - found.score.abs();
-    let is_decided = found.is_sure && found.score.abs() > SURE || found.score == WON - 1;
+pub(super) fn plies_to_end(found: &SearchResult) -> Option<u16> {
+    let plies = MATE - found.score.abs();
+    let is_decided = found.is_forced && found.score.abs() > MATE_THRESHOLD || found.score == MATE - 1;
     if is_decided { u16::try_from(plies).ok() } else { None }
 }
 
-fn of_two(sight: Sight, position: &Position, camps: &[PartySet; 2], by: Party, score: Score) -> ByParty<u16> {
-    let own = Camps::camp(camps, by);
+fn of_two_teams(sight: SearchView, position: &Position, camps: &[PartySet; 2], by: Party, score: Score) -> ByParty<u16> {
+    let own = Teams::team_index(camps, by);
     let win = match score {
-        score if score > SURE => ALL,
-        score if score < -SURE => 0,
-        score => ALL / 2 + ALL / 2 * i64::from(score) / (i64::from(score.abs()) + SCALE),
+        score if score > MATE_THRESHOLD => WHOLE,
+        score if score < -MATE_THRESHOLD => 0,
+        score => WHOLE / 2 + WHOLE / 2 * i64::from(score) / (i64::from(score.abs()) + SCALE),
     };
     // What each gets where this camp has lost: mate of one of its kings.
-    let lost = |camp: usize| -> [i64; Party::MOST] {
+    let lost = |camp: usize| -> [i64; Party::MAX_COUNT] {
         let has_king = |party: &Party| !position.kings_of(*party).is_empty();
         let loser = camps[camp].iter().find(has_king).or_else(|| camps[camp].iter().next());
-        let points = loser.map(|loser| sight.game.points(position, Cause::Mate(loser)).0.map(i64::from));
+        let points = loser.map(|loser| sight.def.points(position, Cause::Mate(loser)).0.map(i64::from));
         let points = points.unwrap_or_default();
         let sum = points.iter().sum::<i64>().max(1);
         points.map(|points| points * 1_000_000 / sum)
     };
     let (won, lost) = (lost(1 - own), lost(own));
-    rounded(&std::array::from_fn(|party| won[party] * win + lost[party] * (ALL - win)))
+    round_to_whole(&std::array::from_fn(|party| won[party] * win + lost[party] * (WHOLE - win)))
 }
 
-fn of_many(ask: &Ask, score: Score) -> ByParty<u16> {
-    let Ask { sight, position, by, path, .. } = *ask;
-    let parties: Vec<Party> = sight.parties().filter(|&party| !position.men_of(party).is_empty()).collect();
-    let many = Many::new(sight, by, path.to_vec(), 0);
-    let mut weights = [0; Party::MOST];
+fn of_single_parties(ask: &SearchTask, score: Score) -> ByParty<u16> {
+    let SearchTask { view: sight, position, by, path, .. } = *ask;
+    let parties: Vec<Party> = sight.parties().filter(|&party| !position.pieces_of(party).is_empty()).collect();
+    let many = BestReply::new(sight, by, path.to_vec(), 0);
+    let mut weights = [0; Party::MAX_COUNT];
     for &party in &parties {
-        let balance = if party == by { score } else { many.standing(position, party) };
+        let balance = if party == by { score } else { many.static_eval(position, party) };
         weights[party.index()] = weight(i64::from(balance));
     }
-    if score.abs() <= WON / 3 || sight.tables().pacts.is_some() {
-        return rounded(&weights);
+    if score.abs() <= MATE / 3 || sight.rules().coalition.is_some() {
+        return round_to_whole(&weights);
     }
     // The points of a mate, most of them to whoever stands best of those who may get them.
     let mut order = parties;
     let place = |party: &Party| match *party == by {
         false => weights[party.index()],
         true if score > 0 => i64::MAX,
-        true if score < -SURE => -1,
+        true if score < -MATE_THRESHOLD => -1,
         // Somebody else is mated: the one that stands worst.
         true => {
             let others =
@@ -80,27 +80,27 @@ fn of_many(ask: &Ask, score: Score) -> ByParty<u16> {
         }
     };
     order.sort_by_key(|party| std::cmp::Reverse(place(party)));
-    let mut points = [0; Party::MOST];
+    let mut points = [0; Party::MAX_COUNT];
     for (party, share) in order.into_iter().zip([3, 1]) {
         points[party.index()] = share;
     }
-    rounded(&points)
+    round_to_whole(&points)
 }
 
 /// How much a balance weighs against others: so much more doubles it.
 fn weight(balance: i64) -> i64 {
-    let more = ALL + ALL * balance.abs() / (SCALE / 2);
-    if balance >= 0 { more * 100 } else { ALL * ALL * 100 / more }
+    let more = WHOLE + WHOLE * balance.abs() / (SCALE / 2);
+    if balance >= 0 { more * 100 } else { WHOLE * WHOLE * 100 / more }
 }
 
 /// Parts of all, in this proportion, which make exactly all; the same for each party that plays where all are nothing.
-fn rounded(weights: &[i64; Party::MOST]) -> ByParty<u16> {
+fn round_to_whole(weights: &[i64; Party::MAX_COUNT]) -> ByParty<u16> {
     let sum = weights.iter().sum::<i64>().max(1);
-    let mut shares = weights.map(|weight| weight * ALL / sum);
-    let mut left = ALL - shares.iter().sum::<i64>();
+    let mut shares = weights.map(|weight| weight * WHOLE / sum);
+    let mut left = WHOLE - shares.iter().sum::<i64>();
     let mut order = [0, 1, 2, 3];
-    order.sort_by_key(|&party: &usize| std::cmp::Reverse(weights[party] * ALL % sum));
-    for party in order.into_iter().cycle().take(2 * Party::MOST) {
+    order.sort_by_key(|&party: &usize| std::cmp::Reverse(weights[party] * WHOLE % sum));
+    for party in order.into_iter().cycle().take(2 * Party::MAX_COUNT) {
         if left > 0 && weights[party] > 0 {
             shares[party] += 1;
             left -= 1;

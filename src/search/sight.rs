@@ -1,48 +1,48 @@
 //! What both searches see at first sight.
-use super::{Score, Worth};
+use super::{Score, Evaluation};
 use crate::board::Cell;
-use crate::games::Game;
+use crate::games::GameDef;
 use crate::pieces::{Man, Party, PartySet, Role};
 use crate::rules::{
-    LIMIT_ROUNDS, Move, Position, Tables, answerers, attacked, attackers, end_of_position, in_check, play,
+    LIMIT_ROUNDS, Move, Position, CompiledRules, parties_to_answer, is_attacked, attackers, end_of_position, in_check, play,
     visit_legal,
 };
 
 /// A won game; every ply until then costs one.
-pub(super) const WON: Score = 1_000_000;
+pub(super) const MATE: Score = 1_000_000;
 /// Above this it is won, below its opposite it is lost.
-pub(super) const SURE: Score = WON - 1000;
+pub(super) const MATE_THRESHOLD: Score = MATE - 1000;
 /// More than any score.
-pub(super) const BOUND: Score = WON + 1;
+pub(super) const INFINITY: Score = MATE + 1;
 
 /// A game and what men are worth in it.
 #[derive(Clone, Copy)]
-pub(super) struct Sight<'a> {
-    pub(super) game: &'a dyn Game,
-    pub(super) worth: &'a Worth,
+pub(super) struct SearchView<'a> {
+    pub(super) def: &'a dyn GameDef,
+    pub(super) evaluation: &'a Evaluation,
 }
 
-impl<'a> Sight<'a> {
-    pub(super) fn tables(&self) -> &'a Tables {
-        self.game.tables()
+impl<'a> SearchView<'a> {
+    pub(super) fn rules(&self) -> &'a CompiledRules {
+        self.def.rules()
     }
 
     /// All parties.
     pub(super) fn parties(&self) -> impl Iterator<Item = Party> + use<> {
-        Party::first(self.tables().parties)
+        Party::first(self.rules().parties)
     }
 
     /// Who decides next, and whether out of turn: whoever may answer, unless it lets that pass, or the party on turn.
     pub(super) fn deciders(&self, position: &Position, passed: bool) -> (PartySet, bool) {
-        let asked = if passed { PartySet::EMPTY } else { answerers(self.tables(), position) };
+        let asked = if passed { PartySet::EMPTY } else { parties_to_answer(self.rules(), position) };
         if asked.is_empty() { (PartySet::only(position.turn()), false) } else { (asked, true) }
     }
 
     /// The legal moves of these parties.
     pub(super) fn moves_of(&self, position: &Position, parties: PartySet) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
-        visit_legal(self.tables(), position, &mut |mv| {
-            if position.man(mv.from).is_some_and(|man| parties.contains(man.party())) {
+        visit_legal(self.rules(), position, &mut |mv| {
+            if position.piece(mv.from).is_some_and(|man| parties.contains(man.party())) {
                 moves.push(mv);
             }
         });
@@ -51,31 +51,31 @@ impl<'a> Sight<'a> {
 
     /// Whether a position counts as drawn on the way to it: it stood there before, or it has been quiet for too long.
     pub(super) fn is_drawn(&self, path: &[u64], position: &Position) -> bool {
-        let quiet = usize::from(position.quiet());
+        let quiet = usize::from(position.halfmove_clock());
         // What was before the last capture cannot come again; a turn that is sat out may stand in the path, too.
         let recent = path.len().saturating_sub(2 * quiet + 2);
-        quiet >= LIMIT_ROUNDS * self.tables().parties || path[recent..].contains(&position.hash())
+        quiet >= LIMIT_ROUNDS * self.rules().parties || path[recent..].contains(&position.hash())
     }
 
     /// What capturing the man on a cell brings these parties, if these others protect it.
-    fn prey(&self, position: &Position, cell: Cell, by: PartySet, protectors: PartySet) -> Score {
-        let Some(man) = position.man(cell).filter(|man| man.role() != Role::KING) else { return 0 };
-        let hunters = attackers(self.tables(), position, cell, by);
+    fn capture_gain(&self, position: &Position, cell: Cell, by: PartySet, protectors: PartySet) -> Score {
+        let Some(man) = position.piece(cell).filter(|man| man.role() != Role::KING) else { return 0 };
+        let hunters = attackers(self.rules(), position, cell, by);
         let cheapest =
-            hunters.iter().filter_map(|from| position.man(from)).map(|man| self.worth.average(man)).min();
+            hunters.iter().filter_map(|from| position.piece(from)).map(|man| self.evaluation.piece_value(man)).min();
         let Some(cheapest) = cheapest else { return 0 };
-        let worth = self.worth.average(man);
-        if attacked(self.tables(), position, cell, protectors) { (worth - cheapest).max(0) } else { worth }
+        let worth = self.evaluation.piece_value(man);
+        if is_attacked(self.rules(), position, cell, protectors) { (worth - cheapest).max(0) } else { worth }
     }
 
     /// The most and the second most that these parties can gain at once by capturing men of those.
-    pub(super) fn prospects(&self, position: &Position, by: PartySet, of: PartySet) -> [Score; 2] {
+    pub(super) fn best_captures(&self, position: &Position, by: PartySet, of: PartySet) -> [Score; 2] {
         let mut most = [0; 2];
         for party in of.iter() {
             let hunters: PartySet =
                 by.iter().filter(|&by| position.relations().captures(by).contains(party)).collect();
-            for cell in position.men_of(party) {
-                let gain = self.prey(position, cell, hunters, of);
+            for cell in position.pieces_of(party) {
+                let gain = self.capture_gain(position, cell, hunters, of);
                 if gain > most[0] {
                     most = [gain, most[0]];
                 } else {
@@ -87,13 +87,13 @@ impl<'a> Sight<'a> {
     }
 
     /// What a move seems to bring to whoever makes it: what it captures, less what can be captured for it.
-    pub(super) fn first_sight(&self, position: &Position, mv: &Move) -> Score {
-        let Some(man) = position.man(mv.from) else { return 0 };
-        let prey = mv.captured.and_then(|cell| position.man(cell)).map_or(0, |man| self.worth.average(man));
-        let place = self.worth.man(mv.to, mv.promotion.unwrap_or(man)) - self.worth.man(mv.from, man);
+    pub(super) fn immediate_gain(&self, position: &Position, mv: &Move) -> Score {
+        let Some(man) = position.piece(mv.from) else { return 0 };
+        let prey = mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |man| self.evaluation.piece_value(man));
+        let place = self.evaluation.piece_on(mv.to, mv.promotion.unwrap_or(man)) - self.evaluation.piece_on(mv.from, man);
         let enemies = self.enemies(position, man.party());
         let risk = |cell| {
-            if attacked(self.tables(), position, cell, enemies) { self.worth.average(man) } else { 0 }
+            if is_attacked(self.rules(), position, cell, enemies) { self.evaluation.piece_value(man) } else { 0 }
         };
         // From danger into safety is a gain.
         prey + place - risk(mv.to) + risk(mv.from) / 2
@@ -112,30 +112,30 @@ impl<'a> Sight<'a> {
         man: Man,
         protectors: PartySet,
     ) -> bool {
-        let prey = mv.captured.and_then(|cell| position.man(cell)).map_or(0, |man| self.worth.average(man));
-        self.worth.average(man) > prey + 50
+        let prey = mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |man| self.evaluation.piece_value(man));
+        self.evaluation.piece_value(man) > prey + 50
             && mv.promotion.is_none()
-            && attacked(self.tables(), position, mv.to, protectors)
+            && is_attacked(self.rules(), position, mv.to, protectors)
     }
 
     /// Whether a position is a mate from which somebody else gets more than a party.
     fn is_lost_by_mate(&self, position: &Position, party: Party) -> bool {
-        in_check(self.tables(), position, position.turn())
-            && end_of_position(self.game, position).is_some_and(|outcome| {
+        in_check(self.rules(), position, position.turn())
+            && end_of_position(self.def, position).is_some_and(|outcome| {
                 self.parties().any(|other| outcome.points[other] > outcome.points[party])
             })
     }
 
     /// Whether somebody can mate at once so that a party gets less than others: whoever is on turn, or, were it on turn,
     /// another one of its enemies.
-    pub(super) fn leaves_mate(&self, position: &Position, party: Party) -> bool {
+    pub(super) fn allows_mate(&self, position: &Position, party: Party) -> bool {
         let can_mate = |seen: &Position| {
             let moves = self.moves_of(seen, PartySet::only(seen.turn()));
-            moves.iter().any(|mv| self.is_lost_by_mate(&play(self.tables(), seen, mv), party))
+            moves.iter().any(|mv| self.is_lost_by_mate(&play(self.rules(), seen, mv), party))
         };
         let enemies = self.enemies(position, party);
         enemies.iter().any(|enemy| {
-            if enemy == position.turn() { can_mate(position) } else { can_mate(&position.as_seen_by(enemy)) }
+            if enemy == position.turn() { can_mate(position) } else { can_mate(&position.with_turn(enemy)) }
         })
     }
 }

@@ -1,203 +1,203 @@
 //! Two camps: alpha-beta to ever greater depths. The sign follows the camp, not the ply: allies may move one after the
 //! other, and whoever owes turns sits them out.
-use super::order::{MOST_PLIES, Memory, sort};
-use super::sight::{BOUND, SURE, Sight, WON};
-use super::table::{Bound, Table, key};
-use super::{Camps, Score};
+use super::order::{MAX_PLIES, MoveOrdering, sort};
+use super::sight::{INFINITY, MATE_THRESHOLD, SearchView, MATE};
+use super::table::{Bound, TranspositionTable, key};
+use super::{Teams, Score};
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::rules::{
-    Cause, Draw, HalfPoints, Move, Position, end_of_position, in_check, play, take_kings_off, takes_kings_off,
+    Cause, Draw, HalfPoints, Move, Position, end_of_position, in_check, play, remove_kings, must_remove_kings,
 };
 
 /// What a draw is worth that counts as a win for somebody: the way to it is not forced.
-const DRAWN_WIN: Score = 3000;
+const DRAW_ODDS_SCORE: Score = 3000;
 /// So much less deep it is asked what a camp could do if it were on turn twice.
-const FREE_MOVE: i32 = 3;
+const NULL_MOVE_REDUCTION: i32 = 3;
 
 /// Where a search is.
 #[derive(Clone, Copy)]
-pub(super) struct At {
+pub(super) struct AlphaBetaNode {
     /// So many plies it still goes.
     pub(super) depth: i32,
     /// So many it has gone.
     pub(super) ply: usize,
     /// Whether a check is not answered out of turn.
-    pub(super) passed: bool,
+    pub(super) declined: bool,
     /// Whether the ply before was none.
-    pub(super) is_free: bool,
+    pub(super) after_null_move: bool,
 }
 
-impl At {
+impl AlphaBetaNode {
     pub(super) const fn new(depth: i32, ply: usize) -> Self {
-        Self { depth, ply, passed: false, is_free: false }
+        Self { depth, ply, declined: false, after_null_move: false }
     }
 }
 
 /// One search of a game with two camps.
-pub(super) struct Two<'a> {
-    pub(super) sight: Sight<'a>,
-    camps: [PartySet; 2],
-    pub(super) memory: Memory,
-    pub(super) table: Table,
+pub(super) struct AlphaBeta<'a> {
+    pub(super) view: SearchView<'a>,
+    teams: [PartySet; 2],
+    pub(super) ordering: MoveOrdering,
+    pub(super) table: TranspositionTable,
     /// What stood on the board before, and on the way to where the search is.
     path: Vec<u64>,
     pub(super) nodes: u64,
     /// It ends when so many positions were looked at.
-    pub(super) most: u64,
-    pub(super) is_over: bool,
+    pub(super) max_nodes: u64,
+    pub(super) is_stopped: bool,
     /// Checks are looked at deeper before this ply.
-    pub(super) extended: usize,
+    pub(super) max_extended_ply: usize,
     /// What a draw is worth to each camp.
-    drawn: [Score; 2],
+    draw_scores: [Score; 2],
 }
 
-impl<'a> Two<'a> {
+impl<'a> AlphaBeta<'a> {
     pub(super) fn new(
-        sight: Sight<'a>,
+        sight: SearchView<'a>,
         camps: [PartySet; 2],
         path: Vec<u64>,
         position: &Position,
         most: u64,
     ) -> Self {
-        let (memory, table) = (Memory::new(), Table::new(most));
+        let (memory, table) = (MoveOrdering::new(), TranspositionTable::new(most));
         let mut two = Self {
-            sight,
-            camps,
-            memory,
+            view: sight,
+            teams: camps,
+            ordering: memory,
             table,
             path,
             nodes: 0,
-            most,
-            is_over: false,
-            extended: MOST_PLIES / 3,
-            drawn: [0; 2],
+            max_nodes: most,
+            is_stopped: false,
+            max_extended_ply: MAX_PLIES / 3,
+            draw_scores: [0; 2],
         };
-        let points = sight.game.points(position, Cause::Draw(Draw::Threefold));
-        two.drawn = [0, 1].map(|camp| two.balance(&points, camp) * DRAWN_WIN);
+        let points = sight.def.points(position, Cause::Draw(Draw::Threefold));
+        two.draw_scores = [0, 1].map(|camp| two.points_sign(&points, camp) * DRAW_ODDS_SCORE);
         two
     }
 
-    pub(super) fn camp(&self, party: Party) -> usize {
-        Camps::camp(&self.camps, party)
+    pub(super) fn team_of(&self, party: Party) -> usize {
+        Teams::team_index(&self.teams, party)
     }
 
     /// Another party of the same camp decides at once, or the other camp.
-    fn camp_of(&self, deciders: PartySet) -> usize {
-        deciders.iter().next().map_or(0, |party| self.camp(party))
+    fn team_of_deciders(&self, deciders: PartySet) -> usize {
+        deciders.iter().next().map_or(0, |party| self.team_of(party))
     }
 
     /// The camp of whoever decides.
-    pub(super) fn deciding(&self, position: &Position, passed: bool) -> usize {
-        self.camp_of(self.sight.deciders(position, passed).0)
+    pub(super) fn deciding_team(&self, position: &Position, passed: bool) -> usize {
+        self.team_of_deciders(self.view.deciders(position, passed).0)
     }
 
     /// The parties of a camp.
-    pub(super) fn of_camp(&self, camp: usize) -> PartySet {
-        self.camps[camp]
+    pub(super) fn parties_of_team(&self, camp: usize) -> PartySet {
+        self.teams[camp]
     }
 
     /// What a position is worth to a camp as it stands.
-    pub(super) fn standing(&self, position: &Position, camp: usize) -> Score {
-        let have = self.sight.worth.of_parties(position);
-        self.sight
+    pub(super) fn static_eval(&self, position: &Position, camp: usize) -> Score {
+        let have = self.view.evaluation.by_party(position);
+        self.view
             .parties()
-            .map(|party| if self.camp(party) == camp { have[party] } else { -have[party] })
+            .map(|party| if self.team_of(party) == camp { have[party] } else { -have[party] })
             .sum()
     }
 
     /// Whether a camp gets more points than the other one: 1, or less: -1.
-    fn balance(&self, points: &ByParty<HalfPoints>, camp: usize) -> Score {
+    fn points_sign(&self, points: &ByParty<HalfPoints>, camp: usize) -> Score {
         let most = |wanted: usize| {
-            let of_camp = self.sight.parties().filter(|&party| self.camp(party) == wanted);
+            let of_camp = self.view.parties().filter(|&party| self.team_of(party) == wanted);
             of_camp.map(|party| Score::from(points[party])).max().unwrap_or(0)
         };
         (most(camp) - most(1 - camp)).signum()
     }
 
     /// What the end of a game is worth to a camp, so many plies from now.
-    pub(super) fn ended(&self, position: &Position, camp: usize, ply: usize) -> Option<Score> {
-        let outcome = end_of_position(self.sight.game, position)?;
-        Some(self.balance(&outcome.points, camp) * (WON - ply as Score))
+    pub(super) fn outcome_score(&self, position: &Position, camp: usize, ply: usize) -> Option<Score> {
+        let outcome = end_of_position(self.view.def, position)?;
+        Some(self.points_sign(&outcome.points, camp) * (MATE - ply as Score))
     }
 
     /// What a position is worth to a camp without what follows.
-    pub(super) fn ended_or_standing(&self, position: &Position, camp: usize) -> Score {
-        self.ended(position, camp, 1).unwrap_or_else(|| self.standing(position, camp))
+    pub(super) fn outcome_or_static_eval(&self, position: &Position, camp: usize) -> Score {
+        self.outcome_score(position, camp, 1).unwrap_or_else(|| self.static_eval(position, camp))
     }
 
     /// One position more is looked at. Says whether there was enough of it.
-    pub(super) fn count(&mut self) -> bool {
+    pub(super) fn count_node(&mut self) -> bool {
         self.nodes += 1;
-        self.is_over |= self.nodes >= self.most;
-        self.is_over
+        self.is_stopped |= self.nodes >= self.max_nodes;
+        self.is_stopped
     }
 
     /// The score for the camp of whoever decides, between two bounds.
-    pub(super) fn search(&mut self, position: &Position, at: At, bounds: (Score, Score)) -> Score {
-        if at.depth <= 0 || at.ply >= MOST_PLIES - 1 {
-            return self.captures(position, at.ply, bounds, 0);
+    pub(super) fn search(&mut self, position: &Position, at: AlphaBetaNode, bounds: (Score, Score)) -> Score {
+        if at.depth <= 0 || at.ply >= MAX_PLIES - 1 {
+            return self.quiescence(position, at.ply, bounds, 0);
         }
-        if self.count() {
+        if self.count_node() {
             return 0;
         }
-        let key = key(position, at.passed);
-        let known = self.table.known(key);
+        let key = key(position, at.declined);
+        let known = self.table.probe(key);
         if let Some(score) = known.and_then(|known| known.score(at.depth, at.ply, bounds)) {
             return score;
         }
         let first = known.and_then(|known| known.best());
-        let (deciders, is_answer) = self.sight.deciders(position, at.passed);
-        let camp = self.camp_of(deciders);
-        let mut moves = self.sight.moves_of(position, deciders);
+        let (deciders, is_answer) = self.view.deciders(position, at.declined);
+        let camp = self.team_of_deciders(deciders);
+        let mut moves = self.view.moves_of(position, deciders);
         if moves.is_empty() && !is_answer {
-            return self.stuck(position, camp, at, bounds);
+            return self.without_moves(position, camp, at, bounds);
         }
-        let is_checked = deciders.iter().any(|party| in_check(self.sight.tables(), position, party));
-        if !is_answer && !is_checked && self.is_good_anyway(position, camp, at, bounds.1) {
+        let is_checked = deciders.iter().any(|party| in_check(self.view.rules(), position, party));
+        if !is_answer && !is_checked && self.null_move_prunes(position, camp, at, bounds.1) {
             return bounds.1;
         }
-        let worth = self.sight.worth;
+        let worth = self.view.evaluation;
         sort(&mut moves, |mv| {
-            if Some(*mv) == first { i64::MAX } else { self.memory.rank(worth, position, mv, at.ply) }
+            if Some(*mv) == first { i64::MAX } else { self.ordering.rank(worth, position, mv, at.ply) }
         });
-        let start = if is_answer { self.let_pass(position, camp, at, bounds) } else { -BOUND };
+        let start = if is_answer { self.score_of_declining(position, camp, at, bounds) } else { -INFINITY };
         let (best, mv) =
-            self.best_of(position, &moves, (camp, is_checked), at, (bounds.0.max(start), bounds.1));
+            self.best_move(position, &moves, (camp, is_checked), at, (bounds.0.max(start), bounds.1));
         let best = best.max(start);
-        if !self.is_over {
+        if !self.is_stopped {
             let bound = match best {
-                best if best >= bounds.1 => Bound::AtLeast,
+                best if best >= bounds.1 => Bound::Lower,
                 best if best > bounds.0 => Bound::Exact,
-                _ => Bound::AtMost,
+                _ => Bound::Upper,
             };
-            self.table.note(key, at.depth, (best, bound), at.ply, mv.or(first));
+            self.table.store(key, at.depth, (best, bound), at.ply, mv.or(first));
         }
         best
     }
 
     /// Nobody of the camp can move: the game is over, or kings are taken off.
-    fn stuck(&mut self, position: &Position, camp: usize, at: At, bounds: (Score, Score)) -> Score {
-        if let Some(score) = self.ended(position, camp, at.ply) {
+    fn without_moves(&mut self, position: &Position, camp: usize, at: AlphaBetaNode, bounds: (Score, Score)) -> Score {
+        if let Some(score) = self.outcome_score(position, camp, at.ply) {
             return score;
         }
-        let tables = self.sight.tables();
-        if takes_kings_off(tables, position) {
-            let next = take_kings_off(tables, position);
-            return self.after(position, &next, camp, At::new(at.depth - 1, at.ply + 1), bounds);
+        let tables = self.view.rules();
+        if must_remove_kings(tables, position) {
+            let next = remove_kings(tables, position);
+            return self.score_after(position, &next, camp, AlphaBetaNode::new(at.depth - 1, at.ply + 1), bounds);
         }
-        self.standing(position, camp)
+        self.static_eval(position, camp)
     }
 
     /// The score if a check is not answered out of turn.
-    pub(super) fn let_pass(
+    pub(super) fn score_of_declining(
         &mut self,
         position: &Position,
         camp: usize,
-        at: At,
+        at: AlphaBetaNode,
         (alpha, beta): (Score, Score),
     ) -> Score {
-        let at = At { passed: true, ..at };
-        if self.deciding(position, true) == camp {
+        let at = AlphaBetaNode { declined: true, ..at };
+        if self.deciding_team(position, true) == camp {
             self.search(position, at, (alpha, beta))
         } else {
             -self.search(position, at, (-beta, -alpha))
@@ -205,62 +205,62 @@ impl<'a> Two<'a> {
     }
 
     /// Whether a camp stands so well that it could do without a move.
-    fn is_good_anyway(&mut self, position: &Position, camp: usize, at: At, beta: Score) -> bool {
-        let tables = self.sight.tables();
-        let next = tables.order.after(position.turn());
-        let owes = |party: Party| position.diplomacy().owed[party] > 0;
+    fn null_move_prunes(&mut self, position: &Position, camp: usize, at: AlphaBetaNode, beta: Score) -> bool {
+        let tables = self.view.rules();
+        let next = tables.order.next(position.turn());
+        let owes = |party: Party| position.coalition().owed_turns[party] > 0;
         let is_sound = at.depth >= 3
-            && !at.is_free
+            && !at.after_null_move
             && at.ply > 0
-            && beta.abs() < SURE
-            && self.camp(next) != camp
-            && !position.out().contains(next)
-            && !self.sight.parties().any(owes)
+            && beta.abs() < MATE_THRESHOLD
+            && self.team_of(next) != camp
+            && !position.eliminated().contains(next)
+            && !self.view.parties().any(owes)
             // With few men, having to move may be what loses.
-            && position.men_of(position.turn()).len() > 4
-            && self.standing(position, camp) >= beta;
+            && position.pieces_of(position.turn()).len() > 4
+            && self.static_eval(position, camp) >= beta;
         if !is_sound {
             return false;
         }
-        let seen = position.as_seen_by(next);
-        let at = At { depth: at.depth - FREE_MOVE, ply: at.ply + 1, passed: true, is_free: true };
+        let seen = position.with_turn(next);
+        let at = AlphaBetaNode { depth: at.depth - NULL_MOVE_REDUCTION, ply: at.ply + 1, declined: true, after_null_move: true };
         self.path.push(position.hash());
         let score = -self.search(&seen, at, (-beta, 1 - beta));
         self.path.pop();
-        score >= beta && !self.is_over
+        score >= beta && !self.is_stopped
     }
 
     /// The best of these moves and its score.
-    fn best_of(
+    fn best_move(
         &mut self,
         position: &Position,
         moves: &[Move],
         (camp, is_checked): (usize, bool),
-        at: At,
+        at: AlphaBetaNode,
         (mut alpha, beta): (Score, Score),
     ) -> (Score, Option<Move>) {
-        let tables = self.sight.tables();
-        let (mut best, mut best_move) = (-BOUND, None);
+        let tables = self.view.rules();
+        let (mut best, mut best_move) = (-INFINITY, None);
         for (index, mv) in moves.iter().enumerate() {
             if alpha >= beta {
                 break;
             }
             let next = play(tables, position, mv);
             let is_quiet = mv.captured.is_none() && mv.promotion.is_none();
-            let gives_check = self.of_camp(1 - camp).iter().any(|party| in_check(tables, &next, party));
-            let deeper = at.depth - 1 + i32::from(gives_check && at.ply < self.extended);
+            let gives_check = self.parties_of_team(1 - camp).iter().any(|party| in_check(tables, &next, party));
+            let deeper = at.depth - 1 + i32::from(gives_check && at.ply < self.max_extended_ply);
             let is_late = index >= 3 && at.depth >= 3 && is_quiet && !gives_check && !is_checked;
             let reduced = deeper - i32::from(is_late) - i32::from(is_late && index >= 12);
-            let to = |depth| At::new(depth, at.ply + 1);
+            let to = |depth| AlphaBetaNode::new(depth, at.ply + 1);
             let mut score = if index == 0 {
-                self.after(position, &next, camp, to(deeper), (alpha, beta))
+                self.score_after(position, &next, camp, to(deeper), (alpha, beta))
             } else {
-                self.after(position, &next, camp, to(reduced), (alpha, alpha + 1))
+                self.score_after(position, &next, camp, to(reduced), (alpha, alpha + 1))
             };
             if index > 0 && score > alpha && (reduced < deeper || score < beta) {
-                score = self.after(position, &next, camp, to(deeper), (alpha, beta));
+                score = self.score_after(position, &next, camp, to(deeper), (alpha, beta));
             }
-            if self.is_over {
+            if self.is_stopped {
                 return (best.max(alpha), best_move);
             }
             if score > best {
@@ -268,26 +268,26 @@ impl<'a> Two<'a> {
             }
             alpha = alpha.max(best);
             if best >= beta && is_quiet {
-                self.memory.note(position, mv, at.ply, at.depth);
+                self.ordering.record_cutoff(position, mv, at.ply, at.depth);
             }
         }
         (best, best_move)
     }
 
     /// The score for a camp of what follows from a position.
-    pub(super) fn after(
+    pub(super) fn score_after(
         &mut self,
         from: &Position,
         next: &Position,
         camp: usize,
-        at: At,
+        at: AlphaBetaNode,
         (alpha, beta): (Score, Score),
     ) -> Score {
-        if self.sight.is_drawn(&self.path, next) {
-            return self.drawn[camp];
+        if self.view.is_drawn(&self.path, next) {
+            return self.draw_scores[camp];
         }
         self.path.push(from.hash());
-        let score = if self.deciding(next, at.passed) == camp {
+        let score = if self.deciding_team(next, at.declined) == camp {
             self.search(next, at, (alpha, beta))
         } else {
             -self.search(next, at, (-beta, -alpha))

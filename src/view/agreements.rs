@@ -1,7 +1,7 @@
 //! What is agreed before a game of fortress chess, as fields of the dialog that begins one.
 use super::parts::element;
 use crate::app::{Draft, Intent};
-use crate::games::fortress::{Options, Rule};
+use crate::games::fortress::{Options, MateRuleKind};
 use crate::i18n::{FortressTexts, Texts};
 use crate::rules::{Fate, MateRule};
 use web_sys::{Element, HtmlInputElement};
@@ -25,13 +25,13 @@ pub fn agreements(texts: &Texts, draft: &Draft) -> String {
         html += &radio("players", &format!("{PLAYERS}{players}"), draft.names.len() == players, text, "");
     }
     html += &format!("</fieldset><fieldset><legend>{}</legend>", own.mate_rule);
-    for (index, rule) in Rule::ALL.into_iter().enumerate() {
-        let is_chosen = draft.fortress.rule == rule;
+    for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
+        let is_chosen = draft.fortress.mate_rule == rule;
         let id = format!("{RULE}{}", rule.name());
         html += &radio("rule", &id, is_chosen, own.rules[index], own.rule_sentences[index]);
     }
     html += &format!("</fieldset><details><summary>{}</summary>{}</details>", own.compare, comparison(own));
-    html += &switch(NO_LEAP, NO_LEAP_LINE, draft.fortress.no_leap, own.no_leap);
+    html += &switch(NO_LEAP, NO_LEAP_LINE, draft.fortress.no_jumping, own.no_leap);
     html += &switch(WIDE_GATE, "", draft.fortress.wide_gate, own.wide_gate);
     html += &switch(FREE_RESERVE, "", draft.fortress.free_reserve, own.free_reserve);
     html + &switch(HIDE, HIDE_LINE, draft.hides, own.hide_reserve)
@@ -61,9 +61,9 @@ pub fn comparison(texts: &FortressTexts) -> String {
     let heads_row: String = heads.iter().map(head).collect();
     // On a narrow screen the cells stand below each other, and a table is one only by its roles.
     let mut rows = format!("<tr role='row'><th role='columnheader'>{}</th>{heads_row}</tr>", texts.mate_rule);
-    for (rule, name) in Rule::ALL.into_iter().zip(texts.rules) {
+    for (rule, name) in MateRuleKind::ALL.into_iter().zip(texts.rules) {
         let cell = |(head, told): (&&str, &str)| format!("<td role='cell' data-head='{head}'>{told}</td>");
-        let cells: String = heads.iter().zip(told(texts, rule.mate())).map(cell).collect();
+        let cells: String = heads.iter().zip(told(texts, rule.mate_rule())).map(cell).collect();
         rows += &format!("<tr role='row'><th role='rowheader' scope='row'>{name}</th>{cells}</tr>");
     }
     format!("<table class='compared' role='table'>{rows}</table>")
@@ -71,15 +71,15 @@ pub fn comparison(texts: &FortressTexts) -> String {
 
 /// What a mate rule says, in the columns of the table.
 fn told(texts: &FortressTexts, rule: MateRule) -> [&'static str; 4] {
-    let (king, mated) = if rule.kings_fall {
+    let (king, mated) = if rule.kings_are_captured {
         (texts.kings_fall, texts.mated_without_king)
     } else {
         (texts.check, texts.mated_in_check)
     };
     let (fate, lost) = match rule.fate {
-        Fate::EndsGame | Fate::Out => (texts.fate_out, texts.lost_out),
+        Fate::EndsGame | Fate::Eliminated => (texts.fate_out, texts.lost_out),
         Fate::PlaysOn => (texts.fate_plays_on, texts.lost_plays_on),
-        Fate::TakesKingsOff => (texts.fate_kings_off, texts.lost_kings_off),
+        Fate::RemovesKings => (texts.fate_kings_off, texts.lost_kings_off),
         Fate::SitsOut => (texts.fate_sits_out, texts.lost_sits_out),
     };
     [king, mated, fate, lost]
@@ -90,17 +90,17 @@ pub fn agreed(id: &str, is_on: bool, now: Options) -> Option<Intent> {
     if let Some(players) = id.strip_prefix(PLAYERS) {
         return Some(Intent::Players(if players == "2" { 2 } else { 4 }));
     }
-    let rule = |name: &str| Rule::ALL.into_iter().find(|rule| rule.name() == name);
+    let rule = |name: &str| MateRuleKind::ALL.into_iter().find(|rule| rule.name() == name);
     if id == HIDE {
         return Some(Intent::Hide(is_on));
     }
     Some(Intent::Agree(match id {
         FREE_RESERVE => Options { free_reserve: is_on, ..now },
         WIDE_GATE => Options { wide_gate: is_on, ..now },
-        NO_LEAP => Options { no_leap: is_on, ..now },
+        NO_LEAP => Options { no_jumping: is_on, ..now },
         _ => {
             let rule = rule(id.strip_prefix(RULE)?)?;
-            Options { rule, no_leap: now.no_leap && rule == Rule::London, ..now }
+            Options { mate_rule: rule, no_jumping: now.no_jumping && rule == MateRuleKind::London, ..now }
         }
     }))
 }
@@ -108,9 +108,9 @@ pub fn agreed(id: &str, is_on: bool, now: Options) -> Option<Intent> {
 /// What follows for other fields: leaps are London's, and two people leave the names of the two others empty.
 pub fn show(draft: &Draft) {
     hide(HIDE_LINE, !draft.fortress.free_reserve);
-    hide(NO_LEAP_LINE, draft.fortress.rule != Rule::London);
+    hide(NO_LEAP_LINE, draft.fortress.mate_rule != MateRuleKind::London);
     if let Some(switch) = element::<HtmlInputElement>(NO_LEAP) {
-        switch.set_checked(draft.fortress.no_leap);
+        switch.set_checked(draft.fortress.no_jumping);
     }
 }
 

@@ -7,7 +7,7 @@ use super::pointer::Pointer;
 use super::{Text, live, of_table, store, text};
 use crate::app::{CellScene, Frame, Labels, ManScene, PromotionScene, Scene, Table};
 use crate::board::Cell;
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, render};
 use crate::pieces::Party;
 use leptos::prelude::*;
 
@@ -50,12 +50,12 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let promotion = of_table(|table| promotion_markup(texts, table));
     let carried = of_table(|table| {
         let man = table.selected_man().filter(|_| table.carried.is_some());
-        man.map(|man| draw::man(man, table.game().title())).unwrap_or_default()
+        man.map(|man| draw::man(man, table.game().kind())).unwrap_or_default()
     });
     let aim = of_table(draw::aim);
     let drawn = of_table(draw::drawings);
     let areas = of_table(areas);
-    let label = of_table(|table| fill(texts.board, &[("game", texts.game(table.game().title()).name)]));
+    let label = of_table(|table| render(texts.board, &[("game", texts.game(table.game().kind()).name)]));
     let rows = move || laid().map_or_else(|| ().into_any(), |board| rows(scene, &board));
     let men = move || laid().map_or_else(|| ().into_any(), |board| men(scene, men_count.get(), &board));
     let pointer = Pointer::new(store);
@@ -90,7 +90,7 @@ fn class_of_board(table: &Table, facing: bool) -> String {
     let turn = table.is_live().then(|| format!(" turn-{}", table.active().index()));
     let zoomed = if table.lens.is_zoomed() { " zoomed" } else { "" };
     let at_once = if table.at_once { " at-once" } else { "" };
-    let below = table.game().tables().seat(Party::new(table.turn));
+    let below = table.game().rules().seat(Party::new(table.turn));
     let faces = facing.then(|| format!(" facing-{below}"));
     let game = class_of(table.game());
     format!("board {game}{}{zoomed}{at_once}{}", turn.unwrap_or_default(), faces.unwrap_or_default())
@@ -191,7 +191,7 @@ fn promotion_markup(texts: &Texts, table: &Table) -> String {
     let (x, y) = board.centre(promotion.to);
     let (x, y) = ((x - side / 2).max(0).min(board.width() - side), y - side / 2);
     let down = if y < board.middle() { side } else { -side };
-    let heading = fill(texts.promote, &[("cell", &board.name(promotion.to))]);
+    let heading = render(texts.promote, &[("cell", &board.name(promotion.to))]);
     let count = i32::try_from(promotion.men.len()).unwrap_or_default();
     let top = y.min(y + (count - 1) * down) - 5;
     let mut text = format!(
@@ -202,10 +202,10 @@ fn promotion_markup(texts: &Texts, table: &Table) -> String {
         side + 10,
         10 + side * count
     );
-    let title = table.game().title();
+    let title = table.game().kind();
     let has_parties = promotion.men.iter().any(|man| man.party() != promotion.men[0].party());
     for (index, &man) in (0..).zip(&promotion.men) {
-        let role = texts.man(title, man.role());
+        let role = texts.piece(title, man.role());
         let label =
             if has_parties { format!("{role} {}", texts.party(title, man.party())) } else { role.to_owned() };
         let picked = if index == promotion.picked { " picked" } else { "" };

@@ -2,7 +2,7 @@
 use super::parts::{element, escaped};
 use super::{live, of_table, store, watch};
 use crate::app::{App, Intent, Purpose, Setting, Speed, Table, Thinking};
-use crate::i18n::{Texts, Told, fill};
+use crate::i18n::{Texts, SearchInfoText, render};
 use crate::search::Level;
 use leptos::ev::Event;
 use leptos::prelude::*;
@@ -22,7 +22,7 @@ pub fn seat(texts: &Texts, id: &str, label: &str, chosen: Option<Level>) -> Stri
     };
     option(None, own.person);
     for (level, called) in Level::all().zip(own.levels) {
-        let choice = fill(own.choice, &[("level", &level.number().to_string()), ("called", called)]);
+        let choice = render(own.choice, &[("level", &level.number().to_string()), ("called", called)]);
         option(Some(level), &choice);
     }
     html + "</select>"
@@ -120,9 +120,9 @@ fn show_thought(texts: &Texts) {
 }
 
 /// What is thought: what everybody may expect, how deep was looked, and what follows.
-fn thought_html(texts: &Texts, told: &Told) -> String {
+fn thought_html(texts: &Texts, told: &SearchInfoText) -> String {
     let (mut bar, mut list, mut from) = (String::new(), String::new(), 0);
-    for (index, (share, sentence)) in told.shares.iter().enumerate() {
+    for (index, (share, sentence)) in told.expected_points.iter().enumerate() {
         let width = u32::from(*share) * BAR / 1000;
         bar += &format!("<rect class='party-{index}' x='{from}' width='{width}' height='24'/>");
         list += &format!("<li><span class='swatch party-{index}'></span>{sentence}</li>");
@@ -135,5 +135,5 @@ fn thought_html(texts: &Texts, told: &Told) -> String {
             texts.bots.shares
         );
     }
-    format!("{bar}<p class='depth'>{}</p><p class='line'>{}</p>", told.depth, escaped(&told.line))
+    format!("{bar}<p class='depth'>{}</p><p class='line'>{}</p>", told.depth, escaped(&told.pv))
 }

@@ -2,7 +2,7 @@
 use super::parts::element;
 use crate::app::Table;
 use crate::app::effects::Store;
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, render};
 use crate::pieces::Party;
 use leptos::prelude::request_animation_frame;
 use web_sys::Element;
@@ -15,7 +15,7 @@ pub fn place(table: &Table, texts: &Texts, party: Party) -> String {
     if table.clock.is_none() {
         return String::new();
     }
-    let label = fill(texts.clock.of, &[("party", texts.party(table.game().title(), party))]);
+    let label = render(texts.clock.of, &[("party", texts.party(table.game().kind(), party))]);
     format!("<span role='timer' id='{CLOCK}{}' aria-label='{label}'></span>", party.index())
 }
 

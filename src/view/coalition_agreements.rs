@@ -2,9 +2,9 @@
 use super::agreements::{hide, switch};
 use super::parts::element;
 use crate::app::{DUMMIES, Draft, Intent, dummies_named};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::coalition::{Options, YELLOW};
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, render};
 use crate::pieces::Party;
 use web_sys::HtmlInputElement;
 
@@ -33,7 +33,7 @@ pub fn agreements(texts: &Texts, draft: &Draft) -> String {
         "</select></label><p class='hint' id='{WHO}-hint'>{}</p><details{open}><summary>{}</summary>",
         own.dummy_hint, own.choices
     );
-    let options = Options::NAMES.into_iter().zip(draft.coalition.chosen());
+    let options = Options::NAMES.into_iter().zip(draft.coalition.flags());
     for (index, (name, is_chosen)) in options.enumerate() {
         let label =
             format!("{} <span class='hint'>{}</span>", own.options[index], own.option_sentences[index]);
@@ -46,7 +46,7 @@ pub fn agreements(texts: &Texts, draft: &Draft) -> String {
 /// A choice of dummies, in words.
 fn who_plays(texts: &Texts, choice: &str) -> String {
     let own = &texts.coalition_own;
-    let name = |party: Party| texts.party(Title::Coalition, party);
+    let name = |party: Party| texts.party(GameKind::Coalition, party);
     let mut dummies = dummies_named(choice);
     // Yellow first.
     if dummies.last().is_some_and(|&(_, owner)| owner == YELLOW) {
@@ -54,8 +54,8 @@ fn who_plays(texts: &Texts, choice: &str) -> String {
     }
     let both = |(dummy, owner)| format!("{}/{}", name(owner), name(dummy));
     match dummies[..] {
-        [one] => fill(own.three_players, &[("parties", &both(one))]),
-        [one, two] => fill(own.two_players, &[("first", &both(one)), ("second", &both(two))]),
+        [one] => render(own.three_players, &[("parties", &both(one))]),
+        [one, two] => render(own.two_players, &[("first", &both(one)), ("second", &both(two))]),
         _ => own.four_players.to_owned(),
     }
 }
@@ -70,7 +70,7 @@ pub fn agreed(id: &str, is_on: bool, mut now: Options) -> Option<Intent> {
     if id == HIDE {
         return Some(Intent::Hide(is_on));
     }
-    *now.named(id.strip_prefix(OPTION)?)? = is_on;
+    *now.flag_mut(id.strip_prefix(OPTION)?)? = is_on;
     Some(Intent::AgreeCoalition(now))
 }
 

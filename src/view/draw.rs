@@ -6,8 +6,8 @@ use super::figures::{
     QUEEN, ROOK, SUBMARINE, TANK, TILE,
 };
 use crate::app::{Carried, CellScene, Edit, End, Frame, Layout, MenSet, Pending, Table, Target};
-use crate::games::Title;
-use crate::notation::Spelling;
+use crate::games::GameKind;
+use crate::notation::NotationStyle;
 use crate::pieces::{Man, Party, Role};
 use std::fmt::Write;
 use std::sync::OnceLock;
@@ -46,16 +46,16 @@ macro_rules! add {
 pub(super) use add;
 
 /// The men of a game, by role.
-fn family(title: Title) -> &'static [Figure] {
+fn family(title: GameKind) -> &'static [Figure] {
     match title {
-        Title::Coalition => &COALITION,
-        Title::Bridge | Title::Hex | Title::Fortress => &ORTHODOX,
+        GameKind::Coalition => &COALITION,
+        GameKind::Bridge | GameKind::Hex | GameKind::Fortress => &ORTHODOX,
     }
 }
 
 /// The definitions of the men, to be used everywhere: figures, those of coalition chess also as chess men, or
 /// tokens with the letters of a language.
-pub fn symbols(spelling: &Spelling, set: MenSet) -> String {
+pub fn symbols(spelling: &NotationStyle, set: MenSet) -> String {
     let mut text = String::new();
     for (figure, letter) in ORTHODOX.iter().zip(spelling.letters) {
         let drawn = if set == MenSet::Letters { token(letter) } else { paths(figure) };
@@ -112,26 +112,26 @@ const PARTY_MARKS: [&str; 4] = [
 ];
 
 /// A man of a game on a field of 100 by 100 at a place.
-pub fn figure(man: Man, title: Title, x: i32, y: i32) -> String {
+pub fn figure(man: Man, title: GameKind, x: i32, y: i32) -> String {
     let id = family(title).get(man.role().index()).map_or("", |figure| figure.id);
     let class = party_class(man.party());
     format!("<use class='{class}' href='#{id}' x='{x}' y='{y}' width='100' height='100'/>")
 }
 
 /// A man with the mark of its party on its foot.
-pub fn man(man: Man, title: Title) -> String {
+pub fn man(man: Man, title: GameKind) -> String {
     let mark = PARTY_MARKS.get(man.party().index()).copied().unwrap_or_default();
     let class = party_class(man.party());
     format!("<g class='man {class}' aria-hidden='true'>{}{mark}</g>", figure(man, title, 0, 0))
 }
 
 /// A man alone, as a picture of its own.
-pub fn portrait(man: Man, title: Title) -> String {
+pub fn portrait(man: Man, title: GameKind) -> String {
     format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::man(man, title))
 }
 
 /// The king of a party, as a picture of its own.
-pub fn king(party: Party, title: Title) -> String {
+pub fn king(party: Party, title: GameKind) -> String {
     let man = figure(Man::new(party, Role::KING), title, 0, 0);
     format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{man}</svg>")
 }
@@ -338,7 +338,7 @@ pub fn view_box(frame: Frame) -> String {
 }
 
 /// One man of a choice of promotions.
-pub fn choice(man: Man, title: Title) -> String {
+pub fn choice(man: Man, title: GameKind) -> String {
     let [ground, ring] = frame(false);
     format!("{ground}{}{ring}", self::man(man, title))
 }

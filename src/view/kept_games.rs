@@ -4,7 +4,7 @@ use super::parts::{Button, escaped};
 use super::{boards, live, store, text};
 use crate::app::effects::local_day;
 use crate::app::{Aside, Intent, Kept, Listed, Route};
-use crate::i18n::{Language, Texts, fill, points, record_fault};
+use crate::i18n::{Language, Texts, render, points, record_error};
 use leptos::prelude::*;
 
 /// The attributes of buttons: what they do, and to which game.
@@ -65,19 +65,19 @@ pub(super) fn game(texts: &Texts, language: Language, listed: &Listed, whole: bo
 /// How a game stands, and when it was played.
 fn state(texts: &Texts, language: Language, listed: &Listed) -> String {
     let Some(game) = listed.game() else { return String::new() };
-    let title = game.title();
-    let plies = fill(texts.after_plies, &[("plies", &listed.plies.to_string())]);
+    let title = game.kind();
+    let plies = render(texts.after_plies, &[("plies", &listed.plies.to_string())]);
     let now = match &listed.points {
         Some(won) => {
             let scores = texts.game(title).parties.iter().zip(won);
             let scores: Vec<String> =
                 scores.map(|(party, &won)| format!("{party} {}", points(won.into()))).collect();
-            fill(texts.library.over, &[("scores", &scores.join(", "))])
+            render(texts.library.over, &[("scores", &scores.join(", "))])
         }
         None => {
             let position = game.read_position(&listed.position);
             let turn = position.map(|position| texts.party(title, position.turn())).unwrap_or_default();
-            fill(texts.to_move, &[("party", turn)])
+            render(texts.to_move, &[("party", turn)])
         }
     };
     let name = texts.game(title).name;
@@ -107,11 +107,11 @@ pub fn unreadable(texts: &'static Texts) -> AnyView {
 
 fn unreadable_text(texts: &'static Texts, aside: Aside) -> AnyView {
     let fault = aside.fault.as_ref().zip(aside.game());
-    let why = fault.map(|(fault, game)| record_fault(texts, &*game, fault)).unwrap_or_default();
+    let why = fault.map(|(fault, game)| record_error(texts, &*game, fault)).unwrap_or_default();
     let sentence = if aside.newer {
         texts.stored_newer.to_owned()
     } else {
-        fill(texts.stored_unreadable, &[("fault", &why)])
+        render(texts.stored_unreadable, &[("fault", &why)])
     };
     let (Aside { name, text, .. }, copied) = (aside.clone(), aside.text);
     let file = Kept { name: format!("{}.txt", name), text };

@@ -74,5 +74,5 @@ pub fn focused(store: Store, target: Option<EventTarget>) {
 fn cell_of(store: Store, element: &Element) -> Option<Cell> {
     let id = element.closest("[role=gridcell]").ok()??.id();
     let name = id.strip_prefix("cell-")?;
-    store.peek(&|app| app.table.as_ref()?.game().cell_named(name))
+    store.peek(&|app| app.table.as_ref()?.game().cell_by_name(name))
 }

@@ -24,7 +24,7 @@ mod typed;
 
 use crate::app::effects::Store;
 use crate::app::{App, Intent, Page, Place, Settings, Table};
-use crate::i18n::{Language, Texts, fill};
+use crate::i18n::{Language, Texts, render};
 use gloo::utils::document;
 use leptos::prelude::*;
 use parts::Button;
@@ -144,24 +144,24 @@ fn dress() {
 fn title(texts: &Texts, page: &Page, table: Option<&Table>) -> String {
     const APP: &str = "Schachquartett";
     if let Page::Learn(title, _) = page {
-        return format!("{} – {APP}", fill(texts.learn.learn_game, &[("game", texts.game(*title).name)]));
+        return format!("{} – {APP}", render(texts.learn.learn_game, &[("game", texts.game(*title).name)]));
     }
     if *page == Page::Editor {
         return format!("{} – {APP}", texts.editor.edit);
     }
     let Some(table) = table.filter(|table| *page == table.page()) else { return APP.to_owned() };
     if table.analysis.is_some() {
-        return format!("{} – {} – {APP}", texts.analysis.title, texts.game(table.game().title()).name);
+        return format!("{} – {} – {APP}", texts.analysis.title, texts.game(table.game().kind()).name);
     }
-    format!("{} – {} – {APP}", now(texts, table), texts.game(table.game().title()).name)
+    format!("{} – {} – {APP}", now(texts, table), texts.game(table.game().kind()).name)
 }
 
 /// How a game stands: who is to move, or how it ended.
 fn now(texts: &Texts, table: &Table) -> String {
-    let (title, state) = (table.game().title(), table.line.state());
+    let (title, state) = (table.game().kind(), table.line.state());
     match &state.outcome {
         Some(outcome) => crate::i18n::result(texts, title, outcome).0,
-        None => fill(texts.to_move, &[("party", texts.party(title, state.position.turn()))]),
+        None => render(texts.to_move, &[("party", texts.party(title, state.position.turn()))]),
     }
 }
 

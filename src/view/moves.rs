@@ -3,11 +3,11 @@ use super::parts::{Button, FIRST, LAST, NEXT, PREVIOUS, SHEET, escaped};
 use super::{of_table, store, text, watch};
 use crate::app::effects::Store;
 use crate::app::{Dialog, Intent, Table};
-use crate::history::{Ply, Written};
+use crate::history::{Ply, MovetextPly};
 use crate::i18n::Texts;
-use crate::notation::Spelling;
+use crate::notation::NotationStyle;
 use crate::pieces::Party;
-use crate::rules::Deed;
+use crate::rules::ActionKind;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -18,12 +18,12 @@ fn list(table: &Table, texts: &Texts) -> String {
     if table.plies() == 0 {
         return format!("<p class='no-moves'>{}</p>", texts.no_moves);
     }
-    let order = &table.game().tables().order;
-    let names = texts.game(table.game().title()).parties;
+    let order = &table.game().rules().order;
+    let names = texts.game(table.game().kind()).parties;
     // The parties in the order of play.
     let mut parties: Vec<Party> = Party::first(names.len()).collect();
     for party in Party::first(names.len()) {
-        parties[order.place(party)] = party;
+        parties[order.index_of(party)] = party;
     }
     let heads = parties.iter().map(|party| format!("<th scope='col'>{}</th>", names[party.index()]));
     let heads: String = heads.collect();
@@ -38,7 +38,7 @@ fn list(table: &Table, texts: &Texts) -> String {
 fn rows(table: &Table, parties: usize) -> String {
     let shown = shown(table);
     let mut rounds: Vec<(u16, Vec<String>)> = Vec::new();
-    for (ply, written) in (1..).zip(table.line.written()) {
+    for (ply, written) in (1..).zip(table.line.movetext_plies()) {
         let text = escaped(&text_of(table, &written));
         let current = if ply == shown { " aria-current='true'" } else { "" };
         // Whoever answers out of turn may move twice in a round.
@@ -54,10 +54,10 @@ fn rows(table: &Table, parties: usize) -> String {
 }
 
 /// The text of a ply in the list: an arrangement is too long for it.
-fn text_of(table: &Table, written: &Written) -> String {
-    let text = table.line.text_of(written, &table.spelling);
-    match written.ply.action.deed {
-        Deed::Arrange(_) => {
+fn text_of(table: &Table, written: &MovetextPly) -> String {
+    let text = table.line.movetext_ply(written, &table.spelling);
+    match written.ply.action.kind {
+        ActionKind::Arrange(_) => {
             let kind = text.split(':').next().unwrap_or_default();
             format!("{kind}:…")
         }
@@ -73,11 +73,11 @@ fn place<'a>(
     parties: usize,
 ) -> &'a mut String {
     let before = ply.before;
-    if rounds.last().is_none_or(|round| round.0 != before.round()) {
-        rounds.push((before.round(), vec![String::new(); parties]));
+    if rounds.last().is_none_or(|round| round.0 != before.round_number()) {
+        rounds.push((before.round_number(), vec![String::new(); parties]));
     }
     let last = rounds.len() - 1;
-    &mut rounds[last].1[table.game().tables().order.place(ply.action.by)]
+    &mut rounds[last].1[table.game().rules().order.index_of(ply.action.by)]
 }
 
 /// After how many plies the position that is shown stands.
@@ -92,7 +92,7 @@ pub fn moves(texts: &'static Texts) -> AnyView {
     let shown = of_table(shown);
     // What else the texts hang on: where the game began, and how things are called.
     let rest = of_table(|table| {
-        let Spelling { letters, later } = table.spelling;
+        let NotationStyle { letters, v23_names: later } = table.spelling;
         let letters: String = letters.iter().collect();
         format!("{}{letters}{later}", table.line.start().hash())
     });

@@ -2,7 +2,7 @@
 use super::parts::{Button, escaped};
 use super::{live, store};
 use crate::app::{Intent, Listed, Notice};
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, render};
 use leptos::prelude::*;
 
 /// The message that is to be read now.
@@ -32,7 +32,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         Notice::Told(sentence) => (sentence, None),
         Notice::Imported(counts) => {
             let [new, known, aside] = counts.map(|count| count.to_string());
-            (fill(own.imported, &[("new", &new), ("known", &known), ("aside", &aside)]), None)
+            (render(own.imported, &[("new", &new), ("known", &known), ("aside", &aside)]), None)
         }
         Notice::CopyFailed(text) => {
             let field = format!(
@@ -45,7 +45,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         }
         Notice::Removed(stored) => {
             let name = Listed::of(&stored).name(texts);
-            (fill(texts.removed, &[("name", &name)]), Some(put_back(texts)))
+            (render(texts.removed, &[("name", &name)]), Some(put_back(texts)))
         }
         Notice::RemovedText(_) => (own.removed_text.to_owned(), Some(put_back(texts))),
     };

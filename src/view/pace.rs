@@ -2,7 +2,7 @@
 use super::agreements::hide;
 use super::parts::element;
 use crate::app::{Draft, Intent, Pace};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::i18n::{ClockTexts, Texts};
 use crate::pieces::{ByParty, Party};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -124,7 +124,7 @@ fn put(id: &str, value: u32) {
 }
 
 /// What the fields say once one of them was changed, by its id; nothing where it is another one.
-pub fn typed(texts: &Texts, id: &str, title: Title) -> Option<Intent> {
+pub fn typed(texts: &Texts, id: &str, title: GameKind) -> Option<Intent> {
     if !id.starts_with(OWN) {
         return None;
     }
@@ -139,7 +139,7 @@ pub fn typed(texts: &Texts, id: &str, title: Title) -> Option<Intent> {
 }
 
 /// A usual time was chosen.
-pub fn chosen(texts: &Texts, id: &str, choice: &str, title: Title) -> Option<Intent> {
+pub fn chosen(texts: &Texts, id: &str, choice: &str, title: GameKind) -> Option<Intent> {
     let at = PRESETS.iter().position(|list| *list == id)?;
     if let Some(pace) = choice.parse::<usize>().ok().and_then(|index| presets(at == 0).get(index).copied()) {
         put(INCREMENT, pace.increment);
@@ -166,7 +166,7 @@ fn choose(list: &str, choice: &str) {
 }
 
 /// The pace that the fields say. A time of nothing is refused by the field.
-fn told(texts: &Texts, title: Title) -> Option<Pace> {
+fn told(texts: &Texts, title: GameKind) -> Option<Pace> {
     let (parties, differ) = (texts.game(title).parties.len(), is_on(DIFFER));
     let seconds = |id: &str| {
         let seconds =
@@ -179,7 +179,7 @@ fn told(texts: &Texts, title: Title) -> Option<Pace> {
     let of_all = seconds(ALL);
     let mut pace = Pace {
         per_move: is_on(PER_MOVE),
-        seconds: ByParty([of_all; Party::MOST]),
+        seconds: ByParty([of_all; Party::MAX_COUNT]),
         increment: value(INCREMENT),
     };
     for index in 0..parties {

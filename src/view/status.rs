@@ -5,10 +5,10 @@ use crate::app::{
     App, Dialog, Intent, Table, asked, asked_move, denied, explored, joining, last_move, lifting, meant,
     misread, passed_over, promotion_heading, refused,
 };
-use crate::games::Title;
-use crate::i18n::{Texts, fill, moved_ago, points, result};
+use crate::games::GameKind;
+use crate::i18n::{Texts, render, relative_time, points, result};
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Arrangement, Outcome, has_legal_move, in_check, takes_kings_off};
+use crate::rules::{Arrangement, Outcome, has_legal_move, in_check, must_remove_kings};
 use gloo::utils::document;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -22,7 +22,7 @@ struct Status {
     heading: String,
     text: String,
     /// The sentence that a refused move breaks: the game, its place among its sentences, its number, and its rule.
-    rule: Option<(Title, usize, [&'static str; 2])>,
+    rule: Option<(GameKind, usize, [&'static str; 2])>,
     /// What can be done about it, the first thing foremost.
     acts: Vec<Act>,
 }
@@ -81,7 +81,7 @@ fn status(table: &Table, texts: &'static Texts) -> Status {
 
 /// The most important thing first.
 fn most_important(table: &Table, texts: &'static Texts) -> Status {
-    let title = table.game().title();
+    let title = table.game().kind();
     if let Some((heading, text)) = explored(texts, table) {
         let parties = Party::first(table.names.len()).map(Act::LookAt);
         let acts = parties.chain([Act::Draw, Act::Present, Act::EndExploring]).collect();
@@ -91,10 +91,10 @@ fn most_important(table: &Table, texts: &'static Texts) -> Status {
         let refusal = table.refused.as_ref().and_then(|refused| refused.refusal.as_ref());
         // Without a reason of its own: the game is over.
         let breaks = |rule: &str| match refusal {
-            Some(refusal) => rule == table.game().rule(refusal),
+            Some(refusal) => rule == table.game().violated_rule(refusal),
             None => rule.ends_with(".over"),
         };
-        let mut sentences = table.game().sentences().iter().enumerate();
+        let mut sentences = table.game().rulebook().iter().enumerate();
         let rule = sentences.find(|(_, sentence)| breaks(sentence.rule));
         let rule = rule.map(|(place, sentence)| (title, place, [sentence.number, sentence.rule]));
         return Status { kind: "refused", heading, rule, ..Status::default() };
@@ -115,7 +115,7 @@ fn most_important(table: &Table, texts: &'static Texts) -> Status {
         return Status { kind: "turn", heading, ..Status::default() };
     }
     if let Some(plies) = table.shown {
-        let heading = fill(texts.looking_back, &[("ply", &plies.to_string())]);
+        let heading = render(texts.looking_back, &[("ply", &plies.to_string())]);
         let text = last_move(texts, table).unwrap_or_default();
         return Status { kind: "back", heading, text, acts: vec![Act::BackToGame], rule: None };
     }
@@ -166,10 +166,10 @@ fn most_important(table: &Table, texts: &'static Texts) -> Status {
             Status { kind: "turn check", heading, text, acts: vec![Act::Answer, Act::LetPass], rule: None }
         }
         (None, Some(offer)) if table.answerer().is_none_or(|party| table.is_here(party)) => {
-            let heading = fill(texts.draw_offered, &[("party", texts.party(title, offer.by))]);
+            let heading = render(texts.draw_offered, &[("party", texts.party(title, offer.by))]);
             // Of several who have to answer, one after the other is asked.
             let asked = table.answerer().filter(|_| table.names.len() > 2);
-            let text = asked.map(|party| fill(texts.answers, &[("party", texts.party(title, party))]));
+            let text = asked.map(|party| render(texts.answers, &[("party", texts.party(title, party))]));
             let text = text.unwrap_or_default();
             Status { kind: "offered", heading, text, acts: vec![Act::Accept, Act::Refuse], rule: None }
         }
@@ -183,8 +183,8 @@ fn deciding(table: &Table, texts: &Texts, party: Party) -> Status {
     let (heading, acts) = match table.bots.halted {
         true => (own.halted.to_owned(), vec![Act::LetGoOn]),
         false => {
-            let name = [("party", texts.party(table.game().title(), party))];
-            (fill(own.thinks, &name), vec![Act::MoveNow, Act::Halt])
+            let name = [("party", texts.party(table.game().kind(), party))];
+            (render(own.thinks, &name), vec![Act::MoveNow, Act::Halt])
         }
     };
     let mut text = last_move(texts, table).unwrap_or_default();
@@ -197,7 +197,7 @@ fn deciding(table: &Table, texts: &Texts, party: Party) -> Status {
 /// Somebody elsewhere has to do something first.
 fn waiting(table: &Table, texts: &Texts) -> Status {
     let (own, party) = (&texts.share, table.awaited());
-    let heading = fill(own.waits, &[("party", texts.party(table.game().title(), party))]);
+    let heading = render(own.waits, &[("party", texts.party(table.game().kind(), party))]);
     let last = last_move(texts, table).map(closed);
     let told = [last, age(texts, table), Some(own.waits_hint.to_owned())];
     let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -213,15 +213,15 @@ fn closed(text: String) -> String {
 fn age(texts: &Texts, table: &Table) -> Option<String> {
     let now = store().peek(&|app| app.now);
     let moved = Some(table.card.moved).filter(|&moved| moved > 0 && table.is_by_link())?;
-    Some(moved_ago(texts, table.game().title(), now.saturating_sub(moved)))
+    Some(relative_time(texts, table.game().kind(), now.saturating_sub(moved)))
 }
 
 /// Whose turn it is, what happened, and what else it may do.
 fn on_turn(table: &Table, texts: &'static Texts) -> Status {
-    let (position, tables) = (&table.line.state().position, table.game().tables());
-    let heading = fill(texts.to_move, &[("party", texts.party(table.game().title(), position.turn()))]);
+    let (position, tables) = (&table.line.state().position, table.game().rules());
+    let heading = render(texts.to_move, &[("party", texts.party(table.game().kind(), position.turn()))]);
     let check = in_check(tables, position, position.turn());
-    let must = takes_kings_off(tables, position);
+    let must = must_remove_kings(tables, position);
     let mut text = match check {
         _ if must => texts.fortress_own.must_take_kings_off.to_owned(),
         true => texts.said_check.to_owned(),
@@ -260,16 +260,16 @@ fn hint(table: &Table, texts: &Texts) -> String {
 
 /// Who is in check out of turn and cannot answer.
 fn unanswered(table: &Table, texts: &Texts) -> Vec<String> {
-    let answering = table.line.state().position.diplomacy().answering;
+    let answering = table.line.state().position.coalition().may_answer;
     let is_silent = |party: &Party| table.passed().is_empty() && !table.asked().contains(*party);
-    let name = |party| [("party", texts.party(table.game().title(), party))];
+    let name = |party| [("party", texts.party(table.game().kind(), party))];
     let silent = answering.iter().filter(is_silent);
-    silent.map(|party| fill(texts.coalition_own.cannot_answer, &name(party))).collect()
+    silent.map(|party| render(texts.coalition_own.cannot_answer, &name(party))).collect()
 }
 
 /// Men are set up, or arranged anew, or one of them is shifted.
 fn arranging(table: &Table, texts: &'static Texts) -> Status {
-    let (title, own, fortress) = (table.game().title(), &texts.coalition_own, &texts.fortress_own);
+    let (title, own, fortress) = (table.game().kind(), &texts.coalition_own, &texts.fortress_own);
     let has_pacts = table.pacts().is_some();
     let mut acts = vec![Act::Ready];
     let (heading, hint) = if table.curtain {
@@ -289,22 +289,22 @@ fn arranging(table: &Table, texts: &'static Texts) -> Status {
     };
     let mut text = hint.to_owned();
     let is_set_up = has_pacts && !table.is_rearranging() && !table.is_shifting() && !table.curtain;
-    let array = Arrangement::of(table.game().tables(), &table.game().array(), table.active());
+    let array = Arrangement::of(table.game().rules(), &table.game().start_position(), table.active());
     if is_set_up && table.arrangement() == Some(array) {
         text = format!("{text} {}", own.array_warning);
     }
-    let heading = fill(heading, &[("party", texts.party(title, table.active()))]);
+    let heading = render(heading, &[("party", texts.party(title, table.active()))]);
     Status { kind: "turn", heading, text, acts, rule: None }
 }
 
-fn over(texts: &Texts, title: Title, outcome: &Outcome) -> Status {
+fn over(texts: &Texts, title: GameKind, outcome: &Outcome) -> Status {
     let (heading, reason) = result(texts, title, outcome);
     let text = format!("{reason} {}", scores(texts, title, outcome));
     Status { kind: "over", heading, text, acts: vec![Act::Rematch, Act::Match], rule: None }
 }
 
 /// What everybody gets.
-pub fn scores(texts: &Texts, title: Title, outcome: &Outcome) -> String {
+pub fn scores(texts: &Texts, title: GameKind, outcome: &Outcome) -> String {
     let scores = texts.game(title).parties.iter().zip(outcome.points.0);
     let scores: Vec<String> =
         scores.map(|(party, of_party)| format!("{party} {}", points(of_party.into()))).collect();
@@ -363,10 +363,10 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
     parts
 }
 
-const SEAT_IDS: [&str; Party::MOST] = ["seat-0", "seat-1", "seat-2", "seat-3"];
+const SEAT_IDS: [&str; Party::MAX_COUNT] = ["seat-0", "seat-1", "seat-2", "seat-3"];
 
 fn party_name(app: &App, texts: &Texts, party: Party) -> String {
-    let title = app.table.as_ref().map(|table| table.game().title());
+    let title = app.table.as_ref().map(|table| table.game().kind());
     title.map(|title| texts.party(title, party).to_owned()).unwrap_or_default()
 }
 
@@ -405,7 +405,7 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
         Act::Reconsider => Button::words("reconsider", texts.hands.reconsider, || Intent::Reconsider),
         Act::Join(partner) => {
             let id = ["join-0", "join-1", "join-2", "join-3"][partner.index()];
-            let label = fill(own.join, &[("partner", texts.party(Title::Coalition, partner))]);
+            let label = render(own.join, &[("partner", texts.party(GameKind::Coalition, partner))]);
             Button::words(id, label, move || Intent::Declare(partner))
         }
         Act::Rearrange => Button::words("rearrange", own.rearrange, || Intent::Rearrange),
@@ -421,7 +421,7 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
         Act::Cancel => Button::words("cancel-instead", own.cancel, || Intent::Reconsider),
         Act::TakeSeat(parties) => {
             let names = parties.iter().map(|party| store().peek(&|app| party_name(app, texts, party)));
-            let label = fill(texts.share.take_seat, &[("party", &names.collect::<Vec<_>>().join(" + "))]);
+            let label = render(texts.share.take_seat, &[("party", &names.collect::<Vec<_>>().join(" + "))]);
             let id = parties.iter().next().map_or("", |party| SEAT_IDS[party.index()]);
             let awaited = store().peek(&|app| app.table.as_ref().map(Table::awaited));
             let class = if awaited.is_some_and(|party| parties.contains(party)) { "primary" } else { "" };
@@ -430,7 +430,7 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
         Act::LookOn => Button::words("look-on", texts.share.look_on, || Intent::TakeSeat(PartySet::EMPTY)),
         Act::Send(party) => {
             let name = store().peek(&|app| party_name(app, texts, party));
-            let label = fill(texts.share.send, &[("party", &name)]);
+            let label = render(texts.share.send, &[("party", &name)]);
             Button::words("send-link", label, || Intent::OpenShare).class("primary")
         }
         Act::Unlock => Button::words("unlock", texts.share.unlock, || Intent::TakeSeat(PartySet::EMPTY)),
@@ -439,7 +439,7 @@ fn button(texts: &'static Texts, act: Act) -> AnyView {
         }
         Act::LookAt(party) => {
             let name = store().peek(&|app| party_name(app, texts, party));
-            let label = fill(texts.learn.explore_party, &[("party", &name)]);
+            let label = render(texts.learn.explore_party, &[("party", &name)]);
             let id = ["look-0", "look-1", "look-2", "look-3"][party.index()];
             Button::words(id, label, move || Intent::LookAt(party))
         }

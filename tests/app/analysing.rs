@@ -2,7 +2,7 @@
 use crate::tab::{Tab, cell, hash_of};
 use schachquartett::app::{AnalysisStep, Intent, Notice, Page, Setting, Settings};
 use schachquartett::games;
-use schachquartett::history::{Record, Tree};
+use schachquartett::history::{GameRecord, Tree};
 
 fn step(tab: &mut Tab, step: AnalysisStep) {
     tab.send(Intent::Analyse(step));
@@ -19,13 +19,13 @@ fn analysing() -> Tab {
 
 /// The moves up to the place that is looked at.
 fn way(tab: &Tab) -> String {
-    Record::of(&tab.table().line).actions.join(" ")
+    GameRecord::of(&tab.table().line).actions.join(" ")
 }
 
 /// Everything that was tried.
 fn whole(tab: &Tab) -> String {
-    let record = Record::of(tab.table().whole());
-    let remarks: Vec<String> = record.remarks.iter().map(|(at, text)| format!("{at}:{text}")).collect();
+    let record = GameRecord::of(tab.table().whole());
+    let remarks: Vec<String> = record.annotations.iter().map(|(at, text)| format!("{at}:{text}")).collect();
     format!("{} | {}", record.actions.join(" "), remarks.join(" "))
 }
 
@@ -171,7 +171,7 @@ fn a_link_to_a_place_is_a_game_of_its_own() {
     tab.send(Intent::SendLink { position: false, share: false });
     let link = tab.copied.clone().expect("a link");
     let other = Tab::opening(hash_of(&link));
-    assert_eq!(Record::of(&other.table().line).actions.join(" "), "e2d3 d8c7");
+    assert_eq!(GameRecord::of(&other.table().line).actions.join(" "), "e2d3 d8c7");
     assert!(other.table().card.mine.is_empty() && tab.table().card.mine.is_empty());
     step(&mut tab, AnalysisStep::Move(-1));
     tab.send(Intent::SendLink { position: false, share: false });
@@ -202,7 +202,7 @@ fn what_is_secret_is_not_analysed_and_an_empty_analysis_is_not_kept() {
     tab.send(Intent::Visit(String::new())).send(Intent::Begin { lot: 0 });
     assert_eq!(tab.shelf().len(), 1, "only the game that has just begun");
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(schachquartett::games::Title::Coalition))
+    tab.send(Intent::Propose(schachquartett::games::GameKind::Coalition))
         .send(Intent::Hide(true))
         .send(Intent::Begin { lot: 0 });
     step(&mut tab, AnalysisStep::Begin);
@@ -214,8 +214,8 @@ fn there_is_no_room_for_ever_more_and_that_is_told() {
     let mut tab = Tab::playing();
     step(&mut tab, AnalysisStep::Begin);
     for _ in 0..20 {
-        let moves = schachquartett::rules::legal_moves(tab.table().game().tables(), tab.table().position());
-        let from = tab.table().analysis.as_ref().expect("an analysis").tree().at();
+        let moves = schachquartett::rules::legal_moves(tab.table().game().rules(), tab.table().position());
+        let from = tab.table().analysis.as_ref().expect("an analysis").tree().current();
         tab.send(Intent::Touch(moves[0].from)).send(Intent::Touch(moves[0].to));
         step(&mut tab, AnalysisStep::Go(from));
         tab.send(Intent::Touch(moves[1].from)).send(Intent::Touch(moves[1].to));
@@ -282,7 +282,7 @@ fn a_comment_has_an_end_so_that_files_with_it_are_read_again() {
     step(&mut tab, AnalysisStep::Comment("ä".repeat(1_000_000)));
     tab.send(Intent::SaveGame);
     let file = tab.saved.clone().expect("a file").text;
-    let written = Tree::MOST_COMMENT;
+    let written = Tree::MAX_COMMENT;
     assert_eq!(file.matches('ä').count(), written);
     tab.send(Intent::OpenText(file));
     step(&mut tab, AnalysisStep::Begin);
@@ -295,9 +295,9 @@ fn a_move_that_waits_is_dropped_before_a_change_is_taken_back() {
     let position = "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8 g -- - - - 0 1";
     let mut tab = Tab::open(None, None, &format!("#/coalition/{}", position.replace(' ', "_")));
     step(&mut tab, AnalysisStep::Begin);
-    let game = games::open("coalition").expect("a game");
+    let game = games::by_id("coalition").expect("a game");
     for name in ["f5", "d5"] {
-        tab.send(Intent::Touch(game.cell_named(name).expect("a cell")));
+        tab.send(Intent::Touch(game.cell_by_name(name).expect("a cell")));
     }
     assert!(tab.table().pending.is_some(), "nobody joins anybody");
     let before = whole(&tab);

@@ -1,7 +1,7 @@
 //! Who plays: what is chosen for a game that may begin, and what is known of opponents who are stopped.
 use crate::tab::Tab;
 use schachquartett::app::{Effect, Intent};
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::pieces::Party;
 use schachquartett::search::Level;
 
@@ -12,7 +12,7 @@ fn chosen(tab: &Tab) -> Vec<u8> {
 #[test]
 fn one_step_makes_all_but_the_first_player_opponents() {
     for (title, levels) in
-        [(Title::Bridge, vec![0, 2]), (Title::Hex, vec![0, 2, 2]), (Title::Coalition, vec![0, 2, 2, 2])]
+        [(GameKind::Bridge, vec![0, 2]), (GameKind::Hex, vec![0, 2, 2]), (GameKind::Coalition, vec![0, 2, 2, 2])]
     {
         let mut tab = Tab::new();
         tab.send(Intent::Propose(title)).send(Intent::Bot(0, Level::new(6)));
@@ -21,7 +21,7 @@ fn one_step_makes_all_but_the_first_player_opponents() {
     }
     // Of two people at four seats, the second one.
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Players(2)).send(Intent::AgainstBots);
+    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Players(2)).send(Intent::AgainstBots);
     assert_eq!(chosen(&tab), [0, 2]);
     tab.send(Intent::Begin { lot: 0 });
     assert_eq!(tab.table().names, ["", "Bot 2", "", "Bot 2"]);

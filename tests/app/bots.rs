@@ -1,15 +1,15 @@
 //! Opponents at the table: they are asked when it is their turn, and nothing else; whatever changes takes that back.
 use crate::tab::Tab;
 use schachquartett::app::{Dialog, Effect, Intent, Notice, Pace, Purpose, Speed, dummies_named};
-use schachquartett::games::fortress::{Options, Rule};
-use schachquartett::games::{Title, coalition};
+use schachquartett::games::fortress::{Options, MateRuleKind};
+use schachquartett::games::{GameKind, coalition};
 use schachquartett::pieces::Party;
 use schachquartett::search::Level;
 
 const FIRST: Option<Level> = Level::new(1);
 
 /// A game in which the players with these numbers are opponents.
-fn against(title: Title, bots: &[usize]) -> Tab {
+fn against(title: GameKind, bots: &[usize]) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::Propose(title));
     for &player in bots {
@@ -31,7 +31,7 @@ fn stops(tab: &Tab) -> bool {
 
 #[test]
 fn an_opponent_is_asked_when_it_is_its_turn_and_plays() {
-    let mut tab = against(Title::Bridge, &[1]);
+    let mut tab = against(GameKind::Bridge, &[1]);
     assert_eq!(tab.table().names, ["", "Bot 1"]);
     assert_eq!(tab.question, None, "White is a person");
     tab.play("e2d3");
@@ -57,7 +57,7 @@ fn what_changes_takes_the_question_back() {
         |tab| void(tab.send(Intent::SeatBot(Party::new(1), None))),
     ];
     for (number, change) in changes.into_iter().enumerate() {
-        let mut tab = against(Title::Bridge, &[1]);
+        let mut tab = against(GameKind::Bridge, &[1]);
         tab.play("e2d3");
         let (asked, _) = tab.question.clone().expect("Black thinks");
         change(&mut tab);
@@ -75,7 +75,7 @@ fn what_changes_takes_the_question_back() {
 
 #[test]
 fn undo_goes_back_to_the_persons_turn() {
-    let mut tab = against(Title::Bridge, &[1]);
+    let mut tab = against(GameKind::Bridge, &[1]);
     assert!(!tab.table().can_undo());
     tab.play("e2d3").think();
     tab.play("d2e3").think();
@@ -87,14 +87,14 @@ fn undo_goes_back_to_the_persons_turn() {
     tab.send(Intent::Undo).send(Intent::Undo);
     assert_eq!((plies(&tab), tab.table().can_undo()), (0, false));
     // Where an opponent begins, its first move stays.
-    let mut tab = against(Title::Bridge, &[0]);
+    let mut tab = against(GameKind::Bridge, &[0]);
     tab.think();
     assert_eq!((plies(&tab), tab.table().can_undo()), (1, false));
 }
 
 #[test]
 fn opponents_play_among_themselves_with_speed_and_pause() {
-    let mut tab = against(Title::Hex, &[0, 1, 2]);
+    let mut tab = against(GameKind::Hex, &[0, 1, 2]);
     let least = |tab: &Tab| {
         tab.effects.iter().find_map(|effect| match effect {
             Effect::Think { least, .. } => Some(*least),
@@ -119,7 +119,7 @@ fn opponents_play_among_themselves_with_speed_and_pause() {
 
 #[test]
 fn a_kept_game_goes_on_with_its_opponents() {
-    let mut tab = against(Title::Hex, &[1]);
+    let mut tab = against(GameKind::Hex, &[1]);
     tab.play("c1c3");
     let levels = tab.table().bots.levels;
     let mut tab = Tab::with(&tab.store, &tab.hash);
@@ -132,7 +132,7 @@ fn a_kept_game_goes_on_with_its_opponents() {
 
 #[test]
 fn what_was_found_is_played_at_once() {
-    let mut tab = against(Title::Bridge, &[1]);
+    let mut tab = against(GameKind::Bridge, &[1]);
     tab.play("e2d3");
     tab.send(Intent::MoveNow);
     assert_eq!(plies(&tab), 1, "nothing was found yet");
@@ -140,7 +140,7 @@ fn what_was_found_is_played_at_once() {
     let text = "choice e8d7\nline e8d7 d2e3\nshares 400 600 0 0\ndepth 3\nnodes 77\n";
     tab.send(Intent::Thought { number, text: text.into(), done: false });
     let best = tab.app.thinking.as_ref().and_then(|thinking| thinking.best.clone()).expect("so far");
-    assert_eq!((best.depth, best.nodes, best.line.len()), (3, 77, 2));
+    assert_eq!((best.depth, best.nodes, best.pv.len()), (3, 77, 2));
     assert_eq!(plies(&tab), 1);
     tab.send(Intent::MoveNow);
     assert_eq!(plies(&tab), 2);
@@ -149,7 +149,7 @@ fn what_was_found_is_played_at_once() {
 
 #[test]
 fn who_cannot_be_loaded_is_told_and_asked_again() {
-    let mut tab = against(Title::Bridge, &[1]);
+    let mut tab = against(GameKind::Bridge, &[1]);
     tab.play("e2d3");
     let (number, _) = tab.question.clone().expect("Black thinks");
     tab.send(Intent::ThinkingFailed(number));
@@ -167,7 +167,7 @@ fn who_cannot_be_loaded_is_told_and_asked_again() {
 
 #[test]
 fn a_hint_is_shown_and_goes_with_the_move() {
-    let mut tab = against(Title::Bridge, &[1]);
+    let mut tab = against(GameKind::Bridge, &[1]);
     tab.send(Intent::Hint);
     assert_eq!(tab.app.thinking.as_ref().map(|thinking| thinking.purpose()), Some(Purpose::Hint));
     tab.send(Intent::Hint);
@@ -186,7 +186,7 @@ fn a_hint_is_shown_and_goes_with_the_move() {
 
 #[test]
 fn seats_are_changed_during_the_game() {
-    let mut tab = against(Title::Bridge, &[1]);
+    let mut tab = against(GameKind::Bridge, &[1]);
     tab.send(Intent::SeatBot(Party::new(1), Level::new(4)));
     assert_eq!(tab.table().names, ["", "Bot 4"]);
     tab.send(Intent::SeatBot(Party::new(1), None)).send(Intent::SeatBot(Party::new(0), Level::new(6)));
@@ -202,7 +202,7 @@ fn seats_are_changed_during_the_game() {
 
 #[test]
 fn opponents_stay_with_their_seats_in_a_rematch() {
-    let mut tab = against(Title::Bridge, &[1]);
+    let mut tab = against(GameKind::Bridge, &[1]);
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
     let table = tab.table();
     assert_eq!(table.names, ["Bot 1", ""]);
@@ -214,21 +214,21 @@ fn opponents_stay_with_their_seats_in_a_rematch() {
 #[test]
 fn games_among_opponents_go_on_to_their_end() {
     type Agree = fn(&mut Tab);
-    let agreed: [(Title, usize, Agree); 8] = [
-        (Title::Bridge, 2, void),
-        (Title::Hex, 3, void),
-        (Title::Fortress, 4, void),
-        (Title::Fortress, 4, |tab| {
-            let options = Options { rule: Rule::KingCapture, free_reserve: true, ..Options::default() };
+    let agreed: [(GameKind, usize, Agree); 8] = [
+        (GameKind::Bridge, 2, void),
+        (GameKind::Hex, 3, void),
+        (GameKind::Fortress, 4, void),
+        (GameKind::Fortress, 4, |tab| {
+            let options = Options { mate_rule: MateRuleKind::KingCapture, free_reserve: true, ..Options::default() };
             tab.send(Intent::Agree(options)).send(Intent::Hide(true));
         }),
-        (Title::Fortress, 2, |tab| void(tab.send(Intent::Players(2)))),
-        (Title::Coalition, 4, void),
-        (Title::Coalition, 4, |tab| {
-            let options = coalition::Options { waiting: true, small_coalition: true, ..Default::default() };
+        (GameKind::Fortress, 2, |tab| void(tab.send(Intent::Players(2)))),
+        (GameKind::Coalition, 4, void),
+        (GameKind::Coalition, 4, |tab| {
+            let options = coalition::Options { skipping: true, small_coalition: true, ..Default::default() };
             tab.send(Intent::AgreeCoalition(options)).send(Intent::Hide(true));
         }),
-        (Title::Coalition, 2, |tab| void(tab.send(Intent::Dummies(dummies_named("yb"))))),
+        (GameKind::Coalition, 2, |tab| void(tab.send(Intent::Dummies(dummies_named("yb"))))),
     ];
     for (number, (title, players, agree)) in agreed.into_iter().enumerate() {
         let mut tab = Tab::new();
@@ -252,7 +252,7 @@ fn games_among_opponents_go_on_to_their_end() {
 
 #[test]
 fn who_moves_without_waiting_for_a_hint_gets_none_later() {
-    let mut tab = against(Title::Bridge, &[1]);
+    let mut tab = against(GameKind::Bridge, &[1]);
     tab.send(Intent::Hint).play("e2d3");
     assert_eq!(tab.app.thinking.as_ref().map(|thinking| thinking.purpose()), Some(Purpose::Play));
     tab.think();
@@ -280,7 +280,7 @@ fn an_opponent_with_hardly_any_time_left_plays_what_it_has_found() {
 
 #[test]
 fn why_somebody_joins_is_said_at_the_table() {
-    let mut tab = against(Title::Coalition, &[0, 1, 2, 3]);
+    let mut tab = against(GameKind::Coalition, &[0, 1, 2, 3]);
     let green = Party::new(2);
     while tab.app.thinking.as_ref().is_some_and(|thinking| thinking.by() != green) {
         tab.think();

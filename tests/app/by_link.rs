@@ -7,12 +7,12 @@ use schachquartett::app::{Effect, Intent, Page, StoredTable, Table, dummies_name
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::games::fortress::Options;
-use schachquartett::games::{Title, coalition};
-use schachquartett::history::Remark;
-use schachquartett::link::main_line;
+use schachquartett::games::{GameKind, coalition};
+use schachquartett::history::Annotation;
+use schachquartett::link::actions_to_write;
 use schachquartett::pieces::{Party, PartySet};
 
-const ALL: [Title; 4] = [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition];
+const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
 /// Black may answer Green's check, and Red is on turn.
 const ASKED: &str = "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5";
 /// Yellow and Black may answer, and Red is on turn.
@@ -93,10 +93,10 @@ impl Devices {
     }
 }
 
-fn begin(title: Title) -> Tab {
+fn begin(title: GameKind) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
-    if title == Title::Coalition {
+    if title == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
     tab
@@ -147,7 +147,7 @@ fn a_game_of_each_kind_goes_round() {
             );
         }
         let [first, second] = [0, 1].map(|at| devices.tabs[at].as_ref().expect("a device"));
-        assert_eq!(main_line(&first.table().line), main_line(&second.table().line));
+        assert_eq!(actions_to_write(&first.table().line), actions_to_write(&second.table().line));
         assert_eq!(first.table().card.key, second.table().card.key);
     }
 }
@@ -157,8 +157,8 @@ fn the_first_link_goes_out_from_who_has_moved() {
     for title in ALL {
         let mut tab = begin(title);
         tab.send(Intent::OpenShare);
-        let expected = if title == Title::Bridge { vec![1] } else { vec![] };
-        if title != Title::Coalition {
+        let expected = if title == GameKind::Bridge { vec![1] } else { vec![] };
+        if title != GameKind::Coalition {
             assert_eq!(indices(tab.app.sharing.mine), expected, "{title:?}");
         }
         tab.send(Intent::Close);
@@ -252,7 +252,7 @@ fn the_same_link_again_changes_nothing() {
     let link = tab.link();
     let stored = || StoredTable { stamp: Default::default(), ..StoredTable::of(tab.table()) };
     let before = stored();
-    assert_eq!(before.record.remarks.len(), 2);
+    assert_eq!(before.record.annotations.len(), 2);
     let mut tab = tab.clone();
     for _ in 0..2 {
         tab.receive(&link);
@@ -265,7 +265,7 @@ fn the_same_link_again_changes_nothing() {
     other.send(Intent::TakeSeat(set(&[0]))).play("g1f3");
     tab.receive(&other.link());
     assert_eq!((tab.actions().as_str(), tab.table().card.title.as_str()), ("e2d3 e8d7 g1f3", "Club"));
-    assert_eq!(tab.record().remarks, before.record.remarks);
+    assert_eq!(tab.record().annotations, before.record.annotations);
     assert_eq!(tab.table().card.tags, before.card.tags);
     assert_eq!(tab.reloaded().record(), tab.record());
 }
@@ -349,7 +349,7 @@ fn a_game_that_went_on_in_two_ways_stays_in_both() {
 
 impl Tab {
     /// The key of the only game that is kept.
-    fn kept_key(&self) -> schachquartett::link::Key {
+    fn kept_key(&self) -> schachquartett::link::GameKey {
         let shelf = self.shelf();
         assert_eq!(shelf.len(), 1);
         shelf[0].card.key
@@ -399,7 +399,7 @@ fn draws_are_offered_and_answered_by_link() {
 
 #[test]
 fn a_party_answers_an_offer_on_its_own_device_in_any_order() {
-    let mut tab = begin(Title::Fortress);
+    let mut tab = begin(GameKind::Fortress);
     tab.send(Intent::OfferDraw);
     tab.play_any(3);
     let mut devices = Devices::new(tab);
@@ -450,7 +450,7 @@ fn an_answer_out_of_turn_goes_to_who_may_answer() {
         red.play_any(4);
         assert_eq!(red.table().plies(), 1 + usize::from(answers));
         green.receive(&red.link());
-        assert_eq!(main_line(&green.table().line), main_line(&red.table().line));
+        assert_eq!(actions_to_write(&green.table().line), actions_to_write(&red.table().line));
     }
 }
 
@@ -463,7 +463,7 @@ fn of_two_who_are_asked_one_after_the_other_passes() {
     assert!(!yellow.table().waits_for_others() && !black.table().waits_for_others());
     // Typed without a letter, it is the answer of who types.
     black.send(Intent::Answer);
-    let man = black.table().position().man(black.table().cursor).map(|man| man.party());
+    let man = black.table().position().piece(black.table().cursor).map(|man| man.party());
     assert_eq!(man, Some(coalition::BLACK));
     yellow.send(Intent::LetPass);
     assert_eq!((indices(yellow.table().asked()), yellow.table().waits_for_others()), (vec![1], true));
@@ -492,13 +492,13 @@ fn of_two_who_are_asked_one_after_the_other_passes() {
 /// Whether a man stands on a cell and is seen.
 fn is_seen(tab: &Tab, name: &str) -> bool {
     let table = tab.table();
-    let cell = table.game().cell_named(name).expect("a cell");
-    table.position().man(cell).is_some() && !table.is_hidden(cell)
+    let cell = table.game().cell_by_name(name).expect("a cell");
+    table.position().piece(cell).is_some() && !table.is_hidden(cell)
 }
 
 fn touch(tab: &mut Tab, names: &str) {
     for name in names.split_whitespace() {
-        let cell = tab.table().game().cell_named(name).expect("a cell");
+        let cell = tab.table().game().cell_by_name(name).expect("a cell");
         tab.send(Intent::Touch(cell));
     }
 }
@@ -506,8 +506,8 @@ fn touch(tab: &mut Tab, names: &str) {
 /// Whoever arranges its men sets one onto another cell, which is told.
 fn place_elsewhere(tab: &mut Tab) -> String {
     let table = tab.table();
-    let area = table.game().tables().areas[table.arranger().expect("somebody arranges")];
-    let is_free = |cell: &Cell| table.position().man(*cell).is_none();
+    let area = table.game().rules().setup_zones[table.arranger().expect("somebody arranges")];
+    let is_free = |cell: &Cell| table.position().piece(*cell).is_none();
     let from = area.iter().find(|cell| !is_free(cell)).expect("a man");
     let to = area.iter().filter(is_free).last().expect("a free cell");
     let target = table.game().cell_name(to);
@@ -520,7 +520,7 @@ fn everybody_arranges_the_own_reserve_on_the_own_device() {
     for hides in [false, true] {
         let options = Options { free_reserve: true, ..Options::default() };
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(Title::Fortress)).send(Intent::Agree(options)).send(Intent::Hide(hides));
+        tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Agree(options)).send(Intent::Hide(hides));
         tab.send(Intent::Begin { lot: 0 });
         touch(&mut tab, "m3 p1 n3 p3 p1 o1");
         tab.send(Intent::Ready);
@@ -563,7 +563,7 @@ fn everybody_arranges_the_own_reserve_on_the_own_device() {
 fn yellow_sets_up_and_others_rearrange_on_their_devices() {
     for hides in [false, true] {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(Title::Coalition)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
+        tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
         tab.send(Intent::LiftCurtain);
         touch(&mut tab, "d1 b1");
         // Sent before it is ready, Yellow's secret stays one.
@@ -599,7 +599,7 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
 #[test]
 fn no_position_with_a_secret_is_copied() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
     assert!(tab.send(Intent::CopyPosition).effects.is_empty());
     tab.send(Intent::LiftCurtain).send(Intent::Ready).send(Intent::CopyPosition);
     assert!(matches!(tab.effects[..], [Effect::Copy(_)]));
@@ -608,7 +608,7 @@ fn no_position_with_a_secret_is_copied() {
 #[test]
 fn a_person_with_a_dummy_has_both_on_one_device() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Dummies(dummies_named("y-")));
+    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Dummies(dummies_named("y-")));
     tab.send(Intent::Begin { lot: 0 }).send(Intent::Ready);
     tab.play_any(3);
     let mut devices = Devices::new(tab);
@@ -628,7 +628,7 @@ fn a_person_with_a_dummy_has_both_on_one_device() {
 #[test]
 fn two_people_with_two_parties_each_have_a_device_each() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Players(2));
+    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Players(2));
     tab.send(Intent::Name(0, "Anna".into()))
         .send(Intent::Name(1, "Bo".into()))
         .send(Intent::Begin { lot: 0 });
@@ -750,11 +750,11 @@ fn a_link_with_a_forbidden_ply_opens_up_to_there() {
 fn remarks_about_what_another_line_replaces_are_gone() {
     let (mut anna, mut bo) = two();
     let table = anna.app.table.as_mut().expect("a table");
-    table.line.remark(1, Remark::Comment("First.".into()));
+    table.line.annotate(1, Annotation::Comment("First.".into()));
     anna.send(Intent::Turn);
     bo.play("e8d7");
     anna.receive(&bo.link());
-    assert_eq!(anna.record().remarks, [(1, "{First.}".to_owned())]);
+    assert_eq!(anna.record().annotations, [(1, "{First.}".to_owned())]);
     assert_eq!(anna.reloaded().record(), anna.record());
 }
 

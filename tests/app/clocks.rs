@@ -1,7 +1,7 @@
 //! Clocks: how time passes, what it costs to have none left, and what is kept of it.
 use crate::tab::Tab;
 use schachquartett::app::{Clock, Draft, Effect, FORMAT, Intent, Pace, Page, Setting, Sound};
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::pieces::{ByParty, Party, PartySet};
 use schachquartett::rules::Cause;
 
@@ -12,14 +12,14 @@ fn party(index: usize) -> Party {
 }
 
 /// A tab in which a game with a clock has begun.
-fn timed(title: Title, pace: Pace) -> Tab {
+fn timed(title: GameKind, pace: Pace) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::Propose(title)).send(Intent::Pace(Some(pace))).send(Intent::Begin { lot: 0 });
     tab
 }
 
 fn bridge(pace: Pace) -> Tab {
-    timed(Title::Bridge, pace)
+    timed(GameKind::Bridge, pace)
 }
 
 /// So many milliseconds pass, and the clock ticks meanwhile.
@@ -103,19 +103,19 @@ fn a_time_for_each_move_begins_anew() {
 #[test]
 fn out_of_time_is_lost_like_resigning_in_all_games() {
     for (title, moves, loser, points, told) in [
-        (Title::Bridge, "d3", 1, vec![2, 0], "White wins. Black has run out of time."),
-        (Title::Hex, "7d9", 1, vec![2, 0, 2], "Brown has run out of time."),
-        (Title::Fortress, "e6", 1, vec![2, 0, 2, 0], "West has run out of time."),
-        (Title::Coalition, "", 1, vec![12, 0, 0, 0], "Yellow wins. Black has run out of time."),
+        (GameKind::Bridge, "d3", 1, vec![2, 0], "White wins. Black has run out of time."),
+        (GameKind::Hex, "7d9", 1, vec![2, 0, 2], "Brown has run out of time."),
+        (GameKind::Fortress, "e6", 1, vec![2, 0, 2, 0], "West has run out of time."),
+        (GameKind::Coalition, "", 1, vec![12, 0, 0, 0], "Yellow wins. Black has run out of time."),
     ] {
         let mut tab = timed(title, Pace::total(60, 0));
         tab.send(Intent::Set(Setting::Sound(Sound::End, true)));
-        if title == Title::Coalition {
+        if title == GameKind::Coalition {
             tab.send(Intent::Ready);
             wait(&mut tab, 100 * SECOND);
             assert_eq!(left(&tab), [60; 4], "nobody has moved yet");
             tab.play_any(0);
-        } else if title == Title::Bridge {
+        } else if title == GameKind::Bridge {
             tab.type_moves("ed3");
         } else {
             tab.type_moves(moves);
@@ -151,19 +151,19 @@ fn a_move_that_comes_too_late_is_none() {
 
 #[test]
 fn a_small_power_out_of_time_sits_out_and_the_others_go_on() {
-    let mut tab = timed(Title::Coalition, Pace::total(60, 0));
+    let mut tab = timed(GameKind::Coalition, Pace::total(60, 0));
     tab.send(Intent::Ready);
     tab.type_moves("c2c4 c9c7");
     assert_eq!(tab.table().plies(), 2, "{:?}", tab.app.spoken);
     wait(&mut tab, 61 * SECOND);
-    assert_eq!(tab.table().line.state().idle, PartySet::only(party(2)));
+    assert_eq!(tab.table().line.state().timed_out, PartySet::only(party(2)));
     assert_eq!((cause(&tab), clock(&tab).running()), (None, Some(party(3))));
     let said = "Green has run out of time and sits out for the rest of the game";
     assert_eq!(tab.app.spoken.urgent, said);
     assert_eq!(clock(&tab).left(party(2)), 0);
-    assert!(tab.table().line.is_out(party(2)));
+    assert!(tab.table().line.is_eliminated(party(2)));
     let again = tab.reloaded();
-    assert_eq!(again.table().line.state().idle, PartySet::only(party(2)));
+    assert_eq!(again.table().line.state().timed_out, PartySet::only(party(2)));
     tab.send(Intent::Undo);
     assert_eq!((left(&tab)[2], clock(&tab).running()), (60, Some(party(2))));
 }
@@ -394,9 +394,9 @@ fn typing_does_not_end_a_game() {
             assert!(tab.table().misread.is_some(), "{text}");
         }
     }
-    let mut tab = timed(Title::Coalition, Pace::total(60, 0));
+    let mut tab = timed(GameKind::Coalition, Pace::total(60, 0));
     tab.send(Intent::Ready).type_moves("c2c4 c9c7 time");
-    assert_eq!((tab.table().plies(), tab.table().line.state().idle), (2, PartySet::EMPTY));
+    assert_eq!((tab.table().plies(), tab.table().line.state().timed_out), (2, PartySet::EMPTY));
 }
 
 #[test]

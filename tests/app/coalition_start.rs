@@ -1,14 +1,14 @@
 //! How a game of coalition chess begins, with dummies and without, and what becomes of its players.
 use crate::tab::Tab;
 use schachquartett::app::{DUMMIES, Draft, Effect, Intent, Seats, dummies_named};
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::games::coalition::{BLACK, GREEN, Options, RED, YELLOW};
 use schachquartett::pieces::Party;
 
 /// A tab in which a game has begun: the choice of dummies, and the names of the people.
 fn begin(dummies: &str, names: &[&str]) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Dummies(dummies_named(dummies)));
+    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Dummies(dummies_named(dummies)));
     for (player, name) in names.iter().enumerate() {
         tab.send(Intent::Name(player, (*name).to_owned()));
     }
@@ -62,7 +62,7 @@ fn a_dummy_has_its_partner_and_the_name_of_who_moves_it() {
 fn lots_are_drawn_for_people_not_for_dummies() {
     let seated = |lot| {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(Title::Coalition)).send(Intent::Dummies(dummies_named("-y")));
+        tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Dummies(dummies_named("-y")));
         for (player, name) in ["Anna", "Bo", "Cy"].into_iter().enumerate() {
             tab.send(Intent::Name(player, name.to_owned()));
         }
@@ -77,7 +77,7 @@ fn lots_are_drawn_for_people_not_for_dummies() {
 
 #[test]
 fn dummies_are_two_powers_that_fit() {
-    let mut draft = Draft::of(Title::Coalition);
+    let mut draft = Draft::of(GameKind::Coalition);
     for choice in DUMMIES {
         draft.set_dummies(&dummies_named(choice));
         assert_eq!(draft.names.len(), 4 - draft.dummies.len(), "{choice}");
@@ -86,16 +86,16 @@ fn dummies_are_two_powers_that_fit() {
     draft.set_dummies(&[(YELLOW, BLACK), (GREEN, RED), (GREEN, YELLOW), (GREEN, BLACK), (RED, YELLOW)]);
     assert_eq!(draft.dummies, [(GREEN, YELLOW)]);
     assert_eq!(dummies_named("what"), []);
-    let mut other = Draft::of(Title::Fortress);
+    let mut other = Draft::of(GameKind::Fortress);
     other.set_dummies(&dummies_named("yb"));
-    assert_eq!(other, Draft::of(Title::Fortress));
+    assert_eq!(other, Draft::of(GameKind::Fortress));
 }
 
 #[test]
 fn options_are_in_the_name_of_the_game_and_of_its_rematch() {
-    let options = Options { waiting: true, small_coalition: true, capture_all: true, ..Options::default() };
+    let options = Options { skipping: true, small_coalition: true, capture_all: true, ..Options::default() };
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Coalition)).send(Intent::AgreeCoalition(options));
+    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::AgreeCoalition(options));
     let mut other = tab.clone();
     tab.send(Intent::Begin { lot: 0 });
     assert_eq!(tab.table().game().id(), "coalition+waiting+small-coalition+capture-all");
@@ -112,12 +112,12 @@ fn options_are_in_the_name_of_the_game_and_of_its_rematch() {
 #[test]
 fn what_yellow_sets_up_is_hidden_and_nothing_else() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
     let hidden = |tab: &Tab| {
         let table = tab.table();
         table
             .position()
-            .men()
+            .pieces()
             .filter(|&(cell, _)| table.is_hidden(cell))
             .map(|(_, man)| man.party())
             .collect::<Vec<_>>()
@@ -204,7 +204,7 @@ fn a_dummy_accepts_a_draw_with_its_power() {
             quiet(&mut tab, round);
         }
     }
-    assert_eq!(tab.table().position().round(), 4);
+    assert_eq!(tab.table().position().round_number(), 4);
     tab.send(Intent::OfferDraw);
     assert_eq!(tab.table().answerer(), Some(BLACK));
     assert!(tab.table().line.state().outcome.is_none());
@@ -216,7 +216,7 @@ fn a_dummy_accepts_a_draw_with_its_power() {
 /// A move of a man that takes nothing and gives no check.
 fn quiet(tab: &mut Tab, round: usize) {
     use schachquartett::rules::{in_check, legal_moves, play};
-    let tables = tab.table().game().tables();
+    let tables = tab.table().game().rules();
     let position = *tab.table().position();
     let is_quiet = |mv: &&schachquartett::rules::Move| {
         let after = play(tables, &position, mv);

@@ -5,7 +5,7 @@ use schachquartett::app::{
 };
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::{BLACK, GREEN, RED, YELLOW};
-use schachquartett::games::{self, Title};
+use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::Language;
 use schachquartett::pieces::Party;
 use schachquartett::rules::Cause;
@@ -19,7 +19,7 @@ const JOIN: &str = "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8
 const ASKED: &str = "5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5 r!b yb - - - 4 5";
 
 fn cell(name: &str) -> Cell {
-    games::open("coalition").ok().and_then(|game| game.cell_named(name)).expect("a cell")
+    games::by_id("coalition").ok().and_then(|game| game.cell_by_name(name)).expect("a cell")
 }
 
 fn at(game: &str, position: &str) -> Tab {
@@ -37,7 +37,7 @@ fn array(game: &str, turn: &str) -> Tab {
 
 fn begin(hides: bool) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
     tab
 }
 
@@ -117,7 +117,7 @@ fn arrangements_are_kept_and_used_again() {
     tab.send(Intent::SaveArrangement);
     let mut tab = Tab::open(None, tab.settings.clone(), "");
     assert_eq!(tab.app.arrangements.len(), 2);
-    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Begin { lot: 0 });
     tab.send(Intent::UseArrangement(1));
     assert_eq!(text(&tab), own);
     tab.send(Intent::DropArrangement(1)).send(Intent::DropArrangement(7));
@@ -217,7 +217,7 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
     let told = refused(tab.app.texts(), tab.table()).expect("refused");
     assert!(told.contains("would join Yellow"), "{told}");
     let refusal = tab.table().refused.clone().and_then(|refused| refused.refusal).expect("a refusal");
-    assert_eq!(tab.table().game().rule(&refusal), "coalition.join.taken");
+    assert_eq!(tab.table().game().violated_rule(&refusal), "coalition.join.taken");
     assert_eq!(refusal.witnesses, [cell("e6")]);
     // It can join the other one, by declaring it too.
     assert_eq!(tab.table().partners_to_join(), [BLACK]);
@@ -231,7 +231,7 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
     // Declared for Black, its men cannot capture Black's.
     touch(&mut tab, "f5 e6");
     let refusal = tab.table().refused.clone().and_then(|refused| refused.refusal).expect("a refusal");
-    assert_eq!(tab.table().game().rule(&refusal), "coalition.ally");
+    assert_eq!(tab.table().game().violated_rule(&refusal), "coalition.ally");
     touch(&mut tab, "d5");
     assert_eq!(tab.table().plies(), 1, "and nothing is asked any more");
 }
@@ -313,10 +313,10 @@ fn waiting_and_shifting_are_buttons_and_words() {
     assert_eq!((turn(&tab), tab.table().plies()), (RED, 3));
     let events = [(1, YELLOW, Event::Shifted), (1, YELLOW, Event::Waited), (1, BLACK, Event::Shifted)];
     assert_eq!(tab.table().chronicle()[..3], events);
-    let sheet = tab.table().line.sheet(&tab.table().spelling);
+    let sheet = tab.table().line.movetext(&tab.table().spelling);
     assert_eq!(sheet, "1. shift:d1b2 pass shift:e10b10 Mdd8 pass");
     tab.send(Intent::ReadSheet { text: sheet.clone(), partly: false });
-    assert_eq!(tab.table().line.sheet(&tab.table().spelling), sheet);
+    assert_eq!(tab.table().line.movetext(&tab.table().spelling), sheet);
 }
 
 #[test]
@@ -358,7 +358,7 @@ fn who_is_given_check_is_asked_first() {
     assert_eq!(turn(&tab), GREEN, "Black has sat out");
     let told = passed_over(tab.app.texts(), tab.table());
     assert_eq!(told, ["Black sits out a turn that it owes."]);
-    assert_eq!(tab.table().line.sheet(&tab.table().spelling), "5. … … … b!Kg10 Pd5\n6. Ta5");
+    assert_eq!(tab.table().line.movetext(&tab.table().spelling), "5. … … … b!Kg10 Pd5\n6. Ta5");
     assert_eq!(tab.reloaded().record(), tab.record());
     for _ in 0..3 {
         tab.send(Intent::Undo);
@@ -409,7 +409,7 @@ fn the_game_is_stopped_or_won() {
     type_moves(&mut tab, "f2g3 c9c8 i4h4 a6a4 f1f8 e9e8 j5j2 b5c5 g3g4 c8c7 j2h2 b4b3");
     let outcome = tab.table().line.state().outcome.expect("over");
     assert_eq!((outcome.points.0, outcome.cause), ([0, 2, 2, 0], Cause::Stopped));
-    let (heading, reason) = schachquartett::i18n::result(tab.app.texts(), Title::Coalition, &outcome);
+    let (heading, reason) = schachquartett::i18n::result(tab.app.texts(), GameKind::Coalition, &outcome);
     assert_eq!(
         (heading.as_str(), reason.as_str()),
         ("The game is stopped", "No coalition after three rounds: Yellow, Red.")
@@ -419,7 +419,7 @@ fn the_game_is_stopped_or_won() {
     assert_eq!(tab.table().plies(), 4, "several typed moves are not asked about");
     let outcome = tab.table().line.state().outcome.expect("over");
     assert_eq!((outcome.points.0, outcome.cause), ([0, 12, 0, 12], Cause::Mate(YELLOW)));
-    let (heading, reason) = schachquartett::i18n::result(tab.app.texts(), Title::Coalition, &outcome);
+    let (heading, reason) = schachquartett::i18n::result(tab.app.texts(), GameKind::Coalition, &outcome);
     assert_eq!((heading.as_str(), reason.as_str()), ("Black and Red win", "Yellow is mated."));
-    assert!(tab.table().line.sheet(&tab.table().spelling).ends_with("Pe5#"));
+    assert!(tab.table().line.movetext(&tab.table().spelling).ends_with("Pe5#"));
 }

@@ -2,7 +2,7 @@
 //! heard.
 use crate::tab::{Tab, cell, take_up};
 use schachquartett::app::{Effect, Intent, Pending, Setting, Sound, asked_move};
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::{Move, legal_moves};
 
@@ -114,7 +114,7 @@ fn a_promotion_is_chosen_first() {
 #[test]
 fn joining_is_asked_about_once_also_under_a_finger() {
     let mut tab = Tab::open(None, None, JOIN);
-    let named = |tab: &Tab, name: &str| tab.table().game().cell_named(name).expect("a cell");
+    let named = |tab: &Tab, name: &str| tab.table().game().cell_by_name(name).expect("a cell");
     let (from, to) = (named(&tab, "f5"), named(&tab, "d5"));
     tab.send(Intent::Touch(from)).send(Intent::Touch(to));
     let joins = tab.table().pending.and_then(|pending| pending.joins);
@@ -129,7 +129,7 @@ fn joining_is_asked_about_once_also_under_a_finger() {
 /// In each game, moves of all kinds wait and are then played as they are without the question.
 #[test]
 fn what_is_confirmed_is_what_would_have_been_played() {
-    for title in [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition] {
+    for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
         tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
         while tab.table().arranger().is_some() {
@@ -142,7 +142,7 @@ fn what_is_confirmed_is_what_would_have_been_played() {
                 break;
             }
             let table = tab.table();
-            let moves = legal_moves(table.game().tables(), table.position());
+            let moves = legal_moves(table.game().rules(), table.position());
             let can = |mv: &&Move| table.can_carry(mv.from) && mv.promotion.is_none();
             let moves: Vec<&Move> = moves.iter().filter(can).collect();
             let Some(&&mv) = moves.get(index * 17 % moves.len().max(1)) else { break };

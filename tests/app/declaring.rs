@@ -1,7 +1,7 @@
 //! Offers, claims, resignations, the end, and the game after it.
 use crate::tab::{GAME, Tab, cell, take_up};
 use schachquartett::app::{Dialog, Effect, Intent, Seats, refused};
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::rules::{Cause, Draw};
 
@@ -105,5 +105,5 @@ fn in_a_rematch_odds_stay_with_the_player() {
     assert_eq!(tab.table().names, ["", "Anna"]);
     assert_eq!(tab.table().game().id(), "bridge+draw-odds:w");
     assert!(tab.position().starts_with("rnb1kbn1/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQq "));
-    assert_ne!(tab.position(), GAME.write_position(&GAME.array()));
+    assert_ne!(tab.position(), GAME.write_position(&GAME.start_position()));
 }

@@ -2,8 +2,8 @@
 use crate::tab::{BASE, Tab};
 use schachquartett::app::{Change, Edit, EditStep, Effect, Hold, Intent, Page, Scene};
 use schachquartett::board::Cell;
-use schachquartett::games::{self, Title, write_parts};
-use schachquartett::notation::Wrong;
+use schachquartett::games::{self, GameKind, write_parts};
+use schachquartett::notation::PositionErrorKind;
 use schachquartett::pieces::{Man, Party, PartySet, Role};
 use schachquartett::rules::{legal_moves, play};
 
@@ -35,7 +35,7 @@ trait Editing {
     fn change(&mut self, change: Change) -> &mut Self;
     fn click(&mut self, names: &str) -> &mut Self;
     fn hold(&mut self, party: usize, role: usize) -> &mut Self;
-    fn wrongs(&self) -> Vec<Wrong>;
+    fn wrongs(&self) -> Vec<PositionErrorKind>;
     fn marked(&self) -> String;
     fn man(&self, name: &str) -> Option<Man>;
 }
@@ -48,7 +48,7 @@ impl Editing for Tab {
 
     #[track_caller]
     fn at(&self, name: &str) -> Cell {
-        self.edit().game().cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
+        self.edit().game().cell_by_name(name).unwrap_or_else(|| panic!("no cell {name}"))
     }
 
     fn step(&mut self, step: EditStep) -> &mut Self {
@@ -72,12 +72,12 @@ impl Editing for Tab {
     }
 
     fn hold(&mut self, party: usize, role: usize) -> &mut Self {
-        let man = self.edit().game().tables().set_up(Party::new(party), Role::new(role));
+        let man = self.edit().game().rules().initial_piece(Party::new(party), Role::new(role));
         self.step(EditStep::Hold(Hold::Man(man)))
     }
 
-    fn wrongs(&self) -> Vec<Wrong> {
-        self.edit().faults().iter().map(|fault| fault.wrong.clone()).collect()
+    fn wrongs(&self) -> Vec<PositionErrorKind> {
+        self.edit().faults().iter().map(|fault| fault.kind.clone()).collect()
     }
 
     /// The cells that show faults.
@@ -92,7 +92,7 @@ impl Editing for Tab {
     }
 
     fn man(&self, name: &str) -> Option<Man> {
-        self.edit().parts().man(self.at(name))
+        self.edit().parts().piece(self.at(name))
     }
 }
 
@@ -100,13 +100,13 @@ impl Editing for Tab {
 fn every_game_begins_with_its_array() {
     for id in GAMES {
         let tab = editing(id, "");
-        let game = games::open(id).expect("a game");
-        assert_eq!(tab.edit().text(), game.write_position(&game.array()));
+        let game = games::by_id(id).expect("a game");
+        assert_eq!(tab.edit().text(), game.write_position(&game.start_position()));
         assert_eq!(tab.edit().faults(), []);
         assert_eq!(tab.effects, []);
         let scene = tab.scene();
         assert_eq!(scene.men.len(), tab.table().geometry().len());
-        assert_eq!(scene.men.iter().filter(|man| !man.is_off).count(), game.array().men().count());
+        assert_eq!(scene.men.iter().filter(|man| !man.is_off).count(), game.start_position().pieces().count());
     }
     let tab = Tab::open(None, None, "#/edit/chess");
     assert!(matches!(tab.app.page, Page::BrokenGame(_)));
@@ -144,7 +144,7 @@ fn men_are_put_moved_and_removed() {
 fn the_keyboard_alone_makes_a_position() {
     let mut tab = editing("coalition", "");
     tab.step(EditStep::Clear);
-    assert_eq!(tab.edit().parts().men(), []);
+    assert_eq!(tab.edit().parts().pieces(), []);
     let d4 = tab.at("d4");
     tab.send(Intent::Focus(d4)).hold(1, 1);
     tab.send(Intent::Letter { letter: 't', back: false });
@@ -160,10 +160,10 @@ fn the_keyboard_alone_makes_a_position() {
     assert!(tab.man("d5").is_some() && tab.man("d4").is_none());
     // A double step that was kept is a mark of its own.
     tab.send(Intent::Letter { letter: 'G', back: false });
-    assert!(tab.man("d5").is_some_and(Man::is_marked));
+    assert!(tab.man("d5").is_some_and(Man::is_unmoved));
     assert!(tab.scene().cells[tab.at("d5").index()].label.ends_with("double step possible"));
     tab.step(EditStep::Hold(Hold::DoubleStep)).click("d5");
-    assert!(tab.man("d5").is_some_and(|man| !man.is_marked()));
+    assert!(tab.man("d5").is_some_and(|man| !man.is_unmoved()));
     assert!(tab.edit().text().contains("3bg6"));
 }
 
@@ -190,35 +190,35 @@ fn changes_are_taken_back_and_made_again() {
 
 /// All that a position has is set anew by hand, and gives the same text.
 fn made_by_hand(id: &str, text: &str) {
-    let game = games::open(id).expect("a game");
+    let game = games::by_id(id).expect("a game");
     let mut tab = editing(id, text);
     assert_eq!(tab.edit().text(), text);
     assert_eq!(tab.edit().faults(), [], "{id} {text}");
     let parts = tab.edit().parts().clone();
     assert_eq!(write_parts(&*game, &parts), text);
     tab.step(EditStep::Clear);
-    for &(cell, man) in parts.men() {
+    for &(cell, man) in parts.pieces() {
         tab.step(EditStep::Put(man, Some(cell)));
     }
     tab.step(EditStep::Change(Change::Turn(parts.turn)));
-    let mut changes = vec![Change::Quiet(parts.quiet), Change::Round(parts.round)];
+    let mut changes = vec![Change::Quiet(parts.halfmove_clock), Change::Round(parts.round_number)];
     changes.extend(parts.castlings.iter().map(|&index| Change::Castling(index, true)));
     changes.extend(parts.en_passant.iter().map(|&pair| Change::EnPassant(pair, true)));
-    changes.extend(parts.out.iter().map(|party| Change::Out(party, true)));
-    let diplomacy = parts.diplomacy;
-    changes.extend(diplomacy.rearrange.iter().map(|party| Change::Rearranges(party, true)));
-    changes.extend(diplomacy.wait.iter().map(|party| Change::Waits(party, true)));
-    changes.extend(diplomacy.shift.iter().map(|party| Change::Shifts(party, true)));
-    changes.extend(diplomacy.answering.iter().map(|party| Change::Answers(party, true)));
-    for party in Party::first(Party::MOST) {
+    changes.extend(parts.eliminated.iter().map(|party| Change::Out(party, true)));
+    let diplomacy = parts.coalition;
+    changes.extend(diplomacy.may_rearrange.iter().map(|party| Change::Rearranges(party, true)));
+    changes.extend(diplomacy.may_skip.iter().map(|party| Change::Waits(party, true)));
+    changes.extend(diplomacy.may_shift.iter().map(|party| Change::Shifts(party, true)));
+    changes.extend(diplomacy.may_answer.iter().map(|party| Change::Answers(party, true)));
+    for party in Party::first(Party::MAX_COUNT) {
         changes.extend(diplomacy.partners[party].map(|partner| Change::Partner(party, Some(partner))));
-        changes.push(Change::Owes(party, diplomacy.owed[party]));
+        changes.push(Change::Owes(party, diplomacy.owed_turns[party]));
     }
     changes.extend(parts.arranging.iter().map(|party| Change::Arranges(party, true)));
     for change in changes {
         tab.step(EditStep::Change(change));
     }
-    if parts.en_passant.len() < 2 || game.title() != Title::Coalition {
+    if parts.en_passant.len() < 2 || game.kind() != GameKind::Coalition {
         assert_eq!(tab.edit().text(), text, "{id}");
     }
     assert_eq!(tab.edit().faults(), [], "{id} {text}");
@@ -243,17 +243,17 @@ fn positions_of_random_games_are_made_by_hand() {
         ),
     ];
     for (id, start, plies) in starts {
-        let game = games::open(id).expect("a game");
+        let game = games::by_id(id).expect("a game");
         let mut position = match start {
-            "" => game.array(),
+            "" => game.start_position(),
             text => game.read_position(text).expect("a position"),
         };
         let mut lot = 66_u64;
         for ply in 0..plies {
-            let moves = legal_moves(game.tables(), &position);
+            let moves = legal_moves(game.rules(), &position);
             let Some(mv) = moves.get(lot as usize % moves.len().max(1)) else { break };
-            position = play(game.tables(), &position, mv);
-            lot = schachquartett::rules::scrambled(lot + ply) >> 8;
+            position = play(game.rules(), &position, mv);
+            lot = schachquartett::rules::splitmix64(lot + ply) >> 8;
             if ply % 3 == 0 || position.en_passant().next().is_some() {
                 made_by_hand(id, &game.write_position(&position));
             }
@@ -270,8 +270,8 @@ fn positions_of_random_games_are_made_by_hand() {
         made_by_hand(id, text);
     }
     for id in GAMES {
-        let game = games::open(id).expect("a game");
-        made_by_hand(id, &game.write_position(&game.array()));
+        let game = games::by_id(id).expect("a game");
+        made_by_hand(id, &game.write_position(&game.start_position()));
     }
 }
 
@@ -280,44 +280,44 @@ fn faults_are_listed_and_marked() {
     let white = Party::new(0);
     let mut tab = editing("bridge", BRIDGE);
     tab.step(EditStep::Hold(Hold::Eraser)).click("e1");
-    let king = Wrong::KingCount { party: white, found: 0 };
+    let king = PositionErrorKind::KingCount { party: white, found: 0 };
     assert_eq!(tab.wrongs()[0], king);
-    assert!(tab.wrongs().contains(&Wrong::CastlingWithout { right: "K" }));
+    assert!(tab.wrongs().contains(&PositionErrorKind::CastlingWithoutPieces { right: "K" }));
     assert_eq!(tab.marked(), "a1 e1 h1");
     assert!(tab.edit().sound().is_none());
     tab.change(Change::Castling(0, false)).change(Change::Castling(1, false));
     assert_eq!((tab.wrongs(), tab.marked()), (vec![king], String::new()));
     tab.hold(0, 0).click("e1 e4");
-    assert_eq!(tab.wrongs(), [Wrong::KingCount { party: white, found: 2 }]);
+    assert_eq!(tab.wrongs(), [PositionErrorKind::KingCount { party: white, found: 2 }]);
     assert_eq!(tab.marked(), "e1 e4");
     tab.step(EditStep::Hold(Hold::Eraser)).click("e4").hold(0, 5).click("b9");
-    assert_eq!(tab.wrongs(), [Wrong::PawnOnLastRank { party: white }]);
+    assert_eq!(tab.wrongs(), [PositionErrorKind::PawnOnLastRank { party: white }]);
     assert_eq!(tab.marked(), "b9");
     tab.send(Intent::Undo).hold(0, 1).click("e8");
     assert_eq!(
         (tab.wrongs(), tab.marked()),
-        (vec![Wrong::CouldBeCaptured { party: Party::new(1) }], "e9".into())
+        (vec![PositionErrorKind::CouldBeCaptured { party: Party::new(1) }], "e9".into())
     );
     tab.send(Intent::Undo);
     let pair = [tab.at("c3"), tab.at("d4")];
     tab.step(EditStep::Change(Change::EnPassant(pair, true)));
-    assert_eq!(tab.wrongs(), [Wrong::EnPassantImpossible { found: "c3d4".into() }]);
+    assert_eq!(tab.wrongs(), [PositionErrorKind::EnPassantImpossible { found: "c3d4".into() }]);
     assert_eq!(tab.marked(), "c3 d4");
     tab.change(Change::EnPassant(pair, false)).change(Change::Quiet(9999));
-    assert!(matches!(tab.wrongs()[..], [Wrong::OutOfRange { .. }]));
+    assert!(matches!(tab.wrongs()[..], [PositionErrorKind::OutOfRange { .. }]));
 
     let mut tab = editing("coalition+motorcyclist", "");
     tab.change(Change::Turn(Party::new(1))).change(Change::Round(9));
-    assert_eq!(tab.wrongs(), [Wrong::RightsTooLate]);
+    assert_eq!(tab.wrongs(), [PositionErrorKind::RightsTooLate]);
     tab.send(Intent::Undo).change(Change::Answers(Party::new(0), true));
-    assert_eq!(tab.wrongs(), [Wrong::NothingToAnswer { party: Party::new(0) }]);
+    assert_eq!(tab.wrongs(), [PositionErrorKind::NothingToAnswer { party: Party::new(0) }]);
     assert_eq!(tab.marked(), "e1", "the king that is not in check");
     tab.send(Intent::Undo).change(Change::Partner(Party::new(2), Some(Party::new(0))));
     assert_eq!(tab.edit().faults(), []);
     tab.change(Change::Partner(Party::new(3), Some(Party::new(0))));
-    assert_eq!(tab.wrongs(), [Wrong::NoSuchPartners { found: "yy".into() }]);
+    assert_eq!(tab.wrongs(), [PositionErrorKind::ImpossiblePartners { found: "yy".into() }]);
     tab.hold(2, 0).click("e5");
-    assert!(tab.wrongs().contains(&Wrong::KingCount { party: Party::new(2), found: 1 }));
+    assert!(tab.wrongs().contains(&PositionErrorKind::KingCount { party: Party::new(2), found: 1 }));
     assert_eq!(tab.marked(), "e5");
 }
 
@@ -325,11 +325,11 @@ fn faults_are_listed_and_marked() {
 fn options_change_with_the_same_men() {
     let mut tab = editing("fortress:checkmate", "");
     tab.change(Change::Out(Party::new(1), true)).click("e4 e6");
-    let men = tab.edit().parts().men().to_vec();
+    let men = tab.edit().parts().pieces().to_vec();
     tab.step(EditStep::Change(Change::Game("fortress:london+no-leap".into())));
     assert_eq!(tab.edit().game().id(), "fortress:london+no-leap");
     assert_eq!(tab.table().game().id(), "fortress:london+no-leap");
-    assert_eq!(tab.edit().parts().men(), men);
+    assert_eq!(tab.edit().parts().pieces(), men);
     assert_eq!(tab.wrongs().len(), 1, "nobody is out for good there");
     tab.change(Change::Out(Party::new(1), false));
     assert_eq!(tab.edit().faults(), []);
@@ -343,7 +343,7 @@ fn options_change_with_the_same_men() {
     assert!(tab.edit().parts().arranging.is_empty());
     // Another game is none.
     tab.step(EditStep::Change(Change::Game("hex".into())));
-    assert_eq!(tab.edit().game().title(), Title::Fortress);
+    assert_eq!(tab.edit().game().kind(), GameKind::Fortress);
 }
 
 #[test]
@@ -371,7 +371,7 @@ fn from_a_table_and_back() {
 #[test]
 fn what_is_secret_is_not_edited() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
     assert!(tab.table().is_secret());
     tab.step(EditStep::Open);
     assert!(tab.is_at_table());
@@ -431,7 +431,7 @@ fn broken_texts_are_read_as_far_as_they_can_be() {
     assert!(tab.edit().is_unread());
     assert_eq!(tab.edit().faults().len(), 3);
     let parts = tab.edit().parts().clone();
-    assert_eq!((parts.castlings.as_slice(), parts.round, parts.men().len()), (&[0, 1, 2][..], 12, 31));
+    assert_eq!((parts.castlings.as_slice(), parts.round_number, parts.pieces().len()), (&[0, 1, 2][..], 12, 31));
     assert_eq!(tab.reloaded().edit().text(), broken);
     tab.hold(1, 5).click("f8");
     assert_eq!(tab.edit().text(), "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 12");
@@ -451,7 +451,7 @@ fn broken_texts_are_read_as_far_as_they_can_be() {
     tab.send(Intent::Undo);
     assert_eq!(tab.edit().game().id(), "hex");
     tab.step(EditStep::Read("what is this".into()));
-    assert_eq!((tab.edit().text(), tab.edit().parts().men().len()), ("what is this", 0));
+    assert_eq!((tab.edit().text(), tab.edit().parts().pieces().len()), ("what is this", 0));
     assert_eq!(tab.edit().faults().len(), 1);
 }
 
@@ -460,9 +460,9 @@ fn nothing_that_a_game_has_not_changes_it() {
     for id in GAMES {
         let mut tab = editing(id, "");
         let before = tab.edit().text().to_owned();
-        let parties = tab.edit().game().tables().parties;
-        for role in 0..Role::MOST {
-            for party in Party::first(Party::MOST) {
+        let parties = tab.edit().game().rules().parties;
+        for role in 0..Role::MAX_COUNT {
+            for party in Party::first(Party::MAX_COUNT) {
                 let man = Man::new(party, Role::new(role));
                 tab.step(EditStep::Put(man, Some(Cell::new(191)))).step(EditStep::Hold(Hold::Man(man)));
                 let has_man = parties > party.index() && tab.edit().hold == Hold::Man(man);
@@ -473,16 +473,16 @@ fn nothing_that_a_game_has_not_changes_it() {
         if tab.table().geometry().len() < 192 {
             assert_eq!(tab.edit().text(), before);
         }
-        for party in Party::first(Party::MOST).skip(parties) {
+        for party in Party::first(Party::MAX_COUNT).skip(parties) {
             tab.step(EditStep::Change(Change::Turn(party))).step(EditStep::Change(Change::Out(party, true)));
-            assert!(tab.edit().parts().turn != party && !tab.edit().parts().out.contains(party));
+            assert!(tab.edit().parts().turn != party && !tab.edit().parts().eliminated.contains(party));
         }
         if parties < 4 {
             tab.step(EditStep::Change(Change::Owes(Party::new(0), 2)));
             tab.step(EditStep::Change(Change::Rearranges(Party::new(1), true)));
             tab.step(EditStep::Change(Change::EnPassant([Cell::new(190), Cell::new(191)], true)));
-            assert_eq!(tab.edit().parts().diplomacy.owed[Party::new(0)], 0);
-            assert_eq!(tab.edit().parts().diplomacy.rearrange, PartySet::EMPTY);
+            assert_eq!(tab.edit().parts().coalition.owed_turns[Party::new(0)], 0);
+            assert_eq!(tab.edit().parts().coalition.may_rearrange, PartySet::EMPTY);
             assert_eq!(tab.edit().parts().en_passant, [] as [[Cell; 2]; 0]);
         }
     }

@@ -1,7 +1,7 @@
 //! The board is looked at instead of played on.
 use crate::tab::Tab;
 use schachquartett::app::{Intent, Scene, Target, explored};
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::games::fortress::Options;
 
 /// A tab that looks at a position.
@@ -12,7 +12,7 @@ fn at(hash: &str) -> Tab {
 }
 
 fn look(tab: &mut Tab, name: &str) -> (String, String) {
-    let cell = tab.table().game().cell_named(name).expect("a cell");
+    let cell = tab.table().game().cell_by_name(name).expect("a cell");
     tab.send(Intent::Touch(cell));
     explored(tab.app.texts(), tab.table()).expect("looking")
 }
@@ -80,7 +80,7 @@ fn promotion_and_mate_are_marked_on_the_targets() {
 #[test]
 fn flank_cells_that_close_a_diagonal_are_shown() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Hex)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Hex)).send(Intent::Begin { lot: 0 });
     tab.send(Intent::Explore);
     // In the array the bishop stands between two pawns and its neighbours.
     let (_, text) = look(&mut tab, "a2");
@@ -91,7 +91,7 @@ fn flank_cells_that_close_a_diagonal_are_shown() {
 #[test]
 fn knights_show_their_ways_round_the_walls_and_planes_where_they_leap() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Begin { lot: 0 });
     tab.send(Intent::Explore);
     look(&mut tab, "n3");
     let target = tab.table().moves[0].to;
@@ -100,7 +100,7 @@ fn knights_show_their_ways_round_the_walls_and_planes_where_they_leap() {
     assert!(text.contains("Way: n3–"), "{text}");
     assert!(!shown(&tab).is_empty());
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Begin { lot: 0 });
     tab.send(Intent::Ready).send(Intent::Explore);
     look(&mut tab, "a5");
     let name = tab.table().name(tab.table().moves[0].to);
@@ -126,7 +126,7 @@ fn what_is_looked_at_goes_with_the_position() {
 #[test]
 fn what_is_placed_in_secret_cannot_be_explored() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Fortress));
+    tab.send(Intent::Propose(GameKind::Fortress));
     let options = Options { free_reserve: true, ..tab.app.draft.fortress };
     tab.send(Intent::Agree(options)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
     tab.send(Intent::LiftCurtain);

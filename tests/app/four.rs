@@ -2,8 +2,8 @@
 use crate::tab::Tab;
 use schachquartett::app::{Effect, Intent, Page, Seats, Setting, lifting, passed_over, refused};
 use schachquartett::board::Cell;
-use schachquartett::games::fortress::{Options, Rule};
-use schachquartett::games::{self, Title};
+use schachquartett::games::fortress::{Options, MateRuleKind};
+use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::{Language, result};
 use schachquartett::pieces::Party;
 
@@ -13,7 +13,7 @@ const MATE: &str = "8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB
 const PROMOTION: &str = "8/8/8nK7/16/12/4sP7/12/wK11/8wP2eK/3eP8/6nP5/12/16/7sK8/8/8 s - - - 0 10";
 
 fn cell(name: &str) -> Cell {
-    games::open("fortress:checkmate").ok().and_then(|game| game.cell_named(name)).expect("a cell")
+    games::by_id("fortress:checkmate").ok().and_then(|game| game.cell_by_name(name)).expect("a cell")
 }
 
 fn at(rule: &str, position: &str) -> Tab {
@@ -31,7 +31,7 @@ fn touch(tab: &mut Tab, names: &str) {
 
 fn begin(options: Options, hides: bool) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Speak(Language::De)).send(Intent::Propose(Title::Fortress));
+    tab.send(Intent::Speak(Language::De)).send(Intent::Propose(GameKind::Fortress));
     tab.send(Intent::Agree(options)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
     tab
 }
@@ -47,7 +47,7 @@ fn turn(tab: &Tab) -> usize {
 #[test]
 fn two_people_play_both_parties_of_an_alliance_each() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Players(2));
+    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Players(2));
     tab.send(Intent::Name(0, "Anna".into())).send(Intent::Name(1, "Bo".into()));
     tab.send(Intent::Seat(Seats::InOrder)).send(Intent::Begin { lot: 0 });
     assert_eq!(tab.table().names, ["Anna", "Bo", "Anna", "Bo"]);
@@ -65,7 +65,7 @@ fn two_people_play_both_parties_of_an_alliance_each() {
 
 #[test]
 fn what_is_agreed_is_the_game_and_its_rematch() {
-    let options = Options { rule: Rule::London, wide_gate: true, no_leap: true, free_reserve: false };
+    let options = Options { mate_rule: MateRuleKind::London, wide_gate: true, no_jumping: true, free_reserve: false };
     let mut tab = begin(options, false);
     assert_eq!(tab.table().game().id(), "fortress:london+wide-gate+no-leap");
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
@@ -79,7 +79,7 @@ fn moves_go_round_the_four_and_the_list_has_them() {
     type_moves(&mut tab, "e6 f12 Sj12 k11 f6");
     let table = tab.table();
     assert_eq!(table.plies(), 5, "{:?}", table.misread);
-    assert_eq!(table.line.sheet(&table.spelling), "1. e6 f12 Sj12 k11\n2. f6");
+    assert_eq!(table.line.movetext(&table.spelling), "1. e6 f12 Sj12 k11\n2. f6");
     assert_eq!(turn(&tab), 1);
 }
 
@@ -95,7 +95,7 @@ fn a_mated_party_takes_its_kings_off_where_that_is_the_rule() {
     assert!(king.is_off);
     assert_eq!(tab.record().actions, ["off"]);
     let table = tab.table();
-    assert_eq!(table.line.sheet(&table.spelling), "10. off");
+    assert_eq!(table.line.movetext(&table.spelling), "10. off");
     assert_eq!(tab.reloaded().record(), tab.record());
     tab.send(Intent::Undo);
     assert_eq!((tab.table().plies(), turn(&tab)), (0, 0));
@@ -113,10 +113,10 @@ fn a_mated_party_takes_its_kings_off_where_that_is_the_rule() {
 fn a_mated_party_is_out_or_sits_out_and_the_turn_goes_on() {
     let tab = at("checkmate", MATE);
     assert_eq!(turn(&tab), 1);
-    assert!(tab.table().line.is_out(Party::new(0)));
+    assert!(tab.table().line.is_eliminated(Party::new(0)));
     let tab = at("london", MATE);
     assert_eq!(turn(&tab), 1);
-    assert!(!tab.table().line.is_out(Party::new(0)));
+    assert!(!tab.table().line.is_eliminated(Party::new(0)));
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn a_promotion_asks_for_the_man_and_then_whose_it_is() {
     type_moves(&mut tab, "g12=nT");
     assert_eq!(tab.record().actions, ["g11g12nr"]);
     let table = tab.table();
-    assert_eq!(table.line.sheet(&table.spelling), "10. g12=nT");
+    assert_eq!(table.line.movetext(&table.spelling), "10. g12=nT");
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn draws_are_answered_by_all_who_are_not_out() {
     assert_eq!(asked, [2, 3], "South is out");
     let outcome = tab.table().line.state().outcome.expect("drawn");
     assert_eq!(outcome.points.0, [1, 1, 1, 1]);
-    assert_eq!(result(tab.app.texts(), Title::Fortress, &outcome).0, "Remis");
+    assert_eq!(result(tab.app.texts(), GameKind::Fortress, &outcome).0, "Remis");
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn an_alliance_wins_and_loses_as_one() {
     let mut tab = begin(Options::default(), false);
     tab.send(Intent::Resign(Party::new(0)));
     let outcome = tab.table().line.state().outcome.expect("over");
-    let (heading, reason) = result(tab.app.texts(), Title::Fortress, &outcome);
+    let (heading, reason) = result(tab.app.texts(), GameKind::Fortress, &outcome);
     assert_eq!(heading, "Das Bündnis West und Ost gewinnt");
     assert_eq!(reason, "Das Bündnis Süd und Nord hat aufgegeben.");
 }
@@ -203,9 +203,9 @@ fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
     touch(&mut tab, "n3 h3");
     assert_eq!(tab.table().selected, None);
     tab.send(Intent::TakeUp { cell: cell("p1"), finger: false }).send(Intent::Drop(Some(cell("m1"))));
-    assert_eq!(tab.table().position().man(cell("m1")).map(|man| man.party()), Some(Party::new(0)));
+    assert_eq!(tab.table().position().piece(cell("m1")).map(|man| man.party()), Some(Party::new(0)));
     tab.send(Intent::Undo);
-    assert_eq!(tab.table().position().man(cell("m1")), None, "taken back");
+    assert_eq!(tab.table().position().piece(cell("m1")), None, "taken back");
     // Nobody moves before all are ready.
     type_moves(&mut tab, "e6");
     assert_eq!(tab.table().plies(), 0);
@@ -225,7 +225,7 @@ fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
     assert!(scene.men.iter().any(|man| man.cell == cell("p1") && !man.is_off));
     // Looking back to the beginning shows what was placed.
     tab.send(Intent::Show(0));
-    assert!(tab.table().position().man(cell("p1")).is_some());
+    assert!(tab.table().position().piece(cell("p1")).is_some());
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn an_offer_lapses_also_where_its_turn_is_passed_over() {
     let mut tab = at("king-capture", text);
     tab.send(Intent::OfferDraw);
     type_moves(&mut tab, "k5 Txf6");
-    assert!(tab.table().line.is_out(Party::new(0)), "{:?}", tab.table().misread);
+    assert!(tab.table().line.is_eliminated(Party::new(0)), "{:?}", tab.table().misread);
     assert!(tab.table().line.state().offer.is_some(), "West, North and East may still answer");
     type_moves(&mut tab, "Ka3 Kp2");
     assert_eq!((turn(&tab), tab.table().line.state().offer), (1, None));
@@ -323,7 +323,7 @@ fn an_offer_lapses_also_where_its_turn_is_passed_over() {
     tab.send(Intent::AcceptDraw).send(Intent::AcceptDraw);
     assert_eq!(tab.table().answerer(), Some(Party::new(3)));
     type_moves(&mut tab, "Kb1 Txf6");
-    assert!(tab.table().line.is_out(Party::new(3)));
+    assert!(tab.table().line.is_eliminated(Party::new(3)));
     assert!(tab.table().line.state().outcome.is_some(), "East, who was still to answer, is out");
 }
 

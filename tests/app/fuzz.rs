@@ -8,14 +8,14 @@ use schachquartett::app::{
     Theme, dummies_named,
 };
 use schachquartett::board::Cell;
-use schachquartett::games::fortress::{Options, Rule};
-use schachquartett::games::{Title, coalition};
-use schachquartett::history::{Record, Tree};
-use schachquartett::i18n::{Language, position_fault};
-use schachquartett::link::Key;
+use schachquartett::games::fortress::{Options, MateRuleKind};
+use schachquartett::games::{GameKind, coalition};
+use schachquartett::history::{GameRecord, Tree};
+use schachquartett::i18n::{Language, position_error};
+use schachquartett::link::GameKey;
 use schachquartett::pieces::{Man, Party, PartySet, Role};
 use schachquartett::rules::{
-    Deed, in_check, legal_moves, pass_over, play, rearrange, take_kings_off, takes_kings_off, wait,
+    ActionKind, in_check, legal_moves, skip_timed_out, play, rearrange, remove_kings, must_remove_kings, skip_turn,
 };
 use schachquartett::search::Level;
 
@@ -38,15 +38,15 @@ fn party() -> impl Strategy<Value = Party> {
     (0..2usize).prop_map(Party::new)
 }
 
-pub fn title() -> impl Strategy<Value = Title> {
-    proptest::sample::select(vec![Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition])
+pub fn title() -> impl Strategy<Value = GameKind> {
+    proptest::sample::select(vec![GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition])
 }
 
 pub fn options() -> impl Strategy<Value = Options> {
-    let rule = proptest::sample::select(Rule::ALL.to_vec());
+    let rule = proptest::sample::select(MateRuleKind::ALL.to_vec());
     (rule, any::<(bool, bool, bool)>()).prop_map(|(rule, (wide_gate, no_leap, free_reserve))| {
-        let no_leap = no_leap && rule == Rule::London;
-        Options { rule, wide_gate, no_leap, free_reserve }
+        let no_leap = no_leap && rule == MateRuleKind::London;
+        Options { mate_rule: rule, wide_gate, no_jumping: no_leap, free_reserve }
     })
 }
 
@@ -54,7 +54,7 @@ fn coalition_options() -> impl Strategy<Value = coalition::Options> {
     let chosen = proptest::sample::subsequence(coalition::Options::NAMES.to_vec(), 0..=5);
     chosen.prop_map(|names| {
         let mut options = coalition::Options::default();
-        names.into_iter().for_each(|name| options.named(name).into_iter().for_each(|chosen| *chosen = true));
+        names.into_iter().for_each(|name| options.flag_mut(name).into_iter().for_each(|chosen| *chosen = true));
         options
     })
 }
@@ -90,8 +90,8 @@ pub fn fitted(intent: Intent, tab: &Tab) -> Intent {
     let count = tab.app.table.as_ref().map_or(66, |table| table.geometry().len());
     let fit = |cell: Cell| Cell::new(cell.index() % count);
     // A key stands for a place on the shelf.
-    let fit_key = |key: Key| {
-        let mut kept = (0..).map(Key::new).zip(&tab.app.shelf.tables);
+    let fit_key = |key: GameKey| {
+        let mut kept = (0..).map(GameKey::new).zip(&tab.app.shelf.tables);
         kept.find(|(place, _)| *place == key).map_or(key, |(_, stored)| stored.card.key)
     };
     match intent {
@@ -334,7 +334,7 @@ fn change() -> impl Strategy<Value = Change> {
 /// What is done where a position is edited.
 pub fn editing() -> impl Strategy<Value = Intent> {
     let man =
-        || (0..4usize, 0..Role::MOST).prop_map(|(party, role)| Man::new(Party::new(party), Role::new(role)));
+        || (0..4usize, 0..Role::MAX_COUNT).prop_map(|(party, role)| Man::new(Party::new(party), Role::new(role)));
     let plain = vec![
         EditStep::Open,
         EditStep::Hold(Hold::Nothing),
@@ -388,12 +388,12 @@ fn with_bots() -> impl Strategy<Value = Intent> {
 /// The lessons of a game, whole or not at all.
 fn lessons() -> impl Strategy<Value = Intent> {
     let files = [
-        (Title::Bridge, include_str!("../../public/learn/bridge.txt")),
-        (Title::Coalition, include_str!("../../public/learn/coalition.txt")),
+        (GameKind::Bridge, include_str!("../../public/learn/bridge.txt")),
+        (GameKind::Coalition, include_str!("../../public/learn/coalition.txt")),
     ];
     let read = files.map(|(title, text)| Intent::BookRead(title, Some(text.to_owned())));
     let none =
-        [Intent::BookRead(Title::Hex, None), Intent::BookRead(Title::Fortress, Some("[x]".to_owned()))];
+        [Intent::BookRead(GameKind::Hex, None), Intent::BookRead(GameKind::Fortress, Some("[x]".to_owned()))];
     proptest::sample::select([&read[..], &none].concat())
 }
 
@@ -445,10 +445,10 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         any_cell().prop_map(Intent::Handicap),
         (0..30usize).prop_map(|lot| Intent::Begin { lot }),
         Just(Intent::Rematch),
-        (0..4u64).prop_map(|place| Intent::Resume(Key::new(place))),
-        (0..4u64).prop_map(|place| Intent::Remove(Key::new(place))),
-        (0..4u64, any::<String>()).prop_map(|(place, name)| Intent::Rename(Key::new(place), name)),
-        (0..4u64).prop_map(|place| Intent::Duplicate(Key::new(place))),
+        (0..4u64).prop_map(|place| Intent::Resume(GameKey::new(place))),
+        (0..4u64).prop_map(|place| Intent::Remove(GameKey::new(place))),
+        (0..4u64, any::<String>()).prop_map(|(place, name)| Intent::Rename(GameKey::new(place), name)),
+        (0..4u64).prop_map(|place| Intent::Duplicate(GameKey::new(place))),
         Just(Intent::PutBack),
     ]
 }
@@ -519,7 +519,7 @@ pub fn next() -> impl Strategy<Value = Next> {
 /// Everything at the table came about by legal moves, and the scene can be drawn.
 pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
     let Some(table) = &tab.app.table else { return Ok(()) };
-    let tables = table.game().tables();
+    let tables = table.game().rules();
     let mut idle = PartySet::EMPTY;
     for ply in table.line.plies() {
         let (before, after) = (ply.before, ply.after);
@@ -528,34 +528,34 @@ pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
                 prop_assert!(legal_moves(tables, before).contains(&mv));
                 play(tables, before, &mv)
             }
-            None => match ply.action.deed {
-                Deed::Wait => wait(tables, before).expect("it may wait"),
-                Deed::Arrange(arrangement) => {
+            None => match ply.action.kind {
+                ActionKind::SkipTurn => skip_turn(tables, before).expect("it may wait"),
+                ActionKind::Arrange(arrangement) => {
                     rearrange(tables, before, &arrangement).expect("it may rearrange")
                 }
-                Deed::OutOfTime => {
+                ActionKind::OutOfTime => {
                     idle.insert(ply.action.by);
                     *before
                 }
                 _ => {
-                    prop_assert!(takes_kings_off(tables, before));
-                    take_kings_off(tables, before)
+                    prop_assert!(must_remove_kings(tables, before));
+                    remove_kings(tables, before)
                 }
             },
         };
-        pass_over(tables, &mut next, idle);
+        skip_timed_out(tables, &mut next, idle);
         prop_assert_eq!(next.hash(), after.hash());
         prop_assert!(next.en_passant().eq(after.en_passant()));
         prop_assert!(!in_check(tables, after, ply.action.by));
     }
-    let record = Record::of(table.whole());
-    let again = record.open().map(|line| Record::of(&line));
+    let record = GameRecord::of(table.whole());
+    let again = record.to_game().map(|line| GameRecord::of(&line));
     prop_assert_eq!(again, Ok(record));
     if let Some(analysis) = &table.analysis {
         // The board shows the place of the tree that is looked at, and what is kept is the whole tree.
         let tree = analysis.tree();
-        prop_assert_eq!(Record::of(&tree.line_to(tree.at())), Record::of(&table.line));
-        prop_assert_eq!(Record::of(&Tree::of(&tree.whole()).whole()), Record::of(table.whole()));
+        prop_assert_eq!(GameRecord::of(&tree.game_to(tree.current())), GameRecord::of(&table.line));
+        prop_assert_eq!(GameRecord::of(&Tree::of(&tree.annotated_game()).annotated_game()), GameRecord::of(table.whole()));
         prop_assert_eq!(table.shown, None);
     }
     prop_assert!(table.shown.is_none_or(|plies| plies < table.plies()));
@@ -580,9 +580,9 @@ pub fn edited_well(tab: &Tab) -> Result<(), TestCaseError> {
     let read = game.read_position(edit.text());
     prop_assert_eq!(read.is_ok(), edit.sound().is_some());
     prop_assert_eq!(read.err().unwrap_or_default(), edit.faults().to_vec());
-    prop_assert!(edit.faults().iter().all(|fault| !position_fault(texts, game, fault).is_empty()));
+    prop_assert!(edit.faults().iter().all(|fault| !position_error(texts, game, fault).is_empty()));
     if let Some(sound) = edit.sound() {
-        prop_assert!(sound.men().map(|(cell, _)| cell).eq(edit.parts().men().iter().map(|(cell, _)| *cell)));
+        prop_assert!(sound.pieces().map(|(cell, _)| cell).eq(edit.parts().pieces().iter().map(|(cell, _)| *cell)));
     }
     prop_assert!(edit.double_steps().len() >= edit.parts().en_passant.len());
     prop_assert_eq!(tab.table().game().id(), game.id());
@@ -596,7 +596,7 @@ fn men_stand_where_they_stand(scene: &Scene, table: &Table) -> Result<(), TestCa
         scene.men.iter().filter(|man| !man.is_off).map(|man| (man.cell, man.man)).collect();
     drawn.sort_by_key(|&(cell, _)| cell);
     let plain = |(cell, man): (Cell, Man)| (cell, Man::new(man.party(), man.role()));
-    let seen = table.position().men().filter(|&(cell, _)| !table.is_hidden(cell));
+    let seen = table.position().pieces().filter(|&(cell, _)| !table.is_hidden(cell));
     prop_assert_eq!(drawn, seen.map(plain).collect::<Vec<_>>());
     Ok(())
 }
@@ -612,7 +612,7 @@ pub fn kept_well(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
     };
     prop_assert_eq!(aside(&shelf), aside(&tab.app.shelf));
     let keys = |shelf: &Shelf| {
-        let mut keys: Vec<Key> = shelf.tables.iter().map(|stored| stored.card.key).collect();
+        let mut keys: Vec<GameKey> = shelf.tables.iter().map(|stored| stored.card.key).collect();
         keys.sort();
         keys
     };
@@ -623,7 +623,7 @@ pub fn kept_well(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
     }
     if let Some(table) = tab.app.table.as_ref().filter(|table| table.kept) {
         let stored = shelf.find(table.card.key).expect("kept");
-        prop_assert_eq!(&stored.record.actions, &Record::of(table.whole()).actions);
+        prop_assert_eq!(&stored.record.actions, &GameRecord::of(table.whole()).actions);
         let position = table.game().write_position(&table.line.state().position);
         prop_assert!(!trusts || stored.glance.position == position);
     }

@@ -2,15 +2,15 @@
 use crate::tab::Tab;
 use schachquartett::app::{Intent, Notice};
 use schachquartett::i18n::{Language, isolated};
-use schachquartett::notation::is_plain;
+use schachquartett::notation::is_printable;
 
 const TURNING: &str = "\u{61c}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}\u{0}\u{7f}\u{2028}";
 
 #[test]
 fn nothing_that_turns_or_controls_is_plain_and_all_that_is_written_is() {
-    assert!(!TURNING.chars().any(is_plain));
+    assert!(!TURNING.chars().any(is_printable));
     // Joiners make one picture of several.
-    assert!("Öhr 北京 محمد 👩‍👩‍👧‍👦 <b>&amp;</b> '\"".chars().all(is_plain));
+    assert!("Öhr 北京 محمد 👩‍👩‍👧‍👦 <b>&amp;</b> '\"".chars().all(is_printable));
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn a_file_with_turning_names_is_read_without_them() {
         tab.shelf().into_iter().find(|stored| stored.card.title == "Anna").expect("the game is read");
     assert_eq!((stored.names[0].as_str(), stored.names[1].len()), ("Anna", 40));
     assert_eq!((stored.card.rest.as_str(), stored.card.tags[0].1.as_str()), ("Anna", "Anna"));
-    assert!(stored.text().chars().all(|letter| letter == '\n' || is_plain(letter)));
+    assert!(stored.text().chars().all(|letter| letter == '\n' || is_printable(letter)));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 use crate::tab::{Tab, cell};
 use schachquartett::app::{Intent, Notice, Page};
 use schachquartett::games::bridge::{BLACK, WHITE};
-use schachquartett::link::Key;
+use schachquartett::link::GameKey;
 
 /// The tab after a reload stands as it did.
 #[track_caller]
@@ -83,7 +83,7 @@ fn several_games_are_kept_the_last_one_first() {
     let again = Tab::with(&tab.store, "#/");
     assert_eq!(again.app.page, Page::Start);
     assert_eq!(again.app.shelf.tables[0].record.actions, ["e2d3", "e8d7"]);
-    tab.send(Intent::Resume(Key::new(7)));
+    tab.send(Intent::Resume(GameKey::new(7)));
     assert_eq!(tab.actions(), "e2d3 e8d7");
 }
 
@@ -100,7 +100,7 @@ fn a_removed_game_can_be_put_back() {
     tab.send(Intent::PutBack);
     assert_eq!(tab.kept().len(), 2);
     assert_eq!(tab.app.notice, None);
-    tab.send(Intent::Remove(Key::new(5))).send(Intent::PutBack);
+    tab.send(Intent::Remove(GameKey::new(5))).send(Intent::PutBack);
     assert_eq!(tab.kept().len(), 2);
     tab.send(Intent::Remove(key(&tab, 0))).send(Intent::Dismiss).send(Intent::PutBack);
     assert_eq!(tab.kept().len(), 1);

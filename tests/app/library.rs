@@ -6,18 +6,18 @@ use schachquartett::app::{
     Card, Effect, Intent, Kept, Notice, Page, Shelf, StoredTable, Table, dummies_named, link_of_stored,
     read_shelf, stamp_of,
 };
-use schachquartett::games::Title;
-use schachquartett::history::Remark;
+use schachquartett::games::GameKind;
+use schachquartett::history::Annotation;
 use schachquartett::i18n::Language;
-use schachquartett::link::{Key, main_line};
-use schachquartett::notation::is_plain;
+use schachquartett::link::{GameKey, actions_to_write};
+use schachquartett::notation::is_printable;
 use schachquartett::pieces::{Party, PartySet};
 
 /// A game of each kind, with two things done in it.
-fn begun(title: Title) -> Tab {
+fn begun(title: GameKind) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::Propose(title)).send(Intent::Name(0, "Anna".into())).send(Intent::Begin { lot: 0 });
-    if title == Title::Coalition {
+    if title == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
     tab.play_any(3);
@@ -26,22 +26,22 @@ fn begun(title: Title) -> Tab {
 }
 
 /// Begins a game of bridge chess in which one move was made, and tells its key.
-fn another(tab: &mut Tab, mv: &str) -> Key {
-    tab.send(Intent::Propose(Title::Bridge)).send(Intent::Begin { lot: 0 }).play(mv);
+fn another(tab: &mut Tab, mv: &str) -> GameKey {
+    tab.send(Intent::Propose(GameKind::Bridge)).send(Intent::Begin { lot: 0 }).play(mv);
     tab.table().card.key
 }
 
-fn listed(tab: &Tab) -> Vec<Key> {
+fn listed(tab: &Tab) -> Vec<GameKey> {
     tab.app.listed().iter().map(|listed| listed.key).collect()
 }
 
-fn visit(tab: &mut Tab, key: Key) {
+fn visit(tab: &mut Tab, key: GameKey) {
     tab.receive(&format!("#/table/{key}"));
 }
 
 #[test]
 fn a_game_is_kept_from_the_beginning_and_after_everything() {
-    for title in [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition] {
+    for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
         tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
         let name = format!("game.{}", tab.table().card.key);
@@ -49,7 +49,7 @@ fn a_game_is_kept_from_the_beginning_and_after_everything() {
         assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 5\n\ngame ")));
         let mut done = vec![Intent::Turn, Intent::OfferDraw, Intent::Show(0), Intent::Show(9), Intent::Undo];
         done.extend([Intent::Redo, Intent::Resign(Party::new(0)), Intent::Undo]);
-        if title == Title::Coalition {
+        if title == GameKind::Coalition {
             tab.send(Intent::Ready);
         }
         for round in 0..3 {
@@ -120,7 +120,7 @@ fn a_game_is_called_something() {
     assert_eq!(told(&tab), "White – Black");
     // Also one that is not at the board, and none that is not there.
     let other = another(&mut tab, "d2e3");
-    tab.send(Intent::Rename(key, "game bridge".into())).send(Intent::Rename(Key::new(3), "x".into()));
+    tab.send(Intent::Rename(key, "game bridge".into())).send(Intent::Rename(GameKey::new(3), "x".into()));
     assert_eq!(tab.table().card.title, "");
     assert_eq!(tab.shelf().len(), 2);
     assert_eq!(listed(&tab), [other, key]);
@@ -129,7 +129,7 @@ fn a_game_is_called_something() {
 
 #[test]
 fn a_game_is_kept_twice() {
-    for title in [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition] {
+    for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = begun(title);
         let key = tab.table().card.key;
         tab.send(Intent::Undo).send(Intent::Duplicate(key));
@@ -154,15 +154,15 @@ fn a_game_is_kept_twice() {
 fn games_are_found_by_what_the_list_says() {
     let mut tab = Tab::new();
     tab.send(Intent::Speak(Language::De));
-    tab.send(Intent::Propose(Title::Hex))
+    tab.send(Intent::Propose(GameKind::Hex))
         .send(Intent::Name(1, "Özgür".into()))
         .send(Intent::Begin { lot: 0 });
     let hex = tab.table().card.key;
-    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Name(3, "Éva".into()));
+    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Name(3, "Éva".into()));
     tab.send(Intent::Begin { lot: 0 });
     let fortress = tab.table().card.key;
     tab.send(Intent::Rename(fortress, "Vereinsabend Ä".into()));
-    let name = tab.app.texts().game(Title::Hex).name.to_uppercase();
+    let name = tab.app.texts().game(GameKind::Hex).name.to_uppercase();
     let mut found = |text: &str| {
         tab.send(Intent::Search(text.into()));
         listed(&tab)
@@ -180,7 +180,7 @@ fn games_are_found_by_what_the_list_says() {
 
 #[test]
 fn a_fresh_game_is_not_kept_once_it_is_left() {
-    for title in [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition] {
+    for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
         tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
         let fresh = tab.table().card.key;
@@ -204,8 +204,8 @@ fn a_fresh_game_is_not_kept_once_it_is_left() {
     assert!(!leave(&mut tab));
     assert!(leave(tab.send(Intent::Name(1, "Bo".into()))));
     assert!(leave(tab.send(Intent::DrawOdds(Some(Party::new(1))))));
-    assert!(leave(tab.send(Intent::Propose(Title::Coalition)).send(Intent::Dummies(dummies_named("y-")))));
-    assert!(leave(tab.send(Intent::Propose(Title::Coalition)).send(Intent::Hide(true))));
+    assert!(leave(tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Dummies(dummies_named("y-")))));
+    assert!(leave(tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(true))));
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn one_text_of_all_games_is_divided_once() {
         let tab = Tab::open(Some(old), None, "#/table");
         let aside =
             |tab: &Tab| tab.app.shelf.aside.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
-        let games = |tab: &Tab| tab.shelf().into_iter().map(|stored| stored.record.game).collect::<Vec<_>>();
+        let games = |tab: &Tab| tab.shelf().into_iter().map(|stored| stored.record.game_id).collect::<Vec<_>>();
         assert_eq!(tab.old, None, "the one text is gone");
         assert_eq!(tab.store.len(), 3);
         assert_eq!(games(&tab), ["bridge", "hex"], "the order stays");
@@ -526,7 +526,7 @@ fn parties() -> impl Strategy<Value = PartySet> {
 
 /// Without what no line can hold, and what would turn the text around it.
 fn plain(text: &str) -> String {
-    text.chars().filter(|&letter| is_plain(letter)).collect()
+    text.chars().filter(|&letter| is_printable(letter)).collect()
 }
 
 /// The longest name and the longest title, in characters.
@@ -545,12 +545,12 @@ proptest! {
         results in vec(vec(any::<u16>(), 4), 0..3),
         moves in vec(any::<usize>(), 0..5),
     ) {
-        let titles = [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition];
+        let titles = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
         let mut tab = begun_for(titles[index], &moves);
         let table: &mut Table = tab.app.table.as_mut().expect("a table");
         let count = table.names.len();
         table.card = Card {
-            key: Key::new(key),
+            key: GameKey::new(key),
             title: texts[0].clone(),
             begun,
             changed,
@@ -564,9 +564,9 @@ proptest! {
         table.results = results.iter().map(|row| row[..count].to_vec()).collect();
         table.turn = turn % count;
         table.show(shown);
-        table.line.remark(0, Remark::Comment(texts[5].clone()));
-        table.line.remark(1, Remark::Comment(texts[6].clone()));
-        table.line.remark(1, Remark::Glyph(6));
+        table.line.annotate(0, Annotation::Comment(texts[5].clone()));
+        table.line.annotate(1, Annotation::Comment(texts[6].clone()));
+        table.line.annotate(1, Annotation::Glyph(6));
         table.let_pass = Some((table.line.steps().len(), sets[2]));
 
         let stored = StoredTable::of(table);
@@ -597,13 +597,13 @@ proptest! {
 
 #[test]
 fn the_link_to_a_kept_game_is_written_without_a_tab() {
-    for title in [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition] {
+    for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let tab = begun(title);
         let link = link_of_stored(&tab.store[0].text).expect("a game");
         assert_eq!(format!("{}{link}", tab.app.sharing.base()), tab.app.links().game);
         let mut other = Tab::new();
         other.receive(&link);
-        assert_eq!(main_line(&other.table().line), main_line(&tab.table().line), "{title:?}");
+        assert_eq!(actions_to_write(&other.table().line), actions_to_write(&tab.table().line), "{title:?}");
     }
     for nothing in ["", "schachquartett 5", "schachquartett 5\n\ngame chess\nstart 8/8 w"] {
         assert_eq!(link_of_stored(nothing), None);
@@ -611,10 +611,10 @@ fn the_link_to_a_kept_game_is_written_without_a_tab() {
 }
 
 /// A game of a kind in which these moves were made, and one was taken back.
-fn begun_for(title: Title, moves: &[usize]) -> Tab {
+fn begun_for(title: GameKind, moves: &[usize]) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
-    if title == Title::Coalition {
+    if title == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
     for &index in moves {

@@ -1,8 +1,8 @@
 //! Links to positions, good ones and broken ones.
 use crate::tab::{BASE, GAME, Tab};
 use schachquartett::app::{Effect, Intent, Notice, Page};
-use schachquartett::games::Game;
-use schachquartett::notation::{GameIdFault, Wrong};
+use schachquartett::games::GameDef;
+use schachquartett::notation::{GameIdError, PositionErrorKind};
 
 const POSITION: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 
@@ -56,9 +56,9 @@ fn a_broken_link_leaves_the_table_alone() {
     let Page::BrokenPosition { text, faults, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
     assert_eq!(text, "4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
     assert_eq!(faults.len(), 2);
-    assert!(faults.iter().any(|fault| fault.wrong == Wrong::EnPassantOneCell));
+    assert!(faults.iter().any(|fault| fault.kind == PositionErrorKind::EnPassantOneCell));
     tab.send(Intent::Visit("#/chess/x".into()));
-    assert_eq!(tab.app.page, Page::BrokenGame(GameIdFault::UnknownGame("chess".into())));
+    assert_eq!(tab.app.page, Page::BrokenGame(GameIdError::UnknownGame("chess".into())));
     // Nothing can be done to the game from there.
     tab.touch("e8 d7").send(Intent::Undo).send(Intent::OfferDraw);
     assert_eq!((tab.record(), tab.store.clone()), (before.clone(), kept));

@@ -1,7 +1,7 @@
 //! Several games of the same people: what is added up, and how it is kept.
 use crate::tab::Tab;
 use schachquartett::app::{FORMAT, Intent, places};
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::pieces::Party;
 
 const GAME: &str = "game hex\nstart {}\nplayer 1 Anna\nplayer 2 Bo\nplayer 3 Cy\n";
@@ -63,7 +63,7 @@ fn rows_that_do_not_fit_are_made_to_or_put_aside() {
 fn people_are_those_with_seats_of_their_own() {
     let people = |tab: &Tab| tab.table().people().len();
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Players(2)).send(Intent::Name(0, "Anna".into()));
+    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Players(2)).send(Intent::Name(0, "Anna".into()));
     tab.send(Intent::Begin { lot: 0 });
     assert_eq!(tab.table().people(), [0, 1].map(|party| vec![Party::new(party), Party::new(party + 2)]));
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
@@ -72,7 +72,7 @@ fn people_are_those_with_seats_of_their_own() {
     // Four without names, and four of whom two happen to share one.
     for name in ["", "Anna"] {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(Title::Fortress));
+        tab.send(Intent::Propose(GameKind::Fortress));
         tab.send(Intent::Name(0, name.into())).send(Intent::Name(2, name.into()));
         tab.send(Intent::Name(1, if name.is_empty() { "" } else { "Bo" }.into()))
             .send(Intent::Begin { lot: 0 });

@@ -1,21 +1,21 @@
 //! Texts that are opened: links, positions, games, files; and what is saved and copied, read back.
 use crate::tab::{BASE, Tab, hash_of};
 use schachquartett::app::{Aside, Dialog, Effect, Intent, Notice, Page, StoredTable, Table};
-use schachquartett::games::{self, Title};
-use schachquartett::history::Remark;
+use schachquartett::games::{self, GameKind};
+use schachquartett::history::Annotation;
 use schachquartett::i18n::Language;
-use schachquartett::link::Key;
+use schachquartett::link::GameKey;
 use schachquartett::pieces::Party;
 
-const ALL: [Title; 4] = [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition];
+const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
 const BARE: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 
 /// A game of a kind in which some moves were made.
-fn played(title: Title, plies: usize) -> Tab {
+fn played(title: GameKind, plies: usize) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::Propose(title)).send(Intent::Name(0, "Anna \"A.\" | B".into()));
     tab.send(Intent::Begin { lot: 0 });
-    if title == Title::Coalition {
+    if title == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
     for ply in 0..plies {
@@ -154,8 +154,8 @@ fn games_of_each_kind_are_saved_copied_and_opened() {
         let key = tab.table().card.key;
         tab.send(Intent::Rename(key, "Club \\ \"evening\"".into()));
         let table: &mut Table = tab.app.table.as_mut().expect("a table");
-        table.line.remark(2, Remark::Comment("Good.".into()));
-        table.line.remark(2, Remark::Glyph(5));
+        table.line.annotate(2, Annotation::Comment("Good.".into()));
+        table.line.annotate(2, Annotation::Glyph(5));
         table.card.tags = vec![("Site".into(), "Weimar [here]".into()), ("Round".into(), "7".into())];
         table.results = vec![vec![1; table.names.len()]];
         let table = tab.table().clone();
@@ -177,7 +177,7 @@ fn games_of_each_kind_are_saved_copied_and_opened() {
             assert_eq!(other.app.notice, None);
             let read = other.table();
             assert_eq!(other.record().actions, tab.record().actions, "{}", saved.text);
-            assert_eq!(other.record().remarks, tab.record().remarks);
+            assert_eq!(other.record().annotations, tab.record().annotations);
             assert_eq!((&read.names, &read.results), (&table.names, &table.results));
             assert_eq!((&read.card.title, &read.card.tags), (&table.card.title, &table.card.tags));
             let day = 86_400_000;
@@ -290,7 +290,7 @@ fn full() -> Tab {
     let mut tab = Tab::new();
     for (place, title) in (0..).zip(ALL) {
         tab.send(Intent::Propose(title)).send(Intent::Name(0, "Anna".into())).send(Intent::Begin { lot: 0 });
-        if title == Title::Coalition {
+        if title == GameKind::Coalition {
             tab.send(Intent::Ready);
         }
         for ply in 0..4 {
@@ -298,7 +298,7 @@ fn full() -> Tab {
         }
         tab.send(Intent::Undo).send(Intent::Undo).send(Intent::Turn);
         let table: &mut Table = tab.app.table.as_mut().expect("a table");
-        table.line.remark(1, Remark::Comment("Good.".into()));
+        table.line.annotate(1, Annotation::Comment("Good.".into()));
         table.results = vec![vec![2; table.names.len()]];
         table.card.rest = "e2e4 e8e6".into();
         let key = table.card.key;
@@ -311,7 +311,7 @@ fn full() -> Tab {
     tab.play_any(3);
     tab.send(Intent::Rearrange).send(Intent::UseArrangement(0)).send(Intent::Type("set:".into()));
     for name in ["f10", "b10"] {
-        let cell = tab.table().game().cell_named(name).expect("a cell");
+        let cell = tab.table().game().cell_by_name(name).expect("a cell");
         tab.send(Intent::Touch(cell));
     }
     assert!(StoredTable::of(tab.table()).draft.is_some());
@@ -326,7 +326,7 @@ const ASIDE: [&str; 5] =
 fn everything_is_taken_away_and_brought_back() {
     let mut tab = full();
     for (number, text) in ASIDE.into_iter().enumerate() {
-        let name = format!("aside.{}", Key::new(number as u64));
+        let name = format!("aside.{}", GameKey::new(number as u64));
         tab.store.push(schachquartett::app::Kept { name, text: text.to_owned() });
     }
     let mut tab = tab.reloaded();
@@ -342,7 +342,7 @@ fn everything_is_taken_away_and_brought_back() {
         assert_eq!(other.app.page, Page::Library);
         let games = |tab: &Tab| {
             let blank = |mut stored: StoredTable| {
-                stored.stamp = Key::default();
+                stored.stamp = GameKey::default();
                 stored
             };
             tab.app.shelf.tables.iter().cloned().map(blank).collect::<Vec<_>>()
@@ -380,7 +380,7 @@ fn a_game_that_went_on_differently_comes_as_a_copy_once() {
         assert_eq!(tab.store.len(), 2);
         tab = tab.reloaded();
     }
-    let actions = |key: Key| tab.app.shelf.find(key).map(|stored| stored.record.actions.join(" "));
+    let actions = |key: GameKey| tab.app.shelf.find(key).map(|stored| stored.record.actions.join(" "));
     assert_eq!(actions(key).as_deref(), Some("e2d3 e8d7"), "what is here stays");
     let other = tab.app.listed().into_iter().find(|listed| listed.key != key).expect("the other one");
     assert_eq!(actions(other.key).as_deref(), Some("e2d3"));
@@ -406,7 +406,7 @@ fn an_older_export_is_read_too() {
 #[test]
 fn the_game_as_text_takes_a_file() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Hex)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Hex)).send(Intent::Begin { lot: 0 });
     tab.play_any(3);
     let hex = tab.record();
     for partly in [false, true] {
@@ -417,7 +417,7 @@ fn the_game_as_text_takes_a_file() {
         assert_eq!((tab.table().game().id().as_str(), tab.actions().as_str()), ("bridge", "e2d3 e8d7"));
         assert_eq!((tab.table().card.title.as_str(), tab.table().names[0].as_str()), ("Club", "Anna"));
         assert_eq!((&tab.table().results, &tab.app.dialog), (&vec![vec![2, 0]], &None));
-        assert_eq!(tab.record().remarks.len(), 1);
+        assert_eq!(tab.record().annotations.len(), 1);
         assert_eq!(tab.kept()[1], hex, "the game before is kept");
         // What cannot be read is shown.
         tab.send(Intent::Open(Dialog::Sheet));
@@ -451,7 +451,7 @@ fn names_of_files_have_letters_only() {
 #[test]
 fn parties_are_named_in_every_language_of_a_file() {
     let id =
-        |title: Title| games::open(&played(title, 0).table().game().id()).map(|game| game.tables().parties);
+        |title: GameKind| games::by_id(&played(title, 0).table().game().id()).map(|game| game.rules().parties);
     for title in ALL {
         let mut tab = played(title, 2);
         tab.send(Intent::CopyGame);

@@ -1,7 +1,7 @@
 //! Moves: by touches, by dragging, by the keyboard; promotions, refusals, undo, looking back, and marks.
 use crate::tab::{GAME, Tab, cell, take_up};
 use schachquartett::app::{Draft, Effect, Intent, Notice, Seats, Target, refused};
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, QUEEN, WHITE};
 use schachquartett::i18n::Language;
 use schachquartett::rules::Reason;
@@ -155,7 +155,7 @@ fn a_promotion_waits_for_a_choice() {
     assert_eq!(tab.actions(), "a8b9q");
     assert_eq!(tab.app.spoken.polite, "White: pawn a8 to b9, promoted to queen");
     assert_eq!(tab.app.spoken.urgent, "Check!");
-    let queen = tab.table().position().man(cell("b9")).map(|man| (man.party(), man.role()));
+    let queen = tab.table().position().piece(cell("b9")).map(|man| (man.party(), man.role()));
     assert_eq!(queen, Some((WHITE, QUEEN)));
 }
 
@@ -203,7 +203,7 @@ fn looking_back_changes_nothing() {
         ("d3, White pawn, target of the last move".into(), "g1, White knight".into())
     );
     tab.send(Intent::Show(0));
-    assert_eq!(tab.position(), GAME.write_position(&GAME.array()));
+    assert_eq!(tab.position(), GAME.write_position(&GAME.start_position()));
     for end in [3, 99] {
         tab.send(Intent::Show(end));
         assert_eq!((tab.table().shown, &tab.position()), (None, &now), "the end is where the game stands");

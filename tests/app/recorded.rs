@@ -4,9 +4,9 @@
 //! a change that is meant, `RECORD=1 cargo test --no-default-features --test app recorded` writes it anew.
 use crate::tab::Tab;
 use schachquartett::app::{AnalysisStep, Dialog, EditStep, Intent, Setting, Theme};
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
-use schachquartett::link::Key;
+use schachquartett::link::GameKey;
 use schachquartett::search::Level;
 use std::fmt::Write;
 use std::path::Path;
@@ -43,7 +43,7 @@ impl Recorder {
             let targets = tab.scene().cells.iter().filter(|cell| cell.target.is_some()).count();
             let _ = write!(line, " | {targets} targets");
             let refusal = table.refused.as_ref().and_then(|refused| refused.refusal.as_ref());
-            let rule = refusal.map(|refusal| table.game().rule(refusal));
+            let rule = refusal.map(|refusal| table.game().violated_rule(refusal));
             let _ = write!(line, " | rule {}", rule.unwrap_or("-"));
         }
         let _ = write!(line, " | {} dialog", if tab.app.dialog.is_some() { "a" } else { "no" });
@@ -86,7 +86,7 @@ fn is_of_this_run(line: &str) -> bool {
 }
 
 /// A game of this kind from the dialog to the link, with all that a table offers.
-fn whole_game(title: Title, seed: u64) -> String {
+fn whole_game(title: GameKind, seed: u64) -> String {
     let mut record = Recorder::new(title.name(), seed);
     record.send("propose", Intent::Propose(title));
     record.send("name", Intent::Name(0, "Anna".to_owned()));
@@ -134,7 +134,7 @@ fn whole_game(title: Title, seed: u64) -> String {
 }
 
 /// A bot at every seat but the first: what it decides with a small budget.
-fn against_bots(title: Title, seed: u64) -> String {
+fn against_bots(title: GameKind, seed: u64) -> String {
     let mut record = Recorder::new(&format!("{} against bots", title.name()), seed);
     record.send("propose", Intent::Propose(title));
     record.send("against bots", Intent::AgainstBots);
@@ -179,14 +179,14 @@ fn opened() -> String {
     }
     record.send("open a text", Intent::OpenText("1. e2-e4".to_owned()));
     record.send("close", Intent::Close);
-    record.send("nothing there", Intent::Resume(Key::new(99)));
+    record.send("nothing there", Intent::Resume(GameKey::new(99)));
     record.send("save all", Intent::SaveAll);
     record.end()
 }
 
 #[test]
 fn recorded_intents_have_their_recorded_results() {
-    const TITLES: [Title; 4] = [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition];
+    const TITLES: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
     let games = TITLES.into_iter().zip([3, 5, 7, 9]);
     let games = games.flat_map(|(title, seed)| [whole_game(title, seed), against_bots(title, seed + 1)]);
     let text = games.chain([opened()]).collect::<Vec<_>>().join("\n");

@@ -1,7 +1,7 @@
 //! Links that go out: which address they begin with, and whether a code for a camera holds them.
 use crate::tab::{BASE, Tab, hash_of};
 use schachquartett::app::{Effect, Intent, Links, Sharing};
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::pieces::{Party, PartySet};
 
 #[test]
@@ -84,7 +84,7 @@ fn links_begin_with_another_address_where_that_is_wanted() {
 #[test]
 fn long_games_have_no_room_in_a_code_for_a_camera() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Begin { lot: 0 });
     let mut had_room = 0;
     for ply in 0..400 {
         let links = tab.app.links();
@@ -107,7 +107,7 @@ fn long_games_have_no_room_in_a_code_for_a_camera() {
 #[test]
 fn the_seats_of_one_game_are_not_those_of_the_next() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Coalition)).send(Intent::Begin { lot: 0 }).send(Intent::OpenShare);
+    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Begin { lot: 0 }).send(Intent::OpenShare);
     tab.send(Intent::PlayHere(PartySet::only(Party::new(3)))).send(Intent::Begin { lot: 0 });
     tab.play("e2d3").send(Intent::SendLink { position: false, share: false });
     assert!(tab.table().card.mine.is_empty() && tab.table().card.taken.is_empty());

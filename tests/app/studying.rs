@@ -1,7 +1,7 @@
 //! Where a game is learnt: rules with boards, tasks, a game with comments.
 use crate::tab::Tab;
 use schachquartett::app::{Effect, Intent, Page, Place, StudyStep};
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
 use schachquartett::learn::Verdict;
 
@@ -72,8 +72,8 @@ move d8e7
 fn at(place: &str) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::Visit(format!("#/learn/bridge{place}")));
-    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::ReadBook(Title::Bridge))));
-    tab.send(Intent::BookRead(Title::Bridge, Some(LESSONS.to_owned())));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::ReadBook(GameKind::Bridge))));
+    tab.send(Intent::BookRead(GameKind::Bridge, Some(LESSONS.to_owned())));
     tab
 }
 
@@ -98,11 +98,11 @@ fn a_task_is_tried_answered_and_solved() {
     assert!(tab.table().refused.is_some());
     // The man is still chosen.
     tab.touch("a4");
-    assert_eq!(tab.app.study.verdict, Some(Verdict::GoesOn));
+    assert_eq!(tab.app.study.verdict, Some(Verdict::Continues));
     assert_eq!((marks(&tab)[0].clone(), tab.table().position().turn().index()), (vec!["d4".to_owned()], 0));
     tab.touch("a4").touch("d4");
     assert_eq!(tab.app.verdict_told(), "Solved. Straight lines.");
-    assert!(tab.app.study.has_learned(Title::Bridge, "rook"));
+    assert!(tab.app.study.has_learned(GameKind::Bridge, "rook"));
     assert_eq!(tab.learned.as_deref(), Some("bridge/rook"));
     // Nothing of it is a game that is kept.
     assert!(tab.store.is_empty() && tab.app.shelf.tables.is_empty());
@@ -121,12 +121,12 @@ fn what_is_learned_is_known_later_and_can_be_forgotten() {
     tab.send(Intent::Type("a6h6".into()));
     assert!(tab.app.verdict_told().starts_with("Solved."), "{}", tab.app.verdict_told());
     let mut later = tab.reloaded();
-    assert!(later.app.study.has_learned(Title::Bridge, "mate"));
+    assert!(later.app.study.has_learned(GameKind::Bridge, "mate"));
     later.send(Intent::Visit("#/learn/bridge".into()));
-    later.send(Intent::BookRead(Title::Bridge, Some(LESSONS.to_owned())));
+    later.send(Intent::BookRead(GameKind::Bridge, Some(LESSONS.to_owned())));
     later.send(Intent::Study(StudyStep::Forget));
     assert_eq!(later.learned.as_deref(), Some(""));
-    assert!(!later.app.study.has_learned(Title::Bridge, "mate"));
+    assert!(!later.app.study.has_learned(GameKind::Bridge, "mate"));
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn cells_are_picked_and_handed_in() {
         tab.touch(cell);
     }
     // The keyboard picks, too.
-    tab.send(Intent::Focus(tab.table().game().cell_named("d1").expect("a cell"))).send(Intent::Enter);
+    tab.send(Intent::Focus(tab.table().game().cell_by_name("d1").expect("a cell"))).send(Intent::Enter);
     tab.send(Intent::Study(StudyStep::HandIn));
     assert!(tab.app.verdict_told().starts_with("Solved."));
 }
@@ -157,7 +157,7 @@ fn the_solution_is_shown_step_by_step_and_does_not_count() {
     assert_eq!(marks(&tab)[0], ["d4"]);
     tab.send(Intent::Study(StudyStep::Show));
     assert!(marks(&tab)[0].is_empty());
-    assert!(!tab.app.study.has_learned(Title::Bridge, "rook") && tab.learned.is_none());
+    assert!(!tab.app.study.has_learned(GameKind::Bridge, "rook") && tab.learned.is_none());
     tab.send(Intent::Study(StudyStep::Show));
     assert_eq!(marks(&tab)[0].len(), 2, "from the start");
 }
@@ -167,7 +167,7 @@ fn the_board_of_a_rule_shows_it_and_can_be_tried() {
     let mut tab = at("/rules/B8");
     tab.send(Intent::Study(StudyStep::Show));
     let refusal = tab.table().refused.as_ref().and_then(|refused| refused.refusal.clone()).expect("refused");
-    assert_eq!(tab.table().game().rule(&refusal), "bridge.rook.move");
+    assert_eq!(tab.table().game().violated_rule(&refusal), "bridge.rook.move");
     tab.send(Intent::Study(StudyStep::Show));
     assert_eq!(tab.table().line.steps().len(), 1);
     tab.send(Intent::Study(StudyStep::Show));
@@ -204,7 +204,7 @@ fn a_game_at_the_board_waits_while_something_is_learnt() {
     tab.play("e2d3");
     let (address, store) = (tab.hash.clone(), tab.store.clone());
     tab.send(Intent::Visit("#/learn/bridge/task/rook".into()));
-    tab.send(Intent::BookRead(Title::Bridge, Some(LESSONS.to_owned())));
+    tab.send(Intent::BookRead(GameKind::Bridge, Some(LESSONS.to_owned())));
     tab.touch("a1").touch("a4");
     assert_eq!(tab.store, store);
     tab.send(Intent::Visit(address));
@@ -218,17 +218,17 @@ fn a_game_at_the_board_waits_while_something_is_learnt() {
 #[test]
 fn lessons_that_do_not_come_are_told_and_asked_for_again() {
     let mut tab = Tab::new();
-    tab.send(Intent::Visit("#/learn/bridge".into())).send(Intent::BookRead(Title::Bridge, None));
-    assert!(tab.app.study.is_unread(Title::Bridge));
+    tab.send(Intent::Visit("#/learn/bridge".into())).send(Intent::BookRead(GameKind::Bridge, None));
+    assert!(tab.app.study.is_unread(GameKind::Bridge));
     tab.send(Intent::Visit("#/learn/bridge/short".into()));
-    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::ReadBook(Title::Bridge))));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::ReadBook(GameKind::Bridge))));
     // A file that is none, or of another version.
-    tab.send(Intent::BookRead(Title::Bridge, Some("<html>".into())));
-    assert!(tab.app.study.is_unread(Title::Bridge));
+    tab.send(Intent::BookRead(GameKind::Bridge, Some("<html>".into())));
+    assert!(tab.app.study.is_unread(GameKind::Bridge));
     let mut tab = at("/task/no-such");
     assert_eq!(tab.app.page, Page::Lost("learn/bridge/task/no-such".into()));
     tab.send(Intent::Visit("#/learn/bridge".into()));
-    assert_eq!(tab.app.page, Page::Learn(Title::Bridge, Place::Home));
+    assert_eq!(tab.app.page, Page::Learn(GameKind::Bridge, Place::Home));
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn comments_on_what_is_no_ply_are_read_with_the_ply_before() {
     let mut tab = Tab::new();
     tab.send(Intent::Visit("#/learn/coalition/example".into()));
     let file = include_str!("../../public/learn/coalition.txt");
-    tab.send(Intent::BookRead(Title::Coalition, Some(file.to_owned())));
+    tab.send(Intent::BookRead(GameKind::Coalition, Some(file.to_owned())));
     assert!(!tab.table().comments().is_empty(), "the words before the first move");
     let plies = tab.table().line.plies().count();
     let mut told = 0;
@@ -245,6 +245,6 @@ fn comments_on_what_is_no_ply_are_read_with_the_ply_before() {
         told += tab.table().comments().len();
     }
     let line = &tab.table().line;
-    let all: usize = (0..=line.steps().len()).map(|at| line.remarks(at).len()).sum();
+    let all: usize = (0..=line.steps().len()).map(|at| line.annotations(at).len()).sum();
     assert_eq!(told, all, "each comment is read once");
 }

@@ -3,13 +3,13 @@ use schachquartett::app::{
     App, Effect, Intent, Kept, Notice, Page, Scene, Shelf, StoredTable, Table, Target, is_on_shelf, stamp_of,
 };
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::bridge::Bridge;
-use schachquartett::history::Record;
+use schachquartett::history::GameRecord;
 use schachquartett::i18n::Language;
 use schachquartett::notation::Names;
 use schachquartett::rules::{Move, legal_moves};
-use schachquartett::search::{Mind, Question, Thought};
+use schachquartett::search::{Engine, SearchRequest, SearchInfo};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub const GAME: Bridge = Bridge { draw_odds: None };
@@ -22,7 +22,7 @@ const NOW: u64 = 1_790_000_000_000;
 pub static SEED: AtomicU64 = AtomicU64::new(1);
 
 pub fn cell(name: &str) -> Cell {
-    GAME.cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
+    GAME.cell_by_name(name).unwrap_or_else(|| panic!("no cell {name}"))
 }
 
 /// The part of a link from `#` on.
@@ -107,12 +107,12 @@ impl Tab {
     }
 
     /// Thinks about what is asked with a small budget, and tells all of it. Says what was thought.
-    pub fn think(&mut self) -> Option<Thought> {
+    pub fn think(&mut self) -> Option<SearchInfo> {
         let (number, text) = self.question.take()?;
-        let mut question = Question::read(&text).expect("a question");
+        let mut question = SearchRequest::read(&text).expect("a question");
         question.budget.nodes = question.budget.nodes.min(300);
-        let thought = Mind::default().decide(&question, &mut |_| true).expect("a thought");
-        let text = thought.write(&question.line);
+        let thought = Engine::default().decide(&question, &mut |_| true).expect("a thought");
+        let text = thought.write(&question.game);
         self.send(Intent::Thought { number, text, done: true });
         Some(thought)
     }
@@ -318,7 +318,7 @@ impl Tab {
 
     /// Plays the legal move with this index, whatever it is.
     pub fn play_any(&mut self, index: usize) {
-        let moves = legal_moves(self.table().game().tables(), self.table().position());
+        let moves = legal_moves(self.table().game().rules(), self.table().position());
         let Some(mv) = moves.get(index % moves.len().max(1)).copied() else { return };
         self.send(Intent::Touch(mv.from)).send(Intent::Touch(mv.to));
         // The man, and where it may be an ally's whose it is.
@@ -340,8 +340,8 @@ impl Tab {
         self.app.table.as_ref().expect("a table")
     }
 
-    pub fn record(&self) -> Record {
-        Record::of(&self.table().line)
+    pub fn record(&self) -> GameRecord {
+        GameRecord::of(&self.table().line)
     }
 
     pub fn actions(&self) -> String {
@@ -372,7 +372,7 @@ impl Tab {
         Shelf::read(&self.store).tables
     }
 
-    pub fn kept(&self) -> Vec<Record> {
+    pub fn kept(&self) -> Vec<GameRecord> {
         self.shelf().into_iter().map(|stored| stored.record).collect()
     }
 

@@ -2,18 +2,18 @@
 use crate::tab::Tab;
 use schachquartett::app::{Draft, Effect, Intent, Page, Seats};
 use schachquartett::board::Cell;
-use schachquartett::games::{self, Title};
+use schachquartett::games::{self, GameKind};
 use schachquartett::pieces::Party;
 
 const MATE: &str = "bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK w - - 0 40";
 
 fn hex(name: &str) -> Cell {
-    games::open("hex").ok().and_then(|game| game.cell_named(name)).expect("a cell")
+    games::by_id("hex").ok().and_then(|game| game.cell_by_name(name)).expect("a cell")
 }
 
 fn named(names: [&str; 3], seats: Seats) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Hex));
+    tab.send(Intent::Propose(GameKind::Hex));
     for (player, name) in names.into_iter().enumerate() {
         tab.send(Intent::Name(player, name.to_owned()));
     }
@@ -48,10 +48,10 @@ fn three_players_sit_down_in_order_or_by_lot() {
 #[test]
 fn another_game_is_proposed_without_what_was_chosen_for_the_first() {
     let mut tab = named(["Anna", "", ""], Seats::Lot);
-    tab.send(Intent::Propose(Title::Hex));
+    tab.send(Intent::Propose(GameKind::Hex));
     assert_eq!(tab.app.draft.names[0], "Anna", "the same game stays as it was drawn up");
-    tab.send(Intent::Propose(Title::Bridge));
-    assert_eq!(tab.app.draft, Draft::of(Title::Bridge));
+    tab.send(Intent::Propose(GameKind::Bridge));
+    assert_eq!(tab.app.draft, Draft::of(GameKind::Bridge));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Several tabs over what one browser keeps: they hear of each other, or too late.
 use crate::tab::Tab;
 use schachquartett::app::{Effect, Intent, Kept, Notice, Page, Setting};
-use schachquartett::games::Title;
-use schachquartett::link::Key;
+use schachquartett::games::GameKind;
+use schachquartett::link::GameKey;
 
 /// A browser with tabs. What one of them keeps, the others hear of once it is delivered.
 struct Browser {
@@ -78,7 +78,7 @@ impl Browser {
         self.tabs[at].app.notice.as_ref()
     }
 
-    fn key(&self, at: usize) -> Key {
+    fn key(&self, at: usize) -> GameKey {
         self.tabs[at].table().card.key
     }
 
@@ -315,7 +315,7 @@ fn what_is_put_back_comes_back_to_the_other_board() {
 #[test]
 fn a_new_game_elsewhere_is_listed() {
     let mut browser = Browser::playing(2);
-    browser.send(0, Intent::Propose(Title::Hex));
+    browser.send(0, Intent::Propose(GameKind::Hex));
     browser.send(0, Intent::Begin { lot: 0 });
     browser.with(0, |tab| tab.play_any(3));
     browser.deliver();
@@ -416,7 +416,7 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
 #[test]
 fn another_game_under_the_same_key_is_shown_as_it_is() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Fortress)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Begin { lot: 0 });
     tab.play_any(3);
     tab.send(Intent::Turn).send(Intent::Turn).send(Intent::Turn);
     let mut browser = Browser::of(&tab, 1);

@@ -3,14 +3,14 @@ use crate::tab::Tab;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::{Effect, Intent, Setting, Table, meant, misread};
-use schachquartett::games::Title;
-use schachquartett::history::Line;
+use schachquartett::games::GameKind;
+use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet};
 
-const ALL: [Title; 4] = [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition];
+const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
 
 /// A tab with a game at its first move.
-fn begun(title: Title) -> Tab {
+fn begun(title: GameKind) -> Tab {
     let mut tab = Tab::new();
     tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
     while tab.table().arranger().is_some() {
@@ -33,9 +33,9 @@ fn written(tab: &Tab) -> Option<&str> {
 }
 
 /// Whether a word is read as the same action as another one.
-fn line_after(table: &Table, word: &str) -> Option<Line> {
+fn line_after(table: &Table, word: &str) -> Option<Game> {
     let mut line = table.line.clone();
-    line.play_sheet(word, &table.spelling).ok().map(|()| line)
+    line.play_movetext(word, &table.spelling).ok().map(|()| line)
 }
 
 /// Every form of everything that can be typed here is found from each of its beginnings, in any case, and is read: as
@@ -119,9 +119,9 @@ fn the_last_word_is_completed() {
     assert_eq!(offered(&mut tab, "d"), "d2b4 dc3 de3 df4 draw?");
     assert_eq!(tab.table().plies(), 0);
     // At most eight.
-    let mut hex = begun(Title::Hex);
+    let mut hex = begun(GameKind::Hex);
     assert_eq!(offered(&mut hex, "b").split(' ').count(), 8);
-    let mut german = begun(Title::Bridge);
+    let mut german = begun(GameKind::Bridge);
     german.send(Intent::Speak(schachquartett::i18n::Language::De));
     assert_eq!(offered(&mut german, "S"), "Sa3 Sc3 Sf3 Sh3");
 }
@@ -163,7 +163,7 @@ fn nothing_is_offered_where_nothing_can_be_typed_or_something_is_hidden() {
     assert_eq!(offered(&mut tab, "N"), "", "the game is over");
     for hides in [false, true] {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(Title::Coalition)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
+        tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
         assert!(tab.table().arranger().is_some());
         for text in ["K", "s", "r", "b"] {
             assert_eq!(offered(&mut tab, text), "", "men are set up");
@@ -216,7 +216,7 @@ fn what_cannot_be_read_is_told_with_what_it_could_have_meant() {
     tab.send(Intent::Mend(0));
     assert_eq!(written(&tab), None);
     // Several men can be meant: these are the moves.
-    let mut hex = begun(Title::Hex);
+    let mut hex = begun(GameKind::Hex);
     let (fault, question) = told(&mut hex, "c5");
     assert!(fault.contains("4c5, 5c5"), "{fault}");
     assert_eq!(question, "Did you mean 4c5 or 5c5?");
@@ -239,7 +239,7 @@ fn answers_out_of_turn_are_completed_alone_and_with_their_party() {
 
 #[test]
 fn later_names_of_cells_complete_too() {
-    let mut tab = begun(Title::Hex);
+    let mut tab = begun(GameKind::Hex);
     tab.send(Intent::Set(Setting::LaterNames(true)));
     check(tab.table());
 }

@@ -1,13 +1,13 @@
 //! Typed moves, the game as text, and how things are called.
 use crate::tab::Tab;
 use schachquartett::app::{Dialog, Effect, Intent, Letters, Setting, misread, refused};
-use schachquartett::games::{self, Title};
+use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::Language;
 use schachquartett::rules::Reason;
 
 fn hex() -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Speak(Language::De)).send(Intent::Propose(Title::Hex)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Speak(Language::De)).send(Intent::Propose(GameKind::Hex)).send(Intent::Begin { lot: 0 });
     tab
 }
 
@@ -20,7 +20,7 @@ fn said(tab: &Tab) -> String {
 }
 
 fn list(tab: &Tab) -> String {
-    tab.table().line.sheet(&tab.table().spelling)
+    tab.table().line.movetext(&tab.table().spelling)
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn what_is_wrong_with_a_typed_move_is_said_until_something_else_is_done() {
     assert_eq!(said(&tab), "„Sxd5“: Auf d5 wird so nichts geschlagen.");
     assert_eq!(tab.app.spoken.urgent, said(&tab) + " Meintest du Sd5, 3d5 oder 5d5?");
     assert_eq!(tab.table().plies(), 0);
-    tab.send(Intent::Touch(games::open("hex").ok().and_then(|game| game.cell_named("a3")).expect("a cell")));
+    tab.send(Intent::Touch(games::by_id("hex").ok().and_then(|game| game.cell_by_name("a3")).expect("a cell")));
     assert_eq!(said(&tab), "");
     // Those before it are played.
     typed(&mut tab, "7d9 Sz1");
@@ -100,7 +100,7 @@ fn a_text_is_read_as_another_game_from_the_same_start() {
 #[test]
 fn the_same_players_sit_at_a_game_that_was_read() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(Title::Hex)).send(Intent::Name(1, "Bo".into())).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::Propose(GameKind::Hex)).send(Intent::Name(1, "Bo".into())).send(Intent::Begin { lot: 0 });
     tab.send(Intent::ReadSheet { text: "7d9".into(), partly: false });
     assert_eq!(tab.table().names, ["", "Bo", ""]);
 }
@@ -137,7 +137,7 @@ fn letters_and_names_of_cells_are_as_the_settings_say() {
     // The men's letters are those of the keyboard, too.
     tab.send(Intent::Set(Setting::Letters(Letters::German)));
     tab.send(Intent::Letter { letter: 'd', back: false });
-    let on = tab.table().position().man(tab.table().cursor).map(|man| man.role());
+    let on = tab.table().position().piece(tab.table().cursor).map(|man| man.role());
     assert_eq!(on, Some(schachquartett::games::hex::QUEEN));
 }
 

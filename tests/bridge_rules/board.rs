@@ -1,12 +1,12 @@
 //! The board, the array and the turn: B1 to B5.
 use crate::case::{Case, GAME, act, all, both, cell, deed, drawn, line, set};
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
-use schachquartett::games::bridge::{BISHOP, BLACK, WHITE, has_cell, ruleset};
-use schachquartett::history::ActFault;
-use schachquartett::notation::{Names, Wrong};
+use schachquartett::games::GameDef;
+use schachquartett::games::bridge::{BISHOP, BLACK, WHITE, has_cell, compiled_rules};
+use schachquartett::history::IllegalAction;
+use schachquartett::notation::{Names, PositionErrorKind};
 use schachquartett::pieces::{Man, PartySet};
-use schachquartett::rules::{Answer, Deed, Position, Reason, Relations, Variant, explain, legal_moves};
+use schachquartett::rules::{Explanation, ActionKind, Position, Reason, Relations, RuleSet, explain, legal_moves};
 
 fn places() -> impl Iterator<Item = (i8, i8, String)> {
     let places = (1..=9).flat_map(|rank| (1..=8).map(move |file| (file, rank)));
@@ -15,31 +15,31 @@ fn places() -> impl Iterator<Item = (i8, i8, String)> {
 
 #[test]
 fn b1_the_board_has_66_cells_and_two_of_them_are_rank_5() {
-    let geometry = &ruleset().geometry;
+    let geometry = &compiled_rules().geometry;
     assert_eq!(geometry.len(), 66);
     for (file, rank, name) in places() {
         let exists = rank != 5 || name == "d5" || name == "e5";
         assert_eq!(has_cell(file, rank), exists, "{name}");
-        assert_eq!(geometry.at((file, rank)).is_some(), exists, "{name}");
-        assert_eq!(GAME.cell_named(&name), geometry.at((file, rank)), "{name}");
-        if let Some(cell) = geometry.at((file, rank)) {
+        assert_eq!(geometry.cell_at((file, rank)).is_some(), exists, "{name}");
+        assert_eq!(GAME.cell_by_name(&name), geometry.cell_at((file, rank)), "{name}");
+        if let Some(cell) = geometry.cell_at((file, rank)) {
             assert_eq!(GAME.cell_name(cell), name);
         }
     }
     for name in ["a0", "a10", "i1", "A1", "d", "", "d55"] {
-        assert_eq!(GAME.cell_named(name), None, "{name}");
+        assert_eq!(GAME.cell_by_name(name), None, "{name}");
     }
 }
 
 #[test]
 fn b1_colours_alternate_and_h1_is_light() {
     for (name, is_dark) in [("h1", 0), ("d1", 0), ("d9", 0), ("e1", 1), ("e9", 1), ("a1", 1)] {
-        assert_eq!(GAME.tone(cell(name)), is_dark, "{name}");
+        assert_eq!(GAME.cell_shade(cell(name)), is_dark, "{name}");
     }
     for (file, rank, name) in places().filter(|&(file, rank, _)| has_cell(file, rank)) {
-        assert_eq!(GAME.tone(cell(&name)), usize::from((file + rank) % 2 == 0), "{name}");
-        assert_eq!(GAME.later_name(cell(&name)), name, "cells have one name only");
-        assert_eq!(GAME.later_named(&name), Some(cell(&name)));
+        assert_eq!(GAME.cell_shade(cell(&name)), usize::from((file + rank) % 2 == 0), "{name}");
+        assert_eq!(GAME.v23_name(cell(&name)), name, "cells have one name only");
+        assert_eq!(GAME.cell_by_v23_name(&name), Some(cell(&name)));
     }
 }
 
@@ -65,7 +65,7 @@ fn b2_nothing_stands_in_the_ditch() {
         let read = GAME.read_position(&format!("4k3/8/8/8/{row}/8/8/8/4K3 w - - 0 1"));
         let faults = read.expect_err("a knight in the ditch");
         assert_eq!(faults.len(), 1);
-        assert_eq!(faults[0].wrong, Wrong::NoCellHere { row: "5".into() });
+        assert_eq!(faults[0].kind, PositionErrorKind::NoCellHere { row: "5".into() });
     }
 }
 
@@ -134,7 +134,7 @@ fn b2_a_king_does_not_enter_the_ditch() {
         ],
         "w - -",
     );
-    let moves: Vec<String> = legal_moves(ruleset(), &board).iter().map(|mv| GAME.cell_name(mv.to)).collect();
+    let moves: Vec<String> = legal_moves(compiled_rules(), &board).iter().map(|mv| GAME.cell_name(mv.to)).collect();
     assert_eq!(moves.len(), 5, "{moves:?}");
     both("Kd5 ka9", "w - -", |case| assert_eq!(case.targets("d5"), "c4 c6 d4 d6 e4 e5 e6"));
 }
@@ -143,7 +143,7 @@ fn b2_a_king_does_not_enter_the_ditch() {
 fn same_colour(one: Cell, other: Cell) -> bool {
     let bishops = [(one, Man::new(WHITE, BISHOP)), (other, Man::new(BLACK, BISHOP))];
     let royal = PartySet::from_iter([WHITE, BLACK]);
-    GAME.is_dead(&Position::new(&bishops, Relations::all_enemies(2), royal, WHITE))
+    GAME.is_dead_position(&Position::new(&bishops, Relations::all_enemies(2), royal, WHITE))
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn b3_light_and_dark_alternate_from_h1_on() {
             assert_eq!(same_colour(cell("h1"), cell(&name)), light, "{name}");
         }
         for (step_file, step_rank) in [(file + 1, rank), (file, rank + 1)] {
-            if let Some(next) = ruleset().geometry.at((step_file, step_rank)) {
+            if let Some(next) = compiled_rules().geometry.cell_at((step_file, step_rank)) {
                 assert!(!same_colour(cell(&name), next), "{name}");
             }
         }
@@ -181,22 +181,22 @@ fn b4_both_sides_line_up_alike() {
         ],
         "w KQkq -",
     );
-    assert_eq!(GAME.write_position(&GAME.array()), GAME.write_position(&array));
+    assert_eq!(GAME.write_position(&GAME.start_position()), GAME.write_position(&array));
     let text = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    assert_eq!(GAME.write_position(&GAME.array()), text);
-    assert_eq!(GAME.array().hash(), array.hash());
-    assert_eq!(GAME.array().men().count(), 32);
+    assert_eq!(GAME.write_position(&GAME.start_position()), text);
+    assert_eq!(GAME.start_position().hash(), array.hash());
+    assert_eq!(GAME.start_position().pieces().count(), 32);
 }
 
 #[test]
 fn b5_white_begins_and_the_sides_take_turns() {
-    let mut line = line(GAME.array());
+    let mut line = line(GAME.start_position());
     for (text, turn) in [("e2d3", WHITE), ("e8d7", BLACK), ("g1f3", WHITE), ("g9f7", BLACK)] {
         assert_eq!(line.state().position.turn(), turn);
         all(&mut line, text);
         assert_ne!(line.state().position.turn(), turn, "one move each");
     }
-    assert_eq!(line.state().position.round(), 3);
+    assert_eq!(line.state().position.round_number(), 3);
 }
 
 #[test]
@@ -205,17 +205,17 @@ fn b5_nobody_moves_out_of_turn() {
         let position = set("Ke1 ke9 Ra2", &format!("{turn} - -"));
         let cells = |text: &str| (cell(&text[..2]), cell(&text[2..]));
         let (from, to) = cells(own);
-        let Answer::Moves(moves) = explain(ruleset(), &position, from, to) else { panic!("{own} refused") };
+        let Explanation::Moves(moves) = explain(compiled_rules(), &position, from, to) else { panic!("{own} refused") };
         let (from, to) = cells(other);
-        let Answer::Refused(refusal) = explain(ruleset(), &position, from, to) else { panic!("{other}") };
+        let Explanation::Refused(refusal) = explain(compiled_rules(), &position, from, to) else { panic!("{other}") };
         let party = position.turn();
         assert_eq!(refusal.reason, Reason::NotOnTurn(party));
         assert_eq!(refusal.witnesses, [from]);
-        assert_eq!(GAME.rule(&refusal), "bridge.turn");
+        assert_eq!(GAME.violated_rule(&refusal), "bridge.turn");
         let mut line = line(position);
         let by = if party == WHITE { BLACK } else { WHITE };
-        assert_eq!(deed(&mut line, by, Deed::Move(moves[0])), Err(ActFault::NotOnTurn));
+        assert_eq!(deed(&mut line, by, ActionKind::Move(moves[0])), Err(IllegalAction::NotOnTurn));
         assert_eq!(act(&mut line, own), Ok(()));
     }
-    both("Ke1 ke9", "w - -", |case| case.refuses("c3c4", Reason::NoMan, "bridge.turn", "c3"));
+    both("Ke1 ke9", "w - -", |case| case.refuses("c3c4", Reason::NoPiece, "bridge.turn", "c3"));
 }

@@ -1,13 +1,13 @@
 //! Positions to ask the rules about. Every case is written for White on turn and asked for both colours: once
 //! as it stands, once across the ditch.
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
-use schachquartett::games::bridge::{BLACK, Bridge, WHITE, ruleset};
-use schachquartett::history::{ActFault, Line};
-use schachquartett::notation::{ActionFault, Names, read_action, write_move};
+use schachquartett::games::GameDef;
+use schachquartett::games::bridge::{BLACK, Bridge, WHITE, compiled_rules};
+use schachquartett::history::{IllegalAction, Game};
+use schachquartett::notation::{ActionTextError, Names, read_action, write_move_text};
 use schachquartett::pieces::{Party, Role};
 use schachquartett::rules::{
-    Action, Answer, Deed, Draw, Move, Outcome, Position, Reason, Variant, explain, legal_moves, play,
+    Action, Explanation, ActionKind, Draw, Move, Outcome, Position, Reason, RuleSet, explain, legal_moves, play,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub const GAME: Bridge = Bridge { draw_odds: None };
 
 pub fn cell(name: &str) -> Cell {
-    GAME.cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
+    GAME.cell_by_name(name).unwrap_or_else(|| panic!("no cell {name}"))
 }
 
 pub fn read(text: &str) -> Position {
@@ -105,24 +105,24 @@ impl Case {
     }
 
     pub fn man(&self, name: &str) -> Option<(Party, Role)> {
-        let man = self.position.man(cell(&self.there(name)))?;
+        let man = self.position.piece(cell(&self.there(name)))?;
         Some((self.party(man.party()), man.role()))
     }
 
     /// What the man on a cell can do, in the order of the alphabet: targets with what is promoted to.
     pub fn targets(&self, from: &str) -> String {
         let from = cell(&self.there(from));
-        let moves = legal_moves(ruleset(), &self.position).into_iter().filter(|mv| mv.from == from);
+        let moves = legal_moves(compiled_rules(), &self.position).into_iter().filter(|mv| mv.from == from);
         let texts: BTreeSet<String> = moves
-            .map(|mv| self.there(&write_move(&GAME, self.position.turn(), &mv))[2..].to_owned())
+            .map(|mv| self.there(&write_move_text(&GAME, self.position.turn(), &mv))[2..].to_owned())
             .collect();
         texts.into_iter().collect::<Vec<_>>().join(" ")
     }
 
-    pub fn try_move(&self, text: &str) -> Result<Move, ActionFault> {
-        let action = read_action(&GAME, ruleset(), &self.position, &self.there(text))?;
-        let Deed::Move(mv) = action.deed else { panic!("{text} is no move") };
-        assert!(legal_moves(ruleset(), &self.position).contains(&mv), "{text} is not generated");
+    pub fn try_move(&self, text: &str) -> Result<Move, ActionTextError> {
+        let action = read_action(&GAME, compiled_rules(), &self.position, &self.there(text))?;
+        let ActionKind::Move(mv) = action.kind else { panic!("{text} is no move") };
+        assert!(legal_moves(compiled_rules(), &self.position).contains(&mv), "{text} is not generated");
         Ok(mv)
     }
 
@@ -135,25 +135,25 @@ impl Case {
     pub fn refuses(&self, text: &str, reason: Reason, rule: &str, witnesses: &str) {
         let text = self.there(text);
         let (from, to) = (cell(&text[..2]), cell(&text[2..4]));
-        let Answer::Refused(refusal) = explain(ruleset(), &self.position, from, to) else {
+        let Explanation::Refused(refusal) = explain(compiled_rules(), &self.position, from, to) else {
             panic!("{text} is allowed")
         };
         assert_eq!(refusal.reason, reason, "{text}");
-        assert_eq!(GAME.rule(&refusal), rule, "{text}");
-        assert_eq!(refusal.man, self.position.man(from), "{text}");
+        assert_eq!(GAME.violated_rule(&refusal), rule, "{text}");
+        assert_eq!(refusal.piece, self.position.piece(from), "{text}");
         let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
         let expected = self.there(witnesses).split_whitespace().map(cell).collect();
         assert_eq!(found, expected, "witnesses of {text}");
-        let fault = read_action(&GAME, ruleset(), &self.position, &text);
-        assert!(matches!(fault, Err(ActionFault::Refused(_))), "{text}: {fault:?}");
-        let generated = legal_moves(ruleset(), &self.position);
+        let fault = read_action(&GAME, compiled_rules(), &self.position, &text);
+        assert!(matches!(fault, Err(ActionTextError::Refused(_))), "{text}: {fault:?}");
+        let generated = legal_moves(compiled_rules(), &self.position);
         assert!(!generated.iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
     }
 
     /// After these moves, seen from the same side.
     pub fn after(&self, texts: &str) -> Self {
         texts.split_whitespace().fold(self.clone(), |case, text| {
-            let position = play(ruleset(), &case.position, &case.allows(text));
+            let position = play(compiled_rules(), &case.position, &case.allows(text));
             Self { position, ..case }
         })
     }
@@ -167,35 +167,35 @@ pub fn both(men: &str, rest: &str, test: impl Fn(&Case)) {
     }
 }
 
-pub fn line(start: Position) -> Line {
-    Line::new(Arc::new(GAME), start)
+pub fn line(start: Position) -> Game {
+    Game::new(Arc::new(GAME), start)
 }
 
 /// Does what a machine text says.
-pub fn act(line: &mut Line, text: &str) -> Result<(), ActFault> {
-    let action = read_action(&GAME, ruleset(), &line.state().position, text);
-    line.act(action.unwrap_or_else(|fault| panic!("{text}: {fault:?}")))
+pub fn act(line: &mut Game, text: &str) -> Result<(), IllegalAction> {
+    let action = read_action(&GAME, compiled_rules(), &line.state().position, text);
+    line.play(action.unwrap_or_else(|fault| panic!("{text}: {fault:?}")))
 }
 
 /// Does several things that can be done.
 #[track_caller]
-pub fn all(line: &mut Line, texts: &str) {
+pub fn all(line: &mut Game, texts: &str) {
     for text in texts.split_whitespace() {
         assert_eq!(act(line, text), Ok(()), "{text}");
     }
 }
 
 /// Does something whatever its text would be.
-pub fn deed(line: &mut Line, by: Party, deed: Deed) -> Result<(), ActFault> {
-    line.act(Action { by, deed })
+pub fn deed(line: &mut Game, by: Party, deed: ActionKind) -> Result<(), IllegalAction> {
+    line.play(Action { by, kind: deed })
 }
 
-pub fn outcome(line: &Line) -> Option<Outcome> {
+pub fn outcome(line: &Game) -> Option<Outcome> {
     line.state().outcome
 }
 
 /// The draw that a position is by itself, or that a line has come to.
-pub fn drawn_by(line: &Line) -> Option<Draw> {
+pub fn drawn_by(line: &Game) -> Option<Draw> {
     match outcome(line)?.cause {
         schachquartett::rules::Cause::Draw(draw) => Some(draw),
         _ => None,

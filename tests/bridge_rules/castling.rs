@@ -18,7 +18,7 @@ fn b19_the_king_goes_two_cells_and_the_rook_beside_it() {
             assert_eq!(after.man(king), Some((WHITE, Role::KING)));
             assert_eq!(after.man(rook), Some((WHITE, ROOK)));
             assert_eq!((after.man("e1"), after.man(gone)), (None, None));
-            assert_eq!(after.position.men().count(), 4);
+            assert_eq!(after.position.pieces().count(), 4);
         }
         for far in ["e1b1", "e1h1", "e1a1"] {
             case.refuses(far, Reason::NoSuchMovement, "bridge.king.move", "e1");
@@ -68,7 +68,7 @@ fn b20_a_kings_move_loses_both_rights() {
     // Castling is a king's move.
     both("Ke1 ke9 Ra1 Rh1", "w KQ -", |case| {
         let after = case.after("e1g1");
-        assert!(after.position.men().all(|(_, man)| !man.is_marked()));
+        assert!(after.position.pieces().all(|(_, man)| !man.is_unmoved()));
     });
 }
 

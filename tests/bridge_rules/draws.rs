@@ -1,39 +1,39 @@
 //! Draws by agreement, repetition, counting and dead positions: B26 to B31.
 use crate::case::{GAME, act, all, both, deed, drawn_by, line, outcome, set, set_quiet};
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, WHITE};
-use schachquartett::history::{ActFault, Line};
-use schachquartett::rules::{Cause, Deed, Draw, Variant, same_position};
+use schachquartett::history::{IllegalAction, Game};
+use schachquartett::rules::{Cause, ActionKind, Draw, RuleSet, same_position};
 
 #[test]
 fn b26_the_party_on_turn_offers_and_the_other_accepts() {
     for (moves, by, other) in [("", WHITE, BLACK), ("e2d3", BLACK, WHITE)] {
-        let mut line = line(GAME.array());
+        let mut line = line(GAME.start_position());
         all(&mut line, moves);
-        assert_eq!(deed(&mut line, other, Deed::OfferDraw), Err(ActFault::NotOnTurn));
-        assert_eq!(deed(&mut line, other, Deed::AcceptDraw), Err(ActFault::NothingOffered));
-        assert_eq!(deed(&mut line, by, Deed::OfferDraw), Ok(()));
+        assert_eq!(deed(&mut line, other, ActionKind::OfferDraw), Err(IllegalAction::NotOnTurn));
+        assert_eq!(deed(&mut line, other, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(deed(&mut line, by, ActionKind::OfferDraw), Ok(()));
         assert_eq!(line.state().offer.map(|offer| offer.by), Some(by));
-        assert_eq!(deed(&mut line, by, Deed::AcceptDraw), Err(ActFault::NothingOffered));
-        assert_eq!(deed(&mut line, by, Deed::RefuseDraw), Err(ActFault::NothingOffered));
+        assert_eq!(deed(&mut line, by, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(deed(&mut line, by, ActionKind::DeclineDraw), Err(IllegalAction::NothingOffered));
         assert_eq!(outcome(&line), None);
-        assert_eq!(deed(&mut line, other, Deed::AcceptDraw), Ok(()));
+        assert_eq!(deed(&mut line, other, ActionKind::AcceptDraw), Ok(()));
         assert_eq!(drawn_by(&line), Some(Draw::Agreement));
     }
 }
 
 #[test]
 fn b26_one_offer_at_a_time() {
-    let mut line = line(GAME.array());
+    let mut line = line(GAME.start_position());
     all(&mut line, "draw?");
-    assert_eq!(act(&mut line, "draw?"), Err(ActFault::OfferOpen));
+    assert_eq!(act(&mut line, "draw?"), Err(IllegalAction::AlreadyOffered));
     all(&mut line, "e2d3");
-    assert_eq!(act(&mut line, "draw?"), Err(ActFault::OfferOpen), "Black can accept, not offer");
+    assert_eq!(act(&mut line, "draw?"), Err(IllegalAction::AlreadyOffered), "Black can accept, not offer");
 }
 
 #[test]
 fn b26_the_answer_may_come_at_any_time_until_the_offer_lapses() {
-    let mut offered = line(GAME.array());
+    let mut offered = line(GAME.start_position());
     all(&mut offered, "draw? e2d3");
     let mut accepted = offered.clone();
     all(&mut accepted, "draw!");
@@ -41,17 +41,17 @@ fn b26_the_answer_may_come_at_any_time_until_the_offer_lapses() {
     // Black moves, White is on turn again: the offer is gone.
     all(&mut offered, "e8d7");
     assert_eq!(offered.state().offer, None);
-    assert_eq!(act(&mut offered, "b!draw!"), Err(ActFault::NothingOffered));
+    assert_eq!(act(&mut offered, "b!draw!"), Err(IllegalAction::NothingOffered));
     assert_eq!(act(&mut offered, "draw?"), Ok(()), "and may be made again");
 }
 
 #[test]
 fn b26_a_refused_offer_is_gone() {
-    let mut line = line(GAME.array());
+    let mut line = line(GAME.start_position());
     all(&mut line, "draw? b!draw-");
     assert_eq!(line.state().offer, None);
-    assert_eq!(act(&mut line, "b!draw!"), Err(ActFault::NothingOffered));
-    assert_eq!(act(&mut line, "b!draw-"), Err(ActFault::NothingOffered));
+    assert_eq!(act(&mut line, "b!draw!"), Err(IllegalAction::NothingOffered));
+    assert_eq!(act(&mut line, "b!draw-"), Err(IllegalAction::NothingOffered));
     assert_eq!(outcome(&line), None);
     all(&mut line, "e2d3 e8d7");
 }
@@ -60,7 +60,7 @@ fn b26_a_refused_offer_is_gone() {
 fn b27_another_pawn_to_be_taken_en_passant_makes_another_position() {
     let men = "Ka1 kh9 Pc6 pb6 pd6";
     let [left, right, none] = ["w - c7b6", "w - c7d6", "w - -"].map(|rest| set(men, rest));
-    let is_same = |one, other| same_position(GAME.tables(), one, other);
+    let is_same = |one, other| same_position(GAME.rules(), one, other);
     assert!(is_same(&left, &left) && is_same(&right, &right));
     for (one, other) in [(&left, &right), (&left, &none), (&none, &right)] {
         assert!(!is_same(one, other) && !is_same(other, one));
@@ -70,34 +70,34 @@ fn b27_another_pawn_to_be_taken_en_passant_makes_another_position() {
 const ROUND_TRIP: &str = "g1f3 g9f7 f3g1 f7g9";
 
 #[track_caller]
-fn no_claim(line: &Line) {
-    assert_eq!(line.claimable(), None);
+fn no_claim(line: &Game) {
+    assert_eq!(line.claimable_draw(), None);
     for party in [WHITE, BLACK] {
-        let fault = deed(&mut line.clone(), party, Deed::ClaimDraw);
+        let fault = deed(&mut line.clone(), party, ActionKind::ClaimDraw);
         let expected = if party == line.state().position.turn() {
-            ActFault::NothingToClaim
+            IllegalAction::NothingToClaim
         } else {
-            ActFault::NotOnTurn
+            IllegalAction::NotOnTurn
         };
         assert_eq!(fault, Err(expected));
     }
 }
 
 #[track_caller]
-fn claims(line: &Line, draw: Draw) {
+fn claims(line: &Game, draw: Draw) {
     assert_eq!(outcome(line), None);
-    assert_eq!(line.claimable(), Some(draw));
+    assert_eq!(line.claimable_draw(), Some(draw));
     let mut claimed = line.clone();
     let turn = line.state().position.turn();
     let other = if turn == WHITE { BLACK } else { WHITE };
-    assert_eq!(deed(&mut claimed, other, Deed::ClaimDraw), Err(ActFault::NotOnTurn));
+    assert_eq!(deed(&mut claimed, other, ActionKind::ClaimDraw), Err(IllegalAction::NotOnTurn));
     assert_eq!(act(&mut claimed, "claim"), Ok(()));
     assert_eq!(drawn_by(&claimed), Some(draw));
 }
 
 #[test]
 fn b27_the_third_time_may_be_claimed() {
-    let mut line = line(GAME.array());
+    let mut line = line(GAME.start_position());
     no_claim(&line);
     all(&mut line, ROUND_TRIP);
     no_claim(&line);
@@ -157,7 +157,7 @@ fn b27_en_passant_belongs_to_the_position_where_it_is_usable() {
 
 #[test]
 fn b28_the_fifth_time_ends_the_game() {
-    let mut line = line(GAME.array());
+    let mut line = line(GAME.start_position());
     for time in 2..=4 {
         all(&mut line, ROUND_TRIP);
         assert_eq!(outcome(&line), None, "{time}");
@@ -190,7 +190,7 @@ fn b29_a_capture_or_a_pawns_move_begins_the_count_anew() {
         let mut line = line(set_quiet("Ka1 kh9 Ra3 Pc2 ra8 pc8 nc3", "w - -", 120));
         claims(&line, Draw::FiftyRounds);
         all(&mut line, text);
-        assert_eq!(line.state().position.quiet(), 0, "{text}");
+        assert_eq!(line.state().position.halfmove_clock(), 0, "{text}");
         no_claim(&line);
     }
     // Castling and other moves of pieces count on.
@@ -217,7 +217,7 @@ fn b30_seventy_five_rounds_end_the_game() {
 fn b30_mate_goes_first() {
     let mut line = line(set_quiet("Ka1 kh9 Ra8 Rb7", "w - -", 149));
     all(&mut line, "b7b9");
-    assert_eq!(line.state().position.quiet(), 150);
+    assert_eq!(line.state().position.halfmove_clock(), 150);
     assert_eq!(outcome(&line).map(|outcome| outcome.cause), Some(Cause::Mate(BLACK)));
     let mut check = crate::case::line(set_quiet("Ka1 kh9 Ra7 Rb7", "w - -", 149));
     all(&mut check, "b7b9");
@@ -230,13 +230,13 @@ fn b31_positions_that_nobody_can_win() {
     for men in dead {
         for at in ["c3", "d3", "d5", "h4"] {
             let men = if men.len() == 7 { men.to_owned() } else { format!("{men}{at}") };
-            both(&men, "w - -", |case| assert!(GAME.is_dead(&case.position), "{men}"));
+            both(&men, "w - -", |case| assert!(GAME.is_dead_position(&case.position), "{men}"));
             assert_eq!(drawn_by(&line(set(&men, "w - -"))), Some(Draw::DeadPosition), "{men}");
         }
     }
     // c4, d3, e2, f1 and d5 are of one colour.
     for men in ["Bc4 bd3", "Bc4 Bd3", "Bc4 Bd3 be2", "Bc4 bd3 be2 Bf1 bd5"] {
-        both(&format!("Ka1 kh8 {men}"), "b - -", |case| assert!(GAME.is_dead(&case.position), "{men}"));
+        both(&format!("Ka1 kh8 {men}"), "b - -", |case| assert!(GAME.is_dead_position(&case.position), "{men}"));
     }
 }
 
@@ -260,7 +260,7 @@ fn b31_positions_that_somebody_can_win() {
         "Nc3 Nc4 Nc6",
     ];
     for men in alive {
-        both(&format!("Kh1 kh8 {men}"), "b - -", |case| assert!(!GAME.is_dead(&case.position), "{men}"));
+        both(&format!("Kh1 kh8 {men}"), "b - -", |case| assert!(!GAME.is_dead_position(&case.position), "{men}"));
     }
 }
 

@@ -1,13 +1,13 @@
 //! Resignation, points, odds, and what remains after the end: B32 to B36.
 use crate::case::{GAME, act, all, both, cell, deed, line, outcome, set, set_quiet};
 use schachquartett::games::bridge::{
-    BLACK, Bridge, WHITE, array_man, material_odds, opponent, ruleset, with_material_odds,
+    BLACK, Bridge, WHITE, start_piece, material_odds, opponent, compiled_rules, start_with_odds,
 };
-use schachquartett::games::{Game, open};
-use schachquartett::history::{ActFault, Line};
-use schachquartett::notation::GameIdFault;
+use schachquartett::games::{GameDef, by_id};
+use schachquartett::history::{IllegalAction, Game};
+use schachquartett::notation::GameIdError;
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{Cause, Deed, Draw, Position, Variant, legal_moves};
+use schachquartett::rules::{Cause, ActionKind, Draw, Position, RuleSet, legal_moves};
 use std::sync::Arc;
 
 const DRAWS: [Draw; 7] = [
@@ -21,7 +21,7 @@ const DRAWS: [Draw; 7] = [
 ];
 
 fn points(game: &Bridge, cause: Cause) -> (u8, u8) {
-    let points = game.points(&GAME.array(), cause);
+    let points = game.points(&GAME.start_position(), cause);
     (points[WHITE], points[BLACK])
 }
 
@@ -29,9 +29,9 @@ fn points(game: &Bridge, cause: Cause) -> (u8, u8) {
 fn b32_either_side_resigns_at_any_time_and_loses() {
     for moves in ["", "e2d3", "draw?", "draw? e2d3"] {
         for party in [WHITE, BLACK] {
-            let mut line = line(GAME.array());
+            let mut line = line(GAME.start_position());
             all(&mut line, moves);
-            assert_eq!(deed(&mut line, party, Deed::Resign), Ok(()), "{moves}");
+            assert_eq!(deed(&mut line, party, ActionKind::Resign), Ok(()), "{moves}");
             let end = outcome(&line).expect("an end");
             assert_eq!(end.cause, Cause::Resignation(party));
             assert_eq!((end.points[party], end.points[opponent(party)]), (0, 2));
@@ -57,8 +57,8 @@ fn b33_a_win_is_1_a_draw_a_half_a_loss_0() {
     assert_eq!(written, ["0", "½", "1"]);
 }
 
-fn under(game: &str, start: Position) -> Line {
-    Line::new(open(game).expect("a game"), start)
+fn under(game: &str, start: Position) -> Game {
+    Game::new(by_id(game).expect("a game"), start)
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn b34_with_draw_odds_every_draw_is_a_win() {
         }
         // The same through play, for each cause that play can bring.
         let id = game.id();
-        let array = || GAME.array();
+        let array = || GAME.start_position();
         let trip = "g1f3 g9f7 f3g1 f7g9 ";
         let quiet = |plies| set_quiet("Ka1 kh9 Ra2 pa8", "w - -", plies);
         let played = [
@@ -100,18 +100,18 @@ fn b34_with_draw_odds_every_draw_is_a_win() {
 
 #[test]
 fn b34_draw_odds_are_an_option_of_the_game() {
-    assert_eq!(open("bridge+draw-odds:b").map(|game| game.id()), Ok("bridge+draw-odds:b".into()));
-    let fault = |id: &str| open(id).map(|game| game.id()).expect_err(id);
-    assert_eq!(fault("bridge+draw-odds:x"), GameIdFault::UnknownOption("draw-odds:x".into()));
-    assert_eq!(fault("bridge+"), GameIdFault::UnknownOption(String::new()));
-    assert_eq!(fault("bridge+draw-odds:b+draw-odds:b"), GameIdFault::Twice("draw-odds".into()));
-    assert_eq!(fault("bridge+draw-odds:w+draw-odds:b"), GameIdFault::Twice("draw-odds".into()));
-    assert_eq!(fault("chess"), GameIdFault::UnknownGame("chess".into()));
+    assert_eq!(by_id("bridge+draw-odds:b").map(|game| game.id()), Ok("bridge+draw-odds:b".into()));
+    let fault = |id: &str| by_id(id).map(|game| game.id()).expect_err(id);
+    assert_eq!(fault("bridge+draw-odds:x"), GameIdError::UnknownOption("draw-odds:x".into()));
+    assert_eq!(fault("bridge+"), GameIdError::UnknownOption(String::new()));
+    assert_eq!(fault("bridge+draw-odds:b+draw-odds:b"), GameIdError::DuplicateOption("draw-odds".into()));
+    assert_eq!(fault("bridge+draw-odds:w+draw-odds:b"), GameIdError::DuplicateOption("draw-odds".into()));
+    assert_eq!(fault("chess"), GameIdError::UnknownGame("chess".into()));
 }
 
 fn without(names: &[&str]) -> Position {
     let cells: Vec<_> = names.iter().map(|name| cell(name)).collect();
-    with_material_odds(&cells)
+    start_with_odds(&cells)
 }
 
 #[test]
@@ -120,22 +120,22 @@ fn b35_one_side_begins_without_certain_men() {
     let text = "rnbqkbnr/pppppppp/8/8/***2***/8/8/1PPPPPP1/RNB1KBNR w KQkq - 0 1";
     assert_eq!(GAME.write_position(&start), text);
     assert_eq!(material_odds(&start), ["d1", "a2", "h2"].map(cell));
-    assert_eq!(without(&["d9"]).men().count(), 31);
-    assert!(material_odds(&GAME.array()).is_empty());
-    assert_eq!(GAME.write_position(&without(&[])), GAME.write_position(&GAME.array()));
+    assert_eq!(without(&["d9"]).pieces().count(), 31);
+    assert!(material_odds(&GAME.start_position()).is_empty());
+    assert_eq!(GAME.write_position(&without(&[])), GAME.write_position(&GAME.start_position()));
 }
 
 #[test]
 fn b35_never_the_king_and_never_both_sides() {
-    assert_eq!(without(&["e1"]).men().count(), 32);
-    assert_eq!(without(&["e1", "b1"]).men().count(), 31);
+    assert_eq!(without(&["e1"]).pieces().count(), 32);
+    assert_eq!(without(&["e1", "b1"]).pieces().count(), 31);
     let mixed = without(&["b1", "b9", "c9"]);
-    assert_eq!((mixed.men_of(WHITE).len(), mixed.men_of(BLACK).len()), (15, 16));
+    assert_eq!((mixed.pieces_of(WHITE).len(), mixed.pieces_of(BLACK).len()), (15, 16));
     let mixed = without(&["b9", "b1"]);
-    assert_eq!((mixed.men_of(WHITE).len(), mixed.men_of(BLACK).len()), (16, 15));
-    assert_eq!(without(&["d5", "e4"]).men().count(), 32, "no man stands there");
+    assert_eq!((mixed.pieces_of(WHITE).len(), mixed.pieces_of(BLACK).len()), (16, 15));
+    assert_eq!(without(&["d5", "e4"]).pieces().count(), 32, "no man stands there");
     let kings =
-        ruleset().geometry.cells().filter(|&at| array_man(at).is_some_and(|man| man.role() == Role::KING));
+        compiled_rules().geometry.cells().filter(|&at| start_piece(at).is_some_and(|man| man.role() == Role::KING));
     assert_eq!(kings.collect::<Vec<_>>(), [cell("e1"), cell("e9")]);
 }
 
@@ -149,30 +149,30 @@ fn b35_a_side_castles_only_with_rooks_that_it_has() {
     let mut line = line(without(&["h1", "b1", "c1", "d1"]));
     all(&mut line, "a2b3 a8b7");
     let castlings: Vec<_> =
-        legal_moves(ruleset(), &line.state().position).into_iter().filter(|mv| mv.is_castling()).collect();
+        legal_moves(compiled_rules(), &line.state().position).into_iter().filter(|mv| mv.is_castling()).collect();
     assert_eq!(castlings.len(), 1);
     assert_eq!(castlings[0].to, cell("c1"));
 }
 
 /// Everything that anybody might want to do.
-fn nobody_can_do_anything(line: &Line, mv: &str) {
+fn nobody_can_do_anything(line: &Game, mv: &str) {
     let before = line.steps().len();
     for party in Party::first(2) {
-        for word in [Deed::OfferDraw, Deed::AcceptDraw, Deed::RefuseDraw, Deed::ClaimDraw, Deed::Resign] {
-            assert_eq!(deed(&mut line.clone(), party, word), Err(ActFault::Over), "{word:?}");
+        for word in [ActionKind::OfferDraw, ActionKind::AcceptDraw, ActionKind::DeclineDraw, ActionKind::ClaimDraw, ActionKind::Resign] {
+            assert_eq!(deed(&mut line.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
         }
     }
     let mut again = line.clone();
     if !mv.is_empty() {
-        assert_eq!(act(&mut again, mv), Err(ActFault::Over));
+        assert_eq!(act(&mut again, mv), Err(IllegalAction::GameOver));
     }
     assert_eq!(again.steps().len(), before);
-    assert_eq!(line.claimable(), None);
+    assert_eq!(line.claimable_draw(), None);
 }
 
 #[test]
 fn b36_after_the_end_nothing_can_be_done() {
-    let array = || GAME.array();
+    let array = || GAME.start_position();
     let trip = "g1f3 g9f7 f3g1 f7g9 ";
     let ended = [
         (array(), "resign", "e2d3"),
@@ -187,7 +187,7 @@ fn b36_after_the_end_nothing_can_be_done() {
         (set("Ka1 kh9 rb4 rg2", "b - -"), "g2h2", ""),
     ];
     for (start, texts, mv) in ended {
-        let mut line = Line::new(Arc::new(GAME), start);
+        let mut line = Game::new(Arc::new(GAME), start);
         all(&mut line, texts);
         assert!(outcome(&line).is_some(), "{texts}");
         nobody_can_do_anything(&line, mv);

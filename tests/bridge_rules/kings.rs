@@ -1,9 +1,9 @@
 //! Check, mate and stalemate: B22 to B25.
 use crate::case::{Case, GAME, both, cell, line, outcome, set};
-use schachquartett::games::bridge::{BLACK, ROOK, WHITE, ruleset};
+use schachquartett::games::bridge::{BLACK, ROOK, WHITE, compiled_rules};
 use schachquartett::pieces::{Man, PartySet, Role};
 use schachquartett::rules::{
-    Answer, Cause, Draw, Position, Reason, Relations, Variant, explain, in_check, legal_moves,
+    Explanation, Cause, Draw, Position, Reason, Relations, RuleSet, explain, in_check, legal_moves,
 };
 
 #[test]
@@ -61,9 +61,9 @@ fn b22_a_check_must_be_answered() {
     // Two attackers at once: only the king can answer.
     both("Kd1 ka9 rd8 nf2 Rf4 Ph4", "w - -", |case| {
         case.refuses("f4f2", Reason::StillInCheck, "bridge.check", "d8");
-        let from_king = legal_moves(ruleset(), &case.position).into_iter();
+        let from_king = legal_moves(compiled_rules(), &case.position).into_iter();
         assert!(
-            from_king.into_iter().all(|mv| case.position.man(mv.from).map(Man::role) == Some(Role::KING))
+            from_king.into_iter().all(|mv| case.position.piece(mv.from).map(Man::role) == Some(Role::KING))
         );
     });
 }
@@ -72,9 +72,9 @@ fn b22_a_check_must_be_answered() {
 fn b22_the_party_that_has_moved_is_never_left_in_check() {
     both("Kd4 ke8 Qd5 rd8 be5 pc6 Pe3", "w - -", |case| {
         let turn = case.position.turn();
-        for mv in legal_moves(ruleset(), &case.position) {
-            let after = schachquartett::rules::play(ruleset(), &case.position, &mv);
-            assert!(!in_check(ruleset(), &after, turn));
+        for mv in legal_moves(compiled_rules(), &case.position) {
+            let after = schachquartett::rules::play(compiled_rules(), &case.position, &mv);
+            assert!(!in_check(compiled_rules(), &after, turn));
         }
     });
 }
@@ -86,13 +86,13 @@ fn b23_kings_are_never_captured() {
     let men = men.map(|(at, party, role)| (cell(at), Man::new(party, role)));
     let royal = PartySet::from_iter([WHITE, BLACK]);
     let position = Position::new(&men, Relations::all_enemies(2), royal, WHITE);
-    let Answer::Refused(refusal) = explain(ruleset(), &position, cell("d3"), cell("d9")) else {
+    let Explanation::Refused(refusal) = explain(compiled_rules(), &position, cell("d3"), cell("d9")) else {
         panic!("a king was taken")
     };
     assert_eq!((refusal.reason, refusal.witnesses.as_slice()), (Reason::KingTarget, &[cell("d9")][..]));
-    assert_eq!(GAME.rule(&refusal), "bridge.king.capture");
-    assert!(legal_moves(ruleset(), &position).iter().all(|mv| mv.to != cell("d9")));
-    assert_eq!(legal_moves(ruleset(), &position).iter().filter(|mv| mv.from == cell("d3")).count(), 14);
+    assert_eq!(GAME.violated_rule(&refusal), "bridge.king.capture");
+    assert!(legal_moves(compiled_rules(), &position).iter().all(|mv| mv.to != cell("d9")));
+    assert_eq!(legal_moves(compiled_rules(), &position).iter().filter(|mv| mv.from == cell("d3")).count(), 14);
 }
 
 fn cause(case: &Case) -> Option<Cause> {
@@ -130,7 +130,7 @@ fn b24_no_mate_while_one_move_helps() {
 #[test]
 fn b24_en_passant_may_be_the_only_answer() {
     both("Kd5 kh9 Pc6 pd6 rc9 re9 ra4", "w - c7d6", |case| {
-        assert_eq!(legal_moves(ruleset(), &case.position).iter().filter(|mv| mv.is_en_passant()).count(), 1);
+        assert_eq!(legal_moves(compiled_rules(), &case.position).iter().filter(|mv| mv.is_en_passant()).count(), 1);
         assert_eq!(cause(case), None);
     });
 }

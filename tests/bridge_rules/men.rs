@@ -1,6 +1,6 @@
 //! How king, queen, rook, bishop and knight move: B6 to B13.
 use crate::case::{both, drawn};
-use schachquartett::games::bridge::{BLACK, WHITE, ruleset};
+use schachquartett::games::bridge::{BLACK, WHITE, compiled_rules};
 use schachquartett::rules::{Reason, legal_moves};
 
 #[test]
@@ -103,7 +103,7 @@ fn b12_a_man_captures_by_moving_onto_an_enemys_cell() {
             let after = case.after(&format!("{}d5", &man[1..]));
             assert_eq!(after.man("d5").map(|(party, _)| party), Some(WHITE), "{man}");
             assert_eq!(after.man(&man[1..]), None);
-            assert!(after.position.men_of(after.party(BLACK)).len() == 1, "{man}");
+            assert!(after.position.pieces_of(after.party(BLACK)).len() == 1, "{man}");
         });
     }
 }
@@ -113,7 +113,7 @@ fn b12_own_men_cannot_be_captured() {
     for man in ["Qd3", "Rd3", "Be4", "Nc3", "Kd4", "Pd4", "Pc4"] {
         both(&format!("{} ka9 {man} Nd5", if man == "Kd4" { "" } else { "Ka1" }), "w - -", |case| {
             let text = format!("{}d5", &man[1..]);
-            case.refuses(&text, Reason::OwnMan, "bridge.own-man", "d5");
+            case.refuses(&text, Reason::OwnPiece, "bridge.own-man", "d5");
         });
     }
     // A castling rook is no exception, and no man goes to where it stands.
@@ -177,5 +177,5 @@ fn b13_a_whole_drawn_board_has_the_moves_that_were_counted_by_hand() {
         "w - -",
     );
     // Bishop: c4 b3 a2, c6 b7 a8, e6 f7 g8 h9. Pawn: takes e5; d5 is its own, f5 is ditch. King: g1 g2 h2.
-    assert_eq!(legal_moves(ruleset(), &board).len(), 10 + 1 + 3);
+    assert_eq!(legal_moves(compiled_rules(), &board).len(), 10 + 1 + 3);
 }

@@ -1,7 +1,7 @@
 //! How Berolina pawns move: B14 to B18.
 use crate::case::{Case, both, cell, set};
-use schachquartett::games::bridge::{BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK, WHITE, ruleset};
-use schachquartett::notation::ActionFault;
+use schachquartett::games::bridge::{BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK, WHITE, compiled_rules};
+use schachquartett::notation::ActionTextError;
 use schachquartett::pieces::PartySet;
 use schachquartett::rules::{Reason, attackers, legal_moves};
 
@@ -9,7 +9,7 @@ use schachquartett::rules::{Reason, attackers, legal_moves};
 fn b14_the_pawn_moves_one_step_diagonally_forward() {
     both("Ka1 ka9 Pd6", "w - -", |case| {
         assert_eq!(case.targets("d6"), "c7 e7");
-        assert_eq!(case.allows("d6c7").passed, None);
+        assert_eq!(case.allows("d6c7").en_passant_target, None);
         case.refuses("d6d7", Reason::CaptureOnly, "bridge.pawn.capture", "d7");
         for odd in ["d6c6", "d6d5", "d6e5", "d6f4", "d6d8"] {
             case.refuses(odd, Reason::NoSuchMovement, "bridge.pawn.move", "d6");
@@ -25,7 +25,7 @@ fn b14_onto_an_empty_cell_only() {
     both("Ka1 ka9 Pd6 nc7 Ne7", "w - -", |case| {
         assert_eq!(case.targets("d6"), "");
         case.refuses("d6c7", Reason::MoveOnly, "bridge.pawn.move", "c7");
-        case.refuses("d6e7", Reason::OwnMan, "bridge.own-man", "e7");
+        case.refuses("d6e7", Reason::OwnPiece, "bridge.own-man", "e7");
     });
 }
 
@@ -44,8 +44,8 @@ fn b14_the_pawn_crosses_the_bridge_by_itself() {
 fn b15_two_steps_at_once_in_one_direction() {
     both("Ka1 ka9 Pd2", "w - -", |case| {
         assert_eq!(case.targets("d2"), "b4 c3 e3 f4");
-        assert_eq!(case.allows("d2b4").passed.map(|at| at == case.allows("d2c3").to), Some(true));
-        assert_eq!(case.allows("d2f4").passed.map(|at| at == case.allows("d2e3").to), Some(true));
+        assert_eq!(case.allows("d2b4").en_passant_target.map(|at| at == case.allows("d2c3").to), Some(true));
+        assert_eq!(case.allows("d2f4").en_passant_target.map(|at| at == case.allows("d2e3").to), Some(true));
         case.refuses("d2d4", Reason::NoSuchMovement, "bridge.pawn.move", "d2");
     });
     both("Kd1 kd9 Pa2 Pb2 Ph2", "w - -", |case| {
@@ -79,7 +79,7 @@ fn b15_both_cells_must_be_empty() {
     both("Kh1 ka9 Pd2 nb4 Nf4", "w - -", |case| {
         assert_eq!(case.targets("d2"), "c3 e3");
         case.refuses("d2b4", Reason::MoveOnly, "bridge.pawn.move", "b4");
-        case.refuses("d2f4", Reason::OwnMan, "bridge.own-man", "f4");
+        case.refuses("d2f4", Reason::OwnPiece, "bridge.own-man", "f4");
     });
 }
 
@@ -97,19 +97,19 @@ fn b16_the_pawn_captures_one_step_straight_forward() {
         assert_eq!(case.targets("d2"), "b4 c3 d3 e3 f4");
         case.refuses("d2d4", Reason::NoSuchMovement, "bridge.pawn.move", "d2");
     });
-    both("Ka1 ka9 Pd6 Nd7", "w - -", |case| case.refuses("d6d7", Reason::OwnMan, "bridge.own-man", "d7"));
+    both("Ka1 ka9 Pd6 Nd7", "w - -", |case| case.refuses("d6d7", Reason::OwnPiece, "bridge.own-man", "d7"));
 }
 
 #[test]
 fn b16_the_pawn_attacks_the_cell_straight_before_it_alone() {
     both("Ka1 ka9 Pd4", "w - -", |case| {
         let by = PartySet::only(case.position.turn());
-        let cells = ruleset()
+        let cells = compiled_rules()
             .geometry
             .cells()
             .filter(|cell| !case.position.kings_of(case.position.turn()).contains(*cell));
         let seen: Vec<_> =
-            cells.filter(|&at| attackers(ruleset(), &case.position, at, by).contains(pawn(case))).collect();
+            cells.filter(|&at| attackers(compiled_rules(), &case.position, at, by).contains(pawn(case))).collect();
         assert_eq!(seen.len(), 1);
         assert_eq!(seen, [cell("d5")]);
     });
@@ -125,7 +125,7 @@ fn b16_the_pawn_attacks_the_cell_straight_before_it_alone() {
 }
 
 fn pawn(case: &Case) -> schachquartett::board::Cell {
-    let pawns = case.position.men().find(|(_, man)| man.role() == PAWN);
+    let pawns = case.position.pieces().find(|(_, man)| man.role() == PAWN);
     pawns.expect("a pawn").0
 }
 
@@ -147,7 +147,7 @@ fn b17_a_pawn_that_passed_is_taken_on_the_passed_cell_from_either_side() {
             let after = case.after("c6c7");
             assert_eq!(after.man("c7"), Some((WHITE, PAWN)));
             assert_eq!((after.man(lands), after.man("c6")), (None, None));
-            assert_eq!(after.position.men().count(), 3);
+            assert_eq!(after.position.pieces().count(), 3);
         });
     }
 }
@@ -230,24 +230,24 @@ fn b18_by_capture_as_well() {
         assert_eq!(case.targets("d8"), "c9b c9n c9q c9r d9b d9n d9q d9r e9b e9n e9q e9r");
         let after = case.after("d8d9n");
         assert_eq!(after.man("d9"), Some((WHITE, KNIGHT)));
-        assert_eq!(after.position.men().count(), 3);
+        assert_eq!(after.position.pieces().count(), 3);
     });
 }
 
 #[test]
 fn b18_it_must_and_nobody_else_does() {
     both("Ka1 ka9 Pd8 Rh8 Pe7", "w - -", |case| {
-        assert_eq!(case.try_move("d8c9"), Err(ActionFault::PromotionMissing));
+        assert_eq!(case.try_move("d8c9"), Err(ActionTextError::PromotionMissing));
         for letter in ['k', 'p', 'x'] {
             let fault = case.try_move(&format!("d8c9{letter}"));
-            assert_eq!(fault, Err(ActionFault::UnknownPromotion(letter)));
+            assert_eq!(fault, Err(ActionTextError::UnknownPromotion(letter)));
         }
-        assert_eq!(case.try_move("h8h9q"), Err(ActionFault::NoPromotion));
-        assert_eq!(case.try_move("e7f8q"), Err(ActionFault::NoPromotion));
+        assert_eq!(case.try_move("h8h9q"), Err(ActionTextError::NoPromotion));
+        assert_eq!(case.try_move("e7f8q"), Err(ActionTextError::NoPromotion));
         assert_eq!(case.allows("e7f8").promotion, None);
     });
     // All that a pawn can do there is promotion.
     let position = set("Ka1 ka9 Pd8 rd9", "w - -");
-    let pawns = legal_moves(ruleset(), &position).into_iter().filter(|mv| mv.from == cell("d8"));
+    let pawns = legal_moves(compiled_rules(), &position).into_iter().filter(|mv| mv.from == cell("d8"));
     assert!(pawns.into_iter().all(|mv| mv.promotion.is_some()));
 }

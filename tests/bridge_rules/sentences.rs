@@ -1,10 +1,10 @@
 //! The sentences themselves: their numbers, their ids, their texts, and that each has a test.
 use crate::case::GAME;
-use schachquartett::games::Title;
-use schachquartett::games::bridge::{BLACK, SENTENCES, WHITE};
-use schachquartett::i18n::{Language, RuleTexts};
+use schachquartett::games::GameKind;
+use schachquartett::games::bridge::{BLACK, RULEBOOK, WHITE};
+use schachquartett::i18n::{Language, RulebookTexts};
 use schachquartett::pieces::{Man, Party, Role};
-use schachquartett::rules::{Reason, Refusal, Variant};
+use schachquartett::rules::{Reason, Refusal, RuleSet};
 use std::collections::BTreeSet;
 
 const SOURCES: [&str; 7] = [
@@ -27,7 +27,7 @@ fn has_test(sources: &[&str], number: &str) -> bool {
 
 #[test]
 fn every_sentence_but_the_advice_has_a_test() {
-    let untested: Vec<&str> = SENTENCES
+    let untested: Vec<&str> = RULEBOOK
         .iter()
         .filter(|sentence| sentence.rule != ADVICE && !has_test(&SOURCES, sentence.number))
         .map(|sentence| sentence.number)
@@ -38,18 +38,18 @@ fn every_sentence_but_the_advice_has_a_test() {
 
 #[test]
 fn numbers_go_up_by_one_and_ids_are_unique() {
-    for (index, sentence) in SENTENCES.iter().enumerate() {
+    for (index, sentence) in RULEBOOK.iter().enumerate() {
         assert_eq!(sentence.number, format!("B{}", index + 1));
         assert!(sentence.rule.starts_with("bridge."), "{}", sentence.rule);
     }
-    let ids: BTreeSet<&str> = SENTENCES.iter().map(|sentence| sentence.rule).collect();
-    assert_eq!(ids.len(), SENTENCES.len());
+    let ids: BTreeSet<&str> = RULEBOOK.iter().map(|sentence| sentence.rule).collect();
+    assert_eq!(ids.len(), RULEBOOK.len());
 }
 
 #[test]
 fn every_sentence_has_a_text_in_both_languages() {
-    let [german, english] = rules().map(|rules| rules.of(Title::Bridge).to_vec());
-    assert_eq!((german.len(), english.len()), (SENTENCES.len(), SENTENCES.len()));
+    let [german, english] = rules().map(|rules| rules.of_game(GameKind::Bridge).to_vec());
+    assert_eq!((german.len(), english.len()), (RULEBOOK.len(), RULEBOOK.len()));
     for (number, (german, english)) in (1..).zip(german.iter().zip(&english)) {
         assert_ne!(german, english, "B{number}");
         for text in [german, english] {
@@ -64,7 +64,7 @@ fn every_sentence_has_a_text_in_both_languages() {
 /// After this one comes the next; a new reason does not compile until it has its place here.
 fn next(reason: Reason) -> Option<Reason> {
     Some(match reason {
-        Reason::NoMan => Reason::NotOnTurn(WHITE),
+        Reason::NoPiece => Reason::NotOnTurn(WHITE),
         Reason::NotOnTurn(WHITE) => Reason::NotOnTurn(BLACK),
         Reason::NotOnTurn(_) => Reason::NoSuchMovement,
         Reason::NoSuchMovement => Reason::Gap,
@@ -72,8 +72,8 @@ fn next(reason: Reason) -> Option<Reason> {
         Reason::Wall => Reason::Flanked,
         Reason::Flanked => Reason::NotFromHere,
         Reason::NotFromHere => Reason::Blocked,
-        Reason::Blocked => Reason::OwnMan,
-        Reason::OwnMan => Reason::Ally,
+        Reason::Blocked => Reason::OwnPiece,
+        Reason::OwnPiece => Reason::Ally,
         Reason::Ally => Reason::CaptureOnly,
         Reason::CaptureOnly => Reason::MoveOnly,
         Reason::MoveOnly => Reason::KingTarget,
@@ -83,38 +83,38 @@ fn next(reason: Reason) -> Option<Reason> {
         Reason::IntoCheck => Reason::StillInCheck,
         Reason::StillInCheck => Reason::ExposesKing,
         Reason::ExposesKing => Reason::ExposesAlly,
-        Reason::ExposesAlly => Reason::JoinsTaken(BLACK),
-        Reason::JoinsTaken(_) => Reason::JoinsBoth,
+        Reason::ExposesAlly => Reason::JoinsAllied(BLACK),
+        Reason::JoinsAllied(_) => Reason::JoinsBoth,
         Reason::JoinsBoth => Reason::Arranging,
         Reason::Arranging => return None,
     })
 }
 
 fn refusals() -> Vec<Refusal> {
-    let reasons = std::iter::successors(Some(Reason::NoMan), |&reason| next(reason));
+    let reasons = std::iter::successors(Some(Reason::NoPiece), |&reason| next(reason));
     let men = || {
         let of = |party: Party| (0..6).map(move |role| Some(Man::new(party, Role::new(role))));
         std::iter::once(None).chain(of(WHITE)).chain(of(BLACK))
     };
-    reasons.flat_map(|reason| men().map(move |man| Refusal { reason, man, witnesses: Vec::new() })).collect()
+    reasons.flat_map(|reason| men().map(move |man| Refusal { reason, piece: man, witnesses: Vec::new() })).collect()
 }
 
 #[test]
 fn every_refusal_has_a_sentence() {
     assert_eq!(refusals().len(), 23 * 13);
     for refusal in refusals() {
-        let rule = GAME.rule(&refusal);
-        assert!(SENTENCES.iter().any(|sentence| sentence.rule == rule), "{refusal:?}: {rule}");
+        let rule = GAME.violated_rule(&refusal);
+        assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{refusal:?}: {rule}");
         assert_ne!(rule, ADVICE, "{refusal:?}");
     }
 }
 
 #[test]
 fn the_advice_is_text_alone() {
-    let last = SENTENCES.last().expect("sentences");
+    let last = RULEBOOK.last().expect("sentences");
     assert_eq!((last.number, last.rule), ("B37", ADVICE));
     for (rules, word) in rules().iter().zip(["Rat", "Advice"]) {
-        let text = &rules.of(Title::Bridge)[SENTENCES.len() - 1];
+        let text = &rules.of_game(GameKind::Bridge)[RULEBOOK.len() - 1];
         assert!(text.starts_with(word) && (text.contains("keine Regel") || text.contains("not rules")));
     }
 }
@@ -122,7 +122,7 @@ fn the_advice_is_text_alone() {
 #[test]
 fn rulings_are_those_of_the_rules_page() {
     let rulings: Vec<&str> =
-        SENTENCES.iter().filter(|sentence| sentence.ruling).map(|sentence| sentence.rule).collect();
+        RULEBOOK.iter().filter(|sentence| sentence.is_interpretation).map(|sentence| sentence.rule).collect();
     // FIDE's repetition and counts; the ditch and diagonal steps; material odds.
     let expected = [
         "ditch",
@@ -137,8 +137,8 @@ fn rulings_are_those_of_the_rules_page() {
 }
 
 /// The sentences in German and in English.
-fn rules() -> [RuleTexts; 2] {
-    let read = |language, text| RuleTexts::read(language, text).expect("whole");
+fn rules() -> [RulebookTexts; 2] {
+    let read = |language, text| RulebookTexts::read(language, text).expect("whole");
     [
         read(Language::De, include_str!("../../public/rules/de.txt")),
         read(Language::En, include_str!("../../public/rules/en.txt")),

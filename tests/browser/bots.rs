@@ -2,13 +2,13 @@
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, wait_for_plies, wait_for_status};
 use schachquartett::app::{Draft, FORMAT, StoredTable, Table};
-use schachquartett::games::Title;
-use schachquartett::rules::{Action, Deed, legal_moves};
+use schachquartett::games::GameKind;
+use schachquartett::rules::{Action, ActionKind, legal_moves};
 use schachquartett::search::Level;
 use serde_json::json;
 
 /// Opens a game at its beginning in which these players are opponents of a level.
-pub async fn open(page: &Page, title: Title, bots: &[usize], level: u8) -> Table {
+pub async fn open(page: &Page, title: GameKind, bots: &[usize], level: u8) -> Table {
     let mut draft = Draft::of(title);
     bots.iter().for_each(|&player| draft.set_bot(player, Level::new(level)));
     let table = draft.begin(0);
@@ -26,9 +26,9 @@ async fn play_any(page: &Page, table: &Table) {
     if !line.state().position.arranging().is_empty() {
         page.click("#ready").await;
         let by = line.state().position.turn();
-        line.act(Action { by, deed: Deed::Ready }).expect("ready");
+        line.play(Action { by, kind: ActionKind::Ready }).expect("ready");
     }
-    let mv = legal_moves(table.game().tables(), &line.state().position)[0];
+    let mv = legal_moves(table.game().rules(), &line.state().position)[0];
     click_cells(page, &[&table.name(mv.from), &table.name(mv.to)]).await;
 }
 
@@ -47,10 +47,10 @@ async fn frames(page: &Page) -> u32 {
 #[test]
 fn opponents_answer_in_every_game() {
     for (title, bots) in [
-        (Title::Bridge, &[1][..]),
-        (Title::Hex, &[1, 2]),
-        (Title::Fortress, &[1, 2, 3]),
-        (Title::Coalition, &[1, 2, 3]),
+        (GameKind::Bridge, &[1][..]),
+        (GameKind::Hex, &[1, 2]),
+        (GameKind::Fortress, &[1, 2, 3]),
+        (GameKind::Coalition, &[1, 2, 3]),
     ] {
         in_browser(Setup::default(), async |page| {
             let table = open(page, title, bots, 1).await;
@@ -66,7 +66,7 @@ fn opponents_answer_in_every_game() {
 #[test]
 fn the_page_goes_on_drawing_while_an_opponent_thinks() {
     in_browser(Setup::default(), async |page| {
-        open(page, Title::Bridge, &[1], 6).await;
+        open(page, GameKind::Bridge, &[1], 6).await;
         // The worker and its program are there.
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 2).await;
@@ -83,7 +83,7 @@ fn the_page_goes_on_drawing_while_an_opponent_thinks() {
 #[test]
 fn bots_whose_worker_does_not_start_are_told_and_come_later() {
     in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
-        open(page, Title::Bridge, &[1], 1).await;
+        open(page, GameKind::Bridge, &[1], 1).await;
         page.call::<()>(
             "window.Own = Worker; window.Worker = class { constructor() { throw new Error() } }",
             json!([]),

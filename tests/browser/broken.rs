@@ -3,7 +3,7 @@ use crate::bots;
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{begin, click_cells, storage, tab_and_enter, wait_for_plies};
 use crate::smoke::says_that_it_cannot_start;
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use serde_json::json;
 
 /// For tests that break something: errors in the log are what they want.
@@ -121,7 +121,7 @@ const KEEP: &str = "const Own = Worker; window.workers = 0;
 #[test]
 fn another_worker_begins_where_one_dies_and_is_asked_the_same() {
     in_browser(breaks(), async |page| {
-        bots::open(page, Title::Bridge, &[1], 6).await;
+        bots::open(page, GameKind::Bridge, &[1], 6).await;
         page.call::<()>(KEEP, json!([])).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 2).await;
@@ -157,7 +157,7 @@ fn another_worker_begins_where_one_dies_and_is_asked_the_same() {
 #[test]
 fn a_worker_that_dies_without_a_word_is_noticed() {
     in_browser(Setup::default(), async |page| {
-        bots::open(page, Title::Bridge, &[1], 6).await;
+        bots::open(page, GameKind::Bridge, &[1], 6).await;
         page.call::<()>(KEEP, json!([])).await;
         // A minute takes a second.
         page.call::<()>(

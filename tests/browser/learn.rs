@@ -10,21 +10,21 @@ mod showing;
 mod solving;
 
 use crate::harness::Page;
-use schachquartett::games::Title;
-use schachquartett::learn::{Book, Task};
+use schachquartett::games::GameKind;
+use schachquartett::learn::{Course, Task};
 use std::path::PathBuf;
 
 /// The German lessons of a game, from the folder that is tested.
-fn book(title: Title) -> Book {
+fn book(title: GameKind) -> Course {
     let folder = std::env::var_os("DIST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
     let file = folder.join(format!("learn/{}.txt", title.name()));
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    Book::read(title, "de", &text).unwrap_or_else(|fault| panic!("{}: {fault:?}", file.display()))
+    Course::read(title, "de", &text).unwrap_or_else(|fault| panic!("{}: {fault:?}", file.display()))
 }
 
 /// The address of a place where a game is learnt.
-fn address(title: Title, place: &str) -> String {
+fn address(title: GameKind, place: &str) -> String {
     format!("#/learn/{}{place}", title.name())
 }
 
@@ -34,7 +34,7 @@ async fn visit(page: &Page, hash: &str) {
 }
 
 /// Opens a task.
-async fn visit_task(page: &Page, title: Title, task: &Task) {
+async fn visit_task(page: &Page, title: GameKind, task: &Task) {
     visit(page, &address(title, &format!("/task/{}", task.id))).await;
     wait_for_task(page, task).await;
 }

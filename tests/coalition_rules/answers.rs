@@ -1,6 +1,6 @@
 //! Answers out of turn, and the turns that are sat out for them.
 use crate::case::{Case, Fault, party};
-use schachquartett::history::ActFault;
+use schachquartett::history::IllegalAction;
 use schachquartett::rules::Reason;
 
 const MEN: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gTh5";
@@ -79,13 +79,13 @@ fn c60_only_the_checked_power_answers() {
         case.refuses(mv, Reason::NotOnTurn(party('r')), "turn", at);
     }
     for text in ["b!pass", "b!join:y", "b!draw?", "b!claim", "b!shift:a8a7"] {
-        case.fails(text, ActFault::NotOnTurn);
+        case.fails(text, IllegalAction::NotOnTurn);
     }
     // Not by rearranging, though Black still may on its turn.
     let men = "yKb1 bKd10 bGc9 yEa4 bEa8 rEj1 gTh5";
     let case = Case::new("", men, "g yb Rb").then("h5d5");
     case.goes_on("r!b");
-    case.fails("b!set:Gc9Kh10", ActFault::NotOnTurn);
+    case.fails("b!set:Gc9Kh10", IllegalAction::NotOnTurn);
     case.then("b!d10e10").is("r yb Rb b1");
     case.then("j1i3 a4c5 set:Gc9Kh10").goes_on("g");
     // Who is next answers in its ordinary move and owes nothing.
@@ -194,7 +194,7 @@ fn c62_the_order_goes_on_from_where_it_was() {
 fn answers_in_texts() {
     // The letter stands before every action of who is not on turn, and before no other.
     let case = given();
-    assert!(matches!(case.clone().act("d10e10"), Err(Fault::Act(ActFault::NotOnTurn))));
+    assert!(matches!(case.clone().act("d10e10"), Err(Fault::Act(IllegalAction::NotOnTurn))));
     let taken_back = {
         let mut case = case.then("b!d10e10");
         case.line.undo();

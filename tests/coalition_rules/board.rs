@@ -1,50 +1,50 @@
 //! Parties, board, areas, array and set-up.
 use crate::case::{Case, Fault, cell, coalition, party};
 use schachquartett::games::coalition::Coalition;
-use schachquartett::history::ActFault;
-use schachquartett::notation::{ActionFault, Names};
+use schachquartett::history::IllegalAction;
+use schachquartett::notation::{ActionTextError, Names};
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{Cause, Denial, Reason};
+use schachquartett::rules::{Cause, ActionError, Reason};
 use std::collections::BTreeSet;
 
 #[test]
 fn c1_four_parties_two_with_kings() {
     let game = coalition("");
-    let array = game.array();
+    let array = game.start_position();
     let kings: Vec<usize> = Party::first(4).map(|party| array.kings_of(party).len()).collect();
     assert_eq!(kings, [1, 1, 0, 0]);
-    assert_eq!(game.tables().parties, 4);
-    let pacts = game.tables().pacts.as_ref().unwrap();
+    assert_eq!(game.rules().parties, 4);
+    let pacts = game.rules().coalition.as_ref().unwrap();
     assert_eq!((pacts.great, pacts.small), ([party('y'), party('b')], [party('g'), party('r')]));
 }
 
 #[test]
 fn c2_board() {
     let game = coalition("");
-    let cells: Vec<_> = game.tables().geometry.cells().collect();
+    let cells: Vec<_> = game.rules().geometry.cells().collect();
     assert_eq!(cells.len(), 100);
     let names: BTreeSet<String> = cells.iter().map(|&cell| game.cell_name(cell)).collect();
     let expected: BTreeSet<String> =
         ('a'..='j').flat_map(|file| (1..=10).map(move |rank| format!("{file}{rank}"))).collect();
     assert_eq!(names, expected);
     for name in ["k1", "a0", "a11", "a01", "", "a", "1a", "A1", "a1 ", "ä1"] {
-        assert_eq!(game.cell_named(name), None, "{name}");
+        assert_eq!(game.cell_by_name(name), None, "{name}");
     }
     // a1 is dark, and so is its diagonal.
     for (name, tone) in [("a1", 1), ("b1", 0), ("a2", 0), ("j10", 1), ("a10", 0), ("e5", 1)] {
-        assert_eq!(game.tone(cell(name)), tone, "{name}");
+        assert_eq!(game.cell_shade(cell(name)), tone, "{name}");
     }
     // Yellow in the south, Black in the north, Red in the west, Green in the east.
     for (letter, file, rank) in
         [('y', None, Some(1)), ('b', None, Some(10)), ('r', Some(1), None), ('g', Some(10), None)]
     {
-        let array = game.array();
+        let array = game.start_position();
         let is_home = |cell| {
-            let (x, y) = game.tables().geometry.coordinates(cell);
+            let (x, y) = game.rules().geometry.coordinates(cell);
             file.is_none_or(|file: i8| (x - file).abs() < 2)
                 && rank.is_none_or(|rank: i8| (y - rank).abs() < 2)
         };
-        assert!(array.men_of(party(letter)).iter().all(is_home), "{letter}");
+        assert!(array.pieces_of(party(letter)).iter().all(is_home), "{letter}");
     }
 }
 
@@ -57,7 +57,7 @@ fn c3_set_up_areas() {
         ('r', 8, "a4 a7 b4 b7", "a3 a8 b3 b8 c4"),
         ('g', 8, "i4 i7 j4 j7", "i3 i8 j3 j8 h7"),
     ] {
-        let area = game.tables().areas[party(letter)];
+        let area = game.rules().setup_zones[party(letter)];
         assert_eq!(area.len(), count, "{letter}");
         assert!(corners.split(' ').all(|name| area.contains(cell(name))), "{letter}");
         assert!(!outside.split(' ').any(|name| area.contains(cell(name))), "{letter}");
@@ -69,14 +69,14 @@ fn c4_array() {
     let game = coalition("");
     let array = "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/\
                  2yTyCyKyTyEyA2";
-    assert_eq!(game.write_position(&game.array()), format!("{array} @y -- Rbgr - - 0 1"));
+    assert_eq!(game.write_position(&game.start_position()), format!("{array} @y -- Rbgr - - 0 1"));
     Case::array("").is("y -- Rbgr - - 0 1");
     // How many of each: K T A C E G P S M.
     let counts = |letter| {
-        let men = game.array();
+        let men = game.start_position();
         let has = |role: usize| {
-            let own = men.men_of(party(letter));
-            own.iter().filter(|&cell| men.man(cell).unwrap().role() == Role::new(role)).count()
+            let own = men.pieces_of(party(letter));
+            own.iter().filter(|&cell| men.piece(cell).unwrap().role() == Role::new(role)).count()
         };
         (0..9).map(has).collect::<Vec<_>>()
     };
@@ -103,7 +103,7 @@ fn c7_the_rules_of_chess_hold() {
     case.targets("e2", "e3 e4");
     case.targets("f2", "f3 f4 e3 g3");
     case.targets("d1", "");
-    case.refuses("e1e2", Reason::OwnMan, "own-man", "e2");
+    case.refuses("e1e2", Reason::OwnPiece, "own-man", "e2");
     case.refuses("c1c4", Reason::Blocked, "blocked", "c2");
 }
 
@@ -111,7 +111,7 @@ const PLACED: &str = "set:Ab1Cc1Td1Te1Ki1Gb2Gc2Gd2Me2Mf2Mg2Ei2";
 
 fn setting_up() -> Case {
     let game = coalition("");
-    Case::read("", &game.write_position(&game.array()))
+    Case::read("", &game.write_position(&game.start_position()))
 }
 
 #[test]
@@ -137,16 +137,16 @@ fn c8_yellow_sets_up() {
         "set:Kb1",
         "set:",
     ] {
-        case.fails(text, ActFault::NotArranging);
+        case.fails(text, IllegalAction::NotArranging);
     }
     // Only Yellow sets up.
     for text in ["b!ready", "g!ready", "r!set:Ma4Mb4Pa5Pb5Gb6Gb7"] {
-        case.fails(text, ActFault::NotArranging);
+        case.fails(text, IllegalAction::NotArranging);
     }
-    placed.fails("ready", ActFault::NotArranging);
+    placed.fails("ready", IllegalAction::NotArranging);
     // Nothing else is done before.
     for text in ["a5c6", "b!d9d8"] {
-        assert!(matches!(case.clone().act(text), Err(Fault::Text(ActionFault::Refused(_)))));
+        assert!(matches!(case.clone().act(text), Err(Fault::Text(ActionTextError::Refused(_)))));
     }
     // Men that keep their mark: they have their double step from anywhere in the area.
     let case = setting_up().then("set:Gb1Gc1Gd1Me1Mf1Mg1Ki1Ab2Cc2Td2Te2Ei2 ready");
@@ -159,7 +159,7 @@ fn c9_yellow_does_not_set_up_into_check() {
     // A dummy of Black: Red's planes count, and reach c1 and i1 from a5 and e3.
     let men = "yKe1 yAh1 yEc2 bKd10 rPb5 gEj8";
     let case = Case::new("", men, "@y -b Rbgr");
-    case.then("set:Kd1Ah1Ec2").denies("ready", Denial::LeavesCheck);
+    case.then("set:Kd1Ah1Ec2").denies("ready", ActionError::LeavesCheck);
     case.then("set:Kf1Ah1Ec2 ready").goes_on("y");
     // Lines of a neutral power do not count.
     let case = Case::new("", men, "@y -- Rbgr").then("set:Kd1Ah1Ec2 ready");
@@ -167,7 +167,7 @@ fn c9_yellow_does_not_set_up_into_check() {
     // Black's own.
     let men = "yKe1 yAh1 bKd10 bAc8 gEj8 rEa8";
     let case = Case::new("", men, "@y -- Rbgr");
-    case.then("set:Kc1Ah1").denies("ready", Denial::LeavesCheck);
+    case.then("set:Kc1Ah1").denies("ready", ActionError::LeavesCheck);
     case.then("set:Kc1Ac2 ready").goes_on("y");
 }
 
@@ -179,8 +179,8 @@ fn c10_mated_in_the_array() {
     let first = Case::array("").moves();
     let mates = first.iter().filter(|mv| {
         let mut case = Case::array("");
-        let deed = schachquartett::rules::Deed::Move(**mv);
-        case.line.act(schachquartett::rules::Action { by: party('y'), deed }).unwrap();
+        let deed = schachquartett::rules::ActionKind::Move(**mv);
+        case.line.play(schachquartett::rules::Action { by: party('y'), kind: deed }).unwrap();
         case.all("d9e8 j6j7");
         case.act("a5e5").is_ok() && case.line.state().outcome.is_some()
     });
@@ -192,11 +192,11 @@ fn letters_and_names() {
     let game = Coalition::default();
     for (index, letter) in "KTACEGPSM".chars().enumerate() {
         assert_eq!(game.role_letter(Role::new(index)), letter);
-        assert_eq!(game.role_lettered(letter), Some(Role::new(index)));
+        assert_eq!(game.role_by_letter(letter), Some(Role::new(index)));
     }
     for (index, letter) in "ybgr".chars().enumerate() {
         assert_eq!(game.party_letter(Party::new(index)), letter);
-        assert_eq!(game.party_lettered(letter), Some(Party::new(index)));
+        assert_eq!(game.party_by_letter(letter), Some(Party::new(index)));
     }
-    assert_eq!((game.role_lettered('Q'), game.party_lettered('w')), (None, None));
+    assert_eq!((game.role_by_letter('Q'), game.party_by_letter('w')), (None, None));
 }

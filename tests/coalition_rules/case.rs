@@ -3,13 +3,13 @@
 use crate::turned::{PLAIN, Turn};
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::Coalition;
-use schachquartett::games::{Game, open};
-use schachquartett::history::{ActFault, Line};
-use schachquartett::i18n::{Language, act_fault, refusal};
-use schachquartett::notation::{ActionFault, Names, Spelling, read_action, write_action, write_move};
+use schachquartett::games::{GameDef, by_id};
+use schachquartett::history::{IllegalAction, Game};
+use schachquartett::i18n::{Language, illegal_action, refusal};
+use schachquartett::notation::{ActionTextError, Names, NotationStyle, read_action, write_action, write_move_text};
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::{
-    Answer, Cause, Denial, Draw, Move, Position, Reason, Refusal, explain, in_check, is_legal, legal_moves,
+    Explanation, Cause, ActionError, Draw, Move, Position, Reason, Refusal, explain, in_check, is_legal, legal_moves,
     visit_legal,
 };
 use std::collections::BTreeSet;
@@ -18,13 +18,13 @@ use std::sync::Arc;
 pub const LETTERS: &str = "ybgr";
 
 /// The game with these options.
-pub fn coalition(options: &str) -> Arc<dyn Game> {
+pub fn coalition(options: &str) -> Arc<dyn GameDef> {
     let id = if options.is_empty() { "coalition".to_owned() } else { format!("coalition+{options}") };
-    open(&id).unwrap_or_else(|fault| panic!("{id}: {fault:?}"))
+    by_id(&id).unwrap_or_else(|fault| panic!("{id}: {fault:?}"))
 }
 
 pub fn cell(name: &str) -> Cell {
-    Coalition::default().cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
+    Coalition::default().cell_by_name(name).unwrap_or_else(|| panic!("no cell {name}"))
 }
 
 pub fn party(letter: char) -> Party {
@@ -64,15 +64,15 @@ pub fn text(men: &str, rest: &str) -> String {
 /// What was wrong with an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    Text(ActionFault),
-    Act(ActFault),
+    Text(ActionTextError),
+    Act(IllegalAction),
 }
 
 /// A game, told as it was written.
 #[derive(Clone)]
 pub struct Case {
-    pub game: Arc<dyn Game>,
-    pub line: Line,
+    pub game: Arc<dyn GameDef>,
+    pub line: Game,
     pub at: Turn,
 }
 
@@ -103,13 +103,13 @@ impl Case {
         let game = coalition(options);
         let position = game.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
         assert_eq!(game.write_position(&position), text, "it is written as it was read");
-        Self { line: Line::new(game.clone(), position), game, at: PLAIN }
+        Self { line: Game::new(game.clone(), position), game, at: PLAIN }
     }
 
     /// A game from the array, Yellow ready.
     pub fn array(options: &str) -> Self {
         let game = coalition(options);
-        let mut case = Self { line: Line::new(game.clone(), game.array()), game, at: PLAIN };
+        let mut case = Self { line: Game::new(game.clone(), game.start_position()), game, at: PLAIN };
         case.all("ready");
         case
     }
@@ -120,10 +120,10 @@ impl Case {
 
     pub fn act(&mut self, text: &str) -> Result<(), Fault> {
         let text = self.at.there(text);
-        let read = read_action(&*self.game, self.game.tables(), self.position(), &text);
+        let read = read_action(&*self.game, self.game.rules(), self.position(), &text);
         let action = read.map_err(Fault::Text)?;
         assert_eq!(write_action(&*self.game, self.position().turn(), &action), text);
-        self.line.act(action).map_err(Fault::Act)
+        self.line.play(action).map_err(Fault::Act)
     }
 
     /// Does several things that can be done.
@@ -193,7 +193,7 @@ impl Case {
     /// These may answer out of turn.
     #[track_caller]
     pub fn answering(&self, letters: &str) {
-        let found = self.position().diplomacy().answering;
+        let found = self.position().coalition().may_answer;
         assert_eq!(found, self.parties(letters), "{:?}: {}", self.at, self.text());
     }
 
@@ -204,7 +204,7 @@ impl Case {
     /// These are in check.
     #[track_caller]
     pub fn checked(&self, letters: &str) {
-        let is_checked = |&party: &Party| in_check(self.game.tables(), self.position(), party);
+        let is_checked = |&party: &Party| in_check(self.game.rules(), self.position(), party);
         let found: PartySet = Party::first(4).filter(is_checked).collect();
         assert_eq!(found, self.parties(letters), "{:?}: {}", self.at, self.text());
     }
@@ -212,10 +212,10 @@ impl Case {
     /// Party and letter of the man on a cell, as written in texts, or nothing.
     #[track_caller]
     pub fn stands(&self, name: &str, man: &str) {
-        let found = self.position().man(cell(&self.at.cells(name)));
+        let found = self.position().piece(cell(&self.at.cells(name)));
         let found = found.map(|man| {
             let letter = self.game.role_letter(man.role());
-            let is_moved = "GM".contains(letter) && !man.is_marked();
+            let is_moved = "GM".contains(letter) && !man.is_unmoved();
             let letter = if is_moved { letter.to_ascii_lowercase() } else { letter };
             format!("{}{letter}", self.game.party_letter(man.party()))
         });
@@ -226,10 +226,10 @@ impl Case {
     /// All legal moves, which the short cuts and the slow way find alike.
     #[track_caller]
     pub fn moves(&self) -> Vec<Move> {
-        let moves = legal_moves(self.game.tables(), self.position());
-        assert!(moves.iter().all(|mv| is_legal(self.game.tables(), self.position(), mv)));
+        let moves = legal_moves(self.game.rules(), self.position());
+        assert!(moves.iter().all(|mv| is_legal(self.game.rules(), self.position(), mv)));
         let mut seen = Vec::new();
-        visit_legal(self.game.tables(), self.position(), &mut |mv| seen.push(mv));
+        visit_legal(self.game.rules(), self.position(), &mut |mv| seen.push(mv));
         seen.sort();
         let mut sorted = moves.clone();
         sorted.sort();
@@ -242,10 +242,10 @@ impl Case {
     pub fn targets(&self, from: &str, expected: &str) {
         let from = self.at.cells(from);
         let at = cell(&from);
-        let by = self.position().man(at).map(|man| man.party()).expect("a man");
+        let by = self.position().piece(at).map(|man| man.party()).expect("a man");
         let moves = self.moves().into_iter().filter(|mv| mv.from == at);
         let found: BTreeSet<String> =
-            moves.map(|mv| write_move(&*self.game, by, &mv)[from.len()..].to_owned()).collect();
+            moves.map(|mv| write_move_text(&*self.game, by, &mv)[from.len()..].to_owned()).collect();
         let expected: BTreeSet<String> =
             expected.split_whitespace().map(|target| self.at.cells(target)).collect();
         assert_eq!(found, expected, "from {from}, {:?}: {}", self.at, self.text());
@@ -256,7 +256,7 @@ impl Case {
     pub fn refuses(&self, mv: &str, reason: Reason, rule: &str, witnesses: &str) {
         self.moves();
         let refused = match self.clone().act(mv) {
-            Err(Fault::Text(ActionFault::Refused(refused))) => refused,
+            Err(Fault::Text(ActionTextError::Refused(refused))) => refused,
             other => panic!("{mv}, {:?}: {other:?}", self.at),
         };
         let cells = self.at.there(mv);
@@ -264,12 +264,12 @@ impl Case {
         let middle = 1 + cells[1..].find(|letter: char| letter.is_ascii_lowercase()).expect("two cells");
         let (from, to) = (cell(&cells[..middle]), cell(&cells[middle..]));
         assert_eq!(refused.reason, self.at.reason(reason), "{mv}, {:?}", self.at);
-        assert_eq!(self.game.rule(&refused), format!("coalition.{rule}"), "{mv}, {:?}", self.at);
+        assert_eq!(self.game.violated_rule(&refused), format!("coalition.{rule}"), "{mv}, {:?}", self.at);
         let found: BTreeSet<Cell> = refused.witnesses.iter().copied().collect();
         let expected: BTreeSet<Cell> =
             witnesses.split_whitespace().map(|name| cell(&self.at.cells(name))).collect();
         assert_eq!(found, expected, "witnesses of {mv}, {:?}", self.at);
-        assert_eq!(explain(self.game.tables(), self.position(), from, to), Answer::Refused(refused.clone()));
+        assert_eq!(explain(self.game.rules(), self.position(), from, to), Explanation::Refused(refused.clone()));
         assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{mv} is generated");
         self.is_told(&refused, (from, to));
     }
@@ -279,31 +279,31 @@ impl Case {
     fn is_told(&self, refused: &Refusal, (from, to): (Cell, Cell)) {
         for language in Language::ALL {
             let texts = language.texts();
-            let told = refusal(texts, &*self.game, &Spelling::default(), refused, (from, to));
+            let told = refusal(texts, &*self.game, &NotationStyle::default(), refused, (from, to));
             assert!(told.ends_with('.') && !told.contains(['{', '}']), "{told}");
-            if let Reason::NotOnTurn(party) | Reason::JoinsTaken(party) = refused.reason {
-                assert!(told.contains(texts.party(self.game.title(), party)), "{told}");
+            if let Reason::NotOnTurn(party) | Reason::JoinsAllied(party) = refused.reason {
+                assert!(told.contains(texts.party(self.game.kind(), party)), "{told}");
             }
         }
     }
 
     /// It cannot be done while coalitions are made, for this reason, which both languages tell.
     #[track_caller]
-    pub fn denies(&self, text: &str, denial: Denial) {
-        let fault = ActFault::Denied(self.at.denial(denial));
+    pub fn denies(&self, text: &str, denial: ActionError) {
+        let fault = IllegalAction::Denied(self.at.denial(denial));
         assert_eq!(self.clone().act(text), Err(Fault::Act(fault.clone())), "{text}, {:?}", self.at);
         for language in Language::ALL {
-            let told = act_fault(language.texts(), &*self.game, &fault);
+            let told = illegal_action(language.texts(), &*self.game, &fault);
             assert!(!told.is_empty() && !told.contains(['{', '}']), "{told}");
-            if let ActFault::Denied(Denial::NoPartner(party) | Denial::Taken(party)) = fault {
-                assert!(told.contains(language.texts().party(self.game.title(), party)), "{told}");
+            if let IllegalAction::Denied(ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party)) = fault {
+                assert!(told.contains(language.texts().party(self.game.kind(), party)), "{told}");
             }
         }
     }
 
     /// It cannot be done.
     #[track_caller]
-    pub fn fails(&self, text: &str, fault: ActFault) {
+    pub fn fails(&self, text: &str, fault: IllegalAction) {
         assert_eq!(self.clone().act(text), Err(Fault::Act(fault)), "{text}, {:?}", self.at);
     }
 
@@ -340,7 +340,7 @@ impl Case {
             assert!(self.moves().is_empty(), "moves after the end: {}", self.text());
         }
         for text in ["draw?", "claim", "resign", "pass"] {
-            self.fails(text, ActFault::Over);
+            self.fails(text, IllegalAction::GameOver);
         }
     }
 }

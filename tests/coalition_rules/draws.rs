@@ -1,6 +1,6 @@
 //! Draws by agreement, repetition and counting, and resignation.
 use crate::case::{Case, party};
-use schachquartett::history::ActFault;
+use schachquartett::history::IllegalAction;
 use schachquartett::rules::{Cause, Draw, same_position};
 
 const KINGS: &str = "yKa1 bKj10 gEj3 rEa8";
@@ -13,23 +13,23 @@ fn drawn(draw: Draw) -> Cause {
 #[test]
 fn c73_agreement() {
     // From round 4 on.
-    Case::new("", KINGS, "y yb - - - 0 3").fails("draw?", ActFault::TooEarly);
+    Case::new("", KINGS, "y yb - - - 0 3").fails("draw?", IllegalAction::TooEarly);
     let case = Case::new("", KINGS, "y yb - - - 0 4");
     // By the party on turn, one offer at a time.
-    case.fails("b!draw?", ActFault::NotOnTurn);
+    case.fails("b!draw?", IllegalAction::NotOnTurn);
     let offered = case.then("draw?");
-    offered.fails("draw?", ActFault::OfferOpen);
-    offered.fails("draw!", ActFault::NothingOffered);
-    case.fails("b!draw!", ActFault::NothingOffered);
+    offered.fails("draw?", IllegalAction::AlreadyOffered);
+    offered.fails("draw!", IllegalAction::NothingOffered);
+    case.fails("b!draw!", IllegalAction::NothingOffered);
     // All others accept, in any order, and while play goes on.
     offered.then("b!draw! g!draw!").goes_on("y");
-    offered.then("b!draw!").fails("b!draw!", ActFault::NothingOffered);
+    offered.then("b!draw!").fails("b!draw!", IllegalAction::NothingOffered);
     offered.then("b!draw! g!draw! r!draw!").over(drawn(Draw::Agreement), ALL);
     offered.then("r!draw! b!draw! a1b1").goes_on("b");
     offered.then("r!draw! b!draw! a1b1 g!draw!").over(drawn(Draw::Agreement), ALL);
     // One refuses.
     let refused = offered.then("b!draw! g!draw-");
-    refused.fails("r!draw!", ActFault::NothingOffered);
+    refused.fails("r!draw!", IllegalAction::NothingOffered);
     refused.then("draw?").goes_on("y");
     // It lapses when the offerer is on turn again.
     let round = offered.then("b!draw! g!draw! a1b1 j10i10 j3i1");
@@ -58,16 +58,16 @@ const ROUND_TRIP: &str = "a1b1 j10i10 j3i5 a8b6 b1a1 i10j10 i5j3 b6a8";
 #[test]
 fn c74_threefold() {
     let once = Case::new("", KINGS, "y yb - - - 0 5");
-    once.fails("claim", ActFault::NothingToClaim);
+    once.fails("claim", IllegalAction::NothingToClaim);
     let twice = once.then(ROUND_TRIP);
-    twice.fails("claim", ActFault::NothingToClaim);
+    twice.fails("claim", IllegalAction::NothingToClaim);
     let thrice = twice.then(ROUND_TRIP);
     thrice.goes_on("y");
     // On turn, needing nobody.
-    thrice.fails("b!claim", ActFault::NotOnTurn);
+    thrice.fails("b!claim", IllegalAction::NotOnTurn);
     thrice.then("claim").over(drawn(Draw::Threefold), ALL);
     // Not for the position that comes.
-    thrice.then("a1a2").fails("claim", ActFault::NothingToClaim);
+    thrice.then("a1a2").fails("claim", IllegalAction::NothingToClaim);
     thrice.then("a1b1").then("claim").over(drawn(Draw::Threefold), ALL);
 }
 
@@ -84,7 +84,7 @@ fn c75_fivefold() {
 /// Whether two texts stand for the same position.
 fn are_same(one: &str, other: &str, men: &str, options: &str) -> bool {
     let [one, other] = [one, other].map(|rest| Case::new(options, men, rest));
-    let tables = one.game.tables();
+    let tables = one.game.rules();
     assert!(same_position(tables, one.position(), one.position()));
     same_position(tables, one.position(), other.position())
 }
@@ -112,7 +112,7 @@ fn c74_what_is_the_same_position() {
     // The double step that is left does.
     let one = Case::new("", &format!("{KINGS} yGe5"), "y yb");
     let other = Case::new("", &format!("{KINGS} yge5"), "y yb");
-    assert!(!same_position(one.game.tables(), one.position(), other.position()));
+    assert!(!same_position(one.game.rules(), one.position(), other.position()));
     // En passant where it can be used.
     let men = format!("{KINGS} yge7 bGd7");
     assert!(!are_same("b yb - - e6e7", "b yb", &men, ""));
@@ -133,31 +133,31 @@ fn c74_turns_owed_in_a_game() {
     case.goes_on("y");
     let positions = case.line.positions();
     let (last, before) = positions.split_last().expect("positions");
-    assert!(!before.iter().any(|position| same_position(case.game.tables(), position, last)));
+    assert!(!before.iter().any(|position| same_position(case.game.rules(), position, last)));
 }
 
 #[test]
 fn c76_fifty_rounds() {
     let case = Case::new("", KINGS, "y yb - - - 199 60");
-    case.fails("claim", ActFault::NothingToClaim);
+    case.fails("claim", IllegalAction::NothingToClaim);
     let case = case.then("a1b1");
     case.goes_on("b");
-    case.fails("y!claim", ActFault::NotOnTurn);
+    case.fails("y!claim", IllegalAction::NotOnTurn);
     case.then("claim").over(drawn(Draw::FiftyRounds), ALL);
     // A capture breaks the count, and a step of a guard or machine-gun; others do not.
     for (man, mv, quiet) in
         [("yge5", "e5e6", 0), ("yme5", "e5d4", 0), ("yEe5 rEd7", "e5d7", 0), ("yEe5 rEd7", "e5f7", 200)]
     {
         let case = Case::new("", &format!("{KINGS} {man}"), "y yb - - - 199 60").then(mv);
-        assert_eq!(case.position().quiet(), quiet);
+        assert_eq!(case.position().halfmove_clock(), quiet);
     }
     // Waiting and rearranging do neither.
     let men = format!("{KINGS} rPa5");
-    assert_eq!(Case::new("waiting", &men, "r yb Wr - - 9 2").then("pass").position().quiet(), 9);
-    assert_eq!(Case::new("", &men, "r yb Rr - - 9 2").then("set:Pb5").position().quiet(), 9);
+    assert_eq!(Case::new("waiting", &men, "r yb Wr - - 9 2").then("pass").position().halfmove_clock(), 9);
+    assert_eq!(Case::new("", &men, "r yb Rr - - 9 2").then("set:Pb5").position().halfmove_clock(), 9);
     // Answers out of turn are moves.
     let case = Case::new("", "yKb1 bKd10 yEa4 bEa8 rEj1 gTh5", "g yb - - - 9 5").then("h5d5 b!d10e10");
-    assert_eq!(case.position().quiet(), 11);
+    assert_eq!(case.position().halfmove_clock(), 11);
 }
 
 #[test]
@@ -183,6 +183,6 @@ fn c78_resignation() {
     Case::new("", KINGS, "y --").then("resign").over(Cause::Resignation(party('y')), "b12");
     Case::new("", KINGS, "y -b").then("resign").over(Cause::Resignation(party('y')), "b12 r12");
     // A small power does not.
-    Case::new("", KINGS, "g yb").fails("resign", ActFault::SmallPower);
-    Case::new("", KINGS, "y --").fails("r!resign", ActFault::SmallPower);
+    Case::new("", KINGS, "g yb").fails("resign", IllegalAction::SmallPower);
+    Case::new("", KINGS, "y --").fails("r!resign", IllegalAction::SmallPower);
 }

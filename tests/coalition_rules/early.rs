@@ -1,8 +1,8 @@
 //! The first three rounds: the stop, rearranging, waiting, the motorcyclist.
 use crate::case::{Case, each, party};
 use crate::turned::{REFLECTED, SIDES};
-use schachquartett::history::ActFault;
-use schachquartett::rules::{Cause, Denial, Reason};
+use schachquartett::history::IllegalAction;
+use schachquartett::rules::{Cause, ActionError, Reason};
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8";
 
@@ -70,13 +70,13 @@ fn c48_rearranging() {
     }
     let all = black.then("set:Si4Gj4Mi5Mj5Gi6Sj7").then("set:Ma4Mb4Pa5Pb5Gb6Gb7");
     all.is("y -- - - - 0 2");
-    all.then("d3d4").denies("set:Mc9Gd9Me9Mf9Gg9Mh9Kb10Cc10Ad10Ee10Ag10Ti10", Denial::NoRight);
+    all.then("d3d4").denies("set:Mc9Gd9Me9Mf9Gg9Mh9Kb10Cc10Ad10Ee10Ag10Ti10", ActionError::NoRight);
     // Yellow never.
-    Case::array("").denies("set:Tc1Cd1Ke1Tf1Eg1Ah1Mc2Gd2Ge2Mf2Gg2Mh2", Denial::NoRight);
+    Case::array("").denies("set:Tc1Cd1Ke1Tf1Eg1Ah1Mc2Gd2Ge2Mf2Gg2Mh2", ActionError::NoRight);
     // Only on turn, and in the first three rounds.
-    case.fails("g!set:Mi4Gi5Sj5Gi6Sj6Mi7", ActFault::NotOnTurn);
+    case.fails("g!set:Mi4Gi5Sj5Gi6Sj6Mi7", IllegalAction::NotOnTurn);
     let men = format!("{KINGS} gEj8 rEj1 rPa5");
-    Case::new("", &men, "r yb - - - 0 4").denies("set:Pa6", Denial::TooLate);
+    Case::new("", &men, "r yb - - - 0 4").denies("set:Pa6", ActionError::TooLate);
     Case::new("", &men, "r yb Rr - - 0 3").then("set:Pa6").is("y yb - - - 0 4");
     // Who does not use it loses it with the third round.
     Case::new("", &men, "r yb Rr - - 0 3").then("j1i3").is("y yb - - - 1 4");
@@ -117,7 +117,7 @@ fn c49_rearranging_within_the_area() {
             "set:Ga5Gb6",
             "set:",
         ] {
-            case.denies(text, Denial::Misplaced);
+            case.denies(text, ActionError::Misplaced);
         }
         let case = case.then("set:Ga6Pb7");
         case.stands("c6", "rM");
@@ -128,7 +128,7 @@ fn c49_rearranging_within_the_area() {
     // As it stands is as they like.
     each(&SIDES, "", men, "r yb Rr", |case| case.then("set:Pa5Gb6").once("-"));
     // Who has no men in its area has nothing to rearrange.
-    each(&SIDES, "", "yKb1 bKd10 rEj1 gEd1", "r yb Rr", |case| case.denies("set:", Denial::Misplaced));
+    each(&SIDES, "", "yKb1 bKd10 rEj1 gEd1", "r yb Rr", |case| case.denies("set:", ActionError::Misplaced));
 }
 
 #[test]
@@ -136,13 +136,13 @@ fn c49_rearranging_and_check() {
     // The king may not be in check afterwards.
     let men = "yKb1 yAe2 yAh2 bKd10 bAc10 bGd9 rEj1 gEj8 rPa3";
     let case = Case::new("", men, "b -- Rb");
-    case.denies("set:Gd9Ac10Ke10", Denial::LeavesCheck);
+    case.denies("set:Gd9Ac10Ke10", ActionError::LeavesCheck);
     case.then("set:Gd9Ac10Kf10").goes_on("g");
     // It may get out of one.
     let men = "yKb1 yAd2 bKd10 bAc10 bGe9 rEj1 gEj8";
     let case = Case::new("", men, "b -- Rb");
     case.checked("b");
-    case.denies("set:Ge9Ab10Kd10", Denial::LeavesCheck);
+    case.denies("set:Ge9Ab10Kd10", ActionError::LeavesCheck);
     case.then("set:Gd9Ac10Kd10").goes_on("g");
     case.then("set:Ge9Ac10Kf10").goes_on("g");
     // Check that it gives is check given, of the great power and of small ones.
@@ -162,12 +162,12 @@ fn c49_rearranging_and_joining() {
     case.then("set:Aa4").is("y -b");
     case.then("set:Aa5").is("y --");
     let case = Case::new("", men, "r y- Rr");
-    case.denies("set:Aa6", Denial::Taken(party('y')));
+    case.denies("set:Aa6", ActionError::AlreadyAllied(party('y')));
     case.then("set:Aa4").is("y yb");
     case.then("join:b set:Aa6").is("y yb");
     let men = "yKj4 bKj6 yEc2 bEc8 rAa7 rAb5 rEh1 gEg8";
     for partners in ["--", "y-", "b-"] {
-        Case::new("", men, &format!("r {partners} Rr")).denies("set:Aa4Aa6", Denial::Both);
+        Case::new("", men, &format!("r {partners} Rr")).denies("set:Aa4Aa6", ActionError::JoinsBoth);
     }
     Case::new("", men, "r -- Rr").then("join:b set:Aa4Aa6").is("y -b");
     // Green's turn comes before Red's: whoever is checked may answer.
@@ -181,28 +181,28 @@ fn c49_rearranging_and_joining() {
 fn c50_waiting() {
     // Every party once; not unless agreed.
     let case = Case::array("waiting");
-    assert_eq!(case.position().diplomacy().wait.iter().count(), 4);
+    assert_eq!(case.position().coalition().may_skip.iter().count(), 4);
     case.is("y -- RbgrWybgr - - 0 1");
     let case = case.then("pass pass pass pass");
     case.is("y -- Rbgr - - 0 2");
-    case.denies("pass", Denial::NoRight);
-    Case::array("").denies("pass", Denial::NoRight);
-    Case::array("waiting").fails("b!pass", ActFault::NotOnTurn);
+    case.denies("pass", ActionError::NoRight);
+    Case::array("").denies("pass", ActionError::NoRight);
+    Case::array("waiting").fails("b!pass", IllegalAction::NotOnTurn);
     // In the first three rounds.
     let men = &format!("{KINGS} gEj8 rEj1");
-    Case::new("waiting", men, "y yb - - - 0 4").denies("pass", Denial::TooLate);
+    Case::new("waiting", men, "y yb - - - 0 4").denies("pass", ActionError::TooLate);
     Case::new("waiting", men, "r yb Wr - - 5 3").then("pass").is("y yb - - - 5 4");
     // Not before Yellow has set up.
     let game = crate::case::coalition("waiting");
-    let case = Case::read("waiting", &game.write_position(&game.array()));
-    case.denies("pass", Denial::NoRight);
-    case.denies("join:b", Denial::NoRight);
+    let case = Case::read("waiting", &game.write_position(&game.start_position()));
+    case.denies("pass", ActionError::NoRight);
+    case.denies("join:b", ActionError::NoRight);
 }
 
 #[test]
 fn c51_no_waiting_in_check() {
     each(&REFLECTED, "waiting", &format!("{KINGS} yAd3"), "b -- Wyb", |case| {
-        case.denies("pass", Denial::InCheck);
+        case.denies("pass", ActionError::InCheck);
     });
     each(&SIDES, "waiting", &format!("{KINGS} gAd3"), "b -- Wyb", |case| case.then("pass").once("Wy"));
 }
@@ -218,32 +218,32 @@ fn c52_shifting_a_motorcyclist() {
     shifted.is("y -- Cb - - 0 1");
     shifted.stands("c1", "yC");
     shifted.stands("d1", "");
-    shifted.denies("shift:c1d1", Denial::NoRight);
+    shifted.denies("shift:c1d1", ActionError::NoRight);
     shifted.then("a4c5").goes_on("b");
     // Anywhere in the area, onto the other colour.
     for to in ["c1", "e1", "g1", "i1", "b2", "d2", "h2"] {
         case.then(&format!("shift:d1{to}")).stands(to, "yC");
     }
     for to in ["c2", "h1", "d1", "b1", "f2", "c3", "e9", "a1"] {
-        case.denies(&format!("shift:d1{to}"), Denial::NotOtherColour);
+        case.denies(&format!("shift:d1{to}"), ActionError::NotOtherColour);
     }
     for text in ["shift:b1c1", "shift:f2f1", "shift:a4b2", "shift:e9e10", "shift:d2c2"] {
-        case.denies(text, Denial::Misplaced);
+        case.denies(text, ActionError::Misplaced);
     }
     let black = Case::new("motorcyclist", CYCLISTS, "b -- Cb").then("shift:e9e10");
     black.is("b -- - - - 0 1");
     let black = Case::new("motorcyclist", CYCLISTS, "b -- Cb");
-    black.denies("shift:f6f9", Denial::Misplaced);
+    black.denies("shift:f6f9", ActionError::Misplaced);
     // b9 and i9 are not in Black's area.
     for to in ["b9", "h10", "e8"] {
-        black.denies(&format!("shift:e9{to}"), Denial::NotOtherColour);
+        black.denies(&format!("shift:e9{to}"), ActionError::NotOtherColour);
     }
     // Great powers alone, on turn, if agreed, in the first three rounds.
-    Case::new("", CYCLISTS, "y --").denies("shift:d1c1", Denial::NoRight);
-    case.fails("b!shift:e9e10", ActFault::NotOnTurn);
+    Case::new("", CYCLISTS, "y --").denies("shift:d1c1", ActionError::NoRight);
+    case.fails("b!shift:e9e10", IllegalAction::NotOnTurn);
     Case::new("motorcyclist", &format!("{KINGS} gCi5 rEj1"), "g -- Cyb")
-        .denies("shift:i5i6", Denial::NoRight);
-    Case::new("motorcyclist", CYCLISTS, "y yb - - - 0 4").denies("shift:d1c1", Denial::TooLate);
+        .denies("shift:i5i6", ActionError::NoRight);
+    Case::new("motorcyclist", CYCLISTS, "y yb - - - 0 4").denies("shift:d1c1", ActionError::TooLate);
 }
 
 #[test]
@@ -251,13 +251,13 @@ fn c53_what_a_shift_may_not_do() {
     // It may not open the king.
     let men = "yKb1 yCd1 bKd10 bAh1 yEa4 gEj8 rEj1";
     let case = Case::new("motorcyclist", men, "y -- Cy");
-    case.denies("shift:d1d2", Denial::LeavesCheck);
-    case.denies("shift:d1i1", Denial::LeavesCheck);
+    case.denies("shift:d1d2", ActionError::LeavesCheck);
+    case.denies("shift:d1i1", ActionError::LeavesCheck);
     case.then("shift:d1e1").checked("");
     // A neutral line does not count.
     let men = "yKb1 yCd1 bKd10 gAh1 yEa4 bEa8 rEj1";
     Case::new("motorcyclist", men, "y -- Cy").then("shift:d1d2").goes_on("y");
-    Case::new("motorcyclist", men, "y b- Cy").denies("shift:d1d2", Denial::LeavesCheck);
+    Case::new("motorcyclist", men, "y b- Cy").denies("shift:d1d2", ActionError::LeavesCheck);
     // In check it may step between, or stay elsewhere: it opens nothing by that.
     let men = "yKb1 yCc2 bKd10 bAh1 yEa4 gEj8 rEj1";
     let case = Case::new("motorcyclist", men, "y -- Cy");
@@ -270,6 +270,6 @@ fn c53_what_a_shift_may_not_do() {
     let men = "yKj1 yCd1 ygb2 ygd2 bGb3 bGd3 bAi9 bEh1 bKa10 gEj8 rEa8";
     let case = Case::new("motorcyclist", men, "y -- Cy");
     case.targets("j1", "");
-    case.denies("shift:d1c1", Denial::LeavesNoMove);
+    case.denies("shift:d1c1", ActionError::LeavesNoMove);
     case.then("shift:d1e1").goes_on("y");
 }

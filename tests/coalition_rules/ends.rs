@@ -36,7 +36,7 @@ fn c64_mate_is_found_when_the_turn_comes() {
     let men = "bKa10 yAh9 yKj1 gTf5 rEa3 rCc7";
     let case = Case::new("", men, "g yb - - - 0 5").then("f5f10");
     case.goes_on("r!b");
-    assert!(case.moves().iter().all(|mv| case.position().man(mv.from).unwrap().party() == party('r')));
+    assert!(case.moves().iter().all(|mv| case.position().piece(mv.from).unwrap().party() == party('r')));
     // A bystander's move does not help, Yellow moves, and then Black's turn comes.
     let lost = case.then("a3b5");
     lost.goes_on("y");

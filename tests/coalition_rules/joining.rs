@@ -1,8 +1,8 @@
 //! Small powers and whom they join.
 use crate::case::{Case, each, party};
 use crate::turned::{REFLECTED, SIDES};
-use schachquartett::history::ActFault;
-use schachquartett::rules::{Denial, Reason};
+use schachquartett::history::IllegalAction;
+use schachquartett::rules::{ActionError, Reason};
 
 /// Kings that no line of the men in these tests meets by chance, and a man of each that can always move.
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1";
@@ -40,7 +40,7 @@ fn c32_enemies_and_coalitions() {
 fn c33_joining_is_final() {
     asked("gTh5", "g y-", |case| {
         for text in ["join:y", "join:b", "join:r"] {
-            case.denies(text, Denial::NotNeutral);
+            case.denies(text, ActionError::NotNeutral);
         }
         // Attacking the partner's king is nothing.
         let case = case.then("h5h1");
@@ -50,7 +50,7 @@ fn c33_joining_is_final() {
     asked("gTh5 yEe5", "g b-", |case| case.then("h5e5").partners("b-"));
     let case = Case::array("").then("d2d3 c9c8 join:b j5j4 b5c5 d3d4 c8c7");
     case.partners("b-");
-    case.denies("join:y", Denial::NotNeutral);
+    case.denies("join:y", ActionError::NotNeutral);
 }
 
 #[test]
@@ -60,8 +60,8 @@ fn c34_neutral_for_three_rounds() {
     case.is("g -- Rbgr - - 0 3");
     case.then("join:y").partners("y-");
     // Whoever has joined has joined: nothing is open any more in round 4.
-    Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 4").denies("join:y", Denial::TooLate);
-    Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 3").denies("join:y", Denial::NotNeutral);
+    Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 4").denies("join:y", ActionError::TooLate);
+    Case::new("", &format!("{KINGS} gTh5"), "g yb - - - 0 3").denies("join:y", ActionError::NotNeutral);
 }
 
 #[test]
@@ -78,23 +78,23 @@ fn c35_declaring() {
     });
     // The other one is left.
     asked("gTh5", "g -y", |case| {
-        case.denies("join:y", Denial::Taken(party('y')));
+        case.denies("join:y", ActionError::AlreadyAllied(party('y')));
         case.then("join:b").partners("by");
     });
     asked("gTh5", "g -b", |case| {
-        case.denies("join:b", Denial::Taken(party('b')));
+        case.denies("join:b", ActionError::AlreadyAllied(party('b')));
         case.then("join:y").partners("yb");
     });
     // Only small powers, and the other small one only where that was agreed.
     asked("gTh5", "g --", |case| {
-        case.denies("join:r", Denial::NoPartner(party('r')));
-        case.denies("join:g", Denial::NoPartner(party('g')));
-        case.fails("r!join:y", ActFault::NotOnTurn);
+        case.denies("join:r", ActionError::CannotJoin(party('r')));
+        case.denies("join:g", ActionError::CannotJoin(party('g')));
+        case.fails("r!join:y", IllegalAction::NotOnTurn);
     });
     asked("gTh5", "y --", |case| {
-        case.denies("join:b", Denial::NotNeutral);
-        case.denies("join:g", Denial::NotNeutral);
-        case.fails("g!join:y", ActFault::NotOnTurn);
+        case.denies("join:b", ActionError::NotNeutral);
+        case.denies("join:g", ActionError::NotNeutral);
+        case.fails("g!join:y", IllegalAction::NotOnTurn);
     });
     // A word, not a move: no check is given, and it does not end the turn.
     let case = Case::array("").then("d2d3 c9c8 join:y");
@@ -181,7 +181,7 @@ fn c37_joining_by_capture() {
 #[test]
 fn c38_nobody_joins_who_has_a_partner() {
     asked("gTh5 bEe5 yEh8", "g -y", |case| {
-        let taken = Reason::JoinsTaken(party('y'));
+        let taken = Reason::JoinsAllied(party('y'));
         case.refuses("h5d5", Reason::Blocked, "blocked", "e5");
         case.refuses("h5h10", Reason::Blocked, "blocked", "h8");
         case.refuses("h5e5", taken, "join.taken", "e5");
@@ -189,14 +189,14 @@ fn c38_nobody_joins_who_has_a_partner() {
         case.then("h5h4").partners("-y");
     });
     asked("gTh5", "g -y", |case| {
-        case.refuses("h5d5", Reason::JoinsTaken(party('y')), "join.taken", "d10");
+        case.refuses("h5d5", Reason::JoinsAllied(party('y')), "join.taken", "d10");
         case.then("h5h1").partners("by");
         case.then("join:b h5d5").checked("");
     });
     for line in ["gAd3", "yAd3", "rAd3"] {
         asked(&format!("{line} gEd6"), "g -y", |case| {
             case.targets("d6", "");
-            case.refuses("d6f7", Reason::JoinsTaken(party('y')), "join.taken", "d10");
+            case.refuses("d6f7", Reason::JoinsAllied(party('y')), "join.taken", "d10");
         });
     }
     // Whatever gives the check: also from and to cells on no line of the king, and as what somebody becomes.
@@ -205,17 +205,17 @@ fn c38_nobody_joins_who_has_a_partner() {
     {
         asked(man, "g -y", |case| {
             let mv = format!("{}{to}", &man[2..]);
-            case.refuses(&mv, Reason::JoinsTaken(party('y')), "join.taken", "d10");
+            case.refuses(&mv, Reason::JoinsAllied(party('y')), "join.taken", "d10");
         });
     }
     each(&REFLECTED, "", "yKh1 bKc7 yEh4 bEj8 rEa6 ggb5", "g -y", |case| {
         case.targets("b5", "a5p a5a a5e a5m a6t a6p a6a a6c a6m");
     });
     asked("yAd2 gGd4 rgd5", "g -y - - c5d5", |case| {
-        case.refuses("d4c5", Reason::JoinsTaken(party('y')), "join.taken", "d10");
+        case.refuses("d4c5", Reason::JoinsAllied(party('y')), "join.taken", "d10");
     });
     asked("ggf4 yge4", "g -b - - e3e4", |case| {
-        case.refuses("f4e3", Reason::JoinsTaken(party('b')), "join.taken", "e4");
+        case.refuses("f4e3", Reason::JoinsAllied(party('b')), "join.taken", "e4");
     });
     asked("ggb10", "g -y", |case| case.targets("b10", "a10p a10e a10c a10m"));
 }

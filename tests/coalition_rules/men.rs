@@ -229,7 +229,7 @@ fn c23_men_on_the_way_stop() {
 #[test]
 fn c24_and_c44_whom_men_capture() {
     with_kings("yTe5 bEe6 rEf5 gEd5 yEe4", "y", |case| {
-        case.refuses("e5e4", Reason::OwnMan, "own-man", "e4");
+        case.refuses("e5e4", Reason::OwnPiece, "own-man", "e4");
         case.refuses("e5d5", Reason::Ally, "ally", "d5");
         let played = case.then("e5e6");
         played.stands("e6", "yT");
@@ -239,7 +239,7 @@ fn c24_and_c44_whom_men_capture() {
     // Leapers likewise.
     with_kings("yPe5 yEf7 gEg4 bEe9", "y", |case| {
         case.targets("f7", "d6 d8 e9 g5 g9 h6 h8");
-        case.refuses("f7e5", Reason::OwnMan, "own-man", "e5");
+        case.refuses("f7e5", Reason::OwnPiece, "own-man", "e5");
     });
     with_kings("yPe5 gEe7 bEe9", "y", |case| {
         case.refuses("e5e7", Reason::Ally, "ally", "e7");

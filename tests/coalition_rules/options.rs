@@ -1,9 +1,9 @@
 //! What is agreed before a game: the order, the small powers' coalition, dummies, capturing all.
 use crate::case::{Case, coalition, each, party};
 use crate::turned::{REFLECTED, SIDES};
-use schachquartett::games::Game;
-use schachquartett::games::coalition::{Coalition, GREEN, RED, array};
-use schachquartett::rules::{Cause, Denial, Reason};
+use schachquartett::games::GameDef;
+use schachquartett::games::coalition::{Coalition, GREEN, RED, start_position};
+use schachquartett::rules::{Cause, ActionError, Reason};
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8";
 
@@ -18,7 +18,7 @@ fn c5_order_of_play() {
     let case = case.then("i4h4");
     case.goes_on("r");
     case.refuses("d3d4", Reason::NotOnTurn(party('r')), "turn", "d3");
-    case.refuses("d4d5", Reason::NoMan, "turn", "d4");
+    case.refuses("d4d5", Reason::NoPiece, "turn", "d4");
     case.then("b4c4").goes_on("y");
 }
 
@@ -58,14 +58,14 @@ fn c79_and_c80_small_powers_join_each_other() {
     // The first declaration waits: Green is neutral still.
     let one = case.then("join:r");
     one.is("g r-");
-    one.denies("join:r", Denial::NoPartner(party('r')));
+    one.denies("join:r", ActionError::CannotJoin(party('r')));
     one.then("g6g4").is("r r-");
     let waiting = one.then("j8i6");
     waiting.is("r r-");
     // The second makes it.
     let both = waiting.then("join:g");
     both.is("r rg");
-    both.denies("join:y", Denial::NotNeutral);
+    both.denies("join:y", ActionError::NotNeutral);
     // Green and Red are allies then, and so are Yellow and Black.
     let both = both.then("j1i3");
     both.is("y rg");
@@ -82,12 +82,12 @@ fn c79_and_c80_small_powers_join_each_other() {
     each(&REFLECTED, "small-coalition", "yKb1 bKd10 yTd2 rTa10 gEj1", "b rg", |case| case.checked("b"));
     // Not unless agreed.
     let case = Case::new("", &men, "g --");
-    case.denies("join:r", Denial::NoPartner(party('r')));
-    Case::new("small-coalition", &men, "g --").denies("join:g", Denial::NoPartner(party('g')));
+    case.denies("join:r", ActionError::CannotJoin(party('r')));
+    Case::new("small-coalition", &men, "g --").denies("join:g", ActionError::CannotJoin(party('g')));
     // Nor with a small power that is gone or has joined.
     Case::new("small-coalition", &format!("{KINGS} gTg6"), "g --")
-        .denies("join:r", Denial::NoPartner(party('r')));
-    Case::new("small-coalition", &men, "g -b").denies("join:r", Denial::NoPartner(party('r')));
+        .denies("join:r", ActionError::CannotJoin(party('r')));
+    Case::new("small-coalition", &men, "g -b").denies("join:r", ActionError::CannotJoin(party('r')));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn c81_how_the_small_powers_coalition_ends() {
     case.goes_on("b");
     let over = case.then("h9h3");
     let cause = over.line.state().outcome.unwrap().cause;
-    assert!(matches!(cause, Cause::Bare(loser) if [GREEN, RED].contains(&loser)));
+    assert!(matches!(cause, Cause::BareKing(loser) if [GREEN, RED].contains(&loser)));
     over.over(cause, "y12 b12");
     // In other coalitions that wins nothing.
     Case::new("small-coalition", men, "y yb - - - 0 5").then("c1c5 h9h3").goes_on("y");
@@ -173,7 +173,7 @@ fn c82_and_c83_dummies() {
         (vec![(RED, party('b'))], "-b"),
         (vec![(GREEN, party('b')), (RED, party('y'))], "by"),
     ] {
-        let start = array(&game, &dummies);
+        let start = start_position(&game, &dummies);
         let text = game.write_position(&start);
         assert!(text.ends_with(&format!(" @y {partners} Rbgr - - 0 1")), "{text}");
         let mut case = Case::read("", &text);
@@ -181,7 +181,7 @@ fn c82_and_c83_dummies() {
         case.partners(partners);
         // Nothing is left to choose.
         if partners.starts_with('y') {
-            case.denies("join:b", Denial::NotNeutral);
+            case.denies("join:b", ActionError::NotNeutral);
         }
     }
     // Two with the same power are none.
@@ -196,7 +196,7 @@ fn c82_and_c83_dummies() {
 /// The array with these fields.
 fn text_of(fields: &str) -> String {
     let game = coalition("");
-    let text = game.write_position(&game.array());
+    let text = game.write_position(&game.start_position());
     format!("{} {fields}", text.split(' ').next().expect("rows"))
 }
 
@@ -205,28 +205,28 @@ fn c84_capturing_all() {
     // Black and Red have nothing but the king.
     let men = "yKa1 yAc1 bKj10 rEc5 gEj3";
     let case = Case::new("capture-all", men, "y yb - - - 0 5").then("c1c5");
-    case.over(Cause::Bare(party('b')), "y12 g12");
+    case.over(Cause::BareKing(party('b')), "y12 g12");
     // As long as one of them has a man it goes on.
     Case::new("capture-all", &format!("{men} bEj1"), "y yb - - - 0 5").then("c1c5").goes_on("b");
     let other = "yKa1 yAc1 bKj10 gEc5 rEa8";
-    Case::new("capture-all", other, "y by - - - 0 5").then("c1c5").over(Cause::Bare(party('b')), "y12 r12");
+    Case::new("capture-all", other, "y by - - - 0 5").then("c1c5").over(Cause::BareKing(party('b')), "y12 r12");
     // Not unless agreed.
     Case::new("", men, "y yb - - - 0 5").then("c1c5").goes_on("b");
     // A great power without a partner is a side of its own, and a neutral power gets nothing.
     let men = "yKa1 yAc1 bKj10 bEc5 gEj3 rEa8";
-    Case::new("capture-all", men, "y -- - - - 0 2").then("c1c5").over(Cause::Bare(party('b')), "y12");
-    Case::new("capture-all", men, "y y- - - - 0 2").then("c1c5").over(Cause::Bare(party('b')), "y12 g12");
+    Case::new("capture-all", men, "y -- - - - 0 2").then("c1c5").over(Cause::BareKing(party('b')), "y12");
+    Case::new("capture-all", men, "y y- - - - 0 2").then("c1c5").over(Cause::BareKing(party('b')), "y12 g12");
     Case::new("capture-all", men, "y b- - - - 0 2").then("c1c5").goes_on("b");
     // Both are bare: it goes on.
     Case::new("capture-all", "yKa1 bKj10", "y yb - - - 0 5").then("a1b2").goes_on("b");
-    Case::new("capture-all", "yKa1 bKj10 bEb2", "y yb - - - 0 5").over(Cause::Bare(party('y')), "b12 r12");
+    Case::new("capture-all", "yKa1 bKj10 bEb2", "y yb - - - 0 5").over(Cause::BareKing(party('y')), "b12 r12");
     // At once: it comes before a mate by the same move.
     let men = "bKa10 bEf10 yAh9 yKj1 gEj3 yTf5";
     let case = Case::new("capture-all", men, "y yb - - - 0 5").then("f5f10");
-    case.over(Cause::Bare(party('b')), "y12 g12");
+    case.over(Cause::BareKing(party('b')), "y12 g12");
     // The loser need not be on turn, nor the other side whole.
     let men = "yKa1 bKj10 bTc1 rEc5 yEe1";
     let case = Case::new("capture-all", men, "b yb - - - 0 5").then("c1e1");
-    case.over(Cause::Bare(party('y')), "b12 r12");
-    assert_eq!(case.game.tables().parties, 4);
+    case.over(Cause::BareKing(party('y')), "b12 r12");
+    assert_eq!(case.game.rules().parties, 4);
 }

@@ -1,27 +1,27 @@
 //! Texts of positions: what is read, what is written, and what is said of every fault. Names of games.
 use crate::case::{Case, cell, coalition, party, text};
 use schachquartett::games::coalition::{Coalition, Options};
-use schachquartett::games::open;
-use schachquartett::i18n::{Language, game_id_fault, position_fault};
-use schachquartett::notation::{Field, GameIdFault, PositionFault, Wrong};
+use schachquartett::games::by_id;
+use schachquartett::i18n::{Language, game_id_error, position_error};
+use schachquartett::notation::{PositionField, GameIdError, PositionError, PositionErrorKind};
 use std::collections::BTreeSet;
 
-const FIELDS: &[Field] = &[
-    Field::Men,
-    Field::Turn,
-    Field::Partners,
-    Field::Once,
-    Field::Owed,
-    Field::EnPassant,
-    Field::Quiet,
-    Field::Round,
+const FIELDS: &[PositionField] = &[
+    PositionField::Pieces,
+    PositionField::Turn,
+    PositionField::Partners,
+    PositionField::SpecialRights,
+    PositionField::OwedTurns,
+    PositionField::EnPassant,
+    PositionField::HalfmoveClock,
+    PositionField::RoundNumber,
 ];
 const KINGS: &str = "yKb1 bKd10 gEj8 rEj1";
 const EVERYTHING: &str = "waiting+motorcyclist+small-coalition";
 
 /// The text has these faults, in the order of their places, each at a `^`, which is taken out before.
 #[track_caller]
-fn several(options: &str, marked: &str, expected: &[(Wrong, &str)]) {
+fn several(options: &str, marked: &str, expected: &[(PositionErrorKind, &str)]) {
     let game = coalition(options);
     let (mut marks, mut text) = (Vec::new(), String::new());
     for letter in marked.chars() {
@@ -33,22 +33,22 @@ fn several(options: &str, marked: &str, expected: &[(Wrong, &str)]) {
     }
     let mut found = game.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
     found.sort_by_key(|fault| fault.at);
-    let fault = |(at, (wrong, cells)): (usize, &(Wrong, &str))| PositionFault {
-        wrong: wrong.clone(),
+    let fault = |(at, (wrong, cells)): (usize, &(PositionErrorKind, &str))| PositionError {
+        kind: wrong.clone(),
         at,
         cells: cells.split_whitespace().map(cell).collect(),
     };
     assert_eq!(found, marks.into_iter().zip(expected).map(fault).collect::<Vec<_>>(), "{marked}");
     for language in Language::ALL {
         for fault in &found {
-            let told = position_fault(language.texts(), &*game, fault);
+            let told = position_error(language.texts(), &*game, fault);
             assert!(told.ends_with('.') && !told.contains('{'), "{told}");
         }
     }
 }
 
 #[track_caller]
-fn one(marked: &str, wrong: Wrong, cells: &str) {
+fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
     several("", marked, &[(wrong, cells)]);
 }
 
@@ -60,8 +60,8 @@ fn good(options: &str, text: &str) {
     assert_eq!(written, Ok(text.to_owned()));
 }
 
-fn unreadable(field: Field, found: &str) -> Wrong {
-    Wrong::Unreadable { field, found: found.into() }
+fn unreadable(field: PositionField, found: &str) -> PositionErrorKind {
+    PositionErrorKind::Unreadable { field, found: found.into() }
 }
 
 fn kings(rest: &str) -> String {
@@ -71,15 +71,15 @@ fn kings(rest: &str) -> String {
 #[test]
 fn length_fields_and_rows() {
     let long = format!("{}^{}", "ä".repeat(1600), "ä".repeat(3));
-    one(&long, Wrong::TooLong { found: 1603, most: 1600 }, "");
+    one(&long, PositionErrorKind::TooLong { found: 1603, most: 1600 }, "");
     for (rest, found) in [("y yb - - - 0", 7), ("y yb - - - 0 1 ", 9), ("y yb -  - - 0 1", 9)] {
         let rows = crate::case::rows(KINGS);
-        one(&format!("^{rows} {rest}"), Wrong::FieldCount { found, expected: FIELDS }, "");
+        one(&format!("^{rows} {rest}"), PositionErrorKind::FieldCount { found, expected: FIELDS }, "");
     }
-    one("^", Wrong::FieldCount { found: 1, expected: FIELDS }, "");
-    one("^10/10 y yb - - - 0 1", Wrong::RowCount { found: 2, expected: 10 }, "");
+    one("^", PositionErrorKind::FieldCount { found: 1, expected: FIELDS }, "");
+    one("^10/10 y yb - - - 0 1", PositionErrorKind::RowCount { found: 2, expected: 10 }, "");
     let row = |text: &str| kings("y yb").replacen("/10/", &format!("/{text}/"), 1);
-    let length = |found| Wrong::RowLength { row: "9".into(), found, expected: 10 };
+    let length = |found| PositionErrorKind::RowLength { row: "9".into(), found, expected: 10 };
     for (text, found) in
         [("^9", 9), ("^11", 11), ("^", 0), ("^4yE4", 9), ("^101", 101), ("^99999999999", u32::MAX as usize)]
     {
@@ -97,7 +97,7 @@ fn length_fields_and_rows() {
         ("4g^s5", 's'),
         ("4r^p5", 'p'),
     ] {
-        one(&row(text), Wrong::UnknownCharacter { found, field: Field::Men }, "");
+        one(&row(text), PositionErrorKind::UnknownCharacter { found, field: PositionField::Pieces }, "");
     }
 }
 
@@ -114,7 +114,7 @@ fn lower_case_men_have_moved() {
 
 #[test]
 fn kings_and_men_on_their_last_rank() {
-    let count = |letter, found| Wrong::KingCount { party: party(letter), found };
+    let count = |letter, found| PositionErrorKind::KingCount { party: party(letter), found };
     one(&format!("^{}", text("bKd10", "y yb")), count('y', 0), "");
     one(&format!("^{}", text("yKa1", "y yb")), count('b', 0), "");
     one(&format!("^{}", text("yKa1 yKc1 bKd10", "y yb")), count('y', 2), "a1 c1");
@@ -123,7 +123,7 @@ fn kings_and_men_on_their_last_rank() {
         &format!("^^{}", text("yKa1 bKd10 gKd5 rKe5 rKf5", "y yb")),
         &[(count('g', 1), "d5"), (count('r', 2), "e5 f5")],
     );
-    let last = |letter| Wrong::PawnOnLastRank { party: party(letter) };
+    let last = |letter| PositionErrorKind::PawnOnLastRank { party: party(letter) };
     one(&format!("^{}", text(&format!("{KINGS} yGe10 ygf10"), "y yb")), last('y'), "e10 f10");
     one(&format!("^{}", text(&format!("{KINGS} bge1"), "y yb")), last('b'), "e1");
     one(&format!("^{}", text(&format!("{KINGS} gga5"), "y yb")), last('g'), "a5");
@@ -139,7 +139,7 @@ fn turn_and_answers() {
     for turn in
         ["x", "Y", "yb", "-", "", "@", "@b", "@yb", "@y!b", "y!", "!b", "y!!b", "y!x", "r!by", "r!bb", "r!b-"]
     {
-        one(&kings(&format!("^{turn} yb")), unreadable(Field::Turn, turn), "");
+        one(&kings(&format!("^{turn} yb")), unreadable(PositionField::Turn, turn), "");
     }
     for turn in ["y", "b", "g", "r", "@y"] {
         good("", &kings(&format!("{turn} yb")));
@@ -147,7 +147,7 @@ fn turn_and_answers() {
     let checked = format!("{KINGS} gTd5");
     good("", &text(&checked, "r!b yb"));
     good("", &text(&checked, "y!b yb"));
-    let nothing = |letter| Wrong::NothingToAnswer { party: party(letter) };
+    let nothing = |letter| PositionErrorKind::NothingToAnswer { party: party(letter) };
     // On turn itself, not in check, no king to be in check.
     one(&text(&checked, "^b!b yb"), nothing('b'), "d10");
     one(&text(&checked, "^r!y yb"), nothing('y'), "b1");
@@ -172,13 +172,13 @@ fn partners() {
     }
     for partners in ["r-", "-g", "rg"] {
         good("small-coalition", &kings(&format!("y {partners}")));
-        one(&kings(&format!("y ^{partners}")), Wrong::NoSuchPartners { found: partners.into() }, "");
+        one(&kings(&format!("y ^{partners}")), PositionErrorKind::ImpossiblePartners { found: partners.into() }, "");
     }
     for partners in ["", "y", "yb-", "x-", "-x", "Yb", "ybg"] {
-        one(&kings(&format!("y ^{partners}")), unreadable(Field::Partners, partners), "");
+        one(&kings(&format!("y ^{partners}")), unreadable(PositionField::Partners, partners), "");
     }
     for partners in ["yy", "bb", "g-", "-r", "gr", "rr", "gg", "rb", "ry", "yg", "bg"] {
-        let wrong = Wrong::NoSuchPartners { found: partners.into() };
+        let wrong = PositionErrorKind::ImpossiblePartners { found: partners.into() };
         several("small-coalition", &kings(&format!("y ^{partners}")), &[(wrong, "")]);
     }
 }
@@ -192,14 +192,14 @@ fn rights() {
         good(EVERYTHING, &kings(&format!("y yb {rights} - - 0 3")));
     }
     for rights in ["", "R", "Ry", "Rybgr", "Rgb", "Rbb", "Wy", "Cy", "Rx", "rb", "RbRg", "Rb-", "x", "K"] {
-        one(&kings(&format!("y yb ^{rights}")), unreadable(Field::Once, rights), "");
+        one(&kings(&format!("y yb ^{rights}")), unreadable(PositionField::SpecialRights, rights), "");
     }
     for rights in ["Cg", "Cyr", "WyRb", "CyWy", "CybRb", "Wyy", "W", "RbW", "WyWb", "Cby"] {
-        several(EVERYTHING, &kings(&format!("y yb ^{rights}")), &[(unreadable(Field::Once, rights), "")]);
+        several(EVERYTHING, &kings(&format!("y yb ^{rights}")), &[(unreadable(PositionField::SpecialRights, rights), "")]);
     }
     // Later there are none.
-    one(&kings("y yb ^Rb - - 0 4"), Wrong::RightsTooLate, "");
-    several(EVERYTHING, &kings("y yb ^Wy - - 0 77"), &[(Wrong::RightsTooLate, "")]);
+    one(&kings("y yb ^Rb - - 0 4"), PositionErrorKind::RightsTooLate, "");
+    several(EVERYTHING, &kings("y yb ^Wy - - 0 77"), &[(PositionErrorKind::RightsTooLate, "")]);
     good("", &kings("y yb Rb - - 0 3"));
 }
 
@@ -214,7 +214,7 @@ fn turns_owed() {
         .map(|position| coalition("").write_position(&position));
     assert_eq!(read, Ok(kings("g yb - y1b2")));
     for owed in ["", "y", "y0", "y01", "g1", "r1", "y1y1", "y1b", "y256", "x1", "1y", "y-1", "y1-", "Y1"] {
-        one(&kings(&format!("g yb - ^{owed}")), unreadable(Field::Owed, owed), "");
+        one(&kings(&format!("g yb - ^{owed}")), unreadable(PositionField::OwedTurns, owed), "");
     }
 }
 
@@ -230,10 +230,10 @@ fn en_passant() {
     for field in ["x", "", "e6e7x", "e6-", "E6e7", "e66", "ß", "e6e7,"] {
         let marked = if field == "e6e7," { "e6e7,^".to_owned() } else { format!("^{field}") };
         let found = if field == "e6e7," { "" } else { field };
-        one(&at("b", &marked), unreadable(Field::EnPassant, found), "");
+        one(&at("b", &marked), unreadable(PositionField::EnPassant, found), "");
     }
-    one(&at("b", "^e6"), Wrong::EnPassantOneCell, "");
-    let impossible = |found: &str| Wrong::EnPassantImpossible { found: found.into() };
+    one(&at("b", "^e6"), PositionErrorKind::EnPassantOneCell, "");
+    let impossible = |found: &str| PositionErrorKind::EnPassantImpossible { found: found.into() };
     for (turn, pair, cells) in [
         ("y", "e6e7", "e6 e7"), // its own turn has come round
         ("b", "e7e6", "e7 e6"), // the wrong way round
@@ -252,9 +252,9 @@ fn en_passant() {
         "",
         &at("b", "^e6,e6e7,^,^zz"),
         &[
-            (Wrong::EnPassantOneCell, ""),
-            (unreadable(Field::EnPassant, ""), ""),
-            (unreadable(Field::EnPassant, "zz"), ""),
+            (PositionErrorKind::EnPassantOneCell, ""),
+            (unreadable(PositionField::EnPassant, ""), ""),
+            (unreadable(PositionField::EnPassant, "zz"), ""),
         ],
     );
     // Anything may have come to stand on the passed cell and where it began.
@@ -266,43 +266,43 @@ fn en_passant() {
 #[test]
 fn counters() {
     let range =
-        |field, found: &str, least, most| Wrong::OutOfRange { field, found: found.into(), least, most };
+        |field, found: &str, least, most| PositionErrorKind::OutOfRange { field, found: found.into(), least, most };
     good("", &kings("y yb - - - 300 9999"));
-    one(&kings("y yb - - - ^301 1"), range(Field::Quiet, "301", 0, 300), "");
-    one(&kings("y yb - - - 0 ^0"), range(Field::Round, "0", 1, 9999), "");
-    one(&kings("y yb - - - 0 ^10000"), range(Field::Round, "10000", 1, 9999), "");
-    one(&kings("y yb - - - ^-1 1"), unreadable(Field::Quiet, "-1"), "");
-    one(&kings("y yb - - - 0 ^1x"), unreadable(Field::Round, "1x"), "");
-    one(&kings("y yb - - - ^99999999 1"), range(Field::Quiet, "99999999", 0, 300), "");
+    one(&kings("y yb - - - ^301 1"), range(PositionField::HalfmoveClock, "301", 0, 300), "");
+    one(&kings("y yb - - - 0 ^0"), range(PositionField::RoundNumber, "0", 1, 9999), "");
+    one(&kings("y yb - - - 0 ^10000"), range(PositionField::RoundNumber, "10000", 1, 9999), "");
+    one(&kings("y yb - - - ^-1 1"), unreadable(PositionField::HalfmoveClock, "-1"), "");
+    one(&kings("y yb - - - 0 ^1x"), unreadable(PositionField::RoundNumber, "1x"), "");
+    one(&kings("y yb - - - ^99999999 1"), range(PositionField::HalfmoveClock, "99999999", 0, 300), "");
 }
 
 #[test]
 fn all_faults_together() {
-    let count = |letter, found| Wrong::KingCount { party: party(letter), found };
+    let count = |letter, found| PositionErrorKind::KingCount { party: party(letter), found };
     let range =
-        |field, found: &str, least, most| Wrong::OutOfRange { field, found: found.into(), least, most };
+        |field, found: &str, least, most| PositionErrorKind::OutOfRange { field, found: found.into(), least, most };
     several(
         "",
         &format!("^^{}", text("bKd10 yge10", "^q ^yy ^Wy ^g1 ^e6 ^301 ^0")),
         &[
             (count('y', 0), ""),
-            (Wrong::PawnOnLastRank { party: party('y') }, "e10"),
-            (unreadable(Field::Turn, "q"), ""),
-            (Wrong::NoSuchPartners { found: "yy".into() }, ""),
-            (unreadable(Field::Once, "Wy"), ""),
-            (unreadable(Field::Owed, "g1"), ""),
-            (Wrong::EnPassantOneCell, ""),
-            (range(Field::Quiet, "301", 0, 300), ""),
-            (range(Field::Round, "0", 1, 9999), ""),
+            (PositionErrorKind::PawnOnLastRank { party: party('y') }, "e10"),
+            (unreadable(PositionField::Turn, "q"), ""),
+            (PositionErrorKind::ImpossiblePartners { found: "yy".into() }, ""),
+            (unreadable(PositionField::SpecialRights, "Wy"), ""),
+            (unreadable(PositionField::OwedTurns, "g1"), ""),
+            (PositionErrorKind::EnPassantOneCell, ""),
+            (range(PositionField::HalfmoveClock, "301", 0, 300), ""),
+            (range(PositionField::RoundNumber, "0", 1, 9999), ""),
         ],
     );
     several(
         "",
         &kings("^y!b yb ^Rb - ^e6e7 0 4"),
         &[
-            (Wrong::NothingToAnswer { party: party('b') }, "d10"),
-            (Wrong::RightsTooLate, ""),
-            (Wrong::EnPassantImpossible { found: "e6e7".into() }, "e6 e7"),
+            (PositionErrorKind::NothingToAnswer { party: party('b') }, "d10"),
+            (PositionErrorKind::RightsTooLate, ""),
+            (PositionErrorKind::EnPassantImpossible { found: "e6e7".into() }, "e6 e7"),
         ],
     );
 }
@@ -333,9 +333,9 @@ fn games_read_back_at_every_step() {
     for index in 0..400 {
         let moves = case.moves();
         let Some(mv) = moves.get(index * 7 % moves.len().max(1)) else { break };
-        let by = case.position().man(mv.from).unwrap().party();
-        let deed = schachquartett::rules::Deed::Move(*mv);
-        case.line.act(schachquartett::rules::Action { by, deed }).unwrap();
+        let by = case.position().piece(mv.from).unwrap().party();
+        let deed = schachquartett::rules::ActionKind::Move(*mv);
+        case.line.play(schachquartett::rules::Action { by, kind: deed }).unwrap();
         case.reads_back();
         moved += 1;
         if case.line.state().outcome.is_some() {
@@ -360,33 +360,33 @@ fn names_of_games() {
             let mut turned = chosen.clone();
             turned.rotate_left(first);
             let id = ["coalition"].iter().chain(&turned).copied().collect::<Vec<_>>().join("+");
-            let game = open(&id).unwrap();
+            let game = by_id(&id).unwrap();
             assert_eq!(game.id(), canonical);
             let options = Options::of(&*game).unwrap();
-            assert_eq!(options.chosen(), std::array::from_fn(|bit| bits >> bit & 1 == 1));
+            assert_eq!(options.flags(), std::array::from_fn(|bit| bits >> bit & 1 == 1));
         }
         let mut reversed = chosen.clone();
         reversed.reverse();
-        assert_eq!(Coalition::with_options(reversed.into_iter()).unwrap().options.chosen().len(), 5);
+        assert_eq!(Coalition::with_options(reversed.into_iter()).unwrap().options.flags().len(), 5);
         ids.insert(canonical);
     }
     assert_eq!(ids.len(), 32);
-    let unknown = |option: &str| GameIdFault::UnknownOption(option.into());
+    let unknown = |option: &str| GameIdError::UnknownOption(option.into());
     for (id, fault) in [
         ("coalition+x", unknown("x")),
         ("coalition+", unknown("")),
         ("coalition+Waiting", unknown("Waiting")),
         ("coalition+no-leap", unknown("no-leap")),
-        ("coalition+waiting+waiting", GameIdFault::Twice("waiting".into())),
-        ("coalition+waiting+capture-all+waiting", GameIdFault::Twice("waiting".into())),
-        ("Coalition", GameIdFault::UnknownGame("Coalition".into())),
-        ("coalition:waiting", GameIdFault::UnknownGame("coalition:waiting".into())),
+        ("coalition+waiting+waiting", GameIdError::DuplicateOption("waiting".into())),
+        ("coalition+waiting+capture-all+waiting", GameIdError::DuplicateOption("waiting".into())),
+        ("Coalition", GameIdError::UnknownGame("Coalition".into())),
+        ("coalition:waiting", GameIdError::UnknownGame("coalition:waiting".into())),
     ] {
-        assert_eq!(open(id).err(), Some(fault.clone()), "{id}");
+        assert_eq!(by_id(id).err(), Some(fault.clone()), "{id}");
         for language in Language::ALL {
-            let told = game_id_fault(language.texts(), &fault);
+            let told = game_id_error(language.texts(), &fault);
             assert!(!told.is_empty() && !told.contains('{'), "{told}");
         }
     }
-    assert!(open("bridge").is_ok_and(|game| Options::of(&*game).is_none()));
+    assert!(by_id("bridge").is_ok_and(|game| Options::of(&*game).is_none()));
 }

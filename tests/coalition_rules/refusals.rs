@@ -1,24 +1,24 @@
 //! Why a move is refused: each reason that this game can give, and the sentence that it points to.
 use crate::case::{Case, cell, coalition, each, party};
 use crate::turned::{ALL, REFLECTED};
-use schachquartett::games::Title;
-use schachquartett::games::coalition::SENTENCES;
-use schachquartett::history::ActFault;
-use schachquartett::i18n::{Language, act_fault, refusal};
-use schachquartett::notation::Spelling;
+use schachquartett::games::GameKind;
+use schachquartett::games::coalition::RULEBOOK;
+use schachquartett::history::IllegalAction;
+use schachquartett::i18n::{Language, illegal_action, refusal};
+use schachquartett::notation::NotationStyle;
 use schachquartett::pieces::{Man, Party, Role};
-use schachquartett::rules::{Denial, Reason, Refusal};
+use schachquartett::rules::{ActionError, Reason, Refusal};
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gEj8";
 
 #[test]
 fn each_reason_of_this_game_is_given() {
     let case = Case::new("", &format!("{KINGS} yTe5 bEe7 gEg5 yGh2 yGf2 yCe3"), "y yb");
-    case.refuses("e6e7", Reason::NoMan, "turn", "e6");
+    case.refuses("e6e7", Reason::NoPiece, "turn", "e6");
     case.refuses("e7f5", Reason::NotOnTurn(party('y')), "turn", "e7");
     case.refuses("e5f7", Reason::NoSuchMovement, "tank.move", "e5");
     case.refuses("e5e9", Reason::Blocked, "blocked", "e7");
-    case.refuses("e5e3", Reason::OwnMan, "own-man", "e3");
+    case.refuses("e5e3", Reason::OwnPiece, "own-man", "e3");
     case.refuses("e5g5", Reason::Ally, "ally", "g5");
     case.refuses("h2g3", Reason::CaptureOnly, "guard.capture", "g3");
     let case = Case::new("", &format!("{KINGS} yGh2 bEh3 ygf2 yMd2 rEd3 yMc2 rEc4"), "y yb");
@@ -28,7 +28,7 @@ fn each_reason_of_this_game_is_given() {
     case.refuses("d2d4", Reason::Blocked, "double-step", "d3");
     case.refuses("c2c4", Reason::MoveOnly, "double-step", "c4");
     let array = coalition("");
-    let case = Case::read("", &array.write_position(&array.array()));
+    let case = Case::read("", &array.write_position(&array.start_position()));
     case.refuses("e2e4", Reason::Arranging, "set-up", "");
     let case = Case::new("", &format!("{KINGS} rTh1 yTe5 yTh9 gCh6"), "y yb");
     case.refuses("e5e6", Reason::StillInCheck, "check", "h1");
@@ -38,7 +38,7 @@ fn each_reason_of_this_game_is_given() {
     let case = Case::new("", &format!("{KINGS} yEc1 rTh1"), "y yb");
     case.refuses("c1d3", Reason::ExposesKing, "check", "h1");
     let case = Case::new("", &format!("{KINGS} gTh5"), "g -y");
-    case.refuses("h5d5", Reason::JoinsTaken(party('y')), "join.taken", "d10");
+    case.refuses("h5d5", Reason::JoinsAllied(party('y')), "join.taken", "d10");
     case.refuses("h5d1", Reason::JoinsBoth, "join.both", "b1 d10");
 }
 
@@ -62,14 +62,14 @@ fn every_attacker_shows_it() {
 fn the_reason_that_comes_nearest() {
     // A guard's step onto an own man, an ally, and a leap onto them.
     each(&ALL, "", "yKb1 bKd10 yEa4 bEa8 rEj2 gEj9 yge5 yEe6", "y yb", |case| {
-        case.refuses("e5e6", Reason::OwnMan, "own-man", "e6");
+        case.refuses("e5e6", Reason::OwnPiece, "own-man", "e6");
     });
     each(&ALL, "", "yKb1 bKd10 yEa4 bEa8 rEj2 gEj9 yge5 gEd6", "y yb", |case| {
         case.refuses("e5d6", Reason::Ally, "ally", "d6");
     });
     each(&ALL, "", "yKb1 bKd10 yEa4 bEa8 rEj2 gEj9 ySe5 gEf7 yGg6", "y yb", |case| {
         case.refuses("e5f7", Reason::Ally, "ally", "f7");
-        case.refuses("e5g6", Reason::OwnMan, "own-man", "g6");
+        case.refuses("e5g6", Reason::OwnPiece, "own-man", "g6");
     });
 }
 
@@ -77,17 +77,17 @@ fn the_reason_that_comes_nearest() {
 fn every_refusal_has_a_sentence_in_both_languages() {
     let game = coalition("");
     let mut reasons: Vec<Reason> =
-        Party::first(4).flat_map(|party| [Reason::NotOnTurn(party), Reason::JoinsTaken(party)]).collect();
+        Party::first(4).flat_map(|party| [Reason::NotOnTurn(party), Reason::JoinsAllied(party)]).collect();
     reasons.extend([
         Reason::Arranging,
-        Reason::NoMan,
+        Reason::NoPiece,
         Reason::NoSuchMovement,
         Reason::Gap,
         Reason::Wall,
         Reason::Flanked,
         Reason::NotFromHere,
         Reason::Blocked,
-        Reason::OwnMan,
+        Reason::OwnPiece,
         Reason::Ally,
         Reason::CaptureOnly,
         Reason::MoveOnly,
@@ -103,15 +103,15 @@ fn every_refusal_has_a_sentence_in_both_languages() {
     for reason in reasons {
         for (party, role) in Party::first(4).flat_map(|party| (0..9).map(move |role| (party, role))) {
             let man = Some(Man::new(party, Role::new(role)));
-            let why = Refusal { reason, man, witnesses: vec![cell("e5")] };
-            let rule = game.rule(&why);
-            assert!(SENTENCES.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
+            let why = Refusal { reason, piece: man, witnesses: vec![cell("e5")] };
+            let rule = game.violated_rule(&why);
+            assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
             for language in Language::ALL {
                 let texts = language.texts();
-                let told = refusal(texts, &*game, &Spelling::default(), &why, (cell("e5"), cell("e6")));
+                let told = refusal(texts, &*game, &NotationStyle::default(), &why, (cell("e5"), cell("e6")));
                 assert!(told.ends_with('.') && !told.contains('{'), "{told}");
-                if let Reason::NotOnTurn(party) | Reason::JoinsTaken(party) = reason {
-                    assert!(told.contains(texts.party(Title::Coalition, party)), "{told}");
+                if let Reason::NotOnTurn(party) | Reason::JoinsAllied(party) = reason {
+                    assert!(told.contains(texts.party(GameKind::Coalition, party)), "{told}");
                 }
             }
         }
@@ -122,23 +122,23 @@ fn every_refusal_has_a_sentence_in_both_languages() {
 fn every_denial_is_told_in_both_languages() {
     let game = coalition("");
     let mut denials = vec![
-        Denial::TooLate,
-        Denial::NoRight,
-        Denial::NotNeutral,
-        Denial::Both,
-        Denial::Misplaced,
-        Denial::InCheck,
-        Denial::LeavesCheck,
-        Denial::LeavesNoMove,
-        Denial::NotOtherColour,
+        ActionError::TooLate,
+        ActionError::NoRight,
+        ActionError::NotNeutral,
+        ActionError::JoinsBoth,
+        ActionError::Misplaced,
+        ActionError::InCheck,
+        ActionError::LeavesCheck,
+        ActionError::LeavesNoMove,
+        ActionError::NotOtherColour,
     ];
-    denials.extend(Party::first(4).flat_map(|party| [Denial::NoPartner(party), Denial::Taken(party)]));
+    denials.extend(Party::first(4).flat_map(|party| [ActionError::CannotJoin(party), ActionError::AlreadyAllied(party)]));
     for denial in denials {
         let [german, english] = Language::ALL.map(|language| {
             let texts = language.texts();
-            let told = act_fault(texts, &*game, &ActFault::Denied(denial));
-            if let Denial::NoPartner(party) | Denial::Taken(party) = denial {
-                assert!(told.contains(texts.party(Title::Coalition, party)), "{told}");
+            let told = illegal_action(texts, &*game, &IllegalAction::Denied(denial));
+            if let ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party) = denial {
+                assert!(told.contains(texts.party(GameKind::Coalition, party)), "{told}");
             }
             assert!(!told.is_empty() && !told.contains('{'), "{told}");
             told

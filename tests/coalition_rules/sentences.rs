@@ -1,8 +1,8 @@
 //! The sentences themselves: their numbers, their ids, their texts, and that each has a test.
 use crate::case::coalition;
-use schachquartett::games::Title;
-use schachquartett::games::coalition::SENTENCES;
-use schachquartett::i18n::{Language, RuleTexts};
+use schachquartett::games::GameKind;
+use schachquartett::games::coalition::RULEBOOK;
+use schachquartett::i18n::{Language, RulebookTexts};
 use std::collections::BTreeSet;
 
 const SOURCES: [&str; 10] = [
@@ -31,26 +31,26 @@ fn has_test(number: &str) -> bool {
 #[test]
 fn every_sentence_has_a_test() {
     let untested: Vec<&str> =
-        SENTENCES.iter().map(|sentence| sentence.number).filter(|number| !has_test(number)).collect();
+        RULEBOOK.iter().map(|sentence| sentence.number).filter(|number| !has_test(number)).collect();
     assert!(untested.is_empty(), "without a test: {untested:?}");
     assert!(!has_test("C86"), "the search would notice");
 }
 
 #[test]
 fn numbers_go_up_by_one_and_ids_are_unique() {
-    for (index, sentence) in SENTENCES.iter().enumerate() {
+    for (index, sentence) in RULEBOOK.iter().enumerate() {
         assert_eq!(sentence.number, format!("C{}", index + 1));
         assert!(sentence.rule.starts_with("coalition."), "{}", sentence.rule);
     }
-    let ids: BTreeSet<&str> = SENTENCES.iter().map(|sentence| sentence.rule).collect();
-    assert_eq!((ids.len(), SENTENCES.len()), (85, 85));
-    assert_eq!(coalition("").sentences(), SENTENCES);
+    let ids: BTreeSet<&str> = RULEBOOK.iter().map(|sentence| sentence.rule).collect();
+    assert_eq!((ids.len(), RULEBOOK.len()), (85, 85));
+    assert_eq!(coalition("").rulebook(), RULEBOOK);
 }
 
 #[test]
 fn every_sentence_has_a_text_in_both_languages() {
-    let [german, english] = rules().map(|rules| rules.of(Title::Coalition).to_vec());
-    assert_eq!((german.len(), english.len()), (SENTENCES.len(), SENTENCES.len()));
+    let [german, english] = rules().map(|rules| rules.of_game(GameKind::Coalition).to_vec());
+    assert_eq!((german.len(), english.len()), (RULEBOOK.len(), RULEBOOK.len()));
     for (number, (german, english)) in (1..).zip(german.iter().zip(&english)) {
         assert_ne!(german, english, "C{number}");
         for text in [german, english] {
@@ -63,8 +63,8 @@ fn every_sentence_has_a_text_in_both_languages() {
 }
 
 /// The sentences in German and in English.
-fn rules() -> [RuleTexts; 2] {
-    let read = |language, text| RuleTexts::read(language, text).expect("whole");
+fn rules() -> [RulebookTexts; 2] {
+    let read = |language, text| RulebookTexts::read(language, text).expect("whole");
     [
         read(Language::De, include_str!("../../public/rules/de.txt")),
         read(Language::En, include_str!("../../public/rules/en.txt")),

@@ -1,7 +1,7 @@
 //! Double steps, en passant and promotion.
 use crate::case::{Case, Fault, coalition, each};
 use crate::turned::{ALL, QUARTERS, REFLECTED};
-use schachquartett::notation::ActionFault;
+use schachquartett::notation::ActionTextError;
 use schachquartett::rules::Reason;
 
 /// Kings and a man of each party that can always move.
@@ -29,7 +29,7 @@ fn c25_double_step() {
             });
         }
         asked(&format!("{man}e5 yEe7"), "y yb", |case| {
-            case.refuses("e5e7", Reason::OwnMan, "own-man", "e7");
+            case.refuses("e5e7", Reason::OwnPiece, "own-man", "e7");
         });
         asked(&format!("{man}e5 gEe7"), "y yb", |case| {
             case.refuses("e5e7", Reason::Ally, "ally", "e7");
@@ -58,7 +58,7 @@ fn c26_double_step_of_the_unmoved_alone() {
     case.refuses("c9c7", Reason::NotFromHere, "double-step.unmoved", "c9");
     // Where Yellow placed a man it has not moved.
     let game = coalition("");
-    let mut case = Case::read("", &game.write_position(&game.array()));
+    let mut case = Case::read("", &game.write_position(&game.start_position()));
     case.all("set:Gb1Mc1Gd1Ke1Tf1Eg1Ah1Tb2Cc2Md2Gf2Mg2 ready");
     for (cell, man) in [("b1", "yG"), ("c1", "yM"), ("d1", "yG"), ("d2", "yM"), ("f2", "yG"), ("g2", "yM")] {
         case.stands(cell, man);
@@ -78,7 +78,7 @@ fn c27_en_passant() {
                 taken.stands(from, "");
                 taken.stands("e6", &taker[..2].to_lowercase());
                 taken.en_passant("-");
-                assert_eq!(taken.position().quiet(), 0);
+                assert_eq!(taken.position().halfmove_clock(), 0);
                 // Whoever goes there takes: there is no other move.
                 let to = crate::case::cell(&case.at.cells("e6"));
                 let from = crate::case::cell(&case.at.cells(from));
@@ -186,12 +186,12 @@ fn c29_promotion_on_the_far_edge() {
                 "e10",
                 &format!("y{}", if is_own_case { letter } else { letter.to_ascii_uppercase() }),
             );
-            assert_eq!(promoted.position().quiet(), 0);
+            assert_eq!(promoted.position().halfmove_clock(), 0);
             case.then(&format!("e9d10{letter}")).stands("e9", "");
         }
         // Not into a king, nor a guard.
         for letter in ['k', 'g', 'x'] {
-            let unknown = ActionFault::UnknownPromotion(letter);
+            let unknown = ActionTextError::UnknownPromotion(letter);
             assert_eq!(case.clone().act(&format!("e9e10{letter}")), Err(Fault::Text(unknown)));
         }
     }
@@ -200,13 +200,13 @@ fn c29_promotion_on_the_far_edge() {
     asked("yme8", "y yb", |case| case.targets("e8", "d7 d8 d9 e7 e9 f7 f8 f9"));
     each(&QUARTERS, "", "yKc2 bKc8 yge2 yme4 gEj3 rEj8 yga5 bEh1", "y yb", |case| case.targets("a5", "a6"));
     let case = Case::new("", &format!("{OTHERS} yge9"), "y yb");
-    assert_eq!(case.clone().act("a4b6t"), Err(Fault::Text(ActionFault::NoPromotion)));
+    assert_eq!(case.clone().act("a4b6t"), Err(Fault::Text(ActionTextError::NoPromotion)));
 }
 
 #[test]
 fn c30_guards_must_and_machine_guns_may() {
     asked("yge9", "y yb", |case| {
-        assert_eq!(case.clone().act("e9e10"), Err(Fault::Text(ActionFault::PromotionMissing)));
+        assert_eq!(case.clone().act("e9e10"), Err(Fault::Text(ActionTextError::PromotionMissing)));
         // What has become a machine-gun has moved, and may be promoted again later.
         let case = case.then("e9e10m");
         case.stands("e10", "ym");
@@ -217,7 +217,7 @@ fn c30_guards_must_and_machine_guns_may() {
         case.then("e9e10").stands("e10", "ym");
         case.then("e9e10t").stands("e10", "yT");
         case.then("e9f10s").stands("f10", "yS");
-        assert_eq!(case.clone().act("e9e10m"), Err(Fault::Text(ActionFault::UnknownPromotion('m'))));
+        assert_eq!(case.clone().act("e9e10m"), Err(Fault::Text(ActionTextError::UnknownPromotion('m'))));
     });
     // Along the edge as well, and back from it without.
     asked("yme10", "y yb", |case| {

@@ -1,6 +1,6 @@
 //! Running out of time: a great power loses, a small one sits out for the rest of the game.
 use crate::case::{Case, party};
-use schachquartett::history::ActFault;
+use schachquartett::history::IllegalAction;
 use schachquartett::pieces::PartySet;
 use schachquartett::rules::{Cause, Draw};
 
@@ -31,8 +31,8 @@ fn a_great_power_out_of_time_loses_as_if_it_resigned() {
 fn a_small_power_out_of_time_sits_out_for_the_rest() {
     let case = Case::new("", MEN, "g yb - - - 0 5").then("time");
     case.is("r yb - - - 0 5");
-    assert_eq!(case.line.state().idle, PartySet::only(party('g')));
-    assert!(case.line.is_out(party('g')) && !case.line.is_out(party('r')));
+    assert_eq!(case.line.state().timed_out, PartySet::only(party('g')));
+    assert!(case.line.is_eliminated(party('g')) && !case.line.is_eliminated(party('r')));
     // Round by round; sitting out is a turn, and no quiet ply.
     let case = case.then("j1i3").then("a4c5").then("a8c7");
     case.is("r yb - - - 3 6");
@@ -61,16 +61,16 @@ fn in_the_other_order_it_is_passed_over_too() {
 #[test]
 fn whose_clock_stands_still_is_not_out_of_time() {
     let case = Case::new("", MEN, "g yb - - - 0 5");
-    case.fails("r!time", ActFault::NotOnTurn);
+    case.fails("r!time", IllegalAction::NotOnTurn);
     let case = case.then("time");
     for text in ["g!time", "g!h5g7", "g!pass", "g!join:b"] {
         let fault = case.clone().act(text);
         assert!(fault.is_err(), "{text}");
     }
-    case.fails("g!resign", ActFault::SmallPower);
+    case.fails("g!resign", IllegalAction::SmallPower);
     // One that has lost all its men.
     let case = Case::new("", "yKb1 bKd10 yEa4 bEa8 rEj1", "y yb - - - 0 5");
-    case.fails("g!time", ActFault::NotOnTurn);
+    case.fails("g!time", IllegalAction::NotOnTurn);
 }
 
 #[test]
@@ -148,8 +148,8 @@ fn en_passant_lapses_when_the_turn_of_an_idle_party_comes_round() {
 #[test]
 fn who_is_out_of_time_has_no_word_in_a_draw() {
     let case = Case::new("", MEN, "g yb - - - 0 5").then("time draw?");
-    case.fails("g!draw!", ActFault::NothingOffered);
-    case.fails("g!draw-", ActFault::NothingOffered);
+    case.fails("g!draw!", IllegalAction::NothingOffered);
+    case.fails("g!draw-", IllegalAction::NothingOffered);
     case.then("y!draw!").goes_on("r");
     case.then("y!draw! b!draw!").over(Cause::Draw(Draw::Agreement), "y4 b4 g4 r4");
     // Whose answer alone is missing need not give it any more.
@@ -168,10 +168,10 @@ fn taken_back_it_is_on_turn_again() {
     let mut back = case.clone();
     back.line.undo();
     back.line.undo();
-    assert_eq!(back.line.state().idle, PartySet::only(party('g')));
+    assert_eq!(back.line.state().timed_out, PartySet::only(party('g')));
     back.line.undo();
     back.goes_on("g");
-    assert!(!back.line.is_out(party('g')));
+    assert!(!back.line.is_eliminated(party('g')));
     back.then("h5g7").goes_on("r");
     (0..3).for_each(|_| back.line.redo());
     assert_eq!(back.text(), case.text());
@@ -186,10 +186,10 @@ fn taken_back_it_is_on_turn_again() {
 fn a_position_repeats_also_where_somebody_sits_out() {
     let mut case = Case::new("", MEN, "g yb - - - 0 5").then("time");
     for _ in 0..2 {
-        assert_eq!(case.line.claimable(), None);
+        assert_eq!(case.line.claimable_draw(), None);
         case.all("j1i3 a4c5 a8c7 i3j1 c5a4 c7a8");
     }
-    assert_eq!(case.line.claimable(), Some(Draw::Threefold), "the first time was when it was passed over");
+    assert_eq!(case.line.claimable_draw(), Some(Draw::Threefold), "the first time was when it was passed over");
     case.then("claim").over(Cause::Draw(Draw::Threefold), "y4 b4 g4 r4");
     case.all("j1i3 a4c5 a8c7 i3j1 c5a4 c7a8");
     case.all("j1i3 a4c5 a8c7 i3j1 c5a4");

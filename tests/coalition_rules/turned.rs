@@ -2,7 +2,7 @@
 use crate::case::{LETTERS, cell, party};
 use schachquartett::games::coalition::Coalition;
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Denial, Reason, Variant};
+use schachquartett::rules::{ActionError, Reason, RuleSet};
 
 /// The parties by where they go: north, east, south, west.
 const CLOCKWISE: &str = "yrbg";
@@ -58,7 +58,7 @@ impl Turn {
     }
 
     fn name(self, name: &str) -> String {
-        let coordinates = Coalition::default().tables().geometry.coordinates(cell(name));
+        let coordinates = Coalition::default().rules().geometry.coordinates(cell(name));
         let place = if self.mirrored { (11 - coordinates.0, coordinates.1) } else { coordinates };
         let (x, y) = (0..self.quarters).fold(place, |(x, y), _| (y, 11 - x));
         format!("{}{y}", char::from(b'a' - 1 + x as u8))
@@ -160,16 +160,16 @@ impl Turn {
         let turned = |party: Party| self.party(LETTERS.chars().nth(party.index()).expect("a party"));
         match reason {
             Reason::NotOnTurn(party) => Reason::NotOnTurn(turned(party)),
-            Reason::JoinsTaken(party) => Reason::JoinsTaken(turned(party)),
+            Reason::JoinsAllied(party) => Reason::JoinsAllied(turned(party)),
             other => other,
         }
     }
 
-    pub fn denial(self, denial: Denial) -> Denial {
+    pub fn denial(self, denial: ActionError) -> ActionError {
         let turned = |party: Party| self.party(LETTERS.chars().nth(party.index()).expect("a party"));
         match denial {
-            Denial::NoPartner(party) => Denial::NoPartner(turned(party)),
-            Denial::Taken(party) => Denial::Taken(turned(party)),
+            ActionError::CannotJoin(party) => ActionError::CannotJoin(turned(party)),
+            ActionError::AlreadyAllied(party) => ActionError::AlreadyAllied(turned(party)),
             other => other,
         }
     }

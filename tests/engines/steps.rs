@@ -1,8 +1,8 @@
 //! What is done in every engine. Nothing here depends on the language of the browser.
 use crate::server::dist;
 use crate::session::Session;
-use schachquartett::games::Title;
-use schachquartett::learn::{Book, Task};
+use schachquartett::games::GameKind;
+use schachquartett::learn::{Course, Task};
 
 /// A game that is begun, with a move by drag and the answer to it by clicks.
 struct Game {
@@ -159,8 +159,8 @@ async fn black(page: &Session) -> Vec<String> {
 
 /// The cells of each move of the solution; `None` where it is anything else than moves.
 fn solution(task: &Task) -> Option<Vec<[String; 2]>> {
-    let game = task.line.game();
-    let is_cell = |name: &str| game.cell_named(name).is_some();
+    let game = task.game.def();
+    let is_cell = |name: &str| game.cell_by_name(name).is_some();
     let cells = |text: &String| {
         let (from, to) = text.split_at_checked(2)?;
         (is_cell(from) && is_cell(to)).then(|| [from.into(), to.into()])
@@ -171,7 +171,7 @@ fn solution(task: &Task) -> Option<Vec<[String; 2]>> {
 async fn lesson(page: &Session) {
     let file = dist().join("learn/bridge.txt");
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    let book = Book::read(Title::Bridge, "de", &text).expect("lessons");
+    let book = Course::read(GameKind::Bridge, "de", &text).expect("lessons");
     let first = book.tasks().next().expect("a task");
     let moves = solution(first).expect("the first task is solved by moves");
     page.open("#/learn/bridge").await;

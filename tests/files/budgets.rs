@@ -3,38 +3,38 @@ use crate::dice::Dice;
 use crate::games::rows;
 use schachquartett::games;
 use schachquartett::games::fortress;
-use schachquartett::history::{FileWrong, Line, MarkFault, SheetFault, read_files};
-use schachquartett::notation::write_move;
-use schachquartett::rules::{Action, Deed, legal_moves};
+use schachquartett::history::{FileErrorKind, Game, MarkupError, MovetextError, read_files};
+use schachquartett::notation::write_move_text;
+use schachquartett::rules::{Action, ActionKind, legal_moves};
 use std::time::{Duration, Instant};
 
 /// What is read, and what is wrong in the end.
-fn read(text: &str) -> (usize, Option<FileWrong>) {
+fn read(text: &str) -> (usize, Option<FileErrorKind>) {
     match read_files(text) {
         Ok(read) => (read.len(), None),
-        Err(broken) => (broken.read.len(), Some(broken.fault.wrong)),
+        Err(broken) => (broken.games.len(), Some(broken.error.kind)),
     }
 }
 
-fn mark(wrong: Option<FileWrong>) -> Option<MarkFault> {
+fn mark(wrong: Option<FileErrorKind>) -> Option<MarkupError> {
     match wrong {
-        Some(FileWrong::Moves { fault: SheetFault::Mark { wrong, .. }, .. }) => Some(wrong),
+        Some(FileErrorKind::Moves { fault: MovetextError::Markup { wrong, .. }, .. }) => Some(wrong),
         _ => None,
     }
 }
 
 /// The head of a game's file, and machine texts of quiet moves played in it.
 fn quiet_game(id: &str, plies: usize) -> (String, Vec<String>) {
-    let game = games::open(id).expect("a game");
-    let (mut line, mut dice) = (Line::new(game.clone(), game.array()), Dice::new(1));
+    let game = games::by_id(id).expect("a game");
+    let (mut line, mut dice) = (Game::new(game.clone(), game.start_position()), Dice::new(1));
     let mut words = Vec::new();
     while words.len() < plies && line.state().outcome.is_none() {
-        let moves = legal_moves(game.tables(), &line.state().position);
+        let moves = legal_moves(game.rules(), &line.state().position);
         let quiet: Vec<_> = moves.iter().filter(|mv| mv.captured.is_none()).copied().collect();
         let mv = if quiet.is_empty() { dice.of(&moves) } else { dice.of(&quiet) };
         let by = line.state().position.turn();
-        words.push(write_move(&*game, by, &mv));
-        line.act(Action { by, deed: Deed::Move(mv) }).expect("legal");
+        words.push(write_move_text(&*game, by, &mv));
+        line.play(Action { by, kind: ActionKind::Move(mv) }).expect("legal");
     }
     (format!("[Game \"{id}\"]\n\n"), words)
 }
@@ -43,9 +43,9 @@ fn quiet_game(id: &str, plies: usize) -> (String, Vec<String>) {
 /// same position has stood five times but for the double step.
 fn queens() -> (String, Vec<String>) {
     let id = "fortress:king-capture";
-    let game = games::open(id).expect("a game");
+    let game = games::by_id(id).expect("a game");
     let mut men = "sKp1 wKa1 nKa16 eKp16 sPf6".to_owned();
-    for (at, cell) in game.tables().geometry.cells().enumerate().filter(|(at, _)| at % 3 == 0) {
+    for (at, cell) in game.rules().geometry.cells().enumerate().filter(|(at, _)| at % 3 == 0) {
         let name = game.cell_name(cell);
         if !["p1", "a1", "a16", "p16", "f4", "f5", "f6"].contains(&name.as_str()) {
             men += &format!(" {}Q{name}", ["s", "w", "n", "e"][at / 3 % 4]);
@@ -53,22 +53,22 @@ fn queens() -> (String, Vec<String>) {
     }
     let text = format!("{} w - - f5f6 0 9", rows(&*game, &men));
     let start = game.read_position(&text).expect("a position");
-    let (mut line, mut words) = (Line::new(game.clone(), start), Vec::new());
+    let (mut line, mut words) = (Game::new(game.clone(), start), Vec::new());
     for ply in 0..32 {
         let position = line.state().position;
-        let moves = legal_moves(game.tables(), &position);
+        let moves = legal_moves(game.rules(), &position);
         let last = (ply / 4 % 2 == 1)
             .then(|| *line.plies().nth(ply - 4).and_then(|ply| ply.mv().copied()).as_ref().expect("a move"));
         let is_meant = |mv: &&schachquartett::rules::Move| match last {
             Some(last) => (mv.from, mv.to) == (last.to, last.from),
             None => {
                 mv.captured.is_none()
-                    && position.man(mv.from).is_some_and(|man| man.role() == fortress::QUEEN)
+                    && position.piece(mv.from).is_some_and(|man| man.role() == fortress::QUEEN)
             }
         };
         let mv = *moves.iter().find(is_meant).expect("a queen moves");
-        words.push(write_move(&*game, position.turn(), &mv));
-        line.act(Action { by: position.turn(), deed: Deed::Move(mv) }).expect("legal");
+        words.push(write_move_text(&*game, position.turn(), &mv));
+        line.play(Action { by: position.turn(), kind: ActionKind::Move(mv) }).expect("legal");
     }
     (format!("[Game \"{id}\"]\n[Start \"{text}\"]\n\n"), words)
 }
@@ -79,23 +79,23 @@ fn files_longer_than_their_limits_are_refused() {
     let (games, wrong) = read(&game.repeat(1_000));
     assert!((games, wrong.is_none()) == (1_000, true));
     let (games, wrong) = read(&game.repeat(1_001));
-    assert!(games == 1_000 && matches!(wrong, Some(FileWrong::TooManyGames(1_000))));
+    assert!(games == 1_000 && matches!(wrong, Some(FileErrorKind::TooManyGames(1_000))));
     let comment = format!("[Game \"bridge\"]\ne2d3 {{{}}} *", "x".repeat(299_980));
     assert_eq!(read(&comment).0, 1);
     let comment = comment.replace("x}", "xxxxxxxxxxxxxxx}");
-    assert_eq!(mark(read(&comment).1), Some(MarkFault::TooLong(300_000)));
+    assert_eq!(mark(read(&comment).1), Some(MarkupError::TooLong(300_000)));
     let long = " ".repeat(2_000_000);
-    assert!(matches!(read(&long).1, Some(FileWrong::NoGame)));
-    assert!(matches!(read(&(long + " ")).1, Some(FileWrong::TooLong { found: 2_000_001, most: 2_000_000 })));
+    assert!(matches!(read(&long).1, Some(FileErrorKind::NoGame)));
+    assert!(matches!(read(&(long + " ")).1, Some(FileErrorKind::TooLong { found: 2_000_001, most: 2_000_000 })));
     let nested =
         |depth: usize| format!("[Game \"bridge\"]\ne2d3 {}{} *", "(e2f3 ".repeat(depth), ")".repeat(depth));
     assert_eq!(read(&nested(16)).0, 1);
-    assert_eq!(mark(read(&nested(17)).1), Some(MarkFault::TooDeep(16)));
+    assert_eq!(mark(read(&nested(17)).1), Some(MarkupError::TooDeep(16)));
     let many = |count: usize| format!("[Game \"bridge\"]\ne2d3 {} *\n", "(e2f3)".repeat(count));
     assert_eq!(read(&many(4_999)).0, 1);
-    assert_eq!(mark(read(&many(5_000)).1), Some(MarkFault::TooMany(5_000)));
+    assert_eq!(mark(read(&many(5_000)).1), Some(MarkupError::TooMany(5_000)));
     let (games, wrong) = read(&many(4_999).repeat(31));
-    assert_eq!((games, mark(wrong)), (30, Some(MarkFault::TooMuch)));
+    assert_eq!((games, mark(wrong)), (30, Some(MarkupError::TooExpensive)));
     // As many games with as many moves as people have.
     let (head, words) = quiet_game("bridge", 120);
     assert_eq!(read(&format!("{head}{} *\n\n", words.join(" ")).repeat(1_000)).0, 1_000);
@@ -176,7 +176,7 @@ fn the_worst_files_take_no_longer_than_seconds() {
     assert_eq!(texts.len(), 4);
     judge(&texts);
     let ends: Vec<_> = texts.iter().map(|(_, text)| mark(read(text).1)).collect();
-    assert_eq!(ends, [Some(MarkFault::TooMuch), Some(MarkFault::TooMuch), None, Some(MarkFault::TooMuch)]);
+    assert_eq!(ends, [Some(MarkupError::TooExpensive), Some(MarkupError::TooExpensive), None, Some(MarkupError::TooExpensive)]);
 }
 
 /// All of them, with figures.

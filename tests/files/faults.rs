@@ -1,18 +1,18 @@
 //! Every fault of a file has a sentence in both languages and a place.
-use schachquartett::history::{BrokenFile, Record, read_files};
-use schachquartett::i18n::{Language, file_fault};
-use schachquartett::notation::Spelling;
+use schachquartett::history::{PartialFile, GameRecord, read_files};
+use schachquartett::i18n::{Language, file_error};
+use schachquartett::notation::NotationStyle;
 use std::collections::BTreeSet;
 
-fn broken(text: &str) -> BrokenFile {
+fn broken(text: &str) -> PartialFile {
     match read_files(text) {
         Ok(read) => panic!("{text}: {} games", read.len()),
         Err(broken) => *broken,
     }
 }
 
-fn told(broken: &BrokenFile) -> [String; 2] {
-    Language::ALL.map(|language| file_fault(language.texts(), &Spelling::default(), &broken.fault))
+fn told(broken: &PartialFile) -> [String; 2] {
+    Language::ALL.map(|language| file_error(language.texts(), &NotationStyle::default(), &broken.error))
 }
 
 const BRIDGE: &str = "[Game \"bridge\"]\n";
@@ -72,8 +72,8 @@ fn faults_are_told_with_their_place() {
     let mut sentences = BTreeSet::new();
     for (text, place, sentence) in cases {
         let broken = broken(&text);
-        let fault = &broken.fault;
-        assert_eq!((fault.game, fault.line, fault.column), place, "{text}: {:?}", fault.wrong);
+        let fault = &broken.error;
+        assert_eq!((fault.game, fault.line, fault.column), place, "{text}: {:?}", fault.kind);
         let [german, english] = told(&broken);
         assert!(german.contains(sentence), "{german}");
         assert_ne!(german, english);
@@ -106,13 +106,13 @@ fn what_stands_before_a_fault_is_read() {
         "{BRIDGE}[White \"Anna\"]\n\n1. e2d3 {{good}} *\n\n{BRIDGE}[White \"Bernd\"]\n\n1. e2d3 (e2f3 {{so}} e8f7 nonsense) e8d7"
     );
     let broken = broken(&text);
-    assert_eq!((broken.read.len(), broken.read[0].names[0].as_str()), (1, "Anna"));
-    let part = broken.part.expect("a part");
+    assert_eq!((broken.games.len(), broken.games[0].names[0].as_str()), (1, "Anna"));
+    let part = broken.partial_game.expect("a part");
     assert_eq!(part.names[0], "Bernd");
-    let record = Record::of(&part.line);
+    let record = GameRecord::of(&part.game);
     // The variation is closed where it breaks off.
     assert_eq!(record.actions, ["e2d3"]);
-    assert_eq!(record.remarks, [(1, "(w!e2f3 {so} b!e8f7)".to_owned())]);
+    assert_eq!(record.annotations, [(1, "(w!e2f3 {so} b!e8f7)".to_owned())]);
     // Without a game there is no part.
-    assert!(self::broken("[Game \"chess\"]").part.is_none());
+    assert!(self::broken("[Game \"chess\"]").partial_game.is_none());
 }

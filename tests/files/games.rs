@@ -1,11 +1,11 @@
 //! Random games of all kinds with everything that can be done in them, and remarks beside it.
 use crate::dice::Dice;
 use schachquartett::board::Cell;
-use schachquartett::games::{self, Game, Title, bridge, coalition};
-use schachquartett::history::{GameFile, Line, Remark, Said};
-use schachquartett::notation::{Names, Spelling};
+use schachquartett::games::{self, GameDef, GameKind, bridge, coalition};
+use schachquartett::history::{GameFile, Game, Annotation, VariationMove};
+use schachquartett::notation::{Names, NotationStyle};
 use schachquartett::pieces::{Man, Party, PartySet};
-use schachquartett::rules::{Action, Arrangement, Deed, Position, answerers, legal_moves, takes_kings_off};
+use schachquartett::rules::{Action, Arrangement, ActionKind, Position, parties_to_answer, legal_moves, must_remove_kings};
 use std::sync::Arc;
 
 /// The mate rules of fortress chess.
@@ -26,10 +26,10 @@ const STARTS: [(&str, &str); 11] = [
     ("bridge", "k7/8/8/8/***2***/8/8/8/KN6 w - - 0 9"),
 ];
 
-pub fn spelling(dice: &mut Dice) -> Spelling {
-    Spelling {
-        letters: if dice.percent(50) { Spelling::ENGLISH } else { Spelling::GERMAN },
-        later: dice.percent(50),
+pub fn spelling(dice: &mut Dice) -> NotationStyle {
+    NotationStyle {
+        letters: if dice.percent(50) { NotationStyle::ENGLISH } else { NotationStyle::GERMAN },
+        v23_names: dice.percent(50),
     }
 }
 
@@ -42,7 +42,7 @@ fn dummies(game: &coalition::Coalition, dice: &mut Dice) -> Position {
         &[(green, yellow), (red, black)],
         &[(green, black), (red, yellow)],
     ];
-    coalition::array(game, dice.of(&choices))
+    coalition::start_position(game, dice.of(&choices))
 }
 
 /// The same on the board of fortress chess: promotion to an ally's man, a mated party, leaps.
@@ -53,18 +53,18 @@ const FORTRESSES: [(&str, &str, &str); 4] = [
     ("fortress:double-capture", "sKp1 wKa1 nKa16 eKp16 sRb4 sRa3 nRo13 nRm14 wPd9 ePm8 sPk4 nPf13", "w"),
 ];
 
-fn from(game: Arc<dyn Game>, text: &str) -> Line {
+fn from(game: Arc<dyn GameDef>, text: &str) -> Game {
     let start = game.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
-    Line::new(game, start)
+    Game::new(game, start)
 }
 
 /// The rows of a position with these men.
-pub fn rows(game: &dyn Game, men: &str) -> String {
+pub fn rows(game: &dyn GameDef, men: &str) -> String {
     let men: Vec<(&str, &str)> = men.split(' ').map(|man| (&man[2..], &man[..2])).collect();
-    let geometry = &game.tables().geometry;
+    let geometry = &game.rules().geometry;
     let row = |rank| {
         let (mut row, mut empty) = (String::new(), 0);
-        for cell in (1..=16).filter_map(|file| geometry.at((file, rank))) {
+        for cell in (1..=16).filter_map(|file| geometry.cell_at((file, rank))) {
             let name = game.cell_name(cell);
             match men.iter().find(|man| man.0 == name) {
                 None => empty += 1,
@@ -80,8 +80,8 @@ pub fn rows(game: &dyn Game, men: &str) -> String {
 }
 
 /// A game before its first action.
-pub fn begin(dice: &mut Dice) -> Line {
-    let open = |id: &str| games::open(id).unwrap_or_else(|fault| panic!("{id}: {fault:?}"));
+pub fn begin(dice: &mut Dice) -> Game {
+    let open = |id: &str| games::by_id(id).unwrap_or_else(|fault| panic!("{id}: {fault:?}"));
     if dice.percent(15) {
         let (id, text) = dice.of(&STARTS);
         return from(open(id), text);
@@ -110,37 +110,37 @@ pub fn begin(dice: &mut Dice) -> Line {
     let game = open(&id);
     let start = match coalition::Options::of(&*game).filter(|_| dice.percent(40)) {
         Some(options) => dummies(&coalition::Coalition { options }, dice),
-        None => game.array(),
+        None => game.start_position(),
     };
-    Line::new(game, start)
+    Game::new(game, start)
 }
 
-fn bridge_game(dice: &mut Dice) -> Line {
+fn bridge_game(dice: &mut Dice) -> Game {
     let odds = [None, Some(bridge::WHITE), Some(bridge::BLACK)];
     let game = bridge::Bridge { draw_odds: dice.of(&odds) };
-    let mut start = game.array();
+    let mut start = game.start_position();
     if dice.percent(30) {
-        let cells: Vec<Cell> = start.men().map(|(cell, _)| cell).filter(|_| dice.percent(10)).collect();
+        let cells: Vec<Cell> = start.pieces().map(|(cell, _)| cell).filter(|_| dice.percent(10)).collect();
         if let Some(odds) = bridge_odds(&cells) {
             start = odds;
         }
     }
-    Line::new(Arc::new(game), start)
+    Game::new(Arc::new(game), start)
 }
 
 /// The array without some men; none if a king is among them.
 fn bridge_odds(cells: &[Cell]) -> Option<Position> {
     let game = bridge::Bridge::default();
-    let array = game.array();
+    let array = game.start_position();
     let mut text = String::new();
-    let man = |cell: Cell| array.man(cell).map(Man::role);
+    let man = |cell: Cell| array.piece(cell).map(Man::role);
     if cells.iter().any(|&cell| man(cell) == Some(schachquartett::pieces::Role::KING)) {
         return None;
     }
     for rank in (1..=9).rev() {
         for file in 'a'..='h' {
-            let cell = game.cell_named(&format!("{file}{rank}"));
-            let man = cell.map(|cell| array.man(cell).filter(|_| !cells.contains(&cell)));
+            let cell = game.cell_by_name(&format!("{file}{rank}"));
+            let man = cell.map(|cell| array.piece(cell).filter(|_| !cells.contains(&cell)));
             let letter = |man: Man| match game.role_letter(man.role()) {
                 letter if man.party() == bridge::WHITE => letter,
                 letter => letter.to_ascii_lowercase(),
@@ -157,53 +157,53 @@ fn bridge_odds(cells: &[Cell]) -> Option<Position> {
 }
 
 /// The men of a party's area somewhere in it.
-fn arrangement(line: &Line, party: Party, dice: &mut Dice) -> Deed {
-    let (tables, position) = (line.game().tables(), &line.state().position);
-    let is_free = |cell: &Cell| position.man(*cell).is_none_or(|man| man.party() == party);
-    let mut free: Vec<Cell> = tables.areas[party].iter().filter(is_free).collect();
+fn arrangement(line: &Game, party: Party, dice: &mut Dice) -> ActionKind {
+    let (tables, position) = (line.def().rules(), &line.state().position);
+    let is_free = |cell: &Cell| position.piece(*cell).is_none_or(|man| man.party() == party);
+    let mut free: Vec<Cell> = tables.setup_zones[party].iter().filter(is_free).collect();
     let men: Vec<_> = Arrangement::of(tables, position, party)
-        .men()
+        .pieces()
         .map(|(_, role)| (free.swap_remove(dice.below(free.len())), role))
         .collect();
-    Deed::Arrange(Arrangement::new(men))
+    ActionKind::Arrange(Arrangement::new(men))
 }
 
 /// Something that may be done now, or may not: the line says.
-fn attempt(line: &Line, dice: &mut Dice) -> Action {
-    let (tables, position) = (line.game().tables(), &line.state().position);
+fn attempt(line: &Game, dice: &mut Dice) -> Action {
+    let (tables, position) = (line.def().rules(), &line.state().position);
     let turn = position.turn();
     let anybody = Party::new(dice.below(tables.parties));
     if let Some(by) = position.arranging().iter().next() {
         let by = if position.arranging().contains(anybody) { anybody } else { by };
-        let deed = if dice.percent(70) { arrangement(line, by, dice) } else { Deed::Ready };
-        return Action { by, deed };
+        let deed = if dice.percent(70) { arrangement(line, by, dice) } else { ActionKind::Ready };
+        return Action { by, kind: deed };
     }
     let offers = line.state().offer.is_some();
     match dice.below(100) {
-        0..4 => return Action { by: turn, deed: Deed::OfferDraw },
+        0..4 => return Action { by: turn, kind: ActionKind::OfferDraw },
         4..14 if offers => {
             return Action {
                 by: anybody,
-                deed: dice.of(&[Deed::AcceptDraw, Deed::AcceptDraw, Deed::RefuseDraw]),
+                kind: dice.of(&[ActionKind::AcceptDraw, ActionKind::AcceptDraw, ActionKind::DeclineDraw]),
             };
         }
-        14 if dice.percent(8) => return Action { by: anybody, deed: Deed::Resign },
-        15 => return Action { by: turn, deed: Deed::ClaimDraw },
-        22 if dice.percent(12) => return Action { by: turn, deed: Deed::OutOfTime },
-        23 if dice.percent(4) => return Action { by: anybody, deed: Deed::OutOfTime },
-        16..22 if tables.pacts.is_some() => return Action { by: turn, deed: diplomatic(line, dice) },
+        14 if dice.percent(8) => return Action { by: anybody, kind: ActionKind::Resign },
+        15 => return Action { by: turn, kind: ActionKind::ClaimDraw },
+        22 if dice.percent(12) => return Action { by: turn, kind: ActionKind::OutOfTime },
+        23 if dice.percent(4) => return Action { by: anybody, kind: ActionKind::OutOfTime },
+        16..22 if tables.coalition.is_some() => return Action { by: turn, kind: diplomatic(line, dice) },
         _ => {}
     }
     let moves = legal_moves(tables, position);
     if moves.is_empty() {
-        let off = takes_kings_off(tables, position);
-        let deed = if off { Deed::KingsOff } else { diplomatic(line, dice) };
-        return Action { by: turn, deed };
+        let off = must_remove_kings(tables, position);
+        let deed = if off { ActionKind::RemoveKings } else { diplomatic(line, dice) };
+        return Action { by: turn, kind: deed };
     }
-    let answers = answerers(tables, position);
+    let answers = parties_to_answer(tables, position);
     let of = |parties: PartySet| {
         let by = |mv: &&schachquartett::rules::Move| {
-            position.man(mv.from).is_some_and(|man| parties.contains(man.party()))
+            position.piece(mv.from).is_some_and(|man| parties.contains(man.party()))
         };
         moves.iter().filter(by).copied().collect::<Vec<_>>()
     };
@@ -215,53 +215,53 @@ fn attempt(line: &Line, dice: &mut Dice) -> Action {
         () if !captures.is_empty() && dice.percent(30) => dice.of(&captures),
         () => dice.of(&moves),
     };
-    let by = position.man(mv.from).map_or(turn, Man::party);
-    Action { by, deed: Deed::Move(mv) }
+    let by = position.piece(mv.from).map_or(turn, Man::party);
+    Action { by, kind: ActionKind::Move(mv) }
 }
 
-fn diplomatic(line: &Line, dice: &mut Dice) -> Deed {
-    let (tables, position) = (line.game().tables(), &line.state().position);
+fn diplomatic(line: &Game, dice: &mut Dice) -> ActionKind {
+    let (tables, position) = (line.def().rules(), &line.state().position);
     match dice.below(4) {
-        0 => Deed::Wait,
-        1 => Deed::Join(Party::new(dice.below(4))),
+        0 => ActionKind::SkipTurn,
+        1 => ActionKind::Join(Party::new(dice.below(4))),
         2 => arrangement(line, position.turn(), dice),
         _ => {
-            let own: Vec<Cell> = position.men_of(position.turn()).iter().collect();
-            let area: Vec<Cell> = tables.areas[position.turn()].iter().collect();
+            let own: Vec<Cell> = position.pieces_of(position.turn()).iter().collect();
+            let area: Vec<Cell> = tables.setup_zones[position.turn()].iter().collect();
             if own.is_empty() || area.is_empty() {
-                Deed::Wait
+                ActionKind::SkipTurn
             } else {
-                Deed::Shift(dice.of(&own), dice.of(&area))
+                ActionKind::Shift(dice.of(&own), dice.of(&area))
             }
         }
     }
 }
 
 /// Plays on at random.
-pub fn play_on(line: &mut Line, plies: usize, dice: &mut Dice) {
+pub fn play_on(line: &mut Game, plies: usize, dice: &mut Dice) {
     let mut tries = plies * 3;
     let back = dice.percent(10);
     while tries > 0 && line.plies().count() < plies && line.state().outcome.is_none() {
         tries -= 1;
         // Men that go back and forth repeat positions.
         if back && let Some(mv) = back_move(line) {
-            let _ = line.act(mv);
+            let _ = line.play(mv);
             continue;
         }
         let action = attempt(line, dice);
-        let _ = line.act(action);
+        let _ = line.play(action);
     }
 }
 
 /// The move with which the party on turn takes back its last one.
-fn back_move(line: &Line) -> Option<Action> {
-    let (tables, position) = (line.game().tables(), &line.state().position);
+fn back_move(line: &Game) -> Option<Action> {
+    let (tables, position) = (line.def().rules(), &line.state().position);
     let by = position.turn();
     let last = line.plies().filter(|ply| ply.action.by == by).last()?;
     let last = last.mv()?;
     let moves = legal_moves(tables, position);
     let mv = moves.into_iter().find(|mv| (mv.from, mv.to) == (last.to, last.from))?;
-    Some(Action { by, deed: Deed::Move(mv) })
+    Some(Action { by, kind: ActionKind::Move(mv) })
 }
 
 const WORDS: [&str; 16] = [
@@ -269,22 +269,22 @@ const WORDS: [&str; 16] = [
     "棋",
 ];
 
-fn comment(dice: &mut Dice) -> Remark {
+fn comment(dice: &mut Dice) -> Annotation {
     let words: Vec<&str> = (0..1 + dice.below(20)).map(|_| dice.of(&WORDS)).collect();
-    Remark::Comment(words.join(" "))
+    Annotation::Comment(words.join(" "))
 }
 
 /// Remarks of all kinds after so many steps of a game.
-fn remarks_at(line: &Line, steps: usize, depth: usize, dice: &mut Dice) -> Vec<Remark> {
+fn remarks_at(line: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Vec<Annotation> {
     let mut remarks = Vec::new();
     while dice.percent(35) {
         let remark = match dice.below(3) {
             0 => comment(dice),
-            1 => Remark::Glyph(dice.below(256) as u8),
+            1 => Annotation::Glyph(dice.below(256) as u8),
             _ if depth < 4 && steps > 0 => variation(line, steps - 1, depth, dice),
             _ => continue,
         };
-        if remark != Remark::Variation(Vec::new()) {
+        if remark != Annotation::Variation(Vec::new()) {
             remarks.push(remark);
         }
     }
@@ -292,36 +292,36 @@ fn remarks_at(line: &Line, steps: usize, depth: usize, dice: &mut Dice) -> Vec<R
 }
 
 /// Another way to go on after so many steps.
-fn variation(line: &Line, steps: usize, depth: usize, dice: &mut Dice) -> Remark {
-    let mut other = Line::new(line.game().clone(), *line.start());
+fn variation(line: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Annotation {
+    let mut other = Game::new(line.def().clone(), *line.start());
     for step in &line.steps()[..steps] {
-        other.act(step.action).expect("it was done before");
+        other.play(step.action).expect("it was done before");
     }
     for _ in 0..1 + dice.below(5) {
         let action = attempt(&other, dice);
-        let _ = other.act(action);
+        let _ = other.play(action);
     }
     let said = (steps..other.steps().len()).map(|at| {
         // Only the first may be followed by another way to begin the variation.
         let remarks = remarks_at(&other, at + 1, depth + 1, dice);
-        Said { action: other.steps()[at].action, remarks }
+        VariationMove { action: other.steps()[at].action, annotations: remarks }
     });
-    Remark::Variation(said.collect())
+    Annotation::Variation(said.collect())
 }
 
-pub fn annotate(line: &mut Line, dice: &mut Dice) {
+pub fn annotate(line: &mut Game, dice: &mut Dice) {
     for steps in 0..=line.steps().len() {
         if dice.percent(25) {
             for remark in remarks_at(&line.clone(), steps, 0, dice) {
-                line.remark(steps, remark);
+                line.annotate(steps, remark);
             }
         }
     }
 }
 
 /// A game as a file has it.
-pub fn file(line: Line, dice: &mut Dice) -> GameFile {
-    let parties = line.game().tables().parties;
+pub fn file(line: Game, dice: &mut Dice) -> GameFile {
+    let parties = line.def().rules().parties;
     let names = ["", "Anna", "Bernd \"der Bär\"", "C\\D", "[x]", "Émile ♞"];
     let mut tags = vec![("Site".to_owned(), "Perleberg".to_owned())];
     if dice.percent(30) {
@@ -334,14 +334,14 @@ pub fn file(line: Line, dice: &mut Dice) -> GameFile {
     GameFile {
         names: (0..parties).map(|_| dice.of(&names).to_owned()).collect(),
         title: dice.of(&["", "Klubabend, Runde 3", "? !"]).to_owned(),
-        begun: dice.percent(80).then(|| dice.below(60_000) as u64 * 86_400),
+        started_at: dice.percent(80).then(|| dice.below(60_000) as u64 * 86_400),
         results: (0..dice.below(4)).map(|_| (0..parties).map(|_| dice.below(14) as u16).collect()).collect(),
         tags,
-        line,
+        game: line,
     }
 }
 
 /// Whether this title is played.
-pub fn is(line: &Line, title: Title) -> bool {
-    line.game().title() == title
+pub fn is(line: &Game, title: GameKind) -> bool {
+    line.def().kind() == title
 }

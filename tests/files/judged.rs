@@ -1,7 +1,7 @@
 //! Any text as a file: it is read, and written as it will be read; or it is told what is wrong and where.
 use schachquartett::history::{is_game_file, read_files, write_file};
-use schachquartett::i18n::{Language, file_fault};
-use schachquartett::notation::Spelling;
+use schachquartett::i18n::{Language, file_error};
+use schachquartett::notation::NotationStyle;
 
 /// What came of a text.
 pub enum Judged {
@@ -21,22 +21,22 @@ pub fn judged(text: &str) -> Judged {
     match read_files(text) {
         Ok(read) => {
             for file in &read {
-                let written = write_file(file, &Spelling::default());
+                let written = write_file(file, &NotationStyle::default());
                 let again =
-                    read_files(&written).unwrap_or_else(|broken| panic!("{:?}\n{written}", broken.fault));
-                assert_eq!(write_file(&again[0], &Spelling::default()), written, "{text}");
+                    read_files(&written).unwrap_or_else(|broken| panic!("{:?}\n{written}", broken.error));
+                assert_eq!(write_file(&again[0], &NotationStyle::default()), written, "{text}");
             }
             Judged::Read
         }
         Err(broken) => {
-            let fault = &broken.fault;
-            assert_eq!(fault.game, broken.read.len() + 1);
+            let fault = &broken.error;
+            assert_eq!(fault.game, broken.games.len() + 1);
             let line = text.split('\n').nth(fault.line - 1).unwrap_or_else(|| panic!("{fault:?}\n{text}"));
             assert!(fault.column <= line.chars().count() + 1, "{fault:?}\n{text}");
             for language in Language::ALL {
-                assert!(!file_fault(language.texts(), &Spelling::default(), fault).is_empty());
+                assert!(!file_error(language.texts(), &NotationStyle::default(), fault).is_empty());
             }
-            Judged::Refused { partly: broken.part.is_some() }
+            Judged::Refused { partly: broken.partial_game.is_some() }
         }
     }
 }

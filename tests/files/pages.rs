@@ -1,32 +1,32 @@
 //! The examples of `docs/records.md` are games.
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::history::{GameFile, read_files, write_file};
 use schachquartett::i18n::Language;
-use schachquartett::notation::Spelling;
+use schachquartett::notation::NotationStyle;
 use schachquartett::pieces::Party;
 
 const PAGE: &str = include_str!("../../docs/records.md");
 
 fn examples() -> Vec<GameFile> {
     let blocks = PAGE.split("```pgn\n").skip(1).map(|block| block.split("```").next().unwrap_or_default());
-    let read = |text: &str| read_files(text).unwrap_or_else(|broken| panic!("{text}: {:?}", broken.fault));
+    let read = |text: &str| read_files(text).unwrap_or_else(|broken| panic!("{text}: {:?}", broken.error));
     blocks.flat_map(read).collect()
 }
 
 #[test]
 fn the_page_has_a_game_of_each_kind() {
-    let titles: Vec<Title> = examples().iter().map(|file| file.line.game().title()).collect();
-    assert_eq!(titles, [Title::Bridge, Title::Hex, Title::Fortress, Title::Coalition]);
+    let titles: Vec<GameKind> = examples().iter().map(|file| file.game.def().kind()).collect();
+    assert_eq!(titles, [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition]);
     for file in examples() {
-        assert!(file.line.plies().count() > 2);
-        assert!((0..=file.line.steps().len()).any(|at| !file.line.remarks(at).is_empty()));
+        assert!(file.game.plies().count() > 2);
+        assert!((0..=file.game.steps().len()).any(|at| !file.game.annotations(at).is_empty()));
     }
 }
 
 #[test]
 fn the_examples_are_as_they_are_written() {
     for file in examples() {
-        let written = write_file(&file, &Spelling { letters: Spelling::ENGLISH, later: false });
+        let written = write_file(&file, &NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false });
         assert!(PAGE.contains(&written), "{written}");
     }
 }
@@ -34,13 +34,13 @@ fn the_examples_are_as_they_are_written() {
 #[test]
 fn the_tags_of_parties_are_their_english_names() {
     for id in ["bridge", "hex", "fortress:london", "coalition"] {
-        let game = schachquartett::games::open(id).expect("a game");
+        let game = schachquartett::games::by_id(id).expect("a game");
         let texts = Language::En.texts();
-        let parties = Party::first(game.tables().parties);
+        let parties = Party::first(game.rules().parties);
         let tags: String =
-            parties.map(|party| format!("[{} \"N\"]\n", texts.party(game.title(), party))).collect();
+            parties.map(|party| format!("[{} \"N\"]\n", texts.party(game.kind(), party))).collect();
         let read = read_files(&format!("[Game \"{id}\"]\n{tags}"))
-            .unwrap_or_else(|broken| panic!("{:?}", broken.fault));
+            .unwrap_or_else(|broken| panic!("{:?}", broken.error));
         assert!(read[0].names.iter().all(|name| name == "N") && read[0].tags.is_empty(), "{id}");
         assert!(
             PAGE.contains(&tags.replace("[", "`").split(' ').next().unwrap_or_default().to_owned()),

@@ -2,98 +2,98 @@
 use crate::dice::Dice;
 use crate::games::{annotate, begin, play_on};
 use schachquartett::games;
-use schachquartett::history::{Line, Record, Remark, Said};
-use schachquartett::notation::{Spelling, read_action};
+use schachquartett::history::{Game, GameRecord, Annotation, VariationMove};
+use schachquartett::notation::{NotationStyle, read_action};
 use schachquartett::rules::Action;
 
-fn bridge() -> Line {
-    let game = games::open("bridge").expect("a game");
-    let start = game.array();
-    Line::new(game, start)
+fn bridge() -> Game {
+    let game = games::by_id("bridge").expect("a game");
+    let start = game.start_position();
+    Game::new(game, start)
 }
 
-fn action(line: &Line, text: &str) -> Action {
-    read_action(&**line.game(), line.game().tables(), &line.state().position, text).expect("an action")
+fn action(line: &Game, text: &str) -> Action {
+    read_action(&**line.def(), line.def().rules(), &line.state().position, text).expect("an action")
 }
 
-fn played(moves: &str) -> Line {
+fn played(moves: &str) -> Game {
     let mut line = bridge();
     for text in moves.split(' ') {
         let action = action(&line, text);
-        line.act(action).expect("legal");
+        line.play(action).expect("legal");
     }
     line
 }
 
-fn comment(text: &str) -> Remark {
-    Remark::Comment(text.to_owned())
+fn comment(text: &str) -> Annotation {
+    Annotation::Comment(text.to_owned())
 }
 
 #[test]
 fn remarks_come_back_with_what_was_taken_back() {
     let mut line = played("e2d3 e8d7 d3e4");
     for steps in 0..=3 {
-        line.remark(steps, comment(&format!("after {steps}")));
+        line.annotate(steps, comment(&format!("after {steps}")));
     }
     line.undo();
     line.undo();
-    line.remark(2, Remark::Glyph(1));
-    let record = Record::of(&line);
-    assert_eq!(record.remarks[2], (2, "{after 2} $1".to_owned()));
-    for mut line in [line.clone(), record.open().expect("a game")] {
-        assert_eq!(line.remarks(1), [comment("after 1")]);
+    line.annotate(2, Annotation::Glyph(1));
+    let record = GameRecord::of(&line);
+    assert_eq!(record.annotations[2], (2, "{after 2} $1".to_owned()));
+    for mut line in [line.clone(), record.to_game().expect("a game")] {
+        assert_eq!(line.annotations(1), [comment("after 1")]);
         line.redo();
         line.redo();
         assert_eq!(line.steps().len(), 3);
-        assert_eq!(line.remarks(2), [comment("after 2"), Remark::Glyph(1)]);
-        assert_eq!(line.remarks(3), [comment("after 3")]);
+        assert_eq!(line.annotations(2), [comment("after 2"), Annotation::Glyph(1)]);
+        assert_eq!(line.annotations(3), [comment("after 3")]);
     }
     // Something new: what was remarked beyond is gone.
     let other = action(&line, "d8c7");
-    line.act(other).expect("legal");
+    line.play(other).expect("legal");
     assert_eq!(
-        (line.remarks(1), line.remarks(2), line.remarks(3)),
+        (line.annotations(1), line.annotations(2), line.annotations(3)),
         (&[comment("after 1")][..], &[][..], &[][..])
     );
     let refused = Action { by: schachquartett::pieces::Party::new(1), ..other };
-    assert!(line.act(refused).is_err());
-    assert_eq!(line.remarks(1), [comment("after 1")]);
+    assert!(line.play(refused).is_err());
+    assert_eq!(line.annotations(1), [comment("after 1")]);
 }
 
 #[test]
 fn remarks_are_cleaned() {
     let mut line = played("e2d3");
-    line.remark(1, comment(" {a}\n\tb\u{7} "));
-    line.remark(1, comment(" \n"));
-    line.remark(1, Remark::Variation(Vec::new()));
-    line.remark(2, comment("nowhere"));
-    let said = Said { action: line.steps()[0].action, remarks: vec![comment("}")] };
-    line.remark(0, Remark::Variation(vec![said.clone()]));
-    assert_eq!((line.remarks(0), line.remarks(2)), (&[][..], &[][..]));
-    assert_eq!(line.remarks(1), [comment("(a) b")]);
-    line.remark(1, Remark::Variation(vec![said]));
-    let Remark::Variation(said) = &line.remarks(1)[1] else { panic!("a variation") };
-    assert_eq!(said[0].remarks, [comment(")")]);
-    assert_eq!(Record::of(&line).remarks, [(1, "{(a) b} (w!e2d3 {)})".to_owned())]);
+    line.annotate(1, comment(" {a}\n\tb\u{7} "));
+    line.annotate(1, comment(" \n"));
+    line.annotate(1, Annotation::Variation(Vec::new()));
+    line.annotate(2, comment("nowhere"));
+    let said = VariationMove { action: line.steps()[0].action, annotations: vec![comment("}")] };
+    line.annotate(0, Annotation::Variation(vec![said.clone()]));
+    assert_eq!((line.annotations(0), line.annotations(2)), (&[][..], &[][..]));
+    assert_eq!(line.annotations(1), [comment("(a) b")]);
+    line.annotate(1, Annotation::Variation(vec![said]));
+    let Annotation::Variation(said) = &line.annotations(1)[1] else { panic!("a variation") };
+    assert_eq!(said[0].annotations, [comment(")")]);
+    assert_eq!(GameRecord::of(&line).annotations, [(1, "{(a) b} (w!e2d3 {)})".to_owned())]);
 }
 
 #[test]
 fn variations_are_not_kept_too_deep() {
     let mut line = played("e2d3");
     let action = line.steps()[0].action;
-    let mut said = Said { action, remarks: vec![] };
+    let mut said = VariationMove { action, annotations: vec![] };
     for _ in 0..20 {
-        said = Said { action, remarks: vec![Remark::Variation(vec![said])] };
+        said = VariationMove { action, annotations: vec![Annotation::Variation(vec![said])] };
     }
-    line.remark(1, Remark::Variation(vec![said]));
-    let text = Record::of(&line).remarks[0].1.clone();
+    line.annotate(1, Annotation::Variation(vec![said]));
+    let text = GameRecord::of(&line).annotations[0].1.clone();
     assert_eq!(text.matches('(').count(), 16);
-    assert_eq!(Record::of(&Record::of(&line).open().expect("a game")).remarks[0].1, text);
+    assert_eq!(GameRecord::of(&GameRecord::of(&line).to_game().expect("a game")).annotations[0].1, text);
 }
 
 #[test]
 fn what_cannot_be_read_of_remarks_is_left_out() {
-    let mut record = Record::of(&played("e2d3 e8d7"));
+    let mut record = GameRecord::of(&played("e2d3 e8d7"));
     let texts = [
         (0, "{ok}"),
         (0, "(w!e2d3)"),
@@ -102,13 +102,13 @@ fn what_cannot_be_read_of_remarks_is_left_out() {
         (9, "{far}"),
         (2, "$7 $999 $8"),
     ];
-    record.remarks = texts.iter().map(|(at, text)| (*at, (*text).to_owned())).collect();
-    let line = record.open().expect("the game opens");
+    record.annotations = texts.iter().map(|(at, text)| (*at, (*text).to_owned())).collect();
+    let line = record.to_game().expect("the game opens");
     assert_eq!(line.steps().len(), 2);
-    assert_eq!(line.remarks(0), [comment("ok")]);
-    let Remark::Variation(said) = &line.remarks(1)[1] else { panic!("up to what is wrong") };
-    assert_eq!((line.remarks(1).len(), said.len()), (2, 1));
-    assert_eq!(line.remarks(2), [Remark::Glyph(7)]);
+    assert_eq!(line.annotations(0), [comment("ok")]);
+    let Annotation::Variation(said) = &line.annotations(1)[1] else { panic!("up to what is wrong") };
+    assert_eq!((line.annotations(1).len(), said.len()), (2, 1));
+    assert_eq!(line.annotations(2), [Annotation::Glyph(7)]);
 }
 
 #[test]
@@ -118,18 +118,18 @@ fn random_games_keep_their_remarks_when_taken_back() {
         let mut line = begin(&mut dice);
         play_on(&mut line, 30, &mut dice);
         annotate(&mut line, &mut dice);
-        let all: Vec<Vec<Remark>> = (0..=line.steps().len()).map(|at| line.remarks(at).to_vec()).collect();
+        let all: Vec<Vec<Annotation>> = (0..=line.steps().len()).map(|at| line.annotations(at).to_vec()).collect();
         for _ in 0..dice.below(10) {
             line.undo();
         }
-        let record = Record::of(&line);
-        let opened = record.open().expect("a game");
-        assert_eq!(Record::of(&opened), record);
+        let record = GameRecord::of(&line);
+        let opened = record.to_game().expect("a game");
+        assert_eq!(GameRecord::of(&opened), record);
         for mut line in [line, opened] {
             while line.can_redo() {
                 line.redo();
             }
-            assert!(all.iter().enumerate().all(|(at, remarks)| line.remarks(at) == remarks), "{record:?}");
+            assert!(all.iter().enumerate().all(|(at, remarks)| line.annotations(at) == remarks), "{record:?}");
         }
     }
 }
@@ -137,12 +137,12 @@ fn random_games_keep_their_remarks_when_taken_back() {
 #[test]
 fn the_game_as_text_is_read_with_remarks() {
     let mut line = bridge();
-    line.play_sheet("1. e2d3! (1. e2f3 {or so}) e8d7 ; well\n2. d3e4 $3 *", &Spelling::default())
+    line.play_movetext("1. e2d3! (1. e2f3 {or so}) e8d7 ; well\n2. d3e4 $3 *", &NotationStyle::default())
         .expect("legal");
     assert_eq!(
-        Record::of(&line).remarks,
+        GameRecord::of(&line).annotations,
         [(1, "$1 (w!e2f3 {or so})".to_owned()), (2, "{well}".to_owned()), (3, "$3".to_owned()),]
     );
     // The moves alone are its text.
-    assert_eq!(line.sheet(&Spelling::default()), "1. ed3 ed7\n2. de4");
+    assert_eq!(line.movetext(&NotationStyle::default()), "1. ed3 ed7\n2. de4");
 }

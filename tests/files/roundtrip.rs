@@ -1,27 +1,27 @@
 //! What is written is read back: actions, remarks, names and all else, in every spelling.
 use crate::dice::Dice;
 use crate::games::{annotate, begin, file, is, play_on, spelling};
-use schachquartett::games::Title;
-use schachquartett::history::{GameFile, Line, Record, Remark, is_game_file, read_files, write_file};
-use schachquartett::rules::{Action, Cause, Deed, Draw};
+use schachquartett::games::GameKind;
+use schachquartett::history::{GameFile, Game, GameRecord, Annotation, is_game_file, read_files, write_file};
+use schachquartett::rules::{Action, Cause, ActionKind, Draw};
 use std::collections::BTreeMap;
 
 /// The actions without arrangements that others of the same party followed before it was ready, with no other way to go
 /// on between, and what is remarked after each.
-fn kept(line: &Line) -> (Vec<Action>, Vec<Vec<Remark>>) {
+fn kept(line: &Game) -> (Vec<Action>, Vec<Vec<Annotation>>) {
     let steps = line.steps();
     let sets_up = |at: usize| {
         let before = if at == 0 { line.start() } else { &steps[at - 1].state.position };
         let action = steps[at].action;
-        matches!(action.deed, Deed::Arrange(_)) && before.arranging().contains(action.by)
+        matches!(action.kind, ActionKind::Arrange(_)) && before.arranging().contains(action.by)
     };
-    let (mut actions, mut remarks) = (Vec::new(), vec![line.remarks(0).to_vec()]);
+    let (mut actions, mut remarks) = (Vec::new(), vec![line.annotations(0).to_vec()]);
     for at in 0..steps.len() {
         let by = steps[at].action.by;
         let next = (at + 1..steps.len()).find(|&later| sets_up(later) && steps[later].action.by == by);
-        let varies = |at: usize| line.remarks(at).iter().any(|remark| matches!(remark, Remark::Variation(_)));
+        let varies = |at: usize| line.annotations(at).iter().any(|remark| matches!(remark, Annotation::Variation(_)));
         let is_dropped = sets_up(at) && next.is_some_and(|next| !(at + 1..=next + 1).any(varies));
-        let here = line.remarks(at + 1).to_vec();
+        let here = line.annotations(at + 1).to_vec();
         if is_dropped {
             remarks.last_mut().expect("one at least").extend(here);
         } else {
@@ -34,72 +34,72 @@ fn kept(line: &Line) -> (Vec<Action>, Vec<Vec<Remark>>) {
 
 #[track_caller]
 pub fn same(one: &GameFile, other: &GameFile, text: &str) {
-    let (actions, remarks) = kept(&one.line);
-    let (read, read_remarks) = kept(&other.line);
-    assert_eq!(read.len(), other.line.steps().len(), "{text}");
-    assert_eq!(one.line.game().id(), other.line.game().id());
-    let start = |line: &Line| line.game().write_position(line.start());
-    assert_eq!(start(&one.line), start(&other.line), "{text}");
+    let (actions, remarks) = kept(&one.game);
+    let (read, read_remarks) = kept(&other.game);
+    assert_eq!(read.len(), other.game.steps().len(), "{text}");
+    assert_eq!(one.game.def().id(), other.game.def().id());
+    let start = |line: &Game| line.def().write_position(line.start());
+    assert_eq!(start(&one.game), start(&other.game), "{text}");
     assert_eq!(actions, read, "{text}");
     assert_eq!(remarks, read_remarks, "{text}");
     let state = |file: &GameFile| {
-        let state = file.line.state();
-        (file.line.game().write_position(&state.position), state.offer, state.outcome)
+        let state = file.game.state();
+        (file.game.def().write_position(&state.position), state.offer, state.outcome)
     };
     assert_eq!(state(one), state(other), "{text}");
-    assert_eq!((&one.names, &one.title, one.begun), (&other.names, &other.title, other.begun), "{text}");
+    assert_eq!((&one.names, &one.title, one.started_at), (&other.names, &other.title, other.started_at), "{text}");
     assert_eq!((&one.results, &one.tags), (&other.results, &other.tags), "{text}");
 }
 
-fn depth(remarks: &[Remark]) -> usize {
-    let of = |remark: &Remark| match remark {
-        Remark::Variation(said) => 1 + said.iter().map(|said| depth(&said.remarks)).max().unwrap_or(0),
+fn depth(remarks: &[Annotation]) -> usize {
+    let of = |remark: &Annotation| match remark {
+        Annotation::Variation(said) => 1 + said.iter().map(|said| depth(&said.annotations)).max().unwrap_or(0),
         _ => 0,
     };
     remarks.iter().map(of).max().unwrap_or(0)
 }
 
 fn what(action: &Action) -> &'static str {
-    match action.deed {
-        Deed::Move(mv) if mv.is_en_passant() => "en passant",
-        Deed::Move(mv) if mv.is_castling() => "castling",
-        Deed::Move(mv) if mv.promotion.is_some_and(|man| man.party() != action.by) => {
+    match action.kind {
+        ActionKind::Move(mv) if mv.is_en_passant() => "en passant",
+        ActionKind::Move(mv) if mv.is_castling() => "castling",
+        ActionKind::Move(mv) if mv.promotion.is_some_and(|man| man.party() != action.by) => {
             "promotion to an ally's"
         }
-        Deed::Move(mv) if mv.promotion.is_some() => "promotion",
-        Deed::Move(_) => "move",
-        Deed::KingsOff => "off",
-        Deed::Arrange(_) => "arrange",
-        Deed::Join(_) => "join",
-        Deed::Wait => "wait",
-        Deed::Shift(..) => "shift",
-        Deed::Ready => "ready",
-        Deed::OfferDraw => "offer",
-        Deed::AcceptDraw => "accept",
-        Deed::RefuseDraw => "refuse",
-        Deed::ClaimDraw => "claim",
-        Deed::Resign => "resign",
-        Deed::OutOfTime => "time",
+        ActionKind::Move(mv) if mv.promotion.is_some() => "promotion",
+        ActionKind::Move(_) => "move",
+        ActionKind::RemoveKings => "off",
+        ActionKind::Arrange(_) => "arrange",
+        ActionKind::Join(_) => "join",
+        ActionKind::SkipTurn => "wait",
+        ActionKind::Shift(..) => "shift",
+        ActionKind::Ready => "ready",
+        ActionKind::OfferDraw => "offer",
+        ActionKind::AcceptDraw => "accept",
+        ActionKind::DeclineDraw => "refuse",
+        ActionKind::ClaimDraw => "claim",
+        ActionKind::Resign => "resign",
+        ActionKind::OutOfTime => "time",
     }
 }
 
 type Counts = BTreeMap<&'static str, usize>;
 
-fn count(counts: &mut Counts, line: &Line) {
+fn count(counts: &mut Counts, line: &Game) {
     let mut add = |what| *counts.entry(what).or_default() += 1;
     let mut turn = line.start().turn();
     for (at, step) in (1..).zip(line.steps()) {
         add(what(&step.action));
-        if step.action.by != turn && matches!(step.action.deed, Deed::Move(_)) {
+        if step.action.by != turn && matches!(step.action.kind, ActionKind::Move(_)) {
             add("answer out of turn");
         }
         turn = step.state.position.turn();
-        line.remarks(at).iter().for_each(|remark| match remark {
-            Remark::Comment(_) => add("comment"),
-            Remark::Glyph(_) => add("glyph"),
-            Remark::Variation(_) => add("variation"),
+        line.annotations(at).iter().for_each(|remark| match remark {
+            Annotation::Comment(_) => add("comment"),
+            Annotation::Glyph(_) => add("glyph"),
+            Annotation::Variation(_) => add("variation"),
         });
-        if depth(line.remarks(at)) > 2 {
+        if depth(line.annotations(at)) > 2 {
             add("deep variation");
         }
     }
@@ -127,33 +127,33 @@ fn game(seed: u64) -> GameFile {
 fn check(seed: u64, counts: &mut Counts) {
     let file = game(seed);
     let mut dice = Dice::new(seed);
-    count(counts, &file.line);
+    count(counts, &file.game);
     let spelling = spelling(&mut dice);
     let text = write_file(&file, &spelling);
     assert!(is_game_file(&text));
     let read = match read_files(&text) {
         Ok(read) => read,
-        Err(broken) => panic!("seed {seed}: {:?}\n{text}", broken.fault),
+        Err(broken) => panic!("seed {seed}: {:?}\n{text}", broken.error),
     };
     assert_eq!(read.len(), 1);
     same(&file, &read[0], &text);
     assert_eq!(write_file(&read[0], &spelling), text);
     // In the other language and with other names of cells it is the same game.
     let other = write_file(&read[0], &crate::games::spelling(&mut dice));
-    let again = read_files(&other).unwrap_or_else(|broken| panic!("{:?}\n{other}", broken.fault));
+    let again = read_files(&other).unwrap_or_else(|broken| panic!("{:?}\n{other}", broken.error));
     same(&file, &again[0], &other);
     // Without the tag the spelling is found, but for games of a few moves that both names of cells fit.
-    let is_hex = is(&file.line, Title::Hex);
-    if let Some(at) = text.find("[Letters").filter(|_| !is_hex || file.line.steps().len() > 10) {
+    let is_hex = is(&file.game, GameKind::Hex);
+    if let Some(at) = text.find("[Letters").filter(|_| !is_hex || file.game.steps().len() > 10) {
         let without = text[..at].to_owned() + text[at..].split_once('\n').expect("lines").1;
-        let again = read_files(&without).unwrap_or_else(|broken| panic!("{:?}\n{without}", broken.fault));
+        let again = read_files(&without).unwrap_or_else(|broken| panic!("{:?}\n{without}", broken.error));
         same(&file, &again[0], &without);
     }
-    let record = Record::of(&file.line);
-    let opened = record.open().unwrap_or_else(|fault| panic!("{fault:?}"));
-    assert_eq!(Record::of(&opened), record);
-    for steps in 0..=file.line.steps().len() {
-        assert_eq!(opened.remarks(steps), file.line.remarks(steps), "{record:?}");
+    let record = GameRecord::of(&file.game);
+    let opened = record.to_game().unwrap_or_else(|fault| panic!("{fault:?}"));
+    assert_eq!(GameRecord::of(&opened), record);
+    for steps in 0..=file.game.steps().len() {
+        assert_eq!(opened.annotations(steps), file.game.annotations(steps), "{record:?}");
     }
     let long = text.lines().skip_while(|line| line.starts_with('[')).find(|line| line.chars().count() > 100);
     // Longer are placements, and where words follow that cannot begin a line.
@@ -203,12 +203,12 @@ fn random_games_are_read_as_they_were_written() {
 
 #[test]
 fn several_games_are_read_one_after_the_other() {
-    let spelling = schachquartett::notation::Spelling::default();
+    let spelling = schachquartett::notation::NotationStyle::default();
     let games: Vec<GameFile> = (5_000..5_030).map(game).collect();
     let text: Vec<String> = games.iter().map(|game| write_file(game, &spelling)).collect();
     for between in ["\n", "", "\n\n\n% between\n\n"] {
         let text = text.join(between);
-        let read = read_files(&text).unwrap_or_else(|broken| panic!("{:?}", broken.fault));
+        let read = read_files(&text).unwrap_or_else(|broken| panic!("{:?}", broken.error));
         assert_eq!(read.len(), games.len());
         games.iter().zip(&read).for_each(|(one, other)| same(one, other, &text));
     }

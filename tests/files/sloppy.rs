@@ -1,16 +1,16 @@
 //! Files as others write them.
-use schachquartett::history::{GameFile, Record, Remark, is_game_file, read_files};
+use schachquartett::history::{GameFile, GameRecord, Annotation, is_game_file, read_files};
 
 pub fn read(text: &str) -> Vec<GameFile> {
-    read_files(text).unwrap_or_else(|broken| panic!("{text}: {:?}", broken.fault))
+    read_files(text).unwrap_or_else(|broken| panic!("{text}: {:?}", broken.error))
 }
 
 fn actions(file: &GameFile) -> Vec<String> {
-    Record::of(&file.line).actions
+    GameRecord::of(&file.game).actions
 }
 
-fn comment(text: &str) -> Remark {
-    Remark::Comment(text.to_owned())
+fn comment(text: &str) -> Annotation {
+    Annotation::Comment(text.to_owned())
 }
 
 #[test]
@@ -23,18 +23,18 @@ fn a_file_in_careless_style_is_read() {
     let [first, second, third] = &games[..] else { panic!("three games") };
     assert_eq!(actions(first), ["e2d3", "e8d7", "d3e4", "draw?", "d7c6", "d2c3"]);
     assert_eq!((first.names.as_slice(), first.title.as_str()), (&["Anna".to_owned(), String::new()][..], ""));
-    assert_eq!(first.line.remarks(1), [Remark::Glyph(1)]);
-    assert_eq!(first.line.remarks(2), [Remark::Glyph(2), comment("so (it) goes")]);
-    let Remark::Variation(said) = &first.line.remarks(3)[0] else { panic!("a variation") };
-    assert_eq!((said.len(), said[0].remarks.clone()), (2, vec![Remark::Glyph(5)]));
-    let Remark::Variation(inner) = &said[1].remarks[0] else { panic!("a variation in it") };
-    assert_eq!(inner[0].remarks, [Remark::Glyph(14)]);
-    assert_eq!(first.line.remarks(5), [comment("to the end")]);
-    assert_eq!(first.line.remarks(6), [Remark::Glyph(6)]);
+    assert_eq!(first.game.annotations(1), [Annotation::Glyph(1)]);
+    assert_eq!(first.game.annotations(2), [Annotation::Glyph(2), comment("so (it) goes")]);
+    let Annotation::Variation(said) = &first.game.annotations(3)[0] else { panic!("a variation") };
+    assert_eq!((said.len(), said[0].annotations.clone()), (2, vec![Annotation::Glyph(5)]));
+    let Annotation::Variation(inner) = &said[1].annotations[0] else { panic!("a variation in it") };
+    assert_eq!(inner[0].annotations, [Annotation::Glyph(14)]);
+    assert_eq!(first.game.annotations(5), [comment("to the end")]);
+    assert_eq!(first.game.annotations(6), [Annotation::Glyph(6)]);
     // The moves do not show the result, and so it is kept.
     assert_eq!(first.tags, [("Result".to_owned(), "1-0".to_owned())]);
     assert_eq!(actions(second), ["b7d9", "k6j8", "k12k10"]);
-    assert_eq!(second.line.remarks(3), [comment("done")]);
+    assert_eq!(second.game.annotations(3), [comment("done")]);
     assert!(actions(third).is_empty() && third.tags.is_empty());
 }
 
@@ -42,9 +42,9 @@ fn a_file_in_careless_style_is_read() {
 fn comments_before_the_tags_and_before_a_variation_stay() {
     let text = "{first} ; second\n[Game \"bridge\"]\n{third} 1. e2d3 ({why not} e2f3) *";
     let games = read(text);
-    assert_eq!(games[0].line.remarks(0), ["first", "second", "third"].map(comment));
-    let Remark::Variation(said) = &games[0].line.remarks(1)[1] else { panic!("a variation") };
-    assert_eq!((&games[0].line.remarks(1)[0], said.len()), (&comment("why not"), 1));
+    assert_eq!(games[0].game.annotations(0), ["first", "second", "third"].map(comment));
+    let Annotation::Variation(said) = &games[0].game.annotations(1)[1] else { panic!("a variation") };
+    assert_eq!((&games[0].game.annotations(1)[0], said.len()), (&comment("why not"), 1));
 }
 
 #[test]
@@ -58,10 +58,10 @@ fn positions_of_fairy_stockfish_are_read() {
     ] {
         let games = read(&format!("{tags}[FEN \"{fen}\"]\n\n2. c7 e.p.!? {{taken}} *"));
         assert_eq!(actions(&games[0]), ["c6c7"], "{fen}");
-        assert_eq!(games[0].line.remarks(1), [Remark::Glyph(5), comment("taken")]);
+        assert_eq!(games[0].game.annotations(1), [Annotation::Glyph(5), comment("taken")]);
     }
     let array = "[Game \"bridge\"]\n[SetUp \"0\"]\n[FEN \"nonsense\"]\n*";
-    assert_eq!(read(array)[0].line.start().men().count(), 32);
+    assert_eq!(read(array)[0].game.start().pieces().count(), 32);
 }
 
 #[test]
@@ -85,8 +85,8 @@ fn what_is_said_is_told_from_how_it_is_judged() {
     let file = &read(text)[0];
     let expected = ["draw?", "e2d3", "draw-", "e8d7", "draw?", "d3e4", "draw-", "d7c6", "resign"];
     assert_eq!(actions(file), expected);
-    let glyphs: Vec<_> = (0..=9).map(|at| file.line.remarks(at).to_vec()).collect();
-    let at = |number| vec![Remark::Glyph(number)];
+    let glyphs: Vec<_> = (0..=9).map(|at| file.game.annotations(at).to_vec()).collect();
+    let at = |number| vec![Annotation::Glyph(number)];
     assert_eq!(glyphs[3..5], [at(1), at(6)]);
     assert_eq!((&glyphs[7], &glyphs[9], &glyphs[1]), (&at(4), &at(5), &Vec::new()));
     assert!(file.tags.is_empty(), "the moves show the result");
@@ -105,13 +105,13 @@ fn tags_are_kept_as_they_are() {
         tag("Termination", "time forfeit"),
     ];
     assert_eq!(file.tags, expected);
-    assert_eq!((file.begun, file.results.as_slice()), (None, &[vec![1, 1], vec![1, 3]][..]));
-    let written = schachquartett::history::write_file(file, &schachquartett::notation::Spelling::default());
+    assert_eq!((file.started_at, file.results.as_slice()), (None, &[vec![1, 1], vec![1, 3]][..]));
+    let written = schachquartett::history::write_file(file, &schachquartett::notation::NotationStyle::default());
     for line in ["[Date \"2026.??.??\"]", "[Result \"0-1\"]", "[Termination \"time forfeit\"]", "\n0-1\n"] {
         assert_eq!(written.matches(line).count(), 1, "{written}");
     }
-    assert_eq!(read("[Game \"bridge\"]\n[Date \"1970.01.02\"]")[0].begun, Some(86_400));
-    assert_eq!(read("[Game \"bridge\"]\n[Date \"1969.12.31\"]")[0].begun, None);
+    assert_eq!(read("[Game \"bridge\"]\n[Date \"1970.01.02\"]")[0].started_at, Some(86_400));
+    assert_eq!(read("[Game \"bridge\"]\n[Date \"1969.12.31\"]")[0].started_at, None);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn files_are_told_from_moves() {
 fn a_bracket_behind_a_number_ends_a_variation() {
     let file = &read("[Game \"bridge\"]\n1) e2d3 (1. e2f3 1... e8f7 2) 1) e8d7 *")[0];
     assert_eq!(actions(file), ["e2d3", "e8d7"]);
-    assert!(matches!(&file.line.remarks(1), [Remark::Variation(said)] if said.len() == 2));
+    assert!(matches!(&file.game.annotations(1), [Annotation::Variation(said)] if said.len() == 2));
 }
 
 #[test]
@@ -157,6 +157,6 @@ fn results_have_points_for_each_party() {
 fn only_a_move_takes_its_offer_along() {
     let text = "[Game \"bridge\"]\n1. draw? resign";
     let written =
-        schachquartett::history::write_file(&read(text)[0], &schachquartett::notation::Spelling::default());
+        schachquartett::history::write_file(&read(text)[0], &schachquartett::notation::NotationStyle::default());
     assert!(written.ends_with("\n1. draw? resign 0-1\n"), "{written}");
 }

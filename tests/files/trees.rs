@@ -2,24 +2,24 @@
 use crate::dice::Dice;
 use crate::games::{annotate, begin, play_on};
 use schachquartett::games;
-use schachquartett::history::{Line, Record, Remark, Tree, TreeFault};
-use schachquartett::notation::{Spelling, read_action};
-use schachquartett::rules::{Action, Deed, legal_moves};
+use schachquartett::history::{Game, GameRecord, Annotation, Tree, TreeError};
+use schachquartett::notation::{NotationStyle, read_action};
+use schachquartett::rules::{Action, ActionKind, legal_moves};
 
-fn bridge() -> Line {
-    let game = games::open("bridge").expect("a game");
-    let start = game.array();
-    Line::new(game, start)
+fn bridge() -> Game {
+    let game = games::by_id("bridge").expect("a game");
+    let start = game.start_position();
+    Game::new(game, start)
 }
 
-fn play(line: &mut Line, moves: &str) {
+fn play(line: &mut Game, moves: &str) {
     for text in moves.split_whitespace() {
-        let action = read_action(&**line.game(), line.game().tables(), &line.state().position, text);
-        line.act(action.expect("an action")).expect("legal");
+        let action = read_action(&**line.def(), line.def().rules(), &line.state().position, text);
+        line.play(action.expect("an action")).expect("legal");
     }
 }
 
-fn played(moves: &str) -> Line {
+fn played(moves: &str) -> Game {
     let mut line = bridge();
     play(&mut line, moves);
     line
@@ -28,35 +28,35 @@ fn played(moves: &str) -> Line {
 /// Plays moves from where the tree is.
 #[track_caller]
 fn try_moves(tree: &mut Tree, moves: &str) {
-    let mut line = tree.line_to(tree.at());
+    let mut line = tree.game_to(tree.current());
     play(&mut line, moves);
-    tree.follow(&line).expect("room");
+    tree.extend(&line).expect("room");
 }
 
 /// The main line with its variations, as machine texts.
 fn shown(tree: &Tree) -> String {
-    let record = Record::of(&tree.whole());
-    let remarks: Vec<String> = record.remarks.iter().map(|(at, text)| format!("{at}:{text}")).collect();
+    let record = GameRecord::of(&tree.annotated_game());
+    let remarks: Vec<String> = record.annotations.iter().map(|(at, text)| format!("{at}:{text}")).collect();
     format!("{} | {}", record.actions.join(" "), remarks.join(" "))
 }
 
 /// The moves up to where the tree is.
 fn way(tree: &Tree) -> String {
-    Record::of(&tree.line_to(tree.at())).actions.join(" ")
+    GameRecord::of(&tree.game_to(tree.current())).actions.join(" ")
 }
 
 #[test]
 fn another_move_begins_a_variation_and_a_known_one_goes_on_in_its_line() {
     let mut tree = Tree::of(&played("e2d3 e8d7 d3e4"));
     assert_eq!(way(&tree), "e2d3 e8d7 d3e4");
-    tree.go(1);
+    tree.go_to(1);
     try_moves(&mut tree, "d8c7 d2e3");
     assert_eq!(shown(&tree), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!d2e3)");
     assert_eq!(way(&tree), "e2d3 d8c7 d2e3");
     // Known: nothing new.
-    tree.go(1);
+    tree.go_to(1);
     let known = played("e2d3 e8d7 d3e4");
-    assert_eq!(tree.follow(&known), Ok(false));
+    assert_eq!(tree.extend(&known), Ok(false));
     assert_eq!(shown(&tree), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!d2e3)");
     // The game goes on behind its end.
     try_moves(&mut tree, "d7e6");
@@ -66,18 +66,18 @@ fn another_move_begins_a_variation_and_a_known_one_goes_on_in_its_line() {
 #[test]
 fn a_variation_becomes_the_main_line_where_it_begins() {
     let mut tree = Tree::of(&played("e2d3 e8d7 d3e4"));
-    tree.go(1);
+    tree.go_to(1);
     try_moves(&mut tree, "d8c7 d2e3");
-    let inner = tree.back();
-    tree.go(inner);
+    let inner = tree.previous_ply();
+    tree.go_to(inner);
     try_moves(&mut tree, "g1f3");
     assert_eq!(shown(&tree), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!d2e3 (w!g1f3))");
-    assert!(tree.is_variation(tree.at()));
+    assert!(tree.is_variation(tree.current()));
     tree.promote().expect("room");
     assert_eq!(shown(&tree), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!g1f3 (w!d2e3))");
     tree.promote().expect("room");
     assert_eq!(shown(&tree), "e2d3 d8c7 g1f3 | 2:(b!e8d7 w!d3e4) 3:(w!d2e3)");
-    assert!(!tree.is_variation(tree.at()));
+    assert!(!tree.is_variation(tree.current()));
     assert_eq!(way(&tree), "e2d3 d8c7 g1f3", "it is still looked at");
     tree.promote().expect("nothing to do");
     assert_eq!(shown(&tree), "e2d3 d8c7 g1f3 | 2:(b!e8d7 w!d3e4) 3:(w!d2e3)");
@@ -86,18 +86,18 @@ fn a_variation_becomes_the_main_line_where_it_begins() {
 #[test]
 fn what_is_removed_goes_with_everything_after_it() {
     let mut tree = Tree::of(&played("e2d3 e8d7 d3e4"));
-    tree.go(1);
+    tree.go_to(1);
     try_moves(&mut tree, "d8c7 d2e3 c8b7");
-    tree.go(tree.back());
+    tree.go_to(tree.previous_ply());
     tree.remove();
     assert_eq!(shown(&tree), "e2d3 e8d7 d3e4 | 2:(b!d8c7)");
     assert_eq!(way(&tree), "e2d3 d8c7");
-    tree.go(0);
-    tree.go(tree.on());
-    tree.go(tree.on());
+    tree.go_to(0);
+    tree.go_to(tree.next_ply());
+    tree.go_to(tree.next_ply());
     tree.remove();
     assert_eq!(shown(&tree), "e2d3 d8c7 | ", "the variation is the main line now");
-    tree.go(0);
+    tree.go_to(0);
     tree.remove();
     assert_eq!(shown(&tree), "e2d3 d8c7 | ", "there is nothing before the first move");
 }
@@ -105,64 +105,64 @@ fn what_is_removed_goes_with_everything_after_it() {
 #[test]
 fn plies_rounds_ends_and_neighbours_are_reached() {
     let mut tree = Tree::of(&played("e2d3 e8d7 d3e4"));
-    tree.go(1);
+    tree.go_to(1);
     try_moves(&mut tree, "d8c7");
-    tree.go(1);
+    tree.go_to(1);
     try_moves(&mut tree, "b8c7 d2e3");
     let ways = |tree: &mut Tree, back: bool| {
-        tree.go(tree.beside(back));
+        tree.go_to(tree.sibling_line(back));
         way(tree)
     };
     assert_eq!(ways(&mut tree, false), "e2d3 e8d7", "after the last one the first");
     assert_eq!(ways(&mut tree, false), "e2d3 d8c7");
     assert_eq!(ways(&mut tree, false), "e2d3 b8c7");
     assert_eq!(ways(&mut tree, true), "e2d3 d8c7");
-    tree.go(tree.back());
+    tree.go_to(tree.previous_ply());
     assert_eq!(way(&tree), "e2d3");
     assert_eq!(ways(&mut tree, true), "e2d3", "no neighbours here");
-    tree.go(tree.on());
+    tree.go_to(tree.next_ply());
     assert_eq!(way(&tree), "e2d3 e8d7");
-    tree.go(tree.last());
+    tree.go_to(tree.line_end());
     assert_eq!(way(&tree), "e2d3 e8d7 d3e4");
-    tree.go(tree.on());
+    tree.go_to(tree.next_ply());
     assert_eq!(way(&tree), "e2d3 e8d7 d3e4");
-    tree.go(0);
-    assert_eq!((tree.back(), way(&tree)), (0, String::new()));
-    tree.go(usize::MAX);
-    assert_eq!(tree.at(), 0, "there is no such place");
+    tree.go_to(0);
+    assert_eq!((tree.previous_ply(), way(&tree)), (0, String::new()));
+    tree.go_to(usize::MAX);
+    assert_eq!(tree.current(), 0, "there is no such place");
 }
 
 #[test]
 fn what_is_declared_belongs_to_the_ply_after_it() {
-    let game = games::open("coalition").expect("a game");
-    let start = game.array();
-    let mut line = Line::new(game, start);
+    let game = games::by_id("coalition").expect("a game");
+    let start = game.start_position();
+    let mut line = Game::new(game, start);
     play(&mut line, "ready");
-    let go_on = |line: &mut Line| line.act(first_moves(line, 1)[0]).expect("legal");
-    let is_small = |line: &Line| "gr".contains(line.game().party_letter(line.state().position.turn()));
+    let go_on = |line: &mut Game| line.play(first_moves(line, 1)[0]).expect("legal");
+    let is_small = |line: &Game| "gr".contains(line.def().party_letter(line.state().position.turn()));
     while !is_small(&line) {
         go_on(&mut line);
     }
     play(&mut line, "join:b");
     go_on(&mut line);
     let mut tree = Tree::of(&line);
-    assert!(tree.text(tree.at(), &Spelling::default()).starts_with("join:b "));
-    tree.go(tree.back());
-    assert!(tree.step(tree.at()).expect("a step").is_ply(), "not where it is declared only");
+    assert!(tree.ply_text(tree.current(), &NotationStyle::default()).starts_with("join:b "));
+    tree.go_to(tree.previous_ply());
+    assert!(tree.step(tree.current()).expect("a step").is_ply(), "not where it is declared only");
     let plies = line.plies().count();
     for _ in 1..plies {
-        tree.go(tree.back());
+        tree.go_to(tree.previous_ply());
     }
     assert_eq!(way(&tree), "ready", "set up, and nothing moved");
-    tree.go(tree.back());
-    assert_eq!(tree.at(), 0);
+    tree.go_to(tree.previous_ply());
+    assert_eq!(tree.current(), 0);
 }
 
 /// The first so many moves that are legal.
-fn first_moves(line: &Line, count: usize) -> Vec<Action> {
-    let moves = legal_moves(line.game().tables(), &line.state().position);
+fn first_moves(line: &Game, count: usize) -> Vec<Action> {
+    let moves = legal_moves(line.def().rules(), &line.state().position);
     let by = line.state().position.turn();
-    moves.into_iter().take(count).map(|mv| Action { by, deed: Deed::Move(mv) }).collect()
+    moves.into_iter().take(count).map(|mv| Action { by, kind: ActionKind::Move(mv) }).collect()
 }
 
 #[test]
@@ -171,19 +171,19 @@ fn there_is_an_end_to_variations_in_variations() {
     let mut refused = None;
     // At each ply a second way on is tried, and gone on from.
     for _ in 0..20 {
-        for action in first_moves(&tree.line_to(tree.at()), 2) {
-            let mut line = tree.line_to(tree.at());
-            line.act(action).expect("legal");
-            let from = tree.at();
-            refused = refused.or(tree.follow(&line).err());
-            if first_moves(&tree.line_to(from), 1) == [action] {
-                tree.go(from);
+        for action in first_moves(&tree.game_to(tree.current()), 2) {
+            let mut line = tree.game_to(tree.current());
+            line.play(action).expect("legal");
+            let from = tree.current();
+            refused = refused.or(tree.extend(&line).err());
+            if first_moves(&tree.game_to(from), 1) == [action] {
+                tree.go_to(from);
             }
         }
     }
-    assert_eq!(refused, Some(TreeFault::TooDeep(16)));
-    let whole = tree.whole();
-    assert_eq!(Record::of(&Tree::of(&whole).whole()), Record::of(&whole), "and nothing of it is lost");
+    assert_eq!(refused, Some(TreeError::TooDeep(16)));
+    let whole = tree.annotated_game();
+    assert_eq!(GameRecord::of(&Tree::of(&whole).annotated_game()), GameRecord::of(&whole), "and nothing of it is lost");
     // The deepest one can become the main line; a line with all beside it cannot be one deeper.
     let before = shown(&tree);
     if tree.promote().is_err() {
@@ -194,27 +194,27 @@ fn there_is_an_end_to_variations_in_variations() {
 #[test]
 fn judgements_and_comments_are_kept_as_files_can_hold_them() {
     let mut tree = Tree::of(&played("e2d3 e8d7"));
-    tree.judge(1);
-    tree.judge(3);
+    tree.toggle_glyph(1);
+    tree.toggle_glyph(3);
     tree.set_comment(" two\nlines {and braces} ");
     assert_eq!((tree.glyphs(2), tree.comment(2).as_str()), (&[3][..], "two lines (and braces)"));
-    tree.judge(3);
+    tree.toggle_glyph(3);
     tree.set_comment(" ");
     assert_eq!((tree.glyphs(2), tree.comment(2).as_str()), (&[][..], ""));
-    tree.go(0);
-    tree.judge(1);
+    tree.go_to(0);
+    tree.toggle_glyph(1);
     tree.set_comment("before");
     assert_eq!(
-        tree.whole().remarks(0),
-        [Remark::Comment("before".into())],
+        tree.annotated_game().annotations(0),
+        [Annotation::Comment("before".into())],
         "nothing was done that could be judged"
     );
     // What else files know stays.
     let mut line = played("e2d3");
-    line.remark(1, Remark::Glyph(146));
+    line.annotate(1, Annotation::Glyph(146));
     let mut tree = Tree::of(&line);
-    tree.judge(2);
-    tree.judge(2);
+    tree.toggle_glyph(2);
+    tree.toggle_glyph(2);
     assert_eq!(tree.glyphs(1), [146]);
 }
 
@@ -239,30 +239,30 @@ fn nothing_is_lost_between_a_game_and_its_tree() {
         play_on(&mut line, 30, &mut dice);
         annotate(&mut line, &mut dice);
         let tree = Tree::of(&line);
-        let whole = tree.whole();
+        let whole = tree.annotated_game();
         // Once taken over, it stays as it is; the order of remarks on one move may be another.
         let again = Tree::of(&whole);
-        assert_eq!(Record::of(&again.whole()), Record::of(&whole), "{seed}");
-        assert_eq!(Record::of(&whole).actions, Record::of(&line).actions, "{seed}");
-        let opened = Record::of(&whole).open().expect("a game");
-        assert_eq!(Record::of(&Tree::of(&opened).whole()), Record::of(&whole), "{seed}");
+        assert_eq!(GameRecord::of(&again.annotated_game()), GameRecord::of(&whole), "{seed}");
+        assert_eq!(GameRecord::of(&whole).actions, GameRecord::of(&line).actions, "{seed}");
+        let opened = GameRecord::of(&whole).to_game().expect("a game");
+        assert_eq!(GameRecord::of(&Tree::of(&opened).annotated_game()), GameRecord::of(&whole), "{seed}");
         // The way to any place leads there again.
         let mut walked = again.clone();
         for node in 0.. {
-            walked.go(node);
-            if walked.at() != node {
+            walked.go_to(node);
+            if walked.current() != node {
                 break;
             }
             let mut found = tree.clone();
-            found.go_way(&walked.way());
+            found.go_to_path(&walked.current_path());
             assert_eq!(way(&found), way(&walked), "{seed} {node}");
             assert_eq!(
-                walked.line_to(node).state().position.hash(),
+                walked.game_to(node).state().position.hash(),
                 walked.position(node).hash(),
                 "{seed} {node}"
             );
             assert_eq!(
-                walked.text(node, &Spelling::default()).is_empty(),
+                walked.ply_text(node, &NotationStyle::default()).is_empty(),
                 !walked.step(node).is_some_and(|step| step.is_ply())
             );
         }

@@ -2,12 +2,12 @@
 use crate::case::{ALL, Case, KINGS, cell, fortress, plain, under};
 use schachquartett::board::{Cell, Coordinates, Direction, Symmetry};
 use schachquartett::games::fortress::{
-    BISHOP, EAST, KNIGHT, NORTH, ROOK, SOUTH, WEST, are_allied, turned_by_a_quarter,
+    BISHOP, EAST, KNIGHT, NORTH, ROOK, SOUTH, WEST, are_allied, rotated_by_a_quarter,
 };
-use schachquartett::games::{self, Game};
+use schachquartett::games::{self, GameDef};
 use schachquartett::notation::Names;
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{Reason, Variant};
+use schachquartett::rules::{Reason, RuleSet};
 use std::collections::BTreeSet;
 
 /// The text of the array, as the rules page has it.
@@ -17,12 +17,12 @@ const ARRAY: &str = "5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wR
 
 /// The cells of a rectangle, from corner to corner.
 fn area(corners: &str) -> BTreeSet<Cell> {
-    let geometry = &plain().tables().geometry;
+    let geometry = &plain().rules().geometry;
     let corner = |name: &str| geometry.coordinates(cell(name));
     let (one, other) = corners.split_once('–').expect("two corners");
     let ((left, low), (right, high)) = (corner(one), corner(other));
     let places = (low..=high).flat_map(|y| (left..=right).map(move |x| (x, y)));
-    places.map(|place| geometry.at(place).expect("no hole in it")).collect()
+    places.map(|place| geometry.cell_at(place).expect("no hole in it")).collect()
 }
 
 /// Both ends of the steps that are named, each way round.
@@ -53,40 +53,40 @@ fn f1_two_alliances() {
 fn f2_the_board_has_192_cells_in_nine_parts() {
     let parts = ["e5–l12", "e3–l4", "c5–d12", "e13–l14", "m5–n12"].into_iter().chain(FORTRESSES);
     let cells: Vec<Cell> = parts.flat_map(area).collect();
-    let geometry = &plain().tables().geometry;
+    let geometry = &plain().rules().geometry;
     assert_eq!((cells.len(), geometry.len()), (192, 192));
     assert_eq!(cells.into_iter().collect::<BTreeSet<_>>(), geometry.cells().collect());
     for file in 'a'..='q' {
         for rank in 0..=17 {
             let name = format!("{file}{rank}");
-            if let Some(cell) = plain().cell_named(&name) {
+            if let Some(cell) = plain().cell_by_name(&name) {
                 assert_eq!(plain().cell_name(cell), name);
             }
         }
     }
     for name in ["", "a", "1", "A1", "q1", "a0", "a17", "a01", "e2", "e15", "b5", "o5", "a1 ", "ä1", "a1x"] {
-        assert_eq!(plain().cell_named(name), None, "{name}");
+        assert_eq!(plain().cell_by_name(name), None, "{name}");
     }
 }
 
 #[test]
 fn f2_a_quarter_of_a_turn_keeps_the_board() {
     for id in ["checkmate", "king-capture+wide-gate", "london", "london+wide-gate+no-leap"] {
-        assert!(Symmetry::new(&fortress(id).tables().geometry, turned_by_a_quarter).is_some(), "{id}");
+        assert!(Symmetry::new(&fortress(id).rules().geometry, rotated_by_a_quarter).is_some(), "{id}");
     }
-    assert_eq!(turned_by_a_quarter((8, 3)), (3, 9), "South's king onto West's");
+    assert_eq!(rotated_by_a_quarter((8, 3)), (3, 9), "South's king onto West's");
 }
 
 #[test]
 fn parties_sit_around_the_board_of_every_game() {
     for id in ["bridge", "hex", "fortress:checkmate", "coalition"] {
-        let game = games::open(id).expect("a game");
-        let tables = game.tables();
+        let game = games::by_id(id).expect("a game");
+        let tables = game.rules();
         let seats: BTreeSet<usize> = Party::first(tables.parties).map(|party| tables.seat(party)).collect();
         assert_eq!(seats, (0..tables.parties).collect(), "{id}");
         for party in Party::first(tables.parties) {
             for rounds in 0..3 {
-                assert_eq!(tables.seated(tables.seat(party) + rounds * tables.parties), party, "{id}");
+                assert_eq!(tables.party_at_seat(tables.seat(party) + rounds * tables.parties), party, "{id}");
             }
         }
     }
@@ -94,12 +94,12 @@ fn parties_sit_around_the_board_of_every_game() {
 
 #[test]
 fn f3_light_and_dark_cells_by_turns() {
-    assert_eq!(plain().tone(cell("a1")), 1, "dark");
-    let geometry = &plain().tables().geometry;
+    assert_eq!(plain().cell_shade(cell("a1")), 1, "dark");
+    let geometry = &plain().rules().geometry;
     for at in geometry.cells() {
         for direction in 0..8 {
             let Some(next) = geometry.step(at, direction) else { continue };
-            assert_eq!(plain().tone(next) == plain().tone(at), direction % 2 == 1);
+            assert_eq!(plain().cell_shade(next) == plain().cell_shade(at), direction % 2 == 1);
         }
     }
 }
@@ -107,13 +107,13 @@ fn f3_light_and_dark_cells_by_turns() {
 #[test]
 fn f4_four_central_cells() {
     let straight = |case: &Case, from: Cell| {
-        let tables = case.game.tables();
+        let tables = case.game.rules();
         let moves = schachquartett::rules::pseudo_legal_moves(tables, &case.position, from);
         let place = |cell| tables.geometry.coordinates(cell);
         moves.iter().any(|mv| place(mv.from).0 == place(mv.to).0)
     };
     let mut found = BTreeSet::new();
-    for at in plain().tables().geometry.cells() {
+    for at in plain().rules().geometry.cells() {
         let name = plain().cell_name(at);
         if KINGS.contains(&name) {
             continue;
@@ -130,7 +130,7 @@ fn f4_four_central_cells() {
 fn f5_each_party_owns_the_fortress_on_its_right() {
     for (party, corners) in Party::first(4).zip(FORTRESSES) {
         let area: BTreeSet<Cell> = self::area(corners);
-        assert_eq!(plain().tables().areas[party].iter().collect::<BTreeSet<_>>(), area);
+        assert_eq!(plain().rules().setup_zones[party].iter().collect::<BTreeSet<_>>(), area);
     }
 }
 
@@ -151,7 +151,7 @@ fn f6_no_man_passes_a_wall() {
         });
     }
     for (one, other) in pairs(WALLS) {
-        let geometry = &plain().tables().geometry;
+        let geometry = &plain().rules().geometry;
         assert!((0..8).all(|direction| geometry.step(one, direction) != Some(other)));
     }
 }
@@ -160,7 +160,7 @@ fn f6_no_man_passes_a_wall() {
 fn gates(id: &str) -> BTreeSet<(Cell, Cell)> {
     let inside: BTreeSet<Cell> = FORTRESSES.iter().flat_map(|corners| area(corners)).collect();
     let game = fortress(id);
-    let geometry = &game.tables().geometry;
+    let geometry = &game.rules().geometry;
     let steps = geometry
         .cells()
         .flat_map(|from| (0..8).filter_map(move |direction| Some((from, geometry.step(from, direction)?))));
@@ -174,10 +174,10 @@ fn f7_and_f8_one_gate_with_three_steps() {
     for id in ALL.split_whitespace() {
         assert_eq!(gates(id), expected, "{id}");
     }
-    let geometry = &plain().tables().geometry;
+    let geometry = &plain().rules().geometry;
     for (one, other) in pairs(DIAGONAL_GATES) {
         let (x, y) = (geometry.coordinates(one), geometry.coordinates(other));
-        assert!((x.0 - y.0).abs() == 1 && (x.1 - y.1).abs() == 1 && plain().tone(one) == plain().tone(other));
+        assert!((x.0 - y.0).abs() == 1 && (x.1 - y.1).abs() == 1 && plain().cell_shade(one) == plain().cell_shade(other));
     }
     under(ALL, &format!("{KINGS} sRl3 sRl4 sBj5"), "s - - -", |case| {
         case.allows("l3o3");
@@ -212,12 +212,12 @@ fn f8_and_f9_a_wide_gate_has_no_wall_on_the_pawn_row() {
 /// Whether a step is open, by the words of the rules.
 fn is_open(from: Coordinates, direction: Direction, wide: bool) -> bool {
     const VECTORS: [Coordinates; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-    let geometry = &plain().tables().geometry;
+    let geometry = &plain().rules().geometry;
     let along = |at: Coordinates, direction: Direction| {
         let vector = VECTORS[usize::from(direction % 8)];
         (at.0 + vector.0, at.1 + vector.1)
     };
-    let (Some(one), Some(other)) = (geometry.at(from), geometry.at(along(from, direction))) else {
+    let (Some(one), Some(other)) = (geometry.cell_at(from), geometry.cell_at(along(from, direction))) else {
         return false;
     };
     if direction.is_multiple_of(2) {
@@ -233,7 +233,7 @@ fn is_open(from: Coordinates, direction: Direction, wide: bool) -> bool {
 fn f10_diagonal_steps_round_corners() {
     for (id, wide) in [("checkmate", false), ("london+wide-gate", true)] {
         let game = fortress(id);
-        let geometry = &game.tables().geometry;
+        let geometry = &game.rules().geometry;
         for at in geometry.cells() {
             for direction in 0..8 {
                 let open = is_open(geometry.coordinates(at), direction, wide);
@@ -258,18 +258,18 @@ fn f10_diagonal_steps_round_corners() {
 fn f11_and_f12_and_f13_the_array() {
     for id in ALL.split_whitespace() {
         let game = fortress(id);
-        assert_eq!(game.write_position(&game.array()), ARRAY);
+        assert_eq!(game.write_position(&game.start_position()), ARRAY);
     }
-    let array = plain().array();
-    let man = |name: &str| array.man(cell(name)).map(|man| (man.party(), man.role()));
+    let array = plain().start_position();
+    let man = |name: &str| array.piece(cell(name)).map(|man| (man.party(), man.role()));
     for (party, names) in
         [(SOUTH, "m3 n3 p3"), (WEST, "c4 c3 c1"), (NORTH, "d14 c14 a14"), (EAST, "n13 n14 n16")]
     {
         for (name, role) in names.split(' ').zip([BISHOP, KNIGHT, ROOK]) {
             assert_eq!(man(name), Some((party, role)), "{name}");
         }
-        let own = array.men_of(party);
-        assert_eq!(own.intersection(plain().tables().areas[party]).len(), 3);
+        let own = array.pieces_of(party);
+        assert_eq!(own.intersection(plain().rules().setup_zones[party]).len(), 3);
         assert_eq!((own.len(), array.kings_of(party).len()), (19, 1));
     }
     assert_eq!(man("o3"), None);
@@ -283,7 +283,7 @@ fn f11_and_f12_and_f13_the_array() {
 fn f15_and_f16_south_west_north_east() {
     for id in ALL.split_whitespace() {
         let game = fortress(id);
-        let case = Case { game, position: game.array(), quarters: 0 };
+        let case = Case { game, position: game.start_position(), quarters: 0 };
         let mut played = case.line();
         for (turn, text, round) in [
             ("s", "e4e6", 1),
@@ -294,7 +294,7 @@ fn f15_and_f16_south_west_north_east() {
             ("w", "c11e10", 2),
         ] {
             played.goes_on_with(turn);
-            assert_eq!(played.line.state().position.round(), round);
+            assert_eq!(played.line.state().position.round_number(), round);
             played.all(text);
         }
     }
@@ -303,18 +303,18 @@ fn f15_and_f16_south_west_north_east() {
         for other in ["f8", "g8", "h8"] {
             case.refuses(other, "i10", turn, "turn", other);
         }
-        case.refuses("i10", "f7", Reason::NoMan, "turn", "i10");
+        case.refuses("i10", "f7", Reason::NoPiece, "turn", "i10");
     });
 }
 
 #[test]
 fn f16_the_array_is_the_same_for_all_four() {
-    let array = plain().array();
-    let geometry = &plain().tables().geometry;
-    for (at, man) in array.men() {
-        let there = geometry.at(turned_by_a_quarter(geometry.coordinates(at))).expect("a cell");
-        let other = array.man(there).expect("a man there too");
+    let array = plain().start_position();
+    let geometry = &plain().rules().geometry;
+    for (at, man) in array.pieces() {
+        let there = geometry.cell_at(rotated_by_a_quarter(geometry.coordinates(at))).expect("a cell");
+        let other = array.piece(there).expect("a man there too");
         assert_eq!(other.party(), Party::new((man.party().index() + 1) % 4));
-        assert_eq!((other.role(), other.is_marked()), (man.role(), man.is_marked()));
+        assert_eq!((other.role(), other.is_unmoved()), (man.role(), man.is_unmoved()));
     }
 }

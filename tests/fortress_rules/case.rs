@@ -1,13 +1,13 @@
 //! Positions to ask the rules about. Every case is written with South's side below and asked for all four turns of
 //! the board, with the parties turned along, under each mate rule that it concerns.
 use schachquartett::board::Cell;
-use schachquartett::games::fortress::{Fortress, Options, Rule, turned_by_a_quarter};
-use schachquartett::games::{Game, open};
-use schachquartett::history::{ActFault, Line};
-use schachquartett::notation::{ActionFault, Names, read_action, write_move};
+use schachquartett::games::fortress::{Fortress, Options, MateRuleKind, rotated_by_a_quarter};
+use schachquartett::games::{GameDef, by_id};
+use schachquartett::history::{IllegalAction, Game};
+use schachquartett::notation::{ActionTextError, Names, read_action, write_move_text};
 use schachquartett::pieces::{Party, PartySet, Role};
 use schachquartett::rules::{
-    Answer, Cause, Deed, Move, Outcome, Position, Reason, Variant, explain, in_check, is_legal, legal_moves,
+    Explanation, Cause, ActionKind, Move, Outcome, Position, Reason, RuleSet, explain, in_check, is_legal, legal_moves,
     play,
 };
 use std::collections::BTreeSet;
@@ -33,13 +33,13 @@ pub fn fortress(id: &str) -> Fortress {
 /// Any game, to ask about what does not depend on the options.
 pub fn plain() -> &'static Fortress {
     static PLAIN: Fortress = Fortress {
-        options: Options { rule: Rule::Checkmate, wide_gate: false, no_leap: false, free_reserve: false },
+        options: Options { mate_rule: MateRuleKind::Checkmate, wide_gate: false, no_jumping: false, free_reserve: false },
     };
     &PLAIN
 }
 
 pub fn cell(name: &str) -> Cell {
-    plain().cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
+    plain().cell_by_name(name).unwrap_or_else(|| panic!("no cell {name}"))
 }
 
 pub fn cells(names: &str) -> BTreeSet<Cell> {
@@ -49,11 +49,11 @@ pub fn cells(names: &str) -> BTreeSet<Cell> {
 /// The text of these men, such as `sKp1 wKa1`, with the other fields.
 pub fn text(men: &str, rest: &str) -> String {
     let men: Vec<(Cell, &str)> = men.split_whitespace().map(|man| (cell(&man[2..]), &man[..2])).collect();
-    let geometry = &plain().tables().geometry;
+    let geometry = &plain().rules().geometry;
     let mut rows: Vec<String> = Vec::new();
     for rank in (1..=16).rev() {
         let (mut text, mut empty) = (String::new(), 0);
-        for at in (1..=16).filter_map(|file| geometry.at((file, rank))) {
+        for at in (1..=16).filter_map(|file| geometry.cell_at((file, rank))) {
             let mut here = men.iter().filter(|man| man.0 == at);
             let Some((_, man)) = here.next() else {
                 empty += 1;
@@ -90,11 +90,11 @@ fn turned_word(word: &str, quarters: usize) -> String {
     while let Some(letter) = rest.chars().next() {
         let digits = rest[letter.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
         let (name, after) = rest.split_at(letter.len_utf8() + digits);
-        let geometry = &plain().tables().geometry;
-        turned += &match plain().cell_named(name) {
+        let geometry = &plain().rules().geometry;
+        turned += &match plain().cell_by_name(name) {
             Some(cell) => {
-                let place = (0..quarters).fold(geometry.coordinates(cell), |at, _| turned_by_a_quarter(at));
-                plain().cell_name(geometry.at(place).expect("a cell"))
+                let place = (0..quarters).fold(geometry.coordinates(cell), |at, _| rotated_by_a_quarter(at));
+                plain().cell_name(geometry.cell_at(place).expect("a cell"))
             }
             None => name.to_owned(),
         };
@@ -187,27 +187,27 @@ impl Case {
 
     /// Who is out, as the case calls them.
     pub fn out(&self) -> String {
-        self.letters(self.position.out())
+        self.letters(self.position.eliminated())
     }
 
     /// Who is in check, as the case calls them.
     pub fn checked(&self) -> String {
-        let checked = Party::first(4).filter(|&party| in_check(self.game.tables(), &self.position, party));
+        let checked = Party::first(4).filter(|&party| in_check(self.game.rules(), &self.position, party));
         self.letters(checked.collect())
     }
 
     /// Party and role, as the case calls them.
     pub fn man(&self, name: &str) -> Option<(Party, Role)> {
-        let man = self.position.man(cell(&self.there(name)))?;
+        let man = self.position.piece(cell(&self.there(name)))?;
         Some((self.called(man.party()), man.role()))
     }
 
     /// All legal moves, which the short cut and the slow way find alike.
     #[track_caller]
     pub fn moves(&self) -> Vec<Move> {
-        let mut moves = legal_moves(self.game.tables(), &self.position);
+        let mut moves = legal_moves(self.game.rules(), &self.position);
         moves.sort_unstable();
-        assert!(moves.iter().all(|mv| is_legal(self.game.tables(), &self.position, mv)));
+        assert!(moves.iter().all(|mv| is_legal(self.game.rules(), &self.position, mv)));
         moves
     }
 
@@ -217,15 +217,15 @@ impl Case {
         let from = self.there(from);
         let at = cell(&from);
         let moves = self.moves().into_iter().filter(|mv| mv.from == at);
-        let text = |mv| write_move(&self.game, self.position.turn(), &mv)[from.len()..].to_owned();
+        let text = |mv| write_move_text(&self.game, self.position.turn(), &mv)[from.len()..].to_owned();
         let found: BTreeSet<String> = moves.map(text).collect();
         let expected: BTreeSet<String> = self.there(expected).split_whitespace().map(str::to_owned).collect();
         assert_eq!(found, expected, "from {from}, {}", self.game.id());
     }
 
-    pub fn try_move(&self, text: &str) -> Result<Move, ActionFault> {
-        let action = read_action(&self.game, self.game.tables(), &self.position, &self.there(text))?;
-        let Deed::Move(mv) = action.deed else { panic!("{text} is no move") };
+    pub fn try_move(&self, text: &str) -> Result<Move, ActionTextError> {
+        let action = read_action(&self.game, self.game.rules(), &self.position, &self.there(text))?;
+        let ActionKind::Move(mv) = action.kind else { panic!("{text} is no move") };
         assert!(self.moves().contains(&mv), "{text} is not generated");
         Ok(mv)
     }
@@ -240,7 +240,7 @@ impl Case {
     /// What shows that the ally is exposed: its kings, who attacks them, and the cells between.
     #[track_caller]
     fn shows_lines(&self, found: &BTreeSet<Cell>, attackers: &BTreeSet<Cell>, text: &str) {
-        let geometry = &self.game.tables().geometry;
+        let geometry = &self.game.rules().geometry;
         let ally = Party::new((self.position.turn().index() + 2) % 4);
         let kings: Vec<Cell> = self.position.kings_of(ally).into_iter().collect();
         let between = |king: Cell, attacker: Cell| -> BTreeSet<Cell> {
@@ -251,7 +251,7 @@ impl Case {
             }
             let steps = right.abs().max(up.abs());
             let place = |step: i8| (x + right.signum() * step, y + up.signum() * step);
-            (0..=steps).filter_map(|step| geometry.at(place(step))).collect()
+            (0..=steps).filter_map(|step| geometry.cell_at(place(step))).collect()
         };
         assert!(attackers.is_subset(found) && kings.iter().all(|king| found.contains(king)), "{text}");
         let lines: Vec<BTreeSet<Cell>> = kings
@@ -270,12 +270,12 @@ impl Case {
         let (from, to) = (cell(&self.there(from)), cell(&self.there(to)));
         let text = self.game.cell_name(from) + &self.game.cell_name(to);
         let id = self.game.id();
-        let Answer::Refused(refusal) = explain(self.game.tables(), &self.position, from, to) else {
+        let Explanation::Refused(refusal) = explain(self.game.rules(), &self.position, from, to) else {
             panic!("{text} is allowed, {id}")
         };
         assert_eq!(refusal.reason, reason, "{text}, {id}");
-        assert_eq!(self.game.rule(&refusal), format!("fortress.{rule}"), "{text}, {id}");
-        assert_eq!(refusal.man, self.position.man(from), "{text}");
+        assert_eq!(self.game.violated_rule(&refusal), format!("fortress.{rule}"), "{text}, {id}");
+        assert_eq!(refusal.piece, self.position.piece(from), "{text}");
         let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
         let expected = cells(&self.there(witnesses));
         if reason == Reason::ExposesAlly {
@@ -283,8 +283,8 @@ impl Case {
         } else {
             assert_eq!(found, expected, "witnesses of {text}, {id}");
         }
-        let fault = read_action(&self.game, self.game.tables(), &self.position, &text);
-        assert!(matches!(fault, Err(ActionFault::Refused(_))), "{text}: {fault:?}");
+        let fault = read_action(&self.game, self.game.rules(), &self.position, &text);
+        assert!(matches!(fault, Err(ActionTextError::Refused(_))), "{text}: {fault:?}");
         assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
     }
 
@@ -292,15 +292,15 @@ impl Case {
     #[track_caller]
     pub fn after(&self, texts: &str) -> Self {
         texts.split_whitespace().fold(*self, |case, text| {
-            let position = play(case.game.tables(), &case.position, &case.allows(text));
+            let position = play(case.game.rules(), &case.position, &case.allows(text));
             Self { position, ..case }
         })
     }
 
     /// The game that begins here.
     pub fn line(&self) -> Played {
-        let game = open(&self.game.id()).expect("the game is known by its name");
-        Played { case: *self, line: Line::new(game, self.position) }
+        let game = by_id(&self.game.id()).expect("the game is known by its name");
+        Played { case: *self, line: Game::new(game, self.position) }
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
@@ -312,7 +312,7 @@ impl Case {
 #[derive(Clone)]
 pub struct Played {
     case: Case,
-    pub line: Line,
+    pub line: Game,
 }
 
 impl Played {
@@ -323,11 +323,11 @@ impl Played {
 
     /// Does what a machine text says.
     #[track_caller]
-    pub fn act(&mut self, text: &str) -> Result<(), ActFault> {
+    pub fn act(&mut self, text: &str) -> Result<(), IllegalAction> {
         let (game, text) = (self.case.game, self.case.there(text));
-        let action = read_action(&game, game.tables(), &self.line.state().position, &text);
+        let action = read_action(&game, game.rules(), &self.line.state().position, &text);
         let action = action.unwrap_or_else(|fault| panic!("{text}, {}: {fault:?}", game.id()));
-        self.line.act(action)
+        self.line.play(action)
     }
 
     /// Does several things that can be done.

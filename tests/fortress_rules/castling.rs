@@ -20,7 +20,7 @@ fn f39_two_cells_towards_the_rook() {
             assert_eq!(after.man(king), Some((SOUTH, Role::KING)));
             assert_eq!(after.man(rook), Some((SOUTH, ROOK)));
             assert_eq!((after.man("h3"), after.man(gone)), (None, None));
-            assert!(after.position.men().all(|(_, man)| !man.is_marked()));
+            assert!(after.position.pieces().all(|(_, man)| !man.is_unmoved()));
         }
         for far in ["e3", "k3", "l3"] {
             case.refuses("h3", far, Reason::NotFromHere, "king.centre", "h3");
@@ -210,6 +210,6 @@ fn f45_the_castling_king_counts_though_there_are_others() {
     under(ALL, men, BOTH, |case| {
         let after = case.after("p1p2 a1a2 a16a15 p16p15");
         after.allows("h3f3");
-        assert!(after.position.man(cell(&after.there("e3"))).is_some_and(|man| man.is_marked()));
+        assert!(after.position.piece(cell(&after.there("e3"))).is_some_and(|man| man.is_unmoved()));
     });
 }

@@ -1,22 +1,22 @@
 //! Draws by agreement, repetition and counting: F70 to F74.
 use crate::case::{ALL, CHECK, KINGS, Played, under};
-use schachquartett::history::ActFault;
+use schachquartett::history::IllegalAction;
 use schachquartett::rules::{Cause, Draw};
 
 const DRAW: fn(Draw) -> Option<Cause> = |draw| Some(Cause::Draw(draw));
 
 #[track_caller]
 fn no_claim(played: &Played) {
-    assert_eq!(played.line.claimable(), None);
-    assert_eq!(played.clone().act("claim"), Err(ActFault::NothingToClaim));
+    assert_eq!(played.line.claimable_draw(), None);
+    assert_eq!(played.clone().act("claim"), Err(IllegalAction::NothingToClaim));
 }
 
 #[track_caller]
 fn claims(played: &Played, draw: Draw) {
     assert_eq!(played.cause(), None);
-    assert_eq!(played.line.claimable(), Some(draw));
+    assert_eq!(played.line.claimable_draw(), Some(draw));
     for letter in ["s", "w", "n", "e"].into_iter().filter(|letter| *letter != played.turn()) {
-        assert_eq!(played.clone().act(&format!("{letter}!claim")), Err(ActFault::NotOnTurn));
+        assert_eq!(played.clone().act(&format!("{letter}!claim")), Err(IllegalAction::NotOnTurn));
     }
     assert_eq!(played.then("claim").cause(), DRAW(draw));
 }
@@ -26,14 +26,14 @@ fn f70_all_others_must_accept() {
     under(ALL, &format!("{KINGS} sPf6 wPg9"), "s - - -", |case| {
         for order in ["w!draw! n!draw! e!draw!", "e!draw! w!draw! n!draw!", "n!draw! e!draw! w!draw!"] {
             let mut played = case.line();
-            assert_eq!(played.act("w!draw?"), Err(ActFault::NotOnTurn));
-            assert_eq!(played.act("w!draw!"), Err(ActFault::NothingOffered));
+            assert_eq!(played.act("w!draw?"), Err(IllegalAction::NotOnTurn));
+            assert_eq!(played.act("w!draw!"), Err(IllegalAction::NothingOffered));
             played.all("draw?");
-            assert_eq!(played.act("draw?"), Err(ActFault::OfferOpen));
-            assert_eq!(played.act("draw!"), Err(ActFault::NothingOffered));
+            assert_eq!(played.act("draw?"), Err(IllegalAction::AlreadyOffered));
+            assert_eq!(played.act("draw!"), Err(IllegalAction::NothingOffered));
             let words: Vec<&str> = order.split(' ').collect();
             played.all(words[0]);
-            assert_eq!(played.act(words[0]), Err(ActFault::NothingOffered));
+            assert_eq!(played.act(words[0]), Err(IllegalAction::NothingOffered));
             // Play goes on meanwhile.
             played.all(&format!("f6f7 {}", words[1]));
             assert_eq!(played.cause(), None);
@@ -45,7 +45,7 @@ fn f70_all_others_must_accept() {
         for words in ["w!draw-", "w!draw! n!draw-", "w!draw! n!draw! e!draw-"] {
             let mut played = case.line().then("draw?").then(words);
             assert_eq!(played.line.state().offer, None);
-            assert_eq!(played.act("e!draw!"), Err(ActFault::NothingOffered));
+            assert_eq!(played.act("e!draw!"), Err(IllegalAction::NothingOffered));
         }
         let lapsed = case.line().then("draw? f6f7 draw! g9h9 draw! a16a15 p16p15");
         assert_eq!((lapsed.line.state().offer, lapsed.cause()), (None, None));
@@ -133,7 +133,7 @@ fn f73_two_hundred_moves() {
         claims(&played, Draw::FiftyRounds);
         no_claim(&case.line().then("f6f7"));
         no_claim(&played.then("k9k11"));
-        assert_eq!(played.then("k9k11").now().position.quiet(), 0);
+        assert_eq!(played.then("k9k11").now().position.halfmove_clock(), 0);
     });
     // The same number when a party is out.
     under("checkmate", KINGS, "s w - - 198 80", |case| {

@@ -1,16 +1,16 @@
 //! Parties that are out, kings taken off, sitting out, and ends: F65 to F69, F75 to F77.
 use crate::case::{ALL, CHECK, KINGS, NO_CHECK, Played, fortress, under};
 use crate::fates::MATES;
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::games::fortress::{NORTH, SOUTH};
-use schachquartett::history::{ActFault, Line, Record};
+use schachquartett::history::{IllegalAction, Game, GameRecord};
 use schachquartett::i18n::{Language, points, result};
-use schachquartett::notation::Spelling;
+use schachquartett::notation::NotationStyle;
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Cause, Draw, Outcome, Reason, Variant};
+use schachquartett::rules::{Cause, Draw, Outcome, Reason, RuleSet};
 
 const DRAWS: [Draw; 6] = [
-    Draw::NobodyMoves,
+    Draw::NoMoves,
     Draw::Agreement,
     Draw::Threefold,
     Draw::Fivefold,
@@ -75,10 +75,10 @@ fn f67_all_kings_leave_the_board_as_a_move() {
         played.all("off");
         let now = played.now();
         assert!(now.position.kings_of(case.party(Party::new(1))).is_empty());
-        assert_eq!((now.position.quiet(), now.out().as_str(), now.turn().as_str()), (8, "w", "n"));
-        assert!(now.position.men().all(|(_, man)| !man.is_marked()));
+        assert_eq!((now.position.halfmove_clock(), now.out().as_str(), now.turn().as_str()), (8, "w", "n"));
+        assert!(now.position.pieces().all(|(_, man)| !man.is_unmoved()));
         assert_eq!((played.line.plies().count(), played.line.positions().len()), (1, 2));
-        assert_eq!(played.act("off"), Err(ActFault::KingsStay));
+        assert_eq!(played.act("off"), Err(IllegalAction::NotOnlyMove));
         // It is taken back and done again like a move.
         played.line.undo();
         assert_eq!(played.now().checked(), "w");
@@ -91,13 +91,13 @@ fn f67_all_kings_leave_the_board_as_a_move() {
 /// The game's record and its text give the same game.
 #[track_caller]
 fn reads_back(played: &Played) {
-    let record = Record::of(&played.line);
-    let again = record.open().expect("a game");
-    assert_eq!(Record::of(&again), record);
-    let text = played.line.sheet(&Spelling::default());
-    let mut read = Line::new(played.line.game().clone(), *played.line.opening());
-    assert!(read.play_sheet(&text, &Spelling::default()).is_ok(), "{text}");
-    assert_eq!(read.sheet(&Spelling::default()), text);
+    let record = GameRecord::of(&played.line);
+    let again = record.to_game().expect("a game");
+    assert_eq!(GameRecord::of(&again), record);
+    let text = played.line.movetext(&NotationStyle::default());
+    let mut read = Game::new(played.line.def().clone(), *played.line.first_position());
+    assert!(read.play_movetext(&text, &NotationStyle::default()).is_ok(), "{text}");
+    assert_eq!(read.movetext(&NotationStyle::default()), text);
     assert_eq!(read.state().position.hash(), played.line.state().position.hash());
 }
 
@@ -105,14 +105,14 @@ fn reads_back(played: &Played) {
 fn f67_the_text_of_the_game_has_it() {
     under("alliance-mate", MATES, "s - - -", |case| {
         let played = case.line().then("d3a3 off f13f12 m8l8 k4k5 d9e9");
-        assert!(played.line.sheet(&Spelling::default()).contains(" off"));
+        assert!(played.line.movetext(&NotationStyle::default()).contains(" off"));
         reads_back(&played);
     });
     // Who is passed over leaves a gap.
     for rule in ["checkmate", "london"] {
         under(rule, MATES, "s - - -", |case| {
             let played = case.line().then("d3a3 f13f12 m8l8 k4k5 f12f11 l8k8");
-            assert!(played.line.sheet(&Spelling::default()).contains(" –") || case.quarters > 0);
+            assert!(played.line.movetext(&NotationStyle::default()).contains(" –") || case.quarters > 0);
             reads_back(&played);
         });
     }
@@ -127,7 +127,7 @@ fn f68_who_cannot_move_sits_out() {
         let played = case.line().then("p16p15");
         assert_eq!((played.now().checked(), played.out()), (String::new(), String::new()));
         played.goes_on_with("w");
-        assert_eq!(played.now().position.quiet(), 6, "sitting out counts for nothing");
+        assert_eq!(played.now().position.halfmove_clock(), 6, "sitting out counts for nothing");
         assert_eq!((played.line.plies().count(), played.line.positions().len()), (1, 2));
         // It moves again as soon as it can.
         played.then("m2m3 a16a15 p15p16").goes_on_with("s");
@@ -140,12 +140,12 @@ fn f68_who_cannot_move_sits_out() {
     // Mock-mated, or out, is no move either.
     under("checkmate london", MATES, "s - - - 5 3", |case| {
         let played = case.line().then("d3a3");
-        assert_eq!((played.now().position.quiet(), played.line.positions().len()), (6, 2));
+        assert_eq!((played.now().position.halfmove_clock(), played.line.positions().len()), (6, 2));
     });
     // The round goes up when the turn comes round to South's place, whoever sits there.
     for quarters in 0..4 {
         let case = crate::case::Case::new("london", STUCK, "e - - - 5 3", quarters);
-        let round = case.line().then("p16p15").now().position.round();
+        let round = case.line().then("p16p15").now().position.round_number();
         assert_eq!(round, if quarters == 0 || quarters == 3 { 4 } else { 3 });
     }
 }
@@ -154,12 +154,12 @@ fn f68_who_cannot_move_sits_out() {
 fn f69_nobody_can_move() {
     under(ALL, WALLED, "s - - -", |case| {
         let end = case.outcome().expect("an end");
-        assert_eq!((end.cause, end.points.0), (Cause::Draw(Draw::NobodyMoves), [1; 4]));
+        assert_eq!((end.cause, end.points.0), (Cause::Draw(Draw::NoMoves), [1; 4]));
     });
     under(ALL, &format!("{WALLED} sPf6 nPf8"), "s - - -", |case| {
         let played = case.line();
         assert_eq!(played.outcome(), None);
-        assert_eq!(played.then("f6f7").cause(), Some(Cause::Draw(Draw::NobodyMoves)));
+        assert_eq!(played.then("f6f7").cause(), Some(Cause::Draw(Draw::NoMoves)));
     });
     // One man who can is enough, whoever sits out before.
     under(ALL, &format!("{WALLED} ePk8"), "s - - -", |case| case.line().goes_on_with("e"));
@@ -211,20 +211,20 @@ fn f77_after_the_end_nobody_moves() {
             assert!(played.outcome().is_some());
             for word in ["f6f7", "draw?", "w!draw!", "draw-", "claim", "resign", "w!resign", "off", "w!ready"]
             {
-                assert_eq!(played.act(word), Err(ActFault::Over), "{word}");
+                assert_eq!(played.act(word), Err(IllegalAction::GameOver), "{word}");
             }
-            assert_eq!(played.line.claimable(), None);
+            assert_eq!(played.line.claimable_draw(), None);
             reads_back(&played);
         }
     });
     under("checkmate alliance-mate london", MATES, "s - - -", |case| {
         let mut played = case.line().then("d3a3");
-        if case.game.options.rule.name() == "alliance-mate" {
+        if case.game.options.mate_rule.name() == "alliance-mate" {
             played.all("off");
         }
         played.all("m14p14");
         assert!(played.outcome().is_some());
-        assert_eq!(played.act("off"), Err(ActFault::Over));
+        assert_eq!(played.act("off"), Err(IllegalAction::GameOver));
         reads_back(&played);
     });
     // Lost by captures: nobody has a legal move any more.
@@ -242,7 +242,7 @@ fn every_end_is_told() {
     let causes = DRAWS.map(Cause::Draw).into_iter().chain(Party::first(4).map(Cause::Mate));
     for cause in causes.chain(Party::first(4).map(Cause::Resignation)) {
         for language in Language::ALL {
-            let (heading, reason) = result(language.texts(), Title::Fortress, &end(cause));
+            let (heading, reason) = result(language.texts(), GameKind::Fortress, &end(cause));
             assert!(!heading.is_empty() && !heading.contains('{'), "{heading}");
             assert!(reason.ends_with('.') && !reason.contains('{'), "{reason}");
         }

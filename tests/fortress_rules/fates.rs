@@ -1,11 +1,11 @@
 //! The five rules of mate, and the leaps of London: F46 to F54.
 use crate::case::{CHECK, Case, KINGS, NO_CHECK, fortress, under};
-use schachquartett::games::fortress::{EAST, Rule, WEST};
-use schachquartett::games::open;
-use schachquartett::history::ActFault;
-use schachquartett::notation::GameIdFault;
+use schachquartett::games::fortress::{EAST, MateRuleKind, WEST};
+use schachquartett::games::by_id;
+use schachquartett::history::IllegalAction;
+use schachquartett::notation::GameIdError;
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Reason, Variant, takes_kings_off, would_be_mated};
+use schachquartett::rules::{Reason, RuleSet, must_remove_kings, would_be_mated};
 
 /// South mates West in its corner by d3-a3, North then East by m14-p14; West and East have a pawn each.
 pub const MATES: &str = "sKp1 wKa1 nKa16 eKp16 sRb4 sRd3 nRo13 nRm14 wPd9 ePm8 sPk4 nPf13";
@@ -15,20 +15,20 @@ const MATE_EAST: &str = "m14p14";
 #[test]
 fn f46_one_of_five_rules() {
     let ids = ["king-capture", "double-capture", "checkmate", "alliance-mate", "london"];
-    assert_eq!(Rule::ALL.map(Rule::name), ids);
+    assert_eq!(MateRuleKind::ALL.map(MateRuleKind::name), ids);
     for id in ids {
         let name = format!("fortress:{id}");
-        assert_eq!(open(&name).map(|game| game.id()), Ok(name));
+        assert_eq!(by_id(&name).map(|game| game.id()), Ok(name));
     }
     for (name, fault) in [
-        ("fortress", GameIdFault::UnknownGame("fortress".into())),
-        ("fortress:", GameIdFault::UnknownOption(String::new())),
-        ("fortress:mate", GameIdFault::UnknownOption("mate".into())),
-        ("fortress:checkmate+no-leap", GameIdFault::UnknownOption("no-leap".into())),
-        ("fortress:london+", GameIdFault::UnknownOption(String::new())),
-        ("fortress:london+wide-gate+wide-gate", GameIdFault::Twice("wide-gate".into())),
+        ("fortress", GameIdError::UnknownGame("fortress".into())),
+        ("fortress:", GameIdError::UnknownOption(String::new())),
+        ("fortress:mate", GameIdError::UnknownOption("mate".into())),
+        ("fortress:checkmate+no-leap", GameIdError::UnknownOption("no-leap".into())),
+        ("fortress:london+", GameIdError::UnknownOption(String::new())),
+        ("fortress:london+wide-gate+wide-gate", GameIdError::DuplicateOption("wide-gate".into())),
     ] {
-        assert_eq!(open(name).map(|game| game.id()), Err(fault));
+        assert_eq!(by_id(name).map(|game| game.id()), Err(fault));
     }
 }
 
@@ -40,12 +40,12 @@ fn options_are_read_in_any_order_and_written_in_one() {
         "no-leap+free-reserve+wide-gate",
     ];
     for order in orders {
-        let id = open(&format!("fortress:london+{order}")).map(|game| game.id());
+        let id = by_id(&format!("fortress:london+{order}")).map(|game| game.id());
         assert_eq!(id, Ok("fortress:london+wide-gate+no-leap+free-reserve".into()));
     }
-    let id = open("fortress:checkmate+free-reserve+wide-gate").map(|game| game.id());
+    let id = by_id("fortress:checkmate+free-reserve+wide-gate").map(|game| game.id());
     assert_eq!(id, Ok("fortress:checkmate+wide-gate+free-reserve".into()));
-    assert!(fortress("london+no-leap").options.no_leap);
+    assert!(fortress("london+no-leap").options.no_jumping);
 }
 
 #[test]
@@ -123,11 +123,11 @@ fn f49_checkmate() {
 #[test]
 fn f50_alliance_mate() {
     under("alliance-mate", MATES, "s - - -", |case| {
-        assert_eq!(case.line().act("off"), Err(ActFault::KingsStay));
+        assert_eq!(case.line().act("off"), Err(IllegalAction::NotOnlyMove));
         let mut played = case.line().then(MATE_WEST);
         played.goes_on_with("w");
         let now = played.now();
-        assert!(takes_kings_off(now.game.tables(), &now.position) && now.moves().is_empty());
+        assert!(must_remove_kings(now.game.rules(), &now.position) && now.moves().is_empty());
         assert_eq!(played.line.steps().len(), 1);
         played.all("off");
         assert_eq!((played.out().as_str(), played.now().man("a1")), ("w", None));
@@ -145,7 +145,7 @@ fn f50_alliance_mate() {
 
 /// Who would be mated if it were on turn.
 fn mated(case: &Case) -> Vec<Party> {
-    let is_mated = |&party: &Party| would_be_mated(case.game.tables(), &case.position, case.party(party));
+    let is_mated = |&party: &Party| would_be_mated(case.game.rules(), &case.position, case.party(party));
     Party::first(4).filter(is_mated).collect()
 }
 
@@ -274,10 +274,10 @@ fn each_rule_by_itself() {
     under(NO_CHECK, MATES, "s - - -", |case| case.line().then(MATE_WEST).goes_on_with("w"));
     let turn = |case: &Case| case.line().then(MATE_WEST).turn();
     under(CHECK, MATES, "s - - -", |case| {
-        let expected = if case.game.options.rule == Rule::AllianceMate { "w" } else { "n" };
+        let expected = if case.game.options.mate_rule == MateRuleKind::AllianceMate { "w" } else { "n" };
         assert_eq!(turn(case), expected);
     });
     under("king-capture double-capture checkmate london", MATES, "s - - -", |case| {
-        assert_eq!(case.line().then(MATE_WEST).act("off"), Err(ActFault::KingsStay));
+        assert_eq!(case.line().then(MATE_WEST).act("off"), Err(IllegalAction::NotOnlyMove));
     });
 }

@@ -1,10 +1,10 @@
 //! How king, queen, rook, bishop and knight move: F17 to F28.
 use crate::case::{ALL, CHECK, Case, KINGS, cell, fortress, under};
 use schachquartett::board::{Cell, Direction};
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{BISHOP, SOUTH};
 use schachquartett::notation::Names;
-use schachquartett::rules::{Reason, Variant, pseudo_legal_moves};
+use schachquartett::rules::{Reason, RuleSet, pseudo_legal_moves};
 use std::collections::BTreeSet;
 
 /// The other kings, while South's stands elsewhere.
@@ -95,7 +95,7 @@ fn f23_a_bishop_in_the_centre_steps_aside() {
         for odd in ["h7", "g8", "h10"] {
             case.refuses("h8", odd, Reason::NoSuchMovement, "bishop.move", "h8");
         }
-        let tone = |name: &str| case.game.tone(cell(&case.there(name)));
+        let tone = |name: &str| case.game.cell_shade(cell(&case.there(name)));
         for aside in ["h9", "i8"] {
             assert_ne!(tone("h8"), tone(aside));
             assert_eq!(case.after(&format!("h8{aside}")).man(aside), Some((SOUTH, BISHOP)));
@@ -110,7 +110,7 @@ fn f23_a_bishop_in_the_centre_steps_aside() {
             });
         }
         under(ALL, &format!("{KINGS} sB{at} sN{one} nN{other}"), "s - - -", |case| {
-            case.refuses(at, one, Reason::OwnMan, "own-man", one);
+            case.refuses(at, one, Reason::OwnPiece, "own-man", one);
             case.refuses(at, other, Reason::Ally, "ally", other);
         });
     }
@@ -147,7 +147,7 @@ fn f24_what_king_and_bishop_do_in_the_centre_attacks() {
 /// The targets of a knight's leaps, by the words of the rules.
 fn leaps(id: &str, from: Cell) -> BTreeSet<Cell> {
     let game = fortress(id);
-    let geometry = &game.tables().geometry;
+    let geometry = &game.rules().geometry;
     let walk =
         |way: &[Direction]| way.iter().try_fold(from, |at, &direction| geometry.step(at, direction % 8));
     let mut found = BTreeSet::new();
@@ -171,14 +171,14 @@ fn leaps(id: &str, from: Cell) -> BTreeSet<Cell> {
 fn f25_the_knight_leaps_over_men_but_not_over_walls() {
     for id in ["checkmate", "checkmate+wide-gate"] {
         let game = fortress(id);
-        for at in game.tables().geometry.cells() {
+        for at in game.rules().geometry.cells() {
             let name = game.cell_name(at);
             if KINGS.contains(&name) {
                 continue;
             }
             let case = Case::new(id, &format!("{KINGS} sN{name}"), "s - - -", 0);
             let kings = crate::case::cells("p1 a1 a16 p16");
-            let moves = pseudo_legal_moves(game.tables(), &case.position, at);
+            let moves = pseudo_legal_moves(game.rules(), &case.position, at);
             let found: BTreeSet<Cell> = moves.iter().map(|mv| mv.to).collect();
             let expected: BTreeSet<Cell> = leaps(id, at).difference(&kings).copied().collect();
             assert_eq!(found, expected, "{name}");
@@ -248,10 +248,10 @@ fn f27_and_f28_whom_men_capture() {
                 let after = case.after(&text);
                 assert_eq!(after.man("f5").map(|(party, _)| party), Some(SOUTH));
                 assert_eq!(after.man(at), None);
-                assert_eq!(after.position.men().count(), case.position.men().count() - 1);
+                assert_eq!(after.position.pieces().count(), case.position.pieces().count() - 1);
             });
         }
-        under(ALL, &men("sN"), "s - - -", |case| case.refuses(at, "f5", Reason::OwnMan, "own-man", "f5"));
+        under(ALL, &men("sN"), "s - - -", |case| case.refuses(at, "f5", Reason::OwnPiece, "own-man", "f5"));
         under(ALL, &men("nN"), "s - - -", |case| case.refuses(at, "f5", Reason::Ally, "ally", "f5"));
     }
 }

@@ -1,9 +1,9 @@
 //! Pawns: steps, captures and en passant, F29 to F33.
 use crate::case::{ALL, CHECK, KINGS, cells, under};
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{SOUTH, WEST};
 use schachquartett::pieces::PartySet;
-use schachquartett::rules::{Reason, Variant, attackers};
+use schachquartett::rules::{Reason, RuleSet, attackers};
 use std::collections::BTreeSet;
 
 #[test]
@@ -24,7 +24,7 @@ fn f29_one_step_forward_onto_an_empty_cell() {
         ("wN", Reason::MoveOnly, "pawn.move"),
         ("eP", Reason::MoveOnly, "pawn.move"),
         ("nN", Reason::Ally, "ally"),
-        ("sN", Reason::OwnMan, "own-man"),
+        ("sN", Reason::OwnPiece, "own-man"),
     ] {
         under(ALL, &format!("{KINGS} sPf6 {other}f7"), "s - - -", |case| {
             case.refuses("f6", "f7", reason, rule, "f7");
@@ -47,7 +47,7 @@ fn f30_two_steps_from_where_it_begins() {
     for (other, reason, rule) in [
         ("wN", Reason::MoveOnly, "pawn.move"),
         ("nN", Reason::Ally, "ally"),
-        ("sN", Reason::OwnMan, "own-man"),
+        ("sN", Reason::OwnPiece, "own-man"),
     ] {
         under(ALL, &format!("{KINGS} sPf4 {other}f6"), "s - - -", |case| {
             case.targets("f4", "f5");
@@ -71,9 +71,9 @@ fn f31_captures_diagonally_forward() {
     });
     under(ALL, &format!("{KINGS} sPf6"), "w - - -", |case| {
         let by = PartySet::only(case.party(SOUTH));
-        let geometry = &case.game.tables().geometry;
+        let geometry = &case.game.rules().geometry;
         let attacked =
-            geometry.cells().filter(|&at| !attackers(case.game.tables(), &case.position, at, by).is_empty());
+            geometry.cells().filter(|&at| !attackers(case.game.rules(), &case.position, at, by).is_empty());
         let king = cells(&case.there("o1 o2 p2"));
         let found: BTreeSet<_> = attacked.filter(|at| !king.contains(at)).collect();
         assert_eq!(found, cells(&case.there("e7 g7")));
@@ -92,7 +92,7 @@ fn f32_each_enemy_may_take_in_passing() {
         let taken = after.after("e6f5");
         assert_eq!(taken.man("f6"), None);
         assert_eq!(taken.man("f5").map(|(party, _)| party), Some(WEST));
-        assert_eq!((taken.position.quiet(), taken.position.en_passant().count()), (0, 0));
+        assert_eq!((taken.position.halfmove_clock(), taken.position.en_passant().count()), (0, 0));
         // The ally cannot, East can, and nobody after it.
         let later = after.after("l8k10");
         later.refuses("e7", "f5", Reason::NoSuchMovement, "pawn.move", "e7");

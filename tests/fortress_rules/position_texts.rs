@@ -1,17 +1,17 @@
 //! Texts of positions of fortress chess: what is read, what is written, and what is said of every fault.
 use crate::case::{ALL, CHECK, KINGS, NO_CHECK, fortress, plain, text};
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{EAST, Fortress, NORTH, SOUTH, WEST};
-use schachquartett::i18n::{Language, position_fault};
-use schachquartett::notation::{Field, Names, PositionFault, Wrong};
+use schachquartett::i18n::{Language, position_error};
+use schachquartett::notation::{PositionField, Names, PositionError, PositionErrorKind};
 use schachquartett::pieces::Party;
 
-const SEVEN: &[Field] =
-    &[Field::Men, Field::Turn, Field::Out, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
+const SEVEN: &[PositionField] =
+    &[PositionField::Pieces, PositionField::Turn, PositionField::Eliminated, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
 
 /// The text has these faults under a rule, in the order of their places, each at a `^`, which is taken out before.
 #[track_caller]
-fn several_of(game: &Fortress, marked: &str, expected: &[(Wrong, &str)]) {
+fn several_of(game: &Fortress, marked: &str, expected: &[(PositionErrorKind, &str)]) {
     let (mut marks, mut text) = (Vec::new(), String::new());
     for letter in marked.chars() {
         if letter == '^' {
@@ -22,35 +22,35 @@ fn several_of(game: &Fortress, marked: &str, expected: &[(Wrong, &str)]) {
     }
     let mut found = game.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
     found.sort_by_key(|fault| fault.at);
-    let fault = |(at, (wrong, cells)): (usize, &(Wrong, &str))| {
-        let cells = cells.split_whitespace().map(|name| game.cell_named(name).expect("a cell")).collect();
-        PositionFault { wrong: wrong.clone(), at, cells }
+    let fault = |(at, (wrong, cells)): (usize, &(PositionErrorKind, &str))| {
+        let cells = cells.split_whitespace().map(|name| game.cell_by_name(name).expect("a cell")).collect();
+        PositionError { kind: wrong.clone(), at, cells }
     };
     assert_eq!(found, marks.into_iter().zip(expected).map(fault).collect::<Vec<_>>(), "{marked}");
     for language in Language::ALL {
         for fault in found.iter() {
-            let sentence = position_fault(language.texts(), game, fault);
+            let sentence = position_error(language.texts(), game, fault);
             assert!(sentence.ends_with('.') && !sentence.contains('{'), "{sentence}");
         }
     }
 }
 
 #[track_caller]
-fn several(marked: &str, expected: &[(Wrong, &str)]) {
+fn several(marked: &str, expected: &[(PositionErrorKind, &str)]) {
     several_of(plain(), marked, expected);
 }
 
 #[track_caller]
-fn one(marked: &str, wrong: Wrong, cells: &str) {
+fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
     several(marked, &[(wrong, cells)]);
 }
 
-fn unreadable(field: Field, found: &str) -> Wrong {
-    Wrong::Unreadable { field, found: found.into() }
+fn unreadable(field: PositionField, found: &str) -> PositionErrorKind {
+    PositionErrorKind::Unreadable { field, found: found.into() }
 }
 
-fn unknown(found: char, field: Field) -> Wrong {
-    Wrong::UnknownCharacter { found, field }
+fn unknown(found: char, field: PositionField) -> PositionErrorKind {
+    PositionErrorKind::UnknownCharacter { found, field }
 }
 
 /// The text is read and written the same.
@@ -71,13 +71,13 @@ fn kings(rest: &str) -> String {
 #[test]
 fn length_fields_and_rows() {
     let long = format!("{}^{}", "ä".repeat(2000), "ä".repeat(7));
-    one(&long, Wrong::TooLong { found: 2007, most: 2000 }, "");
+    one(&long, PositionErrorKind::TooLong { found: 2007, most: 2000 }, "");
     for (rest, found) in [("s - - 0 1", 6), ("s - -  - 0 1", 8), ("s - - - 0 1 ", 8)] {
-        one(&format!("^{}", kings(rest)), Wrong::FieldCount { found, expected: SEVEN }, "");
+        one(&format!("^{}", kings(rest)), PositionErrorKind::FieldCount { found, expected: SEVEN }, "");
     }
-    one("^8/8/8 s - - - 0 1", Wrong::RowCount { found: 3, expected: 16 }, "");
+    one("^8/8/8 s - - - 0 1", PositionErrorKind::RowCount { found: 3, expected: 16 }, "");
     let row = |text: &str| kings("s - - - 0 1").replacen("/12/", &format!("/{text}/"), 1);
-    let length = |found| Wrong::RowLength { row: "12".into(), found, expected: 12 };
+    let length = |found| PositionErrorKind::RowLength { row: "12".into(), found, expected: 12 };
     for (text, found) in
         [("^11", 11), ("^13", 13), ("^", 0), ("^6wP6", 13), ("^121", 121), ("^99999999999", 4294967295)]
     {
@@ -87,31 +87,31 @@ fn length_fields_and_rows() {
     for (text, found) in
         [("6^x5", 'x'), ("6w^x5", 'x'), ("6w^q5", 'q'), ("6^w5", 'w'), ("5^P6", 'P'), ("wP^010", '0')]
     {
-        one(&row(text), unknown(found, Field::Men), "");
+        one(&row(text), unknown(found, PositionField::Pieces), "");
     }
 }
 
 #[test]
 fn turn_and_counters() {
     for turn in ["x", "S", "sw", "-", "", "@", "@s", "@swne"] {
-        one(&kings(&format!("^{turn} - - - 0 1")), unreadable(Field::Turn, turn), "");
+        one(&kings(&format!("^{turn} - - - 0 1")), unreadable(PositionField::Turn, turn), "");
     }
     for turn in ["s", "w", "n", "e"] {
         good("checkmate", &kings(&format!("{turn} - - - 300 9999")));
     }
     let range =
-        |field, found: &str, least, most| Wrong::OutOfRange { field, found: found.into(), least, most };
-    one(&kings("s - - - ^301 1"), range(Field::Quiet, "301", 0, 300), "");
-    one(&kings("s - - - 0 ^0"), range(Field::Round, "0", 1, 9999), "");
-    one(&kings("s - - - 0 ^10000"), range(Field::Round, "10000", 1, 9999), "");
-    one(&kings("s - - - ^-1 1"), unreadable(Field::Quiet, "-1"), "");
-    one(&kings("s - - - 0 ^"), unreadable(Field::Round, ""), "");
+        |field, found: &str, least, most| PositionErrorKind::OutOfRange { field, found: found.into(), least, most };
+    one(&kings("s - - - ^301 1"), range(PositionField::HalfmoveClock, "301", 0, 300), "");
+    one(&kings("s - - - 0 ^0"), range(PositionField::RoundNumber, "0", 1, 9999), "");
+    one(&kings("s - - - 0 ^10000"), range(PositionField::RoundNumber, "10000", 1, 9999), "");
+    one(&kings("s - - - ^-1 1"), unreadable(PositionField::HalfmoveClock, "-1"), "");
+    one(&kings("s - - - 0 ^"), unreadable(PositionField::RoundNumber, ""), "");
 }
 
 #[test]
 fn who_is_out() {
     for out in ["x", "", "ws", "ss", "s-", "swnex", "S"] {
-        one(&kings(&format!("s ^{out} - - 0 1")), unreadable(Field::Out, out), "");
+        one(&kings(&format!("s ^{out} - - 0 1")), unreadable(PositionField::Eliminated, out), "");
     }
     for out in ["-", "s", "w", "n", "e", "wn", "se", "swne"] {
         good("checkmate", &kings(&format!("s {out} - - 0 1")));
@@ -119,7 +119,7 @@ fn who_is_out() {
     // Nobody is ever out where parties play on or sit out.
     for id in ["double-capture", "london"] {
         for out in ["s", "w", "swne"] {
-            let wrong = unreadable(Field::Out, out);
+            let wrong = unreadable(PositionField::Eliminated, out);
             several_of(&fortress(id), &kings(&format!("s ^{out} - - 0 1")), &[(wrong, "")]);
         }
         good(id, &kings("s - - - 0 1"));
@@ -128,7 +128,7 @@ fn who_is_out() {
 
 #[test]
 fn kings_for_each_rule() {
-    let count = |party, found| Wrong::KingCount { party, found };
+    let count = |party, found| PositionErrorKind::KingCount { party, found };
     let without = |rest: &str| text("sKp1 nKa16 eKp16", rest);
     let two = |rest: &str| text("sKp1 wKa1 wKf6 nKa16 eKp16", rest);
     for id in CHECK.split(' ').chain(["king-capture"]) {
@@ -156,7 +156,7 @@ fn kings_for_each_rule() {
 
 #[test]
 fn pawns_where_they_would_have_promoted() {
-    let pawns = |party| Wrong::PawnOnLastRank { party };
+    let pawns = |party| PositionErrorKind::PawnOnLastRank { party };
     for (party, letter, zone, fine) in [
         (SOUTH, 's', "f12 l12", "f13 f11 a13"),
         (WEST, 'w', "l12 l5", "m12 k5"),
@@ -183,13 +183,13 @@ fn castling_rights() {
     let read = plain().read_position(&text(HOME, "s - erwlsl - 0 1"));
     let written = read.map(|position| plain().write_position(&position));
     assert_eq!(written, Ok(text(HOME, "s - slwler - 0 1")));
-    one(&text(HOME, "s - ^ - 0 1"), unreadable(Field::Castling, ""), "");
+    one(&text(HOME, "s - ^ - 0 1"), unreadable(PositionField::Castling, ""), "");
     several(
         &text(HOME, "s - sl^x^yer - 0 1"),
-        &['x', 'y'].map(|found| (unknown(found, Field::Castling), "")),
+        &['x', 'y'].map(|found| (unknown(found, PositionField::Castling), "")),
     );
-    several(&text(HOME, "s - sl^s^l - 0 1"), &['s', 'l'].map(|found| (unknown(found, Field::Castling), "")));
-    let without = |right| Wrong::CastlingWithout { right };
+    several(&text(HOME, "s - sl^s^l - 0 1"), &['s', 'l'].map(|found| (unknown(found, PositionField::Castling), "")));
+    let without = |right| PositionErrorKind::CastlingWithoutPieces { right };
     several(
         &text("sKh3 sRl3 wKc8 wRc12 nKi14 nQl14 eKn8 wRn5", "s - ^slsr^wl^nl^el - 0 1"),
         &[
@@ -216,18 +216,18 @@ const PAWNS: &str = "sPf6 wPf9 nPk11 ePk8";
 fn en_passant() {
     let at = |turn: &str, field: &str| text(&format!("{KINGS} {PAWNS}"), &format!("{turn} - - {field} 0 1"));
     for field in ["x", "", "f5f6x", "f5-", "F5f6", "f55", "ß"] {
-        one(&at("w", &format!("^{field}")), unreadable(Field::EnPassant, field), "");
+        one(&at("w", &format!("^{field}")), unreadable(PositionField::EnPassant, field), "");
     }
-    one(&at("w", "^f5"), Wrong::EnPassantOneCell, "");
+    one(&at("w", "^f5"), PositionErrorKind::EnPassantOneCell, "");
     several(
         &at("w", "^f5,f5f6,^,^zz"),
         &[
-            (Wrong::EnPassantOneCell, ""),
-            (unreadable(Field::EnPassant, ""), ""),
-            (unreadable(Field::EnPassant, "zz"), ""),
+            (PositionErrorKind::EnPassantOneCell, ""),
+            (unreadable(PositionField::EnPassant, ""), ""),
+            (unreadable(PositionField::EnPassant, "zz"), ""),
         ],
     );
-    let impossible = |found: &str| Wrong::EnPassantImpossible { found: found.into() };
+    let impossible = |found: &str| PositionErrorKind::EnPassantImpossible { found: found.into() };
     for (turn, pair, cells) in [
         ("s", "f5f6", "f5 f6"), // its own turn has come round
         ("w", "f6f5", "f6 f5"), // the wrong way round
@@ -262,27 +262,27 @@ fn en_passant() {
 
 #[test]
 fn all_faults_together() {
-    let count = |party, found| Wrong::KingCount { party, found };
+    let count = |party, found| PositionErrorKind::KingCount { party, found };
     several(
         &format!("^^{} w - ^sl ^f5 ^301 ^0", text("sKp1 nPe5 nKa16 eKp16", "").trim_end()),
         &[
             (count(WEST, 0), ""),
-            (Wrong::PawnOnLastRank { party: NORTH }, "e5"),
-            (Wrong::CastlingWithout { right: "sl" }, "h3 e3"),
-            (Wrong::EnPassantOneCell, ""),
-            (Wrong::OutOfRange { field: Field::Quiet, found: "301".into(), least: 0, most: 300 }, ""),
-            (Wrong::OutOfRange { field: Field::Round, found: "0".into(), least: 1, most: 9999 }, ""),
+            (PositionErrorKind::PawnOnLastRank { party: NORTH }, "e5"),
+            (PositionErrorKind::CastlingWithoutPieces { right: "sl" }, "h3 e3"),
+            (PositionErrorKind::EnPassantOneCell, ""),
+            (PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "301".into(), least: 0, most: 300 }, ""),
+            (PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), least: 1, most: 9999 }, ""),
         ],
     );
     several(
         &kings("^y ^q ^x ^z 0 ^1x").replacen("/12/", "/^11/", 1),
         &[
-            (Wrong::RowLength { row: "12".into(), found: 11, expected: 12 }, ""),
-            (unreadable(Field::Turn, "y"), ""),
-            (unreadable(Field::Out, "q"), ""),
-            (unknown('x', Field::Castling), ""),
-            (unreadable(Field::EnPassant, "z"), ""),
-            (unreadable(Field::Round, "1x"), ""),
+            (PositionErrorKind::RowLength { row: "12".into(), found: 11, expected: 12 }, ""),
+            (unreadable(PositionField::Turn, "y"), ""),
+            (unreadable(PositionField::Eliminated, "q"), ""),
+            (unknown('x', PositionField::Castling), ""),
+            (unreadable(PositionField::EnPassant, "z"), ""),
+            (unreadable(PositionField::RoundNumber, "1x"), ""),
         ],
     );
     several(

@@ -1,10 +1,10 @@
 //! Promotion, also into men of the ally and further kings: F34 to F38.
 use crate::case::{ALL, KINGS, under};
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{KNIGHT, NORTH, QUEEN, SOUTH};
-use schachquartett::notation::{ActionFault, Spelling, read_written, readable_move};
+use schachquartett::notation::{ActionTextError, NotationStyle, read_san, write_san};
 use schachquartett::pieces::Role;
-use schachquartett::rules::{Reason, Variant};
+use schachquartett::rules::{Reason, RuleSet};
 
 const OWN: &str = "q r b n k";
 const ALLIED: &str = "nq nr nb nn nk";
@@ -41,11 +41,11 @@ fn f34_after_eight_ranks() {
 #[test]
 fn f35_it_must_be_promoted() {
     under(ALL, &format!("{KINGS} sPf11 sPg9 sNk7"), "s - - -", |case| {
-        assert_eq!(case.try_move("f11f12"), Err(ActionFault::PromotionMissing));
-        assert_eq!(case.try_move("f11f12p"), Err(ActionFault::UnknownPromotion('p')));
-        assert_eq!(case.try_move("f11f12wq"), Err(ActionFault::UnknownPromotion('q')));
-        assert_eq!(case.try_move("g9g10q"), Err(ActionFault::NoPromotion));
-        assert_eq!(case.try_move("k7l9nq"), Err(ActionFault::NoPromotion));
+        assert_eq!(case.try_move("f11f12"), Err(ActionTextError::PromotionMissing));
+        assert_eq!(case.try_move("f11f12p"), Err(ActionTextError::UnknownPromotion('p')));
+        assert_eq!(case.try_move("f11f12wq"), Err(ActionTextError::UnknownPromotion('q')));
+        assert_eq!(case.try_move("g9g10q"), Err(ActionTextError::NoPromotion));
+        assert_eq!(case.try_move("k7l9nq"), Err(ActionTextError::NoPromotion));
     });
 }
 
@@ -62,11 +62,11 @@ fn f36_into_a_man_of_the_ally() {
         assert_eq!(case.after("f11f12nn").man("f12"), Some((NORTH, KNIGHT)));
         for kind in ALLIED.split(' ') {
             let mv = case.allows(&format!("f11f12{kind}"));
-            let (tables, spelling) = (case.game.tables(), Spelling::ENGLISH);
-            let spelling = Spelling { letters: spelling, later: false };
-            let text = readable_move(&case.game, tables, &case.position, &mv, &spelling);
+            let (tables, spelling) = (case.game.rules(), NotationStyle::ENGLISH);
+            let spelling = NotationStyle { letters: spelling, v23_names: false };
+            let text = write_san(&case.game, tables, &case.position, &mv, &spelling);
             assert_eq!(
-                read_written(&case.game, tables, &case.position, case.position.turn(), &spelling, &text),
+                read_san(&case.game, tables, &case.position, case.position.turn(), &spelling, &text),
                 Ok(mv),
                 "{text}"
             );

@@ -1,24 +1,24 @@
 //! Free reserve: F14.
 use crate::case::{ALL, Case, KINGS, Played, cell, fortress, under};
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{BISHOP, KNIGHT, ROOK, SOUTH};
-use schachquartett::history::{ActFault, Line, Record};
-use schachquartett::notation::{ActionFault, Spelling, read_action, write_action};
+use schachquartett::history::{IllegalAction, Game, GameRecord};
+use schachquartett::notation::{ActionTextError, NotationStyle, read_action, write_action};
 use schachquartett::pieces::PartySet;
-use schachquartett::rules::{Action, Arrangement, Deed, Reason, Variant, arranger, perft};
+use schachquartett::rules::{Action, Arrangement, ActionKind, Reason, RuleSet, next_to_arrange, perft};
 
 /// The array of a game with free reserve, seen from each side in turn: the array is the same for all.
 fn arrays(test: impl Fn(&Case)) {
     for id in ALL.split(' ') {
         for quarters in 0..4 {
             let game = fortress(&format!("{id}+free-reserve"));
-            test(&Case { game, position: game.array(), quarters });
+            test(&Case { game, position: game.start_position(), quarters });
         }
     }
 }
 
 /// An arrangement of the party that the case calls South.
-fn arrange(played: &mut Played, case: &Case, men: &str) -> Result<(), ActFault> {
+fn arrange(played: &mut Played, case: &Case, men: &str) -> Result<(), IllegalAction> {
     played.act(&format!("{}set:{men}", said_by(case)))
 }
 
@@ -44,7 +44,7 @@ fn f14_everybody_arranges_until_all_are_ready() {
         // Nobody moves before all are ready.
         for party in ["w", "n", "e"] {
             played.refuses_all_moves();
-            let turn = case.game.array().turn()
+            let turn = case.game.start_position().turn()
                 == case.party(schachquartett::pieces::Party::new("swne".find(party).expect("a party")));
             played.all(&if turn { "ready".to_owned() } else { format!("{party}!ready") });
         }
@@ -52,9 +52,9 @@ fn f14_everybody_arranges_until_all_are_ready() {
         assert_eq!(arrange(&mut played, case, "Bp4Rm3No2"), Ok(()), "the last may still arrange");
         played.all(&format!("{}ready", said_by(case)));
         assert!(played.now().position.arranging().is_empty());
-        assert_eq!(arrange(&mut played, case, "Bp4Rm1No2"), Err(ActFault::NotArranging));
+        assert_eq!(arrange(&mut played, case, "Bp4Rm1No2"), Err(IllegalAction::NotArranging));
         assert_eq!(played.line.state().position.turn(), SOUTH, "South begins, whoever was last");
-        assert_eq!((played.line.plies().count(), played.line.state().position.round()), (0, 1));
+        assert_eq!((played.line.plies().count(), played.line.state().position.round_number()), (0, 1));
     });
 }
 
@@ -66,9 +66,9 @@ impl Played {
         assert!(now.moves().is_empty());
         let here = Case { quarters: 0, ..now };
         let refused = here.try_move("e4e5");
-        let Err(ActionFault::Refused(refusal)) = refused else { panic!("{refused:?}") };
+        let Err(ActionTextError::Refused(refusal)) = refused else { panic!("{refused:?}") };
         assert_eq!(refusal.reason, Reason::Arranging);
-        assert_eq!(now.game.rule(&refusal), "fortress.reserve.free");
+        assert_eq!(now.game.violated_rule(&refusal), "fortress.reserve.free");
         assert_eq!(self.outcome(), None);
     }
 }
@@ -90,19 +90,19 @@ fn f14_only_ones_own_three_men_in_ones_own_fortress() {
             "Rm1Nm1Bm1",
             "",
         ] {
-            assert_eq!(arrange(&mut played, case, men), Err(ActFault::NotArranging), "{men}");
+            assert_eq!(arrange(&mut played, case, men), Err(IllegalAction::NotArranging), "{men}");
         }
         let text = case.game.write_position(&played.line.state().position);
         assert_eq!(text, before);
         for text in ["set:Xm1", "set:Rm9x", "set:R", "set:rm1", "set:m1"] {
-            let fault = read_action(&case.game, case.game.tables(), &case.position, text);
+            let fault = read_action(&case.game, case.game.rules(), &case.position, text);
             assert!(fault.is_err(), "{text}");
         }
     });
     // Without the option nobody arranges.
     under(ALL, KINGS, "s - - -", |case| {
-        assert_eq!(case.line().act("set:Rm1No2Bp4"), Err(ActFault::NotArranging));
-        assert_eq!(case.line().act("ready"), Err(ActFault::NotArranging));
+        assert_eq!(case.line().act("set:Rm1No2Bp4"), Err(IllegalAction::NotArranging));
+        assert_eq!(case.line().act("ready"), Err(IllegalAction::NotArranging));
     });
 }
 
@@ -111,11 +111,11 @@ fn f14_who_is_ready_arranges_no_more() {
     arrays(|case| {
         let mut played = case.line();
         played.all(&format!("{}ready", said_by(case)));
-        assert_eq!(played.act(&format!("{}ready", said_by(case))), Err(ActFault::NotArranging));
-        assert_eq!(arrange(&mut played, case, "Rm1No2Bp4"), Err(ActFault::NotArranging));
+        assert_eq!(played.act(&format!("{}ready", said_by(case))), Err(IllegalAction::NotArranging));
+        assert_eq!(arrange(&mut played, case, "Rm1No2Bp4"), Err(IllegalAction::NotArranging));
         let waiting = played.now().letters(played.line.state().position.arranging());
         assert_eq!(waiting, "wne");
-        let next = arranger(&played.line.state().position).expect("somebody");
+        let next = next_to_arrange(&played.line.state().position).expect("somebody");
         assert!(played.line.state().position.arranging().contains(next));
         assert!(next.index() <= 1);
         // Undone step by step.
@@ -129,14 +129,14 @@ fn f14_who_is_ready_arranges_no_more() {
 #[test]
 fn f14_texts_of_arranging() {
     let game = fortress("checkmate+free-reserve");
-    let array = game.array();
+    let array = game.start_position();
     let men = Arrangement::new([(cell("p4"), BISHOP), (cell("m1"), ROOK), (cell("o2"), KNIGHT)]);
     for (by, prefix) in schachquartett::pieces::Party::first(4).zip(["", "w!", "n!", "e!"]) {
-        for (deed, text) in [(Deed::Ready, "ready"), (Deed::Arrange(men), "set:Rm1No2Bp4")] {
-            let action = Action { by, deed };
+        for (deed, text) in [(ActionKind::Ready, "ready"), (ActionKind::Arrange(men), "set:Rm1No2Bp4")] {
+            let action = Action { by, kind: deed };
             let written = write_action(&game, SOUTH, &action);
             assert_eq!(written, format!("{prefix}{text}"));
-            assert_eq!(read_action(&game, game.tables(), &array, &written), Ok(action));
+            assert_eq!(read_action(&game, game.rules(), &array, &written), Ok(action));
         }
     }
     let text = game.write_position(&array);
@@ -165,12 +165,12 @@ fn f14_texts_of_arranging() {
 fn f14_nothing_is_counted_while_men_are_arranged() {
     for id in ALL.split(' ') {
         let game = fortress(&format!("{id}+free-reserve"));
-        let mut position = game.array();
+        let mut position = game.start_position();
         for depth in 0..4 {
-            assert_eq!(perft(game.tables(), &position, depth), u64::from(depth == 0));
+            assert_eq!(perft(game.rules(), &position, depth), u64::from(depth == 0));
         }
         position.set_arranging(PartySet::EMPTY);
-        assert_eq!(perft(game.tables(), &position, 1), 33);
+        assert_eq!(perft(game.rules(), &position, 1), 33);
     }
 }
 
@@ -185,7 +185,7 @@ fn f14_also_when_a_king_would_be_mated() {
             &format!("{waiting} - - -"),
             |case| {
                 for depth in 0..3 {
-                    assert_eq!(perft(case.game.tables(), &case.position, depth), u64::from(depth == 0));
+                    assert_eq!(perft(case.game.rules(), &case.position, depth), u64::from(depth == 0));
                 }
                 assert_eq!(case.line().outcome(), None);
             },
@@ -193,8 +193,8 @@ fn f14_also_when_a_king_would_be_mated() {
     }
     let mated = "sKp1 wKa1 nKa16 eKp16 eRm2 eRn1 wPd9";
     let case = Case::new("alliance-mate+free-reserve", mated, "@s - - -", 0);
-    assert_eq!(case.line().act("off"), Err(ActFault::KingsStay));
-    assert_eq!(perft(case.game.tables(), &case.position, 1), 0);
+    assert_eq!(case.line().act("off"), Err(IllegalAction::NotOnlyMove));
+    assert_eq!(perft(case.game.rules(), &case.position, 1), 0);
 }
 
 #[test]
@@ -205,24 +205,24 @@ fn f14_a_game_with_free_reserve_is_kept() {
         let words = ["ready", "w!ready", "n!ready", "e!ready"];
         for word in words {
             let case = Case { quarters: 0, ..*case };
-            let action = read_action(&case.game, case.game.tables(), &played.line.state().position, word);
-            played.line.act(action.expect("a word")).expect("it is still arranging");
+            let action = read_action(&case.game, case.game.rules(), &played.line.state().position, word);
+            played.line.play(action.expect("a word")).expect("it is still arranging");
         }
         let start = Case { quarters: 0, ..played.now() };
         let mut line = played.line.clone();
         for text in ["f3g5", "c11e10", "l13l11"] {
-            let action = read_action(&case.game, case.game.tables(), &line.state().position, text);
-            line.act(action.expect("a move")).expect("a legal move");
+            let action = read_action(&case.game, case.game.rules(), &line.state().position, text);
+            line.play(action.expect("a move")).expect("a legal move");
         }
-        let record = Record::of(&line);
+        let record = GameRecord::of(&line);
         assert!(record.start.contains(" @swne "));
-        let again = record.open().expect("a game");
-        assert_eq!(Record::of(&again), record);
-        assert_eq!(line.opening().hash(), start.position.hash());
-        let text = line.sheet(&Spelling::default());
-        let mut read = Line::new(line.game().clone(), *line.opening());
-        assert!(read.play_sheet(&text, &Spelling::default()).is_ok(), "{text}");
-        assert_eq!(read.sheet(&Spelling::default()), text);
+        let again = record.to_game().expect("a game");
+        assert_eq!(GameRecord::of(&again), record);
+        assert_eq!(line.first_position().hash(), start.position.hash());
+        let text = line.movetext(&NotationStyle::default());
+        let mut read = Game::new(line.def().clone(), *line.first_position());
+        assert!(read.play_movetext(&text, &NotationStyle::default()).is_ok(), "{text}");
+        assert_eq!(read.movetext(&NotationStyle::default()), text);
     });
 }
 
@@ -230,12 +230,12 @@ fn f14_a_game_with_free_reserve_is_kept() {
 #[test]
 fn talk_comes_in_between_arranging() {
     let game = std::sync::Arc::new(fortress("checkmate+free-reserve"));
-    let mut line = Line::new(game.clone(), game.array());
+    let mut line = Game::new(game.clone(), game.start_position());
     for text in ["n!ready", "draw?", "e!draw-", "s!ready", "w!ready", "e!ready"] {
         let position = line.state().position;
-        let action = read_action(&*game, game.tables(), &position, text);
-        assert_eq!(action.map(|action| line.act(action)), Ok(Ok(())), "{text}");
+        let action = read_action(&*game, game.rules(), &position, text);
+        assert_eq!(action.map(|action| line.play(action)), Ok(Ok(())), "{text}");
     }
-    assert!(line.opening().arranging().is_empty());
-    assert_eq!(line.opening().hash(), line.state().position.hash());
+    assert!(line.first_position().arranging().is_empty());
+    assert_eq!(line.first_position().hash(), line.state().position.hash());
 }

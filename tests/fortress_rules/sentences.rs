@@ -1,11 +1,11 @@
 //! The sentences themselves: their numbers, their ids, their texts, and that each has a test.
 use crate::case::plain;
-use schachquartett::games::fortress::SENTENCES;
-use schachquartett::games::{Game, Title};
-use schachquartett::i18n::{Language, RuleTexts, refusal};
-use schachquartett::notation::{Names, Spelling};
+use schachquartett::games::fortress::RULEBOOK;
+use schachquartett::games::{GameDef, GameKind};
+use schachquartett::i18n::{Language, RulebookTexts, refusal};
+use schachquartett::notation::{Names, NotationStyle};
 use schachquartett::pieces::{Man, Party, Role};
-use schachquartett::rules::{Reason, Refusal, Variant};
+use schachquartett::rules::{Reason, Refusal, RuleSet};
 use std::collections::BTreeSet;
 
 const SOURCES: [&str; 11] = [
@@ -35,26 +35,26 @@ fn has_test(number: &str) -> bool {
 #[test]
 fn every_sentence_has_a_test() {
     let untested: Vec<&str> =
-        SENTENCES.iter().map(|sentence| sentence.number).filter(|number| !has_test(number)).collect();
+        RULEBOOK.iter().map(|sentence| sentence.number).filter(|number| !has_test(number)).collect();
     assert!(untested.is_empty(), "without a test: {untested:?}");
     assert!(!has_test("F78"), "the search would notice");
 }
 
 #[test]
 fn numbers_go_up_by_one_and_ids_are_unique() {
-    for (index, sentence) in SENTENCES.iter().enumerate() {
+    for (index, sentence) in RULEBOOK.iter().enumerate() {
         assert_eq!(sentence.number, format!("F{}", index + 1));
         assert!(sentence.rule.starts_with("fortress."), "{}", sentence.rule);
     }
-    let ids: BTreeSet<&str> = SENTENCES.iter().map(|sentence| sentence.rule).collect();
-    assert_eq!(ids.len(), SENTENCES.len());
-    assert_eq!(plain().sentences(), SENTENCES);
+    let ids: BTreeSet<&str> = RULEBOOK.iter().map(|sentence| sentence.rule).collect();
+    assert_eq!(ids.len(), RULEBOOK.len());
+    assert_eq!(plain().rulebook(), RULEBOOK);
 }
 
 #[test]
 fn every_sentence_has_a_text_in_both_languages() {
-    let [german, english] = rules().map(|rules| rules.of(Title::Fortress).to_vec());
-    assert_eq!((german.len(), english.len()), (SENTENCES.len(), SENTENCES.len()));
+    let [german, english] = rules().map(|rules| rules.of_game(GameKind::Fortress).to_vec());
+    assert_eq!((german.len(), english.len()), (RULEBOOK.len(), RULEBOOK.len()));
     for (number, (german, english)) in (1..).zip(german.iter().zip(&english)) {
         assert_ne!(german, english, "F{number}");
         for text in [german, english] {
@@ -69,14 +69,14 @@ fn every_sentence_has_a_text_in_both_languages() {
 fn reasons() -> Vec<Reason> {
     let mut reasons: Vec<Reason> = Party::first(4).map(Reason::NotOnTurn).collect();
     reasons.extend([
-        Reason::NoMan,
+        Reason::NoPiece,
         Reason::NoSuchMovement,
         Reason::Gap,
         Reason::Wall,
         Reason::Flanked,
         Reason::NotFromHere,
         Reason::Blocked,
-        Reason::OwnMan,
+        Reason::OwnPiece,
         Reason::Ally,
         Reason::CaptureOnly,
         Reason::MoveOnly,
@@ -94,18 +94,18 @@ fn reasons() -> Vec<Reason> {
 
 #[test]
 fn every_refusal_has_a_rule_and_is_told() {
-    let [from, to] = ["f6", "g8"].map(|name| plain().cell_named(name).expect("a cell"));
+    let [from, to] = ["f6", "g8"].map(|name| plain().cell_by_name(name).expect("a cell"));
     for reason in reasons() {
         for party in Party::first(4) {
             for role in (0..6).map(Role::new) {
-                let why = Refusal { reason, man: Some(Man::new(party, role)), witnesses: vec![from] };
-                let rule = plain().rule(&why);
-                assert!(SENTENCES.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
+                let why = Refusal { reason, piece: Some(Man::new(party, role)), witnesses: vec![from] };
+                let rule = plain().violated_rule(&why);
+                assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
                 for language in Language::ALL {
-                    let text = refusal(language.texts(), plain(), &Spelling::default(), &why, (from, to));
+                    let text = refusal(language.texts(), plain(), &NotationStyle::default(), &why, (from, to));
                     assert!(text.ends_with('.') && !text.contains('{'), "{text}");
                     if let Reason::NotOnTurn(party) = reason {
-                        assert!(text.contains(language.texts().party(Title::Fortress, party)), "{text}");
+                        assert!(text.contains(language.texts().party(GameKind::Fortress, party)), "{text}");
                     }
                 }
             }
@@ -116,7 +116,7 @@ fn every_refusal_has_a_rule_and_is_told() {
 #[test]
 fn rulings_are_those_of_the_rules_page() {
     let rulings: Vec<&str> =
-        SENTENCES.iter().filter(|sentence| sentence.ruling).map(|sentence| sentence.rule).collect();
+        RULEBOOK.iter().filter(|sentence| sentence.is_interpretation).map(|sentence| sentence.rule).collect();
     let expected = [
         "colours",
         "fortresses",
@@ -159,8 +159,8 @@ fn rulings_are_those_of_the_rules_page() {
 }
 
 /// The sentences in German and in English.
-fn rules() -> [RuleTexts; 2] {
-    let read = |language, text| RuleTexts::read(language, text).expect("whole");
+fn rules() -> [RulebookTexts; 2] {
+    let read = |language, text| RulebookTexts::read(language, text).expect("whole");
     [
         read(Language::De, include_str!("../../public/rules/de.txt")),
         read(Language::En, include_str!("../../public/rules/en.txt")),

@@ -1,7 +1,7 @@
 //! Positions of fortress chess turned by a quarter: what was South's is West's, and so on.
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
-use schachquartett::games::fortress::turned_by_a_quarter;
+use schachquartett::games::GameDef;
+use schachquartett::games::fortress::rotated_by_a_quarter;
 use schachquartett::pieces::Party;
 use schachquartett::rules::{EnPassant, Position};
 use std::collections::BTreeMap;
@@ -13,21 +13,21 @@ fn next(party: Party) -> Party {
     Party::new((party.index() + 1) % 4)
 }
 
-fn image(game: &dyn Game, cell: Cell) -> Cell {
-    let geometry = &game.tables().geometry;
-    geometry.at(turned_by_a_quarter(geometry.coordinates(cell))).expect("the board is kept")
+fn image(game: &dyn GameDef, cell: Cell) -> Cell {
+    let geometry = &game.rules().geometry;
+    geometry.cell_at(rotated_by_a_quarter(geometry.coordinates(cell))).expect("the board is kept")
 }
 
 /// The rows of a position, turned.
-fn rows(game: &dyn Game, position: &Position) -> String {
+fn rows(game: &dyn GameDef, position: &Position) -> String {
     let mut men = BTreeMap::new();
-    for (cell, man) in position.men() {
+    for (cell, man) in position.pieces() {
         let letters = [game.party_letter(next(man.party())), game.role_letter(man.role())];
         men.insert(image(game, cell), letters.iter().collect::<String>());
     }
-    let geometry = &game.tables().geometry;
+    let geometry = &game.rules().geometry;
     let row = |rank| {
-        let cells = (1..=16).filter_map(|file| geometry.at((file, rank)));
+        let cells = (1..=16).filter_map(|file| geometry.cell_at((file, rank)));
         let (mut text, mut empty) = (String::new(), 0);
         for cell in cells {
             match men.get(&cell) {
@@ -42,31 +42,31 @@ fn rows(game: &dyn Game, position: &Position) -> String {
 }
 
 /// The text of a position turned by a quarter.
-pub fn turned_text(game: &dyn Game, position: &Position) -> String {
+pub fn turned_text(game: &dyn GameDef, position: &Position) -> String {
     let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
     let turned = |party: Party| game.party_letter(next(party));
     let in_order = |letters: Vec<char>| "swne".chars().filter(|letter| letters.contains(letter)).collect();
-    let kept = game.tables().castlings.iter().enumerate().filter(|(_, castling)| castling.is_kept(position));
+    let kept = game.rules().castlings.iter().enumerate().filter(|(_, castling)| castling.is_available(position));
     let rights: Vec<&str> = kept.map(|(index, _)| RIGHTS[(index + 2) % RIGHTS.len()]).collect();
     let mut pairs: Vec<EnPassant> = position.en_passant().collect();
     pairs.sort_by_key(|right| next(right.owner));
     let pair = |right: &EnPassant| {
-        game.cell_name(image(game, right.passed)) + &game.cell_name(image(game, right.man))
+        game.cell_name(image(game, right.target)) + &game.cell_name(image(game, right.pawn))
     };
     format!(
         "{} {} {} {} {} {} {}",
         rows(game, position),
         turned(position.turn()),
-        or_dash(in_order(position.out().iter().map(turned).collect())),
+        or_dash(in_order(position.eliminated().iter().map(turned).collect())),
         or_dash(rights.concat()),
         or_dash(pairs.iter().map(pair).collect::<Vec<_>>().join(",")),
-        position.quiet(),
-        position.round()
+        position.halfmove_clock(),
+        position.round_number()
     )
 }
 
 /// A position turned by a quarter.
-pub fn turned(game: &dyn Game, position: &Position) -> Position {
+pub fn turned(game: &dyn GameDef, position: &Position) -> Position {
     let text = turned_text(game, position);
     game.read_position(&text).unwrap_or_else(|faults| panic!("{}: {text}: {faults:?}", game.id()))
 }

@@ -5,9 +5,9 @@ use crate::play::{Style, play, shared};
 use crate::tab::Tab;
 use schachquartett::app::{Intent, Shelf};
 use schachquartett::games;
-use schachquartett::history::{GameFile, Line, Record, write_file};
+use schachquartett::history::{GameFile, Game, GameRecord, write_file};
 use schachquartett::link::write_game;
-use schachquartett::notation::{Spelling, readable_move};
+use schachquartett::notation::{NotationStyle, write_san};
 use schachquartett::rules::legal_moves;
 
 /// A game's seeds by the name of the body.
@@ -16,22 +16,22 @@ pub struct Made {
     pub seeds: Vec<(&'static str, Vec<u8>)>,
 }
 
-fn file(line: &Line) -> GameFile {
-    let names = vec!["Anna".to_owned(); line.game().tables().parties];
+fn file(line: &Game) -> GameFile {
+    let names = vec!["Anna".to_owned(); line.def().rules().parties];
     let (title, begun) = ("Club".to_owned(), Some(1_790_000_000));
-    GameFile { line: line.clone(), names, title, begun, results: Vec::new(), tags: Vec::new() }
+    GameFile { game: line.clone(), names, title, started_at: begun, results: Vec::new(), tags: Vec::new() }
 }
 
 /// The moves one a line, in turns as machine texts and as players write them.
-fn moves(line: &Line) -> String {
-    let game = &**line.game();
+fn moves(line: &Game) -> String {
+    let game = &**line.def();
     let mut text = format!("{} {}\n", game.id(), game.write_position(line.start()));
-    let actions = Record::of(line).actions;
+    let actions = GameRecord::of(line).actions;
     let before = std::iter::once(*line.start()).chain(line.steps().iter().map(|step| step.state.position));
     for (index, ((action, step), position)) in actions.iter().zip(line.steps()).zip(before).enumerate() {
-        text += &match step.action.deed {
-            schachquartett::rules::Deed::Move(mv) if index % 2 == 1 => {
-                readable_move(game, game.tables(), &position, &mv, &Spelling::default())
+        text += &match step.action.kind {
+            schachquartett::rules::ActionKind::Move(mv) if index % 2 == 1 => {
+                write_san(game, game.rules(), &position, &mv, &NotationStyle::default())
             }
             _ => action.clone(),
         };
@@ -42,9 +42,9 @@ fn moves(line: &Line) -> String {
 
 /// The numbers of moves among the legal ones, from the array on.
 fn choices(id: &str, plies: usize, dice: &mut Dice) -> Vec<[u8; 2]> {
-    let game = games::open(id).expect("a game");
+    let game = games::by_id(id).expect("a game");
     (0..plies)
-        .map(|_| (dice.below(legal_moves(game.tables(), &game.array()).len().max(200)) as u16).to_be_bytes())
+        .map(|_| (dice.below(legal_moves(game.rules(), &game.start_position()).len().max(200)) as u16).to_be_bytes())
         .collect()
 }
 
@@ -53,10 +53,10 @@ pub fn of(id: &str, index: usize) -> Made {
     let style = Style { talks: 3, captures: 40, turns_back: 0, plies: 24 };
     let line = (0..).map(|_| play(id, &mut dice, &style).line).find(|line| line.plies().count() > 3);
     let line = line.expect("a game");
-    let game = &**line.game();
+    let game = &**line.def();
     let position = game.write_position(&line.state().position);
     let code = write_game(&shared(line.clone(), &mut dice));
-    let text = write_file(&file(&line), &Spelling::default());
+    let text = write_file(&file(&line), &NotationStyle::default());
     let address = match index % 3 {
         0 => format!("#/play/{code}"),
         1 => format!("#/{id}/{}", position.replace(' ', "_")),

@@ -1,8 +1,8 @@
 //! The board, the array, the turn and the directions: H1 to H7.
 use crate::case::{all, cell, cells, line, thrice};
 use schachquartett::board::Symmetry;
-use schachquartett::games::Game;
-use schachquartett::games::hex::{BLACK, BROWN, Hex, QUEEN, WHITE, colour, ruleset, turned_by_a_third};
+use schachquartett::games::GameDef;
+use schachquartett::games::hex::{BLACK, BROWN, Hex, QUEEN, WHITE, cell_colour, compiled_rules, rotated_by_a_third};
 use schachquartett::notation::Names;
 use schachquartett::pieces::Party;
 use schachquartett::rules::Reason;
@@ -30,25 +30,25 @@ fn h1_the_board_has_126_cells_in_rows_a_to_m() {
         for number in 0..=15 {
             let name = format!("{row}{number}");
             let exists = (first..=last).contains(&number);
-            assert_eq!(Hex.cell_named(&name).is_some(), exists, "{name}");
+            assert_eq!(Hex.cell_by_name(&name).is_some(), exists, "{name}");
             if exists {
                 count += 1;
                 assert_eq!(Hex.cell_name(cell(&name)), name);
             }
         }
     }
-    assert_eq!((count, ruleset().geometry.len()), (126, 126));
+    assert_eq!((count, compiled_rules().geometry.len()), (126, 126));
     for name in ["", "a", "1", "A1", "n9", "a01", "f013", "f1x", "f14", "ä1", "a1 "] {
-        assert_eq!(Hex.cell_named(name), None, "{name}");
+        assert_eq!(Hex.cell_by_name(name), None, "{name}");
     }
 }
 
 #[test]
 fn h1_cells_are_drawn_in_the_colour_that_they_have() {
-    for at in ruleset().geometry.cells() {
+    for at in compiled_rules().geometry.cells() {
         assert_eq!(
-            Hex.tone(at),
-            [WHITE, BLACK, BROWN].into_iter().position(|of| of == colour(at)).expect("a colour")
+            Hex.cell_shade(at),
+            [WHITE, BLACK, BROWN].into_iter().position(|of| of == cell_colour(at)).expect("a colour")
         );
     }
 }
@@ -58,70 +58,70 @@ fn h1_version_2_3_names_the_cells_anew() {
     for (name, later) in
         [("a1", "a1"), ("a8", "h1"), ("m8", "h13"), ("f13", "m6"), ("m13", "m13"), ("e12", "l5")]
     {
-        assert_eq!(Hex.later_name(cell(name)), later);
-        assert_eq!(Hex.later_named(later), Some(cell(name)));
+        assert_eq!(Hex.v23_name(cell(name)), later);
+        assert_eq!(Hex.cell_by_v23_name(later), Some(cell(name)));
     }
-    for at in ruleset().geometry.cells() {
-        assert_eq!(Hex.later_named(&Hex.later_name(at)), Some(at));
+    for at in compiled_rules().geometry.cells() {
+        assert_eq!(Hex.cell_by_v23_name(&Hex.v23_name(at)), Some(at));
     }
     for name in ["i1", "a7", "m5", "n1", "a14", ""] {
-        assert_eq!(Hex.later_named(name), None, "{name}");
+        assert_eq!(Hex.cell_by_v23_name(name), None, "{name}");
     }
 }
 
 #[test]
 fn h1_a_third_of_a_turn_keeps_the_board() {
-    assert!(Symmetry::new(&ruleset().geometry, turned_by_a_third).is_some());
+    assert!(Symmetry::new(&compiled_rules().geometry, rotated_by_a_third).is_some());
 }
 
 #[test]
 fn h2_three_colours_of_42_cells() {
-    let geometry = &ruleset().geometry;
+    let geometry = &compiled_rules().geometry;
     for party in Party::first(3) {
-        assert_eq!(geometry.cells().filter(|&at| colour(at) == party).count(), 42);
+        assert_eq!(geometry.cells().filter(|&at| cell_colour(at) == party).count(), 42);
     }
     for at in geometry.cells() {
         for direction in 0..12 {
             let Some(next) = geometry.step(at, direction) else { continue };
-            assert_eq!(colour(next) == colour(at), direction % 2 == 1);
+            assert_eq!(cell_colour(next) == cell_colour(at), direction % 2 == 1);
         }
     }
 }
 
 #[test]
 fn h3_the_array() {
-    let text = Hex.write_position(&Hex.array());
+    let text = Hex.write_position(&Hex.start_position());
     assert_eq!(
         text,
         "bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/\
          wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1"
     );
-    for (at, man) in Hex.array().men().filter(|(_, man)| man.role() == QUEEN) {
-        assert_eq!(colour(at), man.party());
+    for (at, man) in Hex.start_position().pieces().filter(|(_, man)| man.role() == QUEEN) {
+        assert_eq!(cell_colour(at), man.party());
     }
 }
 
 #[test]
 fn h4_white_then_brown_then_black() {
-    let mut line = line(Hex.array());
+    let mut line = line(Hex.start_position());
     for (text, next, round) in
         [("b4c4", BROWN, 1), ("k7j7", BLACK, 1), ("k12j11", WHITE, 2), ("c4d4", BROWN, 2)]
     {
         all(&mut line, text);
         let position = &line.state().position;
-        assert_eq!((position.turn(), position.round()), (next, round), "{text}");
+        assert_eq!((position.turn(), position.round_number()), (next, round), "{text}");
     }
     thrice("wKa4 bKj5 kKi13 bPf6 kNf8", "w - -", |case| {
         let turn = Reason::NotOnTurn(case.position.turn());
         case.refuses("f6", "f7", turn, "hex.turn", "f6");
         case.refuses("f8", "f7", turn, "hex.turn", "f8");
-        case.refuses("g8", "f7", Reason::NoMan, "hex.turn", "g8");
+        case.refuses("g8", "f7", Reason::NoPiece, "hex.turn", "g8");
     });
 }
 
 #[test]
 fn h5_six_straight_steps_and_h6_six_diagonal_ones() {
-    let geometry = &ruleset().geometry;
+    let geometry = &compiled_rules().geometry;
     let around = |odd: u8| {
         let steps = (0..12).filter(|direction| direction % 2 == odd);
         steps.filter_map(|direction| geometry.step(cell("f6"), direction)).collect()
@@ -132,7 +132,7 @@ fn h5_six_straight_steps_and_h6_six_diagonal_ones() {
 
 #[test]
 fn h6_a_diagonal_step_passes_between_the_two_cells_that_touch_start_and_end() {
-    let geometry = &ruleset().geometry;
+    let geometry = &compiled_rules().geometry;
     let beside = |at| (0..12).step_by(2).filter_map(move |direction| geometry.step(at, direction));
     let mut steps = 0;
     for at in geometry.cells() {

@@ -1,19 +1,19 @@
 //! Positions to ask the rules about. Every case is written for White on turn and asked for all three parties,
 //! with the board and everything on it turned by a third.
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
-use schachquartett::games::hex::{Hex, ruleset, turned_by_a_third};
-use schachquartett::history::{ActFault, Line};
-use schachquartett::notation::{ActionFault, Names, read_action, write_move};
+use schachquartett::games::GameDef;
+use schachquartett::games::hex::{Hex, compiled_rules, rotated_by_a_third};
+use schachquartett::history::{IllegalAction, Game};
+use schachquartett::notation::{ActionTextError, Names, read_action, write_move_text};
 use schachquartett::pieces::{Party, Role};
 use schachquartett::rules::{
-    Action, Answer, Cause, Deed, Draw, Move, Outcome, Position, Reason, Variant, explain, legal_moves, play,
+    Action, Explanation, Cause, ActionKind, Draw, Move, Outcome, Position, Reason, RuleSet, explain, legal_moves, play,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub fn cell(name: &str) -> Cell {
-    Hex.cell_named(name).unwrap_or_else(|| panic!("no cell {name}"))
+    Hex.cell_by_name(name).unwrap_or_else(|| panic!("no cell {name}"))
 }
 
 pub fn cells(names: &str) -> BTreeSet<Cell> {
@@ -30,7 +30,7 @@ pub fn text(men: &str, rest: &str) -> String {
     let mut rows: Vec<String> = Vec::new();
     for row in (0..13).rev() {
         let (mut text, mut empty) = (String::new(), 0);
-        let row = ruleset().geometry.cells().filter(|&at| ruleset().geometry.coordinates(at).0 == row);
+        let row = compiled_rules().geometry.cells().filter(|&at| compiled_rules().geometry.coordinates(at).0 == row);
         for at in row {
             let mut here = men.iter().filter(|man| man.0 == at);
             let Some((_, man)) = here.next() else {
@@ -62,11 +62,11 @@ pub fn turned(text: &str, thirds: usize) -> String {
     while let Some(letter) = rest.chars().next() {
         let digits = rest[letter.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
         let (name, after) = rest.split_at(letter.len_utf8() + digits);
-        turned += &match Hex.cell_named(name) {
+        turned += &match Hex.cell_by_name(name) {
             Some(cell) => {
-                let place = ruleset().geometry.coordinates(cell);
-                let place = (0..thirds).fold(place, |place, _| turned_by_a_third(place));
-                Hex.cell_name(ruleset().geometry.at(place).expect("a cell"))
+                let place = compiled_rules().geometry.coordinates(cell);
+                let place = (0..thirds).fold(place, |place, _| rotated_by_a_third(place));
+                Hex.cell_name(compiled_rules().geometry.cell_at(place).expect("a cell"))
             }
             None => name.to_owned(),
         };
@@ -117,7 +117,7 @@ impl Case {
 
     /// Party and role, as the case calls them.
     pub fn man(&self, name: &str) -> Option<(Party, Role)> {
-        let man = self.position.man(cell(&self.there(name)))?;
+        let man = self.position.piece(cell(&self.there(name)))?;
         Some((Party::new((man.party().index() + 3 - self.thirds) % 3), man.role()))
     }
 
@@ -126,17 +126,17 @@ impl Case {
     pub fn targets(&self, from: &str, expected: &str) {
         let from = self.there(from);
         let at = cell(&from);
-        let moves = legal_moves(ruleset(), &self.position).into_iter().filter(|mv| mv.from == at);
+        let moves = legal_moves(compiled_rules(), &self.position).into_iter().filter(|mv| mv.from == at);
         let found: BTreeSet<String> =
-            moves.map(|mv| write_move(&Hex, self.position.turn(), &mv)[from.len()..].to_owned()).collect();
+            moves.map(|mv| write_move_text(&Hex, self.position.turn(), &mv)[from.len()..].to_owned()).collect();
         let expected: BTreeSet<String> = self.there(expected).split_whitespace().map(str::to_owned).collect();
         assert_eq!(found, expected, "from {from}");
     }
 
-    pub fn try_move(&self, text: &str) -> Result<Move, ActionFault> {
-        let action = read_action(&Hex, ruleset(), &self.position, &self.there(text))?;
-        let Deed::Move(mv) = action.deed else { panic!("{text} is no move") };
-        assert!(legal_moves(ruleset(), &self.position).contains(&mv), "{text} is not generated");
+    pub fn try_move(&self, text: &str) -> Result<Move, ActionTextError> {
+        let action = read_action(&Hex, compiled_rules(), &self.position, &self.there(text))?;
+        let ActionKind::Move(mv) = action.kind else { panic!("{text} is no move") };
+        assert!(legal_moves(compiled_rules(), &self.position).contains(&mv), "{text} is not generated");
         Ok(mv)
     }
 
@@ -150,17 +150,17 @@ impl Case {
     pub fn refuses(&self, from: &str, to: &str, reason: Reason, rule: &str, witnesses: &str) {
         let (from, to) = (cell(&self.there(from)), cell(&self.there(to)));
         let text = Hex.cell_name(from) + &Hex.cell_name(to);
-        let Answer::Refused(refusal) = explain(ruleset(), &self.position, from, to) else {
+        let Explanation::Refused(refusal) = explain(compiled_rules(), &self.position, from, to) else {
             panic!("{text} is allowed")
         };
         assert_eq!(refusal.reason, reason, "{text}");
-        assert_eq!(Hex.rule(&refusal), rule, "{text}");
-        assert_eq!(refusal.man, self.position.man(from), "{text}");
+        assert_eq!(Hex.violated_rule(&refusal), rule, "{text}");
+        assert_eq!(refusal.piece, self.position.piece(from), "{text}");
         let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
         assert_eq!(found, cells(&self.there(witnesses)), "witnesses of {text}");
-        let fault = read_action(&Hex, ruleset(), &self.position, &text);
-        assert!(matches!(fault, Err(ActionFault::Refused(_))), "{text}: {fault:?}");
-        let generated = legal_moves(ruleset(), &self.position);
+        let fault = read_action(&Hex, compiled_rules(), &self.position, &text);
+        assert!(matches!(fault, Err(ActionTextError::Refused(_))), "{text}: {fault:?}");
+        let generated = legal_moves(compiled_rules(), &self.position);
         assert!(!generated.iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
     }
 
@@ -168,7 +168,7 @@ impl Case {
     #[track_caller]
     pub fn after(&self, texts: &str) -> Self {
         texts.split_whitespace().fold(self.clone(), |case, text| {
-            let position = play(ruleset(), &case.position, &case.allows(text));
+            let position = play(compiled_rules(), &case.position, &case.allows(text));
             Self { position, ..case }
         })
     }
@@ -191,35 +191,35 @@ pub fn thrice(men: &str, rest: &str, test: impl Fn(&Case)) {
     }
 }
 
-pub fn line(start: Position) -> Line {
-    Line::new(Arc::new(Hex), start)
+pub fn line(start: Position) -> Game {
+    Game::new(Arc::new(Hex), start)
 }
 
 /// Does what a machine text says.
-pub fn act(line: &mut Line, text: &str) -> Result<(), ActFault> {
-    let action = read_action(&Hex, ruleset(), &line.state().position, text);
-    line.act(action.unwrap_or_else(|fault| panic!("{text}: {fault:?}")))
+pub fn act(line: &mut Game, text: &str) -> Result<(), IllegalAction> {
+    let action = read_action(&Hex, compiled_rules(), &line.state().position, text);
+    line.play(action.unwrap_or_else(|fault| panic!("{text}: {fault:?}")))
 }
 
 /// Does several things that can be done.
 #[track_caller]
-pub fn all(line: &mut Line, texts: &str) {
+pub fn all(line: &mut Game, texts: &str) {
     for text in texts.split_whitespace() {
         assert_eq!(act(line, text), Ok(()), "{text}");
     }
 }
 
 /// Does something whatever its text would be.
-pub fn deed(line: &mut Line, by: Party, deed: Deed) -> Result<(), ActFault> {
-    line.act(Action { by, deed })
+pub fn deed(line: &mut Game, by: Party, deed: ActionKind) -> Result<(), IllegalAction> {
+    line.play(Action { by, kind: deed })
 }
 
-pub fn outcome(line: &Line) -> Option<Outcome> {
+pub fn outcome(line: &Game) -> Option<Outcome> {
     line.state().outcome
 }
 
 /// The draw that a line has come to.
-pub fn drawn_by(line: &Line) -> Option<Draw> {
+pub fn drawn_by(line: &Game) -> Option<Draw> {
     match outcome(line)?.cause {
         Cause::Draw(draw) => Some(draw),
         _ => None,

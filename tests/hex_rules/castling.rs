@@ -1,6 +1,6 @@
 //! Castling: H22 to H25.
 use crate::case::{Case, cell, set, thrice};
-use schachquartett::games::hex::{ROOK, WHITE, ruleset};
+use schachquartett::games::hex::{ROOK, WHITE, compiled_rules};
 use schachquartett::pieces::Role;
 use schachquartett::rules::{Reason, legal_moves};
 
@@ -17,7 +17,7 @@ fn h22_the_king_goes_next_to_the_rook_and_the_rook_beside_it() {
             assert_eq!(after.man(king), Some((WHITE, Role::KING)));
             assert_eq!(after.man(rook), Some((WHITE, ROOK)));
             assert_eq!((after.man("a4"), after.man(gone)), (None, None));
-            assert_eq!(after.position.men().count(), 5);
+            assert_eq!(after.position.pieces().count(), 5);
         }
         for far in ["a1", "a6", "a8"] {
             case.refuses("a4", far, Reason::NoSuchMovement, "hex.king.move", "a4");
@@ -39,10 +39,10 @@ fn h22_the_castlings_of_all_parties() {
     for party in ["w", "b", "k"] {
         let position = set(men, &format!("{party} wswlbsblkskl -"));
         let name = |at| schachquartett::notation::Names::cell_name(&schachquartett::games::hex::Hex, at);
-        let castlings = legal_moves(ruleset(), &position).into_iter().filter(|mv| mv.is_castling());
+        let castlings = legal_moves(compiled_rules(), &position).into_iter().filter(|mv| mv.is_castling());
         let found: Vec<(String, String)> = castlings
             .map(|mv| {
-                let (from, to) = mv.second.expect("a rook");
+                let (from, to) = mv.castling_rook.expect("a rook");
                 (name(mv.from) + &name(mv.to), name(from) + &name(to))
             })
             .collect();
@@ -102,7 +102,7 @@ fn h23_a_move_of_king_or_rook_loses_rights() {
         no_right(&back, "a2", "a1");
         back.allows("a4a7");
         let after = case.after("a4a2");
-        assert!(after.position.men().all(|(_, man)| !man.is_marked()));
+        assert!(after.position.pieces().all(|(_, man)| !man.is_unmoved()));
     });
     // A captured rook takes its right along, though another comes to its place.
     thrice(&format!("{HOME} kRd4 wRb1"), "k wswl -", |case| {
@@ -173,7 +173,7 @@ fn h25_a_step_that_the_rook_closes_protects_before_and_not_after() {
     thrice(&format!("{HOME} bBb1 wPb2"), "w wswl -", |case| {
         let by = schachquartett::pieces::PartySet::only(case.party(schachquartett::games::hex::BROWN));
         let on = cell(&case.there("a2"));
-        assert!(!schachquartett::rules::attacked(ruleset(), &case.position, on, by));
+        assert!(!schachquartett::rules::is_attacked(compiled_rules(), &case.position, on, by));
         attacked(case, SMALL, "b1");
         case.allows("a4a7");
     });

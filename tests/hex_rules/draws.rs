@@ -1,20 +1,20 @@
 //! Draws by bare kings, agreement, repetition and counting: H32 to H37.
 use crate::case::{act, all, deed, drawn_by, line, outcome, set, set_quiet, thrice};
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
-use schachquartett::history::{ActFault, Line};
+use schachquartett::history::{IllegalAction, Game};
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Cause, Deed, Draw, Variant};
+use schachquartett::rules::{Cause, ActionKind, Draw, RuleSet};
 
 #[test]
 fn h32_three_kings_are_a_draw() {
     thrice("wKa4 bKj5 kKi13", "w - -", |case| {
-        assert!(Hex.is_dead(&case.position));
+        assert!(Hex.is_dead_position(&case.position));
         assert_eq!(case.cause(), Some(Cause::Draw(Draw::DeadPosition)));
     });
     for other in ["wN", "bB", "kP", "wR"] {
         thrice(&format!("wKa4 bKj5 kKi13 {other}f6"), "w - -", |case| {
-            assert!(!Hex.is_dead(&case.position));
+            assert!(!Hex.is_dead_position(&case.position));
             assert_eq!(case.cause(), None);
         });
     }
@@ -26,16 +26,16 @@ fn h32_three_kings_are_a_draw() {
 #[test]
 fn h33_both_others_must_accept() {
     for order in [[BROWN, BLACK], [BLACK, BROWN]] {
-        let mut line = line(Hex.array());
-        assert_eq!(deed(&mut line, BROWN, Deed::OfferDraw), Err(ActFault::NotOnTurn));
-        assert_eq!(deed(&mut line, WHITE, Deed::OfferDraw), Ok(()));
-        assert_eq!(deed(&mut line, WHITE, Deed::AcceptDraw), Err(ActFault::NothingOffered));
-        assert_eq!(deed(&mut line, order[0], Deed::AcceptDraw), Ok(()));
+        let mut line = line(Hex.start_position());
+        assert_eq!(deed(&mut line, BROWN, ActionKind::OfferDraw), Err(IllegalAction::NotOnTurn));
+        assert_eq!(deed(&mut line, WHITE, ActionKind::OfferDraw), Ok(()));
+        assert_eq!(deed(&mut line, WHITE, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(deed(&mut line, order[0], ActionKind::AcceptDraw), Ok(()));
         assert_eq!(outcome(&line), None);
-        assert_eq!(deed(&mut line, order[0], Deed::AcceptDraw), Err(ActFault::NothingOffered));
+        assert_eq!(deed(&mut line, order[0], ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
         // Play goes on meanwhile.
         all(&mut line, "b4c4");
-        assert_eq!(deed(&mut line, order[1], Deed::AcceptDraw), Ok(()));
+        assert_eq!(deed(&mut line, order[1], ActionKind::AcceptDraw), Ok(()));
         assert_eq!(drawn_by(&line), Some(Draw::Agreement));
         assert_eq!(outcome(&line).map(|end| end.points.0), Some([2, 2, 2, 0]));
     }
@@ -44,42 +44,42 @@ fn h33_both_others_must_accept() {
 #[test]
 fn h33_one_refusal_is_enough() {
     for order in ["b!draw! k!draw-", "k!draw! b!draw-", "b!draw-", "k!draw-"] {
-        let mut line = line(Hex.array());
+        let mut line = line(Hex.start_position());
         all(&mut line, &format!("draw? {order}"));
         assert_eq!((line.state().offer, outcome(&line)), (None, None));
         for party in Party::first(3) {
-            assert_eq!(deed(&mut line, party, Deed::AcceptDraw), Err(ActFault::NothingOffered));
+            assert_eq!(deed(&mut line, party, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
         }
     }
 }
 
 #[test]
 fn h33_the_offer_lapses_on_the_offerers_next_turn() {
-    let mut line = line(Hex.array());
+    let mut line = line(Hex.start_position());
     all(&mut line, "draw? b4c4 draw! k7j7");
     assert!(line.state().offer.is_some());
-    assert_eq!(act(&mut line, "draw?"), Err(ActFault::OfferOpen));
+    assert_eq!(act(&mut line, "draw?"), Err(IllegalAction::AlreadyOffered));
     all(&mut line, "k12j11");
     assert_eq!(line.state().offer, None);
-    assert_eq!(act(&mut line, "k!draw!"), Err(ActFault::NothingOffered));
+    assert_eq!(act(&mut line, "k!draw!"), Err(IllegalAction::NothingOffered));
 }
 
 /// Knights of all parties out and back.
 const ROUND_TRIP: &str = "a3d4 k6j8 h13f10 d4a3 j8k6 f10h13";
 
 #[track_caller]
-fn no_claim(line: &Line) {
-    assert_eq!(line.claimable(), None);
-    assert_eq!(act(&mut line.clone(), "claim"), Err(ActFault::NothingToClaim));
+fn no_claim(line: &Game) {
+    assert_eq!(line.claimable_draw(), None);
+    assert_eq!(act(&mut line.clone(), "claim"), Err(IllegalAction::NothingToClaim));
 }
 
 #[track_caller]
-fn claims(line: &Line, draw: Draw) {
+fn claims(line: &Game, draw: Draw) {
     assert_eq!(outcome(line), None);
-    assert_eq!(line.claimable(), Some(draw));
+    assert_eq!(line.claimable_draw(), Some(draw));
     let turn = line.state().position.turn();
     for other in Party::first(3).filter(|&party| party != turn) {
-        assert_eq!(deed(&mut line.clone(), other, Deed::ClaimDraw), Err(ActFault::NotOnTurn));
+        assert_eq!(deed(&mut line.clone(), other, ActionKind::ClaimDraw), Err(IllegalAction::NotOnTurn));
     }
     let mut claimed = line.clone();
     all(&mut claimed, "claim");
@@ -88,7 +88,7 @@ fn claims(line: &Line, draw: Draw) {
 
 #[test]
 fn h34_the_third_time_may_be_claimed() {
-    let mut line = line(Hex.array());
+    let mut line = line(Hex.start_position());
     all(&mut line, ROUND_TRIP);
     no_claim(&line);
     all(&mut line, ROUND_TRIP);
@@ -99,7 +99,7 @@ fn h34_the_third_time_may_be_claimed() {
 
 /// After these men and this right have stood on the board and everybody has walked out and back so often,
 /// with Brown on turn.
-fn walked(men: &str, right: &str, trip: &str, times: usize) -> Line {
+fn walked(men: &str, right: &str, trip: &str, times: usize) -> Game {
     let mut line = line(set(men, &format!("b - {right}")));
     for _ in 0..times {
         all(&mut line, trip);
@@ -170,7 +170,7 @@ fn h34_castling_rights_belong_to_the_position() {
 
 #[test]
 fn h35_the_fifth_time_ends_the_game() {
-    let mut line = line(Hex.array());
+    let mut line = line(Hex.start_position());
     for time in 2..=4 {
         all(&mut line, ROUND_TRIP);
         assert_eq!(outcome(&line), None, "{time}");
@@ -189,7 +189,7 @@ fn h36_fifty_rounds_are_150_plies() {
     for text in ["i5h5", "i5g5"] {
         let mut reset = line.clone();
         all(&mut reset, text);
-        assert_eq!(reset.state().position.quiet(), 0);
+        assert_eq!(reset.state().position.halfmove_clock(), 0);
         no_claim(&reset);
     }
     let mut capture = crate::case::line(set_quiet(&format!("{men} bNa6"), "w - -", 180));

@@ -1,12 +1,12 @@
 //! Points, resignation, and what remains after the end: H38 to H40.
 use crate::case::{act, all, deed, line, outcome, set, set_quiet};
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
-use schachquartett::games::{Game, Title, open};
-use schachquartett::history::{ActFault, Line, Record};
+use schachquartett::games::{GameDef, GameKind, by_id};
+use schachquartett::history::{IllegalAction, Game, GameRecord};
 use schachquartett::i18n::{Language, points, result};
-use schachquartett::notation::GameIdFault;
+use schachquartett::notation::GameIdError;
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Cause, Deed, Draw, Outcome, Variant, most_points};
+use schachquartett::rules::{Cause, ActionKind, Draw, Outcome, RuleSet, sole_winner};
 
 const DRAWS: [Draw; 7] = [
     Draw::Stalemate,
@@ -32,39 +32,39 @@ fn h38_three_points_one_and_none() {
 fn h39_whoever_resigns_gets_nothing_and_the_others_a_point_each() {
     for moves in ["", "b4c4", "b4c4 i5h5", "draw? k!draw!"] {
         for party in Party::first(3) {
-            let mut line = line(Hex.array());
+            let mut line = line(Hex.start_position());
             all(&mut line, moves);
-            assert_eq!(deed(&mut line, party, Deed::Resign), Ok(()));
+            assert_eq!(deed(&mut line, party, ActionKind::Resign), Ok(()));
             let end = outcome(&line).expect("an end");
             assert_eq!(end.cause, Cause::Resignation(party));
             for other in Party::first(3) {
                 assert_eq!(end.points[other], if other == party { 0 } else { 2 });
             }
-            assert_eq!(most_points(&end.points), None, "nobody wins");
+            assert_eq!(sole_winner(&end.points), None, "nobody wins");
         }
     }
 }
 
 /// Everything that anybody might want to do.
-fn nobody_can_do_anything(line: &Line, mv: &str) {
+fn nobody_can_do_anything(line: &Game, mv: &str) {
     for party in Party::first(3) {
-        for word in [Deed::OfferDraw, Deed::AcceptDraw, Deed::RefuseDraw, Deed::ClaimDraw, Deed::Resign] {
-            assert_eq!(deed(&mut line.clone(), party, word), Err(ActFault::Over), "{word:?}");
+        for word in [ActionKind::OfferDraw, ActionKind::AcceptDraw, ActionKind::DeclineDraw, ActionKind::ClaimDraw, ActionKind::Resign] {
+            assert_eq!(deed(&mut line.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
         }
     }
     if !mv.is_empty() {
-        assert_eq!(act(&mut line.clone(), mv), Err(ActFault::Over));
+        assert_eq!(act(&mut line.clone(), mv), Err(IllegalAction::GameOver));
     }
-    assert_eq!(line.claimable(), None);
+    assert_eq!(line.claimable_draw(), None);
 }
 
 #[test]
 fn h40_after_the_end_nothing_can_be_done() {
     let men = "wKa4 bKm8 kKi13 wRa8";
     let ended = [
-        (Hex.array(), "resign", "b4c4"),
-        (Hex.array(), "k!resign", "b4c4"),
-        (Hex.array(), "draw? b!draw! k!draw!", "b4c4"),
+        (Hex.start_position(), "resign", "b4c4"),
+        (Hex.start_position(), "k!resign", "b4c4"),
+        (Hex.start_position(), "draw? b!draw! k!draw!", "b4c4"),
         (set_quiet(men, "w - -", 224), "a8a7", "m8m9"),
         (set_quiet(men, "w - -", 150), "claim", "a8a7"),
         (set("wKf6 bKj5 kKi13 kNf7", "w - -"), "f6f7", "j5j6"),
@@ -80,12 +80,12 @@ fn h40_after_the_end_nothing_can_be_done() {
 
 #[test]
 fn h40_a_game_is_kept_and_replayed() {
-    let mut played = line(Hex.array());
+    let mut played = line(Hex.start_position());
     all(&mut played, "b4d6 i5g5 draw? k12j11 b!draw! w!draw- a3d4 resign");
-    let record = Record::of(&played);
-    assert_eq!(record.game, "hex");
-    let again = record.open().expect("a game");
-    assert_eq!(Record::of(&again), record);
+    let record = GameRecord::of(&played);
+    assert_eq!(record.game_id, "hex");
+    let again = record.to_game().expect("a game");
+    assert_eq!(GameRecord::of(&again), record);
     assert_eq!(
         outcome(&again).map(|end| (end.cause, end.points.0)),
         Some((Cause::Resignation(BROWN), [2, 0, 2, 0]))
@@ -96,15 +96,15 @@ fn h40_a_game_is_kept_and_replayed() {
     assert_eq!((outcome(&back), back.state().position.turn()), (None, WHITE));
     back.redo();
     back.redo();
-    assert_eq!(Record::of(&back), record);
+    assert_eq!(GameRecord::of(&back), record);
 }
 
 #[test]
 fn hex_has_no_options() {
-    assert_eq!(open("hex").map(|game| game.id()), Ok("hex".into()));
+    assert_eq!(by_id("hex").map(|game| game.id()), Ok("hex".into()));
     for option in ["", "draw-odds:b", "x"] {
-        let fault = open(&format!("hex+{option}")).map(|game| game.id());
-        assert_eq!(fault, Err(GameIdFault::UnknownOption(option.into())));
+        let fault = by_id(&format!("hex+{option}")).map(|game| game.id());
+        assert_eq!(fault, Err(GameIdError::UnknownOption(option.into())));
     }
 }
 
@@ -114,19 +114,19 @@ fn every_end_is_told() {
     let end = |cause| Outcome { points: Hex.points(&mated, cause), cause };
     for language in Language::ALL {
         let texts = language.texts();
-        let [white, brown, black] = [WHITE, BROWN, BLACK].map(|party| texts.party(Title::Hex, party));
-        let (heading, reason) = result(texts, Title::Hex, &end(Cause::Mate(WHITE)));
+        let [white, brown, black] = [WHITE, BROWN, BLACK].map(|party| texts.party(GameKind::Hex, party));
+        let (heading, reason) = result(texts, GameKind::Hex, &end(Cause::Mate(WHITE)));
         assert!(heading.contains(brown) && !heading.contains(white));
         assert!(reason.starts_with(white) && reason.contains(brown) && reason.contains(black), "{reason}");
-        let (heading, reason) = result(texts, Title::Hex, &end(Cause::Resignation(BLACK)));
+        let (heading, reason) = result(texts, GameKind::Hex, &end(Cause::Resignation(BLACK)));
         assert_eq!(heading, texts.no_winner);
         assert!(reason.starts_with(black));
         for draw in DRAWS {
-            let (heading, reason) = result(texts, Title::Hex, &end(Cause::Draw(draw)));
+            let (heading, reason) = result(texts, GameKind::Hex, &end(Cause::Draw(draw)));
             assert_eq!(heading, texts.draw);
             assert!(reason.ends_with('.') && !reason.contains('{'), "{reason}");
         }
-        let agreed = result(texts, Title::Hex, &end(Cause::Draw(Draw::Agreement))).1;
+        let agreed = result(texts, GameKind::Hex, &end(Cause::Draw(Draw::Agreement))).1;
         assert_eq!(agreed, texts.by_agreement_of_all);
     }
 }

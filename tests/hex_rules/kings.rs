@@ -1,8 +1,8 @@
 //! Check, mate and stalemate: H26 to H31.
 use crate::case::{Case, cell, set, thrice};
-use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE, ruleset};
+use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE, compiled_rules};
 use schachquartett::pieces::{ByParty, Man, PartySet, Role};
-use schachquartett::rules::{Cause, Draw, Reason, Variant, attacked, in_check, legal_moves, play};
+use schachquartett::rules::{Cause, Draw, Reason, RuleSet, is_attacked, in_check, legal_moves, play};
 
 #[test]
 fn h26_no_king_steps_into_an_attack_by_either_enemy() {
@@ -40,8 +40,8 @@ fn h26_a_check_must_be_answered() {
     // Checked by both: taking one leaves the other.
     thrice("wKf6 bKm8 kKi13 kRf12 bRi6 wRc9", "w - -", |case| {
         case.refuses("c9", "f12", Reason::StillInCheck, "hex.check", "i6");
-        let king = |from| case.position.man(from).map(Man::role) == Some(Role::KING);
-        assert!(legal_moves(ruleset(), &case.position).iter().all(|mv| king(mv.from)));
+        let king = |from| case.position.piece(from).map(Man::role) == Some(Role::KING);
+        assert!(legal_moves(compiled_rules(), &case.position).iter().all(|mv| king(mv.from)));
     });
 }
 
@@ -65,12 +65,12 @@ fn h26_en_passant_may_open_a_step_onto_the_king() {
 fn h26_only_the_own_king_matters() {
     // White leaves Brown in check from Black, and gives check itself.
     thrice("wKa4 bKf6 kKi13 kRf12 wNb2", "w - -", |case| {
-        assert!(in_check(ruleset(), &case.position, case.party(BROWN)));
+        assert!(in_check(compiled_rules(), &case.position, case.party(BROWN)));
         let after = case.after("b2c5");
-        assert!(in_check(ruleset(), &after.position, case.party(BROWN)));
-        for mv in legal_moves(ruleset(), &after.position) {
-            let next = play(ruleset(), &after.position, &mv);
-            assert!(!in_check(ruleset(), &next, case.party(BROWN)));
+        assert!(in_check(compiled_rules(), &after.position, case.party(BROWN)));
+        for mv in legal_moves(compiled_rules(), &after.position) {
+            let next = play(compiled_rules(), &after.position, &mv);
+            assert!(!in_check(compiled_rules(), &next, case.party(BROWN)));
         }
     });
 }
@@ -81,12 +81,12 @@ fn h27_kings_are_never_captured() {
         case.refuses("f6", "f12", Reason::KingTarget, "hex.king.capture", "f12");
         case.allows("f6f11");
         let by = PartySet::only(case.party(WHITE));
-        assert!(attacked(ruleset(), &case.position, cell(&case.there("f12")), by));
+        assert!(is_attacked(compiled_rules(), &case.position, cell(&case.there("f12")), by));
     });
     // Nor may the own king be left where only a king's cell is beyond.
     thrice("wKf6 bKf7 kKi13", "k - -", |case| {
-        assert!(in_check(ruleset(), &case.position, case.party(WHITE)));
-        assert!(in_check(ruleset(), &case.position, case.party(BROWN)));
+        assert!(in_check(compiled_rules(), &case.position, case.party(WHITE)));
+        assert!(in_check(compiled_rules(), &case.position, case.party(BROWN)));
     });
 }
 

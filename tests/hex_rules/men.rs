@@ -96,7 +96,7 @@ fn h14_a_man_captures_by_moving_onto_an_enemys_cell() {
                 let after = case.after(&text);
                 assert_eq!(after.man("f6").map(|(party, _)| party), Some(WHITE));
                 assert_eq!(after.man(&man[2..]), None);
-                assert_eq!(after.position.men().count(), case.position.men().count() - 1);
+                assert_eq!(after.position.pieces().count(), case.position.pieces().count() - 1);
             });
         }
     }
@@ -107,7 +107,7 @@ fn h14_own_men_cannot_be_captured() {
     for man in ["wQe5", "wRf3", "wBe4", "wNe3", "wKe5", "wPe7", "wPe6"] {
         let king = if man == "wKe5" { "" } else { "wKa4" };
         thrice(&format!("{king} bKm8 kKi13 {man} wNf6"), "w - -", |case| {
-            case.refuses(&man[2..], "f6", Reason::OwnMan, "hex.own-man", "f6");
+            case.refuses(&man[2..], "f6", Reason::OwnPiece, "hex.own-man", "f6");
         });
     }
 }

@@ -1,8 +1,8 @@
 //! Pawns: H15 to H21.
 use crate::case::{Case, cell, cells, set, thrice};
 use schachquartett::board::Cell;
-use schachquartett::games::hex::{BLACK, BROWN, Hex, KNIGHT, PAWN, WHITE, ruleset};
-use schachquartett::notation::{ActionFault, Names};
+use schachquartett::games::hex::{BLACK, BROWN, Hex, KNIGHT, PAWN, WHITE, compiled_rules};
+use schachquartett::notation::{ActionTextError, Names};
 use schachquartett::pieces::{ByParty, Man, Party, PartySet};
 use schachquartett::rules::{Reason, attackers, legal_moves};
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ const KINGS: &str = "wKa4 bKm8 kKi13";
 /// Where a pawn on f6 goes, alone and among enemies.
 fn from_f6(party: char, others: &str) -> BTreeSet<Cell> {
     let position = set(&format!("wKa4 bKj5 kKi13 {party}Pf6 {others}"), &format!("{party} - -"));
-    let moves = legal_moves(ruleset(), &position).into_iter();
+    let moves = legal_moves(compiled_rules(), &position).into_iter();
     moves.filter(|mv| mv.from == cell("f6")).map(|mv| mv.to).collect()
 }
 
@@ -44,7 +44,7 @@ fn h16_two_steps_from_the_array() {
             let (c, d) = (format!("c{number} c{}", number + 1), format!("d{number} d{}", number + 2));
             case.targets(&format!("b{number}"), &format!("{c} {d}"));
             let double = case.allows(&format!("b{number}d{}", number + 2));
-            assert_eq!(double.passed, Some(cell(&case.there(&format!("c{}", number + 1)))));
+            assert_eq!(double.en_passant_target, Some(cell(&case.there(&format!("c{}", number + 1)))));
         });
     }
     thrice(&format!("{KINGS} wPc4"), "w - -", |case| {
@@ -66,7 +66,7 @@ fn h16_both_cells_must_be_empty_and_in_one_direction() {
         case.refuses("b4", "d5", Reason::CaptureOnly, "hex.pawn.capture", "d5");
     });
     thrice(&format!("{KINGS} wPb4 wNd6"), "w - -", |case| {
-        case.refuses("b4", "d6", Reason::OwnMan, "hex.own-man", "d6");
+        case.refuses("b4", "d6", Reason::OwnPiece, "hex.own-man", "d6");
     });
 }
 
@@ -85,7 +85,7 @@ fn h17_pawns_capture_diagonally_away_from_their_base_line() {
             case.refuses("f6", at, Reason::CaptureOnly, "hex.pawn.capture", at);
             let attacking = |at: &str| {
                 let (at, by) = (cell(&case.there(at)), PartySet::only(case.party(WHITE)));
-                !attackers(ruleset(), &case.position, at, by).is_empty()
+                !attackers(compiled_rules(), &case.position, at, by).is_empty()
             };
             assert!(attacking(at) && !attacking("g7") && !attacking("g6"));
         }
@@ -121,7 +121,7 @@ fn h18_only_a_double_step_may_be_answered_so() {
 
 fn open(case: &Case) -> Vec<(String, String)> {
     let back = |at| crate::case::turned(&Hex.cell_name(at), (3 - case.thirds) % 3);
-    case.position.en_passant().map(|right| (back(right.passed), back(right.man))).collect()
+    case.position.en_passant().map(|right| (back(right.target), back(right.pawn))).collect()
 }
 
 fn pair(passed: &str, man: &str) -> (String, String) {
@@ -187,7 +187,7 @@ fn h20_a_pawn_promotes_on_the_base_lines_of_the_others() {
     for party in Party::first(3) {
         let others = Party::first(3).filter(|&other| other != party);
         let expected: BTreeSet<Cell> = others.flat_map(|other| bases[other].clone()).collect();
-        let zone: BTreeSet<Cell> = ruleset().promotion.zone[party].into_iter().collect();
+        let zone: BTreeSet<Cell> = compiled_rules().promotion.zone[party].into_iter().collect();
         assert_eq!(zone, expected);
     }
     thrice("wKa4 bKj7 kKi11 wPl8 wPf12", "w - -", |case| {
@@ -206,9 +206,9 @@ fn h20_a_pawn_promotes_on_the_base_lines_of_the_others() {
 #[test]
 fn h21_it_must_and_on_other_cells_it_does_not() {
     thrice("wKa4 bKj7 kKi11 wPl8 wPl9", "w - -", |case| {
-        assert_eq!(case.try_move("l8m8"), Err(ActionFault::PromotionMissing));
-        assert_eq!(case.try_move("l8m9q"), Err(ActionFault::NoPromotion));
-        assert_eq!(case.try_move("l8m8k").map(|_| ()), Err(ActionFault::UnknownPromotion('k')));
+        assert_eq!(case.try_move("l8m8"), Err(ActionTextError::PromotionMissing));
+        assert_eq!(case.try_move("l8m9q"), Err(ActionTextError::NoPromotion));
+        assert_eq!(case.try_move("l8m8k").map(|_| ()), Err(ActionTextError::UnknownPromotion('k')));
         case.targets("l9", "m9 m10");
     });
     // A pawn on a far cell stays there.

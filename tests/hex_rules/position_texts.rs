@@ -1,19 +1,19 @@
 //! Texts of positions of hex chess: what is read, what is written, and what is said of every fault.
 use crate::case::text;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
-use schachquartett::games::{self, Game, read_parts, set_en_passant, write_parts};
-use schachquartett::i18n::{Language, position_fault};
-use schachquartett::notation::{Field, Names, PositionFault, Wrong};
+use schachquartett::games::{self, GameDef, read_parts, set_en_passant, write_parts};
+use schachquartett::i18n::{Language, position_error};
+use schachquartett::notation::{PositionField, Names, PositionError, PositionErrorKind};
 use schachquartett::pieces::Party;
 use schachquartett::rules::{legal_moves, play};
 
-const SIX: &[Field] =
-    &[Field::Men, Field::Turn, Field::Castling, Field::EnPassant, Field::Quiet, Field::Round];
+const SIX: &[PositionField] =
+    &[PositionField::Pieces, PositionField::Turn, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
 const KINGS: &str = "6/7/8/bK8/9kK/11/12/13/12/11/10/9/3wK4";
 
 /// The text has these faults, in the order of their places, each at a `^`, which is taken out before.
 #[track_caller]
-fn several(marked: &str, expected: &[(Wrong, &str)]) {
+fn several(marked: &str, expected: &[(PositionErrorKind, &str)]) {
     let (mut marks, mut text) = (Vec::new(), String::new());
     for letter in marked.chars() {
         if letter == '^' {
@@ -24,49 +24,49 @@ fn several(marked: &str, expected: &[(Wrong, &str)]) {
     }
     let mut found = Hex.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
     found.sort_by_key(|fault| fault.at);
-    let fault = |(at, (wrong, cells)): (usize, &(Wrong, &str))| {
-        let cells = cells.split_whitespace().map(|name| Hex.cell_named(name).expect("a cell")).collect();
-        PositionFault { wrong: wrong.clone(), at, cells }
+    let fault = |(at, (wrong, cells)): (usize, &(PositionErrorKind, &str))| {
+        let cells = cells.split_whitespace().map(|name| Hex.cell_by_name(name).expect("a cell")).collect();
+        PositionError { kind: wrong.clone(), at, cells }
     };
     assert_eq!(found, marks.into_iter().zip(expected).map(fault).collect::<Vec<_>>(), "{marked}");
     for language in Language::ALL {
         for fault in found.iter() {
-            let sentence = position_fault(language.texts(), &Hex, fault);
+            let sentence = position_error(language.texts(), &Hex, fault);
             assert!(sentence.ends_with('.') && !sentence.contains('{'), "{sentence}");
         }
     }
 }
 
 #[track_caller]
-fn one(marked: &str, wrong: Wrong, cells: &str) {
+fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
     several(marked, &[(wrong, cells)]);
 }
 
-fn unreadable(field: Field, found: &str) -> Wrong {
-    Wrong::Unreadable { field, found: found.into() }
+fn unreadable(field: PositionField, found: &str) -> PositionErrorKind {
+    PositionErrorKind::Unreadable { field, found: found.into() }
 }
 
-fn unknown(found: char, field: Field) -> Wrong {
-    Wrong::UnknownCharacter { found, field }
+fn unknown(found: char, field: PositionField) -> PositionErrorKind {
+    PositionErrorKind::UnknownCharacter { found, field }
 }
 
 #[test]
 fn length_and_number_of_fields_and_rows() {
     let long = format!("{}^{}", "ä".repeat(1200), "ä".repeat(7));
-    one(&long, Wrong::TooLong { found: 1207, most: 1200 }, "");
+    one(&long, PositionErrorKind::TooLong { found: 1207, most: 1200 }, "");
     for (text, found) in
         [("^".to_owned(), 1), (format!("^{KINGS} w - - 0"), 5), (format!("^{KINGS}  w - - 0 1"), 7)]
     {
-        one(&text, Wrong::FieldCount { found, expected: SIX }, "");
+        one(&text, PositionErrorKind::FieldCount { found, expected: SIX }, "");
     }
-    one("^6/7/8 w - - 0 1", Wrong::RowCount { found: 3, expected: 13 }, "");
-    one(&format!("^{KINGS}/8 w - - 0 1"), Wrong::RowCount { found: 14, expected: 13 }, "");
+    one("^6/7/8 w - - 0 1", PositionErrorKind::RowCount { found: 3, expected: 13 }, "");
+    one(&format!("^{KINGS}/8 w - - 0 1"), PositionErrorKind::RowCount { found: 14, expected: 13 }, "");
 }
 
 #[test]
 fn rows_and_their_characters() {
     let row = |text: &str| format!("6/7/8/bK8/9kK/11/12/{text}/12/11/10/9/3wK4 w - - 0 1");
-    let length = |found| Wrong::RowLength { row: "f".into(), found, expected: 13 };
+    let length = |found| PositionErrorKind::RowLength { row: "f".into(), found, expected: 13 };
     for (text, found) in [
         ("^12", 12),
         ("^14", 14),
@@ -77,60 +77,60 @@ fn rows_and_their_characters() {
     ] {
         one(&row(text), length(found), "");
     }
-    one(&row("6^x6"), unknown('x', Field::Men), "");
-    one(&row("6w^x6"), unknown('x', Field::Men), "");
-    one(&row("6w^q6"), unknown('q', Field::Men), "");
+    one(&row("6^x6"), unknown('x', PositionField::Pieces), "");
+    one(&row("6w^x6"), unknown('x', PositionField::Pieces), "");
+    one(&row("6w^q6"), unknown('q', PositionField::Pieces), "");
 }
 
 #[test]
 fn a_party_without_a_piece_and_zeros() {
     let row = |text: &str| format!("6/7/8/bK8/9kK/11/12/{text}/12/11/10/9/3wK4 w - - 0 1");
-    one(&row("6^w6"), unknown('w', Field::Men), "");
-    one(&row("12^k"), unknown('k', Field::Men), "");
-    one(&row("11^wbP"), unknown('w', Field::Men), "");
-    one(&row("wP^011"), unknown('0', Field::Men), "");
-    one(&row("5^♔wP6"), unknown('♔', Field::Men), "");
-    one(&row("6^P6"), unknown('P', Field::Men), "");
+    one(&row("6^w6"), unknown('w', PositionField::Pieces), "");
+    one(&row("12^k"), unknown('k', PositionField::Pieces), "");
+    one(&row("11^wbP"), unknown('w', PositionField::Pieces), "");
+    one(&row("wP^011"), unknown('0', PositionField::Pieces), "");
+    one(&row("5^♔wP6"), unknown('♔', PositionField::Pieces), "");
+    one(&row("6^P6"), unknown('P', PositionField::Pieces), "");
 }
 
 #[test]
 fn turn_and_counters() {
     for turn in ["x", "W", "wb", "-", ""] {
-        one(&format!("{KINGS} ^{turn} - - 0 1"), unreadable(Field::Turn, turn), "");
+        one(&format!("{KINGS} ^{turn} - - 0 1"), unreadable(PositionField::Turn, turn), "");
     }
     let range =
-        |field, found: &str, least, most| Wrong::OutOfRange { field, found: found.into(), least, most };
-    one(&format!("{KINGS} w - - ^226 1"), range(Field::Quiet, "226", 0, 225), "");
-    one(&format!("{KINGS} w - - 0 ^0"), range(Field::Round, "0", 1, 9999), "");
-    one(&format!("{KINGS} w - - 0 ^10000"), range(Field::Round, "10000", 1, 9999), "");
-    one(&format!("{KINGS} w - - ^x 1"), unreadable(Field::Quiet, "x"), "");
+        |field, found: &str, least, most| PositionErrorKind::OutOfRange { field, found: found.into(), least, most };
+    one(&format!("{KINGS} w - - ^226 1"), range(PositionField::HalfmoveClock, "226", 0, 225), "");
+    one(&format!("{KINGS} w - - 0 ^0"), range(PositionField::RoundNumber, "0", 1, 9999), "");
+    one(&format!("{KINGS} w - - 0 ^10000"), range(PositionField::RoundNumber, "10000", 1, 9999), "");
+    one(&format!("{KINGS} w - - ^x 1"), unreadable(PositionField::HalfmoveClock, "x"), "");
 }
 
 #[test]
 fn castling() {
     let home = text("wKa4 wRa1 wRa8 bKj5 kKi13", "w");
     let home = home.trim_end_matches(" w");
-    one(&format!("{home} w ^ - 0 1"), unreadable(Field::Castling, ""), "");
+    one(&format!("{home} w ^ - 0 1"), unreadable(PositionField::Castling, ""), "");
     several(
         &format!("{home} w ws^x^yä - 0 1").replace('ä', "^ß"),
-        &['x', 'y', 'ß'].map(|found| (unknown(found, Field::Castling), "")),
+        &['x', 'y', 'ß'].map(|found| (unknown(found, PositionField::Castling), "")),
     );
     several(
         &format!("{home} w ws^w^s - 0 1"),
-        &['w', 's'].map(|found| (unknown(found, Field::Castling), "")),
+        &['w', 's'].map(|found| (unknown(found, PositionField::Castling), "")),
     );
-    one(&format!("{home} w ws^w - 0 1"), unknown('w', Field::Castling), "");
-    let without = |right| Wrong::CastlingWithout { right };
+    one(&format!("{home} w ws^w - 0 1"), unknown('w', PositionField::Castling), "");
+    let without = |right| PositionErrorKind::CastlingWithoutPieces { right };
     several(&format!("{home} w wswl^bs^kl - 0 1"), &[(without("bs"), "j5 m8"), (without("kl"), "i13 m13")]);
 }
 
 #[test]
 fn kings_and_pawns() {
     let at = |men: &str| text(men, "w - - 0 1");
-    let count = |party, found| Wrong::KingCount { party, found };
+    let count = |party, found| PositionErrorKind::KingCount { party, found };
     one(&format!("^{}", at("wKa4 bKj5")), count(BLACK, 0), "");
     one(&format!("^{}", at("wKa4 bKj5 bKf1 kKi13")), count(BROWN, 2), "j5 f1");
-    let pawns = |party| Wrong::PawnOnLastRank { party };
+    let pawns = |party| PositionErrorKind::PawnOnLastRank { party };
     for (party, letter) in Party::first(3).zip(["w", "b", "k"]) {
         for (base, cells) in [["a5", "a6"], ["h3", "g2"], ["l13", "k13"]].into_iter().enumerate() {
             let men = format!("wKa4 bKj5 kKi13 {letter}P{} {letter}P{}", cells[0], cells[1]);
@@ -152,18 +152,18 @@ fn en_passant() {
     let men = "wKa4 bKj5 kKi13 wPd6 bPg5 kPh10";
     let at = |turn: &str, field: &str| text(men, &format!("{turn} - {field} 0 1"));
     for field in ["x", "", "c5d6x", "c5-", "C5d6", "c55", "ß"] {
-        one(&at("b", &format!("^{field}")), unreadable(Field::EnPassant, field), "");
+        one(&at("b", &format!("^{field}")), unreadable(PositionField::EnPassant, field), "");
     }
-    one(&at("b", "^c5"), Wrong::EnPassantOneCell, "");
+    one(&at("b", "^c5"), PositionErrorKind::EnPassantOneCell, "");
     several(
         &at("k", "^c5,h5g5,^,^zz"),
         &[
-            (Wrong::EnPassantOneCell, ""),
-            (unreadable(Field::EnPassant, ""), ""),
-            (unreadable(Field::EnPassant, "zz"), ""),
+            (PositionErrorKind::EnPassantOneCell, ""),
+            (unreadable(PositionField::EnPassant, ""), ""),
+            (unreadable(PositionField::EnPassant, "zz"), ""),
         ],
     );
-    let impossible = |found: &str| Wrong::EnPassantImpossible { found: found.into() };
+    let impossible = |found: &str| PositionErrorKind::EnPassantImpossible { found: found.into() };
     // The party on turn; pawn and passed cell exchanged; the wrong step; nobody there.
     for (turn, pair, cells) in [
         ("w", "c5d6", "c5 d6"),
@@ -195,7 +195,7 @@ fn en_passant() {
 fn en_passant_with_men_on_the_way() {
     let at =
         |men: &str, turn: &str| text(&format!("wKa4 bKj5 kKi13 wPd6 {men}"), &format!("{turn} - ^c5d6 0 1"));
-    let impossible = || Wrong::EnPassantImpossible { found: "c5d6".into() };
+    let impossible = || PositionErrorKind::EnPassantImpossible { found: "c5d6".into() };
     // Just after the step nothing can have come between; later one man of the party that has moved since.
     for men in ["bNc5", "bNb4", "kNc5", "wNc5", "wNb4"] {
         one(&at(men, "b"), impossible(), "c5 d6");
@@ -214,23 +214,23 @@ fn all_faults_are_reported_together() {
     several(
         &format!("^^{men}w ^ws ^c5 ^226 ^0"),
         &[
-            (Wrong::KingCount { party: BROWN, found: 0 }, ""),
-            (Wrong::PawnOnLastRank { party: BROWN }, "a5"),
-            (Wrong::CastlingWithout { right: "ws" }, "a4 a1"),
-            (Wrong::EnPassantOneCell, ""),
-            (Wrong::OutOfRange { field: Field::Quiet, found: "226".into(), least: 0, most: 225 }, ""),
-            (Wrong::OutOfRange { field: Field::Round, found: "0".into(), least: 1, most: 9999 }, ""),
+            (PositionErrorKind::KingCount { party: BROWN, found: 0 }, ""),
+            (PositionErrorKind::PawnOnLastRank { party: BROWN }, "a5"),
+            (PositionErrorKind::CastlingWithoutPieces { right: "ws" }, "a4 a1"),
+            (PositionErrorKind::EnPassantOneCell, ""),
+            (PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "226".into(), least: 0, most: 225 }, ""),
+            (PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), least: 1, most: 9999 }, ""),
         ],
     );
     several(
         "6/^6/8/bK8/9kK/11/12/12^z/12/11/10/9/3wK4 ^y ^x ^z 0 ^1x",
         &[
-            (Wrong::RowLength { row: "l".into(), found: 6, expected: 7 }, ""),
-            (unknown('z', Field::Men), ""),
-            (unreadable(Field::Turn, "y"), ""),
-            (unknown('x', Field::Castling), ""),
-            (unreadable(Field::EnPassant, "z"), ""),
-            (unreadable(Field::Round, "1x"), ""),
+            (PositionErrorKind::RowLength { row: "l".into(), found: 6, expected: 7 }, ""),
+            (unknown('z', PositionField::Pieces), ""),
+            (unreadable(PositionField::Turn, "y"), ""),
+            (unknown('x', PositionField::Castling), ""),
+            (unreadable(PositionField::EnPassant, "z"), ""),
+            (unreadable(PositionField::RoundNumber, "1x"), ""),
         ],
     );
     assert_eq!((WHITE.index(), BLACK.index()), (0, 2));
@@ -238,15 +238,15 @@ fn all_faults_are_reported_together() {
 
 #[test]
 fn double_steps_are_put_in_the_order_of_their_ages() {
-    let game = games::open("hex").expect("a game");
+    let game = games::by_id("hex").expect("a game");
     // White and then Brown step twice.
     let steps = |position| {
-        let moves = legal_moves(game.tables(), &position);
-        let after = moves.iter().map(|mv| play(game.tables(), &position, mv));
+        let moves = legal_moves(game.rules(), &position);
+        let after = moves.iter().map(|mv| play(game.rules(), &position, mv));
         let rights = position.en_passant().count();
         after.into_iter().find(|next| next.en_passant().count() > rights).expect("a double step")
     };
-    let text = game.write_position(&steps(steps(game.array())));
+    let text = game.write_position(&steps(steps(game.start_position())));
     let mut parts = read_parts(&*game, &text);
     let [older, newer] = parts.en_passant[..] else { panic!("two rights: {text}") };
     // Whatever is taken away and put back.

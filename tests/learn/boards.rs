@@ -1,31 +1,31 @@
 //! The boards of the rules are played through the engine: what is refused is refused for the rule that is shown.
 use crate::{books, none};
 use schachquartett::i18n::Language;
-use schachquartett::learn::Show;
-use schachquartett::rules::{Answer, explain};
+use schachquartett::learn::Demonstration;
+use schachquartett::rules::{Explanation, explain};
 
 #[test]
 fn what_is_tried_is_refused_for_the_rule() {
     let mut faults = Vec::new();
     for (book, name, _) in books(Language::De) {
-        for board in &book.boards {
-            let mut line = board.start.clone();
-            for show in &board.shows {
+        for board in &book.diagrams {
+            let mut line = board.game.clone();
+            for show in &board.demonstrations {
                 match *show {
-                    Show::Done(action) => line.act(action).expect("the reader has tried it"),
-                    Show::Refused(from, to) => {
-                        let game = line.game();
+                    Demonstration::Action(action) => line.play(action).expect("the reader has tried it"),
+                    Demonstration::Refused(from, to) => {
+                        let game = line.def();
                         let pair = [from, to].map(|cell| game.cell_name(cell)).join("-");
-                        match explain(game.tables(), &line.state().position, from, to) {
-                            Answer::Moves(_) => {
+                        match explain(game.rules(), &line.state().position, from, to) {
+                            Explanation::Moves(_) => {
                                 faults.push(format!("{name}, {:?}: {pair} is allowed", board.rules))
                             }
-                            Answer::Refused(refusal) if !board.rules.contains(&game.rule(&refusal)) => {
-                                let rule = game.rule(&refusal);
+                            Explanation::Refused(refusal) if !board.rules.contains(&game.violated_rule(&refusal)) => {
+                                let rule = game.violated_rule(&refusal);
                                 faults
                                     .push(format!("{name}, {:?}: {pair} is refused by {rule}", board.rules));
                             }
-                            Answer::Refused(_) => {}
+                            Explanation::Refused(_) => {}
                         }
                     }
                 }
@@ -43,9 +43,9 @@ fn the_example_is_played_to_its_end() {
             faults.push(format!("{name}: no example"));
             continue;
         };
-        let mut line = example.line.clone();
-        for said in &example.said {
-            line.act(said.action).expect("the reader has tried it");
+        let mut line = example.game.clone();
+        for said in &example.actions {
+            line.play(said.action).expect("the reader has tried it");
         }
         if line.state().outcome.is_none() {
             faults.push(format!("{name}: the example does not end"));

@@ -1,9 +1,9 @@
 //! Whether a task really is about a rule: its solution does what the rule speaks of, or a wrong attempt is refused for it.
 use crate::tasks::action;
-use schachquartett::learn::{Goal, Lesson, Picking, Task};
-use schachquartett::notation::ActionFault;
+use schachquartett::learn::{Goal, TaskAttempt, CellsToPick, Task};
+use schachquartett::notation::ActionTextError;
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{Action, Cause, Deed, Draw, Move, Outcome, Position, in_check};
+use schachquartett::rules::{Action, Cause, ActionKind, Draw, Move, Outcome, Position, in_check};
 
 /// A step of the solution.
 struct Step {
@@ -15,62 +15,62 @@ struct Step {
 
 impl Step {
     fn mv(&self) -> Option<&Move> {
-        match &self.action.deed {
-            Deed::Move(mv) => Some(mv),
+        match &self.action.kind {
+            ActionKind::Move(mv) => Some(mv),
             _ => None,
         }
     }
 
     fn role(&self) -> Option<Role> {
-        self.before.man(self.mv()?.from).map(|man| man.role())
+        self.before.piece(self.mv()?.from).map(|man| man.role())
     }
 }
 
 fn steps(task: &Task) -> Vec<Step> {
-    let mut lesson = Lesson::new(task.clone());
+    let mut lesson = TaskAttempt::new(task.clone());
     let mut steps = Vec::new();
-    if lesson.picking().is_some() {
+    if lesson.cells_to_pick().is_some() {
         return steps;
     }
     for text in &task.solution {
-        let before = lesson.line.state().position;
+        let before = lesson.game.state().position;
         let Ok(action) = action(&lesson, text) else { break };
-        let mut line = lesson.line.clone();
-        if line.act(action).is_err() {
+        let mut line = lesson.game.clone();
+        if line.play(action).is_err() {
             break;
         }
         steps.push(Step { before, action, after: line.state().position, outcome: line.state().outcome });
-        lesson.act(action);
+        lesson.play(action);
     }
     steps
 }
 
 /// Whether a wrong attempt is refused for a rule, at the beginning or after some of the solution.
 fn refuses(task: &Task, rule: &str) -> bool {
-    let mut lesson = Lesson::new(task.clone());
+    let mut lesson = TaskAttempt::new(task.clone());
     for at in 0..=task.solution.len() {
         let is_refused = |text: &str| match action(&lesson, text) {
-            Err(ActionFault::Refused(refusal)) => lesson.line.game().rule(&refusal) == rule,
+            Err(ActionTextError::Refused(refusal)) => lesson.game.def().violated_rule(&refusal) == rule,
             _ => false,
         };
-        if task.wrongs.iter().any(|(text, _)| is_refused(text)) {
+        if task.mistakes.iter().any(|(text, _)| is_refused(text)) {
             return true;
         }
         let Some(Ok(next)) = task.solution.get(at).map(|text| action(&lesson, text)) else { break };
-        lesson.act(next);
+        lesson.play(next);
     }
     false
 }
 
 /// The name of a role as rule ids have it.
 fn names(task: &Task, role: Role) -> &'static [&'static str] {
-    match task.line.game().role_letter(role) {
+    match task.game.def().role_letter(role) {
         'K' => &["king"],
         'Q' => &["queen"],
         'R' => &["rook"],
         'B' => &["bishop"],
         'N' => &["knight"],
-        'P' if task.line.game().tables().pacts.is_none() => &["pawn"],
+        'P' if task.game.def().rules().coalition.is_none() => &["pawn"],
         _ => &["plane", "submarine", "tank", "artillery", "engineer", "motorcyclist", "machine-gun", "guard"],
     }
 }
@@ -81,16 +81,16 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
     }
     let (_, about) = rule.split_once('.').expect("a game before the rule");
     let steps = steps(task);
-    let tables = task.line.game().tables();
-    let position = &task.line.state().position;
+    let tables = task.game.def().rules();
+    let position = &task.game.state().position;
     let any = |is: &dyn Fn(&Step) -> bool| steps.iter().any(is);
     let moves = |is: &dyn Fn(&Move) -> bool| steps.iter().any(|step| step.mv().is_some_and(is));
-    let deed = |is: &dyn Fn(&Deed) -> bool| steps.iter().any(|step| is(&step.action.deed));
+    let deed = |is: &dyn Fn(&ActionKind) -> bool| steps.iter().any(|step| is(&step.action.kind));
     let draw =
         |draw: Draw| any(&|step| step.outcome.is_some_and(|outcome| outcome.cause == Cause::Draw(draw)));
     let mates = any(&|step| step.outcome.is_some_and(|outcome| matches!(outcome.cause, Cause::Mate(_))));
     let picks = match &task.goal {
-        Goal::Pick(picking) => Some(picking),
+        Goal::PickCells(picking) => Some(picking),
         _ => None,
     };
     // Whose moves are shown: by moving it, or by picking where it can go.
@@ -98,17 +98,17 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         .iter()
         .filter_map(Step::role)
         .chain(picks.and_then(|picking| match picking {
-            Picking::Targets(cell) => position.man(*cell).map(|man| man.role()),
+            CellsToPick::Targets(cell) => position.piece(*cell).map(|man| man.role()),
             _ => None,
         }))
         .collect();
     if let Some((man, "move")) = about.split_once('.') {
         let is_shown = |role: &Role| {
-            names(task, *role).contains(&man) || letter_of(man) == Some(task.line.game().role_letter(*role))
+            names(task, *role).contains(&man) || letter_of(man) == Some(task.game.def().role_letter(*role))
         };
         return shown.iter().any(|role| match names(task, *role) {
             [_] => is_shown(role),
-            _ => letter_of(man) == Some(task.line.game().role_letter(*role)),
+            _ => letter_of(man) == Some(task.game.def().role_letter(*role)),
         });
     }
     let gives_check = |step: &Step| {
@@ -118,14 +118,14 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
     let lifts_check = |step: &Step| {
         in_check(tables, &step.before, step.action.by) && !in_check(tables, &step.after, step.action.by)
     };
-    let joins = |step: &Step| step.before.diplomacy().partners != step.after.diplomacy().partners;
+    let joins = |step: &Step| step.before.coalition().partners != step.after.coalition().partners;
     let pawns = |step: &Step| step.role().is_some_and(|role| tables.is_pawn(role));
     match about {
         "pawn.capture" | "guard.capture" => any(&|step| {
             pawns(step) && step.mv().is_some_and(|mv| mv.captured.is_some() && !mv.is_en_passant())
         }),
         "capture" | "plane.pass" | "submarine.move" => moves(&|mv| mv.captured.is_some()) || picks.is_some(),
-        "pawn.double-step" | "double-step" | "double-step.unmoved" => moves(&|mv| mv.passed.is_some()),
+        "pawn.double-step" | "double-step" | "double-step.unmoved" => moves(&|mv| mv.en_passant_target.is_some()),
         "pawn.en-passant" | "en-passant" | "en-passant.lapse" | "pawn.en-passant.lapse" => {
             moves(&Move::is_en_passant)
         }
@@ -151,43 +151,43 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         | "mate.together" => {
             matches!(task.goal, Goal::Mate(_))
                 || mates
-                || any(&|step| step.after.out() != step.before.out())
-                || matches!(task.goal, Goal::Lift(_))
+                || any(&|step| step.after.eliminated() != step.before.eliminated())
+                || matches!(task.goal, Goal::LiftMate(_))
         }
         "king.capture" => any(&|step| {
-            let prey = step.mv().and_then(|mv| step.before.man(mv.captured?));
+            let prey = step.mv().and_then(|mv| step.before.piece(mv.captured?));
             prey.is_some_and(|man| man.role() == Role::KING)
         }),
         "stop" | "stop.points" => any(&|step| step.outcome.is_some_and(|end| end.cause == Cause::Stopped)),
-        "small" => task.line.game().id().contains("small-coalition") && any(&|step| step.outcome.is_some()),
-        "out.attack" => !position.out().is_empty() && moves(&|mv| mv.captured.is_some()) || picks.is_some(),
+        "small" => task.game.def().id().contains("small-coalition") && any(&|step| step.outcome.is_some()),
+        "out.attack" => !position.eliminated().is_empty() && moves(&|mv| mv.captured.is_some()) || picks.is_some(),
         "leap" | "leap.king" => {
-            picks.is_some() || task.line.game().id().contains("london") && any(&gives_check)
+            picks.is_some() || task.game.def().id().contains("london") && any(&gives_check)
         }
         "draw-odds" => {
             let drawn = any(&|step| step.outcome.is_some_and(|end| matches!(end.cause, Cause::Draw(_))));
-            drawn && matches!(task.goal, Goal::Win(_)) && task.line.game().id().contains("draw-odds")
+            drawn && matches!(task.goal, Goal::Win(_)) && task.game.def().id().contains("draw-odds")
         }
         "material-odds" => {
             // A castling's rook is missing from its home.
             let is_given = tables
                 .castlings
                 .iter()
-                .any(|castling| castling.party == task.player && position.man(castling.rook.0).is_none());
+                .any(|castling| castling.party == task.player && position.piece(castling.rook.0).is_none());
             is_given && moves(&Move::is_castling)
         }
         "stalemate" => draw(Draw::Stalemate),
-        "nobody" => draw(Draw::NobodyMoves),
+        "nobody" => draw(Draw::NoMoves),
         "dead" => draw(Draw::DeadPosition),
         "agreement" => {
-            draw(Draw::Agreement) || deed(&|deed| matches!(deed, Deed::OfferDraw | Deed::AcceptDraw))
+            draw(Draw::Agreement) || deed(&|deed| matches!(deed, ActionKind::OfferDraw | ActionKind::AcceptDraw))
         }
         "repetition.claim" => draw(Draw::Threefold),
         "repetition.limit" => draw(Draw::Fivefold),
         "fifty.claim" => draw(Draw::FiftyRounds),
         "fifty.limit" => draw(Draw::SeventyFiveRounds),
         "points" | "points.win" | "points.draw" | "points.each" => matches!(task.goal, Goal::Win(_)),
-        "join.declare" => deed(&|deed| matches!(deed, Deed::Join(_))),
+        "join.declare" => deed(&|deed| matches!(deed, ActionKind::Join(_))),
         "join.check" | "join.gives" => {
             any(&|step| joins(step) && step.mv().is_some_and(|mv| mv.captured.is_none()))
         }
@@ -196,14 +196,14 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         "answer" | "answer.owes" | "answer.next" | "answer.gone" | "answer.order" => {
             any(&|step| step.action.by != step.before.turn())
         }
-        "wait" => deed(&|deed| *deed == Deed::Wait),
-        "rearrange" | "rearrange.area" => deed(&|deed| matches!(deed, Deed::Arrange(_))),
-        "shift" | "shift.limits" => deed(&|deed| matches!(deed, Deed::Shift(..))),
-        "set-up" | "reserve.free" => deed(&|deed| matches!(deed, Deed::Arrange(_) | Deed::Ready)),
+        "wait" => deed(&|deed| *deed == ActionKind::SkipTurn),
+        "rearrange" | "rearrange.area" => deed(&|deed| matches!(deed, ActionKind::Arrange(_))),
+        "shift" | "shift.limits" => deed(&|deed| matches!(deed, ActionKind::Shift(..))),
+        "set-up" | "reserve.free" => deed(&|deed| matches!(deed, ActionKind::Arrange(_) | ActionKind::Ready)),
         "capture-all" | "small.end" => {
-            any(&|step| step.outcome.is_some_and(|end| matches!(end.cause, Cause::Bare(_))))
+            any(&|step| step.outcome.is_some_and(|end| matches!(end.cause, Cause::BareKing(_))))
         }
-        "sits-out" | "off" => matches!(task.goal, Goal::Lift(_)) || deed(&|deed| *deed == Deed::KingsOff),
+        "sits-out" | "off" => matches!(task.goal, Goal::LiftMate(_)) || deed(&|deed| *deed == ActionKind::RemoveKings),
         "king.centre" | "bishop.centre" => {
             any(&|step| {
                 // A king that goes further than a step, or a bishop that goes straight.

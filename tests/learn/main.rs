@@ -4,18 +4,18 @@ mod exercised;
 mod tasks;
 mod whole;
 
-use schachquartett::games::Title;
+use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
-use schachquartett::learn::Book;
+use schachquartett::learn::Course;
 use std::fs;
 use std::path::PathBuf;
 
 /// The games with the names of their files, and the least number of tasks.
-pub const GAMES: [(Title, &str, usize); 4] = [
-    (Title::Bridge, "bridge", 20),
-    (Title::Hex, "hex", 25),
-    (Title::Fortress, "fortress", 35),
-    (Title::Coalition, "coalition", 35),
+pub const GAMES: [(GameKind, &str, usize); 4] = [
+    (GameKind::Bridge, "bridge", 20),
+    (GameKind::Hex, "hex", 25),
+    (GameKind::Fortress, "fortress", 35),
+    (GameKind::Coalition, "coalition", 35),
 ];
 
 /// The text of a game's file.
@@ -26,12 +26,12 @@ pub fn text(name: &str) -> String {
 }
 
 /// The games to be checked, with what their files hold in a language.
-pub fn books(language: Language) -> Vec<(Book, &'static str, usize)> {
+pub fn books(language: Language) -> Vec<(Course, &'static str, usize)> {
     let only = std::env::var("LEARN_GAME").unwrap_or_default();
     let games = GAMES.into_iter().filter(|(_, name, _)| only.is_empty() || *name == only);
     let read = |(title, name, least)| {
-        let book = Book::read(title, language.tag(), &text(name));
-        (book.unwrap_or_else(|fault| panic!("{name}.txt, line {}: {}", fault.line, fault.what)), name, least)
+        let book = Course::read(title, language.tag(), &text(name));
+        (book.unwrap_or_else(|fault| panic!("{name}.txt, line {}: {}", fault.line, fault.message)), name, least)
     };
     games.map(read).collect()
 }

@@ -1,18 +1,18 @@
 //! Nothing is missing: texts in both languages, a board or a task for every rule, a card for every man.
 use crate::{books, none, text};
-use schachquartett::games::{self, Title};
+use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::Language;
-use schachquartett::learn::{Book, Show};
+use schachquartett::learn::{Course, Demonstration};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The texts of a book, each with where it stands.
-fn texts(book: &Book) -> Vec<(String, String)> {
+fn texts(book: &Course) -> Vec<(String, String)> {
     let mut all = Vec::new();
     let mut put = |place: String, text: &str| all.push((place, text.to_owned()));
-    for (index, paragraph) in book.short.iter().enumerate() {
+    for (index, paragraph) in book.summary.iter().enumerate() {
         put(format!("short {index}"), paragraph);
     }
-    for (rules, reason) in &book.reasons {
+    for (rules, reason) in &book.rationales {
         put(format!("ruling {rules:?}"), reason);
     }
     for card in &book.cards {
@@ -23,13 +23,13 @@ fn texts(book: &Book) -> Vec<(String, String)> {
         for task in &chapter.tasks {
             put(format!("{}: name", task.id), &task.name);
             put(format!("{}: text", task.id), &task.text);
-            for (wrong, reply) in &task.wrongs {
+            for (wrong, reply) in &task.mistakes {
                 put(format!("{}: reply to {wrong}", task.id), reply);
             }
         }
     }
     if let Some(example) = &book.example {
-        put("example".to_owned(), &example.opening);
+        put("example".to_owned(), &example.introduction);
     }
     all
 }
@@ -51,13 +51,13 @@ fn both_languages_say_the_same_things() {
                 faults.push(format!("{name}, {place}: the same in both languages"));
             }
         }
-        for (one, other) in german.boards.iter().zip(&english.boards) {
+        for (one, other) in german.diagrams.iter().zip(&english.diagrams) {
             if one.caption.is_empty() != other.caption.is_empty() {
                 faults.push(format!("{name}, board {:?}: a caption in one language only", one.rules));
             }
         }
-        let comments = |book: &Book| {
-            let said = book.example.iter().flat_map(|example| &example.said);
+        let comments = |book: &Course| {
+            let said = book.example.iter().flat_map(|example| &example.actions);
             said.map(|said| said.comment.is_empty()).collect::<Vec<bool>>()
         };
         if comments(&german) != comments(&english) {
@@ -66,8 +66,8 @@ fn both_languages_say_the_same_things() {
         if comments(&german).iter().filter(|is_empty| !**is_empty).count() < 8 {
             faults.push(format!("{name}: an example with fewer than eight comments"));
         }
-        if !(4..=12).contains(&german.short.len()) {
-            faults.push(format!("{name}: {} paragraphs for the rules on one page", german.short.len()));
+        if !(4..=12).contains(&german.summary.len()) {
+            faults.push(format!("{name}: {} paragraphs for the rules on one page", german.summary.len()));
         }
     }
     none(faults);
@@ -77,10 +77,10 @@ fn both_languages_say_the_same_things() {
 fn every_rule_has_a_board_or_a_task() {
     let mut faults = Vec::new();
     for (book, name, _) in books(Language::De) {
-        let game = games::open(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
-        for sentence in game.sentences() {
-            if book.board(sentence.rule).is_none() {
-                let is_task = book.exercises(sentence.rule).next().is_some();
+        let game = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
+        for sentence in game.rulebook() {
+            if book.diagram(sentence.rule).is_none() {
+                let is_task = book.tasks_for_rule(sentence.rule).next().is_some();
                 let what = if is_task { "a task, but no board" } else { "neither board nor task" };
                 faults.push(format!("{} {}: {what}", sentence.number, sentence.rule));
             }
@@ -93,10 +93,10 @@ fn every_rule_has_a_board_or_a_task() {
 fn every_ruling_has_its_reason() {
     let mut faults = Vec::new();
     for (book, name, _) in books(Language::De) {
-        let game = games::open(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
-        for sentence in game.sentences() {
-            let count = book.reasons.iter().filter(|(rules, _)| rules.contains(&sentence.rule)).count();
-            if count != usize::from(sentence.ruling) {
+        let game = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
+        for sentence in game.rulebook() {
+            let count = book.rationales.iter().filter(|(rules, _)| rules.contains(&sentence.rule)).count();
+            if count != usize::from(sentence.is_interpretation) {
                 faults.push(format!("{} {}: {count} reasons", sentence.number, sentence.rule));
             }
         }
@@ -108,16 +108,16 @@ fn every_ruling_has_its_reason() {
 fn every_man_has_a_card() {
     let mut faults = Vec::new();
     for (book, name, _) in books(Language::De) {
-        let roles = |game: &dyn schachquartett::games::Game| {
-            game.array().men().map(|(_, man)| man.role().index()).collect::<BTreeSet<usize>>()
+        let roles = |game: &dyn schachquartett::games::GameDef| {
+            game.start_position().pieces().map(|(_, man)| man.role().index()).collect::<BTreeSet<usize>>()
         };
-        let game = games::open(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
+        let game = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
         let cards: BTreeSet<usize> = book.cards.iter().map(|card| card.role.index()).collect();
         for role in roles(&*game).difference(&cards) {
             faults.push(format!("{name}: no card for role {role}"));
         }
         for card in &book.cards {
-            let man = card.crowded.man(card.cell);
+            let man = card.position.piece(card.cell);
             if man.is_none_or(|man| man.role() != card.role) {
                 faults.push(format!("{name}, card {:?}: another man stands on its cell", card.role));
             }
@@ -136,7 +136,7 @@ fn there_are_enough_tasks_and_no_two_are_alike() {
         }
         let mut seen: BTreeMap<String, String> = BTreeMap::new();
         for task in book.tasks() {
-            let position = task.line.game().write_position(&task.line.state().position);
+            let position = task.game.def().write_position(&task.game.state().position);
             let keys = [
                 format!("id {}", task.id),
                 format!("name {}", task.name),
@@ -185,12 +185,12 @@ fn texts_are_for_people() {
 fn the_boards_show_something() {
     let mut faults = Vec::new();
     for (book, name, _) in books(Language::De) {
-        for board in &book.boards {
-            if board.shows.is_empty() && board.marks.is_empty() && board.caption.is_empty() {
+        for board in &book.diagrams {
+            if board.demonstrations.is_empty() && board.marks.is_empty() && board.caption.is_empty() {
                 faults.push(format!("{name}, board {:?}: shows nothing", board.rules));
             }
-            let is_refused = |show: &Show| matches!(show, Show::Refused(..));
-            if board.shows.iter().all(is_refused) && board.shows.len() > 4 {
+            let is_refused = |show: &Demonstration| matches!(show, Demonstration::Refused(..));
+            if board.demonstrations.iter().all(is_refused) && board.demonstrations.len() > 4 {
                 faults.push(format!("{name}, board {:?}: a long list of refusals", board.rules));
             }
         }
@@ -211,9 +211,9 @@ fn what_is_no_file_of_lessons_is_refused_with_its_line() {
         ("[card X]", 1),
         ("[]", 1),
     ] {
-        let fault = Book::read(Title::Bridge, "de", broken).err().map(|fault| fault.line);
+        let fault = Course::read(GameKind::Bridge, "de", broken).err().map(|fault| fault.line);
         assert_eq!(fault, Some(line), "{broken}");
     }
     let whole = text("bridge");
-    assert!(Book::read(Title::Hex, "de", &whole).is_err(), "another game's");
+    assert!(Course::read(GameKind::Hex, "de", &whole).is_err(), "another game's");
 }

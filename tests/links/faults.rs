@@ -2,21 +2,21 @@
 use crate::code::{bytes_of, code_of};
 use crate::play::bare;
 use schachquartett::games::{self, REVISION};
-use schachquartett::history::Line;
-use schachquartett::i18n::{Language, link_fault};
-use schachquartett::link::{LinkFault, MOST_CHARACTERS, Shared, read_game, write_game};
-use schachquartett::notation::{GameIdFault, read_action};
+use schachquartett::history::Game;
+use schachquartett::i18n::{Language, link_error};
+use schachquartett::link::{LinkError, MAX_CHARACTERS, SharedGame, read_game, write_game};
+use schachquartett::notation::{GameIdError, read_action};
 use schachquartett::pieces::PartySet;
 use std::collections::BTreeSet;
 
 /// A game of these actions, bare of all else.
-pub fn game(id: &str, actions: &str) -> Shared {
-    let game = games::open(id).expect("a game");
-    let mut line = Line::new(game.clone(), game.array());
+pub fn game(id: &str, actions: &str) -> SharedGame {
+    let game = games::by_id(id).expect("a game");
+    let mut line = Game::new(game.clone(), game.start_position());
     for text in actions.split_whitespace() {
         let position = line.state().position;
-        let action = read_action(&*game, game.tables(), &position, text).expect("an action");
-        line.act(action).expect("what the rules allow");
+        let action = read_action(&*game, game.rules(), &position, text).expect("an action");
+        line.play(action).expect("what the rules allow");
     }
     bare(line)
 }
@@ -42,7 +42,7 @@ fn changed(at: usize, byte: u8) -> String {
     code_of(&bytes)
 }
 
-fn fault(code: &str) -> LinkFault {
+fn fault(code: &str) -> LinkError {
     match read_game(code) {
         Err(fault) => fault,
         Ok(_) => panic!("{code} is opened"),
@@ -52,7 +52,7 @@ fn fault(code: &str) -> LinkFault {
 #[test]
 fn every_fault_is_told_in_a_sentence_of_its_own() {
     let whole = write_game(&game("bridge", "e2d3 e8d7"));
-    let long = "A".repeat(MOST_CHARACTERS);
+    let long = "A".repeat(MAX_CHARACTERS);
     let mut several = bytes("bridge", "e2d3 e8d7");
     several[FIELDS + 1] = 0xff;
     several.insert(FIELDS + 2, 0x7f);
@@ -85,7 +85,7 @@ fn every_fault_is_told_in_a_sentence_of_its_own() {
         let fault = fault(&code);
         assert!(format!("{fault:?}").starts_with(name), "{code}: {fault:?}, not {name}");
         for language in Language::ALL {
-            let sentence = link_fault(language.texts(), &fault);
+            let sentence = link_error(language.texts(), &fault);
             assert!(sentence.ends_with('.') && !sentence.contains(['{', '}']), "{sentence}");
             for value in values {
                 assert!(sentence.contains(value), "{sentence} does not name {value}");
@@ -99,12 +99,12 @@ fn every_fault_is_told_in_a_sentence_of_its_own() {
 
 #[test]
 fn what_is_wrong_is_known_by_its_place() {
-    assert_eq!(fault("1AAAAAAAA.A"), LinkFault::UnknownCharacter { found: '.', at: 9 });
-    assert_eq!(fault("1ÄAAAAAAAA"), LinkFault::UnknownCharacter { found: 'Ä', at: 1 });
-    assert_eq!(fault("ß"), LinkFault::UnknownCharacter { found: 'ß', at: 0 });
-    assert_eq!(fault("9"), LinkFault::Newer { version: '9' });
-    assert_eq!(fault(&changed(0, 99)), LinkFault::Game(GameIdFault::UnknownGame("#99".into())));
-    let LinkFault::Start { game, faults } = fault(&with_field(1, b"\x00\x00")) else { panic!("a start") };
+    assert_eq!(fault("1AAAAAAAA.A"), LinkError::UnknownCharacter { found: '.', at: 9 });
+    assert_eq!(fault("1ÄAAAAAAAA"), LinkError::UnknownCharacter { found: 'Ä', at: 1 });
+    assert_eq!(fault("ß"), LinkError::UnknownCharacter { found: 'ß', at: 0 });
+    assert_eq!(fault("9"), LinkError::NewerVersion { version: '9' });
+    assert_eq!(fault(&changed(0, 99)), LinkError::Game(GameIdError::UnknownGame("#99".into())));
+    let LinkError::Start { game, faults } = fault(&with_field(1, b"\x00\x00")) else { panic!("a start") };
     assert_eq!((game.as_str(), faults.is_empty()), ("bridge", false));
 }
 
@@ -112,16 +112,16 @@ fn what_is_wrong_is_known_by_its_place() {
 #[test]
 fn fields_that_are_not_known_are_skipped() {
     let whole = read_game(&with_field(200, b"whatever")).expect("a game");
-    assert_eq!(whole.shared.line.plies().count(), 1);
+    assert_eq!(whole.shared.game.plies().count(), 1);
     let longer = read_game(&with_field(2, &[0b10, 1, 2, 3])).expect("a game");
-    assert_eq!(longer.shared.taken.iter().map(|party| party.index()).collect::<Vec<_>>(), [1]);
+    assert_eq!(longer.shared.claimed.iter().map(|party| party.index()).collect::<Vec<_>>(), [1]);
     // Whose seats there are not have taken none.
-    assert_eq!(read_game(&with_field(2, &[0xfc])).expect("a game").shared.taken, PartySet::EMPTY);
+    assert_eq!(read_game(&with_field(2, &[0xfc])).expect("a game").shared.claimed, PartySet::EMPTY);
     // Where nobody can look back to.
-    assert_eq!(read_game(&with_field(6, &[2])).expect("a game").shared.shown, None);
-    assert_eq!(read_game(&with_field(6, &[1])).expect("a game").shared.shown, Some(1));
+    assert_eq!(read_game(&with_field(6, &[2])).expect("a game").shared.shown_ply, None);
+    assert_eq!(read_game(&with_field(6, &[1])).expect("a game").shared.shown_ply, Some(1));
     // Half a row of results is none, and no fewer.
-    assert!(matches!(fault(&with_field(8, &[1])), LinkFault::Contents { .. }));
+    assert!(matches!(fault(&with_field(8, &[1])), LinkError::Contents { .. }));
 }
 
 /// Names that are longer than they may be are written shorter, and signs that turn the text around are left out.

@@ -2,21 +2,21 @@
 use crate::code::code_of;
 use crate::faults::bytes;
 use schachquartett::games::{self, REVISION};
-use schachquartett::history::{ActFault, RecordFault};
-use schachquartett::i18n::{Language, link_rest};
-use schachquartett::link::{LinkFault, Opened, read_game};
-use schachquartett::notation::ActionFault;
+use schachquartett::history::{IllegalAction, RecordError};
+use schachquartett::i18n::{Language, unplayed_tail};
+use schachquartett::link::{LinkError, OpenedLink, read_game};
+use schachquartett::notation::ActionTextError;
 
 /// A game of these tokens, cells by name or by number, whatever the rules say to them.
-fn opened(id: &str, tokens: &[(&str, &str)], revision: u8) -> Opened {
+fn opened(id: &str, tokens: &[(&str, &str)], revision: u8) -> OpenedLink {
     read(id, tokens, revision).unwrap_or_else(|fault| panic!("{tokens:?}: {fault:?}"))
 }
 
-fn read(id: &str, tokens: &[(&str, &str)], revision: u8) -> Result<Opened, LinkFault> {
-    let game = games::open(id).expect("a game");
-    let cells = game.tables().geometry.len();
+fn read(id: &str, tokens: &[(&str, &str)], revision: u8) -> Result<OpenedLink, LinkError> {
+    let game = games::by_id(id).expect("a game");
+    let cells = game.rules().geometry.len();
     let width = (cells * cells - 1).ilog2() as usize + 1;
-    let number = |name: &str| game.cell_named(name).map(|cell| cell.index()).or(name.parse().ok());
+    let number = |name: &str| game.cell_by_name(name).map(|cell| cell.index()).or(name.parse().ok());
     let token = |(from, to): &(&str, &str)| {
         let (from, to) = (number(from).expect("a cell"), number(to).expect("a cell"));
         format!("{:0width$b}", from * cells + to)
@@ -69,25 +69,25 @@ const CASES: [Case; 7] = [
 fn a_game_that_the_rules_forbid_opens_up_to_there() {
     for (id, tokens, ply, texts) in CASES {
         let opened = opened(id, tokens, REVISION);
-        let rest = opened.rest.expect("something is forbidden");
+        let rest = opened.tail.expect("something is forbidden");
         assert_eq!(rest.texts, texts, "{tokens:?}");
-        assert_eq!((rest.ply, opened.shared.line.plies().count() + 1), (ply, ply), "{tokens:?}");
+        assert_eq!((rest.ply, opened.shared.game.plies().count() + 1), (ply, ply), "{tokens:?}");
         assert_eq!(rest.revision, REVISION);
     }
     let whole = opened("bridge", &[("e2", "d3"), ("e8", "d7")], REVISION + 1);
-    assert_eq!((whole.rest, whole.shared.line.plies().count()), (None, 2));
+    assert_eq!((whole.tail, whole.shared.game.plies().count()), (None, 2));
 }
 
 #[test]
 fn why_it_is_forbidden_is_known() {
-    let fault = |case: usize| opened(CASES[case].0, CASES[case].1, REVISION).rest.map(|rest| rest.fault);
-    assert!(matches!(fault(0), Some(RecordFault::Text { index: 2, fault: ActionFault::Refused(_), .. })));
-    assert!(matches!(fault(1), Some(RecordFault::Action { index: 2, fault: ActFault::Over, .. })));
+    let fault = |case: usize| opened(CASES[case].0, CASES[case].1, REVISION).tail.map(|rest| rest.error);
+    assert!(matches!(fault(0), Some(RecordError::ActionText { index: 2, fault: ActionTextError::Refused(_), .. })));
+    assert!(matches!(fault(1), Some(RecordError::Action { index: 2, fault: IllegalAction::GameOver, .. })));
     let promotes =
-        |fault| matches!(fault, Some(RecordFault::Text { index: 1, fault: ActionFault::NoPromotion, .. }));
+        |fault| matches!(fault, Some(RecordError::ActionText { index: 1, fault: ActionTextError::NoPromotion, .. }));
     assert!(promotes(fault(2)) && promotes(fault(3)));
-    assert!(matches!(fault(4), Some(RecordFault::Action { index: 0, fault: ActFault::NothingOffered, .. })));
-    assert!(matches!(fault(6), Some(RecordFault::Action { index: 0, fault: ActFault::Denied(_), .. })));
+    assert!(matches!(fault(4), Some(RecordError::Action { index: 0, fault: IllegalAction::NothingOffered, .. })));
+    assert!(matches!(fault(6), Some(RecordError::Action { index: 0, fault: IllegalAction::Denied(_), .. })));
 }
 
 #[test]
@@ -95,8 +95,8 @@ fn it_is_told_in_sentences() {
     for (id, tokens, ply, texts) in CASES {
         let told = |language: Language, revision| {
             let opened = opened(id, tokens, revision);
-            let rest = opened.rest.expect("something is forbidden");
-            link_rest(language.texts(), &**opened.shared.line.game(), &rest)
+            let rest = opened.tail.expect("something is forbidden");
+            unplayed_tail(language.texts(), &**opened.shared.game.def(), &rest)
         };
         let [german, english] = Language::ALL.map(|language| told(language, REVISION));
         assert_ne!(german, english);
@@ -132,7 +132,7 @@ fn tokens_that_mean_nothing_are_refused() {
         ("coalition", &[("99", "99")]),
     ];
     for (id, tokens) in cases {
-        assert!(matches!(read(id, tokens, REVISION), Err(LinkFault::Contents { .. })), "{id} {tokens:?}");
+        assert!(matches!(read(id, tokens, REVISION), Err(LinkError::Contents { .. })), "{id} {tokens:?}");
     }
     // Beyond the square of the number of cells, and more men than anybody arranges.
     let bits = [0xff_u8; 40];
@@ -142,7 +142,7 @@ fn tokens_that_mean_nothing_are_refused() {
         let mut bytes = bytes(id, "");
         assert_eq!(bytes.pop(), Some(0));
         let code = code_of(&[&bytes[..], &[1], token].concat());
-        assert!(matches!(read_game(&code), Err(LinkFault::Contents { .. })), "{id}");
+        assert!(matches!(read_game(&code), Err(LinkError::Contents { .. })), "{id}");
     }
     // Seventeen men, whole.
     let mut men = format!("{:014b}{:05b}", 72 * 100 + 72, 17);
@@ -153,5 +153,5 @@ fn tokens_that_mean_nothing_are_refused() {
     bytes.pop();
     bytes.push(1);
     bytes.extend((0..men.len()).step_by(8).map(byte));
-    assert!(matches!(read_game(&code_of(&bytes)), Err(LinkFault::Contents { .. })));
+    assert!(matches!(read_game(&code_of(&bytes)), Err(LinkError::Contents { .. })));
 }

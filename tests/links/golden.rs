@@ -3,26 +3,26 @@
 //! `golden.txt` is never written again: whoever changes what a link of version 1 means breaks links that people keep.
 use crate::code::{bytes_of, code_of};
 use crate::play::{KINDS, kind};
-use schachquartett::games::Game;
-use schachquartett::history::{Line, Record};
-use schachquartett::link::{Shared, read_game, write_game};
+use schachquartett::games::GameDef;
+use schachquartett::history::{Game, GameRecord};
+use schachquartett::link::{SharedGame, read_game, write_game};
 use schachquartett::pieces::PartySet;
 use std::collections::BTreeSet;
 
 const GOLDEN: &str = include_str!("golden.txt");
 
-fn letters(game: &dyn Game, parties: PartySet) -> String {
+fn letters(game: &dyn GameDef, parties: PartySet) -> String {
     parties.iter().map(|party| game.party_letter(party)).collect()
 }
 
 /// All that a link tells, in lines.
-fn told(shared: &Shared) -> String {
-    let (line, state) = (&shared.line, shared.line.state());
-    let (game, record) = (&**line.game(), Record::of(line));
+fn told(shared: &SharedGame) -> String {
+    let (line, state) = (&shared.game, shared.game.state());
+    let (game, record) = (&**line.def(), GameRecord::of(line));
     let offer =
         state.offer.map(|offer| format!("{} {}", game.party_letter(offer.by), letters(game, offer.accepted)));
     let lines = [
-        ("game", record.game),
+        ("game", record.game_id),
         ("start", record.start),
         ("actions", record.actions.join(" ")),
         ("position", game.write_position(&state.position)),
@@ -36,24 +36,24 @@ fn told(shared: &Shared) -> String {
         ),
         ("key", shared.key.to_string()),
         ("names", shared.names.join("|")),
-        ("taken", letters(game, shared.taken)),
-        ("begun", format!("{:?}", shared.begun)),
-        ("moved", format!("{:?}", shared.moved)),
-        ("shown", format!("{:?}", shared.shown)),
-        ("passed", letters(game, shared.passed)),
+        ("taken", letters(game, shared.claimed)),
+        ("begun", format!("{:?}", shared.started_at)),
+        ("moved", format!("{:?}", shared.last_move_at)),
+        ("shown", format!("{:?}", shared.shown_ply)),
+        ("passed", letters(game, shared.declined)),
         ("results", format!("{:?}", shared.results)),
-        ("hides", shared.hides.to_string()),
+        ("hides", shared.hides_setup.to_string()),
     ];
     lines.map(|(name, value)| format!("{name} {value}").trim_end().to_owned()).join("\n")
 }
 
 /// What is done in a game, by kind.
-fn kinds(line: &Line) -> BTreeSet<&'static str> {
-    let mut again = Line::new(line.game().clone(), *line.start());
+fn kinds(line: &Game) -> BTreeSet<&'static str> {
+    let mut again = Game::new(line.def().clone(), *line.start());
     let mut kinds = BTreeSet::new();
     for step in line.steps() {
         kinds.insert(kind(&again, &step.action));
-        again.act(step.action).expect("what was done");
+        again.play(step.action).expect("what was done");
     }
     kinds
 }
@@ -65,14 +65,14 @@ fn golden_links_open_as_they_did() {
         let (code, expected) = block.trim_end().split_once('\n').expect("a code and what it tells");
         let code = code.strip_prefix("code ").expect("a code");
         let opened = read_game(code).unwrap_or_else(|fault| panic!("{code}: {fault:?}"));
-        assert_eq!(opened.rest, None, "{code}");
+        assert_eq!(opened.tail, None, "{code}");
         assert_eq!(told(&opened.shared), expected, "{code}");
         let mut bytes = bytes_of(&write_game(&opened.shared));
         // They were written by the first revision of the rules.
         bytes[2] = 1;
         assert_eq!(code_of(&bytes), code);
-        all.extend(kinds(&opened.shared.line));
-        games.push(opened.shared.line.game().title());
+        all.extend(kinds(&opened.shared.game));
+        games.push(opened.shared.game.def().kind());
     }
     for kind in KINDS {
         assert!(all.contains(kind), "{kind} is in no golden link: {all:?}");

@@ -4,9 +4,9 @@ use crate::dice::Dice;
 use crate::play::{any_play, bare, shared};
 use crate::round::told;
 use schachquartett::games;
-use schachquartett::history::Line;
-use schachquartett::i18n::{Language, link_fault, link_rest};
-use schachquartett::link::{Opened, read_game, write_game};
+use schachquartett::history::Game;
+use schachquartett::i18n::{Language, link_error, unplayed_tail};
+use schachquartett::link::{OpenedLink, read_game, write_game};
 use schachquartett::notation::read_action;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -65,18 +65,18 @@ fn changed_bytes(code: &str, dice: &mut Dice) -> String {
 }
 
 /// What an opened game must be, however it came to be.
-fn check(opened: &Opened, code: &str) {
-    let (game, line) = (opened.shared.line.game(), &opened.shared.line);
+fn check(opened: &OpenedLink, code: &str) {
+    let (game, line) = (opened.shared.game.def(), &opened.shared.game);
     let plies = line.plies().count();
-    assert_eq!(opened.shared.names.len(), game.tables().parties);
-    assert!(opened.shared.shown.is_none_or(|shown| shown <= plies));
-    if let Some(rest) = &opened.rest {
+    assert_eq!(opened.shared.names.len(), game.rules().parties);
+    assert!(opened.shared.shown_ply.is_none_or(|shown| shown <= plies));
+    if let Some(rest) = &opened.tail {
         assert!(rest.ply == plies + 1 && !rest.texts.is_empty(), "{code}");
-        let told = link_rest(Language::De.texts(), &**game, rest);
+        let told = unplayed_tail(Language::De.texts(), &**game, rest);
         assert!(told.ends_with('.') && !told.contains(['{', '}']), "{told}");
     }
     let again = read_game(&write_game(&opened.shared)).unwrap_or_else(|fault| panic!("{code}: {fault:?}"));
-    assert!(again.rest.is_none(), "{code}");
+    assert!(again.tail.is_none(), "{code}");
     assert_eq!(told(&again.shared), told(&opened.shared), "{code}");
 }
 
@@ -102,10 +102,10 @@ impl Tally {
         let came_to = match &opened {
             Ok(opened) => {
                 check(opened, code);
-                if opened.rest.is_some() { "opened partly" } else { "opened whole" }.to_owned()
+                if opened.tail.is_some() { "opened partly" } else { "opened whole" }.to_owned()
             }
             Err(fault) => {
-                let told = link_fault(Language::En.texts(), fault);
+                let told = link_error(Language::En.texts(), fault);
                 assert!(told.ends_with('.'), "{told}");
                 let name = format!("{fault:?}");
                 format!("refused: {}", name.split([' ', '(', '{']).next().unwrap_or_default())
@@ -173,20 +173,20 @@ fn every_changed_character_is_noticed() {
 /// Positions that come back while a double step is open that nobody can answer, with many queens that go about.
 #[test]
 fn positions_that_come_back_are_soon_compared() {
-    let game = games::open("fortress:double-capture").expect("a game");
+    let game = games::by_id("fortress:double-capture").expect("a game");
     let text = "1nQ6/4sKwKnKeK/nQ1sQ1wQ1eQ1nQ1sQ1wQ1eQ1/16/sQnQ2wQeQ2sQnQ2/12/1wQeQ2sQnQ2wQeQ1/12/\
                 sQnQ2wQeQ2sQnQ2/12/2sP1sP1sP5/12/16/sQ1nQ1sQ1nQ1wQ1eQ1nQ1sQ1/1sQ6/wQ6eQ w - - e5e6 0 1";
-    let mut line = Line::new(game.clone(), game.read_position(text).expect("a position"));
+    let mut line = Game::new(game.clone(), game.read_position(text).expect("a position"));
     for text in ["a1b1", "b16b15", "p1p2", "b2c2", "b1a1", "b15b16", "p2p1", "c2b2"].iter().cycle().take(32) {
         let position = line.state().position;
-        let action = read_action(&*game, game.tables(), &position, text).expect("a move");
-        if line.act(action).is_err() {
+        let action = read_action(&*game, game.rules(), &position, text).expect("a move");
+        if line.play(action).is_err() {
             break;
         }
     }
     let code = write_game(&bare(line));
     let start = Instant::now();
     let opened = read_game(&code).expect("a game");
-    assert!(opened.shared.line.plies().count() > 16);
+    assert!(opened.shared.game.plies().count() > 16);
     assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
 }

@@ -2,10 +2,10 @@
 use crate::dice::Dice;
 use crate::play::{Style, any_play, bare, play};
 use schachquartett::games;
-use schachquartett::history::{Line, Step};
-use schachquartett::link::{Shared, read_game, write_game};
+use schachquartett::history::{Game, GameStep};
+use schachquartett::link::{SharedGame, read_game, write_game};
 use schachquartett::pieces::{Man, Party, PartySet, Role};
-use schachquartett::rules::{Action, Deed, Move, legal_moves};
+use schachquartett::rules::{Action, ActionKind, Move, legal_moves};
 use std::time::Instant;
 
 /// What stands before a code in the part of the address from `#` on.
@@ -16,13 +16,13 @@ const HEAD: usize = 60;
 /// So many characters a ply has at most, in tenths.
 const TENTHS: usize = 32;
 
-fn length(shared: &Shared) -> usize {
+fn length(shared: &SharedGame) -> usize {
     BEFORE.len() + write_game(shared).len()
 }
 
 /// The bits of a token in a game.
-fn bits(line: &Line) -> usize {
-    match line.game().tables().geometry.len() {
+fn bits(line: &Game) -> usize {
+    match line.def().rules().geometry.len() {
         66 => 13,
         192 => 16,
         _ => 14,
@@ -30,13 +30,13 @@ fn bits(line: &Line) -> usize {
 }
 
 /// The bits of what is no ply, and of what plies have besides: what is said costs its own length.
-fn bits_besides(line: &Line) -> usize {
+fn bits_besides(line: &Game) -> usize {
     let (token, cell) =
-        (bits(line), line.game().tables().geometry.len().next_power_of_two().ilog2() as usize);
-    let besides = |step: &Step| match step.action.deed {
-        Deed::Arrange(men) => 5 + men.men().count() * (cell + 4) + if step.is_ply() { 0 } else { token },
-        Deed::Shift(..) => 2 * token,
-        Deed::Move(mv) if mv.promotion.is_some() => token,
+        (bits(line), line.def().rules().geometry.len().next_power_of_two().ilog2() as usize);
+    let besides = |step: &GameStep| match step.action.kind {
+        ActionKind::Arrange(men) => 5 + men.pieces().count() * (cell + 4) + if step.is_ply() { 0 } else { token },
+        ActionKind::Shift(..) => 2 * token,
+        ActionKind::Move(mv) if mv.promotion.is_some() => token,
         _ if step.is_ply() => 0,
         _ => token,
     };
@@ -44,9 +44,9 @@ fn bits_besides(line: &Line) -> usize {
 }
 
 /// The length of a game's start, where it is not the array.
-fn start(line: &Line) -> usize {
-    let array = Line::new(line.game().clone(), line.game().array());
-    let [own, other] = [line, &array].map(|line| line.game().write_position(line.start()));
+fn start(line: &Game) -> usize {
+    let array = Game::new(line.def().clone(), line.def().start_position());
+    let [own, other] = [line, &array].map(|line| line.def().write_position(line.start()));
     if own == other { 0 } else { own.len() * 4 / 3 + 8 }
 }
 
@@ -54,17 +54,17 @@ fn start(line: &Line) -> usize {
 fn a_ply_has_at_most_three_characters_and_a_fifth() {
     for seed in 0..2000 {
         let mut shared = bare(any_play(seed).line);
-        let plies = shared.line.plies().count();
-        shared.taken = Party::first(shared.line.game().tables().parties).collect::<PartySet>();
-        shared.shown = Some(plies);
-        shared.hides = true;
-        let most = HEAD + plies * TENTHS / 10 + bits_besides(&shared.line).div_ceil(6) + start(&shared.line);
+        let plies = shared.game.plies().count();
+        shared.claimed = Party::first(shared.game.def().rules().parties).collect::<PartySet>();
+        shared.shown_ply = Some(plies);
+        shared.hides_setup = true;
+        let most = HEAD + plies * TENTHS / 10 + bits_besides(&shared.game).div_ceil(6) + start(&shared.game);
         assert!(length(&shared) <= most, "{seed}: {} of {most}, {plies} plies", length(&shared));
     }
 }
 
 /// A long game without talk, from the array.
-fn long(id: &str, seed: u64, plies: usize) -> Line {
+fn long(id: &str, seed: u64, plies: usize) -> Game {
     let mut dice = Dice::new(seed);
     let style = Style { talks: 0, captures: 0, turns_back: 0, plies };
     loop {
@@ -87,16 +87,16 @@ fn a_long_game_fits_into_a_message() {
         let mut lengths = Vec::new();
         for seed in 0..10 {
             let mut shared = bare(long(id, seed, plies));
-            let besides = bits_besides(&shared.line).div_ceil(6);
-            let head = length(&bare(Line::new(shared.line.game().clone(), shared.line.game().array())));
+            let besides = bits_besides(&shared.game).div_ceil(6);
+            let head = length(&bare(Game::new(shared.game.def().clone(), shared.game.def().start_position())));
             assert!(head <= HEAD, "{id}: {head}");
             let least = length(&shared);
-            shared.taken = Party::first(shared.line.game().tables().parties).collect();
-            shared.shown = Some(plies - 1);
-            shared.hides = true;
-            shared.passed = shared.taken;
-            shared.begun = Some(1_795_000_000);
-            shared.moved = Some(1_795_086_400);
+            shared.claimed = Party::first(shared.game.def().rules().parties).collect();
+            shared.shown_ply = Some(plies - 1);
+            shared.hides_setup = true;
+            shared.declined = shared.claimed;
+            shared.started_at = Some(1_795_000_000);
+            shared.last_move_at = Some(1_795_086_400);
             let most = length(&shared);
             // With set-ups and all, as players have it.
             assert!(most <= HEAD + plies * TENTHS / 10, "{id}: {most}");
@@ -110,21 +110,21 @@ fn a_long_game_fits_into_a_message() {
 }
 
 /// A game that goes on as long as it can: men go about, and a pawn moves before too many plies are counted.
-fn longest(id: &str, seed: u64) -> Line {
-    let game = games::open(id).expect("a game");
-    let (mut line, mut dice) = (Line::new(game.clone(), game.array()), Dice::new(seed));
-    let limit = 70 * game.tables().parties;
+fn longest(id: &str, seed: u64) -> Game {
+    let game = games::by_id(id).expect("a game");
+    let (mut line, mut dice) = (Game::new(game.clone(), game.start_position()), Dice::new(seed));
+    let limit = 70 * game.rules().parties;
     while line.state().outcome.is_none() && line.plies().count() < MOST_PLIES {
         let position = line.state().position;
-        let is_pawn = |mv: &Move| position.man(mv.from).is_some_and(|man| man.role() == Role::new(5));
-        let moves = legal_moves(game.tables(), &position);
-        let is_late = usize::from(position.quiet()) > limit;
+        let is_pawn = |mv: &Move| position.piece(mv.from).is_some_and(|man| man.role() == Role::new(5));
+        let moves = legal_moves(game.rules(), &position);
+        let is_late = usize::from(position.halfmove_clock()) > limit;
         let wanted = |mv: &&Move| is_pawn(mv) == is_late && mv.captured.is_none();
         let some: Vec<Move> = moves.iter().filter(wanted).copied().collect();
         let among = if some.is_empty() { &moves } else { &some };
         let Some(mv) = among.get(dice.below(among.len())) else { break };
-        let by = position.man(mv.from).map_or(position.turn(), Man::party);
-        line.act(Action { by, deed: Deed::Move(*mv) }).expect("a legal move");
+        let by = position.piece(mv.from).map_or(position.turn(), Man::party);
+        line.play(Action { by, kind: ActionKind::Move(*mv) }).expect("a legal move");
     }
     line
 }
@@ -142,7 +142,7 @@ fn the_longest_game_is_soon_read() {
         let start = Instant::now();
         let opened = read_game(&code).expect("a game");
         let took = start.elapsed();
-        println!("{id}: {} characters, {} plies: {took:?}", code.len(), opened.shared.line.plies().count());
+        println!("{id}: {} characters, {} plies: {took:?}", code.len(), opened.shared.game.plies().count());
         assert!(took.as_secs() < 20, "{took:?}");
     }
 }

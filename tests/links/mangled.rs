@@ -2,8 +2,8 @@
 use crate::dice::Dice;
 use crate::play::{any_play, shared};
 use schachquartett::app::Route;
-use schachquartett::games::{self, Title};
-use schachquartett::link::{address_in, mended_code, mended_position, read_game, write_game};
+use schachquartett::games::{self, GameKind};
+use schachquartett::link::{address_in, repair_code, repair_position, read_game, write_game};
 
 /// What may happen to a text.
 type Mangling = fn(&str) -> String;
@@ -69,7 +69,7 @@ fn a_mangled_code_is_mended() {
     for code in codes() {
         assert!(read_game(&code).is_ok());
         for mangle in OF_CODES {
-            assert_eq!(mended_code(&mangle(&code)), code, "{}", mangle(&code));
+            assert_eq!(repair_code(&mangle(&code)), code, "{}", mangle(&code));
         }
         for _ in 0..500 {
             let (mut mangled, mut encodings) = (code.clone(), 0);
@@ -81,7 +81,7 @@ fn a_mangled_code_is_mended() {
                     (mangled, encodings) = (OF_CODES[which](&mangled), encodings + times);
                 }
             }
-            assert_eq!(mended_code(&mangled), code, "{mangled}");
+            assert_eq!(repair_code(&mangled), code, "{mangled}");
         }
     }
 }
@@ -192,15 +192,15 @@ fn a_mangled_position_is_mended() {
     let (mut dice, mut counts) = (Dice::new(9), [0; 4]);
     for seed in 0..400 {
         let line = any_play(seed).line;
-        let game = line.game();
+        let game = line.def();
         let (id, text) = (game.id(), game.write_position(&line.state().position));
-        counts[game.title() as usize] += 1;
+        counts[game.kind() as usize] += 1;
         assert!(!text.contains(['+', '_', '%']), "{text}");
         let link = format!("{id}/{}", text.replace(' ', "_"));
-        let stars = if game.title() == Title::Bridge { OF_STARS } else { &OF_STARS[..1] };
+        let stars = if game.kind() == GameKind::Bridge { OF_STARS } else { &OF_STARS[..1] };
         let check = |mangled: &str| {
-            assert_eq!(mended_position(mangled), (id.clone(), text.clone()), "{mangled}");
-            assert_eq!(games::open(&id).map(|game| game.id()), Ok(id.clone()));
+            assert_eq!(repair_position(mangled), (id.clone(), text.clone()), "{mangled}");
+            assert_eq!(games::by_id(&id).map(|game| game.id()), Ok(id.clone()));
         };
         for lose in stars {
             OF_POSITIONS.iter().for_each(|mangle| check(&mangle(&lose(&link))));
@@ -229,11 +229,11 @@ fn a_mangled_position_is_mended() {
             encoded_signs(&format!("https://example.org/#/{link}")),
         ] {
             let address = address_in(&pasted).unwrap_or_default();
-            assert_eq!(mended_position(&address[2..]), (id.clone(), text.clone()), "{pasted}");
+            assert_eq!(repair_position(&address[2..]), (id.clone(), text.clone()), "{pasted}");
         }
         let spaced = format!("Look: https://example.org/#/{} and so on", link.replace(['_', '+'], " "));
         let address = address_in(&spaced).unwrap_or_default();
-        assert_eq!(mended_position(&address[2..]), (id, text), "{spaced}");
+        assert_eq!(repair_position(&address[2..]), (id, text), "{spaced}");
     }
     assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
 }
@@ -252,6 +252,6 @@ fn what_is_wrong_itself_stays_as_it_is() {
         ("%zz/%+5", "%zz", "% 5"),
     ];
     for (link, game, text) in cases {
-        assert_eq!(mended_position(link), (game.to_owned(), text.to_owned()));
+        assert_eq!(repair_position(link), (game.to_owned(), text.to_owned()));
     }
 }

@@ -2,45 +2,45 @@
 use crate::dice::Dice;
 use crate::starts::{ids, start};
 use schachquartett::board::Cell;
-use schachquartett::history::Line;
-use schachquartett::link::{Key, Shared};
+use schachquartett::history::Game;
+use schachquartett::link::{GameKey, SharedGame};
 use schachquartett::pieces::{Man, Party, PartySet, Role};
-use schachquartett::rules::{Action, Arrangement, Deed, Move, legal_moves};
+use schachquartett::rules::{Action, Arrangement, ActionKind, Move, legal_moves};
 use std::collections::BTreeMap;
 
 /// How often each thing was done.
 pub type Counts = BTreeMap<&'static str, u32>;
 
 /// What kind of deed it is, by a party that is on turn or not.
-pub fn kind(line: &Line, action: &Action) -> &'static str {
+pub fn kind(line: &Game, action: &Action) -> &'static str {
     let position = &line.state().position;
     let sets_up = !position.arranging().is_empty();
-    match action.deed {
-        Deed::Move(mv) if action.by != position.turn() => {
+    match action.kind {
+        ActionKind::Move(mv) if action.by != position.turn() => {
             if mv.promotion.is_some() {
                 "answer that promotes"
             } else {
                 "answer"
             }
         }
-        Deed::Move(Move { promotion: Some(man), .. }) if man.party() != action.by => "ally's promotion",
-        Deed::Move(Move { promotion: Some(_), .. }) => "promotion",
-        Deed::Move(mv) if mv.is_castling() => "castling",
-        Deed::Move(mv) if mv.is_en_passant() => "en passant",
-        Deed::Move(_) => "move",
-        Deed::KingsOff => "kings off",
-        Deed::Arrange(_) if sets_up => "set-up",
-        Deed::Arrange(_) => "rearrangement",
-        Deed::Ready => "ready",
-        Deed::Join(_) => "join",
-        Deed::Wait => "wait",
-        Deed::Shift(..) => "shift",
-        Deed::OfferDraw => "offer",
-        Deed::AcceptDraw => "accept",
-        Deed::RefuseDraw => "refuse",
-        Deed::ClaimDraw => "claim",
-        Deed::Resign => "resign",
-        Deed::OutOfTime => "time",
+        ActionKind::Move(Move { promotion: Some(man), .. }) if man.party() != action.by => "ally's promotion",
+        ActionKind::Move(Move { promotion: Some(_), .. }) => "promotion",
+        ActionKind::Move(mv) if mv.is_castling() => "castling",
+        ActionKind::Move(mv) if mv.is_en_passant() => "en passant",
+        ActionKind::Move(_) => "move",
+        ActionKind::RemoveKings => "kings off",
+        ActionKind::Arrange(_) if sets_up => "set-up",
+        ActionKind::Arrange(_) => "rearrangement",
+        ActionKind::Ready => "ready",
+        ActionKind::Join(_) => "join",
+        ActionKind::SkipTurn => "wait",
+        ActionKind::Shift(..) => "shift",
+        ActionKind::OfferDraw => "offer",
+        ActionKind::AcceptDraw => "accept",
+        ActionKind::DeclineDraw => "refuse",
+        ActionKind::ClaimDraw => "claim",
+        ActionKind::Resign => "resign",
+        ActionKind::OutOfTime => "time",
     }
 }
 
@@ -76,17 +76,17 @@ pub struct Style {
 
 /// A line that goes on at random.
 pub struct Play {
-    pub line: Line,
+    pub line: Game,
     pub counts: Counts,
     /// The last move of each party, back again.
-    back: [Option<(Cell, Cell)>; Party::MOST],
+    back: [Option<(Cell, Cell)>; Party::MAX_COUNT],
 }
 
 impl Play {
-    fn act(&mut self, by: Party, deed: Deed) -> bool {
-        let action = Action { by, deed };
+    fn act(&mut self, by: Party, deed: ActionKind) -> bool {
+        let action = Action { by, kind: deed };
         let kind = kind(&self.line, &action);
-        let is_done = self.line.act(action).is_ok();
+        let is_done = self.line.play(action).is_ok();
         if is_done {
             *self.counts.entry(kind).or_default() += 1;
         }
@@ -94,7 +94,7 @@ impl Play {
     }
 
     fn parties(&self) -> usize {
-        self.line.game().tables().parties
+        self.line.def().rules().parties
     }
 
     fn anybody(&self, dice: &mut Dice) -> Party {
@@ -103,13 +103,13 @@ impl Play {
 
     /// A party's men somewhere in its area.
     fn arrangement(&self, party: Party, dice: &mut Dice) -> Arrangement {
-        let (tables, position) = (self.line.game().tables(), &self.line.state().position);
-        let area = tables.areas[party];
-        let own = |cell: &Cell| position.man(*cell).is_some_and(|man| man.party() == party);
+        let (tables, position) = (self.line.def().rules(), &self.line.state().position);
+        let area = tables.setup_zones[party];
+        let own = |cell: &Cell| position.piece(*cell).is_some_and(|man| man.party() == party);
         let mut free: Vec<Cell> =
-            area.iter().filter(|cell| position.man(*cell).is_none() || own(cell)).collect();
+            area.iter().filter(|cell| position.piece(*cell).is_none() || own(cell)).collect();
         let roles: Vec<Role> =
-            area.iter().filter(own).filter_map(|cell| position.man(cell)).map(Man::role).collect();
+            area.iter().filter(own).filter_map(|cell| position.piece(cell)).map(Man::role).collect();
         let place = |role| (free.swap_remove(dice.below(free.len())), role);
         Arrangement::new(roles.into_iter().map(place).collect::<Vec<_>>())
     }
@@ -117,8 +117,8 @@ impl Play {
     fn set_up(&mut self, dice: &mut Dice) {
         let by = self.anybody(dice);
         let deed = match dice.below(5) {
-            0..3 => Deed::Arrange(self.arrangement(by, dice)),
-            _ => Deed::Ready,
+            0..3 => ActionKind::Arrange(self.arrangement(by, dice)),
+            _ => ActionKind::Ready,
         };
         self.act(by, deed);
     }
@@ -126,35 +126,35 @@ impl Play {
     fn talk(&mut self, dice: &mut Dice) {
         let turn = self.line.state().position.turn();
         if dice.percent(40) {
-            self.act(turn, Deed::OfferDraw);
+            self.act(turn, ActionKind::OfferDraw);
         }
         let by = self.anybody(dice);
         match dice.below(40) {
-            0..12 => drop(self.act(by, Deed::AcceptDraw)),
-            12..20 => drop(self.act(by, Deed::RefuseDraw)),
-            20..30 => drop(self.act(turn, Deed::ClaimDraw)),
-            30 => drop(self.act(by, Deed::Resign)),
-            31 => drop(self.act(by, Deed::OutOfTime)),
-            32..34 => drop(self.act(turn, Deed::OutOfTime)),
+            0..12 => drop(self.act(by, ActionKind::AcceptDraw)),
+            12..20 => drop(self.act(by, ActionKind::DeclineDraw)),
+            20..30 => drop(self.act(turn, ActionKind::ClaimDraw)),
+            30 => drop(self.act(by, ActionKind::Resign)),
+            31 => drop(self.act(by, ActionKind::OutOfTime)),
+            32..34 => drop(self.act(turn, ActionKind::OutOfTime)),
             _ => {}
         }
     }
 
     fn early_deed(&mut self, dice: &mut Dice) {
         let position = self.line.state().position;
-        let (turn, area) = (position.turn(), self.line.game().tables().areas[position.turn()]);
+        let (turn, area) = (position.turn(), self.line.def().rules().setup_zones[position.turn()]);
         let deed = match dice.below(4) {
-            0 => Deed::Join(self.anybody(dice)),
-            1 => Deed::Wait,
-            2 => Deed::Arrange(self.arrangement(turn, dice)),
+            0 => ActionKind::Join(self.anybody(dice)),
+            1 => ActionKind::SkipTurn,
+            2 => ActionKind::Arrange(self.arrangement(turn, dice)),
             _ => {
                 let cells: Vec<Cell> = area.iter().collect();
                 let from = cells.iter().copied().find(|&cell| {
                     // The motorcyclist.
-                    position.man(cell).is_some_and(|man| man.party() == turn && man.role() == Role::new(3))
+                    position.piece(cell).is_some_and(|man| man.party() == turn && man.role() == Role::new(3))
                 });
                 let Some(from) = from else { return };
-                Deed::Shift(from, cells[dice.below(cells.len())])
+                ActionKind::Shift(from, cells[dice.below(cells.len())])
             }
         };
         self.act(turn, deed);
@@ -162,8 +162,8 @@ impl Play {
 
     fn go_on(&mut self, dice: &mut Dice, style: &Style) {
         let position = self.line.state().position;
-        let tables = self.line.game().tables();
-        let is_early = tables.pacts.as_ref().is_some_and(|pacts| pacts.is_early(&position));
+        let tables = self.line.def().rules();
+        let is_early = tables.coalition.as_ref().is_some_and(|pacts| pacts.is_early(&position));
         if !position.arranging().is_empty() {
             return self.set_up(dice);
         }
@@ -173,7 +173,7 @@ impl Play {
         let moves = legal_moves(tables, &position);
         if moves.is_empty() {
             let turn = position.turn();
-            if !self.act(turn, Deed::KingsOff) {
+            if !self.act(turn, ActionKind::RemoveKings) {
                 self.early_deed(dice);
             }
             return;
@@ -182,15 +182,15 @@ impl Play {
             .iter()
             .copied()
             .filter(|mv| {
-                let by = position.man(mv.from).map(Man::party);
+                let by = position.piece(mv.from).map(Man::party);
                 mv.promotion.is_some()
-                    || mv.second.is_some()
+                    || mv.castling_rook.is_some()
                     || mv.is_en_passant()
                     || by != Some(position.turn())
             })
             .collect();
         let captures: Vec<Move> = moves.iter().copied().filter(|mv| mv.captured.is_some()).collect();
-        let by = |mv: &Move| position.man(mv.from).map_or(position.turn(), Man::party);
+        let by = |mv: &Move| position.piece(mv.from).map_or(position.turn(), Man::party);
         let back: Vec<Move> =
             moves.iter().copied().filter(|mv| self.back[by(mv).index()] == Some((mv.from, mv.to))).collect();
         let among = match () {
@@ -201,15 +201,15 @@ impl Play {
         };
         let mv = among[dice.below(among.len())];
         self.back[by(&mv).index()] = Some((mv.to, mv.from));
-        self.act(by(&mv), Deed::Move(mv));
+        self.act(by(&mv), ActionKind::Move(mv));
     }
 }
 
 /// A random game from this start on.
 pub fn play(id: &str, dice: &mut Dice, style: &Style) -> Play {
     let (game, position) = start(id, dice);
-    let line = Line::new(game, position);
-    let mut play = Play { line, counts: Counts::new(), back: [None; Party::MOST] };
+    let line = Game::new(game, position);
+    let mut play = Play { line, counts: Counts::new(), back: [None; Party::MAX_COUNT] };
     // Much of what is tried is refused.
     for _ in 0..style.plies * 4 {
         if play.line.state().outcome.is_some() || play.line.plies().count() >= style.plies {
@@ -247,8 +247,8 @@ fn some_parties(parties: usize, dice: &mut Dice) -> PartySet {
 }
 
 /// A game as a link holds it, with whatever else is told of it.
-pub fn shared(line: Line, dice: &mut Dice) -> Shared {
-    let parties = line.game().tables().parties;
+pub fn shared(line: Game, dice: &mut Dice) -> SharedGame {
+    let parties = line.def().rules().parties;
     let names = ["", "Anna", "Jörg-Peter Müller", "李雷", "👩‍👩‍👧 Ünï  code", "a b", "x+y_z*%2F/#"];
     let time = |dice: &mut Dice| match dice.below(4) {
         0 => None,
@@ -256,35 +256,35 @@ pub fn shared(line: Line, dice: &mut Dice) -> Shared {
         _ => Some(1_790_000_000 + dice.next() % 100_000_000),
     };
     let plies = line.plies().count();
-    Shared {
-        key: Key::new(dice.next()),
+    SharedGame {
+        key: GameKey::new(dice.next()),
         names: (0..parties).map(|_| names[dice.below(names.len())].to_owned()).collect(),
-        taken: some_parties(parties, dice),
-        begun: time(dice),
-        moved: time(dice),
-        shown: if dice.percent(50) { Some(dice.below(plies + 1)) } else { None },
-        passed: some_parties(parties, dice),
+        claimed: some_parties(parties, dice),
+        started_at: time(dice),
+        last_move_at: time(dice),
+        shown_ply: if dice.percent(50) { Some(dice.below(plies + 1)) } else { None },
+        declined: some_parties(parties, dice),
         results: (0..dice.below(4))
             .map(|_| (0..parties).map(|_| [0, 1, 2, 12, 127, 128, u16::MAX][dice.below(7)]).collect())
             .collect(),
-        hides: dice.percent(30),
-        line,
+        hides_setup: dice.percent(30),
+        game: line,
     }
 }
 
 /// The same with nothing told but the game.
-pub fn bare(line: Line) -> Shared {
-    let names = vec![String::new(); line.game().tables().parties];
-    Shared {
-        key: Key::new(0x12_3456_789a),
+pub fn bare(line: Game) -> SharedGame {
+    let names = vec![String::new(); line.def().rules().parties];
+    SharedGame {
+        key: GameKey::new(0x12_3456_789a),
         names,
-        taken: PartySet::EMPTY,
-        begun: None,
-        moved: None,
-        shown: None,
-        passed: PartySet::EMPTY,
+        claimed: PartySet::EMPTY,
+        started_at: None,
+        last_move_at: None,
+        shown_ply: None,
+        declined: PartySet::EMPTY,
         results: Vec::new(),
-        hides: false,
-        line,
+        hides_setup: false,
+        game: line,
     }
 }

@@ -1,32 +1,32 @@
 //! A game is read from its link as it was written.
 use crate::dice::Dice;
 use crate::play::{Counts, KINDS, any_play, shared};
-use schachquartett::link::{Key, Shared, main_line, read_game, write_game};
+use schachquartett::link::{GameKey, SharedGame, actions_to_write, read_game, write_game};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// All that a link keeps of a game, to be compared.
-pub fn told(shared: &Shared) -> String {
-    let (line, game) = (&shared.line, &**shared.line.game());
+pub fn told(shared: &SharedGame) -> String {
+    let (line, game) = (&shared.game, &**shared.game.def());
     let state = line.state();
     format!(
         "{} {}\n{:?}\n{}\n{:?} {:?}\n{} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {}",
         game.id(),
         game.write_position(line.start()),
-        main_line(line),
+        actions_to_write(line),
         game.write_position(&state.position),
         state.offer,
         state.outcome,
         shared.key,
         shared.names,
-        shared.taken,
-        shared.begun,
-        shared.moved,
-        shared.shown,
-        shared.passed,
+        shared.claimed,
+        shared.started_at,
+        shared.last_move_at,
+        shared.shown_ply,
+        shared.declined,
         shared.results,
-        shared.hides,
+        shared.hides_setup,
     )
 }
 
@@ -42,7 +42,7 @@ fn run(seeds: Range<u64>) -> Counts {
         let start = Instant::now();
         let opened = read_game(&code).unwrap_or_else(|fault| panic!("{seed} {code}: {fault:?}"));
         slowest = slowest.max((start.elapsed(), seed));
-        assert_eq!(opened.rest, None, "{seed} {code}");
+        assert_eq!(opened.tail, None, "{seed} {code}");
         assert_eq!(told(&opened.shared), told(&shared), "{seed} {code}");
         // The same again, by one who has it from the link.
         assert_eq!(write_game(&opened.shared), code);
@@ -71,7 +71,7 @@ fn what_was_replaced_before_the_first_move_is_not_kept() {
     let mut shorter = 0;
     for seed in 0..400 {
         let play = any_play(seed);
-        let (all, kept) = (play.line.steps().len(), main_line(&play.line).len());
+        let (all, kept) = (play.line.steps().len(), actions_to_write(&play.line).len());
         assert!(kept <= all);
         shorter += usize::from(kept < all);
         let set_ups = play.counts.get("set-up").copied().unwrap_or_default() as usize;
@@ -84,16 +84,16 @@ fn what_was_replaced_before_the_first_move_is_not_kept() {
 fn a_key_is_read_as_it_is_shown() {
     let mut shown = BTreeSet::new();
     let mut dice = Dice::new(5);
-    for key in (0..1000).map(|_| Key::new(dice.next())).chain([Key::default(), Key::new(u64::MAX)]) {
+    for key in (0..1000).map(|_| GameKey::new(dice.next())).chain([GameKey::default(), GameKey::new(u64::MAX)]) {
         let text = key.to_string();
         assert_eq!(text.len(), 8);
         assert!(text.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit()), "{text}");
-        assert_eq!(Key::read(&text), Some(key));
+        assert_eq!(GameKey::read(&text), Some(key));
         assert!(shown.insert(text));
     }
-    assert_eq!(Key::new(u64::MAX).bits(), (1 << 40) - 1);
-    assert_eq!(Key::new(1).to_string(), "00000001");
+    assert_eq!(GameKey::new(u64::MAX).bits(), (1 << 40) - 1);
+    assert_eq!(GameKey::new(1).to_string(), "00000001");
     for wrong in ["", "0000000", "000000000", "0000000o", "0000000A", "0000000ä", "000000ä"] {
-        assert_eq!(Key::read(wrong), None, "{wrong}");
+        assert_eq!(GameKey::read(wrong), None, "{wrong}");
     }
 }

@@ -1,9 +1,9 @@
 //! Where the random games begin: arrays, odds, dummies, and men placed anywhere.
 use crate::dice::Dice;
 use schachquartett::board::Cell;
-use schachquartett::games::bridge::with_material_odds;
-use schachquartett::games::coalition::{BLACK, Coalition, GREEN, Options, RED, YELLOW, array};
-use schachquartett::games::{self, Game, Title};
+use schachquartett::games::bridge::start_with_odds;
+use schachquartett::games::coalition::{BLACK, Coalition, GREEN, Options, RED, YELLOW, start_position};
+use schachquartett::games::{self, GameDef, GameKind};
 use schachquartett::pieces::Party;
 use schachquartett::rules::Position;
 use std::collections::BTreeMap;
@@ -34,46 +34,46 @@ pub fn ids() -> Vec<String> {
 }
 
 /// A game and the position in which it begins.
-pub fn start(id: &str, dice: &mut Dice) -> (Arc<dyn Game>, Position) {
-    let game = games::open(id).expect("a game");
+pub fn start(id: &str, dice: &mut Dice) -> (Arc<dyn GameDef>, Position) {
+    let game = games::by_id(id).expect("a game");
     let position = match dice.below(10) {
-        0..3 => game.array(),
-        3 if game.title() == Title::Bridge => odds(&*game, dice),
-        3 | 4 if game.title() == Title::Coalition => dummies(&*game, dice),
+        0..3 => game.start_position(),
+        3 if game.kind() == GameKind::Bridge => odds(&*game, dice),
+        3 | 4 if game.kind() == GameKind::Coalition => dummies(&*game, dice),
         _ => placed(&*game, dice),
     };
     (game, position)
 }
 
-fn odds(game: &dyn Game, dice: &mut Dice) -> Position {
-    let men: Vec<Cell> = game.array().men().map(|(cell, _)| cell).collect();
+fn odds(game: &dyn GameDef, dice: &mut Dice) -> Position {
+    let men: Vec<Cell> = game.start_position().pieces().map(|(cell, _)| cell).collect();
     let removed: Vec<Cell> = (0..1 + dice.below(3)).map(|_| men[dice.below(men.len())]).collect();
-    with_material_odds(&removed)
+    start_with_odds(&removed)
 }
 
-fn dummies(game: &dyn Game, dice: &mut Dice) -> Position {
+fn dummies(game: &dyn GameDef, dice: &mut Dice) -> Position {
     let options = Options::of(game).expect("coalition chess");
     let all: [&[(Party, Party)]; 4] =
         [&[(GREEN, YELLOW)], &[(RED, BLACK)], &[(GREEN, BLACK), (RED, YELLOW)], &[(RED, YELLOW)]];
-    array(&Coalition { options }, all[dice.below(all.len())])
+    start_position(&Coalition { options }, all[dice.below(all.len())])
 }
 
 /// Kings and some men anywhere, pawns often where they soon promote, one side often stronger than the others.
-fn placed(game: &dyn Game, dice: &mut Dice) -> Position {
+fn placed(game: &dyn GameDef, dice: &mut Dice) -> Position {
     for _ in 0..200 {
         if let Ok(position) = game.read_position(&text(game, dice)) {
             return position;
         }
     }
-    game.array()
+    game.start_position()
 }
 
 /// A man's party and letter, by cell.
 type Men = BTreeMap<usize, (usize, char)>;
 
-fn men(game: &dyn Game, dice: &mut Dice) -> Men {
-    let (title, cells, parties) = (game.title(), game.tables().geometry.len(), game.tables().parties);
-    let letters = if title == Title::Coalition { "TACEPSGGGGMMMC" } else { "QRBNPPPPPP" };
+fn men(game: &dyn GameDef, dice: &mut Dice) -> Men {
+    let (title, cells, parties) = (game.kind(), game.rules().geometry.len(), game.rules().parties);
+    let letters = if title == GameKind::Coalition { "TACEPSGGGGMMMC" } else { "QRBNPPPPPP" };
     let letters: Vec<char> = letters.chars().collect();
     let strong = dice.below(12);
     let mut men = Men::new();
@@ -81,31 +81,31 @@ fn men(game: &dyn Game, dice: &mut Dice) -> Men {
         men.insert(dice.below(cells), (dice.below(parties), letters[dice.below(letters.len())]));
     }
     if strong < parties {
-        let queen = if title == Title::Coalition { 'T' } else { 'Q' };
+        let queen = if title == GameKind::Coalition { 'T' } else { 'Q' };
         men.retain(|_, man| man.0 % 2 == strong % 2);
         men.extend((0..8).map(|_| (dice.below(cells), (strong, queen))));
     }
-    for party in 0..if title == Title::Coalition { 2 } else { parties } {
+    for party in 0..if title == GameKind::Coalition { 2 } else { parties } {
         men.insert(dice.below(cells), (party, 'K'));
     }
     men
 }
 
 /// A position's text with these men; not every one is a position.
-fn text(game: &dyn Game, dice: &mut Dice) -> String {
-    let (title, men) = (game.title(), men(game, dice));
-    let geometry = &game.tables().geometry;
+fn text(game: &dyn GameDef, dice: &mut Dice) -> String {
+    let (title, men) = (game.kind(), men(game, dice));
+    let geometry = &game.rules().geometry;
     let mut rows: BTreeMap<i8, Vec<(i8, usize)>> = BTreeMap::new();
     for cell in geometry.cells() {
         let (x, y) = geometry.coordinates(cell);
-        let (row, place) = if title == Title::Hex { (x, y) } else { (y, x) };
+        let (row, place) = if title == GameKind::Hex { (x, y) } else { (y, x) };
         rows.entry(row).or_default().push((place, cell.index()));
     }
     let row = |mut cells: Vec<(i8, usize)>| {
         cells.sort_unstable();
         let (mut text, mut empty) = (String::new(), 0);
         let number = |empty: usize| if empty > 0 { empty.to_string() } else { String::new() };
-        let is_ditch = title == Title::Bridge && cells.len() == 2;
+        let is_ditch = title == GameKind::Bridge && cells.len() == 2;
         for (_, cell) in cells {
             let Some(&(party, letter)) = men.get(&cell) else {
                 empty += 1;
@@ -113,8 +113,8 @@ fn text(game: &dyn Game, dice: &mut Dice) -> String {
             };
             text += &number(std::mem::take(&mut empty));
             match title {
-                Title::Bridge if party == 0 => text.push(letter),
-                Title::Bridge => text.push(letter.to_ascii_lowercase()),
+                GameKind::Bridge if party == 0 => text.push(letter),
+                GameKind::Bridge => text.push(letter.to_ascii_lowercase()),
                 _ => text.extend([letter_of(title, party), letter]),
             }
         }
@@ -122,19 +122,19 @@ fn text(game: &dyn Game, dice: &mut Dice) -> String {
         if is_ditch { format!("***{text}***") } else { text }
     };
     let rows: Vec<String> = rows.into_values().rev().map(row).collect();
-    let turn = letter_of(title, dice.below(game.tables().parties));
-    let array = game.write_position(&game.array());
+    let turn = letter_of(title, dice.below(game.rules().parties));
+    let array = game.write_position(&game.start_position());
     let once = array.split(' ').nth(3).unwrap_or_default();
     let tail = match title {
-        Title::Bridge | Title::Hex => "- - 0 1".to_owned(),
-        Title::Fortress => "- - - 0 1".to_owned(),
-        Title::Coalition if dice.percent(70) => format!("-- {once} - - 0 {}", 1 + dice.below(3)),
-        Title::Coalition => ["yb - - - 0 4", "-y - b1 - 7 9", "b- - y2 - 290 40"][dice.below(3)].to_owned(),
+        GameKind::Bridge | GameKind::Hex => "- - 0 1".to_owned(),
+        GameKind::Fortress => "- - - 0 1".to_owned(),
+        GameKind::Coalition if dice.percent(70) => format!("-- {once} - - 0 {}", 1 + dice.below(3)),
+        GameKind::Coalition => ["yb - - - 0 4", "-y - b1 - 7 9", "b- - y2 - 290 40"][dice.below(3)].to_owned(),
     };
     format!("{} {turn} {tail}", rows.join("/"))
 }
 
-fn letter_of(title: Title, party: usize) -> char {
+fn letter_of(title: GameKind, party: usize) -> char {
     let letters = PARTIES[title as usize];
     letters.chars().nth(party).unwrap_or('?')
 }

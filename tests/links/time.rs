@@ -2,24 +2,24 @@
 use crate::code::{bytes_of, code_of};
 use crate::play::bare;
 use schachquartett::games;
-use schachquartett::history::{Line, Record};
-use schachquartett::link::{LinkFault, read_game, write_game};
+use schachquartett::history::{Game, GameRecord};
+use schachquartett::link::{LinkError, read_game, write_game};
 use schachquartett::notation::read_action;
 use schachquartett::pieces::{Party, PartySet};
-use schachquartett::rules::{Action, Cause, Deed, legal_moves};
+use schachquartett::rules::{Action, Cause, ActionKind, legal_moves};
 
 /// The tag of the field.
 const TIMES: u8 = 10;
 /// Where fields begin where there are no others: behind game, options, revision and key.
 const FIELDS: usize = 8;
 
-fn line(id: &str, start: &str, texts: &str) -> Line {
-    let game = games::open(id).expect("a game");
-    let start = if start.is_empty() { game.array() } else { game.read_position(start).expect("a position") };
-    let mut line = Line::new(game.clone(), start);
+fn line(id: &str, start: &str, texts: &str) -> Game {
+    let game = games::by_id(id).expect("a game");
+    let start = if start.is_empty() { game.start_position() } else { game.read_position(start).expect("a position") };
+    let mut line = Game::new(game.clone(), start);
     for text in texts.split_whitespace() {
-        let action = read_action(&*game, game.tables(), &line.state().position, text);
-        line.act(action.expect("an action")).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        let action = read_action(&*game, game.rules(), &line.state().position, text);
+        line.play(action.expect("an action")).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
     }
     line
 }
@@ -33,8 +33,8 @@ fn as_before(code: &str) -> String {
     code_of(&bytes)
 }
 
-fn actions(line: &Line) -> String {
-    Record::of(line).actions.join(" ")
+fn actions(line: &Game) -> String {
+    GameRecord::of(line).actions.join(" ")
 }
 
 #[test]
@@ -49,12 +49,12 @@ fn who_lost_by_time_has_resigned_for_older_readers() {
         let loser = Party::new(loser);
         let code = write_game(&bare(line.clone()));
         let opened = read_game(&code).expect("a link");
-        assert_eq!((opened.rest, actions(&opened.shared.line)), (None, actions(&line)));
-        assert_eq!(opened.shared.line.state().outcome, line.state().outcome);
+        assert_eq!((opened.tail, actions(&opened.shared.game)), (None, actions(&line)));
+        assert_eq!(opened.shared.game.state().outcome, line.state().outcome);
         assert_eq!(line.state().outcome.expect("over").cause, Cause::OutOfTime(loser));
         let before = read_game(&as_before(&code)).expect("a link");
-        assert_eq!(before.rest, None);
-        let outcome = before.shared.line.state().outcome.expect("over");
+        assert_eq!(before.tail, None);
+        let outcome = before.shared.game.state().outcome.expect("over");
         assert_eq!(outcome.cause, Cause::Resignation(loser));
         assert_eq!(outcome.points, line.state().outcome.expect("over").points);
     }
@@ -65,11 +65,11 @@ fn a_small_power_out_of_time_is_told_beside() {
     let start = "3bK6/10/bE9/7gE2/10/10/yE9/10/10/1yK7rE g yb - - - 0 5";
     let line = line("coalition", start, "time draw? y!draw- j1i3 a4c5 a8c7 time b1a1 c7a8 time");
     let green_and_red: PartySet = [Party::new(2), Party::new(3)].into_iter().collect();
-    assert_eq!(line.state().idle, green_and_red);
+    assert_eq!(line.state().timed_out, green_and_red);
     assert_eq!(line.state().outcome.expect("over").cause, Cause::OutOfTime(Party::new(0)));
     let code = write_game(&bare(line.clone()));
     let opened = read_game(&code).expect("a link");
-    assert_eq!((opened.rest, actions(&opened.shared.line)), (None, actions(&line)));
+    assert_eq!((opened.tail, actions(&opened.shared.game)), (None, actions(&line)));
     assert_eq!(write_game(&opened.shared), code);
 }
 
@@ -77,18 +77,18 @@ fn a_small_power_out_of_time_is_told_beside() {
 fn older_readers_see_up_to_where_a_small_power_sits_out() {
     let line = line("coalition", "", "ready c2c4 c9c7 time");
     let code = write_game(&bare(line.clone()));
-    assert_eq!(actions(&read_game(&code).expect("a link").shared.line), actions(&line));
+    assert_eq!(actions(&read_game(&code).expect("a link").shared.game), actions(&line));
     // Nothing is missing yet but who is on turn.
     let before = read_game(&as_before(&code)).expect("a link");
-    assert_eq!((before.rest, actions(&before.shared.line)), (None, "ready c2c4 c9c7".to_owned()));
+    assert_eq!((before.tail, actions(&before.shared.game)), (None, "ready c2c4 c9c7".to_owned()));
     // Red goes on: there the rules of older readers forbid it, and keep the rest.
-    let moves = legal_moves(line.game().tables(), &line.state().position);
+    let moves = legal_moves(line.def().rules(), &line.state().position);
     let mut longer = line.clone();
     let by = longer.state().position.turn();
-    longer.act(Action { by, deed: Deed::Move(moves[0]) }).expect("a move");
+    longer.play(Action { by, kind: ActionKind::Move(moves[0]) }).expect("a move");
     let before = read_game(&as_before(&write_game(&bare(longer)))).expect("a link");
-    assert_eq!(actions(&before.shared.line), "ready c2c4 c9c7");
-    assert_eq!(before.rest.expect("a rest").texts.len(), 1);
+    assert_eq!(actions(&before.shared.game), "ready c2c4 c9c7");
+    assert_eq!(before.tail.expect("a rest").texts.len(), 1);
 }
 
 #[test]
@@ -100,19 +100,19 @@ fn what_nobody_wrote_into_the_field_is_refused_or_told() {
         drop(bytes.splice(FIELDS..FIELDS, field));
         read_game(&code_of(&bytes))
     };
-    assert_eq!(actions(&with(&[1, 1]).expect("as it was").shared.line), "e2d3 time");
+    assert_eq!(actions(&with(&[1, 1]).expect("as it was").shared.game), "e2d3 time");
     // A party that does not play, one too many, a number without its party.
     for value in [&[1, 2][..], &[1, 1, 1, 0, 1, 1], &[1], &[0xff]] {
-        assert!(matches!(with(value), Err(LinkFault::Contents { .. })), "{value:?}");
+        assert!(matches!(with(value), Err(LinkError::Contents { .. })), "{value:?}");
     }
     // Elsewhere than where somebody resigned it comes between, and what follows is forbidden.
     let early = with(&[0, 1]).expect("a link");
-    assert_eq!(actions(&early.shared.line), "b!time");
-    assert_eq!(early.rest.expect("a rest").texts.len(), 2);
+    assert_eq!(actions(&early.shared.game), "b!time");
+    assert_eq!(early.tail.expect("a rest").texts.len(), 2);
     // Far behind the end it comes last, where the game is over.
     let late = with(&[0x7f, 1]).expect("a link");
-    assert_eq!(actions(&late.shared.line), "e2d3 resign");
-    assert_eq!(late.rest.expect("a rest").texts, ["time"]);
+    assert_eq!(actions(&late.shared.game), "e2d3 resign");
+    assert_eq!(late.tail.expect("a rest").texts, ["time"]);
 }
 
 #[test]

@@ -3,13 +3,13 @@ use crate::convert::Pair;
 use crate::naive::{At, Board, Step, attackers, has_king_in_check, legal, perft, pseudo};
 use schachquartett::board::CellSet;
 use schachquartett::pieces::Party;
-use schachquartett::rules::{self, Answer, Move, Position};
+use schachquartett::rules::{self, Explanation, Move, Position};
 
 impl Pair<'_> {
     /// Legal moves and checks are the same. Gives the moves back, with the reference's word for each.
     pub fn agree(&self, position: &Position, board: &Board) -> Vec<(Move, Step)> {
         assert_eq!(self.board(position), *board);
-        assert_eq!(position.hash(), position.fresh_hash(), "{board:?}");
+        assert_eq!(position.hash(), position.recomputed_hash(), "{board:?}");
         let mut moves = Vec::new();
         rules::visit_legal(self.tables, position, &mut |mv| moves.push(mv));
         assert_eq!(rules::perft(self.tables, position, 1), moves.len() as u64);
@@ -35,10 +35,10 @@ impl Pair<'_> {
                 let at = self.tables.geometry.coordinates(king);
                 let expected: CellSet = attackers(self.rules, board, at, party.index())
                     .into_iter()
-                    .filter_map(|from| self.tables.geometry.at(from))
+                    .filter_map(|from| self.tables.geometry.cell_at(from))
                     .collect();
                 assert_eq!(rules::attackers(self.tables, position, king, by), expected, "{board:?}");
-                assert_eq!(rules::attacked(self.tables, position, king, by), !expected.is_empty());
+                assert_eq!(rules::is_attacked(self.tables, position, king, by), !expected.is_empty());
             }
         }
     }
@@ -101,10 +101,10 @@ impl Pair<'_> {
                 let expected: Vec<Move> =
                     legal.iter().copied().filter(|mv| mv.from == from && mv.to == to).collect();
                 match rules::explain(self.tables, position, from, to) {
-                    Answer::Moves(moves) => assert_eq!(moves, expected),
-                    Answer::Refused(refusal) => {
+                    Explanation::Moves(moves) => assert_eq!(moves, expected),
+                    Explanation::Refused(refusal) => {
                         assert!(expected.is_empty(), "{refusal:?} {:?}", self.board(position));
-                        assert_eq!(refusal.man, position.man(from));
+                        assert_eq!(refusal.piece, position.piece(from));
                         assert!(!refusal.witnesses.is_empty(), "{refusal:?} {:?}", self.board(position));
                     }
                 }

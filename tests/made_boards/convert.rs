@@ -2,11 +2,11 @@
 use crate::naive::{At, Board, Open, Piece, Rules, Step};
 use schachquartett::board::Cell;
 use schachquartett::pieces::{Man, Party, PartySet, Role};
-use schachquartett::rules::{EnPassant, Move, Position, Relations, Tables};
+use schachquartett::rules::{EnPassant, Move, Position, Relations, CompiledRules};
 
 /// A board of the engine and the same board of the reference.
 pub struct Pair<'a> {
-    pub tables: &'a Tables,
+    pub tables: &'a CompiledRules,
     pub rules: &'a dyn Rules,
     /// The letter of each role.
     pub kinds: &'a str,
@@ -14,7 +14,7 @@ pub struct Pair<'a> {
 
 impl Pair<'_> {
     fn cell(&self, at: At) -> Cell {
-        self.tables.geometry.at(at).expect("a cell of the board")
+        self.tables.geometry.cell_at(at).expect("a cell of the board")
     }
 
     fn at(&self, cell: Cell) -> At {
@@ -29,7 +29,7 @@ impl Pair<'_> {
     pub fn position(&self, board: &Board) -> Position {
         let man = |piece: &Piece| {
             let role = Role::new(self.kinds.find(piece.kind).expect("a kind of the board"));
-            Man::new(Party::new(piece.party), role).marked(piece.fresh)
+            Man::new(Party::new(piece.party), role).with_unmoved(piece.fresh)
         };
         let men: Vec<(Cell, Man)> =
             board.men.iter().map(|(&at, piece)| (self.cell(at), man(piece))).collect();
@@ -48,8 +48,8 @@ impl Pair<'_> {
         let mut position = Position::new(&men, relations, royal, Party::new(board.turn));
         for open in &board.open {
             position.open_en_passant(EnPassant {
-                passed: self.cell(open.passed),
-                man: self.cell(open.man),
+                target: self.cell(open.passed),
+                pawn: self.cell(open.man),
                 owner: Party::new(open.owner),
             });
         }
@@ -61,15 +61,15 @@ impl Pair<'_> {
         let piece = |man: Man| Piece {
             party: man.party().index(),
             kind: self.kind(man.role()),
-            fresh: man.is_marked(),
+            fresh: man.is_unmoved(),
         };
         let open = |right: EnPassant| Open {
-            passed: self.at(right.passed),
-            man: self.at(right.man),
+            passed: self.at(right.target),
+            man: self.at(right.pawn),
             owner: right.owner.index(),
         };
         Board {
-            men: position.men().map(|(cell, man)| (self.at(cell), piece(man))).collect(),
+            men: position.pieces().map(|(cell, man)| (self.at(cell), piece(man))).collect(),
             turn: position.turn().index(),
             open: position.en_passant().map(open).collect(),
         }
@@ -82,8 +82,8 @@ impl Pair<'_> {
             to: self.at(mv.to),
             promotion: mv.promotion.map(|man| self.kind(man.role())),
             captured: mv.captured.map(|cell| self.at(cell)),
-            rook: mv.second.map(|(from, to)| (self.at(from), self.at(to))),
-            passed: mv.passed.map(|cell| self.at(cell)),
+            rook: mv.castling_rook.map(|(from, to)| (self.at(from), self.at(to))),
+            passed: mv.en_passant_target.map(|cell| self.at(cell)),
             over: false,
         }
     }

@@ -18,7 +18,7 @@ fn turned(board: &Board, parties: usize, image: &dyn Fn(At) -> At) -> Board {
 }
 
 fn image(geometry: &Geometry, symmetry: &Symmetry, at: At) -> At {
-    let cell = geometry.at(at).expect("a cell of the board");
+    let cell = geometry.cell_at(at).expect("a cell of the board");
     geometry.coordinates(symmetry.image(cell))
 }
 

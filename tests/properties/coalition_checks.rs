@@ -1,11 +1,11 @@
 //! What holds in every position of coalition chess that play reaches.
 use crate::coalition_starts::Dice;
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::coalition::{BLACK, Coalition, GREEN, RED, YELLOW};
 use schachquartett::pieces::{Man, Party, PartySet};
 use schachquartett::rules::{
-    Answer, Conclusion, Move, Position, Variant, answerers, explain, has_legal_move, has_other_deed,
+    Explanation, CoalitionEnd, Move, Position, RuleSet, parties_to_answer, explain, has_legal_move, has_special_action,
     in_check, is_legal, legal_moves, perft, play, pseudo_legal_moves, visit_legal,
 };
 
@@ -26,11 +26,11 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 
 /// What no rule allows is not there.
 pub fn check_position(game: &Coalition, position: &Position) -> Checked<()> {
-    let (tables, pacts, diplomacy) = (game.tables(), game.pacts(), position.diplomacy());
-    ensure!(position.hash() == position.fresh_hash());
+    let (tables, pacts, diplomacy) = (game.rules(), game.coalition_rules(), position.coalition());
+    ensure!(position.hash() == position.recomputed_hash());
     for (party, kings) in [(YELLOW, 1), (BLACK, 1), (GREEN, 0), (RED, 0)] {
         ensure!(position.kings_of(party).len() == kings);
-        ensure!(party == YELLOW || party == BLACK || diplomacy.owed[party] == 0);
+        ensure!(party == YELLOW || party == BLACK || diplomacy.owed_turns[party] == 0);
         let partner = diplomacy.partners[party];
         ensure!(party == GREEN || party == RED || partner.is_none());
         ensure!(partner != Some(party));
@@ -43,23 +43,23 @@ pub fn check_position(game: &Coalition, position: &Position) -> Checked<()> {
         ensure!(!declares || pacts.small_coalition);
         ensure!(!declares || partner.is_none_or(|partner| !pacts.is_great(partner)));
     }
-    let rights = diplomacy.rearrange.iter().chain(diplomacy.wait.iter()).chain(diplomacy.shift.iter());
-    ensure!(position.round() <= 3 || rights.count() == 0);
-    let all = pacts.rights();
-    ensure!(diplomacy.rearrange.intersection(all.rearrange) == diplomacy.rearrange);
-    ensure!(diplomacy.wait.intersection(all.wait) == diplomacy.wait);
-    ensure!(diplomacy.shift.intersection(all.shift) == diplomacy.shift);
-    for party in diplomacy.answering.iter() {
+    let rights = diplomacy.may_rearrange.iter().chain(diplomacy.may_skip.iter()).chain(diplomacy.may_shift.iter());
+    ensure!(position.round_number() <= 3 || rights.count() == 0);
+    let all = pacts.initial_state();
+    ensure!(diplomacy.may_rearrange.intersection(all.may_rearrange) == diplomacy.may_rearrange);
+    ensure!(diplomacy.may_skip.intersection(all.may_skip) == diplomacy.may_skip);
+    ensure!(diplomacy.may_shift.intersection(all.may_shift) == diplomacy.may_shift);
+    for party in diplomacy.may_answer.iter() {
         ensure!(pacts.is_great(party) && party != position.turn() && in_check(tables, position, party));
     }
     check_text(game, position)?;
-    let is_over = Conclusion::of(tables, position).is_some();
+    let is_over = CoalitionEnd::of(tables, position).is_some();
     let arranges = !position.arranging().is_empty();
     let moves = legal_moves(tables, position);
     ensure!(moves.is_empty() || !is_over && !arranges);
-    ensure!(!arranges && !is_over || answerers(tables, position).is_empty() || moves.is_empty());
-    ensure!(is_over || arranges || has_legal_move(tables, position) || has_other_deed(tables, position));
-    ensure!(is_over || arranges || diplomacy.owed[position.turn()] == 0);
+    ensure!(!arranges && !is_over || parties_to_answer(tables, position).is_empty() || moves.is_empty());
+    ensure!(is_over || arranges || has_legal_move(tables, position) || has_special_action(tables, position));
+    ensure!(is_over || arranges || diplomacy.owed_turns[position.turn()] == 0);
     Ok(())
 }
 
@@ -67,60 +67,60 @@ fn check_text(game: &Coalition, position: &Position) -> Checked<()> {
     let text = game.write_position(position);
     let read = game.read_position(&text).map_err(|faults| format!("{text}: {faults:?}"))?;
     ensure!(game.write_position(&read) == text);
-    ensure!(read.men().eq(position.men()));
+    ensure!(read.pieces().eq(position.pieces()));
     ensure!((read.hash(), read.turn()) == (position.hash(), position.turn()));
     ensure!(read.en_passant().eq(position.en_passant()));
-    ensure!(read.diplomacy() == position.diplomacy());
+    ensure!(read.coalition() == position.coalition());
     ensure!(read.relations() == position.relations());
     ensure!((read.royal(), read.arranging()) == (position.royal(), position.arranging()));
-    ensure!((read.quiet(), read.round()) == (position.quiet(), position.round()));
+    ensure!((read.halfmove_clock(), read.round_number()) == (position.halfmove_clock(), position.round_number()));
     Ok(())
 }
 
 fn pseudo(game: &Coalition, position: &Position, party: Party) -> Vec<Move> {
-    position.men_of(party).iter().flat_map(|from| pseudo_legal_moves(game.tables(), position, from)).collect()
+    position.pieces_of(party).iter().flat_map(|from| pseudo_legal_moves(game.rules(), position, from)).collect()
 }
 
 /// Whether one party's men may be captured by another one's.
 fn is_prey(game: &Coalition, position: &Position, by: Party, prey: Man) -> bool {
-    let partner = game.pacts().partner(position.diplomacy(), by);
+    let partner = game.coalition_rules().partner(position.coalition(), by);
     prey.role().index() != 0 && prey.party() != by && Some(prey.party()) != partner
 }
 
 /// The moves of a position, listed and filtered, and why others are refused. Says how many there are.
 pub fn check_moves(game: &Coalition, position: &Position, number: u32) -> Checked<usize> {
-    let tables = game.tables();
+    let tables = game.rules();
     let mut moves = Vec::new();
     visit_legal(tables, position, &mut |mv| moves.push(mv));
     let moves = sorted(moves);
     ensure!(moves.windows(2).all(|pair| pair[0] != pair[1]));
-    let mut parties = answerers(tables, position);
+    let mut parties = parties_to_answer(tables, position);
     parties.insert(position.turn());
     let moving: PartySet =
         if moves.is_empty() && !has_legal_move(tables, position) { PartySet::EMPTY } else { parties };
     let all: Vec<Move> = moving.iter().flat_map(|party| pseudo(game, position, party)).collect();
     let slow = all.into_iter().filter(|mv| is_legal(tables, position, mv)).collect();
     ensure!(moves == sorted(slow));
-    let turns = |mv: &&Move| position.man(mv.from).is_some_and(|man| man.party() == position.turn());
+    let turns = |mv: &&Move| position.piece(mv.from).is_some_and(|man| man.party() == position.turn());
     ensure!(has_legal_move(tables, position) == moves.iter().any(|mv| turns(&mv)));
     ensure!(!number.is_multiple_of(8) || perft(tables, position, 1) == moves.len() as u64);
     let mut dice = Dice::new(u64::from(number));
     // Some of them are played, others in every state.
     for mv in moves.iter().skip(moves.len() % 7).step_by(7) {
         let after = play(tables, position, mv);
-        let by = position.man(mv.from).map(Man::party).ok_or("a man moves")?;
-        ensure!(after.hash() == after.fresh_hash());
-        let prey = mv.captured.and_then(|cell| position.man(cell));
+        let by = position.piece(mv.from).map(Man::party).ok_or("a man moves")?;
+        ensure!(after.hash() == after.recomputed_hash());
+        let prey = mv.captured.and_then(|cell| position.piece(cell));
         ensure!(prey.is_none_or(|prey| is_prey(game, position, by, prey)));
         ensure!(!in_check(tables, &after, by));
     }
-    let is_over = Conclusion::of(tables, position).is_some();
+    let is_over = CoalitionEnd::of(tables, position).is_some();
     if !position.arranging().is_empty() || is_over {
         return Ok(moves.len());
     }
     let every = number.is_multiple_of(256);
     for party in parties.iter() {
-        for from in position.men_of(party) {
+        for from in position.pieces_of(party) {
             for to in tables.geometry.cells().filter(|_| every || dice.percent(1)) {
                 check_explained(game, position, &moves, from, to)?;
             }
@@ -140,12 +140,12 @@ fn check_explained(
     to: Cell,
 ) -> Checked<()> {
     let listed: Vec<Move> = moves.iter().copied().filter(|mv| (mv.from, mv.to) == (from, to)).collect();
-    match explain(game.tables(), position, from, to) {
-        Answer::Moves(told) => ensure!(sorted(told) == listed),
-        Answer::Refused(refusal) => {
+    match explain(game.rules(), position, from, to) {
+        Explanation::Moves(told) => ensure!(sorted(told) == listed),
+        Explanation::Refused(refusal) => {
             ensure!(listed.is_empty());
-            ensure!(refusal.man == position.man(from));
-            ensure!(!game.rule(&refusal).is_empty());
+            ensure!(refusal.piece == position.piece(from));
+            ensure!(!game.violated_rule(&refusal).is_empty());
         }
     }
     Ok(())

@@ -4,10 +4,10 @@ use crate::coalition_moves::Joins;
 use crate::coalition_play::Play;
 use crate::coalition_starts::{Dice, arrangement};
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::notation::Names;
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Arrangement, Cause, Deed, Draw, Move, Variant, shift};
+use schachquartett::rules::{Arrangement, Cause, ActionKind, Draw, Move, RuleSet, shift};
 
 /// How somebody plays: percentages.
 pub struct Style {
@@ -21,10 +21,10 @@ pub struct Style {
 type Way<'a> = (usize, &'a dyn Fn(&Step) -> bool);
 
 impl Play {
-    fn arrangement(&self, men: &[(usize, char)]) -> Deed {
+    fn arrangement(&self, men: &[(usize, char)]) -> ActionKind {
         let men =
-            men.iter().filter_map(|&(at, letter)| Some((Cell::new(at), self.game.role_lettered(letter)?)));
-        Deed::Arrange(Arrangement::new(men))
+            men.iter().filter_map(|&(at, letter)| Some((Cell::new(at), self.game.role_by_letter(letter)?)));
+        ActionKind::Arrange(Arrangement::new(men))
     }
 
     pub fn set_up(&mut self, dice: &mut Dice) {
@@ -33,7 +33,7 @@ impl Play {
                 let men = arrangement(&self.model, 0, dice);
                 self.act(0, self.arrangement(&men), |model| model.set_up(&men));
             }
-            self.act(0, Deed::Ready, |model| model.begin());
+            self.act(0, ActionKind::Ready, |model| model.begin());
         }
     }
 
@@ -48,7 +48,7 @@ impl Play {
                 self.offer = Some((by, [false; 4]));
                 self.has_offered = true;
             }
-            self.act(by, Deed::OfferDraw, |_| offers);
+            self.act(by, ActionKind::OfferDraw, |_| offers);
         }
         if let Some((offerer, mut accepted)) = self.offer.filter(|_| dice.percent(60)) {
             let other = dice.below(4);
@@ -62,7 +62,7 @@ impl Play {
             if is_agreed {
                 self.ended_by_word = Some(Cause::Draw(Draw::Agreement));
             }
-            self.act(other, if accepts { Deed::AcceptDraw } else { Deed::RefuseDraw }, |_| may);
+            self.act(other, if accepts { ActionKind::AcceptDraw } else { ActionKind::DeclineDraw }, |_| may);
         }
         if !self.is_over() && (dice.percent(1) || dice.percent(often) && self.occurrences().1 > 2) {
             self.claim(by);
@@ -71,20 +71,20 @@ impl Play {
             let who = dice.below(4);
             let may = who < GREEN;
             self.ended_by_word = may.then_some(Cause::Resignation(Party::new(who)));
-            self.act(who, Deed::Resign, |_| may);
+            self.act(who, ActionKind::Resign, |_| may);
         }
     }
 
     fn claim(&mut self, by: usize) {
         let (least, most) = self.occurrences();
-        let claimable = self.line.claimable();
+        let claimable = self.line.claimable_draw();
         let (surely, perhaps) = (least >= 3, most >= 3);
         assert!(!surely || claimable == Some(Draw::Threefold), "{}", self.told());
         assert!(perhaps || claimable != Some(Draw::Threefold), "{}", self.told());
         assert_eq!(claimable.is_some(), surely || claimable.is_some() && perhaps || self.model.quiet >= 200);
         let draw = claimable.filter(|_| by == self.model.turn);
         self.ended_by_word = draw.map(Cause::Draw);
-        self.act(by, Deed::ClaimDraw, |_| draw.is_some());
+        self.act(by, ActionKind::ClaimDraw, |_| draw.is_some());
     }
 
     /// What may be done in the first rounds besides moves. Says whether the turn may have passed.
@@ -95,10 +95,10 @@ impl Play {
         match dice.below(if self.model.is_early() { 24 } else { 300 }) {
             0..5 => {
                 let partner = if dice.percent(40) { GREEN + RED - by.max(GREEN) } else { dice.below(4) };
-                let deed = Deed::Join(Party::new(partner));
+                let deed = ActionKind::Join(Party::new(partner));
                 self.act(by, deed, |model| is_on_turn && model.declare(partner))
             }
-            5 => self.act(by, Deed::Wait, |model| is_on_turn && model.wait()),
+            5 => self.act(by, ActionKind::SkipTurn, |model| is_on_turn && model.wait()),
             6..8 => {
                 let men = arrangement(&self.model, by, dice);
                 self.act(by, self.arrangement(&men), |model| is_on_turn && model.rearrange(&men))
@@ -110,7 +110,7 @@ impl Play {
                 let fits = |at: usize| is_in_area(by, at) && self.model.man(at).is_none();
                 let free: Vec<usize> = (0..CELLS).filter(|&at| fits(at) || dice.percent(1)).collect();
                 let to = dice.of(&free).unwrap_or(from);
-                let deed = Deed::Shift(Cell::new(from), Cell::new(to));
+                let deed = ActionKind::Shift(Cell::new(from), Cell::new(to));
                 self.act(by, deed, |model| is_on_turn && model.shift(from, to))
             }
             _ => false,
@@ -124,7 +124,7 @@ impl Play {
         for (from, to) in men.iter().flat_map(|&from| (0..CELLS).map(move |to| (from, to))) {
             let mut model = self.model.clone();
             let expected = model.shift(from, to).then(|| model.text());
-            let done = shift(self.game.tables(), &position, Cell::new(from), Cell::new(to));
+            let done = shift(self.game.rules(), &position, Cell::new(from), Cell::new(to));
             let found = done.ok().map(|after| self.game.write_position(&after));
             assert_eq!(found, expected, "{from} {to}\n{}", self.told());
         }
@@ -177,7 +177,7 @@ impl Play {
         }
         self.answered = is_answer;
         self.last[step.party] = Some((step.from, step.to));
-        self.act(step.party, Deed::Move(mv), |model| {
+        self.act(step.party, ActionKind::Move(mv), |model| {
             model.play(&step);
             true
         });

@@ -5,8 +5,8 @@ use crate::coalition_model::Counts;
 use crate::coalition_play::Play;
 use crate::coalition_starts::{Dice, options, start};
 use schachquartett::games::coalition::Coalition;
-use schachquartett::history::{Line, Record};
-use schachquartett::notation::Spelling;
+use schachquartett::history::{Game, GameRecord};
+use schachquartett::notation::NotationStyle;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -73,10 +73,10 @@ fn play(bits: usize, number: usize) -> (Counts, u32) {
     (std::mem::take(&mut play.model.counts), play.positions)
 }
 
-fn told(line: &Line) -> (Record, String, String) {
+fn told(line: &Game) -> (GameRecord, String, String) {
     let state = line.state();
-    let text = line.game().write_position(&state.position);
-    (Record::of(line), text, format!("{:?} {:?}", state.offer, state.outcome))
+    let text = line.def().write_position(&state.position);
+    (GameRecord::of(line), text, format!("{:?} {:?}", state.offer, state.outcome))
 }
 
 /// Taken back and done again, all is as before.
@@ -95,9 +95,9 @@ fn check_taken_back(play: &mut Play, dice: &mut Dice) {
         assert_eq!(one.state.position.hash(), other.state.position.hash());
     }
     assert!(passed.is_empty() || kept < passed[0]);
-    let middle = Record::of(&line);
-    let again = middle.open().unwrap_or_else(|fault| panic!("{fault:?}\n{}", play.told()));
-    assert_eq!(Record::of(&again), middle);
+    let middle = GameRecord::of(&line);
+    let again = middle.to_game().unwrap_or_else(|fault| panic!("{fault:?}\n{}", play.told()));
+    assert_eq!(GameRecord::of(&again), middle);
     while line.can_redo() {
         line.redo();
         assert_eq!(Some(line.steps().len()), passed.pop());
@@ -108,19 +108,19 @@ fn check_taken_back(play: &mut Play, dice: &mut Dice) {
 
 /// A game is kept and read back.
 fn check_kept(play: &Play) {
-    let record = Record::of(&play.line);
-    let again = record.open().unwrap_or_else(|fault| panic!("{fault:?}\n{}", play.told()));
+    let record = GameRecord::of(&play.line);
+    let again = record.to_game().unwrap_or_else(|fault| panic!("{fault:?}\n{}", play.told()));
     assert_eq!(told(&again), told(&play.line));
     // Refusals are not in a game's text, nor who offers where an answer out of turn comes before the move.
     if play.has_offered {
         return;
     }
-    let spelling = Spelling::default();
-    let sheet = play.line.sheet(&spelling);
-    let mut read = Line::new(play.line.game().clone(), *play.line.opening());
-    let answer = read.play_sheet(&sheet, &spelling);
+    let spelling = NotationStyle::default();
+    let sheet = play.line.movetext(&spelling);
+    let mut read = Game::new(play.line.def().clone(), *play.line.first_position());
+    let answer = read.play_movetext(&sheet, &spelling);
     assert!(answer.is_ok(), "{answer:?}\n{sheet}\n{}", play.told());
-    assert_eq!(read.sheet(&spelling), sheet);
+    assert_eq!(read.movetext(&spelling), sheet);
     assert_eq!(told(&read).1, told(&play.line).1, "{sheet}");
 }
 

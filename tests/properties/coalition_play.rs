@@ -2,18 +2,18 @@
 use crate::coalition_checks::{check_moves, check_position};
 use crate::coalition_model::{End, GREEN, Model, Step};
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
-use schachquartett::games::coalition::{Coalition, array};
-use schachquartett::history::{Line, Record};
+use schachquartett::games::GameDef;
+use schachquartett::games::coalition::{Coalition, start_position};
+use schachquartett::history::{Game, GameRecord};
 use schachquartett::notation::{Names, read_action, write_action};
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Action, Cause, Deed, Draw, Move, Outcome, Variant, has_other_deed, legal_moves};
+use schachquartett::rules::{Action, Cause, ActionKind, Draw, Move, Outcome, RuleSet, has_special_action, legal_moves};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub struct Play {
     pub game: Coalition,
-    pub line: Line,
+    pub line: Game,
     pub model: Model,
     /// Who offers a draw, and who has accepted it.
     pub offer: Option<(usize, [bool; 4])>,
@@ -36,11 +36,11 @@ impl Play {
             let dummies = [GREEN, 3].into_iter().filter_map(|small| Some((small, model.partner[small]?)));
             let dummies: Vec<(Party, Party)> =
                 dummies.map(|(small, great)| (Party::new(small), Party::new(great))).collect();
-            assert_eq!(game.write_position(&array(&game, &dummies)), text);
+            assert_eq!(game.write_position(&start_position(&game, &dummies)), text);
         } else {
             model.settle();
         }
-        let line = Line::new(Arc::new(game), opening);
+        let line = Game::new(Arc::new(game), opening);
         let mut play = Self {
             game,
             line,
@@ -59,7 +59,7 @@ impl Play {
     }
 
     pub fn told(&self) -> String {
-        format!("{:?}\nmodel:  {}", Record::of(&self.line), self.model.text())
+        format!("{:?}\nmodel:  {}", GameRecord::of(&self.line), self.model.text())
     }
 
     fn key(&self) -> [String; 2] {
@@ -83,20 +83,20 @@ impl Play {
     }
 
     /// The line and the model do something, or both refuse it. Says whether it was done.
-    pub fn act(&mut self, by: usize, deed: Deed, done: impl FnOnce(&mut Model) -> bool) -> bool {
-        let action = Action { by: Party::new(by), deed };
+    pub fn act(&mut self, by: usize, deed: ActionKind, done: impl FnOnce(&mut Model) -> bool) -> bool {
+        let action = Action { by: Party::new(by), kind: deed };
         let position = self.line.state().position;
         let text = write_action(&self.game, position.turn(), &action);
         let before = self.model.turn;
         let is_done = done(&mut self.model);
-        let answer = self.line.act(action);
+        let answer = self.line.play(action);
         assert_eq!(answer.is_ok(), is_done, "{text}: {answer:?}\n{}", self.told());
         if is_done {
-            let read = read_action(&self.game, self.game.tables(), &position, &text);
+            let read = read_action(&self.game, self.game.rules(), &position, &text);
             assert_eq!(read, Ok(action), "{text}\n{}", self.told());
             let is_ply = match deed {
-                Deed::Move(_) | Deed::Wait => true,
-                Deed::Arrange(_) => !self.model.sets_up,
+                ActionKind::Move(_) | ActionKind::SkipTurn => true,
+                ActionKind::Arrange(_) => !self.model.sets_up,
                 _ => false,
             };
             if is_ply {
@@ -156,7 +156,7 @@ impl Play {
         let asks = !self.model.sets_up && state.outcome.is_none();
         let is_slow = self.model.is_in_check(turn) && self.model.may_rearrange[turn];
         if asks && (!is_slow || self.positions.is_multiple_of(8)) {
-            let has_deed = has_other_deed(self.game.tables(), &state.position);
+            let has_deed = has_special_action(self.game.rules(), &state.position);
             assert_eq!(has_deed, self.model.has_other_deed(turn), "{}", self.told());
             if is_slow {
                 self.model.count(if has_deed {
@@ -187,7 +187,7 @@ impl Play {
         let (surely, perhaps) = self.enforced();
         let agrees = match (model.end, cause) {
             (Some(End::Mate(party)), Some(Cause::Mate(loser))) => loser.index() == party,
-            (Some(End::Bare(party)), Some(Cause::Bare(loser))) => model.are_allied(loser.index(), party),
+            (Some(End::Bare(party)), Some(Cause::BareKing(loser))) => model.are_allied(loser.index(), party),
             (Some(End::Stalemate), Some(Cause::Draw(Draw::Stalemate))) => true,
             (Some(End::Stopped), Some(Cause::Stopped)) => true,
             (None, Some(Cause::Draw(Draw::Fivefold | Draw::SeventyFiveRounds))) => perhaps,
@@ -211,15 +211,15 @@ impl Play {
     pub fn steps(&self) -> Vec<(Step, Move)> {
         let position = &self.line.state().position;
         let step = |mv: Move| Step {
-            party: position.man(mv.from).expect("a man moves").party().index(),
+            party: position.piece(mv.from).expect("a man moves").party().index(),
             from: mv.from.index(),
             to: mv.to.index(),
             promotion: mv.promotion.map(|man| self.game.role_letter(man.role())),
             captured: mv.captured.map(Cell::index),
-            passed: mv.passed.map(Cell::index),
+            passed: mv.en_passant_target.map(Cell::index),
         };
         let mut steps: Vec<_> =
-            legal_moves(self.game.tables(), position).into_iter().map(|mv| (step(mv), mv)).collect();
+            legal_moves(self.game.rules(), position).into_iter().map(|mv| (step(mv), mv)).collect();
         steps.sort_unstable();
         steps
     }

@@ -3,9 +3,9 @@ use crate::positions::{Case, any_position};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::games::coalition::Coalition;
-use schachquartett::games::{self, Game};
+use schachquartett::games::{self, GameDef};
 use schachquartett::pieces::{Man, Party};
-use schachquartett::rules::{Move, Position, Variant, legal_moves, play, settle};
+use schachquartett::rules::{Move, Position, RuleSet, legal_moves, play, skip_inactive_parties};
 use std::sync::LazyLock;
 
 type Shared = Vec<(&'static Coalition, Position)>;
@@ -18,7 +18,7 @@ static SHARED: LazyLock<Shared> = LazyLock::new(|| {
         match line.split_once(' ') {
             Some(("game", id)) => {
                 let options = id.split('+').skip(1);
-                assert!(games::open(id).is_ok_and(|game| game.id() == id));
+                assert!(games::by_id(id).is_ok_and(|game| game.id() == id));
                 game = Coalition::with_options(options).ok().map(|game| &*Box::leak(Box::new(game)));
             }
             Some(("pos", text)) => {
@@ -34,11 +34,11 @@ static SHARED: LazyLock<Shared> = LazyLock::new(|| {
 fn coalition_position() -> impl Strategy<Value = Case> {
     (any::<u16>(), vec(any::<u16>(), 0..8)).prop_map(|(start, choices)| {
         let (game, mut position) = SHARED[usize::from(start) % SHARED.len()];
-        settle(game.tables(), &mut position);
+        skip_inactive_parties(game.rules(), &mut position);
         for choice in choices {
-            let moves = legal_moves(game.tables(), &position);
+            let moves = legal_moves(game.rules(), &position);
             let Some(mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { break };
-            position = play(game.tables(), &position, mv);
+            position = play(game.rules(), &position, mv);
         }
         Case { game, position }
     })
@@ -51,5 +51,5 @@ pub fn every_position() -> impl Strategy<Value = Case> {
 
 /// Who makes a move.
 pub fn mover(position: &Position, mv: &Move) -> Party {
-    position.man(mv.from).map_or(position.turn(), Man::party)
+    position.piece(mv.from).map_or(position.turn(), Man::party)
 }

@@ -32,7 +32,7 @@ impl Dice {
 pub fn options(bits: usize) -> Options {
     let mut options = Options::default();
     for (bit, name) in Options::NAMES.into_iter().enumerate() {
-        *options.named(name).expect("an option") = bits >> bit & 1 == 1;
+        *options.flag_mut(name).expect("an option") = bits >> bit & 1 == 1;
     }
     options
 }

@@ -3,14 +3,14 @@
 use crate::coalition_model::{CELLS, SIDE};
 use crate::coalition_starts::Dice;
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::coalition::{BLACK, Coalition, GREEN, RED, YELLOW};
 use schachquartett::pieces::{Man, Party, Role};
-use schachquartett::rules::{EnPassant, Move, Placement, Position, Variant, pseudo_legal_moves};
+use schachquartett::rules::{EnPassant, Move, Placement, Position, RuleSet, pseudo_legal_moves};
 
 const GAME: Coalition = Coalition {
     options: schachquartett::games::coalition::Options {
-        waiting: false,
+        skipping: false,
         motorcyclist: false,
         small_coalition: false,
         original_order: false,
@@ -37,7 +37,7 @@ fn turned_cell(cell: Cell) -> Cell {
 }
 
 fn turned_man(man: Man) -> Man {
-    Man::new(turned_party(man.party()), man.role()).marked(man.is_marked())
+    Man::new(turned_party(man.party()), man.role()).with_unmoved(man.is_unmoved())
 }
 
 fn turned_move(mv: Move) -> Move {
@@ -46,14 +46,14 @@ fn turned_move(mv: Move) -> Move {
         to: turned_cell(mv.to),
         promotion: mv.promotion.map(turned_man),
         captured: mv.captured.map(turned_cell),
-        second: mv.second,
-        passed: mv.passed.map(turned_cell),
+        castling_rook: mv.castling_rook,
+        en_passant_target: mv.en_passant_target.map(turned_cell),
     }
 }
 
 /// Nobody has joined anybody: everybody captures everybody.
 fn position(men: &Placement, turn: Party, rights: &[EnPassant]) -> Position {
-    let array = GAME.array();
+    let array = GAME.start_position();
     let mut position = Position::new(men, *array.relations(), array.royal(), turn);
     rights.iter().for_each(|&right| position.open_en_passant(right));
     position
@@ -61,7 +61,7 @@ fn position(men: &Placement, turn: Party, rights: &[EnPassant]) -> Position {
 
 fn moves(position: &Position) -> Vec<Move> {
     let mut moves: Vec<Move> =
-        position.men().flat_map(|(from, _)| pseudo_legal_moves(GAME.tables(), position, from)).collect();
+        position.pieces().flat_map(|(from, _)| pseudo_legal_moves(GAME.rules(), position, from)).collect();
     moves.sort_unstable();
     moves
 }
@@ -73,7 +73,7 @@ fn check_turned(men: &Placement, rights: &[EnPassant]) -> usize {
     let mut expected = first.clone();
     for _ in 0..4 {
         men.iter_mut().for_each(|(cell, man)| (*cell, *man) = (turned_cell(*cell), turned_man(*man)));
-        for EnPassant { passed, man, owner } in &mut rights {
+        for EnPassant { target: passed, pawn: man, owner } in &mut rights {
             (*passed, *man, *owner) = (turned_cell(*passed), turned_cell(*man), turned_party(*owner));
         }
         expected.iter_mut().for_each(|mv| *mv = turned_move(*mv));
@@ -92,7 +92,7 @@ fn marks(role: usize) -> &'static [bool] {
 fn a_man_of_coalition_chess_alone_moves_alike_for_every_party() {
     for (role, cell) in (0..ROLES).flat_map(|role| (0..CELLS).map(move |cell| (role, cell))) {
         for &marked in marks(role) {
-            let man = Man::new(YELLOW, Role::new(role)).marked(marked);
+            let man = Man::new(YELLOW, Role::new(role)).with_unmoved(marked);
             let count = check_turned(&vec![(Cell::new(cell), man)], &[]);
             // Only on the far edge does a guard stand still.
             assert!(count > 0 || role == FOOT[0] && cell / SIDE == SIDE - 1);
@@ -118,9 +118,9 @@ fn men_of_coalition_chess_among_others_move_alike_for_every_party() {
                 if is_step { (0, FOOT[end]) } else { (dice.below(4), 1 + dice.below(ROLES - 1)) };
             let marked = !is_step && FOOT.contains(&role) && dice.percent(50);
             let party = Party::new(party);
-            men.push((Cell::new(cell), Man::new(party, Role::new(role)).marked(marked)));
+            men.push((Cell::new(cell), Man::new(party, Role::new(role)).with_unmoved(marked)));
             if is_step {
-                rights.push(EnPassant { passed: Cell::new(passed), man: Cell::new(cell), owner: party });
+                rights.push(EnPassant { target: Cell::new(passed), pawn: Cell::new(cell), owner: party });
             }
         }
         check_turned(&men, &rights);

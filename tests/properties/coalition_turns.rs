@@ -24,7 +24,7 @@ impl Model {
             answering: [false; 4],
             partner: [None; 4],
             may_rearrange: [false, true, true, true],
-            may_wait: [options.waiting; 4],
+            may_wait: [options.skipping; 4],
             may_shift: [options.motorcyclist, options.motorcyclist, false, false],
             owed: [0; 4],
             en_passant: Vec::new(),

@@ -5,15 +5,15 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use schachquartett::games::hex::Hex;
 use schachquartett::pieces::PartySet;
-use schachquartett::rules::{attacked, in_check, is_legal, legal_moves, play, pseudo_legal_moves};
+use schachquartett::rules::{is_attacked, in_check, is_legal, legal_moves, play, pseudo_legal_moves};
 use std::collections::BTreeMap;
 
 fn features(Case { game, position }: &Case) -> Vec<&'static str> {
-    let tables = game.tables();
+    let tables = game.rules();
     let moves = legal_moves(tables, position);
     let check = in_check(tables, position, position.turn());
     let mut pseudo = position
-        .men_of(position.turn())
+        .pieces_of(position.turn())
         .into_iter()
         .flat_map(|from| pseudo_legal_moves(tables, position, from));
     let text = game.write_position(position);
@@ -21,7 +21,7 @@ fn features(Case { game, position }: &Case) -> Vec<&'static str> {
     let king = position.kings_of(position.turn()).iter().next();
     let attackers =
         position.relations().threatened_by(position.turn()).iter().filter(|&party| {
-            king.is_some_and(|king| attacked(tables, position, king, PartySet::only(party)))
+            king.is_some_and(|king| is_attacked(tables, position, king, PartySet::only(party)))
         });
     let has = [
         ("the first party on turn", position.turn().index() == 0),

@@ -5,12 +5,12 @@ use proptest::collection::vec;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::fortress::Fortress;
-use schachquartett::history::Line;
+use schachquartett::history::Game;
 use schachquartett::pieces::Role;
 use schachquartett::rules::{
-    Action, Cause, Deed, Draw, Fate, Move, Position, Reason, Variant, explain, in_check, legal_moves,
+    Action, Cause, ActionKind, Draw, Fate, Move, Position, Reason, RuleSet, explain, in_check, legal_moves,
     pseudo_legal_moves,
 };
 use std::collections::BTreeMap;
@@ -20,17 +20,17 @@ type Counts = BTreeMap<&'static str, u32>;
 
 /// Whether some move is refused for this reason.
 fn refused(game: &Fortress, position: &Position, reason: Reason) -> bool {
-    let own = position.men_of(position.turn());
+    let own = position.pieces_of(position.turn());
     let targets =
-        |from: Cell| pseudo_legal_moves(game.tables(), position, from).into_iter().map(move |mv| mv.to);
+        |from: Cell| pseudo_legal_moves(game.rules(), position, from).into_iter().map(move |mv| mv.to);
     own.iter().flat_map(|from| targets(from).map(move |to| (from, to))).any(|(from, to)| {
-        let answer = explain(game.tables(), position, from, to);
-        matches!(answer, schachquartett::rules::Answer::Refused(refusal) if refusal.reason == reason)
+        let answer = explain(game.rules(), position, from, to);
+        matches!(answer, schachquartett::rules::Explanation::Refused(refusal) if refusal.reason == reason)
     })
 }
 
 fn in_state(game: &Fortress, position: &Position, moves: &[Move], counts: &mut Counts) {
-    let check = in_check(game.tables(), position, position.turn());
+    let check = in_check(game.rules(), position, position.turn());
     let has = [
         ("check", check),
         ("kings off", check && moves.is_empty()),
@@ -47,38 +47,38 @@ fn in_state(game: &Fortress, position: &Position, moves: &[Move], counts: &mut C
 
 fn in_step(game: &Fortress, before: &Position, mv: Option<Move>, after: &Position, counts: &mut Counts) {
     let following = (before.turn().index() + 1) % 4;
-    let prey = mv.and_then(|mv| mv.captured).and_then(|cell| before.man(cell));
+    let prey = mv.and_then(|mv| mv.captured).and_then(|cell| before.piece(cell));
     let ally = mv.and_then(|mv| mv.promotion).is_some_and(|man| man.party() != before.turn());
     let has = [
         ("passed over", after.turn().index() != following),
-        ("out or off", before.out() != after.out()),
+        ("out or off", before.eliminated() != after.eliminated()),
         ("king captured", prey.is_some_and(|man| man.role() == Role::KING)),
         ("promotion to the ally", ally),
         (
             "kingless on turn",
-            game.options.rule.mate().fate != Fate::Out && after.kings_of(after.turn()).is_empty(),
+            game.options.mate_rule.mate_rule().fate != Fate::Eliminated && after.kings_of(after.turn()).is_empty(),
         ),
     ];
     has.into_iter().filter(|(_, so)| *so).for_each(|(what, _)| *counts.entry(what).or_default() += 1);
 }
 
 fn play_on(game: &'static Fortress, start: Position, choices: &[u16], counts: &mut Counts) {
-    let mut line = Line::new(Arc::new(*game), start);
+    let mut line = Game::new(Arc::new(*game), start);
     for &choice in choices {
         let before = line.state().position;
         if line.state().outcome.is_some() {
             break;
         }
-        let moves = legal_moves(game.tables(), &before);
+        let moves = legal_moves(game.rules(), &before);
         in_state(game, &before, &moves, counts);
         let mv = moves.get(usize::from(choice) % moves.len().max(1)).copied();
-        let deed = mv.map_or(Deed::KingsOff, Deed::Move);
-        line.act(Action { by: before.turn(), deed }).expect("it is found legal");
+        let deed = mv.map_or(ActionKind::RemoveKings, ActionKind::Move);
+        line.play(Action { by: before.turn(), kind: deed }).expect("it is found legal");
         in_step(game, &before, mv, &line.state().position, counts);
     }
     let end = match line.state().outcome.map(|outcome| outcome.cause) {
         Some(Cause::Mate(_)) => "lost by mate",
-        Some(Cause::Draw(Draw::NobodyMoves)) => "nobody moves",
+        Some(Cause::Draw(Draw::NoMoves)) => "nobody moves",
         Some(_) => "another end",
         None => "no end",
     };
@@ -96,16 +96,16 @@ fn nothing_rare_is_missing_in_fortress_chess() {
             play_on(game, start, &choices, &mut counts);
         }
         println!("{}: {counts:?}", game.id());
-        let rule = game.options.rule.mate();
+        let rule = game.options.mate_rule.mate_rule();
         let always = ["castling", "en passant", "two double steps open", "further king", "two kings"];
         let checks = ["check", "pin for the ally", "castling under attack"];
         let fate: &[&str] = match rule.fate {
-            Fate::Out => &["out or off", "passed over"],
-            Fate::TakesKingsOff => &["kings off", "out or off", "kingless on turn"],
+            Fate::Eliminated => &["out or off", "passed over"],
+            Fate::RemovesKings => &["kings off", "out or off", "kingless on turn"],
             Fate::PlaysOn => &["kingless on turn"],
             Fate::SitsOut | Fate::EndsGame => &["passed over"],
         };
-        let by_rule: &[&str] = if rule.kings_fall { &["king captured"] } else { &checks };
+        let by_rule: &[&str] = if rule.kings_are_captured { &["king captured"] } else { &checks };
         for what in always.iter().chain(by_rule).chain(fate).chain(&["promotion to the ally", "lost by mate"])
         {
             assert!(counts.get(what).is_some_and(|&found| found > 2), "{}: {what}: {counts:?}", game.id());

@@ -7,14 +7,14 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 use schachquartett::board::{Cell, CellSet};
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{BISHOP, Fortress, KNIGHT, Options, ROOK, are_allied};
-use schachquartett::history::{Line, Record};
-use schachquartett::notation::{Spelling, read_action, write_action};
+use schachquartett::history::{Game, GameRecord};
+use schachquartett::notation::{NotationStyle, read_action, write_action};
 use schachquartett::pieces::{Man, Party, PartySet, Role};
 use schachquartett::rules::{
-    Action, Arrangement, Deed, Fate, Move, Position, Variant, attacked, has_legal_move, in_check, is_legal,
-    legal_moves, perft, play, pseudo_legal_moves, takes_kings_off,
+    Action, Arrangement, ActionKind, Fate, Move, Position, RuleSet, is_attacked, has_legal_move, in_check, is_legal,
+    legal_moves, perft, play, pseudo_legal_moves, must_remove_kings,
 };
 use std::sync::Arc;
 
@@ -27,43 +27,43 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 }
 
 fn pseudo(game: &Fortress, position: &Position) -> Vec<Move> {
-    let own = position.men_of(position.turn());
-    own.iter().flat_map(|from| pseudo_legal_moves(game.tables(), position, from)).collect()
+    let own = position.pieces_of(position.turn());
+    own.iter().flat_map(|from| pseudo_legal_moves(game.rules(), position, from)).collect()
 }
 
 /// The position after a move with everything else as before it.
 fn moved(position: &Position, mv: &Move) -> Position {
-    let (rook_from, rook_to) = mv.second.unzip();
+    let (rook_from, rook_to) = mv.castling_rook.unzip();
     let gone = |cell| cell == mv.from || mv.captured == Some(cell) || rook_from == Some(cell);
-    let mut men: Vec<_> = position.men().filter(|(cell, _)| !gone(*cell)).collect();
-    let man = position.man(mv.from).expect("a man moves");
+    let mut men: Vec<_> = position.pieces().filter(|(cell, _)| !gone(*cell)).collect();
+    let man = position.piece(mv.from).expect("a man moves");
     men.push((mv.to, mv.promotion.unwrap_or(man)));
-    men.extend(rook_to.zip(rook_from.and_then(|from| position.man(from))));
+    men.extend(rook_to.zip(rook_from.and_then(|from| position.piece(from))));
     Position::new(&men, *position.relations(), position.royal(), position.turn())
 }
 
 fn all_attacked(game: &Fortress, position: &Position, kings: CellSet, by: PartySet) -> bool {
-    !kings.is_empty() && kings.iter().all(|king| attacked(game.tables(), position, king, by))
+    !kings.is_empty() && kings.iter().all(|king| is_attacked(game.rules(), position, king, by))
 }
 
 /// Whether a pseudo-legal move is legal, by the words of the rules.
 fn is_permitted(game: &Fortress, position: &Position, mv: &Move) -> bool {
-    let rule = game.options.rule.mate();
-    if rule.kings_fall {
+    let rule = game.options.mate_rule.mate_rule();
+    if rule.kings_are_captured {
         return true;
     }
     let turn = position.turn();
-    let is_out = |party: Party| rule.fate == Fate::Out && position.out().contains(party);
+    let is_out = |party: Party| rule.fate == Fate::Eliminated && position.eliminated().contains(party);
     let enemies: PartySet =
         Party::first(4).filter(|&other| !are_allied(turn, other) && !is_out(other)).collect();
     let after = moved(position, mv);
     if all_attacked(game, &after, after.kings_of(turn), enemies) {
         return false;
     }
-    if let Some((_, passed)) = mv.second {
+    if let Some((_, passed)) = mv.castling_rook {
         let on_the_way =
-            [mv.from, passed].into_iter().any(|cell| attacked(game.tables(), position, cell, enemies));
-        if on_the_way || attacked(game.tables(), &after, mv.to, enemies) {
+            [mv.from, passed].into_iter().any(|cell| is_attacked(game.rules(), position, cell, enemies));
+        if on_the_way || is_attacked(game.rules(), &after, mv.to, enemies) {
             return false;
         }
     }
@@ -76,7 +76,7 @@ fn is_permitted(game: &Fortress, position: &Position, mv: &Move) -> bool {
 }
 
 fn check_moves(game: &Fortress, position: &Position) -> Result<(), TestCaseError> {
-    let (tables, rule) = (game.tables(), game.options.rule.mate());
+    let (tables, rule) = (game.rules(), game.options.mate_rule.mate_rule());
     let moves = sorted(legal_moves(tables, position));
     let pseudo = sorted(pseudo(game, position));
     let slow: Vec<Move> = pseudo.iter().copied().filter(|mv| is_legal(tables, position, mv)).collect();
@@ -85,19 +85,19 @@ fn check_moves(game: &Fortress, position: &Position) -> Result<(), TestCaseError
     prop_assert_eq!(&moves, &permitted);
     prop_assert!(moves.windows(2).all(|pair| pair[0] != pair[1]));
     prop_assert_eq!(has_legal_move(tables, position), !moves.is_empty());
-    let off = takes_kings_off(tables, position);
+    let off = must_remove_kings(tables, position);
     prop_assert_eq!(perft(tables, position, 1), moves.len() as u64 + u64::from(off));
     // Some of them are played, others in every state.
     for mv in moves.iter().skip(moves.len() % 5).step_by(5) {
         let after = play(tables, position, mv);
-        prop_assert_eq!(after.hash(), after.fresh_hash());
-        let prey: Option<Man> = mv.captured.and_then(|cell| position.man(cell));
+        prop_assert_eq!(after.hash(), after.recomputed_hash());
+        let prey: Option<Man> = mv.captured.and_then(|cell| position.piece(cell));
         prop_assert!(prey.is_none_or(|prey| !are_allied(prey.party(), position.turn())));
         if let Some(prey) = prey.filter(|prey| prey.role() == Role::KING) {
-            let is_out = rule.fate == Fate::Out && position.out().contains(prey.party());
-            prop_assert!(rule.kings_fall || is_out);
+            let is_out = rule.fate == Fate::Eliminated && position.eliminated().contains(prey.party());
+            prop_assert!(rule.kings_are_captured || is_out);
         }
-        let is_out = rule.fate == Fate::Out && after.out().contains(position.turn());
+        let is_out = rule.fate == Fate::Eliminated && after.eliminated().contains(position.turn());
         prop_assert!(is_out || !in_check(tables, &after, position.turn()) || after.turn() == position.turn());
     }
     Ok(())
@@ -109,58 +109,58 @@ fn check_text(game: &Fortress, position: &Position) -> Result<(), TestCaseError>
     prop_assert!(read.is_ok(), "{} {}: {:?}", game.id(), text, read);
     let Ok(read) = read else { return Ok(()) };
     prop_assert_eq!(game.write_position(&read), text);
-    prop_assert!(read.men().eq(position.men()));
+    prop_assert!(read.pieces().eq(position.pieces()));
     prop_assert_eq!(
-        (read.hash(), read.turn(), read.out()),
-        (position.hash(), position.turn(), position.out())
+        (read.hash(), read.turn(), read.eliminated()),
+        (position.hash(), position.turn(), position.eliminated())
     );
     prop_assert!(position.en_passant().all(|right| read.en_passant().any(|other| other == right)));
     prop_assert_eq!(read.relations(), position.relations());
     prop_assert_eq!(read.royal(), position.royal());
-    prop_assert_eq!(sorted(legal_moves(game.tables(), &read)), sorted(legal_moves(game.tables(), position)));
+    prop_assert_eq!(sorted(legal_moves(game.rules(), &read)), sorted(legal_moves(game.rules(), position)));
     Ok(())
 }
 
-fn check_state(game: &Fortress, line: &Line) -> Result<(), TestCaseError> {
-    let (state, tables) = (line.state(), game.tables());
+fn check_state(game: &Fortress, line: &Game) -> Result<(), TestCaseError> {
+    let (state, tables) = (line.state(), game.rules());
     let position = &state.position;
-    prop_assert_eq!(position.hash(), position.fresh_hash());
+    prop_assert_eq!(position.hash(), position.recomputed_hash());
     check_text(game, position)?;
     if let Some(outcome) = state.outcome {
         let points = outcome.points.0;
         prop_assert!(points[0] == points[2] && points[1] == points[3] && points[0] + points[1] == 2);
         return Ok(());
     }
-    let fate = game.options.rule.mate().fate;
-    prop_assert!(has_legal_move(tables, position) || takes_kings_off(tables, position));
-    prop_assert!(fate != Fate::Out || !position.out().contains(position.turn()));
+    let fate = game.options.mate_rule.mate_rule().fate;
+    prop_assert!(has_legal_move(tables, position) || must_remove_kings(tables, position));
+    prop_assert!(fate != Fate::Eliminated || !position.eliminated().contains(position.turn()));
     check_moves(game, position)
 }
 
 /// What a party does: its one deed, or one of its moves, now and then with an offer that is answered.
-fn deeds(game: &Fortress, line: &Line, (choice, talk): Choice) -> Vec<Action> {
+fn deeds(game: &Fortress, line: &Game, (choice, talk): Choice) -> Vec<Action> {
     let position = &line.state().position;
     let by = position.turn();
-    let moves = legal_moves(game.tables(), position);
+    let moves = legal_moves(game.rules(), position);
     let deed = match moves.is_empty() {
-        true => Deed::KingsOff,
-        false => Deed::Move(moves[usize::from(choice) % moves.len()]),
+        true => ActionKind::RemoveKings,
+        false => ActionKind::Move(moves[usize::from(choice) % moves.len()]),
     };
     let mut deeds = Vec::new();
     // An offer behind the sign of a capture en passant is not read back yet.
-    let is_en_passant = matches!(deed, Deed::Move(mv) if mv.is_en_passant());
+    let is_en_passant = matches!(deed, ActionKind::Move(mv) if mv.is_en_passant());
     if talk < 8 && line.state().offer.is_none() && !is_en_passant {
         let other = Party::new((by.index() + 1 + usize::from(talk % 3)) % 4);
-        deeds.push(Action { by, deed: Deed::OfferDraw });
+        deeds.push(Action { by, kind: ActionKind::OfferDraw });
         // A refusal would not be in the game's text, and so a later offer neither.
-        deeds.push(Action { by: other, deed: Deed::AcceptDraw });
+        deeds.push(Action { by: other, kind: ActionKind::AcceptDraw });
     }
-    deeds.push(Action { by, deed });
+    deeds.push(Action { by, kind: deed });
     deeds
 }
 
 fn check_game(game: &'static Fortress, start: Position, choices: &[Choice]) -> Result<(), TestCaseError> {
-    let mut line = Line::new(Arc::new(*game), start);
+    let mut line = Game::new(Arc::new(*game), start);
     check_state(game, &line)?;
     for &choice in choices {
         if line.state().outcome.is_some() {
@@ -169,8 +169,8 @@ fn check_game(game: &'static Fortress, start: Position, choices: &[Choice]) -> R
         for action in deeds(game, &line, choice) {
             let position = line.state().position;
             let text = write_action(game, position.turn(), &action);
-            prop_assert_eq!(read_action(game, game.tables(), &position, &text), Ok(action));
-            prop_assert_eq!(line.act(action), Ok(()), "{}", text);
+            prop_assert_eq!(read_action(game, game.rules(), &position, &text), Ok(action));
+            prop_assert_eq!(line.play(action), Ok(()), "{}", text);
             if line.state().outcome.is_some() {
                 break;
             }
@@ -181,25 +181,25 @@ fn check_game(game: &'static Fortress, start: Position, choices: &[Choice]) -> R
 }
 
 /// A game is kept and read back, as a record and as text.
-fn check_kept(line: &Line) -> Result<(), TestCaseError> {
-    let record = Record::of(line);
-    let again = record.open();
+fn check_kept(line: &Game) -> Result<(), TestCaseError> {
+    let record = GameRecord::of(line);
+    let again = record.to_game();
     prop_assert!(again.is_ok());
     let Ok(again) = again else { return Ok(()) };
-    prop_assert_eq!(Record::of(&again), record);
+    prop_assert_eq!(GameRecord::of(&again), record);
     prop_assert_eq!(again.state().outcome, line.state().outcome);
-    let spelling = Spelling::default();
-    let text = line.sheet(&spelling);
-    let mut read = Line::new(line.game().clone(), *line.opening());
-    prop_assert!(read.play_sheet(&text, &spelling).is_ok(), "{}", text);
-    prop_assert_eq!(read.sheet(&spelling), text);
+    let spelling = NotationStyle::default();
+    let text = line.movetext(&spelling);
+    let mut read = Game::new(line.def().clone(), *line.first_position());
+    prop_assert!(read.play_movetext(&text, &spelling).is_ok(), "{}", text);
+    prop_assert_eq!(read.movetext(&spelling), text);
     prop_assert_eq!(read.state().position.hash(), line.state().position.hash());
     Ok(())
 }
 
 /// The reserve of a party on these cells of its fortress, counted from its first.
 fn arrangement(game: &Fortress, party: Party, cells: &[usize]) -> Arrangement {
-    let area: Vec<Cell> = game.tables().areas[party].iter().collect();
+    let area: Vec<Cell> = game.rules().setup_zones[party].iter().collect();
     Arrangement::new(cells.iter().map(|&index| area[index]).zip([BISHOP, KNIGHT, ROOK]))
 }
 
@@ -211,27 +211,27 @@ fn check_arranged(
     choices: &[Choice],
 ) -> Result<(), TestCaseError> {
     let free = Fortress { options: Options { free_reserve: true, ..game.options } };
-    let mut line = Line::new(Arc::new(free), free.array());
+    let mut line = Game::new(Arc::new(free), free.start_position());
     for (&party, cells) in order.iter().zip(cells) {
         let by = Party::new(party);
-        let arranged = Deed::Arrange(arrangement(&free, by, cells));
-        for deed in [arranged, Deed::Ready] {
+        let arranged = ActionKind::Arrange(arrangement(&free, by, cells));
+        for deed in [arranged, ActionKind::Ready] {
             let position = line.state().position;
-            prop_assert!(legal_moves(free.tables(), &position).is_empty() && line.state().outcome.is_none());
-            prop_assert_eq!(perft(free.tables(), &position, 2), 0);
+            prop_assert!(legal_moves(free.rules(), &position).is_empty() && line.state().outcome.is_none());
+            prop_assert_eq!(perft(free.rules(), &position, 2), 0);
             check_text(&free, &position)?;
-            let action = Action { by, deed };
+            let action = Action { by, kind: deed };
             let text = write_action(&free, position.turn(), &action);
-            prop_assert_eq!(read_action(&free, free.tables(), &position, &text), Ok(action));
-            prop_assert_eq!(line.act(action), Ok(()), "{}", text);
+            prop_assert_eq!(read_action(&free, free.rules(), &position, &text), Ok(action));
+            prop_assert_eq!(line.play(action), Ok(()), "{}", text);
         }
-        prop_assert!(line.act(Action { by, deed: arranged }).is_err(), "it is ready");
+        prop_assert!(line.play(Action { by, kind: arranged }).is_err(), "it is ready");
     }
     for &choice in choices {
         check_state(&free, &line)?;
         for action in deeds(&free, &line, choice) {
             if line.state().outcome.is_none() {
-                prop_assert_eq!(line.act(action), Ok(()));
+                prop_assert_eq!(line.play(action), Ok(()));
             }
         }
         if line.state().outcome.is_some() {
@@ -280,8 +280,8 @@ proptest! {
         for _ in 0..3 {
             image = turned(game, &image);
             for depth in 1..=2 {
-                let expected = perft(game.tables(), &position, depth);
-                prop_assert_eq!(perft(game.tables(), &image, depth), expected);
+                let expected = perft(game.rules(), &position, depth);
+                prop_assert_eq!(perft(game.rules(), &image, depth), expected);
             }
         }
         prop_assert_eq!(turned(game, &image).hash(), position.hash());

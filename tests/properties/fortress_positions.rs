@@ -3,28 +3,28 @@ use crate::positions::line;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::board::{Cell, Coordinates};
-use schachquartett::games::Game;
-use schachquartett::games::fortress::{Fortress, Options, Rule, turned_by_a_quarter};
-use schachquartett::history::Line;
+use schachquartett::games::GameDef;
+use schachquartett::games::fortress::{Fortress, Options, MateRuleKind, rotated_by_a_quarter};
+use schachquartett::history::Game;
 use schachquartett::notation::Names;
-use schachquartett::rules::{Position, Variant};
+use schachquartett::rules::{Position, RuleSet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-const fn game(rule: Rule, wide_gate: bool, no_leap: bool) -> Fortress {
-    Fortress { options: Options { rule, wide_gate, no_leap, free_reserve: false } }
+const fn game(rule: MateRuleKind, wide_gate: bool, no_leap: bool) -> Fortress {
+    Fortress { options: Options { mate_rule: rule, wide_gate, no_jumping: no_leap, free_reserve: false } }
 }
 
 /// The rules, with what else may be agreed.
 pub static GAMES: [Fortress; 8] = [
-    game(Rule::KingCapture, false, false),
-    game(Rule::DoubleCapture, false, false),
-    game(Rule::Checkmate, false, false),
-    game(Rule::AllianceMate, false, false),
-    game(Rule::London, false, false),
-    game(Rule::London, false, true),
-    game(Rule::Checkmate, true, false),
-    game(Rule::London, true, false),
+    game(MateRuleKind::KingCapture, false, false),
+    game(MateRuleKind::DoubleCapture, false, false),
+    game(MateRuleKind::Checkmate, false, false),
+    game(MateRuleKind::AllianceMate, false, false),
+    game(MateRuleKind::London, false, false),
+    game(MateRuleKind::London, false, true),
+    game(MateRuleKind::Checkmate, true, false),
+    game(MateRuleKind::London, true, false),
 ];
 
 const PARTIES: [char; 4] = ['s', 'w', 'n', 'e'];
@@ -36,8 +36,8 @@ const HOME: [(Coordinates, char); 3] = [((8, 3), 'K'), ((5, 3), 'R'), ((12, 3), 
 type Men = BTreeMap<Cell, (usize, char)>;
 
 fn cell_for(party: usize, place: Coordinates) -> Cell {
-    let place = (0..party).fold(place, |place, _| turned_by_a_quarter(place));
-    GAMES[0].tables().geometry.at(place).expect("a cell")
+    let place = (0..party).fold(place, |place, _| rotated_by_a_quarter(place));
+    GAMES[0].rules().geometry.cell_at(place).expect("a cell")
 }
 
 /// Double steps of South's on files e to l, turned: start, passed cell and end.
@@ -46,9 +46,9 @@ fn double_step(owner: usize, file: i8) -> [Cell; 3] {
 }
 
 fn text(men: &Men, turn: usize, rights: bool, steps: &[(usize, i8)]) -> String {
-    let geometry = &GAMES[0].tables().geometry;
+    let geometry = &GAMES[0].rules().geometry;
     let row = |rank| {
-        let cells = (1..=16).filter_map(move |file| geometry.at((file, rank)));
+        let cells = (1..=16).filter_map(move |file| geometry.cell_at((file, rank)));
         let man = |cell| men.get(&cell).map_or("1".to_owned(), |man| format!("{}{}", PARTIES[man.0], man.1));
         cells.map(man).collect::<Vec<_>>().join("")
     };
@@ -129,7 +129,7 @@ fn placed(game: &'static Fortress) -> impl Strategy<Value = Position> {
             placed.insert(end, (owner, 'P'));
         }
         for (party, men) in [kings.0, kings.1, kings.2, kings.3].into_iter().enumerate() {
-            if usize::from(kingless) != party || game.options.rule != Rule::DoubleCapture {
+            if usize::from(kingless) != party || game.options.mate_rule != MateRuleKind::DoubleCapture {
                 placed.extend(men);
             }
         }
@@ -139,12 +139,12 @@ fn placed(game: &'static Fortress) -> impl Strategy<Value = Position> {
 
 /// A position that has just come up, or in which a game may begin, whoever can move.
 pub fn start(game: &'static Fortress) -> impl Strategy<Value = Position> {
-    prop_oneof![1 => Just(game.array()), 4 => placed(game)]
+    prop_oneof![1 => Just(game.start_position()), 4 => placed(game)]
 }
 
 /// Where a game that begins here goes on, if it does.
 fn settled(game: &'static Fortress, position: Position) -> Option<Position> {
-    let line = Line::new(Arc::new(*game), position);
+    let line = Game::new(Arc::new(*game), position);
     line.state().outcome.is_none().then_some(line.state().position)
 }
 

@@ -3,8 +3,8 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use schachquartett::board::{Cell, Coordinates};
-use schachquartett::games::Game;
-use schachquartett::games::hex::{Hex, ruleset, turned_by_a_third};
+use schachquartett::games::GameDef;
+use schachquartett::games::hex::{Hex, compiled_rules, rotated_by_a_third};
 use schachquartett::notation::Names;
 use schachquartett::rules::Position;
 use std::collections::BTreeMap;
@@ -19,11 +19,11 @@ const CAPTURES: [Coordinates; 3] = [(2, 1), (1, -1), (1, 2)];
 type Men = BTreeMap<Cell, (usize, char)>;
 
 fn place(party: usize, place: Coordinates) -> Coordinates {
-    (0..party).fold(place, |place, _| turned_by_a_third(place))
+    (0..party).fold(place, |place, _| rotated_by_a_third(place))
 }
 
 fn cell_for(party: usize, at: Coordinates) -> Option<Cell> {
-    ruleset().geometry.at(place(party, at))
+    compiled_rules().geometry.cell_at(place(party, at))
 }
 
 /// A double step of a party, with a pawn of another one that may answer it.
@@ -40,8 +40,8 @@ impl DoubleStep {
         let cells =
             [0, 1, 2].map(|steps| cell_for(owner, (1 + steps, number + side * steps)).expect("a cell"));
         let vector = (0..taker).fold(CAPTURES[capture], |(r, q), _| (-q, r - q));
-        let (row, number) = ruleset().geometry.coordinates(cells[1]);
-        let from = ruleset().geometry.at((row - vector.0, number - vector.1));
+        let (row, number) = compiled_rules().geometry.coordinates(cells[1]);
+        let from = compiled_rules().geometry.cell_at((row - vector.0, number - vector.1));
         Self { owner, cells, taker: from.map(|from| (from, taker)).filter(|_| taker != owner) }
     }
 
@@ -75,7 +75,7 @@ fn double_step(owner: usize) -> impl Strategy<Value = DoubleStep> {
 fn text(men: &Men, turn: usize, rights: bool, steps: &[DoubleStep]) -> String {
     let mut rows: Vec<String> = Vec::new();
     for row in (0..13).rev() {
-        let cells = ruleset().geometry.cells().filter(|&at| ruleset().geometry.coordinates(at).0 == row);
+        let cells = compiled_rules().geometry.cells().filter(|&at| compiled_rules().geometry.coordinates(at).0 == row);
         let (mut text, mut empty) = (String::new(), 0);
         for at in cells {
             let Some(&(party, role)) = men.get(&at) else {

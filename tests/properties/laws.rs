@@ -4,57 +4,57 @@ use crate::cases;
 use crate::dice::Dice;
 use crate::play::{Play, any_play};
 use proptest::prelude::*;
-use schachquartett::games::Title;
-use schachquartett::history::{Line, Record};
+use schachquartett::games::GameKind;
+use schachquartett::history::{Game, GameRecord};
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Cause, Deed, HalfPoints, Outcome, end_of_position};
+use schachquartett::rules::{Cause, ActionKind, HalfPoints, Outcome, end_of_position};
 use std::collections::BTreeMap;
 
 /// All that can be seen of how a game stands.
-fn told(line: &Line) -> String {
-    let (game, state) = (line.game(), line.state());
+fn told(line: &Game) -> String {
+    let (game, state) = (line.def(), line.state());
     format!(
         "{} {:x} {:?} {:?} {:?}",
         game.write_position(&state.position),
         state.position.hash(),
         state.offer,
-        state.idle,
+        state.timed_out,
         state.outcome
     )
 }
 
 /// Half points of those who take part, the most first.
-fn kinds(line: &Line, outcome: &Outcome) -> Vec<HalfPoints> {
-    let mut points = outcome.points.0[..line.game().tables().parties].to_vec();
+fn kinds(line: &Game, outcome: &Outcome) -> Vec<HalfPoints> {
+    let mut points = outcome.points.0[..line.def().rules().parties].to_vec();
     points.sort_unstable_by_key(|&points| std::cmp::Reverse(points));
     points
 }
 
 /// The points that an end can give, by the sentences on ends of each game.
-fn allowed(title: Title, cause: Cause) -> &'static [&'static [HalfPoints]] {
+fn allowed(title: GameKind, cause: Cause) -> &'static [&'static [HalfPoints]] {
     let is_draw = matches!(cause, Cause::Draw(_));
     match (title, cause) {
-        (Title::Bridge, _) if is_draw => &[&[1, 1], &[2, 0]],
-        (Title::Bridge, _) => &[&[2, 0]],
-        (Title::Hex, Cause::Mate(_)) => &[&[6, 2, 0]],
-        (Title::Hex, _) if is_draw => &[&[2, 2, 2]],
-        (Title::Hex, _) => &[&[2, 2, 0]],
-        (Title::Fortress, _) if is_draw => &[&[1, 1, 1, 1]],
-        (Title::Fortress, _) => &[&[2, 2, 0, 0]],
-        (Title::Coalition, _) => &[],
+        (GameKind::Bridge, _) if is_draw => &[&[1, 1], &[2, 0]],
+        (GameKind::Bridge, _) => &[&[2, 0]],
+        (GameKind::Hex, Cause::Mate(_)) => &[&[6, 2, 0]],
+        (GameKind::Hex, _) if is_draw => &[&[2, 2, 2]],
+        (GameKind::Hex, _) => &[&[2, 2, 0]],
+        (GameKind::Fortress, _) if is_draw => &[&[1, 1, 1, 1]],
+        (GameKind::Fortress, _) => &[&[2, 2, 0, 0]],
+        (GameKind::Coalition, _) => &[],
     }
 }
 
 /// Each party that has its turn passed over between two positions, in order.
-fn passed_over(line: &Line, by: Party, before: Party, after: Party) -> Vec<Party> {
-    let order = &line.game().tables().order;
+fn passed_over(line: &Game, by: Party, before: Party, after: Party) -> Vec<Party> {
+    let order = &line.def().rules().order;
     // An answer leaves the turn where it is.
-    let first = if by == before { order.after(before) } else { before };
+    let first = if by == before { order.next(before) } else { before };
     let mut passed = Vec::new();
     let mut at = first;
     while at != after {
         passed.push(at);
-        at = order.after(at);
+        at = order.next(at);
     }
     passed
 }
@@ -62,11 +62,11 @@ fn passed_over(line: &Line, by: Party, before: Party, after: Party) -> Vec<Party
 /// How often each thing happened that has to happen in the tests.
 type Seen = BTreeMap<String, u32>;
 
-fn pays_once(line: &Line, seen: &mut Seen) -> Result<(), TestCaseError> {
-    let Some(pacts) = line.game().tables().pacts.as_ref() else { return Ok(()) };
+fn pays_once(line: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
+    let Some(pacts) = line.def().rules().coalition.as_ref() else { return Ok(()) };
     for ply in line.plies() {
-        let Deed::Move(_) = ply.action.deed else { continue };
-        let [before, after] = [ply.before, ply.after].map(|position| position.diplomacy().owed);
+        let ActionKind::Move(_) = ply.action.kind else { continue };
+        let [before, after] = [ply.before, ply.after].map(|position| position.coalition().owed_turns);
         let passed = passed_over(line, ply.action.by, ply.before.turn(), ply.after.turn());
         for great in Party::first(4).filter(|&party| pacts.is_great(party)) {
             let answers = u8::from(great == ply.action.by && great != ply.before.turn());
@@ -81,17 +81,17 @@ fn pays_once(line: &Line, seen: &mut Seen) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-fn ends_well(line: &Line, seen: &mut Seen) -> Result<(), TestCaseError> {
-    let (game, state) = (line.game(), line.state());
+fn ends_well(line: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
+    let (game, state) = (line.def(), line.state());
     for ply in line.plies().skip(1) {
         prop_assert_eq!(end_of_position(&**game, ply.before), None, "nothing is played after the end");
     }
     let Some(outcome) = state.outcome else { return Ok(()) };
-    let (kinds, title) = (kinds(line, &outcome), game.title());
+    let (kinds, title) = (kinds(line, &outcome), game.kind());
     *seen.entry(format!("{title:?} {kinds:?}")).or_default() += 1;
     match title {
         // Two sides, or some who get nothing because they are on no side.
-        Title::Coalition => {
+        GameKind::Coalition => {
             let most = kinds[0];
             prop_assert!(kinds.iter().all(|&points| points == most || points == 0), "{:?}", kinds);
             prop_assert!(most > 0 || outcome.cause == Cause::Stopped);
@@ -99,7 +99,7 @@ fn ends_well(line: &Line, seen: &mut Seen) -> Result<(), TestCaseError> {
                 Cause::Mate(loser)
                 | Cause::Resignation(loser)
                 | Cause::OutOfTime(loser)
-                | Cause::Bare(loser) => loser,
+                | Cause::BareKing(loser) => loser,
                 _ => return Ok(()),
             };
             prop_assert_eq!(outcome.points[loser], 0);
@@ -113,14 +113,14 @@ fn ends_well(line: &Line, seen: &mut Seen) -> Result<(), TestCaseError> {
 }
 
 /// Takes everything back, step by step, and does it again; then some of it.
-fn goes_back(line: &Line, dice: &mut Dice) -> Result<(), TestCaseError> {
+fn goes_back(line: &Game, dice: &mut Dice) -> Result<(), TestCaseError> {
     let mut line = line.clone();
-    let whole = (told(&line), Record::of(&line).actions);
+    let whole = (told(&line), GameRecord::of(&line).actions);
     let mut stood = Vec::new();
     while line.can_undo() {
         stood.push((told(&line), line.steps().len()));
         line.undo();
-        let fresh = line.state().position.fresh_hash();
+        let fresh = line.state().position.recomputed_hash();
         prop_assert_eq!(line.state().position.hash(), fresh);
         prop_assert!(line.steps().len() < stood[stood.len() - 1].1);
     }
@@ -131,17 +131,17 @@ fn goes_back(line: &Line, dice: &mut Dice) -> Result<(), TestCaseError> {
         prop_assert_eq!((told(&line), line.steps().len()), (stands, steps));
     }
     prop_assert!(!line.can_redo());
-    prop_assert_eq!((told(&line), Record::of(&line).actions), whole.clone());
+    prop_assert_eq!((told(&line), GameRecord::of(&line).actions), whole.clone());
     for _ in 0..dice.below(6) {
         line.undo();
     }
-    let record = Record::of(&line);
-    let mut again = record.open().expect("a game");
+    let record = GameRecord::of(&line);
+    let mut again = record.to_game().expect("a game");
     prop_assert_eq!(told(&again), told(&line));
     while again.can_redo() {
         again.redo();
     }
-    prop_assert_eq!((told(&again), Record::of(&again).actions), whole);
+    prop_assert_eq!((told(&again), GameRecord::of(&again).actions), whole);
     Ok(())
 }
 

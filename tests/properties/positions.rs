@@ -4,18 +4,18 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::games::bridge::Bridge;
 use schachquartett::games::hex::Hex;
-use schachquartett::games::{Game, bridge};
+use schachquartett::games::{GameDef, bridge};
 use schachquartett::rules::{Position, legal_moves, play};
 use std::collections::BTreeMap;
 
 pub const GAME: Bridge = Bridge { draw_odds: None };
 /// The games that the properties are asked of in which nobody is passed over and everybody has one king.
-pub const GAMES: [&dyn Game; 2] = [&GAME, &Hex];
+pub const GAMES: [&dyn GameDef; 2] = [&GAME, &Hex];
 
 /// A position with its game.
 #[derive(Clone)]
 pub struct Case {
-    pub game: &'static dyn Game,
+    pub game: &'static dyn GameDef,
     pub position: Position,
 }
 
@@ -26,15 +26,15 @@ impl std::fmt::Debug for Case {
 }
 
 /// The positions met by playing these choices from the array, the array first.
-pub fn line(game: &dyn Game, choices: &[u16]) -> Vec<Position> {
-    let mut line = vec![game.array()];
+pub fn line(game: &dyn GameDef, choices: &[u16]) -> Vec<Position> {
+    let mut line = vec![game.start_position()];
     for &choice in choices {
         let position = line[line.len() - 1];
-        let moves = legal_moves(game.tables(), &position);
+        let moves = legal_moves(game.rules(), &position);
         if moves.is_empty() {
             break;
         }
-        line.push(play(game.tables(), &position, &moves[choice as usize % moves.len()]));
+        line.push(play(game.rules(), &position, &moves[choice as usize % moves.len()]));
     }
     line
 }
@@ -43,7 +43,7 @@ pub fn choices(most: usize) -> impl Strategy<Value = Vec<u16>> {
     vec(any::<u16>(), 0..most)
 }
 
-fn played(game: &'static dyn Game) -> impl Strategy<Value = Position> {
+fn played(game: &'static dyn GameDef) -> impl Strategy<Value = Position> {
     choices(120).prop_map(move |choices| line(game, &choices)[line(game, &choices).len() - 1])
 }
 
@@ -166,6 +166,6 @@ pub fn any_position() -> impl Strategy<Value = Case> {
 
 /// Any position of a game in which nobody is passed over and everybody has one king.
 pub fn position() -> impl Strategy<Value = Case> {
-    let of = |game: &'static dyn Game| move |position| Case { game, position };
+    let of = |game: &'static dyn GameDef| move |position| Case { game, position };
     prop_oneof![bridge_position().prop_map(of(&GAME)), hex_position().prop_map(of(&Hex))]
 }

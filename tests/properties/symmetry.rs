@@ -3,8 +3,8 @@ use crate::cases;
 use crate::positions::{GAME, bridge_position, hex_position};
 use proptest::prelude::*;
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
-use schachquartett::games::bridge::ruleset;
+use schachquartett::games::GameDef;
+use schachquartett::games::bridge::compiled_rules;
 use schachquartett::games::hex;
 use schachquartett::pieces::{Man, Party};
 use schachquartett::rules::{EnPassant, Position, perft};
@@ -48,16 +48,16 @@ fn sideways(position: &Position) -> Option<Position> {
 
 /// The position turned by a third: what was White's is Brown's, and so on.
 fn turned(position: &Position) -> Position {
-    let geometry = &hex::ruleset().geometry;
-    let image = |cell: Cell| geometry.at(hex::turned_by_a_third(geometry.coordinates(cell))).expect("a cell");
+    let geometry = &hex::compiled_rules().geometry;
+    let image = |cell: Cell| geometry.cell_at(hex::rotated_by_a_third(geometry.coordinates(cell))).expect("a cell");
     let next = |party: Party| Party::new((party.index() + 1) % 3);
     let turn = |(cell, man): (Cell, Man)| {
-        (image(cell), Man::new(next(man.party()), man.role()).marked(man.is_marked()))
+        (image(cell), Man::new(next(man.party()), man.role()).with_unmoved(man.is_unmoved()))
     };
-    let men: Vec<(Cell, Man)> = position.men().map(turn).collect();
+    let men: Vec<(Cell, Man)> = position.pieces().map(turn).collect();
     let mut turned = Position::new(&men, *position.relations(), position.royal(), next(position.turn()));
-    for EnPassant { passed, man, owner } in position.en_passant() {
-        turned.open_en_passant(EnPassant { passed: image(passed), man: image(man), owner: next(owner) });
+    for EnPassant { target: passed, pawn: man, owner } in position.en_passant() {
+        turned.open_en_passant(EnPassant { target: image(passed), pawn: image(man), owner: next(owner) });
     }
     turned
 }
@@ -69,9 +69,9 @@ proptest! {
     fn a_third_of_a_turn_changes_no_count(position in hex_position()) {
         let (once, twice) = (turned(&position), turned(&turned(&position)));
         for depth in 1..=2 {
-            let expected = perft(hex::ruleset(), &position, depth);
-            prop_assert_eq!(perft(hex::ruleset(), &once, depth), expected);
-            prop_assert_eq!(perft(hex::ruleset(), &twice, depth), expected);
+            let expected = perft(hex::compiled_rules(), &position, depth);
+            prop_assert_eq!(perft(hex::compiled_rules(), &once, depth), expected);
+            prop_assert_eq!(perft(hex::compiled_rules(), &twice, depth), expected);
         }
         prop_assert_eq!(turned(&twice).hash(), position.hash());
     }
@@ -79,10 +79,10 @@ proptest! {
     #[test]
     fn a_mirror_changes_no_count(position in bridge_position()) {
         for depth in 1..=3 {
-            let expected = perft(ruleset(), &position, depth);
-            prop_assert_eq!(perft(ruleset(), &across(&position), depth), expected);
+            let expected = perft(compiled_rules(), &position, depth);
+            prop_assert_eq!(perft(compiled_rules(), &across(&position), depth), expected);
             if let Some(sideways) = sideways(&position) {
-                prop_assert_eq!(perft(ruleset(), &sideways, depth), expected);
+                prop_assert_eq!(perft(compiled_rules(), &sideways, depth), expected);
             }
         }
     }

@@ -5,10 +5,10 @@ use crate::positions::Case;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use schachquartett::games::{self, Game, Title};
+use schachquartett::games::{self, GameDef, GameKind};
 use schachquartett::notation::{read_action, write_action};
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Action, Conclusion, Deed, Position, in_check, legal_moves};
+use schachquartett::rules::{Action, CoalitionEnd, ActionKind, Position, in_check, legal_moves};
 use std::collections::BTreeSet;
 
 /// Names of games.
@@ -74,23 +74,23 @@ pub fn edited(text: &str, edits: &[Edit]) -> String {
 }
 
 /// A read text is a position that is known to be good; a refused one says where it is wrong.
-fn judge(game: &dyn Game, text: &str) -> Result<(), TestCaseError> {
+fn judge(game: &dyn GameDef, text: &str) -> Result<(), TestCaseError> {
     let characters = text.chars().count();
     match game.read_position(text) {
         Ok(position) => {
-            let is_fortress = game.title() == Title::Fortress;
-            let mut parties = Party::first(game.tables().parties);
+            let is_fortress = game.kind() == GameKind::Fortress;
+            let mut parties = Party::first(game.rules().parties);
             // Small powers have no king.
-            let is_coalition = game.title() == Title::Coalition;
+            let is_coalition = game.kind() == GameKind::Coalition;
             let kings = |party: Party| usize::from(!is_coalition || party.index() < 2);
             prop_assert!(is_fortress || parties.all(|party| position.kings_of(party).len() == kings(party)));
             let written = game.write_position(&position);
             let again = game.read_position(&written).map(|position| game.write_position(&position));
             prop_assert_eq!(again.as_ref(), Ok(&written));
-            let mut waiting = Party::first(game.tables().parties).filter(|&party| party != position.turn());
-            let safe = waiting.all(|party| !in_check(game.tables(), &position, party));
-            prop_assert!(safe || game.title() != Title::Bridge);
-            prop_assert!(legal_moves(game.tables(), &position).len() < 4000);
+            let mut waiting = Party::first(game.rules().parties).filter(|&party| party != position.turn());
+            let safe = waiting.all(|party| !in_check(game.rules(), &position, party));
+            prop_assert!(safe || game.kind() != GameKind::Bridge);
+            prop_assert!(legal_moves(game.rules(), &position).len() < 4000);
         }
         Err(faults) => {
             prop_assert!(!faults.is_empty());
@@ -103,15 +103,15 @@ fn judge(game: &dyn Game, text: &str) -> Result<(), TestCaseError> {
 }
 
 /// A read action is one that may be written, and its move is legal.
-fn judge_action(game: &dyn Game, position: &Position, text: &str) -> Result<(), TestCaseError> {
-    let Ok(action) = read_action(game, game.tables(), position, text) else { return Ok(()) };
-    if let Deed::Move(mv) = action.deed {
+fn judge_action(game: &dyn GameDef, position: &Position, text: &str) -> Result<(), TestCaseError> {
+    let Ok(action) = read_action(game, game.rules(), position, text) else { return Ok(()) };
+    if let ActionKind::Move(mv) = action.kind {
         // Of a game that is over, moves are read and not made.
-        let is_over = Conclusion::of(game.tables(), position).is_some();
-        prop_assert!(is_over || legal_moves(game.tables(), position).contains(&mv));
+        let is_over = CoalitionEnd::of(game.rules(), position).is_some();
+        prop_assert!(is_over || legal_moves(game.rules(), position).contains(&mv));
     }
     let written = write_action(game, position.turn(), &action);
-    prop_assert_eq!(read_action(game, game.tables(), position, &written), Ok(action));
+    prop_assert_eq!(read_action(game, game.rules(), position, &written), Ok(action));
     Ok(())
 }
 
@@ -123,19 +123,19 @@ proptest! {
         let text = game.write_position(&position);
         let read = game.read_position(&text).expect("a position");
         prop_assert_eq!(game.write_position(&read), text);
-        prop_assert!(read.men().eq(position.men()));
+        prop_assert!(read.pieces().eq(position.pieces()));
         // Their order is that in which they arose, or that of their owners.
         let in_order = |position: &Position| {
-            let mut rights: Vec<_> = position.en_passant().map(|right| (right.passed, right.man)).collect();
+            let mut rights: Vec<_> = position.en_passant().map(|right| (right.target, right.pawn)).collect();
             rights.sort_unstable();
             rights
         };
         prop_assert_eq!(in_order(&read), in_order(&position));
         prop_assert_eq!(read.hash(), position.hash());
         prop_assert_eq!(read.turn(), position.turn());
-        prop_assert_eq!((read.quiet(), read.round()), (position.quiet(), position.round()));
+        prop_assert_eq!((read.halfmove_clock(), read.round_number()), (position.halfmove_clock(), position.round_number()));
         let moves = |position| {
-            let mut moves = legal_moves(game.tables(), position);
+            let mut moves = legal_moves(game.rules(), position);
             moves.sort_unstable();
             moves
         };
@@ -146,21 +146,21 @@ proptest! {
     fn a_move_is_read_as_it_was_written(Case { game, position } in every_position()) {
         let turn = position.turn();
         let mut texts = BTreeSet::new();
-        for mv in legal_moves(game.tables(), &position) {
-            let action = Action { by: mover(&position, &mv), deed: Deed::Move(mv) };
+        for mv in legal_moves(game.rules(), &position) {
+            let action = Action { by: mover(&position, &mv), kind: ActionKind::Move(mv) };
             let text = write_action(game, turn, &action);
-            prop_assert_eq!(read_action(game, game.tables(), &position, &text), Ok(action));
+            prop_assert_eq!(read_action(game, game.rules(), &position, &text), Ok(action));
             prop_assert!(texts.insert(text));
         }
     }
 
     #[test]
     fn a_word_is_read_as_it_was_written(Case { game, position } in every_position(), by in 0..4usize) {
-        let by = Party::new(by % game.tables().parties);
-        for deed in [Deed::OfferDraw, Deed::AcceptDraw, Deed::RefuseDraw, Deed::ClaimDraw, Deed::Resign] {
-            let action = Action { by, deed };
+        let by = Party::new(by % game.rules().parties);
+        for deed in [ActionKind::OfferDraw, ActionKind::AcceptDraw, ActionKind::DeclineDraw, ActionKind::ClaimDraw, ActionKind::Resign] {
+            let action = Action { by, kind };
             let text = write_action(game, position.turn(), &action);
-            prop_assert_eq!(read_action(game, game.tables(), &position, &text), Ok(action));
+            prop_assert_eq!(read_action(game, game.rules(), &position, &text), Ok(action));
         }
     }
 
@@ -174,7 +174,7 @@ proptest! {
         for text in [text, known] {
             judge(game, &text)?;
             judge_action(game, &position, &text)?;
-            prop_assert!(games::open(&text).is_err());
+            prop_assert!(games::by_id(&text).is_err());
         }
     }
 
@@ -194,8 +194,8 @@ proptest! {
             "e11e12nk", "pass", "join:y", "shift:d1e1", "y!e1e2", "set:Ta1Kf1",
         ]
         .map(str::to_owned);
-        let moves = legal_moves(game.tables(), &position).into_iter().map(|mv| {
-            let action = Action { by: mover(&position, &mv), deed: Deed::Move(mv) };
+        let moves = legal_moves(game.rules(), &position).into_iter().map(|mv| {
+            let action = Action { by: mover(&position, &mv), kind: ActionKind::Move(mv) };
             write_action(game, position.turn(), &action)
         });
         let texts: Vec<String> = moves.chain(words).collect();
@@ -205,8 +205,8 @@ proptest! {
     #[test]
     fn an_edited_name_of_a_game_is_judged(edits in vec(edit(), 0..4), id in 0..NAMES.len()) {
         let name = edited(NAMES[id], &edits);
-        if let Ok(game) = games::open(&name) {
-            let again = games::open(&game.id()).map(|game| game.id());
+        if let Ok(game) = games::by_id(&name) {
+            let again = games::by_id(&game.id()).map(|game| game.id());
             prop_assert_eq!(again, Ok(game.id()));
         }
     }

@@ -2,16 +2,16 @@
 use crate::dice::Dice;
 use crate::playing::{begun, from, play, question, stumble, thought, told};
 use schachquartett::games;
-use schachquartett::history::Line;
+use schachquartett::history::Game;
 use schachquartett::pieces::Party;
-use schachquartett::rules::{Action, Cause, Deed, answerers, in_check};
-use schachquartett::search::{Budget, Choice, Mind, Motive, Question};
+use schachquartett::rules::{Action, Cause, ActionKind, parties_to_answer, in_check};
+use schachquartett::search::{Budget, Choice, Engine, JoinReason, SearchRequest};
 use std::collections::BTreeSet;
 
-const BUDGET: Budget = Budget { nodes: 600, depth: 3, slack: 0, seed: 1 };
+const BUDGET: Budget = Budget { nodes: 600, depth: 3, randomness: 0, seed: 1 };
 
-fn game(id: &str) -> Line {
-    begun(&games::open(id).expect("a game"))
+fn game(id: &str) -> Game {
+    begun(&games::by_id(id).expect("a game"))
 }
 
 #[test]
@@ -22,21 +22,21 @@ fn men_are_set_up_before_the_first_move() {
             let mut line = game(id);
             let arranging: Vec<Party> = line.state().position.arranging().iter().collect();
             for by in arranging {
-                let deeds: Vec<Deed> = std::iter::from_fn(|| {
+                let deeds: Vec<ActionKind> = std::iter::from_fn(|| {
                     let asked = line.state().position.arranging().contains(by);
                     let question = question(&line, by, Budget { seed, ..BUDGET });
                     let choice =
-                        asked.then(|| Mind::default().decide(&question, &mut |_| true)).flatten()?.choice;
+                        asked.then(|| Engine::default().decide(&question, &mut |_| true)).flatten()?.choice;
                     let Choice::Act(action) = choice else { panic!("it lets nothing pass") };
-                    line.act(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(&line)));
-                    Some(action.deed)
+                    line.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(&line)));
+                    Some(action.kind)
                 })
                 .collect();
-                assert!(deeds.len() <= 2 && deeds.last() == Some(&Deed::Ready), "{deeds:?}");
+                assert!(deeds.len() <= 2 && deeds.last() == Some(&ActionKind::Ready), "{deeds:?}");
             }
             let position = line.state().position;
             assert!(position.arranging().is_empty());
-            assert!(!in_check(line.game().tables(), &position, position.turn()));
+            assert!(!in_check(line.def().rules(), &position, position.turn()));
             starts.insert(told(&line));
         }
         assert!(starts.len() >= 3, "always the same: {starts:?}");
@@ -48,25 +48,25 @@ fn small_powers_join_in_time_and_say_why() {
     let (mut motives, mut declared) = (Vec::new(), 0);
     for id in ["coalition", "coalition+small-coalition+waiting+motorcyclist", "coalition+original-order"] {
         for seed in 0..8 {
-            let (mut line, mut mind, mut dice) = (game(id), Mind::default(), Dice::new(seed));
+            let (mut line, mut mind, mut dice) = (game(id), Engine::default(), Dice::new(seed));
             play(&mut line, 18, &mut |line, by, passed| {
-                let budget = Budget { seed: dice.next(), slack: 20, ..BUDGET };
+                let budget = Budget { seed: dice.next(), randomness: 20, ..BUDGET };
                 let thought =
-                    mind.decide(&Question { line: line.clone(), by, passed, budget }, &mut |_| true);
+                    mind.decide(&SearchRequest { game: line.clone(), by, declined: passed, budget }, &mut |_| true);
                 let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(line)));
                 if let Choice::Act(action) = thought.choice {
-                    let partner = |line: &Line| {
-                        let pacts = line.game().tables().pacts.clone().expect("coalitions");
-                        pacts.partner(line.state().position.diplomacy(), by)
+                    let partner = |line: &Game| {
+                        let pacts = line.def().rules().coalition.clone().expect("coalitions");
+                        pacts.partner(line.state().position.coalition(), by)
                     };
                     let mut after = line.clone();
-                    after.act(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(line)));
+                    after.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(line)));
                     let is_small = by.index() > 1;
                     let joins = is_small && partner(line).is_none() && partner(&after).is_some();
-                    assert!(!joins || thought.motive.is_some(), "{} {thought:?}", told(line));
-                    declared += usize::from(matches!(action.deed, Deed::Join(_)));
+                    assert!(!joins || thought.join_reason.is_some(), "{} {thought:?}", told(line));
+                    declared += usize::from(matches!(action.kind, ActionKind::Join(_)));
                 }
-                motives.extend(thought.motive);
+                motives.extend(thought.join_reason);
                 thought.choice
             });
             let cause = line.state().outcome.map(|outcome| outcome.cause);
@@ -74,9 +74,9 @@ fn small_powers_join_in_time_and_say_why() {
         }
     }
     assert!(declared >= 20, "{declared}");
-    assert!(motives.contains(&Motive::Stronger), "{motives:?}");
-    assert!(motives.iter().any(|motive| matches!(motive, Motive::Threatened(_))), "{motives:?}");
-    assert!(motives.iter().any(|motive| matches!(motive, Motive::Prey(_))), "{motives:?}");
+    assert!(motives.contains(&JoinReason::Stronger), "{motives:?}");
+    assert!(motives.iter().any(|motive| matches!(motive, JoinReason::Threatened(_))), "{motives:?}");
+    assert!(motives.iter().any(|motive| matches!(motive, JoinReason::Captures(_))), "{motives:?}");
 }
 
 #[test]
@@ -87,17 +87,17 @@ fn checks_are_answered_out_of_turn_or_not() {
         for _ in 0..40 {
             stumble(&mut line, 1, &mut dice);
             let position = line.state().position;
-            let asked = answerers(line.game().tables(), &position);
+            let asked = parties_to_answer(line.def().rules(), &position);
             let Some(by) = asked.iter().next().filter(|_| line.state().outcome.is_none()) else { continue };
-            let thought = Mind::default().decide(&question(&line, by, BUDGET), &mut |_| true);
+            let thought = Engine::default().decide(&question(&line, by, BUDGET), &mut |_| true);
             let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(&line)));
             match thought.choice {
                 Choice::Act(action) => {
                     assert_eq!(action.by, by);
-                    line.act(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(&line)));
+                    line.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(&line)));
                     answered += 1;
                 }
-                Choice::LetPass => passed += 1,
+                Choice::Decline => passed += 1,
             }
         }
     }
@@ -109,11 +109,11 @@ fn who_can_only_arrange_its_men_does_it() {
     // The engineer mates, if Black could not arrange its men anew.
     let mut line = from("coalition", "3bGbKbG4/3bGbAbG4/5yE4/10/10/10/1rG6gG1/10/10/4yK5 b -- Rb - - 0 1");
     let thought = thought(&line, BUDGET);
-    let Choice::Act(action @ Action { deed: Deed::Arrange(_), .. }) = thought.choice else {
+    let Choice::Act(action @ Action { kind: ActionKind::Arrange(_), .. }) = thought.choice else {
         panic!("{thought:?}")
     };
-    line.act(action).expect("it can be arranged so");
-    assert!(!in_check(line.game().tables(), &line.state().position, Party::new(1)));
+    line.play(action).expect("it can be arranged so");
+    assert!(!in_check(line.def().rules(), &line.state().position, Party::new(1)));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn dummies_play_for_their_owners() {
     // Yellow's artillery hangs, and Black's, which is Red's partner, is no prey.
     let line = from("coalition", "4bK5/10/10/10/rP1yA1bA5/10/10/10/10/6yK1gG1 r yb - - - 0 5");
     let thought = thought(&line, BUDGET);
-    let Choice::Act(Action { deed: Deed::Move(mv), .. }) = thought.choice else { panic!("{thought:?}") };
-    let prey = mv.captured.and_then(|cell| line.state().position.man(cell));
+    let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = thought.choice else { panic!("{thought:?}") };
+    let prey = mv.captured.and_then(|cell| line.state().position.piece(cell));
     assert_eq!(prey.map(|man| man.party()), Some(Party::new(0)), "{thought:?}");
 }

@@ -1,32 +1,32 @@
 //! What is decided is allowed, in all games with all options, and the same each time.
 use crate::dice::Dice;
 use crate::playing::{begun, by_chance, play, question, stumble, told, variants};
-use schachquartett::history::Line;
+use schachquartett::history::Game;
 use schachquartett::pieces::PartySet;
-use schachquartett::search::{Budget, Choice, Level, Mind, Question, Thought, next_to_act};
+use schachquartett::search::{Budget, Choice, Level, Engine, SearchRequest, SearchInfo, next_to_act};
 
 fn budget(seed: u64) -> Budget {
-    Budget { nodes: 150, depth: 3, slack: 60, seed }
+    Budget { nodes: 150, depth: 3, randomness: 60, seed }
 }
 
 /// Everything that must hold for what was thought.
-fn check(question: &Question, thought: &Thought) {
-    let (line, told) = (&question.line, || format!("{} {thought:?}", told(&question.line)));
-    assert_eq!(thought.shares.0.iter().sum::<u16>(), 1000, "{}", told());
+fn check(question: &SearchRequest, thought: &SearchInfo) {
+    let (line, told) = (&question.game, || format!("{} {thought:?}", told(&question.game)));
+    assert_eq!(thought.expected_points.0.iter().sum::<u16>(), 1000, "{}", told());
     let mut ahead = line.clone();
-    for action in &thought.line {
-        assert_eq!(ahead.act(*action), Ok(()), "{}", told());
+    for action in &thought.pv {
+        assert_eq!(ahead.play(*action), Ok(()), "{}", told());
     }
     if let Choice::Act(action) = thought.choice {
-        assert_eq!(thought.line.first(), Some(&action), "{}", told());
+        assert_eq!(thought.pv.first(), Some(&action), "{}", told());
         assert_eq!(action.by, question.by, "{}", told());
     } else {
         assert!(line.state().position.turn() != question.by, "{}", told());
     }
-    let read = Thought::read(line, &thought.write(line));
+    let read = SearchInfo::read(line, &thought.write(line));
     assert_eq!(read.as_ref(), Some(thought), "{}", told());
-    let read = Question::read(&question.write()).expect("a question");
-    assert_eq!((read.by, read.passed, read.budget), (question.by, question.passed, question.budget));
+    let read = SearchRequest::read(&question.write()).expect("a question");
+    assert_eq!((read.by, read.declined, read.budget), (question.by, question.declined, question.budget));
     assert_eq!(read.write(), question.write());
 }
 
@@ -35,7 +35,7 @@ fn bots_play_all_variants_to_an_end() {
     let mut ended = 0;
     let games = variants();
     for (number, game) in games.iter().enumerate() {
-        let mut mind = Mind::default();
+        let mut mind = Engine::default();
         let mut dice = Dice::new(number as u64);
         let mut line = begun(game);
         let mut asked = 0;
@@ -45,7 +45,7 @@ fn bots_play_all_variants_to_an_end() {
             if dice.percent(15) {
                 return Choice::Act(by_chance(line, by, &mut dice));
             }
-            let question = Question { line: line.clone(), by, passed, budget: budget(dice.next()) };
+            let question = SearchRequest { game: line.clone(), by, declined: passed, budget: budget(dice.next()) };
             let thought = mind.decide(&question, &mut |_| true);
             let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(line)));
             if asked % 7 < 2 {
@@ -71,15 +71,15 @@ fn decisions_anywhere_are_allowed() {
             let by = next_to_act(&line, PartySet::EMPTY);
             let question = question(&line, by, budget(round as u64));
             let mut told_of = 0;
-            let thought = Mind::default().decide(&question, &mut |thought| {
-                assert_eq!(thought.shares.0.iter().sum::<u16>(), 1000);
+            let thought = Engine::default().decide(&question, &mut |thought| {
+                assert_eq!(thought.expected_points.0.iter().sum::<u16>(), 1000);
                 told_of += 1;
                 told_of < 2
             });
             let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(&line)));
             check(&question, &thought);
             if let Choice::Act(action) = thought.choice {
-                assert_eq!(line.act(action), Ok(()), "{}", told(&line));
+                assert_eq!(line.play(action), Ok(()), "{}", told(&line));
             }
         }
     }
@@ -95,14 +95,14 @@ fn the_same_seed_decides_the_same() {
             continue;
         }
         let by = next_to_act(&line, PartySet::EMPTY);
-        let mut mind = Mind::default();
-        let ask = |mind: &mut Mind| {
+        let mut mind = Engine::default();
+        let ask = |mind: &mut Engine| {
             mind.decide(
-                &question(&line, by, Level::new(2).expect("a level").budget(game.title(), 5)),
+                &question(&line, by, Level::new(2).expect("a level").budget(game.kind(), 5)),
                 &mut |_| true,
             )
         };
-        let fresh = ask(&mut Mind::default());
+        let fresh = ask(&mut Engine::default());
         assert!(fresh.is_some(), "{}", told(&line));
         assert_eq!(ask(&mut mind), fresh);
         assert_eq!(ask(&mut mind), fresh, "what it remembers changes nothing");
@@ -112,16 +112,16 @@ fn the_same_seed_decides_the_same() {
 #[test]
 fn who_is_not_asked_decides_nothing() {
     let game = &variants()[0];
-    let line: Line = begun(game);
-    let other = game.tables().order.after(line.state().position.turn());
-    assert_eq!(Mind::default().decide(&question(&line, other, budget(1)), &mut |_| true), None);
+    let line: Game = begun(game);
+    let other = game.rules().order.next(line.state().position.turn());
+    assert_eq!(Engine::default().decide(&question(&line, other, budget(1)), &mut |_| true), None);
 }
 
 #[test]
 fn texts_that_are_none_are_refused() {
     let line = begun(&variants()[0]);
     for text in ["", "game bridge", "game nothing\nstart x\nactions\nby w\npassed \nbudget 1 1 1 1\n"] {
-        assert!(Question::read(text).is_none(), "{text}");
-        assert!(Thought::read(&line, text).is_none(), "{text}");
+        assert!(SearchRequest::read(text).is_none(), "{text}");
+        assert!(SearchInfo::read(&line, text).is_none(), "{text}");
     }
 }

@@ -2,15 +2,15 @@
 use crate::dice::Dice;
 use crate::playing::{begun, question, stumble, told};
 use schachquartett::board::Cell;
-use schachquartett::games::{self, Game, hex};
-use schachquartett::history::Line;
+use schachquartett::games::{self, GameDef, hex};
+use schachquartett::history::Game;
 use schachquartett::pieces::{Man, Party, Role};
-use schachquartett::rules::{Cause, Deed, Move, Position, end_of_position, in_check, legal_moves, play};
-use schachquartett::search::{Budget, Choice, Mind};
+use schachquartett::rules::{Cause, ActionKind, Move, Position, end_of_position, in_check, legal_moves, play};
+use schachquartett::search::{Budget, Choice, Engine};
 
 /// The moves of the party on turn, on which somebody is mated and this party gets less than others.
-fn mates(game: &dyn Game, position: &Position, victim: Party) -> Option<Move> {
-    let tables = game.tables();
+fn mates(game: &dyn GameDef, position: &Position, victim: Party) -> Option<Move> {
+    let tables = game.rules();
     legal_moves(tables, position).into_iter().find(|mv| {
         let next = play(tables, position, mv);
         in_check(tables, &next, next.turn())
@@ -22,32 +22,32 @@ fn mates(game: &dyn Game, position: &Position, victim: Party) -> Option<Move> {
 }
 
 /// Whether one of the others could mate at once, whoever of them were on turn.
-fn leaves_mate(game: &dyn Game, position: &Position, by: Party) -> bool {
+fn leaves_mate(game: &dyn GameDef, position: &Position, by: Party) -> bool {
     let others = Party::first(3).filter(|&party| party != by);
-    others.into_iter().any(|party| mates(game, &position.as_seen_by(party), by).is_some())
+    others.into_iter().any(|party| mates(game, &position.with_turn(party), by).is_some())
 }
 
 /// A game by chance, up to a position with few men, where mates are near.
-fn some_line(seed: u64) -> Line {
+fn some_line(seed: u64) -> Game {
     let mut dice = Dice::new(seed);
-    let mut line = begun(&games::open("hex").expect("a game"));
+    let mut line = begun(&games::by_id("hex").expect("a game"));
     stumble(&mut line, 20 + dice.below(200), &mut dice);
     line
 }
 
 #[test]
 fn nobody_is_left_a_mate_that_can_be_avoided() {
-    let mut mind = Mind::default();
+    let mut mind = Engine::default();
     let (mut asked, mut avoided) = (0, 0);
     for seed in 0..400 {
         let line = some_line(seed);
-        let (game, position) = (line.game().clone(), line.state().position);
+        let (game, position) = (line.def().clone(), line.state().position);
         if line.state().outcome.is_some() {
             continue;
         }
         let by = position.turn();
-        let next = |mv: &Move| play(game.tables(), &position, mv);
-        let moves = legal_moves(game.tables(), &position);
+        let next = |mv: &Move| play(game.rules(), &position, mv);
+        let moves = legal_moves(game.rules(), &position);
         let safe = moves.iter().filter(|mv| !leaves_mate(&*game, &next(mv), by)).count();
         if safe == 0 || safe == moves.len() {
             continue;
@@ -55,17 +55,17 @@ fn nobody_is_left_a_mate_that_can_be_avoided() {
         avoided += 1;
         for budget in [(100, 0), (300, 1), (3000, 4)] {
             let (nodes, depth) = budget;
-            let budget = Budget { nodes, depth, slack: 100, seed };
+            let budget = Budget { nodes, depth, randomness: 100, seed };
             let thought = mind.decide(&question(&line, by, budget), &mut |_| true).expect("a decision");
             let Choice::Act(action) = thought.choice else { panic!("a move") };
             let mut after = line.clone();
-            after.act(action).expect("a legal move");
+            after.play(action).expect("a legal move");
             asked += 1;
             let has_won = after.state().outcome.is_some_and(|outcome| {
                 Party::first(3).all(|party| outcome.points[party] <= outcome.points[by])
             });
             // Who forces a mate may do it with a threat on the board.
-            let forces = thought.ends_in.is_some() && thought.shares[by] == 750;
+            let forces = thought.ends_in.is_some() && thought.expected_points[by] == 750;
             assert!(
                 has_won || forces || !leaves_mate(&*game, &after.state().position, by),
                 "{}",
@@ -80,12 +80,12 @@ fn nobody_is_left_a_mate_that_can_be_avoided() {
 fn material(position: &Position) -> [i32; 3] {
     let worth = [0, 900, 500, 300, 280, 80];
     let mut have = [0; 3];
-    position.men().for_each(|(_, man)| have[man.party().index()] += worth[man.role().index()]);
+    position.pieces().for_each(|(_, man)| have[man.party().index()] += worth[man.role().index()]);
     have
 }
 
 /// The reference: everybody does what is best for itself (max^n). What each gets, and the best move.
-fn best_for_each(game: &dyn Game, position: &Position, depth: usize) -> ([i32; 3], Option<Move>) {
+fn best_for_each(game: &dyn GameDef, position: &Position, depth: usize) -> ([i32; 3], Option<Move>) {
     if let Some(outcome) = end_of_position(game, position) {
         return ([0, 1, 2].map(|party| 10_000 * i32::from(outcome.points.0[party])), None);
     }
@@ -96,8 +96,8 @@ fn best_for_each(game: &dyn Game, position: &Position, depth: usize) -> ([i32; 3
     }
     let turn = position.turn().index();
     let mut best: Option<([i32; 3], Option<Move>)> = None;
-    for mv in legal_moves(game.tables(), position) {
-        let (values, _) = best_for_each(game, &play(game.tables(), position, &mv), depth - 1);
+    for mv in legal_moves(game.rules(), position) {
+        let (values, _) = best_for_each(game, &play(game.rules(), position, &mv), depth - 1);
         if best.is_none_or(|(most, _)| values[turn] > most[turn]) {
             best = Some((values, Some(mv)));
         }
@@ -106,10 +106,10 @@ fn best_for_each(game: &dyn Game, position: &Position, depth: usize) -> ([i32; 3
 }
 
 /// Few men of each by chance.
-fn small_line(seed: u64) -> Line {
-    let game = games::open("hex").expect("a game");
+fn small_line(seed: u64) -> Game {
+    let game = games::by_id("hex").expect("a game");
     let mut dice = Dice::new(seed);
-    let mut cells: Vec<Cell> = game.tables().geometry.cells().collect();
+    let mut cells: Vec<Cell> = game.rules().geometry.cells().collect();
     let mut men = Vec::new();
     for party in Party::first(3) {
         for role in [0, 1, 2, 4] {
@@ -117,18 +117,18 @@ fn small_line(seed: u64) -> Line {
             men.push((cell, Man::new(party, Role::new(role))));
         }
     }
-    let array = game.array();
+    let array = game.start_position();
     let position = Position::new(&men, *array.relations(), array.royal(), Party::new(dice.below(3)));
-    Line::new(game, position)
+    Game::new(game, position)
 }
 
 #[test]
 fn it_agrees_with_everybodys_best_about_mates_and_queens() {
-    let mut mind = Mind::default();
+    let mut mind = Engine::default();
     let (mut mates, mut queens, mut agreed) = (0, 0, 0);
     for seed in 0..300 {
         let line = small_line(seed);
-        let (game, position) = (line.game().clone(), line.state().position);
+        let (game, position) = (line.def().clone(), line.state().position);
         let by = position.turn();
         let (values, best) = best_for_each(&*game, &position, 1);
         let wins = values[by.index()] == 60_000;
@@ -136,28 +136,28 @@ fn it_agrees_with_everybodys_best_about_mates_and_queens() {
         let is_queen =
             !wins && values[by.index()] > best_for_each(&*game, &position, 0).0[by.index()] + 800 && {
                 let of =
-                    |mv: Move| best_for_each(&*game, &play(game.tables(), &position, &mv), 2).0[by.index()];
+                    |mv: Move| best_for_each(&*game, &play(game.rules(), &position, &mv), 2).0[by.index()];
                 let all: Vec<(i32, Move)> =
-                    legal_moves(game.tables(), &position).into_iter().map(|mv| (of(mv), mv)).collect();
+                    legal_moves(game.rules(), &position).into_iter().map(|mv| (of(mv), mv)).collect();
                 let most = all.iter().map(|one| one.0).max().unwrap_or_default();
                 all.iter().filter(|one| one.0 == most).all(|(_, mv)| is_queen_taken(&position, mv))
             };
         if line.state().outcome.is_some() || best.is_none() || !wins && !is_queen {
             continue;
         }
-        let budget = Budget { nodes: 20_000, depth: 4, slack: 0, seed };
+        let budget = Budget { nodes: 20_000, depth: 4, randomness: 0, seed };
         let thought = mind.decide(&question(&line, by, budget), &mut |_| true).expect("a decision");
         let Choice::Act(action) = thought.choice else { panic!("a move") };
         if wins {
             mates += 1;
             let mut after = line.clone();
-            after.act(action).expect("a legal move");
+            after.play(action).expect("a legal move");
             let outcome = after.state().outcome.unwrap_or_else(|| panic!("no mate: {}", told(&line)));
             assert_eq!(outcome.points[by], 6, "{}", told(&line));
-            assert_eq!((thought.ends_in, thought.shares[by]), (Some(1), 750));
+            assert_eq!((thought.ends_in, thought.expected_points[by]), (Some(1), 750));
         } else {
             queens += 1;
-            let takes = matches!(action.deed, Deed::Move(mv) if is_queen_taken(&position, &mv));
+            let takes = matches!(action.kind, ActionKind::Move(mv) if is_queen_taken(&position, &mv));
             agreed += usize::from(takes || thought.ends_in.is_some());
         }
     }
@@ -166,5 +166,5 @@ fn it_agrees_with_everybodys_best_about_mates_and_queens() {
 }
 
 fn is_queen_taken(position: &Position, mv: &Move) -> bool {
-    mv.captured.and_then(|cell| position.man(cell)).is_some_and(|man| man.role() == hex::QUEEN)
+    mv.captured.and_then(|cell| position.piece(cell)).is_some_and(|man| man.role() == hex::QUEEN)
 }

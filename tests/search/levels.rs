@@ -2,42 +2,42 @@
 use crate::dice::Dice;
 use crate::playing::{begun, by_chance, play, stumble};
 use schachquartett::games;
-use schachquartett::history::Line;
+use schachquartett::history::Game;
 use schachquartett::pieces::Party;
-use schachquartett::search::{Camps, Choice, Level, Mind, Question};
+use schachquartett::search::{Teams, Choice, Level, Engine, SearchRequest};
 
 /// What the first of two bots gets in so many games, in halves: a win is two. Without a level it moves by chance.
 fn halves(id: &str, levels: [Option<u8>; 2], games: u64) -> u64 {
-    let game = games::open(id).expect("a game");
-    let mut mind = Mind::default();
+    let game = games::by_id(id).expect("a game");
+    let mut mind = Engine::default();
     let mut halves = 0;
     for number in 0..games {
         let mut dice = Dice::new(number);
         let mut line = begun(&game);
         if id == "coalition" {
             let partners = if number % 4 < 2 { " yb " } else { " by " };
-            let text = game.write_position(&game.array()).replacen(" -- ", partners, 1);
-            line = Line::new(game.clone(), game.read_position(&text).expect("a position"));
+            let text = game.write_position(&game.start_position()).replacen(" -- ", partners, 1);
+            line = Game::new(game.clone(), game.read_position(&text).expect("a position"));
         } else {
-            stumble(&mut line, 2 * game.tables().parties, &mut dice);
+            stumble(&mut line, 2 * game.rules().parties, &mut dice);
         }
         let seats = if id == "hex" { 3 } else { 2 };
-        let camps = Camps::of(game.tables(), line.start());
+        let camps = Teams::of(game.rules(), line.start());
         let is_first = |party: Party| match camps {
-            Camps::Two(camps) => Camps::camp(&camps, party) as u64 == number % seats,
-            Camps::Many => party.index() as u64 == number % seats,
+            Teams::Two(camps) => Teams::team_index(&camps, party) as u64 == number % seats,
+            Teams::Many => party.index() as u64 == number % seats,
         };
         play(&mut line, 600, &mut |line, by, passed| {
             let Some(level) = levels[usize::from(!is_first(by))] else {
                 return Choice::Act(by_chance(line, by, &mut dice));
             };
-            let budget = Level::new(level).expect("a level").budget(game.title(), dice.next());
-            let question = Question { line: line.clone(), by, passed, budget };
+            let budget = Level::new(level).expect("a level").budget(game.kind(), dice.next());
+            let question = SearchRequest { game: line.clone(), by, declined: passed, budget };
             mind.decide(&question, &mut |_| true).expect("a decision").choice
         });
         let points = line.state().outcome.map(|outcome| outcome.points).unwrap_or_default();
         let most = |wanted: bool| {
-            let of = Party::first(game.tables().parties).filter(|&party| is_first(party) == wanted);
+            let of = Party::first(game.rules().parties).filter(|&party| is_first(party) == wanted);
             of.map(|party| points[party]).max().unwrap_or(0)
         };
         halves += match most(true).cmp(&most(false)) {

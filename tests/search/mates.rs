@@ -1,38 +1,38 @@
 //! Mates that are there are found.
-use schachquartett::games::Title;
-use schachquartett::learn::{Book, Goal, Lesson, Verdict};
+use schachquartett::games::GameKind;
+use schachquartett::learn::{Course, Goal, TaskAttempt, Verdict};
 use schachquartett::pieces::PartySet;
-use schachquartett::rules::answerers;
-use schachquartett::search::{Choice, Level, Mind, Question};
+use schachquartett::rules::parties_to_answer;
+use schachquartett::search::{Choice, Level, Engine, SearchRequest};
 use std::fs;
 use std::path::Path;
 
-fn books() -> Vec<Book> {
-    let read = |title: Title| {
+fn books() -> Vec<Course> {
+    let read = |title: GameKind| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("public/learn/{}.txt", title.name()));
-        let book = Book::read(title, "en", &fs::read_to_string(path).expect("a file of lessons"));
-        book.unwrap_or_else(|fault| panic!("line {}: {}", fault.line, fault.what))
+        let book = Course::read(title, "en", &fs::read_to_string(path).expect("a file of lessons"));
+        book.unwrap_or_else(|fault| panic!("line {}: {}", fault.line, fault.message))
     };
-    Title::ALL.map(read).into()
+    GameKind::ALL.map(read).into()
 }
 
 /// Plays a task as the strongest level does; the others defend themselves as well as they can.
-fn is_solved(lesson: &mut Lesson, mind: &mut Mind) -> bool {
+fn is_solved(lesson: &mut TaskAttempt, mind: &mut Engine) -> bool {
     for _ in 0..12 {
-        let line = &lesson.line;
+        let line = &lesson.game;
         let position = &line.state().position;
         // Allies' moves are asked for, too.
-        let is_asked = answerers(line.game().tables(), position).contains(lesson.task.player);
+        let is_asked = parties_to_answer(line.def().rules(), position).contains(lesson.task.player);
         let by = if is_asked { lesson.task.player } else { position.turn() };
-        let budget = Level::STRONGEST.budget(line.game().title(), 1);
-        let question = Question { line: line.clone(), by, passed: PartySet::EMPTY, budget };
+        let budget = Level::STRONGEST.budget(line.def().kind(), 1);
+        let question = SearchRequest { game: line.clone(), by, declined: PartySet::EMPTY, budget };
         let Some(thought) = mind.decide(&question, &mut |_| true) else {
-            panic!("nothing decided: {} {by:?}", line.game().write_position(position))
+            panic!("nothing decided: {} {by:?}", line.def().write_position(position))
         };
         let Choice::Act(action) = thought.choice else { return false };
-        match lesson.act(action) {
+        match lesson.play(action) {
             Verdict::Solved => return true,
-            Verdict::GoesOn => {}
+            Verdict::Continues => {}
             _ => return false,
         }
     }
@@ -41,17 +41,17 @@ fn is_solved(lesson: &mut Lesson, mind: &mut Mind) -> bool {
 
 #[test]
 fn the_strongest_finds_every_mate_of_the_lessons() {
-    let mut mind = Mind::default();
+    let mut mind = Engine::default();
     let (mut found, mut missed) = (0, Vec::new());
     for book in books() {
         for (number, task) in book.chapters.iter().flat_map(|chapter| &chapter.tasks).enumerate() {
             let Goal::Mate(moves) = task.goal else { continue };
-            let mut lesson = Lesson::new(task.clone());
+            let mut lesson = TaskAttempt::new(task.clone());
             if is_solved(&mut lesson, &mut mind) {
                 found += 1;
             } else {
-                let start = task.line.game().write_position(task.line.start());
-                missed.push(format!("{} {number}, mate in {moves}: {start}", book.title.name()));
+                let start = task.game.def().write_position(task.game.start());
+                missed.push(format!("{} {number}, mate in {moves}: {start}", book.kind.name()));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Positions in which hardly anything can be done.
 use crate::playing::{from, question, told};
 use schachquartett::rules::{legal_moves, may_rearrange};
-use schachquartett::search::{Budget, Choice, Mind};
+use schachquartett::search::{Budget, Choice, Engine};
 
 #[test]
 fn whoever_has_no_move_left_finds_what_else_can_be_done() {
@@ -10,11 +10,11 @@ fn whoever_has_no_move_left_finds_what_else_can_be_done() {
         "2bAbEbCbKbAbT2/2bMbM1bGbMbM2/4bg5/1rM6gMgS/rPrG1rP4gG1/1rG6gGgS/1rM6gM1/4yT5/2yGyAyM1yMyE1ym/3yTyGyKyGyC2 b -y Rbgr - - 3 2",
     );
     let position = line.state().position;
-    let tables = line.game().tables();
+    let tables = line.def().rules();
     assert!(legal_moves(tables, &position).is_empty() && may_rearrange(tables, &position));
     for seed in 0..40 {
-        let budget = Budget { nodes: 200, depth: 4, slack: 40, seed };
-        let thought = Mind::default().decide(&question(&line, position.turn(), budget), &mut |_| true);
+        let budget = Budget { nodes: 200, depth: 4, randomness: 40, seed };
+        let thought = Engine::default().decide(&question(&line, position.turn(), budget), &mut |_| true);
         let choice = thought.map(|thought| thought.choice);
         assert!(matches!(choice, Some(Choice::Act(_))), "{seed}: {choice:?} {}", told(&line));
     }

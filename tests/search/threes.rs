@@ -4,11 +4,11 @@ use crate::dice::Dice;
 use crate::playing::{from, question, told};
 use schachquartett::board::Cell;
 use schachquartett::games;
-use schachquartett::history::Line;
-use schachquartett::learn::Mates;
+use schachquartett::history::Game;
+use schachquartett::learn::MateSearch;
 use schachquartett::pieces::{Man, Party, PartySet};
-use schachquartett::rules::{Deed, Position};
-use schachquartett::search::{Budget, Choice, Level, Mind, next_to_act};
+use schachquartett::rules::{ActionKind, Position};
+use schachquartett::search::{Budget, Choice, Level, Engine, next_to_act};
 use std::collections::BTreeSet;
 use std::time::Instant;
 
@@ -16,7 +16,7 @@ use std::time::Instant;
 const PATIENCE: u64 = 2;
 
 /// The positions: the game, and the text of each.
-fn positions() -> Vec<Line> {
+fn positions() -> Vec<Game> {
     let split =
         |line: &str| line.split_once(' ').filter(|split| split.0 != "?").map(|(id, text)| from(id, text));
     include_str!("threes.txt").lines().filter_map(split).collect()
@@ -27,17 +27,17 @@ const GAMES: [&str; 5] = ["bridge", "hex", "fortress:checkmate", "fortress:allia
 
 #[test]
 fn the_strongest_finds_mates_in_three() {
-    let mut mind = Mind::default();
+    let mut mind = Engine::default();
     let mut missed = Vec::new();
     for line in positions() {
-        let (game, position) = (line.game().clone(), line.state().position);
+        let (game, position) = (line.def().clone(), line.state().position);
         let by = position.turn();
-        let strongest = Level::STRONGEST.budget(game.title(), 1);
+        let strongest = Level::STRONGEST.budget(game.kind(), 1);
         let budget = Budget { nodes: PATIENCE * strongest.nodes, ..strongest };
         let thought = mind.decide(&question(&line, by, budget), &mut |_| true).expect("a decision");
         let Choice::Act(action) = thought.choice else { panic!("{}", told(&line)) };
-        let Deed::Move(mv) = action.deed else { panic!("{}", told(&line)) };
-        let mut mates = Mates::new(&*game, &position, by);
+        let ActionKind::Move(mv) = action.kind else { panic!("{}", told(&line)) };
+        let mut mates = MateSearch::new(&*game, &position, by);
         assert_eq!(mates.least(&position, 3), Some(3), "{}", told(&line));
         if thought.ends_in.is_none() || !mates.first_moves(&position, 3).contains(&mv) {
             missed.push(format!("{} (depth {}, {} nodes)", told(&line), thought.depth, thought.nodes));
@@ -49,16 +49,16 @@ fn the_strongest_finds_mates_in_three() {
 #[test]
 fn there_are_some_of_each_game() {
     for id in GAMES {
-        let count = positions().iter().filter(|line| line.game().id() == id).count();
+        let count = positions().iter().filter(|line| line.def().id() == id).count();
         assert!(count >= 3, "{id}: {count}");
     }
 }
 
 /// Whether everything that can be tried shows a mate in three, and no sooner one, in reasonable time.
-fn is_mate_in_three(line: &Line) -> bool {
-    let (game, position) = (line.game(), &line.state().position);
+fn is_mate_in_three(line: &Game) -> bool {
+    let (game, position) = (line.def(), &line.state().position);
     let begun = Instant::now();
-    let mut mates = Mates::new(&**game, position, position.turn());
+    let mut mates = MateSearch::new(&**game, position, position.turn());
     mates.least(position, 3) == Some(3) && begun.elapsed().as_secs_f64() < 2.0
 }
 
@@ -92,21 +92,21 @@ fn few(id: &str) -> [&'static str; 4] {
 
 /// A position with few men by chance, if there is a mate in three in it.
 fn among_few(id: &str, seed: u64) -> Option<String> {
-    let game = games::open(id).expect("a game");
+    let game = games::by_id(id).expect("a game");
     let mut dice = Dice::new(seed);
-    let mut cells: Vec<Cell> = game.tables().geometry.cells().collect();
+    let mut cells: Vec<Cell> = game.rules().geometry.cells().collect();
     let mut men = Vec::new();
     for (party, letters) in few(id).into_iter().enumerate() {
         for letter in letters.chars() {
             let cell = cells.swap_remove(dice.below(cells.len()));
-            men.push((cell, Man::new(Party::new(party), game.role_lettered(letter).expect("a role"))));
+            men.push((cell, Man::new(Party::new(party), game.role_by_letter(letter).expect("a role"))));
         }
     }
-    let array = game.array();
+    let array = game.start_position();
     let mut position = Position::new(&men, *array.relations(), array.royal(), Party::new(0));
     match id {
-        "fortress:checkmate" => position.put_out(Party::new(3)),
-        "fortress:alliance-mate" => position.note_out(Party::new(3)),
+        "fortress:checkmate" => position.eliminate(Party::new(3)),
+        "fortress:alliance-mate" => position.mark_eliminated(Party::new(3)),
         _ => {}
     }
     let text = game.write_position(&position).replacen(" -- ", " yb ", 1);

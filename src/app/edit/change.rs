@@ -2,7 +2,7 @@
 use super::{Edit, Version};
 use crate::board::Cell;
 use crate::games;
-use crate::notation::Field;
+use crate::notation::PositionField;
 use crate::pieces::{Party, PartySet};
 
 /// What is changed in a position besides its men.
@@ -41,13 +41,13 @@ pub enum Change {
 impl Edit {
     /// Whether the game has anything that such a change would change.
     fn has(&self, change: &Change) -> bool {
-        let tables = self.game().tables();
-        let (is_party, pacts) = (|party: &Party| party.index() < tables.parties, tables.pacts.as_ref());
+        let tables = self.game().rules();
+        let (is_party, pacts) = (|party: &Party| party.index() < tables.parties, tables.coalition.as_ref());
         match change {
             Change::Turn(party) => is_party(party),
-            Change::Arranges(party, is_on) => !is_on || self.game().array().arranging().contains(*party),
+            Change::Arranges(party, is_on) => !is_on || self.game().start_position().arranging().contains(*party),
             Change::Out(party, _) => {
-                is_party(party) && games::fields(self.game().title()).contains(&Field::Out)
+                is_party(party) && games::position_fields(self.game().kind()).contains(&PositionField::Eliminated)
             }
             Change::Castling(index, _) => *index < tables.castlings.len(),
             Change::EnPassant(pair, _) => pair.iter().all(|&cell| self.has_cell(cell)),
@@ -55,13 +55,13 @@ impl Edit {
                 pacts.is_some_and(|pacts| pacts.small.contains(small)) && partner.iter().all(is_party)
             }
             Change::Rearranges(party, is_on) => {
-                pacts.is_some_and(|pacts| !is_on || pacts.rights().rearrange.contains(*party))
+                pacts.is_some_and(|pacts| !is_on || pacts.initial_state().may_rearrange.contains(*party))
             }
             Change::Waits(party, is_on) => {
-                pacts.is_some_and(|pacts| !is_on || pacts.rights().wait.contains(*party))
+                pacts.is_some_and(|pacts| !is_on || pacts.initial_state().may_skip.contains(*party))
             }
             Change::Shifts(party, is_on) => {
-                pacts.is_some_and(|pacts| !is_on || pacts.rights().shift.contains(*party))
+                pacts.is_some_and(|pacts| !is_on || pacts.initial_state().may_shift.contains(*party))
             }
             Change::Owes(party, _) => pacts.is_some_and(|pacts| pacts.is_great(*party)),
             Change::Answers(party, _) => pacts.is_some() && is_party(party),
@@ -84,10 +84,10 @@ impl Edit {
             Change::Arranges(party, is_on) => {
                 self.change(|parts, _| include(&mut parts.arranging, party, is_on))
             }
-            Change::Out(party, is_on) => self.change(|parts, _| include(&mut parts.out, party, is_on)),
+            Change::Out(party, is_on) => self.change(|parts, _| include(&mut parts.eliminated, party, is_on)),
             Change::Castling(index, is_on) => self.change(|parts, game| {
                 parts.castlings.retain(|&other| other != index);
-                if is_on && index < game.tables().castlings.len() {
+                if is_on && index < game.rules().castlings.len() {
                     parts.castlings.push(index);
                     parts.castlings.sort_unstable();
                 }
@@ -95,31 +95,31 @@ impl Edit {
             Change::EnPassant(pair, is_on) => {
                 self.change(|parts, game| games::set_en_passant(game, parts, pair, is_on))
             }
-            Change::Quiet(plies) => self.change(|parts, _| parts.quiet = plies),
-            Change::Round(round) => self.change(|parts, _| parts.round = round),
+            Change::Quiet(plies) => self.change(|parts, _| parts.halfmove_clock = plies),
+            Change::Round(round) => self.change(|parts, _| parts.round_number = round),
             Change::Partner(small, partner) => {
-                self.change(|parts, _| parts.diplomacy.partners[small] = partner)
+                self.change(|parts, _| parts.coalition.partners[small] = partner)
             }
             Change::Rearranges(party, is_on) => {
-                self.change(|parts, _| include(&mut parts.diplomacy.rearrange, party, is_on))
+                self.change(|parts, _| include(&mut parts.coalition.may_rearrange, party, is_on))
             }
             Change::Waits(party, is_on) => {
-                self.change(|parts, _| include(&mut parts.diplomacy.wait, party, is_on))
+                self.change(|parts, _| include(&mut parts.coalition.may_skip, party, is_on))
             }
             Change::Shifts(party, is_on) => {
-                self.change(|parts, _| include(&mut parts.diplomacy.shift, party, is_on))
+                self.change(|parts, _| include(&mut parts.coalition.may_shift, party, is_on))
             }
-            Change::Owes(party, turns) => self.change(|parts, _| parts.diplomacy.owed[party] = turns),
+            Change::Owes(party, turns) => self.change(|parts, _| parts.coalition.owed_turns[party] = turns),
             Change::Answers(party, is_on) => {
-                self.change(|parts, _| include(&mut parts.diplomacy.answering, party, is_on))
+                self.change(|parts, _| include(&mut parts.coalition.may_answer, party, is_on))
             }
         }
     }
 
     /// The same men under other options of the same game.
     fn set_game(&mut self, id: &str) -> bool {
-        let title = self.game().title();
-        let Some(game) = games::open(id).ok().filter(|game| game.title() == title) else { return false };
+        let title = self.game().kind();
+        let Some(game) = games::by_id(id).ok().filter(|game| game.kind() == title) else { return false };
         // The text has no options; what they do not know is told as a fault.
         let version = Version { game, ..self.version.clone() };
         self.become_version(version)

@@ -1,7 +1,7 @@
 //! Texts that the page loads when they are first wanted: the sentences of the rules, and lessons.
 use super::{Store, then};
 use crate::app::Intent;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::i18n::Language;
 use gloo::utils::window;
 use wasm_bindgen::{JsCast, JsValue};
@@ -15,7 +15,7 @@ impl Store {
     }
 
     /// Reads the lessons of a game.
-    pub(super) fn read_book(self, title: Title) {
+    pub(super) fn read_book(self, title: GameKind) {
         let address = format!("learn/{}.txt", title.name());
         read_text(&address, move |text| self.send(Intent::BookRead(title, text)));
     }

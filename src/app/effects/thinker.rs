@@ -2,7 +2,7 @@
 //! starts when something is asked for the first time. Whatever is not wanted any more ends with the worker.
 use super::{Store, now};
 use crate::app::Intent;
-use crate::search::{Mind, answer};
+use crate::search::{Engine, respond};
 use gloo::utils::document;
 use js_sys::{Array, Reflect};
 use leptos::prelude::set_timeout;
@@ -48,7 +48,7 @@ impl Drop for Thinker {
 
 thread_local! {
     static THINKER: RefCell<Option<Thinker>> = const { RefCell::new(None) };
-    static MIND: RefCell<Mind> = RefCell::default();
+    static MIND: RefCell<Engine> = RefCell::default();
 }
 
 impl Store {
@@ -173,7 +173,7 @@ impl Store {
 pub fn think(number: f64, question: &str) {
     let Ok(worker) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     MIND.with_borrow_mut(|mind| {
-        answer(mind, question, &mut |text, done| {
+        respond(mind, question, &mut |text, done| {
             let _ = worker.post_message(&Array::of3(&number.into(), &done.into(), &text.into()));
         });
     });

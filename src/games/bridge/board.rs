@@ -1,8 +1,8 @@
 //! The board, the men's movements and the array of bridge chess, as data.
 use super::{BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK, WHITE};
-use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
-use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, Role, When};
-use crate::rules::{Castling, CheckRule, MateRule, Order, Position, Promotion, Relations, Tables};
+use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
+use crate::pieces::{ByParty, Man, Movement, Party, PartySet, MoveTable, Role, When};
+use crate::rules::{Castling, CheckRule, MateRule, TurnOrder, Position, Promotion, Relations, CompiledRules};
 use std::sync::OnceLock;
 
 const FILES: i8 = 8;
@@ -32,18 +32,18 @@ pub fn has_cell(file: i8, rank: i8) -> bool {
 }
 
 /// The data of bridge chess.
-pub fn ruleset() -> &'static Tables {
-    static TABLES: OnceLock<Tables> = OnceLock::new();
+pub fn compiled_rules() -> &'static CompiledRules {
+    static TABLES: OnceLock<CompiledRules> = OnceLock::new();
     TABLES.get_or_init(compile)
 }
 
-fn compile() -> Tables {
+fn compile() -> CompiledRules {
     let ranks = (1..=RANKS).flat_map(|rank| (1..=FILES).map(move |file| (file, rank)));
-    let geometry = Geometry::compile(&Plan {
+    let geometry = Geometry::compile(&BoardSpec {
         cells: ranks.filter(|&(file, rank)| has_cell(file, rank)).collect(),
         directions: DIRECTIONS.to_vec(),
-        walled: &|_, _| false,
-        flanked: false,
+        has_wall: &|_, _| false,
+        has_flanks: false,
         leaps: vec![Leap::Over(KNIGHT_LEAPS.to_vec())],
     });
     let roles = [
@@ -53,40 +53,40 @@ fn compile() -> Tables {
         vec![Movement::slide(&DIAGONAL)],
         vec![Movement::leap(0)],
         vec![
-            Movement::step(&DIAGONALLY_FORWARD).moving(),
+            Movement::step(&DIAGONALLY_FORWARD).move_only(),
             Movement::double_step(&DIAGONALLY_FORWARD).when(When::FromZone(0)),
-            Movement::step(&FORWARD).capturing().taking_en_passant(),
+            Movement::step(&FORWARD).capture_only().with_en_passant(),
         ],
     ];
-    let pawn_rows = by_party(&geometry, |party| home(party, 1));
-    let reach = Reach::compile(&geometry, &HEADINGS, &roles, &[pawn_rows]);
+    let pawn_rows = ranks_by_party(&geometry, |party| rank_from_base(party, 1));
+    let reach = MoveTable::compile(&geometry, &HEADINGS, &roles, &[pawn_rows]);
     let castlings = castlings(&geometry);
-    let last_rows = by_party(&geometry, |party| home(super::opponent(party), 0));
+    let last_rows = ranks_by_party(&geometry, |party| rank_from_base(super::opponent(party), 0));
     let promotion =
-        Promotion { zone: last_rows, into: vec![QUEEN, ROOK, BISHOP, KNIGHT], may_stay: 0, allied: false };
+        Promotion { zone: last_rows, roles: vec![QUEEN, ROOK, BISHOP, KNIGHT], optional: 0, to_allied: false };
     let pawns = 1 << PAWN.index();
-    Tables {
+    CompiledRules {
         geometry,
         parties: 2,
-        order: Order::numbered(2),
-        reach,
+        order: TurnOrder::numbered(2),
+        move_table: reach,
         promotion,
-        pawns,
-        marked: 0,
+        pawn_roles: pawns,
+        unmoved_roles: 0,
         castlings,
-        check: CheckRule::AnyKing,
-        mate: MateRule::ENDS_GAME,
-        areas: ByParty::default(),
-        pacts: None,
+        check_rule: CheckRule::AnyKing,
+        mate_rule: MateRule::ENDS_GAME,
+        setup_zones: ByParty::default(),
+        coalition: None,
     }
 }
 
 /// The rank of a party that lies this many steps before its base row.
-fn home(party: Party, steps: i8) -> i8 {
+fn rank_from_base(party: Party, steps: i8) -> i8 {
     if party == WHITE { 1 + steps } else { RANKS - steps }
 }
 
-fn by_party(geometry: &Geometry, rank: impl Fn(Party) -> i8) -> ByParty<CellSet> {
+fn ranks_by_party(geometry: &Geometry, rank: impl Fn(Party) -> i8) -> ByParty<CellSet> {
     let mut cells = ByParty::default();
     for party in [WHITE, BLACK] {
         cells[party] = geometry.cells().filter(|&cell| geometry.coordinates(cell).1 == rank(party)).collect();
@@ -99,7 +99,7 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
     let mut castlings = Vec::new();
     for party in [WHITE, BLACK] {
         let cells = |files: &[i8]| -> Vec<Cell> {
-            files.iter().filter_map(|&file| geometry.at((file, home(party, 0)))).collect()
+            files.iter().filter_map(|&file| geometry.cell_at((file, rank_from_base(party, 0)))).collect()
         };
         for (king, rook, empty, safe) in
             [([5, 7], [8, 6], &[6, 7][..], [5, 6]), ([5, 3], [1, 4], &[2, 3, 4][..], [5, 4])]
@@ -118,14 +118,14 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
 }
 
 /// The array: pieces on the base rows, pawns before them, all castlings open.
-pub(super) fn array() -> Position {
-    let geometry = &ruleset().geometry;
+pub(super) fn start_position() -> Position {
+    let geometry = &compiled_rules().geometry;
     let mut men = Vec::new();
     for party in [WHITE, BLACK] {
         for (file, role) in (1..).zip(BASE_ROW) {
-            let piece = Man::new(party, role).marked(role == ROOK);
-            men.extend(geometry.at((file, home(party, 0))).map(|cell| (cell, piece)));
-            men.extend(geometry.at((file, home(party, 1))).map(|cell| (cell, Man::new(party, PAWN))));
+            let piece = Man::new(party, role).with_unmoved(role == ROOK);
+            men.extend(geometry.cell_at((file, rank_from_base(party, 0))).map(|cell| (cell, piece)));
+            men.extend(geometry.cell_at((file, rank_from_base(party, 1))).map(|cell| (cell, Man::new(party, PAWN))));
         }
     }
     position(&men, WHITE)
@@ -138,8 +138,8 @@ pub(super) fn position(men: &[(Cell, Man)], turn: Party) -> Position {
 }
 
 /// The name of a cell, file and rank.
-pub(super) fn name(cell: Cell) -> String {
-    let (file, rank) = ruleset().geometry.coordinates(cell);
+pub(super) fn cell_name(cell: Cell) -> String {
+    let (file, rank) = compiled_rules().geometry.coordinates(cell);
     format!("{}{rank}", file_letter(file))
 }
 
@@ -149,13 +149,13 @@ pub(super) fn file_letter(file: i8) -> char {
 }
 
 /// The cell with a name.
-pub(super) fn named(name: &str) -> Option<Cell> {
+pub(super) fn cell_by_name(name: &str) -> Option<Cell> {
     let [file @ b'a'..=b'h', rank @ b'1'..=b'9'] = *name.as_bytes() else { return None };
-    ruleset().geometry.at(((file - b'a') as i8 + 1, (rank - b'0') as i8))
+    compiled_rules().geometry.cell_at(((file - b'a') as i8 + 1, (rank - b'0') as i8))
 }
 
 /// Whether a cell is light; h1 is.
 pub fn is_light(cell: Cell) -> bool {
-    let (file, rank) = ruleset().geometry.coordinates(cell);
+    let (file, rank) = compiled_rules().geometry.coordinates(cell);
     (file + rank) % 2 == 1
 }

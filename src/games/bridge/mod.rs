@@ -4,16 +4,16 @@ mod odds;
 mod position_text;
 mod sentences;
 
-pub use board::{RANKS, has_cell, is_light, ruleset};
-pub use odds::{array_man, material_odds, opposite_cell, with_material_odds};
-pub(in crate::games) use position_text::FRAME;
-pub use sentences::SENTENCES;
+pub use board::{RANKS, has_cell, is_light, compiled_rules};
+pub use odds::{start_piece, material_odds, opposite_cell, start_with_odds};
+pub(in crate::games) use position_text::SYNTAX;
+pub use sentences::RULEBOOK;
 
 use crate::board::Cell;
-use crate::games::{Game, Sentence, Title};
-use crate::notation::{GameIdFault, Names, PositionFault, Signs};
+use crate::games::{GameDef, RuleText, GameKind};
+use crate::notation::{GameIdError, Names, PositionError, MoveSuffixes};
 use crate::pieces::{ByParty, Party, Role};
-use crate::rules::{Cause, HalfPoints, Position, Refusal, Tables, Variant};
+use crate::rules::{Cause, HalfPoints, Position, Refusal, CompiledRules, RuleSet};
 
 /// The name of the game.
 pub const NAME: &str = "bridge";
@@ -50,16 +50,16 @@ impl Bridge {
     ///
     /// # Errors
     /// The first option that does not belong.
-    pub fn with_options<'a>(options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdFault> {
+    pub fn with_options<'a>(options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
         let mut game = Self::default();
         for option in options {
             let party = match option.strip_prefix(DRAW_ODDS) {
                 Some("w") => WHITE,
                 Some("b") => BLACK,
-                _ => return Err(GameIdFault::UnknownOption(option.to_owned())),
+                _ => return Err(GameIdError::UnknownOption(option.to_owned())),
             };
             if game.draw_odds.replace(party).is_some() {
-                return Err(GameIdFault::Twice(DRAW_ODDS.trim_end_matches(':').to_owned()));
+                return Err(GameIdError::DuplicateOption(DRAW_ODDS.trim_end_matches(':').to_owned()));
             }
         }
         Ok(game)
@@ -72,21 +72,21 @@ pub fn opponent(party: Party) -> Party {
 }
 
 /// For whom a draw counts as a win in a game, if it is bridge chess.
-pub fn draw_odds(game: &dyn Game) -> Option<Party> {
+pub fn draw_odds(game: &dyn GameDef) -> Option<Party> {
     let id = game.id();
-    Bridge::with_options(id.split('+').skip(1)).ok().filter(|_| game.title() == Title::Bridge)?.draw_odds
+    Bridge::with_options(id.split('+').skip(1)).ok().filter(|_| game.kind() == GameKind::Bridge)?.draw_odds
 }
 
-impl Variant for Bridge {
-    fn tables(&self) -> &Tables {
-        ruleset()
+impl RuleSet for Bridge {
+    fn rules(&self) -> &CompiledRules {
+        compiled_rules()
     }
 
     /// King against king, against king and knight, against king and bishop, and kings with bishops that all
     /// stand on one colour.
-    fn is_dead(&self, position: &Position) -> bool {
+    fn is_dead_position(&self, position: &Position) -> bool {
         let (mut knights, mut colours) = (0, [0, 0]);
-        for (cell, man) in position.men() {
+        for (cell, man) in position.pieces() {
             match man.role() {
                 Role::KING => {}
                 KNIGHT => knights += 1,
@@ -103,7 +103,7 @@ impl Variant for Bridge {
 
     fn points(&self, _: &Position, cause: Cause) -> ByParty<HalfPoints> {
         let winner = match cause {
-            Cause::Mate(loser) | Cause::Resignation(loser) | Cause::OutOfTime(loser) | Cause::Bare(loser) => {
+            Cause::Mate(loser) | Cause::Resignation(loser) | Cause::OutOfTime(loser) | Cause::BareKing(loser) => {
                 Some(opponent(loser))
             }
             Cause::Draw(_) | Cause::Stopped => self.draw_odds,
@@ -116,37 +116,37 @@ impl Variant for Bridge {
         points
     }
 
-    fn rule(&self, refusal: &Refusal) -> &'static str {
-        sentences::rule(refusal)
+    fn violated_rule(&self, refusal: &Refusal) -> &'static str {
+        sentences::violated_rule(refusal)
     }
 }
 
 impl Names for Bridge {
     fn cell_name(&self, cell: Cell) -> String {
-        board::name(cell)
+        board::cell_name(cell)
     }
 
-    fn cell_named(&self, name: &str) -> Option<Cell> {
-        board::named(name)
+    fn cell_by_name(&self, name: &str) -> Option<Cell> {
+        board::cell_by_name(name)
     }
 
-    fn later_name(&self, cell: Cell) -> String {
-        board::name(cell)
+    fn v23_name(&self, cell: Cell) -> String {
+        board::cell_name(cell)
     }
 
-    fn later_named(&self, name: &str) -> Option<Cell> {
-        board::named(name)
+    fn cell_by_v23_name(&self, name: &str) -> Option<Cell> {
+        board::cell_by_name(name)
     }
 
-    fn signs(&self) -> Signs {
-        Signs { promotion: "=", en_passant: " e.p.", mate: "#", letters: None }
+    fn suffixes(&self) -> MoveSuffixes {
+        MoveSuffixes { promotion: "=", en_passant: " e.p.", mate: "#", letters: None }
     }
 
     fn role_letter(&self, role: Role) -> char {
         LETTERS.chars().nth(role.index()).unwrap_or('?')
     }
 
-    fn role_lettered(&self, letter: char) -> Option<Role> {
+    fn role_by_letter(&self, letter: char) -> Option<Role> {
         LETTERS.find(letter).map(Role::new)
     }
 
@@ -154,7 +154,7 @@ impl Names for Bridge {
         if party == WHITE { 'w' } else { 'b' }
     }
 
-    fn party_lettered(&self, letter: char) -> Option<Party> {
+    fn party_by_letter(&self, letter: char) -> Option<Party> {
         match letter {
             'w' => Some(WHITE),
             'b' => Some(BLACK),
@@ -163,9 +163,9 @@ impl Names for Bridge {
     }
 }
 
-impl Game for Bridge {
-    fn title(&self) -> Title {
-        Title::Bridge
+impl GameDef for Bridge {
+    fn kind(&self) -> GameKind {
+        GameKind::Bridge
     }
 
     fn id(&self) -> String {
@@ -175,22 +175,22 @@ impl Game for Bridge {
         }
     }
 
-    fn array(&self) -> Position {
-        board::array()
+    fn start_position(&self) -> Position {
+        board::start_position()
     }
 
-    fn read_position(&self, text: &str) -> Result<Position, Vec<PositionFault>> {
+    fn read_position(&self, text: &str) -> Result<Position, Vec<PositionError>> {
         position_text::read(text)
     }
 
-    fn tone(&self, cell: Cell) -> usize {
+    fn cell_shade(&self, cell: Cell) -> usize {
         usize::from(!board::is_light(cell))
     }
 
     fn write_position(&self, position: &Position) -> String {
-        super::write(&FRAME, self, position)
+        super::write(&SYNTAX, self, position)
     }
-    fn sentences(&self) -> &'static [Sentence] {
-        SENTENCES
+    fn rulebook(&self) -> &'static [RuleText] {
+        RULEBOOK
     }
 }

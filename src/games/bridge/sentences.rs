@@ -1,64 +1,64 @@
 //! The sentences of the rules of bridge chess, numbered. Their texts stand with the languages.
 use super::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK};
-use crate::games::Sentence;
-use crate::games::sentence::{ruling, sentence};
+use crate::games::RuleText;
+use crate::games::sentence::{interpretation, from_source};
 use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
 /// All sentences, in order.
-pub const SENTENCES: &[Sentence] = &[
-    sentence("B1", "bridge.board"),
-    ruling("B2", "bridge.ditch"),
-    sentence("B3", "bridge.colours"),
-    sentence("B4", "bridge.array"),
-    sentence("B5", "bridge.turn"),
-    sentence("B6", "bridge.king.move"),
-    sentence("B7", "bridge.queen.move"),
-    sentence("B8", "bridge.rook.move"),
-    sentence("B9", "bridge.bishop.move"),
-    sentence("B10", "bridge.knight.move"),
-    sentence("B11", "bridge.blocked"),
-    sentence("B12", "bridge.own-man"),
-    ruling("B13", "bridge.diagonal"),
-    sentence("B14", "bridge.pawn.move"),
-    sentence("B15", "bridge.pawn.double-step"),
-    sentence("B16", "bridge.pawn.capture"),
-    sentence("B17", "bridge.pawn.en-passant"),
-    sentence("B18", "bridge.pawn.promotion"),
-    sentence("B19", "bridge.castling"),
-    sentence("B20", "bridge.castling.right"),
-    sentence("B21", "bridge.castling.attacked"),
-    sentence("B22", "bridge.check"),
-    sentence("B23", "bridge.king.capture"),
-    sentence("B24", "bridge.mate"),
-    sentence("B25", "bridge.stalemate"),
-    sentence("B26", "bridge.agreement"),
-    ruling("B27", "bridge.repetition.claim"),
-    ruling("B28", "bridge.repetition.limit"),
-    ruling("B29", "bridge.fifty.claim"),
-    ruling("B30", "bridge.fifty.limit"),
-    sentence("B31", "bridge.dead"),
-    sentence("B32", "bridge.resignation"),
-    sentence("B33", "bridge.points"),
-    sentence("B34", "bridge.draw-odds"),
-    ruling("B35", "bridge.material-odds"),
-    sentence("B36", "bridge.over"),
-    sentence("B37", "bridge.advice"),
+pub const RULEBOOK: &[RuleText] = &[
+    from_source("B1", "bridge.board"),
+    interpretation("B2", "bridge.ditch"),
+    from_source("B3", "bridge.colours"),
+    from_source("B4", "bridge.array"),
+    from_source("B5", "bridge.turn"),
+    from_source("B6", "bridge.king.move"),
+    from_source("B7", "bridge.queen.move"),
+    from_source("B8", "bridge.rook.move"),
+    from_source("B9", "bridge.bishop.move"),
+    from_source("B10", "bridge.knight.move"),
+    from_source("B11", "bridge.blocked"),
+    from_source("B12", "bridge.own-man"),
+    interpretation("B13", "bridge.diagonal"),
+    from_source("B14", "bridge.pawn.move"),
+    from_source("B15", "bridge.pawn.double-step"),
+    from_source("B16", "bridge.pawn.capture"),
+    from_source("B17", "bridge.pawn.en-passant"),
+    from_source("B18", "bridge.pawn.promotion"),
+    from_source("B19", "bridge.castling"),
+    from_source("B20", "bridge.castling.right"),
+    from_source("B21", "bridge.castling.attacked"),
+    from_source("B22", "bridge.check"),
+    from_source("B23", "bridge.king.capture"),
+    from_source("B24", "bridge.mate"),
+    from_source("B25", "bridge.stalemate"),
+    from_source("B26", "bridge.agreement"),
+    interpretation("B27", "bridge.repetition.claim"),
+    interpretation("B28", "bridge.repetition.limit"),
+    interpretation("B29", "bridge.fifty.claim"),
+    interpretation("B30", "bridge.fifty.limit"),
+    from_source("B31", "bridge.dead"),
+    from_source("B32", "bridge.resignation"),
+    from_source("B33", "bridge.points"),
+    from_source("B34", "bridge.draw-odds"),
+    interpretation("B35", "bridge.material-odds"),
+    from_source("B36", "bridge.over"),
+    from_source("B37", "bridge.advice"),
 ];
 
 /// The rule that a refused move breaks.
-pub(super) fn rule(refusal: &Refusal) -> &'static str {
-    let role = refusal.man.map(|man| man.role());
+pub(super) fn violated_rule(refusal: &Refusal) -> &'static str {
+    let role = refusal.piece.map(|man| man.role());
     match refusal.reason {
-        Reason::Arranging | Reason::NoMan | Reason::NotOnTurn(_) => "bridge.turn",
-        Reason::NoSuchMovement => movement(role),
+        Reason::Arranging | Reason::NoPiece | Reason::NotOnTurn(_) => "bridge.turn",
+        Reason::NoSuchMovement => movement_rule(role),
         Reason::Gap | Reason::Wall => "bridge.ditch",
         Reason::Flanked => "bridge.diagonal",
         Reason::NotFromHere => "bridge.pawn.double-step",
         Reason::Blocked if role == Some(Role::KING) => "bridge.castling",
         Reason::Blocked if role == Some(PAWN) => "bridge.pawn.double-step",
         Reason::Blocked => "bridge.blocked",
-        Reason::OwnMan | Reason::Ally => "bridge.own-man",
+        Reason::OwnPiece | Reason::Ally => "bridge.own-man",
         Reason::CaptureOnly => "bridge.pawn.capture",
         Reason::MoveOnly => "bridge.pawn.move",
         Reason::KingTarget => "bridge.king.capture",
@@ -68,11 +68,11 @@ pub(super) fn rule(refusal: &Refusal) -> &'static str {
             "bridge.check"
         }
         // Nobody joins anybody.
-        Reason::JoinsTaken(_) | Reason::JoinsBoth => "bridge.turn",
+        Reason::JoinsAllied(_) | Reason::JoinsBoth => "bridge.turn",
     }
 }
 
-fn movement(role: Option<Role>) -> &'static str {
+fn movement_rule(role: Option<Role>) -> &'static str {
     match role {
         Some(QUEEN) => "bridge.queen.move",
         Some(ROOK) => "bridge.rook.move",

@@ -3,11 +3,11 @@ use super::{
     ARTILLERY, BLACK, Coalition, ENGINEER, GREEN, GUARD, MACHINE_GUN, MOTORCYCLIST, Options, PARTIES, PLANE,
     RED, SUBMARINE, TANK, YELLOW,
 };
-use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
+use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
 use crate::notation::Names;
-use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, When};
+use crate::pieces::{ByParty, Man, Movement, Party, PartySet, MoveTable, When};
 use crate::rules::{
-    CheckRule, Diplomacy, MateRule, Order, Pacts, Position, Promotion, Relations, Tables, Variant, leaps_onto,
+    CheckRule, CoalitionState, MateRule, TurnOrder, CoalitionRules, Position, Promotion, Relations, CompiledRules, RuleSet, leap_sources,
 };
 
 /// Files and ranks, from 1.
@@ -18,7 +18,7 @@ const ALL: [Direction; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
 const DIAGONAL: [Direction; 4] = [1, 3, 5, 7];
 const AHEAD: [Direction; 1] = [0];
-const SLANTING_AHEAD: [Direction; 2] = [1, 7];
+const DIAGONALLY_AHEAD: [Direction; 2] = [1, 7];
 const ELSEWHERE: [Direction; 6] = [0, 2, 3, 4, 5, 6];
 /// By party: Yellow goes north, Black south, Green west, Red east.
 const HEADINGS: [Direction; PARTIES] = [0, 4, 6, 2];
@@ -33,7 +33,7 @@ const TWO_LEAPS: usize = 1;
 const ROUNDS: u16 = 3;
 
 /// The array: the letters of men, in the order of their cells.
-const ARRAY: [(Party, &str); PARTIES] = [
+const START: [(Party, &str); PARTIES] = [
     (YELLOW, "Tc1 Cd1 Ke1 Tf1 Eg1 Ah1 Mc2 Gd2 Ge2 Mf2 Gg2 Mh2"),
     (BLACK, "Mc9 Md9 Ge9 Gf9 Mg9 Mh9 Ac10 Ed10 Ce10 Kf10 Ag10 Th10"),
     (GREEN, "Mi4 Gi5 Sj5 Gi6 Sj6 Mi7"),
@@ -41,7 +41,7 @@ const ARRAY: [(Party, &str); PARTIES] = [
 ];
 
 /// Whether a place is in a party's set-up area.
-fn is_in_area(party: Party, (x, y): Coordinates) -> bool {
+fn is_in_setup_zone(party: Party, (x, y): Coordinates) -> bool {
     match party {
         YELLOW => (2..=9).contains(&x) && y <= 2,
         BLACK => (2..=9).contains(&x) && y == 10 || (3..=8).contains(&x) && y == 9,
@@ -61,12 +61,12 @@ fn is_far_edge(party: Party, (x, y): Coordinates) -> bool {
 }
 
 /// The data of coalition chess with these options.
-pub(super) fn compile(options: &Options) -> Tables {
-    let geometry = Geometry::compile(&Plan {
+pub(super) fn compile(options: &Options) -> CompiledRules {
+    let geometry = Geometry::compile(&BoardSpec {
         cells: (1..=SIDE).flat_map(|y| (1..=SIDE).map(move |x| (x, y))).collect(),
         directions: DIRECTIONS.to_vec(),
-        walled: &|_, _| false,
-        flanked: false,
+        has_wall: &|_, _| false,
+        has_flanks: false,
         leaps: vec![Leap::Over(KNIGHT_LEAPS.to_vec()), Leap::Twice(KNIGHT_LEAPS.to_vec())],
     });
     let cells = |holds: fn(Party, Coordinates) -> bool| {
@@ -81,48 +81,48 @@ pub(super) fn compile(options: &Options) -> Tables {
     };
     let promotion = Promotion {
         zone: cells(is_far_edge),
-        into: vec![TANK, SUBMARINE, PLANE, ARTILLERY, MOTORCYCLIST, ENGINEER, MACHINE_GUN],
-        may_stay: 1 << MACHINE_GUN.index(),
-        allied: false,
+        roles: vec![TANK, SUBMARINE, PLANE, ARTILLERY, MOTORCYCLIST, ENGINEER, MACHINE_GUN],
+        optional: 1 << MACHINE_GUN.index(),
+        to_allied: false,
     };
     let pawns = 1 << GUARD.index() | 1 << MACHINE_GUN.index();
     let order =
         if options.original_order { [YELLOW, GREEN, BLACK, RED] } else { [YELLOW, BLACK, GREEN, RED] };
-    Tables {
+    CompiledRules {
         parties: PARTIES,
-        order: Order::of(&order),
-        reach: Reach::compile(&geometry, &HEADINGS, &roles(), &[]),
+        order: TurnOrder::new(&order),
+        move_table: MoveTable::compile(&geometry, &HEADINGS, &roles(), &[]),
         promotion,
-        pawns,
+        pawn_roles: pawns,
         // The double step is theirs until they move.
-        marked: pawns,
+        unmoved_roles: pawns,
         castlings: Vec::new(),
-        check: CheckRule::AnyKing,
-        mate: MateRule::ENDS_GAME,
-        areas: cells(is_in_area),
-        pacts: Some(pacts(options, leaps_onto(&geometry))),
+        check_rule: CheckRule::AnyKing,
+        mate_rule: MateRule::ENDS_GAME,
+        setup_zones: cells(is_in_setup_zone),
+        coalition: Some(coalition_rules(options, leap_sources(&geometry))),
         geometry,
     }
 }
 
-fn pacts(options: &Options, leaps: Vec<Vec<CellSet>>) -> Pacts {
-    Pacts {
+fn coalition_rules(options: &Options, leaps: Vec<Vec<CellSet>>) -> CoalitionRules {
+    CoalitionRules {
         great: [YELLOW, BLACK],
         small: [GREEN, RED],
-        rounds: ROUNDS,
-        rearranges: [BLACK, GREEN, RED].into_iter().collect(),
-        waits: options.waiting,
-        shifts: options.motorcyclist.then_some(MOTORCYCLIST),
+        join_rounds: ROUNDS,
+        rearranging: [BLACK, GREEN, RED].into_iter().collect(),
+        allows_skipping: options.skipping,
+        shifting_role: options.motorcyclist.then_some(MOTORCYCLIST),
         small_coalition: options.small_coalition,
         capture_all: options.capture_all,
-        leaps,
+        leap_sources: leaps,
     }
 }
 
 /// The coalitions of these tables.
-pub(super) fn pacts_of(tables: &Tables) -> &Pacts {
-    static NONE: std::sync::OnceLock<Pacts> = std::sync::OnceLock::new();
-    tables.pacts.as_ref().unwrap_or_else(|| NONE.get_or_init(|| pacts(&Options::default(), Vec::new())))
+pub(super) fn coalition_rules_of(tables: &CompiledRules) -> &CoalitionRules {
+    static NONE: std::sync::OnceLock<CoalitionRules> = std::sync::OnceLock::new();
+    tables.coalition.as_ref().unwrap_or_else(|| NONE.get_or_init(|| coalition_rules(&Options::default(), Vec::new())))
 }
 
 /// How the men move, by index of their role.
@@ -135,31 +135,31 @@ fn roles() -> [Vec<Movement>; 9] {
         vec![Movement::slide(&DIAGONAL)],
         vec![Movement::leap(ONE_LEAP)],
         vec![
-            Movement::step(&AHEAD).moving(),
+            Movement::step(&AHEAD).move_only(),
             double_step(),
-            Movement::step(&SLANTING_AHEAD).capturing().taking_en_passant(),
+            Movement::step(&DIAGONALLY_AHEAD).capture_only().with_en_passant(),
         ],
         vec![Movement::leap(TWO_LEAPS)],
         vec![Movement::slide(&ALL), Movement::leap(ONE_LEAP)],
-        vec![Movement::step(&ELSEWHERE), double_step(), Movement::step(&SLANTING_AHEAD).taking_en_passant()],
+        vec![Movement::step(&ELSEWHERE), double_step(), Movement::step(&DIAGONALLY_AHEAD).with_en_passant()],
     ]
 }
 
 /// The array, with what is not neutral from the start: each dummy joins the power that moves it. Yellow is to set
 /// its men up.
-pub fn array(game: &Coalition, dummies: &[(Party, Party)]) -> Position {
-    let tables = game.tables();
+pub fn start_position(game: &Coalition, dummies: &[(Party, Party)]) -> Position {
+    let tables = game.rules();
     let mut men = Vec::new();
-    for (party, text) in ARRAY {
+    for (party, text) in START {
         for man in text.split(' ') {
             let (letter, cell) = man.split_at(1);
-            let role = letter.chars().next().and_then(|letter| game.role_lettered(letter));
+            let role = letter.chars().next().and_then(|letter| game.role_by_letter(letter));
             men.extend(
-                game.cell_named(cell).zip(role).map(|(cell, role)| (cell, tables.set_up(party, role))),
+                game.cell_by_name(cell).zip(role).map(|(cell, role)| (cell, tables.initial_piece(party, role))),
             );
         }
     }
-    let mut diplomacy = game.pacts().rights();
+    let mut diplomacy = game.coalition_rules().initial_state();
     for &(small, great) in dummies {
         diplomacy.partners[small] = Some(great);
     }
@@ -169,22 +169,22 @@ pub fn array(game: &Coalition, dummies: &[(Party, Party)]) -> Position {
 }
 
 /// A position with these men and coalitions.
-pub(super) fn position(game: &Coalition, men: &[(Cell, Man)], turn: Party, diplomacy: Diplomacy) -> Position {
-    let pacts = game.pacts();
-    let relations: Relations = pacts.relations(&Diplomacy::default());
+pub(super) fn position(game: &Coalition, men: &[(Cell, Man)], turn: Party, diplomacy: CoalitionState) -> Position {
+    let pacts = game.coalition_rules();
+    let relations: Relations = pacts.relations(&CoalitionState::default());
     let royal = pacts.great.into_iter().collect();
     let mut position = Position::new(men, relations, royal, turn);
-    position.set_diplomacy(pacts, diplomacy);
+    position.set_coalition(pacts, diplomacy);
     position
 }
 
 /// The name of a cell: a file's letter and a rank's number.
-pub(super) fn name((x, y): Coordinates) -> String {
+pub(super) fn cell_name((x, y): Coordinates) -> String {
     format!("{}{y}", char::from(b'a' + (x - 1).unsigned_abs()))
 }
 
 /// The place with a name.
-pub(super) fn named(name: &str) -> Option<Coordinates> {
+pub(super) fn coordinates_by_name(name: &str) -> Option<Coordinates> {
     let (&file @ b'a'..=b'j', rank) = name.as_bytes().split_first()? else { return None };
     let rank = match *rank {
         [digit @ b'1'..=b'9'] => digit - b'0',

@@ -4,16 +4,16 @@ mod options;
 mod position_text;
 mod sentences;
 
-pub use board::array;
+pub use board::start_position;
 pub use options::Options;
-pub(in crate::games) use position_text::FRAME;
-pub use sentences::SENTENCES;
+pub(in crate::games) use position_text::SYNTAX;
+pub use sentences::RULEBOOK;
 
 use crate::board::Cell;
-use crate::games::{Game, Sentence, Title};
-use crate::notation::{Names, PositionFault, Signs};
+use crate::games::{GameDef, RuleText, GameKind};
+use crate::notation::{Names, PositionError, MoveSuffixes};
 use crate::pieces::{ByParty, Party, Role};
-use crate::rules::{Cause, HalfPoints, Pacts, Position, Refusal, Tables, Variant};
+use crate::rules::{Cause, HalfPoints, CoalitionRules, Position, Refusal, CompiledRules, RuleSet};
 
 /// The name of the game.
 pub const NAME: &str = "coalition";
@@ -64,32 +64,32 @@ pub struct Coalition {
 
 impl Coalition {
     /// How coalitions are made.
-    pub fn pacts(&self) -> &Pacts {
-        board::pacts_of(self.tables())
+    pub fn coalition_rules(&self) -> &CoalitionRules {
+        board::coalition_rules_of(self.rules())
     }
 
     /// The parties that get nothing in any case: small powers that lost all men before they joined anybody.
-    fn is_left_out(&self, position: &Position, party: Party) -> bool {
-        self.pacts().is_neutral(position, party) && position.men_of(party).is_empty()
+    fn gets_nothing(&self, position: &Position, party: Party) -> bool {
+        self.coalition_rules().is_neutral(position, party) && position.pieces_of(party).is_empty()
     }
 }
 
-impl Variant for Coalition {
-    fn tables(&self) -> &Tables {
-        self.options.tables()
+impl RuleSet for Coalition {
+    fn rules(&self) -> &CompiledRules {
+        self.options.rules()
     }
 
     /// The source knows no dead position.
-    fn is_dead(&self, _: &Position) -> bool {
+    fn is_dead_position(&self, _: &Position) -> bool {
         false
     }
 
     fn points(&self, position: &Position, cause: Cause) -> ByParty<HalfPoints> {
-        let (pacts, diplomacy) = (self.pacts(), position.diplomacy());
+        let (pacts, diplomacy) = (self.coalition_rules(), position.coalition());
         let mut points = ByParty::default();
         for party in Party::first(PARTIES) {
             points[party] = match cause {
-                Cause::Draw(_) if self.is_left_out(position, party) => 0,
+                Cause::Draw(_) if self.gets_nothing(position, party) => 0,
                 Cause::Draw(_) => DRAW,
                 Cause::Stopped
                     if !pacts.is_neutral(position, party) && has_partner(pacts, position, party) =>
@@ -100,7 +100,7 @@ impl Variant for Coalition {
                 Cause::Mate(loser)
                 | Cause::Resignation(loser)
                 | Cause::OutOfTime(loser)
-                | Cause::Bare(loser) => {
+                | Cause::BareKing(loser) => {
                     let lost = pacts.side(diplomacy, loser);
                     let takes_part = pacts.is_great(party) || has_partner(pacts, position, party);
                     if takes_part && !lost.contains(party) { WIN } else { 0 }
@@ -110,41 +110,41 @@ impl Variant for Coalition {
         points
     }
 
-    fn rule(&self, refusal: &Refusal) -> &'static str {
-        sentences::rule(refusal)
+    fn violated_rule(&self, refusal: &Refusal) -> &'static str {
+        sentences::violated_rule(refusal)
     }
 }
 
-fn has_partner(pacts: &Pacts, position: &Position, party: Party) -> bool {
-    pacts.partner(position.diplomacy(), party).is_some()
+fn has_partner(pacts: &CoalitionRules, position: &Position, party: Party) -> bool {
+    pacts.partner(position.coalition(), party).is_some()
 }
 
 impl Names for Coalition {
     fn cell_name(&self, cell: Cell) -> String {
-        board::name(self.tables().geometry.coordinates(cell))
+        board::cell_name(self.rules().geometry.coordinates(cell))
     }
 
-    fn cell_named(&self, name: &str) -> Option<Cell> {
-        self.tables().geometry.at(board::named(name)?)
+    fn cell_by_name(&self, name: &str) -> Option<Cell> {
+        self.rules().geometry.cell_at(board::coordinates_by_name(name)?)
     }
 
-    fn later_name(&self, cell: Cell) -> String {
+    fn v23_name(&self, cell: Cell) -> String {
         self.cell_name(cell)
     }
 
-    fn later_named(&self, name: &str) -> Option<Cell> {
-        self.cell_named(name)
+    fn cell_by_v23_name(&self, name: &str) -> Option<Cell> {
+        self.cell_by_name(name)
     }
 
-    fn signs(&self) -> Signs {
-        Signs { promotion: "=", en_passant: " e.p.", mate: "#", letters: Some(LETTERS) }
+    fn suffixes(&self) -> MoveSuffixes {
+        MoveSuffixes { promotion: "=", en_passant: " e.p.", mate: "#", letters: Some(LETTERS) }
     }
 
     fn role_letter(&self, role: Role) -> char {
         LETTERS.chars().nth(role.index()).unwrap_or('?')
     }
 
-    fn role_lettered(&self, letter: char) -> Option<Role> {
+    fn role_by_letter(&self, letter: char) -> Option<Role> {
         LETTERS.find(letter).map(Role::new)
     }
 
@@ -152,14 +152,14 @@ impl Names for Coalition {
         PARTY_LETTERS.chars().nth(party.index()).unwrap_or('?')
     }
 
-    fn party_lettered(&self, letter: char) -> Option<Party> {
+    fn party_by_letter(&self, letter: char) -> Option<Party> {
         PARTY_LETTERS.find(letter).map(Party::new)
     }
 }
 
-impl Game for Coalition {
-    fn title(&self) -> Title {
-        Title::Coalition
+impl GameDef for Coalition {
+    fn kind(&self) -> GameKind {
+        GameKind::Coalition
     }
 
     fn id(&self) -> String {
@@ -167,24 +167,24 @@ impl Game for Coalition {
     }
 
     /// Yellow sets its men up before the first move.
-    fn array(&self) -> Position {
-        array(self, &[])
+    fn start_position(&self) -> Position {
+        start_position(self, &[])
     }
 
-    fn read_position(&self, text: &str) -> Result<Position, Vec<PositionFault>> {
+    fn read_position(&self, text: &str) -> Result<Position, Vec<PositionError>> {
         position_text::read(self, text)
     }
 
-    fn tone(&self, cell: Cell) -> usize {
-        let (x, y) = self.tables().geometry.coordinates(cell);
+    fn cell_shade(&self, cell: Cell) -> usize {
+        let (x, y) = self.rules().geometry.coordinates(cell);
         usize::from((x + y) % 2 == 0)
     }
 
     fn write_position(&self, position: &Position) -> String {
-        super::write(&FRAME, self, position)
+        super::write(&SYNTAX, self, position)
     }
 
-    fn sentences(&self) -> &'static [Sentence] {
-        SENTENCES
+    fn rulebook(&self) -> &'static [RuleText] {
+        RULEBOOK
     }
 }

@@ -1,11 +1,11 @@
 //! What is agreed before a game of coalition chess.
 use super::{Coalition, NAME, board};
-use crate::games::Game;
-use crate::notation::GameIdFault;
-use crate::rules::Tables;
+use crate::games::GameDef;
+use crate::notation::GameIdError;
+use crate::rules::CompiledRules;
 use std::sync::OnceLock;
 
-const WAITING: &str = "waiting";
+const SKIPPING: &str = "waiting";
 const MOTORCYCLIST: &str = "motorcyclist";
 const SMALL_COALITION: &str = "small-coalition";
 const ORIGINAL_ORDER: &str = "original-order";
@@ -15,7 +15,7 @@ const CAPTURE_ALL: &str = "capture-all";
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// Whether every party may once forgo its move.
-    pub waiting: bool,
+    pub skipping: bool,
     /// Whether a great power may once put a motorcyclist onto the other colour.
     pub motorcyclist: bool,
     /// Whether the small powers may join each other.
@@ -29,10 +29,10 @@ pub struct Options {
 impl Options {
     /// The names of the options in the name of a game, in the order of the rules page.
     pub const NAMES: [&'static str; 5] =
-        [WAITING, MOTORCYCLIST, SMALL_COALITION, ORIGINAL_ORDER, CAPTURE_ALL];
+        [SKIPPING, MOTORCYCLIST, SMALL_COALITION, ORIGINAL_ORDER, CAPTURE_ALL];
 
     /// The options of a game, if it is coalition chess.
-    pub fn of(game: &dyn Game) -> Option<Self> {
+    pub fn of(game: &dyn GameDef) -> Option<Self> {
         let id = game.id();
         let mut parts = id.split('+');
         let is_coalition = parts.next() == Some(NAME);
@@ -43,15 +43,15 @@ impl Options {
     }
 
     /// Whether each is chosen, in the order of [`Options::NAMES`].
-    pub fn chosen(&self) -> [bool; 5] {
-        let Self { waiting, motorcyclist, small_coalition, original_order, capture_all } = *self;
+    pub fn flags(&self) -> [bool; 5] {
+        let Self { skipping: waiting, motorcyclist, small_coalition, original_order, capture_all } = *self;
         [waiting, motorcyclist, small_coalition, original_order, capture_all]
     }
 
     /// The option with a name.
-    pub fn named(&mut self, name: &str) -> Option<&mut bool> {
+    pub fn flag_mut(&mut self, name: &str) -> Option<&mut bool> {
         Some(match name {
-            WAITING => &mut self.waiting,
+            SKIPPING => &mut self.skipping,
             MOTORCYCLIST => &mut self.motorcyclist,
             SMALL_COALITION => &mut self.small_coalition,
             ORIGINAL_ORDER => &mut self.original_order,
@@ -61,9 +61,9 @@ impl Options {
     }
 
     /// The data of the game, compiled once for each choice.
-    pub(super) fn tables(&self) -> &'static Tables {
-        static TABLES: [OnceLock<Tables>; 32] = [const { OnceLock::new() }; 32];
-        let bits = self.chosen().into_iter().enumerate();
+    pub(super) fn rules(&self) -> &'static CompiledRules {
+        static TABLES: [OnceLock<CompiledRules>; 32] = [const { OnceLock::new() }; 32];
+        let bits = self.flags().into_iter().enumerate();
         let index: usize = bits.map(|(bit, chosen)| usize::from(chosen) << bit).sum();
         TABLES[index].get_or_init(|| board::compile(self))
     }
@@ -71,7 +71,7 @@ impl Options {
     /// The name of the game with these options.
     pub(super) fn id(&self) -> String {
         let mut id = NAME.to_owned();
-        for (name, _) in Self::NAMES.into_iter().zip(self.chosen()).filter(|option| option.1) {
+        for (name, _) in Self::NAMES.into_iter().zip(self.flags()).filter(|option| option.1) {
             id.push('+');
             id += name;
         }
@@ -84,12 +84,12 @@ impl Coalition {
     ///
     /// # Errors
     /// The first that does not belong.
-    pub fn with_options<'a>(options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdFault> {
+    pub fn with_options<'a>(options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
         let mut chosen = Options::default();
         for option in options {
-            let place = chosen.named(option).ok_or_else(|| GameIdFault::UnknownOption(option.to_owned()))?;
+            let place = chosen.flag_mut(option).ok_or_else(|| GameIdError::UnknownOption(option.to_owned()))?;
             if std::mem::replace(place, true) {
-                return Err(GameIdFault::Twice(option.to_owned()));
+                return Err(GameIdError::DuplicateOption(option.to_owned()));
             }
         }
         Ok(Self { options: chosen })

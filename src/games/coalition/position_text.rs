@@ -4,23 +4,23 @@
 use super::board::{self, SIDE};
 use super::{Coalition, GUARD, Options, YELLOW};
 use crate::board::Cell;
-use crate::notation::{self, Field, Frame, Names, Piece, PositionFault, Reader, Wrong};
+use crate::notation::{self, PositionField, PositionSyntax, Names, Fragment, PositionError, PositionReader, PositionErrorKind};
 use crate::pieces::{ByParty, Man, Party, PartySet};
-use crate::rules::{Diplomacy, EnPassant, Pacts, Position, Tables, Variant, in_check};
+use crate::rules::{CoalitionState, EnPassant, CoalitionRules, Position, CompiledRules, RuleSet, in_check};
 
 /// Its fields and rows.
-pub(in crate::games) const FRAME: Frame = Frame {
+pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
     // Four times what any position needs.
-    most_characters: 1600,
+    max_characters: 1600,
     fields: &[
-        Field::Men,
-        Field::Turn,
-        Field::Partners,
-        Field::Once,
-        Field::Owed,
-        Field::EnPassant,
-        Field::Quiet,
-        Field::Round,
+        PositionField::Pieces,
+        PositionField::Turn,
+        PositionField::Partners,
+        PositionField::SpecialRights,
+        PositionField::OwedTurns,
+        PositionField::EnPassant,
+        PositionField::HalfmoveClock,
+        PositionField::RoundNumber,
     ],
     rights: &[],
     by_owner: false,
@@ -32,7 +32,7 @@ pub(in crate::games) const FRAME: Frame = Frame {
 /// The names of men and cells do not depend on the options.
 const NAMES: Coalition = Coalition {
     options: Options {
-        waiting: false,
+        skipping: false,
         motorcyclist: false,
         small_coalition: false,
         original_order: false,
@@ -47,40 +47,40 @@ const ANSWERS: char = '!';
 /// Yellow is setting up.
 const SETS_UP: &str = "@y";
 
-pub(super) fn read(game: &Coalition, text: &str) -> Result<Position, Vec<PositionFault>> {
-    notation::read_fields(&FRAME, game, game.tables(), text, &mut |reader, field| build(game, reader, field))
+pub(super) fn read(game: &Coalition, text: &str) -> Result<Position, Vec<PositionError>> {
+    notation::read_fields(&SYNTAX, game, game.rules(), text, &mut |reader, field| build(game, reader, field))
 }
 
-fn build<'a>(game: &Coalition, reader: &mut Reader, field: &dyn Fn(Field) -> Piece<'a>) -> Option<Position> {
-    let pacts = game.pacts();
-    let (men, is_whole) = (field(Field::Men), reader.is_whole());
-    let turn = turn(reader, field(Field::Turn));
-    let partners = partners(game, reader, field(Field::Partners));
-    let once = once(pacts, reader, field(Field::Once));
-    let owed = owed(pacts, reader, field(Field::Owed));
+fn build<'a>(game: &Coalition, reader: &mut PositionReader, field: &dyn Fn(PositionField) -> Fragment<'a>) -> Option<Position> {
+    let pacts = game.coalition_rules();
+    let (men, is_whole) = (field(PositionField::Pieces), reader.has_no_errors());
+    let turn = read_turn(reader, field(PositionField::Turn));
+    let partners = read_partners(game, reader, field(PositionField::Partners));
+    let once = read_special_rights(pacts, reader, field(PositionField::SpecialRights));
+    let owed = read_owed_turns(pacts, reader, field(PositionField::OwedTurns));
     let (quiet, round) = reader.counters(field);
-    let pairs = reader.en_passant(field(Field::EnPassant));
+    let pairs = reader.en_passant(field(PositionField::EnPassant));
     if !is_whole {
         return None;
     }
     reader.kings(men.0, &|kings, party| kings == usize::from(pacts.is_great(party)));
     reader.pawns(men.0);
     let (turn, answering) = turn?;
-    let diplomacy = Diplomacy { partners: partners?, owed: owed?, answering, ..once? };
-    let mut position = board::position(game, &reader.men, turn, diplomacy);
-    position.set_arranging(PartySet::only(YELLOW).intersection(setting_up(field(Field::Turn).1)));
+    let diplomacy = CoalitionState { partners: partners?, owed_turns: owed?, may_answer: answering, ..once? };
+    let mut position = board::position(game, &reader.pieces, turn, diplomacy);
+    position.set_arranging(PartySet::only(YELLOW).intersection(setting_up(field(PositionField::Turn).1)));
     for (piece, pair) in pairs {
         open_en_passant(reader, &mut position, piece, pair);
     }
     position.set_counters(quiet?, round?);
-    let has_rights = field(Field::Once).1 != "-";
+    let has_rights = field(PositionField::SpecialRights).1 != "-";
     if has_rights && !pacts.is_early(&position) {
-        reader.fault(field(Field::Once).0, Wrong::RightsTooLate);
+        reader.error(field(PositionField::SpecialRights).0, PositionErrorKind::RightsTooLate);
     }
     for party in answering.iter() {
-        if party == turn || !in_check(game.tables(), &position, party) {
+        if party == turn || !in_check(game.rules(), &position, party) {
             let kings = position.kings_of(party).into_iter().collect();
-            reader.fault_on(field(Field::Turn).0, Wrong::NothingToAnswer { party }, kings);
+            reader.error_on_cells(field(PositionField::Turn).0, PositionErrorKind::NothingToAnswer { party }, kings);
         }
     }
     Some(position)
@@ -91,32 +91,32 @@ fn setting_up(turn: &str) -> PartySet {
 }
 
 /// The party on turn, and those that may answer out of turn.
-fn turn(reader: &mut Reader, (at, text): Piece) -> Option<(Party, PartySet)> {
+fn read_turn(reader: &mut PositionReader, (at, text): Fragment) -> Option<(Party, PartySet)> {
     if text == SETS_UP {
         return Some((YELLOW, PartySet::EMPTY));
     }
     let (turn, answering) = text.split_once(ANSWERS).map_or((text, None), |(turn, rest)| (turn, Some(rest)));
     let mut letters = turn.chars();
-    let party = letters.next().and_then(|letter| reader.names.party_lettered(letter));
+    let party = letters.next().and_then(|letter| reader.names.party_by_letter(letter));
     let Some(party) = party.filter(|_| letters.next().is_none()) else {
-        reader.fault(at, Wrong::Unreadable { field: Field::Turn, found: text.to_owned() });
+        reader.error(at, PositionErrorKind::Unreadable { field: PositionField::Turn, found: text.to_owned() });
         return None;
     };
     let answering = match answering {
-        Some(letters) => reader.parties(Field::Turn, (at, text), letters)?,
+        Some(letters) => reader.parties(PositionField::Turn, (at, text), letters)?,
         None => PartySet::EMPTY,
     };
     Some((party, answering))
 }
 
 /// Green's partner and Red's.
-fn partners(game: &Coalition, reader: &mut Reader, (at, text): Piece) -> Option<ByParty<Option<Party>>> {
-    let pacts = game.pacts();
+fn read_partners(game: &Coalition, reader: &mut PositionReader, (at, text): Fragment) -> Option<ByParty<Option<Party>>> {
+    let pacts = game.coalition_rules();
     let letters: Vec<char> = text.chars().collect();
     let mut partners = ByParty::default();
-    let party = |letter: char| reader.names.party_lettered(letter);
+    let party = |letter: char| reader.names.party_by_letter(letter);
     if letters.len() != 2 || letters.iter().any(|&letter| letter != NONE && party(letter).is_none()) {
-        reader.fault(at, Wrong::Unreadable { field: Field::Partners, found: text.to_owned() });
+        reader.error(at, PositionErrorKind::Unreadable { field: PositionField::Partners, found: text.to_owned() });
         return None;
     }
     for (small, &letter) in pacts.small.into_iter().zip(&letters) {
@@ -132,28 +132,28 @@ fn partners(game: &Coalition, reader: &mut Reader, (at, text): Piece) -> Option<
                 && partners[pacts.other(small)].is_none_or(|partner| partner == small)
     };
     if one.is_some() && one == two || !pacts.small.into_iter().all(is_possible) {
-        reader.fault(at, Wrong::NoSuchPartners { found: text.to_owned() });
+        reader.error(at, PositionErrorKind::ImpossiblePartners { found: text.to_owned() });
         return None;
     }
     Some(partners)
 }
 
 /// The letters before the rights of the first rounds, with who may have them.
-fn kinds(pacts: &Pacts) -> [(char, PartySet); 3] {
-    let all = pacts.rights();
-    [('R', all.rearrange), ('W', all.wait), ('C', all.shift)]
+fn special_rights(pacts: &CoalitionRules) -> [(char, PartySet); 3] {
+    let all = pacts.initial_state();
+    [('R', all.may_rearrange), ('W', all.may_skip), ('C', all.may_shift)]
 }
 
 /// Who may still rearrange, wait, and shift a motorcyclist.
-fn once(pacts: &Pacts, reader: &mut Reader, (at, text): Piece) -> Option<Diplomacy> {
+fn read_special_rights(pacts: &CoalitionRules, reader: &mut PositionReader, (at, text): Fragment) -> Option<CoalitionState> {
     let mut found = [PartySet::EMPTY; 3];
     let mut rest = text;
     if text != "-" {
-        for (place, (kind, allowed)) in found.iter_mut().zip(kinds(pacts)) {
+        for (place, (kind, allowed)) in found.iter_mut().zip(special_rights(pacts)) {
             let Some(after) = rest.strip_prefix(kind) else { continue };
             let end = after.find(|letter: char| !letter.is_ascii_lowercase()).unwrap_or(after.len());
             let (letters, next) = after.split_at_checked(end).unwrap_or((after, ""));
-            *place = reader.parties(Field::Once, (at, text), letters)?;
+            *place = reader.parties(PositionField::SpecialRights, (at, text), letters)?;
             if place.intersection(allowed) != *place {
                 break;
             }
@@ -161,19 +161,19 @@ fn once(pacts: &Pacts, reader: &mut Reader, (at, text): Piece) -> Option<Diploma
         }
     }
     if text != "-" && (!rest.is_empty() || text.is_empty()) {
-        reader.fault(at, Wrong::Unreadable { field: Field::Once, found: text.to_owned() });
+        reader.error(at, PositionErrorKind::Unreadable { field: PositionField::SpecialRights, found: text.to_owned() });
         return None;
     }
     let [rearrange, wait, shift] = found;
-    Some(Diplomacy { rearrange, wait, shift, ..Diplomacy::default() })
+    Some(CoalitionState { may_rearrange: rearrange, may_skip: wait, may_shift: shift, ..CoalitionState::default() })
 }
 
 /// The turns that great powers owe.
-fn owed(pacts: &Pacts, reader: &mut Reader, (at, text): Piece) -> Option<ByParty<u8>> {
+fn read_owed_turns(pacts: &CoalitionRules, reader: &mut PositionReader, (at, text): Fragment) -> Option<ByParty<u8>> {
     let mut owed = ByParty::default();
     let mut rest = text;
     while let Some(letter) = rest.chars().next().filter(|_| text != "-") {
-        let party = reader.names.party_lettered(letter).filter(|&party| pacts.is_great(party));
+        let party = reader.names.party_by_letter(letter).filter(|&party| pacts.is_great(party));
         let after = rest.get(letter.len_utf8()..).unwrap_or_default();
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
         let (number, next) = after.split_at_checked(digits).unwrap_or((after, ""));
@@ -185,7 +185,7 @@ fn owed(pacts: &Pacts, reader: &mut Reader, (at, text): Piece) -> Option<ByParty
         rest = next;
     }
     if text.is_empty() || text != "-" && !rest.is_empty() {
-        reader.fault(at, Wrong::Unreadable { field: Field::Owed, found: text.to_owned() });
+        reader.error(at, PositionErrorKind::Unreadable { field: PositionField::OwedTurns, found: text.to_owned() });
         return None;
     }
     Some(owed)
@@ -194,58 +194,58 @@ fn owed(pacts: &Pacts, reader: &mut Reader, (at, text): Piece) -> Option<ByParty
 /// Opens a double step: of a man that has lost its mark, whose party's turn has not come round since. Anything may
 /// have come to stand where it began and on the cell that it passed.
 fn open_en_passant(
-    reader: &mut Reader,
+    reader: &mut PositionReader,
     position: &mut Position,
-    (at, text): Piece,
+    (at, text): Fragment,
     [passed, cell]: [Cell; 2],
 ) {
-    let tables: &Tables = reader.tables;
+    let tables: &CompiledRules = reader.tables;
     // Who went that far may have become something else there.
     let became = |man: &Man| tables.promotion.zone[man.party()].contains(cell);
-    let has_stepped = |man: &Man| tables.is_pawn(man.role()) && !man.is_marked() || became(man);
-    let man = position.man(cell).filter(has_stepped);
+    let has_stepped = |man: &Man| tables.is_pawn(man.role()) && !man.is_unmoved() || became(man);
+    let man = position.piece(cell).filter(has_stepped);
     let was_possible = |man: &Man| {
         man.party() != position.turn()
-            && notation::double_step_start(tables, tables.set_up(man.party(), GUARD), passed, cell).is_some()
-            && position.en_passant().all(|right| right.man != cell)
+            && notation::double_step_start(tables, tables.initial_piece(man.party(), GUARD), passed, cell).is_some()
+            && position.en_passant().all(|right| right.pawn != cell)
     };
-    let right = man.filter(was_possible).map(|man| EnPassant { passed, man: cell, owner: man.party() });
+    let right = man.filter(was_possible).map(|man| EnPassant { target: passed, pawn: cell, owner: man.party() });
     let is_open = right.is_some_and(|right| {
         position.open_en_passant(right);
         position.en_passant().any(|open| open == right)
     });
     if !is_open {
-        reader.fault_on(at, Wrong::EnPassantImpossible { found: text.to_owned() }, vec![passed, cell]);
+        reader.error_on_cells(at, PositionErrorKind::EnPassantImpossible { found: text.to_owned() }, vec![passed, cell]);
     }
 }
 
 /// The number of the rank that is this one from the top.
-fn rank(index: usize) -> i8 {
+fn rank_from_top(index: usize) -> i8 {
     SIDE - index as i8
 }
 
-fn cells(rank: i8) -> Vec<Cell> {
-    (1..=SIDE).filter_map(|file| NAMES.tables().geometry.at((file, rank))).collect()
+fn cells_of_rank(rank: i8) -> Vec<Cell> {
+    (1..=SIDE).filter_map(|file| NAMES.rules().geometry.cell_at((file, rank))).collect()
 }
 
 /// Whether a man's letter tells by its case whether it has kept its double step.
 fn has_case(man: Man) -> bool {
-    NAMES.tables().is_pawn(man.role())
+    NAMES.rules().is_pawn(man.role())
 }
 
-fn read_row(reader: &mut Reader, index: usize, piece: Piece) {
+fn read_row(reader: &mut PositionReader, index: usize, piece: Fragment) {
     let man = |party, letter: char| {
-        let man = Man::new(party, NAMES.role_lettered(letter.to_ascii_uppercase())?);
+        let man = Man::new(party, NAMES.role_by_letter(letter.to_ascii_uppercase())?);
         let is_known = letter.is_ascii_uppercase() || has_case(man);
-        is_known.then(|| man.marked(letter.is_ascii_uppercase() && has_case(man)))
+        is_known.then(|| man.with_unmoved(letter.is_ascii_uppercase() && has_case(man)))
     };
-    notation::read_lettered_row(reader, rank(index).to_string(), &cells(rank(index)), &man, piece);
+    notation::read_lettered_row(reader, rank_from_top(index).to_string(), &cells_of_rank(rank_from_top(index)), &man, piece);
 }
 
 fn write_row(position: &Position, index: usize) -> String {
     let letter = |man: Man| {
         let letter = NAMES.role_letter(man.role());
-        if has_case(man) && !man.is_marked() { letter.to_ascii_lowercase() } else { letter }
+        if has_case(man) && !man.is_unmoved() { letter.to_ascii_lowercase() } else { letter }
     };
-    notation::write_lettered_row(&NAMES, position, &cells(rank(index)), &letter)
+    notation::write_lettered_row(&NAMES, position, &cells_of_rank(rank_from_top(index)), &letter)
 }

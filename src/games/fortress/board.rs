@@ -1,9 +1,9 @@
 //! The board with its walls and gates, the array, and how the men move. Everything is given for South and
 //! turned by quarters.
 use super::{BISHOP, EAST, KNIGHT, NORTH, Options, PARTIES, PAWN, QUEEN, ROOK, SOUTH, WEST};
-use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
-use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, Role, When};
-use crate::rules::{Castling, CheckRule, Fate, Order, Position, Promotion, Relations, Tables};
+use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
+use crate::pieces::{ByParty, Man, Movement, Party, PartySet, MoveTable, Role, When};
+use crate::rules::{Castling, CheckRule, Fate, TurnOrder, Position, Promotion, Relations, CompiledRules};
 
 /// Files and ranks, from 1.
 pub(super) const SIDE: i8 = 16;
@@ -29,10 +29,10 @@ const BASE_ROW: [Role; 8] = [ROOK, KNIGHT, BISHOP, Role::KING, QUEEN, BISHOP, KN
 const RESERVE: [(Coordinates, Role); 3] = [((13, 3), BISHOP), ((14, 3), KNIGHT), ((16, 3), ROOK)];
 
 /// Indices of zones and leaps in the lists that the tables are compiled with.
-const PAWN_ROW: usize = 0;
-const CENTRAL: usize = 1;
-const KNIGHTS: usize = 0;
-const CENTRE_STEPS: usize = 1;
+const PAWN_ZONE: usize = 0;
+const CENTRE_ZONE: usize = 1;
+const KNIGHT_LEAP: usize = 0;
+const CENTRE_LEAP: usize = 1;
 
 /// Whether the board has a cell there.
 pub(super) fn has_cell((x, y): Coordinates) -> bool {
@@ -42,23 +42,23 @@ pub(super) fn has_cell((x, y): Coordinates) -> bool {
 }
 
 /// Where a place comes to lie when the board is turned by a quarter, South's side onto West's.
-pub fn turned_by_a_quarter((x, y): Coordinates) -> Coordinates {
+pub fn rotated_by_a_quarter((x, y): Coordinates) -> Coordinates {
     (y, SIDE + 1 - x)
 }
 
-fn along((x, y): Coordinates, direction: Direction) -> Coordinates {
+fn neighbour((x, y): Coordinates, direction: Direction) -> Coordinates {
     let vector = DIRECTIONS[direction as usize % 8];
     (x + vector.0, y + vector.1)
 }
 
 /// These steps of South's and their turns, each from both of its ends.
-fn all_turns(steps: &[(Coordinates, Direction)]) -> Vec<(Coordinates, Direction)> {
+fn all_rotations(steps: &[(Coordinates, Direction)]) -> Vec<(Coordinates, Direction)> {
     let mut all = Vec::new();
     for &(mut at, mut direction) in steps {
         for _ in 0..PARTIES {
             all.push((at, direction));
-            all.push((along(at, direction), (direction + 4) % 8));
-            (at, direction) = (turned_by_a_quarter(at), (direction + 2) % 8);
+            all.push((neighbour(at, direction), (direction + 4) % 8));
+            (at, direction) = (rotated_by_a_quarter(at), (direction + 2) % 8);
         }
     }
     all
@@ -76,11 +76,11 @@ impl Walls {
         if !wide_gate {
             steps.push(GATE);
         }
-        Self { straight: all_turns(&steps), open_diagonals: all_turns(&GATE_DIAGONALS) }
+        Self { straight: all_rotations(&steps), open_diagonals: all_rotations(&GATE_DIAGONALS) }
     }
 
     fn is_open(&self, at: Coordinates, direction: Direction) -> bool {
-        has_cell(at) && has_cell(along(at, direction)) && !self.straight.contains(&(at, direction))
+        has_cell(at) && has_cell(neighbour(at, direction)) && !self.straight.contains(&(at, direction))
     }
 
     /// A diagonal step is open where both ways round its corner are, or in a gate.
@@ -90,7 +90,7 @@ impl Walls {
         }
         let round = |first: Direction, second: Direction| {
             let (first, second) = ((direction + first) % 8, (direction + second) % 8);
-            self.is_open(at, first) && self.is_open(along(at, first), second)
+            self.is_open(at, first) && self.is_open(neighbour(at, first), second)
         };
         !(round(7, 1) && round(1, 7) || self.open_diagonals.contains(&(at, direction)))
     }
@@ -98,7 +98,7 @@ impl Walls {
 
 /// The ways of a knight: a straight step and two at right angles, two and one, a diagonal and a straight one, a
 /// straight and a diagonal one.
-fn knight_ways() -> Vec<Vec<Direction>> {
+fn knight_paths() -> Vec<Vec<Direction>> {
     let mut ways = Vec::new();
     for straight in STRAIGHT {
         for (aside, slanting) in
@@ -114,65 +114,65 @@ fn knight_ways() -> Vec<Vec<Direction>> {
 }
 
 /// The data of fortress chess with these options.
-pub(super) fn compile(options: &Options) -> Tables {
+pub(super) fn compile(options: &Options) -> CompiledRules {
     let walls = Walls::new(options.wide_gate);
     let places = (1..=SIDE).flat_map(|y| (1..=SIDE).map(move |x| (x, y)));
-    let geometry = Geometry::compile(&Plan {
+    let geometry = Geometry::compile(&BoardSpec {
         cells: places.filter(|&place| has_cell(place)).collect(),
         directions: DIRECTIONS.to_vec(),
-        walled: &|at, direction| walls.closes(at, direction),
-        flanked: false,
-        leaps: vec![Leap::Along(knight_ways()), Leap::Within(CENTRE.to_vec(), STRAIGHT.to_vec())],
+        has_wall: &|at, direction| walls.closes(at, direction),
+        has_flanks: false,
+        leaps: vec![Leap::Along(knight_paths()), Leap::Within(CENTRE.to_vec(), STRAIGHT.to_vec())],
     });
-    let pawn_rows = of_all(&geometry, |place| place.1 == 4 && (5..=12).contains(&place.0));
-    let centre = of_all(&geometry, |place| CENTRE.contains(&place));
-    let reach = Reach::compile(&geometry, &HEADINGS, &roles(options.leaps()), &[pawn_rows, centre]);
+    let pawn_rows = zones_by_party(&geometry, |place| place.1 == 4 && (5..=12).contains(&place.0));
+    let centre = zones_by_party(&geometry, |place| CENTRE.contains(&place));
+    let reach = MoveTable::compile(&geometry, &HEADINGS, &roles(options.allows_jumping()), &[pawn_rows, centre]);
     let promotion = Promotion {
-        zone: of_all(&geometry, |place| place.1 == 12),
-        into: vec![QUEEN, ROOK, BISHOP, KNIGHT, Role::KING],
-        may_stay: 0,
-        allied: true,
+        zone: zones_by_party(&geometry, |place| place.1 == 12),
+        roles: vec![QUEEN, ROOK, BISHOP, KNIGHT, Role::KING],
+        optional: 0,
+        to_allied: true,
     };
     let castlings = castlings(&geometry);
-    let areas = of_all(&geometry, |place| place.0 >= 13 && place.1 <= 4);
-    Tables {
+    let areas = zones_by_party(&geometry, |place| place.0 >= 13 && place.1 <= 4);
+    CompiledRules {
         geometry,
         parties: PARTIES,
-        order: Order::numbered(PARTIES),
-        reach,
+        order: TurnOrder::numbered(PARTIES),
+        move_table: reach,
         promotion,
-        pawns: 1 << PAWN.index(),
-        marked: 0,
+        pawn_roles: 1 << PAWN.index(),
+        unmoved_roles: 0,
         castlings,
-        check: CheckRule::EveryKing,
-        mate: options.rule.mate(),
-        areas,
-        pacts: None,
+        check_rule: CheckRule::EveryKing,
+        mate_rule: options.mate_rule.mate_rule(),
+        setup_zones: areas,
+        coalition: None,
     }
 }
 
 fn roles(leaps: bool) -> [Vec<Movement>; 6] {
-    let far = |movement: Movement| if leaps { movement.passing() } else { movement };
+    let far = |movement: Movement| if leaps { movement.jumping() } else { movement };
     [
         vec![
             Movement::step(&ALL),
             // On a central cell like a queen; the first step it has anyway.
-            far(Movement { shortest: 2, ..Movement::slide(&ALL) }).when(When::FromZone(CENTRAL)),
+            far(Movement { min_distance: 2, ..Movement::slide(&ALL) }).when(When::FromZone(CENTRE_ZONE)),
         ],
         vec![far(Movement::slide(&ALL))],
         vec![far(Movement::slide(&STRAIGHT))],
-        vec![far(Movement::slide(&DIAGONAL)), Movement::leap(CENTRE_STEPS)],
-        vec![Movement::leap(KNIGHTS)],
+        vec![far(Movement::slide(&DIAGONAL)), Movement::leap(CENTRE_LEAP)],
+        vec![Movement::leap(KNIGHT_LEAP)],
         vec![
-            Movement::step(&[0]).moving(),
-            Movement::double_step(&[0]).when(When::FromZone(PAWN_ROW)),
-            Movement::step(&[1, 7]).capturing().taking_en_passant(),
+            Movement::step(&[0]).move_only(),
+            Movement::double_step(&[0]).when(When::FromZone(PAWN_ZONE)),
+            Movement::step(&[1, 7]).capture_only().with_en_passant(),
         ],
     ]
 }
 
 /// The places of South's for which this holds, and their turns.
-fn of_all(geometry: &Geometry, holds: impl Fn(Coordinates) -> bool) -> ByParty<CellSet> {
+fn zones_by_party(geometry: &Geometry, holds: impl Fn(Coordinates) -> bool) -> ByParty<CellSet> {
     let mut cells = ByParty::default();
     for party in Party::first(PARTIES) {
         let places = geometry.cells().map(|cell| geometry.coordinates(cell)).filter(|&place| holds(place));
@@ -183,7 +183,7 @@ fn of_all(geometry: &Geometry, holds: impl Fn(Coordinates) -> bool) -> ByParty<C
 
 /// The cell that is to a party what the one at this place is to South.
 fn cell_for(geometry: &Geometry, party: Party, place: Coordinates) -> Option<Cell> {
-    geometry.at((0..party.index()).fold(place, |place, _| turned_by_a_quarter(place)))
+    geometry.cell_at((0..party.index()).fold(place, |place, _| rotated_by_a_quarter(place)))
 }
 
 /// Each party's castling to its left and to its right: the king two cells towards the rook, the rook to the cell
@@ -211,14 +211,14 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
 }
 
 /// The array: base row, pawns, and the reserve in the fortress.
-pub(super) fn array(options: &Options, geometry: &Geometry) -> Position {
+pub(super) fn start_position(options: &Options, geometry: &Geometry) -> Position {
     let mut men = Vec::new();
     for party in [SOUTH, WEST, NORTH, EAST] {
         let mut stands = |place: Coordinates, man: Man| {
             men.extend(cell_for(geometry, party, place).map(|cell| (cell, man)));
         };
         for (file, role) in (5..).zip(BASE_ROW) {
-            stands((file, 3), Man::new(party, role).marked(role == ROOK));
+            stands((file, 3), Man::new(party, role).with_unmoved(role == ROOK));
             stands((file, 4), Man::new(party, PAWN));
         }
         for (place, role) in RESERVE {
@@ -240,18 +240,18 @@ pub fn are_allied(one: Party, other: Party) -> bool {
 /// A position with these men. What being out means is a matter of the mate rule.
 pub(super) fn position(options: &Options, men: &[(Cell, Man)], turn: Party, out: PartySet) -> Position {
     let is_enemy = |one, other| !are_allied(one, other);
-    let leaps = options.leaps();
+    let leaps = options.allows_jumping();
     let relations = Relations::new(PARTIES, is_enemy, is_enemy, |one, other| {
         leaps && one != other && are_allied(one, other)
     });
-    let rule = options.rule.mate();
-    let royal = Party::first(PARTIES).filter(|_| !rule.kings_fall).collect();
+    let rule = options.mate_rule.mate_rule();
+    let royal = Party::first(PARTIES).filter(|_| !rule.kings_are_captured).collect();
     let mut position = Position::new(men, relations, royal, turn);
     for party in out.iter() {
-        if rule.fate == Fate::Out {
-            position.put_out(party);
+        if rule.fate == Fate::Eliminated {
+            position.eliminate(party);
         } else {
-            position.note_out(party);
+            position.mark_eliminated(party);
         }
     }
     position
@@ -259,35 +259,35 @@ pub(super) fn position(options: &Options, men: &[(Cell, Man)], turn: Party, out:
 
 /// The same position under other options. Who is out stays out where the mate rule knows that, and so is who has
 /// no king where it would be.
-pub fn under(options: &Options, before: &Options, position: &Position) -> Position {
-    let men: Vec<(Cell, Man)> = position.men().collect();
-    let (rule, fate) = (options.rule.mate(), options.rule.mate().fate);
+pub fn convert_position(options: &Options, before: &Options, position: &Position) -> Position {
+    let men: Vec<(Cell, Man)> = position.pieces().collect();
+    let (rule, fate) = (options.mate_rule.mate_rule(), options.mate_rule.mate_rule().fate);
     let is_out = |&party: &Party| {
         let has_king = !position.kings_of(party).is_empty();
         match fate {
-            Fate::Out => {
-                before.rule.mate().fate == Fate::Out && position.out().contains(party)
-                    || rule.kings_fall && !has_king
+            Fate::Eliminated => {
+                before.mate_rule.mate_rule().fate == Fate::Eliminated && position.eliminated().contains(party)
+                    || rule.kings_are_captured && !has_king
             }
-            Fate::TakesKingsOff => !has_king,
+            Fate::RemovesKings => !has_king,
             Fate::EndsGame | Fate::PlaysOn | Fate::SitsOut => false,
         }
     };
     let out = Party::first(PARTIES).filter(is_out).collect();
     let mut seen = self::position(options, &men, position.turn(), out);
     position.en_passant().for_each(|right| seen.open_en_passant(right));
-    seen.set_counters(position.quiet(), position.round());
+    seen.set_counters(position.halfmove_clock(), position.round_number());
     seen.set_arranging(position.arranging());
     seen
 }
 
 /// The name of a cell: a file's letter and a rank's number.
-pub(super) fn name((x, y): Coordinates) -> String {
+pub(super) fn cell_name((x, y): Coordinates) -> String {
     format!("{}{y}", char::from(b'a' + (x - 1).unsigned_abs()))
 }
 
 /// The place with a name.
-pub(super) fn named(name: &str) -> Option<Coordinates> {
+pub(super) fn coordinates_by_name(name: &str) -> Option<Coordinates> {
     let (&file @ b'a'..=b'p', rank) = name.as_bytes().split_first()? else { return None };
     let rank = match *rank {
         [ones @ b'1'..=b'9'] => ones - b'0',

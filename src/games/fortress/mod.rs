@@ -4,16 +4,16 @@ mod options;
 mod position_text;
 mod sentences;
 
-pub use board::{are_allied, turned_by_a_quarter, under};
-pub use options::{Options, Rule};
-pub(in crate::games) use position_text::FRAME;
-pub use sentences::SENTENCES;
+pub use board::{are_allied, rotated_by_a_quarter, convert_position};
+pub use options::{Options, MateRuleKind};
+pub(in crate::games) use position_text::SYNTAX;
+pub use sentences::RULEBOOK;
 
 use crate::board::Cell;
-use crate::games::{Game, Sentence, Title};
-use crate::notation::{Names, PositionFault, Signs};
+use crate::games::{GameDef, RuleText, GameKind};
+use crate::notation::{Names, PositionError, MoveSuffixes};
 use crate::pieces::{ByParty, Party, Role};
-use crate::rules::{Cause, HalfPoints, Position, Refusal, Tables, Variant};
+use crate::rules::{Cause, HalfPoints, Position, Refusal, CompiledRules, RuleSet};
 
 /// The name of the game.
 pub const NAME: &str = "fortress";
@@ -55,13 +55,13 @@ pub struct Fortress {
     pub options: Options,
 }
 
-impl Variant for Fortress {
-    fn tables(&self) -> &Tables {
-        self.options.tables()
+impl RuleSet for Fortress {
+    fn rules(&self) -> &CompiledRules {
+        self.options.rules()
     }
 
     /// Kings are captured, or further ones made: the source knows no dead position.
-    fn is_dead(&self, _: &Position) -> bool {
+    fn is_dead_position(&self, _: &Position) -> bool {
         false
     }
 
@@ -73,7 +73,7 @@ impl Variant for Fortress {
                 Cause::Mate(loser)
                 | Cause::Resignation(loser)
                 | Cause::OutOfTime(loser)
-                | Cause::Bare(loser) => {
+                | Cause::BareKing(loser) => {
                     if are_allied(loser, party) {
                         0
                     } else {
@@ -85,37 +85,37 @@ impl Variant for Fortress {
         points
     }
 
-    fn rule(&self, refusal: &Refusal) -> &'static str {
-        sentences::rule(self.tables(), refusal)
+    fn violated_rule(&self, refusal: &Refusal) -> &'static str {
+        sentences::violated_rule(self.rules(), refusal)
     }
 }
 
 impl Names for Fortress {
     fn cell_name(&self, cell: Cell) -> String {
-        board::name(self.tables().geometry.coordinates(cell))
+        board::cell_name(self.rules().geometry.coordinates(cell))
     }
 
-    fn cell_named(&self, name: &str) -> Option<Cell> {
-        self.tables().geometry.at(board::named(name)?)
+    fn cell_by_name(&self, name: &str) -> Option<Cell> {
+        self.rules().geometry.cell_at(board::coordinates_by_name(name)?)
     }
 
-    fn later_name(&self, cell: Cell) -> String {
+    fn v23_name(&self, cell: Cell) -> String {
         self.cell_name(cell)
     }
 
-    fn later_named(&self, name: &str) -> Option<Cell> {
-        self.cell_named(name)
+    fn cell_by_v23_name(&self, name: &str) -> Option<Cell> {
+        self.cell_by_name(name)
     }
 
-    fn signs(&self) -> Signs {
-        Signs { promotion: "=", en_passant: " e.p.", mate: "#", letters: None }
+    fn suffixes(&self) -> MoveSuffixes {
+        MoveSuffixes { promotion: "=", en_passant: " e.p.", mate: "#", letters: None }
     }
 
     fn role_letter(&self, role: Role) -> char {
         LETTERS.chars().nth(role.index()).unwrap_or('?')
     }
 
-    fn role_lettered(&self, letter: char) -> Option<Role> {
+    fn role_by_letter(&self, letter: char) -> Option<Role> {
         LETTERS.find(letter).map(Role::new)
     }
 
@@ -123,38 +123,38 @@ impl Names for Fortress {
         PARTY_LETTERS.chars().nth(party.index()).unwrap_or('?')
     }
 
-    fn party_lettered(&self, letter: char) -> Option<Party> {
+    fn party_by_letter(&self, letter: char) -> Option<Party> {
         PARTY_LETTERS.find(letter).map(Party::new)
     }
 }
 
-impl Game for Fortress {
-    fn title(&self) -> Title {
-        Title::Fortress
+impl GameDef for Fortress {
+    fn kind(&self) -> GameKind {
+        GameKind::Fortress
     }
 
     fn id(&self) -> String {
         self.options.id()
     }
 
-    fn array(&self) -> Position {
-        board::array(&self.options, &self.tables().geometry)
+    fn start_position(&self) -> Position {
+        board::start_position(&self.options, &self.rules().geometry)
     }
 
-    fn read_position(&self, text: &str) -> Result<Position, Vec<PositionFault>> {
+    fn read_position(&self, text: &str) -> Result<Position, Vec<PositionError>> {
         position_text::read(self, text)
     }
 
-    fn tone(&self, cell: Cell) -> usize {
-        let (x, y) = self.tables().geometry.coordinates(cell);
+    fn cell_shade(&self, cell: Cell) -> usize {
+        let (x, y) = self.rules().geometry.coordinates(cell);
         usize::from((x + y) % 2 == 0)
     }
 
     fn write_position(&self, position: &Position) -> String {
-        super::write(&FRAME, self, position)
+        super::write(&SYNTAX, self, position)
     }
 
-    fn sentences(&self) -> &'static [Sentence] {
-        SENTENCES
+    fn rulebook(&self) -> &'static [RuleText] {
+        RULEBOOK
     }
 }

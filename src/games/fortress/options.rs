@@ -1,13 +1,13 @@
 //! What is agreed before a game of fortress chess: the mate rule, the gates, London's leaps.
 use super::{Fortress, NAME, board};
-use crate::games::Game;
-use crate::notation::GameIdFault;
-use crate::rules::{Fate, MateRule, Tables};
+use crate::games::GameDef;
+use crate::notation::GameIdError;
+use crate::rules::{Fate, MateRule, CompiledRules};
 use std::sync::OnceLock;
 
 /// A mate rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Rule {
+pub enum MateRuleKind {
     /// Kings are captured; a party without a king is out.
     KingCapture,
     /// Kings are captured; a party without a king plays on.
@@ -21,7 +21,7 @@ pub enum Rule {
     London,
 }
 
-impl Rule {
+impl MateRuleKind {
     /// All of them, in the order of the rules page.
     pub const ALL: [Self; 5] =
         [Self::KingCapture, Self::DoubleCapture, Self::Checkmate, Self::AllianceMate, Self::London];
@@ -38,59 +38,59 @@ impl Rule {
     }
 
     /// What it says, as data.
-    pub const fn mate(self) -> MateRule {
+    pub const fn mate_rule(self) -> MateRule {
         match self {
-            Self::KingCapture => MateRule { kings_fall: true, fate: Fate::Out },
-            Self::DoubleCapture => MateRule { kings_fall: true, fate: Fate::PlaysOn },
-            Self::Checkmate => MateRule { kings_fall: false, fate: Fate::Out },
-            Self::AllianceMate => MateRule { kings_fall: false, fate: Fate::TakesKingsOff },
-            Self::London => MateRule { kings_fall: false, fate: Fate::SitsOut },
+            Self::KingCapture => MateRule { kings_are_captured: true, fate: Fate::Eliminated },
+            Self::DoubleCapture => MateRule { kings_are_captured: true, fate: Fate::PlaysOn },
+            Self::Checkmate => MateRule { kings_are_captured: false, fate: Fate::Eliminated },
+            Self::AllianceMate => MateRule { kings_are_captured: false, fate: Fate::RemovesKings },
+            Self::London => MateRule { kings_are_captured: false, fate: Fate::SitsOut },
         }
     }
 }
 
 const WIDE_GATE: &str = "wide-gate";
-const NO_LEAP: &str = "no-leap";
+const NO_JUMPING: &str = "no-leap";
 const FREE_RESERVE: &str = "free-reserve";
 
 /// What is agreed before a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The mate rule.
-    pub rule: Rule,
+    pub mate_rule: MateRuleKind,
     /// Whether a second straight step leads into each fortress.
     pub wide_gate: bool,
     /// Whether men do not leap over those of their ally, which London alone knows.
-    pub no_leap: bool,
+    pub no_jumping: bool,
     /// Whether every party places its reserve at will in its fortress before the first move.
     pub free_reserve: bool,
 }
 
 impl Options {
     /// The options of a game, if it is fortress chess.
-    pub fn of(game: &dyn Game) -> Option<Self> {
+    pub fn of(game: &dyn GameDef) -> Option<Self> {
         let id = game.id();
         let mut parts = id.strip_prefix(NAME)?.strip_prefix(':')?.split('+');
         Some(Fortress::with_options(parts.next()?, parts).ok()?.options)
     }
 
     /// Whether queens, rooks and bishops leap over men of their ally.
-    pub(super) fn leaps(&self) -> bool {
-        self.rule == Rule::London && !self.no_leap
+    pub(super) fn allows_jumping(&self) -> bool {
+        self.mate_rule == MateRuleKind::London && !self.no_jumping
     }
 
     /// The data of the game, compiled once for each choice.
-    pub(super) fn tables(&self) -> &'static Tables {
-        static TABLES: [OnceLock<Tables>; 20] = [const { OnceLock::new() }; 20];
-        let index = self.rule as usize * 4 + usize::from(self.wide_gate) * 2 + usize::from(self.leaps());
+    pub(super) fn rules(&self) -> &'static CompiledRules {
+        static TABLES: [OnceLock<CompiledRules>; 20] = [const { OnceLock::new() }; 20];
+        let index = self.mate_rule as usize * 4 + usize::from(self.wide_gate) * 2 + usize::from(self.allows_jumping());
         TABLES[index].get_or_init(|| board::compile(self))
     }
 
     /// The name of the game with these options.
     pub(super) fn id(&self) -> String {
-        let mut id = format!("{NAME}:{}", self.rule.name());
+        let mut id = format!("{NAME}:{}", self.mate_rule.name());
         for (is_chosen, name) in
-            [(self.wide_gate, WIDE_GATE), (self.no_leap, NO_LEAP), (self.free_reserve, FREE_RESERVE)]
+            [(self.wide_gate, WIDE_GATE), (self.no_jumping, NO_JUMPING), (self.free_reserve, FREE_RESERVE)]
         {
             if is_chosen {
                 id.push('+');
@@ -106,19 +106,19 @@ impl Fortress {
     ///
     /// # Errors
     /// The first thing that does not belong.
-    pub fn with_options<'a>(rule: &str, options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdFault> {
-        let unknown = |option: &str| GameIdFault::UnknownOption(option.to_owned());
-        let known = Rule::ALL.into_iter().find(|known| known.name() == rule);
-        let mut chosen = Options { rule: known.ok_or_else(|| unknown(rule))?, ..Options::default() };
+    pub fn with_options<'a>(rule: &str, options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
+        let unknown = |option: &str| GameIdError::UnknownOption(option.to_owned());
+        let known = MateRuleKind::ALL.into_iter().find(|known| known.name() == rule);
+        let mut chosen = Options { mate_rule: known.ok_or_else(|| unknown(rule))?, ..Options::default() };
         for option in options {
             let place = match option {
                 WIDE_GATE => &mut chosen.wide_gate,
-                NO_LEAP if chosen.rule == Rule::London => &mut chosen.no_leap,
+                NO_JUMPING if chosen.mate_rule == MateRuleKind::London => &mut chosen.no_jumping,
                 FREE_RESERVE => &mut chosen.free_reserve,
                 other => return Err(unknown(other)),
             };
             if std::mem::replace(place, true) {
-                return Err(GameIdFault::Twice(option.to_owned()));
+                return Err(GameIdError::DuplicateOption(option.to_owned()));
             }
         }
         Ok(Self { options: chosen })

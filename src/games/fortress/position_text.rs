@@ -1,15 +1,15 @@
 //! Position text of fortress chess: ranks 16 to 1, a party's letter and a piece's letter for each man.
 use super::board::{self, SIDE};
-use super::{Fortress, Options, ROOK, Rule};
+use super::{Fortress, Options, ROOK, MateRuleKind};
 use crate::board::Cell;
-use crate::notation::{self, Format, Frame, Names, Piece, PositionFault, Reader};
+use crate::notation::{self, PositionFormat, PositionSyntax, Names, Fragment, PositionError, PositionReader};
 use crate::pieces::Man;
-use crate::rules::{Fate, Position, Variant};
+use crate::rules::{Fate, Position, RuleSet};
 
 /// Its fields and rows.
-pub(in crate::games) const FRAME: Frame = Frame {
+pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
     // Four times what any position needs.
-    most_characters: 2000,
+    max_characters: 2000,
     fields: notation::FIELDS_WITH_OUT,
     // To the players' left and right.
     rights: &["sl", "sr", "wl", "wr", "nl", "nr", "el", "er"],
@@ -21,44 +21,44 @@ pub(in crate::games) const FRAME: Frame = Frame {
 
 /// The names of men and cells do not depend on the options.
 const NAMES: Fortress = Fortress {
-    options: Options { rule: Rule::Checkmate, wide_gate: false, no_leap: false, free_reserve: false },
+    options: Options { mate_rule: MateRuleKind::Checkmate, wide_gate: false, no_jumping: false, free_reserve: false },
 };
 
-pub(super) fn read(game: &Fortress, text: &str) -> Result<Position, Vec<PositionFault>> {
-    let rule = game.options.rule.mate();
-    let format = Format {
-        frame: &FRAME,
+pub(super) fn read(game: &Fortress, text: &str) -> Result<Position, Vec<PositionError>> {
+    let rule = game.options.mate_rule.mate_rule();
+    let format = PositionFormat {
+        syntax: &SYNTAX,
         rook: ROOK,
-        any_order: false,
+        en_passant_in_any_order: false,
         // Who is mated or stands in check is found out on its turn.
-        leaves_check: true,
+        allows_check_off_turn: true,
         position: &|men, turn, out| board::position(&game.options, men, turn, out),
         kings: &|kings, is_out| match (rule.fate, is_out) {
             (Fate::PlaysOn, _) => true,
-            (Fate::Out, true) => !rule.kings_fall || kings == 0,
+            (Fate::Eliminated, true) => !rule.kings_are_captured || kings == 0,
             (_, true) => kings == 0,
             (_, false) => kings > 0,
         },
-        may_be_out: matches!(rule.fate, Fate::Out | Fate::TakesKingsOff),
-        arranges: game.options.free_reserve,
+        allows_eliminated: matches!(rule.fate, Fate::Eliminated | Fate::RemovesKings),
+        allows_arranging: game.options.free_reserve,
     };
-    notation::read(&format, game, game.tables(), text)
+    notation::read(&format, game, game.rules(), text)
 }
 
 /// The number of the rank that is this one from the top.
-fn rank(index: usize) -> i8 {
+fn rank_from_top(index: usize) -> i8 {
     SIDE - index as i8
 }
 
-fn cells(rank: i8) -> Vec<Cell> {
-    (1..=SIDE).filter_map(|file| NAMES.tables().geometry.at((file, rank))).collect()
+fn cells_of_rank(rank: i8) -> Vec<Cell> {
+    (1..=SIDE).filter_map(|file| NAMES.rules().geometry.cell_at((file, rank))).collect()
 }
 
-fn read_row(reader: &mut Reader, index: usize, piece: Piece) {
-    let man = |party, letter| Some(Man::new(party, NAMES.role_lettered(letter)?));
-    notation::read_lettered_row(reader, rank(index).to_string(), &cells(rank(index)), &man, piece);
+fn read_row(reader: &mut PositionReader, index: usize, piece: Fragment) {
+    let man = |party, letter| Some(Man::new(party, NAMES.role_by_letter(letter)?));
+    notation::read_lettered_row(reader, rank_from_top(index).to_string(), &cells_of_rank(rank_from_top(index)), &man, piece);
 }
 
 fn write_row(position: &Position, index: usize) -> String {
-    notation::write_lettered_row(&NAMES, position, &cells(rank(index)), &|man| NAMES.role_letter(man.role()))
+    notation::write_lettered_row(&NAMES, position, &cells_of_rank(rank_from_top(index)), &|man| NAMES.role_letter(man.role()))
 }

@@ -1,8 +1,8 @@
 //! The board, the men's movements and the array of hex chess, as data.
 use super::{BISHOP, BLACK, BROWN, KNIGHT, PARTIES, PAWN, QUEEN, ROOK, WHITE};
-use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
-use crate::pieces::{ByParty, Man, Movement, Party, PartySet, Reach, Role, When};
-use crate::rules::{Castling, CheckRule, MateRule, Order, Position, Promotion, Relations, Tables};
+use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
+use crate::pieces::{ByParty, Man, Movement, Party, PartySet, MoveTable, Role, When};
+use crate::rules::{Castling, CheckRule, MateRule, TurnOrder, Position, Promotion, Relations, CompiledRules};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
@@ -58,22 +58,22 @@ pub(super) fn numbers(row: i8) -> RangeInclusive<i8> {
 }
 
 /// Where a place comes to lie when the board is turned by a third, White's base line onto Brown's.
-pub fn turned_by_a_third((row, number): Coordinates) -> Coordinates {
+pub fn rotated_by_a_third((row, number): Coordinates) -> Coordinates {
     (ROWS - number, row - number + 9)
 }
 
 /// The data of hex chess.
-pub fn ruleset() -> &'static Tables {
-    static TABLES: OnceLock<Tables> = OnceLock::new();
+pub fn compiled_rules() -> &'static CompiledRules {
+    static TABLES: OnceLock<CompiledRules> = OnceLock::new();
     TABLES.get_or_init(compile)
 }
 
-fn compile() -> Tables {
-    let geometry = Geometry::compile(&Plan {
+fn compile() -> CompiledRules {
+    let geometry = Geometry::compile(&BoardSpec {
         cells: (0..ROWS).flat_map(|row| numbers(row).map(move |number| (row, number))).collect(),
         directions: DIRECTIONS.to_vec(),
-        walled: &|_, _| false,
-        flanked: true,
+        has_wall: &|_, _| false,
+        has_flanks: true,
         leaps: vec![Leap::Over(KNIGHT_LEAPS.to_vec())],
     });
     let roles = [
@@ -83,44 +83,44 @@ fn compile() -> Tables {
         vec![Movement::slide(&DIAGONAL)],
         vec![Movement::leap(0)],
         vec![
-            Movement::step(&FORWARD).moving(),
+            Movement::step(&FORWARD).move_only(),
             Movement::double_step(&FORWARD).when(When::FromZone(0)),
-            Movement::step(&DIAGONALLY_FORWARD).capturing().taking_en_passant(),
+            Movement::step(&DIAGONALLY_FORWARD).capture_only().with_en_passant(),
         ],
     ];
-    let pawn_lines = lines(&geometry, 1, PAWNS);
-    let reach = Reach::compile(&geometry, &HEADINGS, &roles, &[pawn_lines]);
+    let pawn_lines = lines_by_party(&geometry, 1, PAWNS);
+    let reach = MoveTable::compile(&geometry, &HEADINGS, &roles, &[pawn_lines]);
     let castlings = castlings(&geometry);
     let promotion = Promotion {
         zone: promotion_zones(&geometry),
-        into: vec![QUEEN, ROOK, BISHOP, KNIGHT],
-        may_stay: 0,
-        allied: false,
+        roles: vec![QUEEN, ROOK, BISHOP, KNIGHT],
+        optional: 0,
+        to_allied: false,
     };
     let pawns = 1 << PAWN.index();
-    Tables {
+    CompiledRules {
         geometry,
         parties: PARTIES,
-        order: Order::numbered(PARTIES),
-        reach,
+        order: TurnOrder::numbered(PARTIES),
+        move_table: reach,
         promotion,
-        pawns,
-        marked: 0,
+        pawn_roles: pawns,
+        unmoved_roles: 0,
         castlings,
-        check: CheckRule::AnyKing,
-        mate: MateRule::ENDS_GAME,
-        areas: ByParty::default(),
-        pacts: None,
+        check_rule: CheckRule::AnyKing,
+        mate_rule: MateRule::ENDS_GAME,
+        setup_zones: ByParty::default(),
+        coalition: None,
     }
 }
 
 /// The cell that is to a party what the one at this row and number is to White.
 fn cell_for(geometry: &Geometry, party: Party, row: i8, number: i8) -> Option<Cell> {
-    let turned = (0..party.index()).fold((row, number), |place, _| turned_by_a_third(place));
-    geometry.at(turned)
+    let turned = (0..party.index()).fold((row, number), |place, _| rotated_by_a_third(place));
+    geometry.cell_at(turned)
 }
 
-fn lines(geometry: &Geometry, row: i8, numbers: RangeInclusive<i8>) -> ByParty<CellSet> {
+fn lines_by_party(geometry: &Geometry, row: i8, numbers: RangeInclusive<i8>) -> ByParty<CellSet> {
     let mut lines = ByParty::default();
     for party in [WHITE, BROWN, BLACK] {
         let cells = numbers.clone().filter_map(|number| cell_for(geometry, party, row, number));
@@ -131,7 +131,7 @@ fn lines(geometry: &Geometry, row: i8, numbers: RangeInclusive<i8>) -> ByParty<C
 
 /// The base lines of the two others.
 fn promotion_zones(geometry: &Geometry) -> ByParty<CellSet> {
-    let bases = lines(geometry, 0, numbers(0));
+    let bases = lines_by_party(geometry, 0, numbers(0));
     let mut zones = ByParty::default();
     zones[WHITE] = bases[BROWN].union(bases[BLACK]);
     zones[BROWN] = bases[WHITE].union(bases[BLACK]);
@@ -164,12 +164,12 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
 }
 
 /// The array: pieces on the base lines, pawns before them, all castlings open.
-pub(super) fn array() -> Position {
-    let geometry = &ruleset().geometry;
+pub(super) fn start_position() -> Position {
+    let geometry = &compiled_rules().geometry;
     let mut men = Vec::new();
     for party in [WHITE, BROWN, BLACK] {
         for (number, role) in (1..).zip(BASE_LINE) {
-            let piece = Man::new(party, role).marked(role == ROOK);
+            let piece = Man::new(party, role).with_unmoved(role == ROOK);
             men.extend(cell_for(geometry, party, 0, number).map(|cell| (cell, piece)));
         }
         let pawn = Man::new(party, PAWN);
@@ -185,7 +185,7 @@ pub(super) fn position(men: &[(Cell, Man)], turn: Party) -> Position {
 }
 
 /// The letter with this number, from 0.
-pub(super) fn letter(number: i8) -> char {
+pub(super) fn row_letter(number: i8) -> char {
     char::from(b'a' + number.unsigned_abs())
 }
 
@@ -200,32 +200,32 @@ fn read_name(name: &str) -> Option<Coordinates> {
 }
 
 /// The name of a cell, its row and its number.
-pub(super) fn name(cell: Cell) -> String {
-    let (row, number) = ruleset().geometry.coordinates(cell);
-    format!("{}{number}", letter(row))
+pub(super) fn cell_name(cell: Cell) -> String {
+    let (row, number) = compiled_rules().geometry.coordinates(cell);
+    format!("{}{number}", row_letter(row))
 }
 
 /// The cell with a name.
-pub(super) fn named(name: &str) -> Option<Cell> {
-    ruleset().geometry.at(read_name(name)?)
+pub(super) fn cell_by_name(name: &str) -> Option<Cell> {
+    compiled_rules().geometry.cell_at(read_name(name)?)
 }
 
 /// The name of a cell in version 2.3 of the rules: letters for what were numbers, and numbers for the rows;
 /// White's base line is a1 to h1.
-pub(super) fn later_name(cell: Cell) -> String {
-    let (row, number) = ruleset().geometry.coordinates(cell);
-    format!("{}{}", letter(number - 1), row + 1)
+pub(super) fn v23_name(cell: Cell) -> String {
+    let (row, number) = compiled_rules().geometry.coordinates(cell);
+    format!("{}{}", row_letter(number - 1), row + 1)
 }
 
 /// The cell with a name of version 2.3.
-pub(super) fn later_named(name: &str) -> Option<Cell> {
+pub(super) fn cell_by_v23_name(name: &str) -> Option<Cell> {
     let (letter, number) = read_name(name)?;
-    ruleset().geometry.at((number - 1, letter + 1))
+    compiled_rules().geometry.cell_at((number - 1, letter + 1))
 }
 
 /// The colour of a cell: the party whose queen begins on cells of this colour.
-pub fn colour(cell: Cell) -> Party {
-    let (row, number) = ruleset().geometry.coordinates(cell);
+pub fn cell_colour(cell: Cell) -> Party {
+    let (row, number) = compiled_rules().geometry.coordinates(cell);
     match (row + number) % 3 {
         2 => WHITE,
         0 => BROWN,

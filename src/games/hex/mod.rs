@@ -3,15 +3,15 @@ mod board;
 mod position_text;
 mod sentences;
 
-pub use board::{colour, ruleset, turned_by_a_third};
-pub(in crate::games) use position_text::FRAME;
-pub use sentences::SENTENCES;
+pub use board::{cell_colour, compiled_rules, rotated_by_a_third};
+pub(in crate::games) use position_text::SYNTAX;
+pub use sentences::RULEBOOK;
 
 use crate::board::Cell;
-use crate::games::{Game, Sentence, Title};
-use crate::notation::{GameIdFault, Names, PositionFault, Signs};
+use crate::games::{GameDef, RuleText, GameKind};
+use crate::notation::{GameIdError, Names, PositionError, MoveSuffixes};
 use crate::pieces::{ByParty, Party, PartySet, Role};
-use crate::rules::{Cause, HalfPoints, Position, Refusal, Tables, Variant, attacked};
+use crate::rules::{Cause, HalfPoints, Position, Refusal, CompiledRules, RuleSet, is_attacked};
 
 /// The name of the game.
 pub const NAME: &str = "hex";
@@ -52,9 +52,9 @@ impl Hex {
     ///
     /// # Errors
     /// The first option.
-    pub fn with_options<'a>(mut options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdFault> {
+    pub fn with_options<'a>(mut options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
         match options.next() {
-            Some(option) => Err(GameIdFault::UnknownOption(option.to_owned())),
+            Some(option) => Err(GameIdError::UnknownOption(option.to_owned())),
             None => Ok(Self),
         }
     }
@@ -65,19 +65,19 @@ fn first_attacker(position: &Position, mated: Party) -> Option<Party> {
     let after = (1..PARTIES).map(|turns| Party::new((mated.index() + turns) % PARTIES));
     let attacks = |&party: &Party| {
         let by = PartySet::only(party);
-        position.kings_of(mated).iter().any(|king| attacked(ruleset(), position, king, by))
+        position.kings_of(mated).iter().any(|king| is_attacked(compiled_rules(), position, king, by))
     };
     after.into_iter().find(attacks)
 }
 
-impl Variant for Hex {
-    fn tables(&self) -> &Tables {
-        ruleset()
+impl RuleSet for Hex {
+    fn rules(&self) -> &CompiledRules {
+        compiled_rules()
     }
 
     /// Only the three kings are left.
-    fn is_dead(&self, position: &Position) -> bool {
-        position.men().all(|(_, man)| man.role() == Role::KING)
+    fn is_dead_position(&self, position: &Position) -> bool {
+        position.pieces().all(|(_, man)| man.role() == Role::KING)
     }
 
     fn points(&self, position: &Position, cause: Cause) -> ByParty<HalfPoints> {
@@ -92,44 +92,44 @@ impl Variant for Hex {
                     points[winner] = 3 * POINT;
                 }
             }
-            Cause::Resignation(party) | Cause::OutOfTime(party) | Cause::Bare(party) => points[party] = 0,
+            Cause::Resignation(party) | Cause::OutOfTime(party) | Cause::BareKing(party) => points[party] = 0,
             Cause::Draw(_) | Cause::Stopped => {}
         }
         points
     }
 
-    fn rule(&self, refusal: &Refusal) -> &'static str {
-        sentences::rule(refusal)
+    fn violated_rule(&self, refusal: &Refusal) -> &'static str {
+        sentences::violated_rule(refusal)
     }
 }
 
 impl Names for Hex {
     fn cell_name(&self, cell: Cell) -> String {
-        board::name(cell)
+        board::cell_name(cell)
     }
 
-    fn cell_named(&self, name: &str) -> Option<Cell> {
-        board::named(name)
+    fn cell_by_name(&self, name: &str) -> Option<Cell> {
+        board::cell_by_name(name)
     }
 
     /// Version 2.3 names the cells anew.
-    fn later_name(&self, cell: Cell) -> String {
-        board::later_name(cell)
+    fn v23_name(&self, cell: Cell) -> String {
+        board::v23_name(cell)
     }
 
-    fn later_named(&self, name: &str) -> Option<Cell> {
-        board::later_named(name)
+    fn cell_by_v23_name(&self, name: &str) -> Option<Cell> {
+        board::cell_by_v23_name(name)
     }
 
-    fn signs(&self) -> Signs {
-        Signs { promotion: "", en_passant: "", mate: "++", letters: None }
+    fn suffixes(&self) -> MoveSuffixes {
+        MoveSuffixes { promotion: "", en_passant: "", mate: "++", letters: None }
     }
 
     fn role_letter(&self, role: Role) -> char {
         LETTERS.chars().nth(role.index()).unwrap_or('?')
     }
 
-    fn role_lettered(&self, letter: char) -> Option<Role> {
+    fn role_by_letter(&self, letter: char) -> Option<Role> {
         LETTERS.find(letter).map(Role::new)
     }
 
@@ -137,30 +137,30 @@ impl Names for Hex {
         PARTY_LETTERS.chars().nth(party.index()).unwrap_or('?')
     }
 
-    fn party_lettered(&self, letter: char) -> Option<Party> {
+    fn party_by_letter(&self, letter: char) -> Option<Party> {
         PARTY_LETTERS.find(letter).map(Party::new)
     }
 }
 
-impl Game for Hex {
-    fn title(&self) -> Title {
-        Title::Hex
+impl GameDef for Hex {
+    fn kind(&self) -> GameKind {
+        GameKind::Hex
     }
 
     fn id(&self) -> String {
         NAME.to_owned()
     }
 
-    fn array(&self) -> Position {
-        board::array()
+    fn start_position(&self) -> Position {
+        board::start_position()
     }
 
-    fn read_position(&self, text: &str) -> Result<Position, Vec<PositionFault>> {
+    fn read_position(&self, text: &str) -> Result<Position, Vec<PositionError>> {
         position_text::read(text)
     }
 
-    fn tone(&self, cell: Cell) -> usize {
-        match colour(cell) {
+    fn cell_shade(&self, cell: Cell) -> usize {
+        match cell_colour(cell) {
             WHITE => 0,
             BLACK => 1,
             _ => 2,
@@ -168,10 +168,10 @@ impl Game for Hex {
     }
 
     fn write_position(&self, position: &Position) -> String {
-        super::write(&FRAME, self, position)
+        super::write(&SYNTAX, self, position)
     }
 
-    fn sentences(&self) -> &'static [Sentence] {
-        SENTENCES
+    fn rulebook(&self) -> &'static [RuleText] {
+        RULEBOOK
     }
 }

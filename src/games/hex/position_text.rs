@@ -1,16 +1,16 @@
 //! Position text of hex chess: rows m to a, a party's letter and a piece's letter for each man, and numbers
 //! of empty cells that may have two digits.
-use super::board::{self, ROWS, ruleset};
+use super::board::{self, ROWS, compiled_rules};
 use super::{Hex, ROOK};
 use crate::board::Cell;
-use crate::notation::{self, Format, Frame, Names, Piece, PositionFault, Reader};
+use crate::notation::{self, PositionFormat, PositionSyntax, Names, Fragment, PositionError, PositionReader};
 use crate::pieces::Man;
 use crate::rules::Position;
 
 /// Its fields and rows.
-pub(in crate::games) const FRAME: Frame = Frame {
+pub(in crate::games) const SYNTAX: PositionSyntax = PositionSyntax {
     // Four times what any position needs.
-    most_characters: 1200,
+    max_characters: 1200,
     fields: notation::FIELDS,
     rights: &["ws", "wl", "bs", "bl", "ks", "kl"],
     by_owner: false,
@@ -18,39 +18,39 @@ pub(in crate::games) const FRAME: Frame = Frame {
     read_row,
     write_row,
 };
-const FORMAT: Format<'static> = Format {
-    frame: &FRAME,
+const FORMAT: PositionFormat<'static> = PositionFormat {
+    syntax: &SYNTAX,
     rook: ROOK,
-    any_order: false,
+    en_passant_in_any_order: false,
     // Who is mated or stands in check is found out on its turn.
-    leaves_check: true,
+    allows_check_off_turn: true,
     position: &|men, turn, _| board::position(men, turn),
     kings: &|kings, _| kings == 1,
-    may_be_out: false,
-    arranges: false,
+    allows_eliminated: false,
+    allows_arranging: false,
 };
 
-pub(super) fn read(text: &str) -> Result<Position, Vec<PositionFault>> {
-    notation::read(&FORMAT, &Hex, ruleset(), text)
+pub(super) fn read(text: &str) -> Result<Position, Vec<PositionError>> {
+    notation::read(&FORMAT, &Hex, compiled_rules(), text)
 }
 
 /// The number of the row, counted from a, that is this one from the top.
-fn row_number(index: usize) -> i8 {
+fn row_from_top(index: usize) -> i8 {
     ROWS - 1 - index as i8
 }
 
-fn cells(row: i8) -> Vec<Cell> {
-    board::numbers(row).filter_map(|number| ruleset().geometry.at((row, number))).collect()
+fn cells_of_row(row: i8) -> Vec<Cell> {
+    board::numbers(row).filter_map(|number| compiled_rules().geometry.cell_at((row, number))).collect()
 }
 
-fn read_row(reader: &mut Reader, index: usize, piece: Piece) {
-    let row = row_number(index);
-    let man = |party, letter| Some(Man::new(party, Hex.role_lettered(letter)?));
-    notation::read_lettered_row(reader, board::letter(row).to_string(), &cells(row), &man, piece);
+fn read_row(reader: &mut PositionReader, index: usize, piece: Fragment) {
+    let row = row_from_top(index);
+    let man = |party, letter| Some(Man::new(party, Hex.role_by_letter(letter)?));
+    notation::read_lettered_row(reader, board::row_letter(row).to_string(), &cells_of_row(row), &man, piece);
 }
 
 fn write_row(position: &Position, index: usize) -> String {
-    notation::write_lettered_row(&Hex, position, &cells(row_number(index)), &|man| {
+    notation::write_lettered_row(&Hex, position, &cells_of_row(row_from_top(index)), &|man| {
         Hex.role_letter(man.role())
     })
 }

@@ -1,16 +1,16 @@
 //! What parties do besides moving men while coalitions are made: declaring, rearranging, waiting, and putting a
 //! motorcyclist onto the other colour.
-use super::turns::{conclude, joined, still_checked};
-use super::{Given, Joining, Pacts, settle};
+use super::turns::{finish_ply, after_joining, still_checked};
+use super::{CheckContext, Joining, CoalitionRules, skip_inactive_powers};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Party, PartySet, Role};
-use crate::rules::attacks::line_between;
-use crate::rules::turn::step;
-use crate::rules::{Arrangement, Position, Tables, attackers, has_legal_move, in_check};
+use crate::rules::attacks::cells_between;
+use crate::rules::turn::advance_turn;
+use crate::rules::{Arrangement, Position, CompiledRules, attackers, has_legal_move, in_check};
 
 /// Why something cannot be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Denial {
+pub enum ActionError {
     /// The rounds in which it can be done are over.
     TooLate,
     /// The party has no such right in this game, or has used it.
@@ -18,11 +18,11 @@ pub enum Denial {
     /// The party is no small power, or has joined somebody.
     NotNeutral,
     /// It cannot join this party, or has declared itself for it already.
-    NoPartner(Party),
+    CannotJoin(Party),
     /// This great power has a partner already.
-    Taken(Party),
+    AlreadyAllied(Party),
     /// It would join both great powers at once.
-    Both,
+    JoinsBoth,
     /// The men are not those that stand in the party's area, or their cells are not free cells of it.
     Misplaced,
     /// The party's king is in check.
@@ -36,43 +36,43 @@ pub enum Denial {
 }
 
 /// The coalitions of a game and the party on turn, if these are its first rounds.
-fn early<'a>(tables: &'a Tables, position: &Position) -> Result<(&'a Pacts, Party), Denial> {
-    let pacts = tables.pacts.as_ref().filter(|_| position.arranging().is_empty()).ok_or(Denial::NoRight)?;
-    if pacts.is_early(position) { Ok((pacts, position.turn())) } else { Err(Denial::TooLate) }
+fn early_rules<'a>(tables: &'a CompiledRules, position: &Position) -> Result<(&'a CoalitionRules, Party), ActionError> {
+    let pacts = tables.coalition.as_ref().filter(|_| position.arranging().is_empty()).ok_or(ActionError::NoRight)?;
+    if pacts.is_early(position) { Ok((pacts, position.turn())) } else { Err(ActionError::TooLate) }
 }
 
 /// The position after the small power on turn has declared that it joins a party.
 ///
 /// # Errors
 /// Why it cannot.
-pub fn declare(tables: &Tables, position: &Position, partner: Party) -> Result<Position, Denial> {
-    let (pacts, turn) = early(tables, position)?;
+pub fn join(tables: &CompiledRules, position: &Position, partner: Party) -> Result<Position, ActionError> {
+    let (pacts, turn) = early_rules(tables, position)?;
     if !pacts.is_neutral(position, turn) {
-        return Err(Denial::NotNeutral);
+        return Err(ActionError::NotNeutral);
     }
-    let mut diplomacy = *position.diplomacy();
+    let mut diplomacy = *position.coalition();
     if pacts.is_great(partner) {
         if pacts.partner(&diplomacy, partner).is_some() {
-            return Err(Denial::Taken(partner));
+            return Err(ActionError::AlreadyAllied(partner));
         }
-        diplomacy = joined(pacts, &diplomacy, turn, partner);
+        diplomacy = after_joining(pacts, &diplomacy, turn, partner);
     } else {
         let is_open = pacts.small_coalition
             && partner != turn
             && pacts.is_neutral(position, partner)
-            && !position.men_of(partner).is_empty()
+            && !position.pieces_of(partner).is_empty()
             && diplomacy.partners[turn] != Some(partner);
         if !is_open {
-            return Err(Denial::NoPartner(partner));
+            return Err(ActionError::CannotJoin(partner));
         }
         diplomacy.partners[turn] = Some(partner);
     }
     let mut next = *position;
-    next.set_diplomacy(pacts, diplomacy);
+    next.set_coalition(pacts, diplomacy);
     // Who is no longer in check by a new ally has nothing to answer.
-    diplomacy.answering = still_checked(tables, &next, diplomacy.answering);
-    next.set_diplomacy(pacts, diplomacy);
-    settle(tables, pacts, &mut next);
+    diplomacy.may_answer = still_checked(tables, &next, diplomacy.may_answer);
+    next.set_coalition(pacts, diplomacy);
+    skip_inactive_powers(tables, pacts, &mut next);
     Ok(next)
 }
 
@@ -80,21 +80,21 @@ pub fn declare(tables: &Tables, position: &Position, partner: Party) -> Result<P
 ///
 /// # Errors
 /// Why it cannot.
-pub fn wait(tables: &Tables, position: &Position) -> Result<Position, Denial> {
-    let (pacts, turn) = early(tables, position)?;
-    let mut diplomacy = *position.diplomacy();
-    if !diplomacy.wait.contains(turn) {
-        return Err(Denial::NoRight);
+pub fn skip_turn(tables: &CompiledRules, position: &Position) -> Result<Position, ActionError> {
+    let (pacts, turn) = early_rules(tables, position)?;
+    let mut diplomacy = *position.coalition();
+    if !diplomacy.may_skip.contains(turn) {
+        return Err(ActionError::NoRight);
     }
     if in_check(tables, position, turn) {
-        return Err(Denial::InCheck);
+        return Err(ActionError::InCheck);
     }
-    diplomacy.wait.remove(turn);
-    diplomacy.answering = PartySet::EMPTY;
+    diplomacy.may_skip.remove(turn);
+    diplomacy.may_answer = PartySet::EMPTY;
     let mut next = *position;
-    next.set_diplomacy(pacts, diplomacy);
-    step(tables, &mut next);
-    settle(tables, pacts, &mut next);
+    next.set_coalition(pacts, diplomacy);
+    advance_turn(tables, &mut next);
+    skip_inactive_powers(tables, pacts, &mut next);
     Ok(next)
 }
 
@@ -103,36 +103,36 @@ pub fn wait(tables: &Tables, position: &Position) -> Result<Position, Denial> {
 /// # Errors
 /// Why it cannot.
 pub fn rearrange(
-    tables: &Tables,
+    tables: &CompiledRules,
     position: &Position,
     arrangement: &Arrangement,
-) -> Result<Position, Denial> {
-    let (pacts, turn) = early(tables, position)?;
-    let mut diplomacy = *position.diplomacy();
-    if !diplomacy.rearrange.contains(turn) {
-        return Err(Denial::NoRight);
+) -> Result<Position, ActionError> {
+    let (pacts, turn) = early_rules(tables, position)?;
+    let mut diplomacy = *position.coalition();
+    if !diplomacy.may_rearrange.contains(turn) {
+        return Err(ActionError::NoRight);
     }
-    let placed = arrangement.placed(tables, position, turn).ok_or(Denial::Misplaced)?;
+    let placed = arrangement.apply(tables, position, turn).ok_or(ActionError::Misplaced)?;
     if in_check(tables, &placed, turn) {
-        return Err(Denial::LeavesCheck);
+        return Err(ActionError::LeavesCheck);
     }
     let stood =
-        |cell: Cell, role| position.man(cell).is_some_and(|man| (man.party(), man.role()) == (turn, role));
+        |cell: Cell, role| position.piece(cell).is_some_and(|man| (man.party(), man.role()) == (turn, role));
     let moved: CellSet =
-        arrangement.men().filter(|&(cell, role)| !stood(cell, role)).map(|(cell, _)| cell).collect();
-    let given = Given { tables, before: position, after: &placed, by: turn, moved };
+        arrangement.pieces().filter(|&(cell, role)| !stood(cell, role)).map(|(cell, _)| cell).collect();
+    let given = CheckContext { tables, before: position, after: &placed, by: turn, moved_to: moved };
     if pacts.is_neutral(position, turn) {
-        match super::joining::join_by(pacts, &given, None) {
-            Joining::Nobody | Joining::With(_) => {}
-            Joining::Taken(partner) => return Err(Denial::Taken(partner)),
-            Joining::Both => return Err(Denial::Both),
+        match super::joining::joining_by_change(pacts, &given, None) {
+            Joining::Nobody | Joining::Joins(_) => {}
+            Joining::AlreadyAllied(partner) => return Err(ActionError::AlreadyAllied(partner)),
+            Joining::Both => return Err(ActionError::JoinsBoth),
         }
     }
-    diplomacy.rearrange.remove(turn);
+    diplomacy.may_rearrange.remove(turn);
     let mut next = placed;
-    next.set_diplomacy(pacts, diplomacy);
+    next.set_coalition(pacts, diplomacy);
     let after = next;
-    conclude(pacts, &Given { after: &after, ..given }, None, &mut next);
+    finish_ply(pacts, &CheckContext { after: &after, ..given }, None, &mut next);
     Ok(next)
 }
 
@@ -141,20 +141,20 @@ pub fn rearrange(
 ///
 /// # Errors
 /// Why it cannot.
-pub fn shift(tables: &Tables, position: &Position, from: Cell, to: Cell) -> Result<Position, Denial> {
-    let (pacts, turn) = early(tables, position)?;
-    let mut diplomacy = *position.diplomacy();
-    let role = pacts.shifts.filter(|_| diplomacy.shift.contains(turn)).ok_or(Denial::NoRight)?;
-    let area = tables.areas[turn];
+pub fn shift(tables: &CompiledRules, position: &Position, from: Cell, to: Cell) -> Result<Position, ActionError> {
+    let (pacts, turn) = early_rules(tables, position)?;
+    let mut diplomacy = *position.coalition();
+    let role = pacts.shifting_role.filter(|_| diplomacy.may_shift.contains(turn)).ok_or(ActionError::NoRight)?;
+    let area = tables.setup_zones[turn];
     let man =
-        position.man(from).filter(|man| (man.party(), man.role()) == (turn, role) && area.contains(from));
-    let man = man.ok_or(Denial::Misplaced)?;
+        position.piece(from).filter(|man| (man.party(), man.role()) == (turn, role) && area.contains(from));
+    let man = man.ok_or(ActionError::Misplaced)?;
     let colour = |cell: Cell| {
         let (x, y) = tables.geometry.coordinates(cell);
         (x + y) % 2
     };
-    if !area.contains(to) || position.man(to).is_some() || colour(from) == colour(to) {
-        return Err(Denial::NotOtherColour);
+    if !area.contains(to) || position.piece(to).is_some() || colour(from) == colour(to) {
+        return Err(ActionError::NotOtherColour);
     }
     let mut next = *position;
     next.replace([from].into_iter(), [(to, man)].into_iter());
@@ -165,43 +165,43 @@ pub fn shift(tables: &Tables, position: &Position, from: Cell, to: Cell) -> Resu
     };
     let (before, after) = (checkers(position), checkers(&next));
     if after.iter().any(|cell| !before.contains(cell)) {
-        return Err(Denial::LeavesCheck);
+        return Err(ActionError::LeavesCheck);
     }
-    diplomacy.shift.remove(turn);
-    diplomacy.answering = still_checked(tables, &next, diplomacy.answering);
-    next.set_diplomacy(pacts, diplomacy);
-    if has_legal_move(tables, &next) { Ok(next) } else { Err(Denial::LeavesNoMove) }
+    diplomacy.may_shift.remove(turn);
+    diplomacy.may_answer = still_checked(tables, &next, diplomacy.may_answer);
+    next.set_coalition(pacts, diplomacy);
+    if has_legal_move(tables, &next) { Ok(next) } else { Err(ActionError::LeavesNoMove) }
 }
 
 /// Whether the party on turn can still arrange its men anew: it has men in its area, and, where its king is in
 /// check, one way to place them lifts it.
-pub fn may_rearrange(tables: &Tables, position: &Position) -> bool {
-    let Ok((_, turn)) = early(tables, position) else { return false };
-    let own = tables.areas[turn].intersection(position.men_of(turn));
-    position.diplomacy().rearrange.contains(turn)
+pub fn may_rearrange(tables: &CompiledRules, position: &Position) -> bool {
+    let Ok((_, turn)) = early_rules(tables, position) else { return false };
+    let own = tables.setup_zones[turn].intersection(position.pieces_of(turn));
+    position.coalition().may_rearrange.contains(turn)
         && !own.is_empty()
-        && (!in_check(tables, position, turn) || some_arrangement_lifts(tables, position, turn, own))
+        && (!in_check(tables, position, turn) || can_rearrange_out_of_check(tables, position, turn, own))
 }
 
 /// Whether men of one's own area can be placed in it so that the king is not attacked: the king on any free cell
 /// of the area, if it stands there, and the others where they stand in the way of who attacks it.
-fn some_arrangement_lifts(tables: &Tables, position: &Position, turn: Party, own: CellSet) -> bool {
+fn can_rearrange_out_of_check(tables: &CompiledRules, position: &Position, turn: Party, own: CellSet) -> bool {
     let mut cleared = *position;
     cleared.replace(own.iter(), std::iter::empty());
-    let is_free = |cell: &Cell| cleared.man(*cell).is_none();
-    let free: CellSet = tables.areas[turn].iter().filter(is_free).collect();
+    let is_free = |cell: &Cell| cleared.piece(*cell).is_none();
+    let free: CellSet = tables.setup_zones[turn].iter().filter(is_free).collect();
     let Some(king) = position.kings_of(turn).iter().next() else { return true };
     let (homes, men) =
         if own.contains(king) { (free, own.len() - 1) } else { (CellSet::from_iter([king]), own.len()) };
-    let others = own.iter().find(|&cell| cell != king).and_then(|cell| position.man(cell));
+    let others = own.iter().find(|&cell| cell != king).and_then(|cell| position.piece(cell));
     homes.iter().any(|home| {
         let mut placed = cleared;
-        placed.replace(std::iter::empty(), [(home, tables.set_up(turn, Role::KING))].into_iter());
+        placed.replace(std::iter::empty(), [(home, tables.initial_piece(turn, Role::KING))].into_iter());
         // Lines from the king meet nowhere, so that any man on each of them will do.
         for blockers in 0..=men {
             let by = placed.relations().threatened_by(turn);
             let Some(attacker) = attackers(tables, &placed, home, by).iter().next() else { return true };
-            let between = line_between(tables, home, attacker);
+            let between = cells_between(tables, home, attacker);
             let blocker = between.into_iter().find(|&cell| free.contains(cell) && cell != home);
             let Some((cell, man)) = blocker.zip(others).filter(|_| blockers < men) else { return false };
             placed.replace(std::iter::empty(), [(cell, man)].into_iter());

@@ -1,12 +1,12 @@
 //! When check is given to a great power.
-use super::Pacts;
+use super::CoalitionRules;
 use crate::board::CellSet;
 use crate::pieces::{Party, PartySet};
-use crate::rules::{Position, Tables, attackers};
+use crate::rules::{Position, CompiledRules, attackers};
 
 /// What somebody did, to ask whether it gives check.
-pub(in crate::rules) struct Given<'a> {
-    pub(in crate::rules) tables: &'a Tables,
+pub(in crate::rules) struct CheckContext<'a> {
+    pub(in crate::rules) tables: &'a CompiledRules,
     /// Before it.
     pub(in crate::rules) before: &'a Position,
     /// After it.
@@ -14,10 +14,10 @@ pub(in crate::rules) struct Given<'a> {
     /// Who did it.
     pub(in crate::rules) by: Party,
     /// Where the men stand that were moved.
-    pub(in crate::rules) moved: CellSet,
+    pub(in crate::rules) moved_to: CellSet,
 }
 
-impl Given<'_> {
+impl CheckContext<'_> {
     /// Whether a king is attacked by these afterwards, and was not before by those, or is by a man just moved.
     fn is_newly_attacked(&self, great: Party, after: PartySet, before: PartySet) -> bool {
         let attacking = |position: &Position, by: PartySet| -> CellSet {
@@ -26,19 +26,19 @@ impl Given<'_> {
         };
         let now = attacking(self.after, after);
         !now.is_empty()
-            && (!now.intersection(self.moved).is_empty() || attacking(self.before, before).is_empty())
+            && (!now.intersection(self.moved_to).is_empty() || attacking(self.before, before).is_empty())
     }
 
     /// Whether a neutral power gives a great one check, and so joins the other: the king is attacked by one of its
     /// men or by an enemy of that king.
-    pub(in crate::rules) fn by_neutral(&self, great: Party) -> bool {
+    pub(in crate::rules) fn is_check_by_neutral(&self, great: Party) -> bool {
         let mut by = self.before.relations().threatened_by(great);
         by.insert(self.by);
         self.is_newly_attacked(great, by, by)
     }
 
     /// The great powers that are given check. What becomes hostile by joining counts as new.
-    pub(in crate::rules) fn to(&self, pacts: &Pacts) -> PartySet {
+    pub(in crate::rules) fn checked_powers(&self, pacts: &CoalitionRules) -> PartySet {
         let (old, new) = (self.before.relations(), self.after.relations());
         let is_given = |&great: &Party| {
             let (before, after) = (old.threatened_by(great), new.threatened_by(great));

@@ -1,8 +1,8 @@
 //! Whom a neutral power joins by what it does.
-use super::{Given, Pacts};
+use super::{CheckContext, CoalitionRules};
 use crate::board::{Cell, CellSet};
 use crate::pieces::{Man, Party};
-use crate::rules::{Move, Position, Tables};
+use crate::rules::{Move, Position, CompiledRules};
 use arrayvec::ArrayVec;
 
 /// Whom a neutral power joins by a move or a rearrangement.
@@ -11,39 +11,39 @@ pub enum Joining {
     /// Nobody.
     Nobody,
     /// This great power: it acts against the other one.
-    With(Party),
+    Joins(Party),
     /// This one, which has a partner already: forbidden.
-    Taken(Party),
+    AlreadyAllied(Party),
     /// Both at once: forbidden.
     Both,
 }
 
 /// Whom the party that makes a pseudo-legal move joins by it.
-pub fn joining(tables: &Tables, position: &Position, mv: &Move) -> Joining {
-    let mover = position.man(mv.from).map(Man::party);
-    let Some((pacts, by)) = tables.pacts.as_ref().zip(mover) else { return Joining::Nobody };
+pub fn joining(tables: &CompiledRules, position: &Position, mv: &Move) -> Joining {
+    let mover = position.piece(mv.from).map(Man::party);
+    let Some((pacts, by)) = tables.coalition.as_ref().zip(mover) else { return Joining::Nobody };
     if !pacts.is_neutral(position, by) {
         return Joining::Nobody;
     }
     let mut after = *position;
     after.relocate(mv);
-    let prey = mv.captured.and_then(|cell| position.man(cell)).map(Man::party);
+    let prey = mv.captured.and_then(|cell| position.piece(cell)).map(Man::party);
     let against = prey.filter(|&prey| pacts.is_great(prey));
     let moved = CellSet::from_iter([mv.to]);
-    join_by(pacts, &Given { tables, before: position, after: &after, by, moved }, against)
+    joining_by_change(pacts, &CheckContext { tables, before: position, after: &after, by, moved_to: moved }, against)
 }
 
 /// Whom a neutral power joins by a change on the board in which it captured a man of this great power, if of any.
-pub(super) fn join_by(pacts: &Pacts, given: &Given, captured: Option<Party>) -> Joining {
-    let is_against = |great: &Party| captured == Some(*great) || given.by_neutral(*great);
+pub(super) fn joining_by_change(pacts: &CoalitionRules, given: &CheckContext, captured: Option<Party>) -> Joining {
+    let is_against = |great: &Party| captured == Some(*great) || given.is_check_by_neutral(*great);
     let against: ArrayVec<Party, 2> = pacts.great.into_iter().filter(is_against).collect();
     match against[..] {
         [] => Joining::Nobody,
         [enemy] => {
             let partner = pacts.other(enemy);
-            match pacts.partner(given.before.diplomacy(), partner) {
-                None => Joining::With(partner),
-                Some(_) => Joining::Taken(partner),
+            match pacts.partner(given.before.coalition(), partner) {
+                None => Joining::Joins(partner),
+                Some(_) => Joining::AlreadyAllied(partner),
             }
         }
         _ => Joining::Both,
@@ -51,18 +51,18 @@ pub(super) fn join_by(pacts: &Pacts, given: &Given, captured: Option<Party>) -> 
 }
 
 /// Whether a move of a neutral power is one that it may make.
-pub(in crate::rules) fn keeps_neutral(tables: &Tables, position: &Position, mv: &Move) -> bool {
-    matches!(joining(tables, position, mv), Joining::Nobody | Joining::With(_))
+pub(in crate::rules) fn is_allowed_for_neutral(tables: &CompiledRules, position: &Position, mv: &Move) -> bool {
+    matches!(joining(tables, position, mv), Joining::Nobody | Joining::Joins(_))
 }
 
 /// The short cut for the moves of a neutral power: who neither leaves nor reaches a line onto a king gives check by
 /// a leap of its own or not at all.
-pub(in crate::rules) struct Watch<'a> {
-    kings: [Watched<'a>; 2],
+pub(in crate::rules) struct NeutralWatch<'a> {
+    kings: [WatchedKing<'a>; 2],
 }
 
 /// A great power with what matters to its king.
-struct Watched<'a> {
+struct WatchedKing<'a> {
     great: Party,
     /// The cells from which a line leads to the king.
     lines: CellSet,
@@ -74,7 +74,7 @@ struct Watched<'a> {
 }
 
 /// What is to be watched when one man moves.
-pub(in crate::rules) struct ManWatch<'a> {
+pub(in crate::rules) struct PieceWatch<'a> {
     position: &'a Position,
     /// By great power: from where the man leaps onto the king, whether it may.
     leaps: [(Party, CellSet, bool); 2],
@@ -83,64 +83,64 @@ pub(in crate::rules) struct ManWatch<'a> {
     leaves_line: bool,
 }
 
-impl<'a> Watch<'a> {
+impl<'a> NeutralWatch<'a> {
     /// What is to be watched in a position, if this party is neutral in it.
-    pub(in crate::rules) fn of(tables: &'a Tables, position: &Position, party: Party) -> Option<Self> {
-        let pacts = tables.pacts.as_ref().filter(|pacts| pacts.is_neutral(position, party))?;
+    pub(in crate::rules) fn of(tables: &'a CompiledRules, position: &Position, party: Party) -> Option<Self> {
+        let pacts = tables.coalition.as_ref().filter(|pacts| pacts.is_neutral(position, party))?;
         let geometry = &tables.geometry;
         let watched = |great: Party| {
             let king = position.kings_of(great).iter().next();
             let mut lines = CellSet::EMPTY;
             if let Some(king) = king {
-                for direction in 0..geometry.directions() {
+                for direction in 0..geometry.direction_count() {
                     for hop in geometry.ray(king, direction) {
                         lines.insert(hop.cell);
-                        if position.man(hop.cell).is_some() {
+                        if position.piece(hop.cell).is_some() {
                             break;
                         }
                     }
                 }
             }
-            let may_be_opposed = pacts.partner(position.diplomacy(), pacts.other(great)).is_none();
-            Watched { great, lines, king, leaps: &pacts.leaps, may_be_opposed }
+            let may_be_opposed = pacts.partner(position.coalition(), pacts.other(great)).is_none();
+            WatchedKing { great, lines, king, leaps: &pacts.leap_sources, may_be_opposed }
         };
         Some(Self { kings: pacts.great.map(watched) })
     }
 
     /// What is to be watched when a man moves from a cell.
-    pub(in crate::rules) fn man<'p>(
+    pub(in crate::rules) fn piece<'p>(
         &self,
-        tables: &Tables,
+        tables: &CompiledRules,
         position: &'p Position,
         from: Cell,
         man: Man,
-    ) -> ManWatch<'p> {
+    ) -> PieceWatch<'p> {
         let mut lines = CellSet::EMPTY;
         for king in &self.kings {
             lines = lines.union(king.lines);
         }
         let leaves_line = lines.contains(from);
-        if !tables.reach.rows(man).iter().any(|row| row.captures && row.leap.is_none()) {
+        if !tables.move_table.movements(man).iter().any(|row| row.captures && row.leap.is_none()) {
             lines = CellSet::EMPTY;
         }
         let leaps = self.kings.each_ref().map(|watched| {
             let mut cells = CellSet::EMPTY;
             for (kind, onto) in watched.leaps.iter().enumerate() {
-                let leaps = tables.reach.leapers(kind) >> man.code() & 1 == 1;
+                let leaps = tables.move_table.leaping_pieces(kind) >> man.index() & 1 == 1;
                 if let Some(king) = watched.king.filter(|_| leaps) {
                     cells = cells.union(onto[king.index()]);
                 }
             }
             (watched.great, cells, watched.may_be_opposed)
         });
-        ManWatch { position, leaps, lines, leaves_line }
+        PieceWatch { position, leaps, lines, leaves_line }
     }
 }
 
-impl ManWatch<'_> {
+impl PieceWatch<'_> {
     /// Whether a move may be made, where that is seen at once.
     #[inline(always)]
-    pub(in crate::rules) fn judge(&self, mv: &Move) -> Option<bool> {
+    pub(in crate::rules) fn is_allowed(&self, mv: &Move) -> Option<bool> {
         let is_plain = !self.leaves_line
             && !self.lines.contains(mv.to)
             && mv.promotion.is_none()
@@ -148,7 +148,7 @@ impl ManWatch<'_> {
         if !is_plain {
             return None;
         }
-        let prey = mv.captured.and_then(|cell| self.position.man(cell)).map(Man::party);
+        let prey = mv.captured.and_then(|cell| self.position.piece(cell)).map(Man::party);
         let (mut opposed, mut may) = (0, true);
         for (great, leaps, may_be_opposed) in &self.leaps {
             if leaps.contains(mv.to) || prey == Some(*great) {

@@ -7,15 +7,15 @@ mod given;
 mod joining;
 mod turns;
 
-pub use deeds::{Denial, declare, may_rearrange, rearrange, shift, wait};
-pub use diplomacy::Diplomacy;
-pub use ends::Conclusion;
+pub use deeds::{ActionError, join, may_rearrange, rearrange, shift, skip_turn};
+pub use diplomacy::CoalitionState;
+pub use ends::CoalitionEnd;
 pub use joining::{Joining, joining};
-pub use turns::{answerers, has_other_deed};
+pub use turns::{parties_to_answer, has_special_action};
 
-pub(super) use given::Given;
-pub(super) use joining::{Watch, keeps_neutral};
-pub(super) use turns::{after_move, settle};
+pub(super) use given::CheckContext;
+pub(super) use joining::{NeutralWatch, is_allowed_for_neutral};
+pub(super) use turns::{after_move, skip_inactive_powers};
 
 use super::{Position, Relations};
 use crate::board::{CellSet, Geometry};
@@ -23,43 +23,43 @@ use crate::pieces::{Party, PartySet, Role};
 
 /// How coalitions are made, as data.
 #[derive(Clone, Debug)]
-pub struct Pacts {
+pub struct CoalitionRules {
     /// The great powers, enemies of each other from the start.
     pub great: [Party; 2],
     /// The small powers, which join them.
     pub small: [Party; 2],
     /// So many rounds they have for it.
-    pub rounds: u16,
+    pub join_rounds: u16,
     /// Who may once arrange its men anew instead of a move.
-    pub rearranges: PartySet,
+    pub rearranging: PartySet,
     /// Whether every party may once forgo its move.
-    pub waits: bool,
+    pub allows_skipping: bool,
     /// The role of the man that a great power may once put onto a cell of the other colour, if it may.
-    pub shifts: Option<Role>,
+    pub shifting_role: Option<Role>,
     /// Whether the small powers may also join each other.
     pub small_coalition: bool,
     /// Whether a coalition also wins by capturing all men of the other one but the king.
     pub capture_all: bool,
     /// By kind of leap and cell: from where men leap there, as [`leaps_onto`] gives it.
-    pub leaps: Vec<Vec<CellSet>>,
+    pub leap_sources: Vec<Vec<CellSet>>,
 }
 
 /// By kind of leap and cell: from where men leap there.
-pub fn leaps_onto(geometry: &Geometry) -> Vec<Vec<CellSet>> {
+pub fn leap_sources(geometry: &Geometry) -> Vec<Vec<CellSet>> {
     let onto = |kind, cell| geometry.leaps(kind, cell).iter().copied().collect();
     let of_kind = |kind| geometry.cells().map(|cell| onto(kind, cell)).collect();
-    (0..geometry.leap_kinds()).map(of_kind).collect()
+    (0..geometry.leap_kind_count()).map(of_kind).collect()
 }
 
-impl Pacts {
+impl CoalitionRules {
     /// What all parties may do once, while the first rounds last.
-    pub fn rights(&self) -> Diplomacy {
+    pub fn initial_state(&self) -> CoalitionState {
         let parties = |holds: bool, parties: &[Party]| parties.iter().copied().filter(|_| holds).collect();
-        Diplomacy {
-            rearrange: self.rearranges,
-            wait: parties(self.waits, &[self.great, self.small].concat()),
-            shift: parties(self.shifts.is_some(), &self.great),
-            ..Diplomacy::default()
+        CoalitionState {
+            may_rearrange: self.rearranging,
+            may_skip: parties(self.allows_skipping, &[self.great, self.small].concat()),
+            may_shift: parties(self.shifting_role.is_some(), &self.great),
+            ..CoalitionState::default()
         }
     }
 
@@ -77,13 +77,13 @@ impl Pacts {
     }
 
     /// Whether the small powers have joined each other.
-    pub fn are_small_united(&self, diplomacy: &Diplomacy) -> bool {
+    pub fn are_small_united(&self, diplomacy: &CoalitionState) -> bool {
         self.small.iter().all(|&small| diplomacy.partners[small] == Some(self.other(small)))
     }
 
     /// The party that a party has joined, or that has joined it. Great powers against the united small ones are
     /// each other's.
-    pub fn partner(&self, diplomacy: &Diplomacy, party: Party) -> Option<Party> {
+    pub fn partner(&self, diplomacy: &CoalitionState, party: Party) -> Option<Party> {
         if self.are_small_united(diplomacy) {
             return Some(self.other(party));
         }
@@ -96,15 +96,15 @@ impl Pacts {
     /// Whether a party is a small power that has joined nobody.
     #[inline]
     pub fn is_neutral(&self, position: &Position, party: Party) -> bool {
-        !self.is_great(party) && self.partner(position.diplomacy(), party).is_none()
+        !self.is_great(party) && self.partner(position.coalition(), party).is_none()
     }
 
     /// What the parties are to each other by these coalitions.
-    pub fn relations(&self, diplomacy: &Diplomacy) -> Relations {
+    pub fn relations(&self, diplomacy: &CoalitionState) -> Relations {
         let are_allied = |one: Party, other| one == other || self.partner(diplomacy, one) == Some(other);
         let takes_side = |party| self.is_great(party) || self.partner(diplomacy, party).is_some();
         Relations::new(
-            Party::MOST,
+            Party::MAX_COUNT,
             |one, other| !are_allied(one, other),
             |one, other| takes_side(one) && self.is_great(other) && !are_allied(one, other),
             |_, _| false,
@@ -113,11 +113,11 @@ impl Pacts {
 
     /// Whether the rounds in which coalitions are made still last.
     pub fn is_early(&self, position: &Position) -> bool {
-        position.round() <= self.rounds
+        position.round_number() <= self.join_rounds
     }
 
     /// The sides: each great power with its partner, or great powers and small ones.
-    fn sides(&self, diplomacy: &Diplomacy) -> [PartySet; 2] {
+    fn sides(&self, diplomacy: &CoalitionState) -> [PartySet; 2] {
         if self.are_small_united(diplomacy) {
             return [self.great, self.small].map(|parties| parties.into_iter().collect());
         }
@@ -125,7 +125,7 @@ impl Pacts {
     }
 
     /// The side of a party; nothing but itself where it has joined nobody.
-    pub fn side(&self, diplomacy: &Diplomacy, party: Party) -> PartySet {
+    pub fn side(&self, diplomacy: &CoalitionState, party: Party) -> PartySet {
         let side = self.sides(diplomacy).into_iter().find(|side| side.contains(party));
         side.unwrap_or(PartySet::only(party))
     }

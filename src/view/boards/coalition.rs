@@ -5,7 +5,7 @@ use crate::app::{Labels, Table};
 use crate::board::{Cell, CellSet, Coordinates, Direction};
 use crate::notation::read_action;
 use crate::pieces::{Party, PartySet};
-use crate::rules::Deed;
+use crate::rules::ActionKind;
 use std::fmt::Write;
 
 /// Files and ranks.
@@ -24,7 +24,7 @@ pub(super) fn ground(board: &Board, labels: Labels) -> String {
 
 /// A bar along each party's side.
 fn sides(board: &Board) -> String {
-    let tables = board.game.tables();
+    let tables = board.game.rules();
     let mut text = String::new();
     for party in Party::first(board.parties()) {
         let turned = |(x, y): Coordinates| (y, LAST + 1 - x);
@@ -63,14 +63,14 @@ fn files_and_ranks(board: &Board) -> String {
 /// The areas that matter now: of who arranges men, or may once do so anew, or shift a motorcyclist.
 pub fn areas(table: &Table) -> String {
     let (board, position) = (Board::of(table), table.position());
-    let diplomacy = position.diplomacy();
+    let diplomacy = position.coalition();
     let arranger = table.arranger().or(table.is_shifting().then(|| position.turn()));
-    let open = |party: &Party| diplomacy.rearrange.contains(*party) || diplomacy.shift.contains(*party);
+    let open = |party: &Party| diplomacy.may_rearrange.contains(*party) || diplomacy.may_shift.contains(*party);
     let later: PartySet = Party::first(board.parties()).filter(open).collect();
     let is_over = table.line.state().outcome.is_some();
     let parties = if is_over { PartySet::EMPTY } else { arranger.map_or(later, PartySet::only) };
     let class = if arranger.is_some() { "area open" } else { "area" };
-    let areas = &table.game().tables().areas;
+    let areas = &table.game().rules().setup_zones;
     parties
         .iter()
         .map(|party| format!("<path class='{class}' d='{}'/>", outline(&board, areas[party])))
@@ -80,13 +80,13 @@ pub fn areas(table: &Table) -> String {
 /// The sides of cells where a set of them ends.
 fn outline(board: &Board, cells: CellSet) -> String {
     const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
-    let geometry = &board.game.tables().geometry;
+    let geometry = &board.game.rules().geometry;
     let mut text = String::new();
     for cell in cells {
         let (x, y) = geometry.coordinates(cell);
         for direction in STRAIGHT {
             let (dx, dy) = geometry.vector(direction);
-            if geometry.at((x + dx, y + dy)).is_some_and(|beside| cells.contains(beside)) {
+            if geometry.cell_at((x + dx, y + dy)).is_some_and(|beside| cells.contains(beside)) {
                 continue;
             }
             let (at, beside) = (board.centre(cell), board.place((x + dx, y + dy)));
@@ -107,19 +107,19 @@ fn outline(board: &Board, cells: CellSet) -> String {
 
 /// A kept arrangement, drawn small: the area of who arranges men now, with the men where they would stand.
 pub fn arrangement(table: &Table, text: &str) -> Option<String> {
-    let (game, by) = (table.line.game(), table.arranger()?);
-    let action = read_action(&**game, game.tables(), table.position(), text).ok()?;
-    let Deed::Arrange(arrangement) = action.deed else { return None };
+    let (game, by) = (table.line.def(), table.arranger()?);
+    let action = read_action(&**game, game.rules(), table.position(), text).ok()?;
+    let ActionKind::Arrange(arrangement) = action.kind else { return None };
     let board = Board::plain(game);
     let (mut paths, mut men) = (super::TONES.map(|_| String::new()), String::new());
-    let area = game.tables().areas[by];
+    let area = game.rules().setup_zones[by];
     let centres: Vec<(i32, i32)> = area.iter().map(|cell| board.centre(cell)).collect();
     for cell in area {
         paths[board.tone_index(cell)] += &super::outline(false, board.centre(cell), 100);
     }
-    for (cell, role) in arrangement.men() {
+    for (cell, role) in arrangement.pieces() {
         let (x, y) = board.corner(cell);
-        men += &super::figure(game.tables().set_up(by, role), game.title(), x, y);
+        men += &super::figure(game.rules().initial_piece(by, role), game.kind(), x, y);
     }
     let ends =
         |of: fn(&(i32, i32)) -> i32| Some((centres.iter().map(of).min()?, centres.iter().map(of).max()?));

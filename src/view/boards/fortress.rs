@@ -4,7 +4,7 @@ use super::super::draw::add;
 use super::Board;
 use crate::app::Labels;
 use crate::board::{Cell, Coordinates, Direction};
-use crate::games::fortress::turned_by_a_quarter;
+use crate::games::fortress::rotated_by_a_quarter;
 use crate::pieces::Party;
 use std::fmt::Write;
 
@@ -17,7 +17,7 @@ const CENTRE: &str = "<path class='centre' d='M700 700H900V900H700Z'/>";
 
 /// Whether a cell lies in one of the fortresses, the blocks at the corners.
 pub(super) fn is_fortified(board: &Board, cell: Cell) -> bool {
-    let (x, y) = board.game.tables().geometry.coordinates(cell);
+    let (x, y) = board.game.rules().geometry.coordinates(cell);
     let is_outer = |at: i8| !(5..=12).contains(&at);
     is_outer(x) && is_outer(y)
 }
@@ -35,7 +35,7 @@ pub(super) fn ground(board: &Board, labels: Labels) -> String {
 fn sides(board: &Board) -> String {
     let mut text = String::new();
     for party in Party::first(board.parties()) {
-        let seat = |place| (0..party.index()).fold(place, |place, _| turned_by_a_quarter(place));
+        let seat = |place| (0..party.index()).fold(place, |place, _| rotated_by_a_quarter(place));
         let [from, to] = BASE_ROW.map(|(x, y)| {
             let (at, out) = (board.place(seat((x, y))), board.place(seat((x, y - 1))));
             (at.0 + (out.0 - at.0) * 7 / 10, at.1 + (out.1 - at.1) * 7 / 10)
@@ -48,7 +48,7 @@ fn sides(board: &Board) -> String {
 
 /// Every file and every rank, below its lowest cell or at the left of its first one.
 fn files_and_ranks(board: &Board) -> String {
-    let geometry = &board.game.tables().geometry;
+    let geometry = &board.game.rules().geometry;
     let mut text = String::new();
     for cell in board.cells() {
         let name = board.name(cell);
@@ -79,7 +79,7 @@ pub(super) fn walls(board: &Board) -> String {
 
 /// The edges between two cells over which there is no step.
 fn walled_edges(board: &Board) -> String {
-    let geometry = &board.game.tables().geometry;
+    let geometry = &board.game.rules().geometry;
     let mut path = String::new();
     for (cell, direction) in board.cells().flat_map(|cell| UP_AND_RIGHT.map(|direction| (cell, direction))) {
         let beside = geometry.offset(cell, geometry.vector(direction), 1);
@@ -95,10 +95,10 @@ fn walled_edges(board: &Board) -> String {
 
 /// Strokes along the steps that lead out of the fortresses: four over an open edge, one over a corner.
 fn open_gates(board: &Board) -> String {
-    let geometry = &board.game.tables().geometry;
+    let geometry = &board.game.rules().geometry;
     let mut path = String::new();
     for cell in board.cells().filter(|&cell| is_fortified(board, cell)) {
-        for direction in 0..geometry.directions() {
+        for direction in 0..geometry.direction_count() {
             let Some(out) = geometry.step(cell, direction).filter(|&out| !is_fortified(board, out)) else {
                 continue;
             };

@@ -7,8 +7,8 @@ pub use coalition::{areas, arrangement};
 use super::draw::{CELL, add, figure, outline};
 use crate::app::{Frame, Labels, Layout, Table};
 use crate::board::{Cell, Coordinates};
-use crate::games::{Game, Title};
-use crate::notation::Spelling;
+use crate::games::{GameDef, GameKind};
+use crate::notation::NotationStyle;
 use crate::rules::Position;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -16,32 +16,32 @@ use std::sync::Arc;
 /// A board to be drawn: its game, and how it lies.
 #[derive(Clone)]
 pub struct Board {
-    game: Arc<dyn Game>,
+    game: Arc<dyn GameDef>,
     layout: Layout,
-    spelling: Spelling,
+    spelling: NotationStyle,
 }
 
 impl Board {
     /// The board of a table.
     pub fn of(table: &Table) -> Self {
-        Self { game: table.line.game().clone(), layout: table.layout(), spelling: table.spelling }
+        Self { game: table.line.def().clone(), layout: table.layout(), spelling: table.spelling }
     }
 
     /// The board of a game, not turned.
-    fn plain(game: &Arc<dyn Game>) -> Self {
-        let tables = game.tables();
+    fn plain(game: &Arc<dyn GameDef>) -> Self {
+        let tables = game.rules();
         let layout = Layout::new(&tables.geometry, tables.parties, 0);
-        Self { game: game.clone(), layout, spelling: Spelling::default() }
+        Self { game: game.clone(), layout, spelling: NotationStyle::default() }
     }
 
     /// Which game is played on it.
-    pub fn title(&self) -> Title {
-        self.game.title()
+    pub fn title(&self) -> GameKind {
+        self.game.kind()
     }
 
     /// How many parties play on it.
     pub fn parties(&self) -> usize {
-        self.game.tables().parties
+        self.game.rules().parties
     }
 
     /// Whether its cells are hexagons.
@@ -51,7 +51,7 @@ impl Board {
 
     /// Its cells row by row, as they lie.
     pub fn rows(&self) -> Vec<Vec<Cell>> {
-        self.layout.rows(&self.game.tables().geometry)
+        self.layout.rows(&self.game.rules().geometry)
     }
 
     /// What a cell is called on the page's own elements.
@@ -61,12 +61,12 @@ impl Board {
 
     /// What a cell is called for readers.
     pub fn name(&self, cell: Cell) -> String {
-        self.spelling.cell(&*self.game, cell)
+        self.spelling.cell_name(&*self.game, cell)
     }
 
     /// The centre of a cell.
     pub fn centre(&self, cell: Cell) -> (i32, i32) {
-        let centre = self.layout.centre(&self.game.tables().geometry, cell);
+        let centre = self.layout.centre(&self.game.rules().geometry, cell);
         (centre.x as i32, centre.y as i32)
     }
 
@@ -115,8 +115,8 @@ impl Board {
     }
 
     fn tone_index(&self, cell: Cell) -> usize {
-        let tone = self.game.tone(cell);
-        if self.game.title() == Title::Fortress && fortress::is_fortified(self, cell) {
+        let tone = self.game.cell_shade(cell);
+        if self.game.kind() == GameKind::Fortress && fortress::is_fortified(self, cell) {
             FORTIFIED + tone
         } else {
             tone
@@ -124,12 +124,12 @@ impl Board {
     }
 
     fn cells(&self) -> impl Iterator<Item = Cell> {
-        self.game.tables().geometry.cells()
+        self.game.rules().geometry.cells()
     }
 }
 
 /// How the style sheet calls a game, whatever its options.
-pub fn class_of(game: &dyn Game) -> String {
+pub fn class_of(game: &dyn GameDef) -> String {
     let id = game.id();
     format!("game-{}", id.split(['+', ':']).next().unwrap_or_default())
 }
@@ -143,14 +143,14 @@ const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' r
 
 /// What lies under the cells, and the labels beside them if they are wanted there.
 pub fn ground(board: &Board, labels: Labels) -> String {
-    match board.game.title() {
-        Title::Bridge => {}
-        Title::Hex => {
+    match board.game.kind() {
+        GameKind::Bridge => {}
+        GameKind::Hex => {
             let beside = if labels == Labels::Beside { rows_and_numbers(board) } else { String::new() };
             return edge(board) + &beside;
         }
-        Title::Fortress => return fortress::ground(board, labels),
-        Title::Coalition => return coalition::ground(board, labels),
+        GameKind::Fortress => return fortress::ground(board, labels),
+        GameKind::Coalition => return coalition::ground(board, labels),
     }
     let mut text = WATER.to_owned();
     for (x, y) in [(0, 432), (0, 456), (0, 480), (500, 432), (500, 456), (500, 480)] {
@@ -193,15 +193,15 @@ fn edge(board: &Board) -> String {
 
 /// Every row at its first cell and every number at its lowest one, on the sides where the board has nothing.
 fn rows_and_numbers(board: &Board) -> String {
-    let geometry = &board.game.tables().geometry;
+    let geometry = &board.game.rules().geometry;
     let mut text = String::new();
     for cell in board.cells() {
         let (row, number) = geometry.coordinates(cell);
         let name = board.name(cell);
         let (letter, digits) = name.split_at(1);
-        let [of_row, of_number] = if board.spelling.later { [digits, letter] } else { [letter, digits] };
+        let [of_row, of_number] = if board.spelling.v23_names { [digits, letter] } else { [letter, digits] };
         for (beyond, label) in [((row, number - 1), of_row), ((row - 1, number), of_number)] {
-            if geometry.at(beyond).is_some() {
+            if geometry.cell_at(beyond).is_some() {
                 continue;
             }
             let (at, out) = (board.layout.centre(geometry, cell), board.layout.place(beyond));
@@ -221,12 +221,12 @@ pub fn names(board: &Board, labels: Labels) -> String {
     }
     for cell in board.cells() {
         let ((x, y), tone, name) = (board.centre(cell), board.tone(cell), board.name(cell));
-        let (x, y) = match board.game.title() {
-            Title::Bridge | Title::Coalition => (x - 47, y - 33),
+        let (x, y) = match board.game.kind() {
+            GameKind::Bridge | GameKind::Coalition => (x - 47, y - 33),
             // Below the man, where the lowest point of a hexagon is left.
-            Title::Hex => (x, y + 46),
+            GameKind::Hex => (x, y + 46),
             // Beside the walls.
-            Title::Fortress => (x - 40, y - 26),
+            GameKind::Fortress => (x - 40, y - 26),
         };
         add!(text, "<text class='name {tone}' x='{x}' y='{y}'>{name}</text>");
     }
@@ -235,7 +235,7 @@ pub fn names(board: &Board, labels: Labels) -> String {
 
 /// What stands on the board beside the men.
 fn over(board: &Board) -> String {
-    if board.game.title() == Title::Fortress { fortress::walls(board) } else { String::new() }
+    if board.game.kind() == GameKind::Fortress { fortress::walls(board) } else { String::new() }
 }
 
 /// The position that is shown at a table, with the names of cells that are wanted: which part of the drawing is to be
@@ -244,7 +244,7 @@ pub fn whole(table: &Table, labels: Labels) -> (Frame, String) {
     let board = Board::of(table);
     let (mut paths, mut men) = (TONES.map(|_| String::new()), String::new());
     for cell in board.cells().filter(|&cell| !table.is_hidden(cell)) {
-        if let Some(man) = table.position().man(cell) {
+        if let Some(man) = table.position().piece(cell) {
             let (x, y) = board.corner(cell);
             men += &figure(man, board.title(), x, y);
         }
@@ -263,19 +263,19 @@ pub fn whole(table: &Table, labels: Labels) -> (Frame, String) {
 }
 
 /// A position drawn small.
-pub fn preview(game: &Arc<dyn Game>, position: &Position) -> String {
+pub fn preview(game: &Arc<dyn GameDef>, position: &Position) -> String {
     preview_with(game, position, &[])
 }
 
 /// A position drawn small, with cells that a man can go to, and whether it captures by it.
-pub fn preview_with(game: &Arc<dyn Game>, position: &Position, targets: &[(Cell, bool)]) -> String {
+pub fn preview_with(game: &Arc<dyn GameDef>, position: &Position, targets: &[(Cell, bool)]) -> String {
     let board = Board::plain(game);
     let (mut paths, mut men) = (TONES.map(|_| String::new()), String::new());
     for cell in board.cells() {
         paths[board.tone_index(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
-        if let Some(man) = position.man(cell) {
+        if let Some(man) = position.piece(cell) {
             let (x, y) = board.corner(cell);
-            men += &figure(man, game.title(), x, y);
+            men += &figure(man, game.kind(), x, y);
         }
     }
     for &(cell, captures) in targets {
@@ -284,7 +284,7 @@ pub fn preview_with(game: &Arc<dyn Game>, position: &Position, targets: &[(Cell,
     }
     let size = board.layout.size();
     let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);
-    let under = if game.title() == Title::Bridge { WATER.to_owned() } else { edge(&board) };
+    let under = if game.kind() == GameKind::Bridge { WATER.to_owned() } else { edge(&board) };
     picture(&class_of(&**game), &view_box, &format!("{under}{}{men}{}", tones(&paths), over(&board)))
 }
 

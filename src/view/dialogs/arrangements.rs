@@ -1,6 +1,6 @@
 //! The arrangements of men that the player keeps. The list is HTML, whose buttons tell by an attribute what they do.
 use crate::app::{App, Intent};
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, render};
 use crate::view::parts::Button;
 use crate::view::parts::head;
 use crate::view::{boards, store, text};
@@ -41,7 +41,7 @@ fn list(texts: &Texts, app: &App) -> String {
     };
     let mut html = String::from("<ul class='arrangements'>");
     for (index, kept) in app.arrangements.iter().enumerate() {
-        let name = fill(own.own_arrangement, &[("number", &(index + 1).to_string())]);
+        let name = render(own.own_arrangement, &[("number", &(index + 1).to_string())]);
         html += &format!(
             "<li><div><p>{name}</p>{}</div><button type='button' class='primary' {USE}='{index}'>{}</button>\
              <button type='button' class='quiet' {DROP}='{index}'>{}</button></li>",

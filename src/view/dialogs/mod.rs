@@ -15,8 +15,8 @@ mod sheet;
 use super::parts::Button;
 use super::{live, pages, store, watch};
 use crate::app::{Dialog, Intent};
-use crate::games::{Game, Title};
-use crate::i18n::{Texts, alliance, fill};
+use crate::games::{GameDef, GameKind};
+use crate::i18n::{Texts, alliance, render};
 use crate::pieces::Party;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -66,26 +66,26 @@ fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
 }
 
 /// The game at the table.
-pub(super) fn game_at_table() -> Option<Arc<dyn Game>> {
-    store().peek(&|app| app.table.as_ref().map(|table| table.line.game().clone()))
+pub(super) fn game_at_table() -> Option<Arc<dyn GameDef>> {
+    store().peek(&|app| app.table.as_ref().map(|table| table.line.def().clone()))
 }
 
 fn resign(texts: &'static Texts) -> AnyView {
     let Some(game) = game_at_table() else { return ().into_any() };
     let resign = |party: Party| {
-        let label = match game.title() {
-            Title::Fortress => fill(texts.resign_for, &[("party", &alliance(texts, game.title(), party))]),
-            title => fill(texts.resign_for, &[("party", texts.party(title, party))]),
+        let label = match game.kind() {
+            GameKind::Fortress => render(texts.resign_for, &[("party", &alliance(texts, game.kind(), party))]),
+            title => render(texts.resign_for, &[("party", texts.party(title, party))]),
         };
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
         Button::words(id, label, move || Intent::Resign(party)).view()
     };
     // An alliance resigns as one; small powers do not.
-    let parties = match game.title() {
-        Title::Fortress | Title::Coalition => 2,
-        Title::Bridge | Title::Hex => game.tables().parties,
+    let parties = match game.kind() {
+        GameKind::Fortress | GameKind::Coalition => 2,
+        GameKind::Bridge | GameKind::Hex => game.rules().parties,
     };
-    let consent = (game.title() == Title::Coalition).then_some(texts.coalition_own.consent);
+    let consent = (game.kind() == GameKind::Coalition).then_some(texts.coalition_own.consent);
     let mut buttons: Vec<AnyView> = Party::first(parties).map(resign).collect();
     buttons.push(Button::words("cancel-resign", texts.cancel, || Intent::Close).class("quiet").view());
     view! {

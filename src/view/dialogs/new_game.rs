@@ -2,9 +2,9 @@
 use crate::app::effects::lot;
 use crate::app::{Draft, Intent, Place, Route, Seats, name_of};
 use crate::board::Cell;
-use crate::games::Title;
-use crate::games::bridge::{Bridge, array_man, ruleset};
-use crate::i18n::{Texts, fill, isolated};
+use crate::games::GameKind;
+use crate::games::bridge::{Bridge, start_piece, compiled_rules};
+use crate::i18n::{Texts, render, isolated};
 use crate::notation::Names;
 use crate::pieces::{Party, Role};
 use crate::view::agreements::{agreed, agreements, hide, show as show_agreements};
@@ -66,7 +66,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
 }
 
 /// What was chosen from a list.
-fn chosen(texts: &Texts, event: &Event, title: Title) -> Option<Intent> {
+fn chosen(texts: &Texts, event: &Event, title: GameKind) -> Option<Intent> {
     let choice = event.target()?.dyn_into::<HtmlSelectElement>().ok()?;
     if let Some(pace) = pace::chosen(texts, &choice.id(), &choice.value(), title) {
         return Some(pace);
@@ -77,7 +77,7 @@ fn chosen(texts: &Texts, event: &Event, title: Title) -> Option<Intent> {
     if let Some(player) = choice.id().strip_prefix(BOT) {
         return Some(Intent::Bot(player.parse().ok()?, bots::seated(&choice.value())));
     }
-    let party = choice.value().parse().ok().filter(|&party| party < ruleset().parties);
+    let party = choice.value().parse().ok().filter(|&party| party < compiled_rules().parties);
     Some(Intent::DrawOdds(party.map(Party::new)))
 }
 
@@ -100,11 +100,11 @@ fn typed(texts: &Texts, event: &Event, draft: &Draft) -> Option<Intent> {
         return Some(Intent::Name(player.parse().ok()?, name));
     }
     if let Some(name) = id.strip_prefix(ODDS) {
-        return Some(Intent::Handicap(Bridge::default().cell_named(name)?));
+        return Some(Intent::Handicap(Bridge::default().cell_by_name(name)?));
     }
     let is_on = target.dyn_into::<HtmlInputElement>().ok()?.checked();
     match draft.title {
-        Title::Coalition => coalition_agreements::agreed(&id, is_on, draft.coalition),
+        GameKind::Coalition => coalition_agreements::agreed(&id, is_on, draft.coalition),
         _ => agreed(&id, is_on, draft.fortress),
     }
 }
@@ -134,11 +134,11 @@ fn show(texts: &Texts, draft: &Draft) {
     }
     pace::show(draft);
     match draft.title {
-        Title::Fortress => return show_agreements(draft),
-        Title::Coalition => return coalition_agreements::show(draft),
-        Title::Bridge | Title::Hex => {}
+        GameKind::Fortress => return show_agreements(draft),
+        GameKind::Coalition => return coalition_agreements::show(draft),
+        GameKind::Bridge | GameKind::Hex => {}
     }
-    for cell in ruleset().geometry.cells() {
+    for cell in compiled_rules().geometry.cells() {
         if let Some(switch) = element::<HtmlInputElement>(&odds_id(cell)) {
             switch.set_checked(draft.removed.contains(&cell));
         }
@@ -150,8 +150,8 @@ fn players(texts: &Texts, draft: &Draft) -> String {
     let mut html = String::new();
     for player in 0..texts.game(draft.title).parties.len() {
         let name = draft.names.get(player).map_or("", String::as_str);
-        let label = fill(texts.player, &[("number", &(player + 1).to_string())]);
-        let who = fill(texts.bots.who, &[("player", &label)]);
+        let label = render(texts.player, &[("number", &(player + 1).to_string())]);
+        let who = render(texts.bots.who, &[("player", &label)]);
         let bot = draft.bots.get(player).copied().flatten();
         let list = bots::seat(texts, &format!("{BOT}{player}"), &who, bot);
         html += &format!(
@@ -177,13 +177,13 @@ fn fields(texts: &Texts, draft: &Draft) -> String {
         );
     }
     html += "</fieldset>";
-    if draft.title == Title::Fortress {
+    if draft.title == GameKind::Fortress {
         html += &agreements(texts, draft);
     }
-    if draft.title == Title::Coalition {
+    if draft.title == GameKind::Coalition {
         html += &coalition_agreements::agreements(texts, draft);
     }
-    if draft.title == Title::Bridge {
+    if draft.title == GameKind::Bridge {
         let open = if draft.has_odds() { " open" } else { "" };
         html += &format!(
             "<details{open}><summary>{}</summary>{}{}</details>",
@@ -205,7 +205,7 @@ fn seating(texts: &Texts, draft: &Draft, seats: Seats) -> String {
     let mut names = named.names;
     for (number, name) in (1..).zip(&mut names) {
         if name.trim().is_empty() {
-            *name = fill(texts.player, &[("number", &number.to_string())]);
+            *name = render(texts.player, &[("number", &number.to_string())]);
         }
     }
     let mut order: Vec<usize> = (0..names.len()).collect();
@@ -223,7 +223,7 @@ fn draw_odds(texts: &Texts, draft: &Draft) -> String {
     let mut options = format!("<option value=''>{}</option>", texts.draw_odds_none);
     for party in Party::first(2) {
         let selected = if draft.draw_odds == Some(party) { " selected" } else { "" };
-        let label = fill(texts.draw_odds_for, &[("party", texts.party(Title::Bridge, party))]);
+        let label = render(texts.draw_odds_for, &[("party", texts.party(GameKind::Bridge, party))]);
         options += &format!("<option value='{}'{selected}>{label}</option>", party.index());
     }
     format!(
@@ -244,7 +244,7 @@ fn material_odds(texts: &Texts) -> String {
     );
     for rank in [9, 8, 2, 1] {
         html += "<div class='odds-row'>";
-        for cell in (1..=8).filter_map(|file| ruleset().geometry.at((file, rank))) {
+        for cell in (1..=8).filter_map(|file| compiled_rules().geometry.cell_at((file, rank))) {
             html += &odds_man(texts, cell);
         }
         html += "</div>";
@@ -253,14 +253,14 @@ fn material_odds(texts: &Texts) -> String {
 }
 
 fn odds_man(texts: &Texts, cell: Cell) -> String {
-    let Some(man) = array_man(cell) else { return String::new() };
-    let party = texts.party(Title::Bridge, man.party());
-    let role = texts.man(Title::Bridge, man.role());
+    let Some(man) = start_piece(cell) else { return String::new() };
+    let party = texts.party(GameKind::Bridge, man.party());
+    let role = texts.piece(GameKind::Bridge, man.role());
     let name = Bridge::default().cell_name(cell);
-    let label = fill(texts.material_man, &[("party", party), ("man", role), ("cell", &name)]);
+    let label = render(texts.material_man, &[("party", party), ("man", role), ("cell", &name)]);
     let disabled = if man.role() == Role::KING { " disabled" } else { "" };
     format!(
         "<label class='odds-man'><input type='checkbox' id='{ODDS}{name}' aria-label='{label}'{disabled}>{}</label>",
-        draw::portrait(man, Title::Bridge)
+        draw::portrait(man, GameKind::Bridge)
     )
 }

@@ -1,10 +1,10 @@
 //! The position that is shown, as each of the five mate rules sees it.
 use crate::app::{Route, Table};
-use crate::games::Game;
-use crate::games::fortress::{Fortress, Options, Rule, under};
-use crate::i18n::{Texts, fill};
+use crate::games::GameDef;
+use crate::games::fortress::{Fortress, Options, MateRuleKind, convert_position};
+use crate::i18n::{Texts, render};
 use crate::pieces::Party;
-use crate::rules::{Position, Variant, checkers, in_check, legal_moves, lost, settle, takes_kings_off};
+use crate::rules::{Position, RuleSet, checkers, in_check, legal_moves, losing_alliance, skip_inactive_parties, must_remove_kings};
 use crate::view::parts::escaped;
 use crate::view::parts::head;
 use crate::view::store;
@@ -24,14 +24,14 @@ pub fn other_rules(texts: &'static Texts) -> AnyView {
 fn compared(texts: &Texts, table: &Table) -> String {
     let Some(before) = Options::of(table.game()) else { return String::new() };
     let mut html = format!("<p class='hint'>{}</p><dl class='seen'>", texts.fortress_own.other_rules_hint);
-    for (index, rule) in Rule::ALL.into_iter().enumerate() {
-        let options = Options { rule, no_leap: before.no_leap && rule == Rule::London, ..before };
+    for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
+        let options = Options { mate_rule: rule, no_jumping: before.no_jumping && rule == MateRuleKind::London, ..before };
         let game = Fortress { options };
-        let position = under(&options, &before, table.position());
+        let position = convert_position(&options, &before, table.position());
         let name = texts.fortress_own.rules[index];
         let route = Route::Position { game: game.id(), text: game.write_position(&position) };
         // What another rule cannot be played from has no link.
-        let name = if rule == before.rule || game.read_position(&game.write_position(&position)).is_err() {
+        let name = if rule == before.mate_rule || game.read_position(&game.write_position(&position)).is_err() {
             name.to_owned()
         } else {
             format!("<a href='{}'>{name}</a>", escaped(&route.write()))
@@ -43,30 +43,30 @@ fn compared(texts: &Texts, table: &Table) -> String {
 
 /// What a rule says of a position: who is in check, who is mated, and what can be done.
 fn seen(texts: &Texts, table: &Table, game: &Fortress, mut position: Position) -> String {
-    let (own, tables) = (&texts.fortress_own, game.tables());
+    let (own, tables) = (&texts.fortress_own, game.rules());
     let mut sentences: Vec<String> = Vec::new();
     for party in Party::first(tables.parties).filter(|&party| in_check(tables, &position, party)) {
         let cells: Vec<_> = checkers(tables, &position, party).into_iter().collect();
-        let cells = fill(own.in_check_by, &[("cells", &table.spelling.cells(game, &cells))]);
-        sentences.push(format!("{} {cells}", texts.party(game.title(), party)));
+        let cells = render(own.in_check_by, &[("cells", &table.spelling.cell_list(game, &cells))]);
+        sentences.push(format!("{} {cells}", texts.party(game.kind(), party)));
     }
     if sentences.is_empty() {
         sentences.push(own.in_no_check.to_owned());
     }
     let turn = position.turn();
     let is_checked = in_check(tables, &position, turn);
-    settle(tables, &mut position);
-    let party = texts.party(game.title(), turn);
+    skip_inactive_parties(tables, &mut position);
+    let party = texts.party(game.kind(), turn);
     if position.turn() != turn && !is_checked {
-        sentences.push(fill(own.sat_out, &[("party", party)]));
+        sentences.push(render(own.sat_out, &[("party", party)]));
     } else if position.turn() != turn
-        || lost(tables, &position).is_some()
-        || takes_kings_off(tables, &position)
+        || losing_alliance(tables, &position).is_some()
+        || must_remove_kings(tables, &position)
     {
         sentences.push(format!("{party} {}", own.is_mated));
     } else {
         let count = legal_moves(tables, &position).len().to_string();
-        sentences.push(fill(own.legal_moves, &[("count", &count)]));
+        sentences.push(render(own.legal_moves, &[("count", &count)]));
     }
     sentences.join("; ")
 }

@@ -51,7 +51,7 @@ fn row(head: &str, cells: impl Iterator<Item = String>) -> String {
 
 /// A person by the name that was given, or by the parties.
 fn name(texts: &Texts, table: &Table, parties: &[Party]) -> String {
-    let own = parties.iter().map(|&party| texts.party(table.game().title(), party));
+    let own = parties.iter().map(|&party| texts.party(table.game().kind(), party));
     let own: Vec<&str> = own.collect();
     let named = parties.first().map_or("", |party| table.names[party.index()].as_str());
     if named.is_empty() { own.join(" + ") } else { escaped(named) }

@@ -1,6 +1,6 @@
 //! The sentences of the rules of the game at the board.
 use crate::app::{App, Place, Route};
-use crate::games::{Game, Title};
+use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
 use crate::view::dialogs::game_at_table;
 use crate::view::parts::{escaped, head};
@@ -17,11 +17,11 @@ fn show_rule(rule: &str) {
 /// The dialog.
 pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     let Some(game) = game_at_table() else { return ().into_any() };
-    let heading = format!("{}: {}", texts.rules, texts.game(game.title()).name);
-    let has_later_names = game.title() == Title::Hex && store().peek(&|app| app.settings.later_names);
+    let heading = format!("{}: {}", texts.rules, texts.game(game.kind()).name);
+    let has_later_names = game.kind() == GameKind::Hex && store().peek(&|app| app.settings.later_names);
     let hint = has_later_names.then_some(texts.panels.later_names_hint);
-    let game_title = game.title();
-    let number = game.sentences().iter().find(|sentence| Some(sentence.rule) == named);
+    let game_title = game.kind();
+    let number = game.rulebook().iter().find(|sentence| Some(sentence.rule) == named);
     let place = Place::Rules(number.map(|sentence| sentence.number.to_owned()));
     let way = format!(
         "<a id='to-boards' href='{}'>{}</a>",
@@ -43,16 +43,16 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     .into_any()
 }
 
-fn sentences(texts: &Texts, app: &App, game: &dyn Game, named: Option<&str>) -> String {
-    let read = app.sentences(game.title());
+fn sentences(texts: &Texts, app: &App, game: &dyn GameDef, named: Option<&str>) -> String {
+    let read = app.sentences(game.kind());
     if read.is_empty() {
         let why = if app.is_reading_rules() { texts.rules_come } else { texts.rules_unread };
         return format!("<p class='hint'>{why}</p>");
     }
-    let sentences = game.sentences().iter().zip(read).map(|(sentence, text)| {
+    let sentences = game.rulebook().iter().zip(read).map(|(sentence, text)| {
         let (number, rule) = (sentence.number, sentence.rule);
         let class = if named == Some(rule) { " class='named'" } else { "" };
-        let badge = if sentence.ruling {
+        let badge = if sentence.is_interpretation {
             format!(" <span class='badge'>{}</span>", texts.ruling)
         } else {
             String::new()

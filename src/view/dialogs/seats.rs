@@ -1,6 +1,6 @@
 //! Who plays which party at the table: people, or opponents. Whoever is chosen sits down at once.
 use crate::app::{Intent, Table};
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, render};
 use crate::pieces::Party;
 use crate::view::bots::{seat, seated};
 use crate::view::parts::{escaped, head};
@@ -21,7 +21,7 @@ pub fn seats(texts: &'static Texts) -> AnyView {
         let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let Some(list) = list else { return };
         let party = list.id().strip_prefix(SEAT).and_then(|party| party.parse().ok());
-        if let Some(party) = party.filter(|&party| party < Party::MOST) {
+        if let Some(party) = party.filter(|&party| party < Party::MAX_COUNT) {
             store.send(Intent::SeatBot(Party::new(party), seated(&list.value())));
         }
     };
@@ -40,14 +40,14 @@ pub fn seats(texts: &'static Texts) -> AnyView {
 
 /// A list for each party that has a player of its own. Dummies are named with their power.
 fn fields(texts: &Texts, table: &Table) -> String {
-    let name = |party: Party| texts.party(table.game().title(), party);
+    let name = |party: Party| texts.party(table.game().kind(), party);
     let dummies = table.dummies();
     let field = |party: Party| {
         let mut parties = name(party).to_owned();
         for (dummy, _) in dummies.iter().filter(|dummy| dummy.1 == party) {
             parties = [&parties, " + ", name(*dummy)].concat();
         }
-        let who = fill(texts.bots.who, &[("player", &parties)]);
+        let who = render(texts.bots.who, &[("player", &parties)]);
         let list = seat(texts, &format!("{SEAT}{}", party.index()), &who, table.bot(party));
         // An opponent's own name would say the same again.
         let own =

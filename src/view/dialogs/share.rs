@@ -2,7 +2,7 @@
 use super::picture;
 use crate::app::effects::can_share;
 use crate::app::{App, Intent, Table};
-use crate::i18n::{Texts, fill, isolated};
+use crate::i18n::{Texts, render, isolated};
 use crate::pieces::{Party, PartySet};
 use crate::view::parts::head;
 use crate::view::parts::{Button, element, escaped};
@@ -79,7 +79,7 @@ pub fn share(texts: &'static Texts) -> AnyView {
 
 /// Who gets the link, and the choice who plays here.
 fn who(texts: &Texts, app: &App, table: &Table) -> String {
-    let (own, title) = (&texts.share, table.game().title());
+    let (own, title) = (&texts.share, table.game().kind());
     let party = texts.party(title, table.awaited());
     let analysed = table.analysis.is_some();
     let (heading, hint) = match table.line.state().outcome {
@@ -89,7 +89,7 @@ fn who(texts: &Texts, app: &App, table: &Table) -> String {
         None => (own.your_turn, own.turn_hint),
     };
     let values = [("party", party)];
-    let mut html = format!("<h3>{}</h3><p class='hint'>{}</p>", fill(heading, &values), fill(hint, &values));
+    let mut html = format!("<h3>{}</h3><p class='hint'>{}</p>", render(heading, &values), render(hint, &values));
     if table.is_secret() {
         html += &format!("<p class='warning'>{}</p>", own.secret);
     }
@@ -114,7 +114,7 @@ fn who(texts: &Texts, app: &App, table: &Table) -> String {
 }
 
 fn read_parties(text: &str) -> Option<PartySet> {
-    let party = |digit: char| digit.to_digit(10).filter(|&index| (index as usize) < Party::MOST);
+    let party = |digit: char| digit.to_digit(10).filter(|&index| (index as usize) < Party::MAX_COUNT);
     text.chars().map(|digit| Some(Party::new(party(digit)? as usize))).collect()
 }
 

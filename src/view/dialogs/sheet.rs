@@ -1,6 +1,6 @@
 //! The whole game as text.
 use crate::app::{Intent, Misread, misread};
-use crate::history::SheetFault;
+use crate::history::MovetextError;
 use crate::i18n::Texts;
 use crate::view::parts::head;
 use crate::view::parts::{Button, element, escaped};
@@ -15,12 +15,12 @@ pub fn sheet(texts: &'static Texts) -> AnyView {
     let store = store();
     let text = store.peek(&|app| {
         let table = app.table.as_ref();
-        table.map(|table| table.line.sheet(&table.spelling)).unwrap_or_default()
+        table.map(|table| table.line.movetext(&table.spelling)).unwrap_or_default()
     });
     let fault = of_table(move |table| misread(texts, table, false).unwrap_or_default());
     let has_part = of_table(|table| {
         let fault = table.misread.as_ref().map(|misread| &misread.fault);
-        matches!(fault, Some(SheetFault::Move { ply, .. }) if *ply > 1)
+        matches!(fault, Some(MovetextError::Move { ply, .. }) if *ply > 1)
     });
     let written = || element::<HtmlTextAreaElement>(AREA).map(|area| area.value()).unwrap_or_default();
     let area = format!(

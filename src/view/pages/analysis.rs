@@ -2,8 +2,8 @@
 use super::analysis_list::list;
 use crate::app::effects::Store;
 use crate::app::{Analysis, AnalysisStep, EditStep, Intent, Table};
-use crate::history::{Node, Tree};
-use crate::i18n::{Texts, fill};
+use crate::history::{TreeNodeId, Tree};
+use crate::i18n::{Texts, render};
 use crate::view::boards::class_of;
 use crate::view::bots::thoughts;
 use crate::view::diplomacy::timeline;
@@ -27,7 +27,7 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
     let (own, store) = (texts.analysis, store());
     let class = of_table(|table| format!("table analysis {}", class_of(table.game())));
     let heading =
-        of_table(|table| format!("{}: {}", texts.analysis.title, texts.game(table.game().title()).name));
+        of_table(|table| format!("{}: {}", texts.analysis.title, texts.game(table.game().kind()).name));
     let has_origin = store.memo(Box::new(|app| {
         let origin = app.table.as_ref().and_then(|table| table.analysis.as_ref()?.origin);
         origin.is_some_and(|origin| app.shelf.find(origin).is_some())
@@ -95,8 +95,8 @@ fn moves(texts: &'static Texts) -> AnyView {
     // The list is made anew only when it looks otherwise, not with every hint of a pointer.
     let state = of_analysis(|table, analysis| {
         let letters: String = table.spelling.letters.iter().collect();
-        let (at, changes) = (analysis.tree().at(), analysis.changes);
-        format!("{at} {changes} {letters}{} {}", table.spelling.later, table.card.key)
+        let (at, changes) = (analysis.tree().current(), analysis.changes);
+        format!("{at} {changes} {letters}{} {}", table.spelling.v23_names, table.card.key)
     });
     let list = Memo::new(move |_| {
         let _ = state.get();
@@ -113,8 +113,8 @@ fn moves(texts: &'static Texts) -> AnyView {
             request_animation_frame(move || keep_in_sight(&list));
         }
     }));
-    let can_go_back = of_analysis(|_, analysis| analysis.tree().at() != 0);
-    let can_go_on = of_analysis(|_, analysis| !analysis.tree().next(analysis.tree().at()).is_empty());
+    let can_go_back = of_analysis(|_, analysis| analysis.tree().current() != 0);
+    let can_go_on = of_analysis(|_, analysis| !analysis.tree().children(analysis.tree().current()).is_empty());
     let go = |step: fn() -> AnalysisStep| move || Intent::Analyse(step());
     let steps = vec![
         Button::sign("first-ply", FIRST, texts.first_ply, go(|| AnalysisStep::Go(0)))
@@ -158,7 +158,7 @@ fn keep_in_sight(list: &Element) {
 fn click(store: Store, event: &MouseEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     let ply = target.closest("[data-ply]").ok().flatten().and_then(|ply| ply.get_attribute("data-ply"));
-    if let Some(node) = ply.and_then(|ply| ply.parse::<Node>().ok()) {
+    if let Some(node) = ply.and_then(|ply| ply.parse::<TreeNodeId>().ok()) {
         // What was clicked is drawn anew: the keys go on from the list.
         if let Some(list) = element::<HtmlElement>("tree") {
             let _ = list.focus();
@@ -193,12 +193,12 @@ fn remarks(texts: &'static Texts) -> AnyView {
     let (own, store) = (texts.analysis, store());
     let label = of_analysis(|table, analysis| {
         let tree = analysis.tree();
-        match tree.text(tree.at(), &table.spelling).as_str() {
+        match tree.ply_text(tree.current(), &table.spelling).as_str() {
             "" => texts.analysis.comment_start.to_owned(),
-            text => fill(texts.analysis.comment, &[("move", text)]),
+            text => render(texts.analysis.comment, &[("move", text)]),
         }
     });
-    let said = of_analysis(|_, analysis| analysis.tree().comment(analysis.tree().at()));
+    let said = of_analysis(|_, analysis| analysis.tree().comment(analysis.tree().current()));
     let area = NodeRef::<leptos::html::Textarea>::new();
     watch(Box::new(move || {
         let said = said.get();
@@ -224,7 +224,7 @@ fn remarks(texts: &'static Texts) -> AnyView {
     };
     let glyphs = of_analysis(|_, analysis| {
         let tree = analysis.tree();
-        (tree.at() != 0).then(|| tree.glyphs(tree.at()).to_vec())
+        (tree.current() != 0).then(|| tree.glyphs(tree.current()).to_vec())
     });
     // Set, not drawn anew: the focus stays where it is.
     let group = NodeRef::<leptos::html::Div>::new();
@@ -246,8 +246,8 @@ fn remarks(texts: &'static Texts) -> AnyView {
             store.send(Intent::Analyse(AnalysisStep::Judge(glyph)));
         }
     };
-    let is_variation = of_analysis(|_, analysis| analysis.tree().is_variation(analysis.tree().at()));
-    let can_remove = of_analysis(|_, analysis| analysis.tree().at() != 0);
+    let is_variation = of_analysis(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
+    let can_remove = of_analysis(|_, analysis| analysis.tree().current() != 0);
     let buttons = vec![
         act("promote", own.promote, || AnalysisStep::Promote).enabled(is_variation).view(),
         act("remove", own.remove, || AnalysisStep::Remove).enabled(can_remove).view(),
@@ -260,7 +260,7 @@ fn remarks(texts: &'static Texts) -> AnyView {
         <section class="remarks" aria-labelledby="comment-label">
             <div class="judge" role="group" aria-label=own.judge node_ref=group on:click=judge inner_html=glyph_buttons(texts)></div>
             <label id="comment-label" for=COMMENT>{text(label)}</label>
-            <textarea id=COMMENT rows="2" maxlength=Tree::MOST_COMMENT.to_string() node_ref=area on:input=typed on:focus=seen></textarea>
+            <textarea id=COMMENT rows="2" maxlength=Tree::MAX_COMMENT.to_string() node_ref=area on:input=typed on:focus=seen></textarea>
             <div class="answers">{buttons}</div>
         </section>
     }

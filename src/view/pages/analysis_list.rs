@@ -1,23 +1,23 @@
 //! The moves of a game that is analysed, as HTML: a column for each party, a row for each round, and variations and
 //! comments between the rows. The keys of the list reach every ply, so that the plies are no stops of their own.
 use super::analysis::GLYPHS;
-use crate::history::{Node, Tree};
+use crate::history::{TreeNodeId, Tree};
 use crate::i18n::Texts;
-use crate::notation::Spelling;
+use crate::notation::NotationStyle;
 use crate::pieces::Party;
 use crate::view::parts::escaped;
 
 /// The list.
-pub fn list(tree: &Tree, spelling: &Spelling, texts: &Texts) -> String {
-    let game = tree.game();
-    let names = texts.game(game.title()).parties;
-    let order = &game.tables().order;
+pub fn list(tree: &Tree, spelling: &NotationStyle, texts: &Texts) -> String {
+    let game = tree.def();
+    let names = texts.game(game.kind()).parties;
+    let order = &game.rules().order;
     let mut parties: Vec<Party> = Party::first(names.len()).collect();
     for party in Party::first(names.len()) {
-        parties[order.place(party)] = party;
+        parties[order.index_of(party)] = party;
     }
     let intro = said(tree, 0);
-    if tree.next(0).is_empty() {
+    if tree.children(0).is_empty() {
         return format!("{intro}<p class='no-moves'>{}</p>", texts.analysis.hint);
     }
     let heads = parties.iter().map(|party| format!("<th scope='col'>{}</th>", names[party.index()]));
@@ -40,16 +40,16 @@ pub fn list(tree: &Tree, spelling: &Spelling, texts: &Texts) -> String {
 }
 
 /// The ply that is looked at, or the last one before.
-fn current(tree: &Tree) -> Node {
-    let mut at = tree.at();
+fn current(tree: &Tree) -> TreeNodeId {
+    let mut at = tree.current();
     while at != 0 && !tree.step(at).is_some_and(|step| step.is_ply()) {
-        at = tree.before(at);
+        at = tree.parent(at);
     }
     at
 }
 
 /// What is said about a place.
-fn said(tree: &Tree, node: Node) -> String {
+fn said(tree: &Tree, node: TreeNodeId) -> String {
     match tree.comment(node).as_str() {
         "" => String::new(),
         comment => format!("<p class='said'>{}</p>", escaped(comment)),
@@ -59,8 +59,8 @@ fn said(tree: &Tree, node: Node) -> String {
 /// The rows of the main line.
 struct Rows<'a> {
     tree: &'a Tree,
-    spelling: &'a Spelling,
-    current: Node,
+    spelling: &'a NotationStyle,
+    current: TreeNodeId,
     html: String,
     /// The row that is being filled: its round, and a cell for each party in the order of play.
     row: Option<(u16, Vec<String>)>,
@@ -75,7 +75,7 @@ const GAP: &str = "<span class='gap'>…</span>";
 impl Rows<'_> {
     fn main(&mut self) {
         let mut at = 0;
-        while let Some((&next, others)) = self.tree.next(at).split_first() {
+        while let Some((&next, others)) = self.tree.children(at).split_first() {
             self.ply(next);
             let mut aside = said(self.tree, next);
             for &other in others {
@@ -92,15 +92,15 @@ impl Rows<'_> {
     }
 
     /// A ply of the main line in its column.
-    fn ply(&mut self, node: Node) {
+    fn ply(&mut self, node: TreeNodeId) {
         let Some(step) = self.tree.step(node).filter(|step| step.is_ply()) else { return };
-        let before = self.tree.position(self.tree.before(node));
-        let round = before.round();
+        let before = self.tree.position(self.tree.parent(node));
+        let round = before.round_number();
         if self.row.as_ref().is_none_or(|row| row.0 != round) {
             self.flush();
         }
         let button = self.button(node);
-        let place = self.tree.game().tables().order.place(step.action.by);
+        let place = self.tree.def().rules().order.index_of(step.action.by);
         let (parties, goes_on) = (self.parties, self.round == Some(round));
         let row = self.row.get_or_insert_with(|| {
             let mut cells = vec![String::new(); parties];
@@ -118,8 +118,8 @@ impl Rows<'_> {
         self.html += &format!("<tr><th scope='row'>{number}.</th>{cells}</tr>");
     }
 
-    fn button(&self, node: Node) -> String {
-        let mut text = escaped(&shortened(&self.tree.text(node, self.spelling)));
+    fn button(&self, node: TreeNodeId) -> String {
+        let mut text = escaped(&shortened(&self.tree.ply_text(node, self.spelling)));
         for &glyph in self.tree.glyphs(node) {
             text += GLYPHS.get(usize::from(glyph).wrapping_sub(1)).copied().unwrap_or_default();
         }
@@ -128,11 +128,11 @@ impl Rows<'_> {
     }
 
     /// A variation from its first step on, with those that begin in it.
-    fn line(&self, first: Node) -> String {
+    fn line(&self, first: TreeNodeId) -> String {
         let (mut html, mut last, mut at) = (String::new(), None, first);
         loop {
             if self.tree.step(at).is_some_and(|step| step.is_ply()) {
-                let number = self.tree.number(last, at);
+                let number = self.tree.move_number(last, at);
                 if !number.is_empty() {
                     html += &format!("<span class='number'>{number}</span> ");
                 }
@@ -145,12 +145,12 @@ impl Rows<'_> {
                 html += &format!("<span class='said'>{}</span> ", escaped(&comment));
             }
             if at != first {
-                for &other in self.tree.next(self.tree.before(at)).iter().skip(1) {
+                for &other in self.tree.children(self.tree.parent(at)).iter().skip(1) {
                     html += &format!("<span class='nested'>({})</span> ", self.line(other).trim_end());
                     last = None;
                 }
             }
-            let Some(&next) = self.tree.next(at).first() else { return html };
+            let Some(&next) = self.tree.children(at).first() else { return html };
             at = next;
         }
     }

@@ -1,8 +1,8 @@
 //! An address that cannot be opened: what is wrong, and where.
 use crate::app::{Page, Route};
-use crate::games::{self, Game};
-use crate::i18n::{Texts, fill, game_id_fault, link_fault, position_fault};
-use crate::notation::PositionFault;
+use crate::games::{self, GameDef};
+use crate::i18n::{Texts, render, game_id_error, link_error, position_error};
+use crate::notation::PositionError;
 use crate::view::parts::{escaped, way_to_start};
 use leptos::prelude::*;
 
@@ -10,10 +10,10 @@ use leptos::prelude::*;
 pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
     let why = match page {
         Page::BrokenPosition { game, text, faults } => position(texts, game, text, faults),
-        Page::BrokenGame(fault) => format!("<p>{}</p>", escaped(&game_id_fault(texts, fault))),
-        Page::Lost(path) => format!("<p>{}</p>", escaped(&fill(texts.unknown_address, &[("found", path)]))),
+        Page::BrokenGame(fault) => format!("<p>{}</p>", escaped(&game_id_error(texts, fault))),
+        Page::Lost(path) => format!("<p>{}</p>", escaped(&render(texts.unknown_address, &[("found", path)]))),
         Page::Gone => format!("<p>{}</p>", texts.library.gone),
-        Page::BrokenLink(fault) => format!("<p>{}</p>", escaped(&link_fault(texts, fault))),
+        Page::BrokenLink(fault) => format!("<p>{}</p>", escaped(&link_error(texts, fault))),
         Page::Start
         | Page::About
         | Page::Table
@@ -33,8 +33,8 @@ pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
 }
 
 /// The text with the places of its faults, a sentence for each, and the way to mend them.
-fn position(texts: &Texts, id: &str, text: &str, faults: &[PositionFault]) -> String {
-    let Ok(game) = games::open(id) else { return String::new() };
+fn position(texts: &Texts, id: &str, text: &str, faults: &[PositionError]) -> String {
+    let Ok(game) = games::by_id(id) else { return String::new() };
     let editor = Route::Edit { game: id.to_owned(), text: text.to_owned() }.write();
     let mend =
         format!("<p><a class='button' id='mend' href='{}'>{}</a></p>", escaped(&editor), texts.editor.mend);
@@ -42,7 +42,7 @@ fn position(texts: &Texts, id: &str, text: &str, faults: &[PositionFault]) -> St
 }
 
 /// A text with the places of its faults.
-pub fn marked(text: &str, faults: &[PositionFault]) -> String {
+pub fn marked(text: &str, faults: &[PositionError]) -> String {
     let letter = |(at, letter): (usize, char)| {
         let letter = escaped(&String::from(if letter == ' ' { '_' } else { letter }));
         if faults.iter().any(|fault| fault.at == at) { format!("<mark>{letter}</mark>") } else { letter }
@@ -52,10 +52,10 @@ pub fn marked(text: &str, faults: &[PositionFault]) -> String {
 }
 
 /// A sentence for each fault, with its place.
-pub fn told(texts: &Texts, game: &dyn Game, faults: &[PositionFault]) -> String {
-    let sentence = |fault: &PositionFault| {
-        let place = fill(texts.at_place, &[("place", &(fault.at + 1).to_string())]);
-        let sentence = position_fault(texts, game, fault);
+pub fn told(texts: &Texts, game: &dyn GameDef, faults: &[PositionError]) -> String {
+    let sentence = |fault: &PositionError| {
+        let place = render(texts.at_place, &[("place", &(fault.at + 1).to_string())]);
+        let sentence = position_error(texts, game, fault);
         format!("<li><b>{}:</b> {}</li>", escaped(&place), escaped(&sentence))
     };
     let sentences: String = faults.iter().map(sentence).collect();

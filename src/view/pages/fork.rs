@@ -1,6 +1,6 @@
 //! A game that went on in two ways: both lines, of which one is chosen.
 use crate::app::{Fork, Intent, Table};
-use crate::i18n::{Texts, fill};
+use crate::i18n::{Texts, render};
 use crate::view::boards;
 use crate::view::parts::{Button, escaped};
 use crate::view::{now, store};
@@ -13,11 +13,11 @@ const MOST: usize = 12;
 pub fn fork(texts: &'static Texts) -> AnyView {
     let own = &texts.share;
     let Some(fork) = store().peek(&|app| app.fork.clone()) else { return ().into_any() };
-    let hint = fill(own.fork_hint, &[("ply", &fork.plies().to_string())]);
+    let hint = render(own.fork_hint, &[("ply", &fork.plies().to_string())]);
     let line = |table: &Table, heading: &str, id, theirs| {
         let html = format!(
             "<h2>{heading}</h2><div>{}</div><p class='fork-moves'>{}</p><p class='hint'>{}</p>",
-            boards::preview(table.line.game(), &table.line.state().position),
+            boards::preview(table.line.def(), &table.line.state().position),
             escaped(&continuation(&fork, table)),
             now(texts, table)
         );
@@ -40,8 +40,8 @@ pub fn fork(texts: &'static Texts) -> AnyView {
 /// The moves of a line from where both part.
 fn continuation(fork: &Fork, table: &Table) -> String {
     let common = fork.plies();
-    let written = table.line.written();
-    let texts_of = written.iter().skip(common).map(|written| table.line.text_of(written, &table.spelling));
+    let written = table.line.movetext_plies();
+    let texts_of = written.iter().skip(common).map(|written| table.line.movetext_ply(written, &table.spelling));
     let moves: Vec<String> = texts_of.take(MOST).collect();
     let rest = if written.len() > common + MOST { " …" } else { "" };
     format!("{}{rest}", moves.join(" "))

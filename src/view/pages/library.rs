@@ -1,7 +1,7 @@
 //! The page of all games that are kept.
 use crate::app::{App, Dialog, Intent};
-use crate::i18n::{Texts, fill};
-use crate::link::Key;
+use crate::i18n::{Texts, render};
+use crate::link::GameKey;
 use crate::view::kept_games::{ACT, KEY, game, unreadable};
 use crate::view::parts::head;
 use crate::view::parts::{Button, element, escaped};
@@ -83,7 +83,7 @@ fn refocus(selector: &str) {
 /// What a button of a list does.
 fn act(target: Option<EventTarget>) -> Option<Intent> {
     let target = target?.dyn_into::<Element>().ok()?;
-    let key = Key::read(&target.get_attribute(KEY)?)?;
+    let key = GameKey::read(&target.get_attribute(KEY)?)?;
     Some(match target.get_attribute(ACT)?.as_str() {
         "rename" => Intent::Open(Dialog::Rename(key)),
         "duplicate" => Intent::Duplicate(key),
@@ -97,7 +97,7 @@ fn games(texts: &Texts, app: &App, most: usize) -> String {
         let search = app.search.trim();
         let sentence = match search {
             "" => own.nothing_kept.to_owned(),
-            _ => fill(own.nothing_found, &[("text", search)]),
+            _ => render(own.nothing_found, &[("text", search)]),
         };
         return format!("<p class='hint'>{}</p>", escaped(&sentence));
     }
@@ -107,7 +107,7 @@ fn games(texts: &Texts, app: &App, most: usize) -> String {
 }
 
 /// The dialog that gives a game a name.
-pub fn rename(texts: &'static Texts, key: Key) -> AnyView {
+pub fn rename(texts: &'static Texts, key: GameKey) -> AnyView {
     let (own, store) = (&texts.library, store());
     let title = store.peek(&|app| app.shelf.find(key).map(|stored| stored.card.title.clone()));
     let submit = move |event: leptos::ev::SubmitEvent| {

@@ -1,6 +1,6 @@
 //! The start page: the game played last, and the four games.
 use crate::app::{Dialog, Intent, Place, Route};
-use crate::games::{self, Title, bridge, coalition, hex};
+use crate::games::{self, GameKind, bridge, coalition, hex};
 use crate::i18n::Texts;
 use crate::view::boards;
 use crate::view::kept_games::{last_played, unreadable};
@@ -25,23 +25,23 @@ pub fn start(texts: &'static Texts) -> AnyView {
 }
 
 /// A game: its name, its title, and the button's id.
-type Playable = (&'static str, Title, &'static str);
+type Playable = (&'static str, GameKind, &'static str);
 
 /// The games in the order of the page.
 const PLAYABLE: [Playable; 4] = [
-    (bridge::NAME, Title::Bridge, "play-bridge"),
-    (hex::NAME, Title::Hex, "play-hex"),
-    ("fortress:checkmate", Title::Fortress, "play-fortress"),
-    (coalition::NAME, Title::Coalition, "play-coalition"),
+    (bridge::NAME, GameKind::Bridge, "play-bridge"),
+    (hex::NAME, GameKind::Hex, "play-hex"),
+    ("fortress:checkmate", GameKind::Fortress, "play-fortress"),
+    (coalition::NAME, GameKind::Coalition, "play-coalition"),
 ];
 
 fn game(texts: &'static Texts, (name, title, id): Playable) -> AnyView {
-    let board = games::open(name).map(|game| boards::preview(&game, &game.array())).unwrap_or_default();
+    let board = games::by_id(name).map(|game| boards::preview(&game, &game.start_position())).unwrap_or_default();
     let act = Button::words(id, texts.play, move || Intent::Propose(title)).class("primary").view();
     let learn = Route::Learn(title, Place::Home).write();
     let edit = Route::Edit { game: name.to_owned(), text: String::new() }.write();
     let names = texts.game(title);
-    let words = format!("<h2>{}</h2><p>{}</p>", names.name, names.sentence);
+    let words = format!("<h2>{}</h2><p>{}</p>", names.name, names.summary);
     view! {
         <li class="game">
             <div class="game-board" inner_html=board></div>

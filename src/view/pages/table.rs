@@ -1,9 +1,9 @@
 //! The table: board, plates, status, controls, moves.
 use crate::app::{AnalysisStep, Dialog, EditStep, Intent, Table, is_mocked};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::coalition;
 use crate::games::fortress::are_allied;
-use crate::i18n::{Texts, fill, points};
+use crate::i18n::{Texts, render, points};
 use crate::pieces::{Man, Party, PartySet, Role};
 use crate::view::board::board;
 use crate::view::boards::class_of;
@@ -30,9 +30,9 @@ pub fn table(texts: &'static Texts) -> AnyView {
     let remark = of_table(|table| table.comments().join(" "));
     let rest = of_table(|table| match table.card.rest.as_str() {
         "" => String::new(),
-        rest => fill(texts.share.rest, &[("rest", rest)]),
+        rest => render(texts.share.rest, &[("rest", rest)]),
     });
-    let heading = of_table(|table| texts.game(table.game().title()).name.to_owned());
+    let heading = of_table(|table| texts.game(table.game().kind()).name.to_owned());
     view! {
         <div class=text(class)>
             <h1 class="unseen">{text(heading)}</h1>
@@ -74,9 +74,9 @@ const ALLIANCES: [&str; 2] = [
 /// Which of the two signs a party's alliance has: that of the first party, or the other one's.
 fn side(table: &Table, party: Party) -> Option<usize> {
     match table.pacts() {
-        None => (table.game().title() == Title::Fortress).then_some(party.index() % 2),
+        None => (table.game().kind() == GameKind::Fortress).then_some(party.index() % 2),
         Some(pacts) => {
-            let diplomacy = table.position().diplomacy();
+            let diplomacy = table.position().coalition();
             pacts.partner(diplomacy, party)?;
             Some(usize::from(!pacts.side(diplomacy, party).contains(pacts.great[0])))
         }
@@ -87,19 +87,19 @@ fn side(table: &Table, party: Party) -> Option<usize> {
 fn allied(table: &Table, party: Party) -> PartySet {
     match table.pacts() {
         None => Party::first(table.names.len()).filter(|&other| are_allied(other, party)).collect(),
-        Some(pacts) => pacts.side(table.position().diplomacy(), party),
+        Some(pacts) => pacts.side(table.position().coalition(), party),
     }
 }
 
 /// The sign of a party's alliance, if it has any, and its portrait, with its mark where the men have them there.
 fn alliance(table: &Table, texts: &Texts, party: Party) -> [String; 2] {
-    let title = table.game().title();
+    let title = table.game().kind();
     let portrait = match table.pacts() {
         Some(pacts) if !pacts.is_great(party) => {
             let role = if party == coalition::GREEN { coalition::SUBMARINE } else { coalition::PLANE };
             draw::portrait(Man::new(party, role), title)
         }
-        None if title != Title::Fortress => draw::king(party, title),
+        None if title != GameKind::Fortress => draw::king(party, title),
         _ => draw::portrait(Man::new(party, Role::KING), title),
     };
     let Some(side) = side(table, party) else { return [String::new(), portrait] };
@@ -116,8 +116,8 @@ fn alliance(table: &Table, texts: &Texts, party: Party) -> [String; 2] {
 fn turns(table: &Table, texts: &Texts, party: Party) -> String {
     let (own, position) = (&texts.coalition_own, table.position());
     let asked = table.asked();
-    let owed = position.diplomacy().owed[party];
-    let owes = fill(own.owes, &[("count", &owed.to_string())]);
+    let owed = position.coalition().owed_turns[party];
+    let owes = render(own.owes, &[("count", &owed.to_string())]);
     let badges = [
         (asked.contains(party), own.may_answer),
         (!asked.is_empty() && position.turn() == party, own.is_on_turn),
@@ -133,20 +133,20 @@ fn turns(table: &Table, texts: &Texts, party: Party) -> String {
 
 /// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
 fn plate(table: &Table, texts: &Texts, party: Party) -> String {
-    let (own, state) = (texts.party(table.game().title(), party), table.line.state());
+    let (own, state) = (texts.party(table.game().kind(), party), table.line.state());
     let on_turn = state.outcome.is_none() && table.active() == party;
     let (name, beside) = match table.names[party.index()].as_str() {
         "" => (own, ""),
         name => (name, own),
     };
     let [sign, king] = alliance(table, texts, party);
-    let (class, tag) = if table.line.is_out(party) { ("plate out", "s") } else { ("plate", "span") };
+    let (class, tag) = if table.line.is_eliminated(party) { ("plate out", "s") } else { ("plate", "span") };
     let mut html = format!(
         "<div class='{class}'><span class='plate-man'>{king}</span>\
          <{tag} class='plate-name'>{}</{tag}><span class='plate-party'>{beside}</span>{sign}",
         escaped(name)
     );
-    if table.line.is_out(party) {
+    if table.line.is_eliminated(party) {
         html += &format!("<span class='unseen'>{}</span>", texts.field_out);
     }
     html += &turns(table, texts, party);
@@ -169,7 +169,7 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
         html += &format!("<b class='plate-points'>{}</b>", points(outcome.points[party].into()));
     }
     if on_turn {
-        let label = fill(texts.to_move, &[("party", own)]);
+        let label = render(texts.to_move, &[("party", own)]);
         html += &format!("<span class='turn-mark' role='img' aria-label='{label}'></span>");
     }
     html + "</div>"
@@ -180,8 +180,8 @@ pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
     let html = of_table(move |table| {
         let parties = table.names.len();
         let seats = if below { 0..1 } else { 1..parties };
-        let tables = table.game().tables();
-        let party = |seat: usize| tables.seated(tables.seat(Party::new(table.turn)) + seat);
+        let tables = table.game().rules();
+        let party = |seat: usize| tables.party_at_seat(tables.seat(Party::new(table.turn)) + seat);
         seats.map(|seat| plate(table, texts, party(seat))).collect()
     });
     // Whoever draws the plates anew has to show the time again.
@@ -241,14 +241,14 @@ fn controls(texts: &'static Texts) -> AnyView {
     let running = of_table(|table| table.arranger().is_none() && table.line.state().outcome.is_none());
     let can_offer = of_table(Table::can_offer);
     let can_claim =
-        of_table(|table| table.is_live() && !table.waits_for_others() && table.line.claimable().is_some());
+        of_table(|table| table.is_live() && !table.waits_for_others() && table.line.claimable_draw().is_some());
     let can_explore = of_table(|table| !table.is_secret());
     let store = store();
-    let title = move || store.peek(&|app| app.table.as_ref().map(|table| table.game().title()));
-    let propose = move || Intent::Propose(title().unwrap_or(Title::Bridge));
+    let title = move || store.peek(&|app| app.table.as_ref().map(|table| table.game().kind()));
+    let propose = move || Intent::Propose(title().unwrap_or(GameKind::Bridge));
     let is_here = of_table(|table| !table.is_by_link() && !table.asks_seat);
     let has_results = of_table(|table| !table.results.is_empty());
-    let has_rules = of_table(|table| table.game().title() == Title::Fortress && table.arranger().is_none());
+    let has_rules = of_table(|table| table.game().kind() == GameKind::Fortress && table.arranger().is_none());
     let words = vec![
         Button::words("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
         Button::words("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),

@@ -4,24 +4,24 @@ use super::{address, book, visit_task};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, tab_and_enter};
 use schachquartett::board::Cell;
-use schachquartett::games::Title;
-use schachquartett::learn::{Lesson, Task};
+use schachquartett::games::GameKind;
+use schachquartett::learn::{TaskAttempt, Task};
 use schachquartett::notation::read_action;
-use schachquartett::rules::{Answer, Refusal, explain};
+use schachquartett::rules::{Explanation, Refusal, explain};
 
 /// The cells of an attempt that is a move from cell to cell.
 fn cells_of(task: &Task, text: &str) -> Option<[Cell; 2]> {
-    let game = task.line.game();
+    let game = task.game.def();
     (2..text.len())
         .filter(|&at| text.is_char_boundary(at))
-        .find_map(|at| Some([game.cell_named(&text[..at])?, game.cell_named(&text[at..])?]))
+        .find_map(|at| Some([game.cell_by_name(&text[..at])?, game.cell_by_name(&text[at..])?]))
 }
 
 /// Why the rules refuse an attempt at a task; `None` where they do not.
 fn refusal(task: &Task, [from, to]: [Cell; 2]) -> Option<Refusal> {
-    match explain(task.line.game().tables(), &task.line.state().position, from, to) {
-        Answer::Refused(refusal) => Some(refusal),
-        Answer::Moves(_) => None,
+    match explain(task.game.def().rules(), &task.game.state().position, from, to) {
+        Explanation::Refused(refusal) => Some(refusal),
+        Explanation::Moves(_) => None,
     }
 }
 
@@ -35,7 +35,7 @@ struct Attempt {
 
 impl Attempt {
     /// The first attempt of a game that the rules allow and the task does not, or that the rules refuse and show why.
-    fn first(title: Title, is_refused: bool) -> Option<Self> {
+    fn first(title: GameKind, is_refused: bool) -> Option<Self> {
         let tasks: Vec<Task> = book(title).tasks().cloned().collect();
         tasks.into_iter().find_map(|task| {
             let whole = |(text, reply): &(String, String)| {
@@ -47,19 +47,19 @@ impl Attempt {
                 };
                 fits.then(|| (cells, reply.clone(), refusal))
             };
-            let (cells, reply, refusal) = task.wrongs.iter().find_map(whole)?;
+            let (cells, reply, refusal) = task.mistakes.iter().find_map(whole)?;
             Some(Self { task, cells, reply, refusal })
         })
     }
 
     fn names(&self) -> [String; 2] {
-        self.cells.map(|cell| self.task.line.game().cell_name(cell))
+        self.cells.map(|cell| self.task.game.def().cell_name(cell))
     }
 
     /// Opens the task and tries it by clicks; the task answers, and the men stand as before.
-    async fn is_tried(&self, page: &Page, title: Title) {
+    async fn is_tried(&self, page: &Page, title: GameKind) {
         visit_task(page, title, &self.task).await;
-        let (game, position) = (self.task.line.game(), self.task.line.state().position);
+        let (game, position) = (self.task.game.def(), self.task.game.state().position);
         wait_for_men(page, &**game, &position).await;
         let [from, to] = self.names();
         click_cells(page, &[&from, &to]).await;
@@ -76,7 +76,7 @@ impl Attempt {
 fn a_wrong_move_is_answered_and_taken_back() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        for title in Title::ALL {
+        for title in GameKind::ALL {
             let attempt = Attempt::first(title, false).expect("a task with a wrong move");
             attempt.is_tried(page, title).await;
             // What solves the task still does.
@@ -89,12 +89,12 @@ fn a_wrong_move_is_answered_and_taken_back() {
 fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_rule() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        let refused = Title::ALL.into_iter().filter_map(|title| Some((title, Attempt::first(title, true)?)));
-        let refused: Vec<(Title, Attempt)> = refused.collect();
+        let refused = GameKind::ALL.into_iter().filter_map(|title| Some((title, Attempt::first(title, true)?)));
+        let refused: Vec<(GameKind, Attempt)> = refused.collect();
         assert!(!refused.is_empty(), "no task answers a refused move");
         for (title, attempt) in refused {
             attempt.is_tried(page, title).await;
-            let (game, refusal) = (attempt.task.line.game(), attempt.refusal.as_ref().expect("refused"));
+            let (game, refusal) = (attempt.task.game.def(), attempt.refusal.as_ref().expect("refused"));
             page.wait_for(".status.refused").await;
             let mut wanted: Vec<String> =
                 refusal.witnesses.iter().map(|&cell| format!("cell-{}", game.cell_name(cell))).collect();
@@ -104,7 +104,7 @@ fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_r
                 .eval("[...document.querySelectorAll('.witness')].map((mark) => mark.closest('[role=gridcell]').id).sort()")
                 .await;
             assert_eq!(marked, wanted, "{}", attempt.task.id);
-            let sentence = game.sentences().iter().find(|sentence| sentence.rule == game.rule(refusal));
+            let sentence = game.rulebook().iter().find(|sentence| sentence.rule == game.violated_rule(refusal));
             let number = sentence.expect("a sentence").number;
             assert_eq!(page.text("#rule-of-refusal").await, number);
             page.click("#rule-of-refusal").await;
@@ -122,20 +122,20 @@ fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_r
 fn cells_that_do_not_belong_to_the_answer_are_told() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        let tasks: Vec<Task> = book(Title::Bridge).tasks().cloned().collect();
+        let tasks: Vec<Task> = book(GameKind::Bridge).tasks().cloned().collect();
         let is_answered = |task: &&Task| {
-            let names = || task.wrongs.iter().filter(|(text, _)| text != "missing");
+            let names = || task.mistakes.iter().filter(|(text, _)| text != "missing");
             task.solution.len() > 2
-                && task.line.game().cell_named(&task.solution[0]).is_some()
+                && task.game.def().cell_by_name(&task.solution[0]).is_some()
                 && names().count() > 0
         };
         let task = tasks.iter().find(is_answered).expect("a task of cells with a wrong one");
-        visit_task(page, Title::Bridge, task).await;
+        visit_task(page, GameKind::Bridge, task).await;
         page.click("#hand-in").await;
         let missing = format!("es fehlen noch Felder: {}.", task.solution.len());
-        let reply = task.wrongs.iter().find(|(text, _)| text == "missing").map(|(_, reply)| reply.clone());
+        let reply = task.mistakes.iter().find(|(text, _)| text == "missing").map(|(_, reply)| reply.clone());
         page.wait_for_text("#verdict.wrong", reply.as_ref().unwrap_or(&missing)).await;
-        let (wrong, reply) = task.wrongs.iter().find(|(text, _)| text != "missing").expect("a wrong cell");
+        let (wrong, reply) = task.mistakes.iter().find(|(text, _)| text != "missing").expect("a wrong cell");
         click_cells(page, &[wrong]).await;
         page.wait_for(&format!("{} .picked", cell(wrong))).await;
         page.click("#hand-in").await;
@@ -152,21 +152,21 @@ fn cells_that_do_not_belong_to_the_answer_are_told() {
 fn the_solution_is_shown_and_does_not_count() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        let book = book(Title::Bridge);
+        let book = book(GameKind::Bridge);
         let task = book.tasks().next().expect("a task");
-        visit_task(page, Title::Bridge, task).await;
-        let (mut lesson, game) = (Lesson::new(task.clone()), task.line.game().clone());
+        visit_task(page, GameKind::Bridge, task).await;
+        let (mut lesson, game) = (TaskAttempt::new(task.clone()), task.game.def().clone());
         for text in &task.solution {
-            let position = lesson.line.state().position;
-            lesson.act(read_action(&*game, game.tables(), &position, text).expect("an action"));
+            let position = lesson.game.state().position;
+            lesson.play(read_action(&*game, game.rules(), &position, text).expect("an action"));
             page.click("#show-solution").await;
-            wait_for_men(page, &*game, &lesson.line.state().position).await;
+            wait_for_men(page, &*game, &lesson.game.state().position).await;
         }
         page.wait_gone(".star").await;
         page.wait_for("#verdict.none").await;
         page.click("#reset-task").await;
         Solving::begin(page, task).await;
-        visit_task(page, Title::Bridge, book.after(&task.id).expect("another task")).await;
+        visit_task(page, GameKind::Bridge, book.task_after(&task.id).expect("another task")).await;
         page.click(".panel a[href='#/learn/bridge']").await;
         page.wait_for_text("#progress-told", "0 von").await;
     });

@@ -2,10 +2,10 @@
 use super::solving::{Hand, Solving};
 use super::{book, visit_task};
 use crate::harness::{Page, Setup, in_browser};
-use schachquartett::games::Title;
-use schachquartett::learn::{Goal, Picking, Task};
+use schachquartett::games::GameKind;
+use schachquartett::learn::{Goal, CellsToPick, Task};
 use schachquartett::notation::read_action;
-use schachquartett::rules::Deed;
+use schachquartett::rules::ActionKind;
 use std::collections::BTreeSet;
 
 /// Goals that are reached by a move.
@@ -56,17 +56,17 @@ const PICKS: &[&str] = &["pick targets", "pick attackers", "pick cells"];
 
 /// How the first thing of a solution is done, where it is no plain move.
 fn deed(task: &Task) -> &'static str {
-    let (game, position) = (task.line.game(), task.line.state().position);
-    let first = task.solution.first().map(|text| read_action(&**game, game.tables(), &position, text));
+    let (game, position) = (task.game.def(), task.game.state().position);
+    let first = task.solution.first().map(|text| read_action(&**game, game.rules(), &position, text));
     let Some(Ok(action)) = first else { return "" };
-    match action.deed {
-        Deed::Move(mv) if mv.promotion.is_some() => " by promotion",
-        Deed::Join(_) => " by declaration",
-        Deed::Wait => " by waiting",
-        Deed::KingsOff => " by taking off",
-        Deed::Shift(..) => " by shift",
-        Deed::Arrange(_) if position.arranging().is_empty() => " by rearranging",
-        Deed::Arrange(_) => " by arranging",
+    match action.kind {
+        ActionKind::Move(mv) if mv.promotion.is_some() => " by promotion",
+        ActionKind::Join(_) => " by declaration",
+        ActionKind::SkipTurn => " by waiting",
+        ActionKind::RemoveKings => " by taking off",
+        ActionKind::Shift(..) => " by shift",
+        ActionKind::Arrange(_) if position.arranging().is_empty() => " by rearranging",
+        ActionKind::Arrange(_) => " by arranging",
         _ => "",
     }
 }
@@ -84,22 +84,22 @@ fn kind(task: &Task) -> String {
         Goal::Promote(_) => "promote".into(),
         Goal::Join(_) => "join".into(),
         Goal::Answer => "answer".into(),
-        Goal::Lift(_) => "lift".into(),
+        Goal::LiftMate(_) => "lift".into(),
         Goal::Win(_) => "win".into(),
         Goal::Draw(draw) => format!("draw {draw:?}"),
         Goal::Mate(moves) => format!("mate {moves}"),
         Goal::OneOf(_) => "one-of".into(),
-        Goal::Pick(Picking::Targets(_)) => "pick targets".into(),
-        Goal::Pick(Picking::Attackers(_)) => "pick attackers".into(),
-        Goal::Pick(Picking::Attacked(_)) => "pick attacked".into(),
-        Goal::Pick(Picking::Cells(_)) => "pick cells".into(),
+        Goal::PickCells(CellsToPick::Targets(_)) => "pick targets".into(),
+        Goal::PickCells(CellsToPick::Attackers(_)) => "pick attackers".into(),
+        Goal::PickCells(CellsToPick::Attacked(_)) => "pick attacked".into(),
+        Goal::PickCells(CellsToPick::Cells(_)) => "pick cells".into(),
     };
     goal + deed(task)
 }
 
 /// The first task of each of these kinds, with its game.
-fn samples(kinds: &[&str]) -> Vec<(Title, Task)> {
-    let tasks: Vec<(Title, Task)> = Title::ALL
+fn samples(kinds: &[&str]) -> Vec<(GameKind, Task)> {
+    let tasks: Vec<(GameKind, Task)> = GameKind::ALL
         .into_iter()
         .flat_map(|title| book(title).tasks().map(|task| (title, task.clone())).collect::<Vec<_>>())
         .collect();
@@ -122,7 +122,7 @@ async fn solve_all(page: &Page, kinds: &[&str], hand: Hand) {
 #[test]
 fn every_kind_of_goal_is_known_here() {
     let known = [MOVES, PROMOTIONS, ACTS, DRAWS, MATES, PICKS].concat();
-    let tasks = Title::ALL.map(book);
+    let tasks = GameKind::ALL.map(book);
     let kinds: BTreeSet<String> = tasks.iter().flat_map(|book| book.tasks().map(kind)).collect();
     let unknown: Vec<&String> = kinds.iter().filter(|kind| !known.contains(&kind.as_str())).collect();
     assert!(unknown.is_empty(), "solved by no test: {unknown:?}");

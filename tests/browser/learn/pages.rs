@@ -3,8 +3,8 @@ use super::solving::wait_for_men;
 use super::{address, book};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{tab_to, texts};
-use schachquartett::games::Title;
-use schachquartett::learn::Book;
+use schachquartett::games::GameKind;
+use schachquartett::learn::Course;
 use serde_json::json;
 
 /// Whether an element takes any room.
@@ -21,7 +21,7 @@ async fn print(page: &Page, media: &str) {
 #[test]
 fn every_man_has_a_card_with_two_boards() {
     in_browser(Setup::default(), async |page| {
-        for title in Title::ALL {
+        for title in GameKind::ALL {
             let book = book(title);
             page.open(&address(title, "/men")).await;
             page.wait_for(".card-of-man").await;
@@ -45,12 +45,12 @@ fn every_man_has_a_card_with_two_boards() {
 #[test]
 fn the_rules_on_one_page_lead_to_the_lessons() {
     in_browser(Setup::default(), async |page| {
-        for title in Title::ALL {
+        for title in GameKind::ALL {
             let book = book(title);
             page.open(&address(title, "")).await;
             page.click(&format!("a[href='{}']", address(title, "/short"))).await;
             page.wait_for(".short").await;
-            assert_eq!(texts(page, ".short > p").await, book.short);
+            assert_eq!(texts(page, ".short > p").await, book.summary);
             assert_eq!(page.count(".short svg.preview").await, 1);
             assert!(is_seen(page, "#print").await);
             page.click("#to-lessons").await;
@@ -95,39 +95,39 @@ fn the_print_button_prints() {
 }
 
 /// What is said to a ply of an example; empty where nothing is.
-fn said(book: &Book, ply: usize) -> String {
+fn said(book: &Course, ply: usize) -> String {
     let example = book.example.as_ref().expect("an example");
     match ply {
-        0 => example.opening.clone(),
-        ply => example.said[ply - 1].comment.clone(),
+        0 => example.introduction.clone(),
+        ply => example.actions[ply - 1].comment.clone(),
     }
 }
 
 /// Reads the example of a game from its beginning to its end.
-async fn read_example(page: &Page, title: Title) {
+async fn read_example(page: &Page, title: GameKind) {
     let book = book(title);
     let example = book.example.as_ref().expect("an example");
     page.open(&address(title, "/example")).await;
-    page.wait_for_text(".comment", &example.opening).await;
-    let mut line = example.line.clone();
-    wait_for_men(page, &**line.game(), &line.state().position).await;
+    page.wait_for_text(".comment", &example.introduction).await;
+    let mut line = example.game.clone();
+    wait_for_men(page, &**line.def(), &line.state().position).await;
     page.wait_for("#previous-ply:disabled").await;
-    for (ply, said) in (1..).zip(&example.said) {
-        line.act(said.action).expect("what is done can be done");
+    for (ply, said) in (1..).zip(&example.actions) {
+        line.play(said.action).expect("what is done can be done");
         page.click("#next-ply").await;
         page.wait_for(&format!("[data-ply='{ply}'][aria-current]")).await;
-        wait_for_men(page, &**line.game(), &line.state().position).await;
+        wait_for_men(page, &**line.def(), &line.state().position).await;
         page.wait_for_text(".comment", &said.comment).await;
     }
     page.wait_for("#next-ply:disabled").await;
     page.click("#first-ply").await;
-    page.wait_for_text(".comment", &example.opening).await;
+    page.wait_for_text(".comment", &example.introduction).await;
 }
 
 #[test]
 fn games_with_comments_are_read_ply_by_ply() {
     in_browser(Setup::default(), async |page| {
-        for title in [Title::Bridge, Title::Hex, Title::Fortress] {
+        for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress] {
             read_example(page, title).await;
         }
     });
@@ -136,7 +136,7 @@ fn games_with_comments_are_read_ply_by_ply() {
 #[test]
 fn the_keys_of_the_board_leaf_through_the_comments() {
     in_browser(Setup::default(), async |page| {
-        let book = book(Title::Bridge);
+        let book = book(GameKind::Bridge);
         page.open("#/learn/bridge/example").await;
         page.wait_for_text(".comment", &said(&book, 0)).await;
         tab_to(page, ".board [role=gridcell]").await;

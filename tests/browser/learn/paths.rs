@@ -3,14 +3,14 @@ use super::solving::{Hand, Solving};
 use super::{address, book, wait_for_task};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{tab_and_enter, tab_to};
-use schachquartett::games::Title;
-use schachquartett::learn::Book;
+use schachquartett::games::GameKind;
+use schachquartett::learn::Course;
 
 /// How the first tasks are solved.
 const HANDS: [Hand; 4] = [Hand::Letters, Hand::Typed, Hand::Arrows, Hand::Arrows];
 
 /// Waits until the page with all lessons says how many are solved, and offers the next one.
-async fn wait_for_progress(page: &Page, book: &Book, done: usize) {
+async fn wait_for_progress(page: &Page, book: &Course, done: usize) {
     page.wait_for_text("#progress-told", &format!("{done} von {} gelöst", book.tasks().count())).await;
     page.wait_until(&format!("document.querySelectorAll('.chapter li.done').length === {done}")).await;
     let next = book.tasks().nth(done).expect("there are more tasks");
@@ -19,7 +19,7 @@ async fn wait_for_progress(page: &Page, book: &Book, done: usize) {
 }
 
 /// From the start page through the first lessons of a game, and back to its lessons.
-async fn learn_by_keyboard(page: &Page, title: Title) {
+async fn learn_by_keyboard(page: &Page, title: GameKind) {
     let (book, home) = (book(title), address(title, ""));
     page.open("").await;
     let way = format!("a[href='{home}']");
@@ -49,20 +49,20 @@ async fn learn_by_keyboard(page: &Page, title: Title) {
 
 #[test]
 fn bridge_chess_is_learnt_by_keyboard_alone() {
-    in_browser(Setup::default(), async |page| learn_by_keyboard(page, Title::Bridge).await);
+    in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Bridge).await);
 }
 
 #[test]
 fn hex_chess_is_learnt_by_keyboard_alone() {
-    in_browser(Setup::default(), async |page| learn_by_keyboard(page, Title::Hex).await);
+    in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Hex).await);
 }
 
 #[test]
 fn fortress_chess_is_learnt_by_keyboard_alone() {
-    in_browser(Setup::default(), async |page| learn_by_keyboard(page, Title::Fortress).await);
+    in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Fortress).await);
 }
 
 #[test]
 fn coalition_chess_is_learnt_by_keyboard_alone() {
-    in_browser(Setup::default(), async |page| learn_by_keyboard(page, Title::Coalition).await);
+    in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Coalition).await);
 }

@@ -3,16 +3,16 @@ use super::solving::wait_for_men;
 use super::{address, book};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, games_kept, texts, wait_for_status};
-use schachquartett::games::Title;
-use schachquartett::learn::{Board, Show};
-use schachquartett::rules::{Action, Deed, legal_moves};
+use schachquartett::games::GameKind;
+use schachquartett::learn::{Diagram, Demonstration};
+use schachquartett::rules::{Action, ActionKind, legal_moves};
 use serde_json::json;
 
 /// Opens the rules of bridge chess at the pawn's capture.
-async fn open_sentence(page: &Page) -> Board {
+async fn open_sentence(page: &Page) -> Diagram {
     page.open("#/learn/bridge/rules/B16").await;
     wait_for_sentence(page, "B16").await;
-    let board = book(Title::Bridge).board("bridge.pawn.capture").expect("the sentence has a board").clone();
+    let board = book(GameKind::Bridge).diagram("bridge.pawn.capture").expect("the sentence has a board").clone();
     wait_for_start(page, &board).await;
     board
 }
@@ -33,8 +33,8 @@ const IN_SIGHT: &str = "(number) => {
 }";
 
 /// Waits until the board stands as the sentence's board begins.
-async fn wait_for_start(page: &Page, board: &Board) {
-    wait_for_men(page, &**board.start.game(), &board.start.state().position).await;
+async fn wait_for_start(page: &Page, board: &Diagram) {
+    wait_for_men(page, &**board.game.def(), &board.game.state().position).await;
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn a_link_to_a_sentence_marks_it_and_shows_its_board() {
     in_browser(Setup::default(), async |page| {
         let board = open_sentence(page).await;
         page.wait_for_text(".caption", &board.caption).await;
-        let game = board.start.game();
+        let game = board.game.def();
         let marks: Vec<String> =
             board.marks.iter().map(|&cell| format!("cell-{}", game.cell_name(cell))).collect();
         let marked: Vec<String> = page
@@ -52,15 +52,15 @@ fn a_link_to_a_sentence_marks_it_and_shows_its_board() {
             .await;
         assert_eq!(marked, marks);
         // What the board shows, one after the other: first a move that is refused.
-        let mut line = board.start.clone();
-        for (shown, show) in (1..).zip(&board.shows) {
+        let mut line = board.game.clone();
+        for (shown, show) in (1..).zip(&board.demonstrations) {
             page.click("#show-next").await;
             match show {
-                Show::Done(action) => line.act(*action).expect("what is shown can be done"),
-                Show::Refused(..) => page.wait_for_text(".status.refused #rule-of-refusal", "B16").await,
+                Demonstration::Action(action) => line.play(*action).expect("what is shown can be done"),
+                Demonstration::Refused(..) => page.wait_for_text(".status.refused #rule-of-refusal", "B16").await,
             }
-            wait_for_men(page, &**line.game(), &line.state().position).await;
-            if shown == board.shows.len() {
+            wait_for_men(page, &**line.def(), &line.state().position).await;
+            if shown == board.demonstrations.len() {
                 page.wait_for("#show-next:disabled").await;
             }
         }
@@ -74,17 +74,17 @@ fn a_link_to_a_sentence_marks_it_and_shows_its_board() {
 fn the_board_of_a_sentence_can_be_tried() {
     in_browser(Setup::default(), async |page| {
         let board = open_sentence(page).await;
-        let (mut line, game) = (board.start.clone(), board.start.game().clone());
+        let (mut line, game) = (board.game.clone(), board.game.def().clone());
         for _ in 0..2 {
             let position = line.state().position;
-            let mv = legal_moves(game.tables(), &position)[0];
+            let mv = legal_moves(game.rules(), &position)[0];
             click_cells(page, &[&game.cell_name(mv.from), &game.cell_name(mv.to)]).await;
             let by = position.turn();
-            line.act(Action { by, deed: Deed::Move(mv) }).expect("a legal move");
+            line.play(Action { by, kind: ActionKind::Move(mv) }).expect("a legal move");
             wait_for_men(page, &*game, &line.state().position).await;
         }
         // What is shown begins from the start, whatever was tried.
-        let is_refused = matches!(board.shows.first(), Some(Show::Refused(..)));
+        let is_refused = matches!(board.demonstrations.first(), Some(Demonstration::Refused(..)));
         assert!(is_refused, "the first thing that B16 shows is a refusal");
         page.click("#show-next").await;
         page.wait_for(".status.refused").await;
@@ -103,7 +103,7 @@ fn another_number_changes_the_board_and_does_not_lose_its_place_in_the_list() {
         open_sentence(page).await;
         page.click("#sentence-B17 a.rule-number").await;
         wait_for_sentence(page, "B17").await;
-        let board = book(Title::Bridge).board("bridge.pawn.en-passant").expect("a board").clone();
+        let board = book(GameKind::Bridge).diagram("bridge.pawn.en-passant").expect("a board").clone();
         wait_for_start(page, &board).await;
         assert_eq!(page.address().await, "#/learn/bridge/rules/B17");
         let is_scrolled = "document.querySelector('.rules-side').scrollTop > 0";
@@ -151,12 +151,12 @@ const WALK: &str = "const [base, numbers] = arguments;
     })()";
 
 /// Each game in a browser of its own: Chromium puts off what goes to more than 200 addresses in ten seconds.
-fn every_sentence_has_its_board(title: Title) {
+fn every_sentence_has_its_board(title: GameKind) {
     in_browser(Setup::default(), async |page| {
         page.open(&address(title, "/rules")).await;
         page.wait_for(".sentences li").await;
         let book = book(title);
-        let sentences = book.boards[0].start.game().sentences();
+        let sentences = book.diagrams[0].game.def().rulebook();
         let numbers: Vec<&str> = sentences.iter().map(|sentence| sentence.number).collect();
         assert_eq!(texts(page, ".sentences > li > a.rule-number").await, numbers);
         let missing: Vec<String> = page.call(WALK, json!([address(title, "/rules/"), numbers])).await;
@@ -166,20 +166,20 @@ fn every_sentence_has_its_board(title: Title) {
 
 #[test]
 fn every_sentence_of_bridge_chess_has_its_board() {
-    every_sentence_has_its_board(Title::Bridge);
+    every_sentence_has_its_board(GameKind::Bridge);
 }
 
 #[test]
 fn every_sentence_of_hex_chess_has_its_board() {
-    every_sentence_has_its_board(Title::Hex);
+    every_sentence_has_its_board(GameKind::Hex);
 }
 
 #[test]
 fn every_sentence_of_fortress_chess_has_its_board() {
-    every_sentence_has_its_board(Title::Fortress);
+    every_sentence_has_its_board(GameKind::Fortress);
 }
 
 #[test]
 fn every_sentence_of_coalition_chess_has_its_board() {
-    every_sentence_has_its_board(Title::Coalition);
+    every_sentence_has_its_board(GameKind::Coalition);
 }

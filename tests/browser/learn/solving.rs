@@ -3,12 +3,12 @@ use crate::harness::{Key, Page};
 use crate::play::{cell, click_cells, tab_and_enter, tab_to, type_moves};
 use schachquartett::app::Layout;
 use schachquartett::board::Cell;
-use schachquartett::games::Game;
+use schachquartett::games::GameDef;
 use schachquartett::i18n::Language;
-use schachquartett::learn::{Lesson, Task, Verdict};
-use schachquartett::notation::{Spelling, read_action};
+use schachquartett::learn::{TaskAttempt, Task, Verdict};
+use schachquartett::notation::{NotationStyle, read_action};
 use schachquartett::pieces::{Man, Party};
-use schachquartett::rules::{Action, Answer, Deed, Joining, Move, Position, explain, joining};
+use schachquartett::rules::{Action, Explanation, ActionKind, Joining, Move, Position, explain, joining};
 use serde_json::json;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -39,8 +39,8 @@ const KEYS: [(Key, (i8, i8)); 8] = [
 ];
 
 /// The men of a position, each with its cell and the index of its party.
-pub fn men_of(game: &dyn Game, position: &Position) -> String {
-    let men = position.men();
+pub fn men_of(game: &dyn GameDef, position: &Position) -> String {
+    let men = position.pieces();
     let mut men: Vec<String> =
         men.map(|(cell, man)| format!("{} {}", game.cell_name(cell), man.party().index())).collect();
     men.sort();
@@ -48,7 +48,7 @@ pub fn men_of(game: &dyn Game, position: &Position) -> String {
 }
 
 /// Waits until these men stand on the board, and no others.
-pub async fn wait_for_men(page: &Page, game: &dyn Game, position: &Position) {
+pub async fn wait_for_men(page: &Page, game: &dyn GameDef, position: &Position) {
     let seen = "[...document.querySelectorAll('[role=gridcell]')]
         .map((cell) => [cell.id.slice(5), / of-(\\d)/.exec(cell.getAttribute('class'))?.[1]])
         .filter((man) => man[1]).map((man) => man.join(' ')).sort().join('')";
@@ -58,23 +58,23 @@ pub async fn wait_for_men(page: &Page, game: &dyn Game, position: &Position) {
 /// A task that is open in the page, and how far it is.
 pub struct Solving<'a> {
     page: &'a Page,
-    lesson: Lesson,
+    lesson: TaskAttempt,
 }
 
 impl<'a> Solving<'a> {
     /// A task that is there, untried.
     pub async fn begin(page: &'a Page, task: &Task) -> Self {
-        let solving = Self { page, lesson: Lesson::new(task.clone()) };
+        let solving = Self { page, lesson: TaskAttempt::new(task.clone()) };
         wait_for_men(page, &*solving.game(), &solving.position()).await;
         solving
     }
 
-    fn game(&self) -> Arc<dyn Game> {
-        self.lesson.line.game().clone()
+    fn game(&self) -> Arc<dyn GameDef> {
+        self.lesson.game.def().clone()
     }
 
     fn position(&self) -> Position {
-        self.lesson.line.state().position
+        self.lesson.game.state().position
     }
 
     fn name(&self, cell: Cell) -> String {
@@ -83,7 +83,7 @@ impl<'a> Solving<'a> {
 
     /// Solves the task, and waits until the page says so.
     pub async fn solve(mut self, hand: Hand) {
-        if self.lesson.picking().is_some() {
+        if self.lesson.cells_to_pick().is_some() {
             self.pick(hand).await;
         } else {
             for text in self.lesson.task.solution.clone() {
@@ -92,22 +92,22 @@ impl<'a> Solving<'a> {
         }
         assert!(self.lesson.solved, "{} is not solved by its solution", self.lesson.task.id);
         self.page.wait_for("#verdict.solved").await;
-        self.page.wait_for_text("#verdict", &format!("Gelöst. {}", self.lesson.task.praise)).await;
+        self.page.wait_for_text("#verdict", &format!("Gelöst. {}", self.lesson.task.success)).await;
         wait_for_men(self.page, &*self.game(), &self.position()).await;
     }
 
     /// Picks all cells and hands them in.
     async fn pick(&mut self, hand: Hand) {
         for name in self.lesson.task.solution.clone() {
-            let target = self.game().cell_named(&name).expect("a cell");
+            let target = self.game().cell_by_name(&name).expect("a cell");
             match hand {
                 Hand::Pointer => click_cells(self.page, &[&name]).await,
                 _ => self.enter(target).await,
             }
             self.page.wait_for(&format!("{} .picked", cell(&name))).await;
-            self.lesson.pick(target);
+            self.lesson.toggle_pick(target);
         }
-        self.lesson.hand_in();
+        self.lesson.submit();
         match hand {
             Hand::Pointer => self.page.click("#hand-in").await,
             _ => tab_and_enter(self.page, "#hand-in").await,
@@ -117,10 +117,10 @@ impl<'a> Solving<'a> {
     /// Does one thing of the solution, and waits until the page has judged and answered it.
     async fn step(&mut self, text: &str, hand: Hand) {
         let (game, position) = (self.game(), self.position());
-        let action = read_action(&*game, game.tables(), &position, text)
+        let action = read_action(&*game, game.rules(), &position, text)
             .unwrap_or_else(|fault| panic!("{}: {text}: {fault:?}", self.lesson.task.id));
         self.act(&action, text, hand).await;
-        if let Verdict::Wrong { .. } = self.lesson.act(action) {
+        if let Verdict::Wrong { .. } = self.lesson.play(action) {
             panic!("{}: {text} is wrong", self.lesson.task.id);
         }
         let stars = self.lesson.stars.len();
@@ -131,18 +131,18 @@ impl<'a> Solving<'a> {
 
     async fn act(&self, action: &Action, text: &str, hand: Hand) {
         let page = self.page;
-        match &action.deed {
-            Deed::Move(mv) => self.make(action.by, mv, text, hand).await,
-            Deed::Join(partner) => page.click(&format!("#join-{}", partner.index())).await,
-            Deed::Wait => page.click("#wait").await,
-            Deed::KingsOff => page.click("#take-kings-off").await,
-            Deed::AcceptDraw => page.click("#accept-draw").await,
-            Deed::Shift(from, to) => {
+        match &action.kind {
+            ActionKind::Move(mv) => self.make(action.by, mv, text, hand).await,
+            ActionKind::Join(partner) => page.click(&format!("#join-{}", partner.index())).await,
+            ActionKind::SkipTurn => page.click("#wait").await,
+            ActionKind::RemoveKings => page.click("#take-kings-off").await,
+            ActionKind::AcceptDraw => page.click("#accept-draw").await,
+            ActionKind::Shift(from, to) => {
                 page.click("#shift").await;
                 click_cells(page, &[&self.name(*from), &self.name(*to)]).await;
             }
             // Before the first move what is typed stands at once; later it is a move, which is made by the button.
-            Deed::Arrange(_) if page.count("#rearrange").await == 1 => {
+            ActionKind::Arrange(_) if page.count("#rearrange").await == 1 => {
                 page.click("#rearrange").await;
                 page.wait_for("#rearrange-now").await;
                 type_moves(page, text).await;
@@ -184,7 +184,7 @@ impl<'a> Solving<'a> {
                 self.enter(mv.to).await;
             }
         }
-        if let Joining::With(_) = joining(game.tables(), &position, mv) {
+        if let Joining::Joins(_) = joining(game.rules(), &position, mv) {
             page.click("#confirm-move").await;
         }
     }
@@ -192,12 +192,12 @@ impl<'a> Solving<'a> {
     /// Chooses what a pawn becomes, and whose man, where that is asked.
     async fn promote(&self, mv: &Move) {
         let Some(man) = mv.promotion else { return };
-        let answer = explain(self.game().tables(), &self.position(), mv.from, mv.to);
-        if matches!(answer, Answer::Moves(moves) if moves.len() == 1) {
+        let answer = explain(self.game().rules(), &self.position(), mv.from, mv.to);
+        if matches!(answer, Explanation::Moves(moves) if moves.len() == 1) {
             return;
         }
-        let (texts, title) = (Language::De.texts(), self.game().title());
-        let role = texts.man(title, man.role());
+        let (texts, title) = (Language::De.texts(), self.game().kind());
+        let role = texts.piece(title, man.role());
         let whose = format!("{role} {}", texts.party(title, man.party()));
         self.page.wait_for(".promotion").await;
         // First what it becomes; where it may become another party's man, then whose.
@@ -221,13 +221,13 @@ impl<'a> Solving<'a> {
     async fn cursor(&self) -> Cell {
         tab_to(self.page, ".board [role=gridcell]").await;
         let id: String = self.page.eval("document.activeElement.id").await;
-        self.game().cell_named(id.trim_start_matches("cell-")).expect("a cell")
+        self.game().cell_by_name(id.trim_start_matches("cell-")).expect("a cell")
     }
 
     /// Jumps by a man's letter until the keyboard is on its cell.
     async fn jump(&self, to: Cell) {
-        let man: Man = self.position().man(to).expect("a man");
-        let letter = Spelling::default().letter(&*self.game(), man.role()).to_ascii_lowercase();
+        let man: Man = self.position().piece(to).expect("a man");
+        let letter = NotationStyle::default().letter(&*self.game(), man.role()).to_ascii_lowercase();
         for _ in 0..40 {
             let at = self.cursor().await;
             if at == to {
@@ -256,7 +256,7 @@ impl<'a> Solving<'a> {
     /// The shortest way over the board, as it lies for whoever solves the task.
     fn way(&self, from: Cell, to: Cell) -> Vec<(Key, Cell)> {
         let game = self.game();
-        let tables = game.tables();
+        let tables = game.rules();
         let layout = Layout::new(&tables.geometry, tables.parties, tables.seat(self.lesson.task.player));
         let mut came: BTreeMap<Cell, (usize, Cell)> = BTreeMap::new();
         let mut waiting = VecDeque::from([from]);

@@ -3,21 +3,21 @@
 use super::GAMES;
 use schachquartett::board::Cell;
 use schachquartett::games;
-use schachquartett::history::Line;
+use schachquartett::history::Game;
 use schachquartett::notation::{read_action, write_action};
 use schachquartett::pieces::{Man, PartySet};
 use schachquartett::rules::{
-    Action, Answer, Deed, Move, attacked, attackers, explain, has_legal_move, is_legal, legal_moves, play,
-    pseudo_legal_moves, takes_kings_off,
+    Action, Explanation, ActionKind, Move, is_attacked, attackers, explain, has_legal_move, is_legal, legal_moves, play,
+    pseudo_legal_moves, must_remove_kings,
 };
 
 pub fn body(bytes: &[u8]) {
     let Some((&first, choices)) = bytes.split_first() else { return };
-    let game = games::open(GAMES[usize::from(first) % GAMES.len()]).expect("a game");
-    let tables = game.tables();
-    let mut line = Line::new(game.clone(), game.array());
+    let game = games::by_id(GAMES[usize::from(first) % GAMES.len()]).expect("a game");
+    let tables = game.rules();
+    let mut line = Game::new(game.clone(), game.start_position());
     for party in line.state().position.arranging().iter() {
-        line.act(Action { by: party, deed: Deed::Ready }).expect("it stands as it may begin");
+        line.play(Action { by: party, kind: ActionKind::Ready }).expect("it stands as it may begin");
     }
     for choice in choices.as_chunks::<2>().0.iter().take(120) {
         if line.state().outcome.is_some() {
@@ -25,11 +25,11 @@ pub fn body(bytes: &[u8]) {
         }
         let position = line.state().position;
         let told = || game.write_position(&position);
-        assert_eq!(position.hash(), position.fresh_hash(), "{}", told());
+        assert_eq!(position.hash(), position.recomputed_hash(), "{}", told());
         let moves = legal_moves(tables, &position);
         let mut all: Vec<Move> =
-            position.men().flat_map(|(from, _)| pseudo_legal_moves(tables, &position, from)).collect();
-        let acts = |mv: &Move| position.man(mv.from).map(Man::party) == Some(position.turn());
+            position.pieces().flat_map(|(from, _)| pseudo_legal_moves(tables, &position, from)).collect();
+        let acts = |mv: &Move| position.piece(mv.from).map(Man::party) == Some(position.turn());
         // A party that has none of its own may still arrange its men anew, and others answer out of turn.
         assert_eq!(has_legal_move(tables, &position), moves.iter().any(acts), "{}", told());
         all.retain(|mv| acts(mv) && is_legal(tables, &position, mv));
@@ -40,32 +40,32 @@ pub fn body(bytes: &[u8]) {
         let cells = tables.geometry.len();
         let [from, to] = [number % cells, number / 251 % cells].map(Cell::new);
         match explain(tables, &position, from, to) {
-            Answer::Moves(found) => assert!(found.iter().all(|mv| moves.contains(mv)), "{}", told()),
-            Answer::Refused(_) => {
+            Explanation::Moves(found) => assert!(found.iter().all(|mv| moves.contains(mv)), "{}", told()),
+            Explanation::Refused(_) => {
                 assert!(!moves.iter().any(|mv| mv.from == from && mv.to == to), "{}", told())
             }
         }
         for party in schachquartett::pieces::Party::first(tables.parties) {
             let by = PartySet::only(party);
-            assert_eq!(attacked(tables, &position, to, by), !attackers(tables, &position, to, by).is_empty());
+            assert_eq!(is_attacked(tables, &position, to, by), !attackers(tables, &position, to, by).is_empty());
         }
         let deed = match moves.get(number % moves.len().max(1)) {
-            Some(&mv) => Deed::Move(mv),
-            None if takes_kings_off(tables, &position) => Deed::KingsOff,
+            Some(&mv) => ActionKind::Move(mv),
+            None if must_remove_kings(tables, &position) => ActionKind::RemoveKings,
             None => break,
         };
         let by = match deed {
-            Deed::Move(mv) => position.man(mv.from).expect("a man moves").party(),
+            ActionKind::Move(mv) => position.piece(mv.from).expect("a man moves").party(),
             _ => position.turn(),
         };
-        let action = Action { by, deed };
+        let action = Action { by, kind: deed };
         let text = write_action(&*game, position.turn(), &action);
         assert_eq!(read_action(&*game, tables, &position, &text), Ok(action), "{}", told());
-        if let Deed::Move(mv) = deed {
-            assert_eq!(play(tables, &position, &mv).hash(), play(tables, &position, &mv).fresh_hash());
+        if let ActionKind::Move(mv) = deed {
+            assert_eq!(play(tables, &position, &mv).hash(), play(tables, &position, &mv).recomputed_hash());
         }
         let before = line.steps().len();
-        line.act(action).unwrap_or_else(|fault| panic!("{} {text}: {fault:?}", told()));
+        line.play(action).unwrap_or_else(|fault| panic!("{} {text}: {fault:?}", told()));
         let after = line.state().position.hash();
         line.undo();
         assert_eq!(line.state().position.hash(), position.hash());

@@ -2,14 +2,14 @@
 //! the game.
 use super::text;
 use schachquartett::games;
-use schachquartett::i18n::{Language, position_fault};
-use schachquartett::rules::{Answer, explain, has_legal_move, legal_moves, play, rearrange, same_position};
+use schachquartett::i18n::{Language, position_error};
+use schachquartett::rules::{Explanation, explain, has_legal_move, legal_moves, play, rearrange, same_position};
 
 pub fn body(bytes: &[u8]) {
     let text = text(bytes);
     let (id, text) = text.split_once('\n').unwrap_or(("bridge", &text));
-    let Ok(game) = games::open(id) else { return };
-    let (game, tables) = (&*game, game.tables());
+    let Ok(game) = games::by_id(id) else { return };
+    let (game, tables) = (&*game, game.rules());
     let parts = games::read_parts(game, text);
     let written = games::write_parts(game, &parts);
     assert_eq!(games::write_parts(game, &games::read_parts(game, &written)), written, "{text}");
@@ -19,13 +19,13 @@ pub fn body(bytes: &[u8]) {
             assert!(!faults.is_empty());
             for (fault, language) in faults.iter().flat_map(|fault| Language::ALL.map(|other| (fault, other)))
             {
-                let told = position_fault(language.texts(), game, fault);
+                let told = position_error(language.texts(), game, fault);
                 assert!(!told.is_empty(), "{fault:?}");
             }
             return;
         }
     };
-    assert_eq!(position.hash(), position.fresh_hash());
+    assert_eq!(position.hash(), position.recomputed_hash());
     let written = game.write_position(&position);
     let again = game.read_position(&written).unwrap_or_else(|faults| panic!("{written}: {faults:?}"));
     assert_eq!(game.write_position(&again), written);
@@ -37,10 +37,10 @@ pub fn body(bytes: &[u8]) {
     assert_eq!(has_legal_move(tables, &position), !moves.is_empty());
     for mv in &moves {
         let after = play(tables, &position, mv);
-        assert_eq!(after.hash(), after.fresh_hash(), "{written} {mv:?}");
+        assert_eq!(after.hash(), after.recomputed_hash(), "{written} {mv:?}");
         match explain(tables, &position, mv.from, mv.to) {
-            Answer::Moves(found) => assert!(found.contains(mv), "{written} {mv:?}"),
-            Answer::Refused(refusal) => panic!("{written} {mv:?}: {refusal:?}"),
+            Explanation::Moves(found) => assert!(found.contains(mv), "{written} {mv:?}"),
+            Explanation::Refused(refusal) => panic!("{written} {mv:?}: {refusal:?}"),
         }
     }
     let _ = rearrange(tables, &position, &schachquartett::rules::Arrangement::new([]));

@@ -1,7 +1,7 @@
 //! Nineteen hexagons for the engine.
-use schachquartett::board::{CellSet, Coordinates, Geometry, Leap, Plan};
-use schachquartett::pieces::{ByParty, Movement, Party, Reach, Role, When};
-use schachquartett::rules::{CheckRule, MateRule, Order, Promotion, Tables};
+use schachquartett::board::{CellSet, Coordinates, Geometry, Leap, BoardSpec};
+use schachquartett::pieces::{ByParty, Movement, Party, MoveTable, Role, When};
+use schachquartett::rules::{CheckRule, MateRule, TurnOrder, Promotion, CompiledRules};
 
 pub const KINDS: &str = "KQRBNP";
 
@@ -30,7 +30,7 @@ pub fn turned((r, q): Coordinates) -> Coordinates {
     (-q, r - q)
 }
 
-pub fn tables() -> Tables {
+pub fn tables() -> CompiledRules {
     let rows = (-2i8..=2).flat_map(|r| ((r - 2).max(-2)..=(r + 2).min(2)).map(move |q| (r, q)));
     let mut leap = vec![(1, 3)];
     for _ in 0..5 {
@@ -38,11 +38,11 @@ pub fn tables() -> Tables {
         leap.push((q, q - r));
     }
     leap.extend(leap.clone().into_iter().map(|(r, q)| (q, r)));
-    let geometry = Geometry::compile(&Plan {
+    let geometry = Geometry::compile(&BoardSpec {
         cells: rows.collect(),
         directions: DIRECTIONS.to_vec(),
-        walled: &|_, _| false,
-        flanked: true,
+        has_wall: &|_, _| false,
+        has_flanks: true,
         leaps: vec![Leap::Over(leap)],
     });
     let (all, even, odd): (Vec<u8>, _, _) = ((0..12).collect(), [0, 2, 4, 6, 8, 10], [1, 3, 5, 7, 9, 11]);
@@ -53,12 +53,12 @@ pub fn tables() -> Tables {
         vec![Movement::slide(&odd)],
         vec![Movement::leap(0)],
         vec![
-            Movement::step(&[0, 10]).moving(),
+            Movement::step(&[0, 10]).move_only(),
             Movement::double_step(&[0, 10]).when(When::FromZone(0)),
-            Movement::step(&[9, 11, 1]).capturing().taking_en_passant(),
+            Movement::step(&[9, 11, 1]).capture_only().with_en_passant(),
         ],
     ];
-    let reach = Reach::compile(&geometry, &[0, 4, 8], &roles, &[lines(&geometry, &PAWNS)]);
+    let reach = MoveTable::compile(&geometry, &[0, 4, 8], &roles, &[lines(&geometry, &PAWNS)]);
     let bases = lines(&geometry, &BASE);
     let mut zone = ByParty::default();
     for party in Party::first(3) {
@@ -66,21 +66,21 @@ pub fn tables() -> Tables {
             .filter(|&other| other != party)
             .fold(CellSet::EMPTY, |cells, other| cells.union(bases[other]));
     }
-    let promotion = Promotion { zone, into: (1..5).map(Role::new).collect(), may_stay: 0, allied: false };
+    let promotion = Promotion { zone, roles: (1..5).map(Role::new).collect(), optional: 0, to_allied: false };
     let castlings = Vec::new();
-    Tables {
+    CompiledRules {
         geometry,
         parties: 3,
-        order: Order::numbered(3),
-        reach,
+        order: TurnOrder::numbered(3),
+        move_table: reach,
         promotion,
-        pawns: 1 << 5,
-        marked: 0,
+        pawn_roles: 1 << 5,
+        unmoved_roles: 0,
         castlings,
-        check: CheckRule::AnyKing,
-        mate: MateRule::ENDS_GAME,
-        areas: ByParty::default(),
-        pacts: None,
+        check_rule: CheckRule::AnyKing,
+        mate_rule: MateRule::ENDS_GAME,
+        setup_zones: ByParty::default(),
+        coalition: None,
     }
 }
 
@@ -88,7 +88,7 @@ fn lines(geometry: &Geometry, first: &[Coordinates]) -> ByParty<CellSet> {
     let mut cells = first.to_vec();
     let mut lines = ByParty::default();
     for party in Party::first(3) {
-        lines[party] = cells.iter().filter_map(|&at| geometry.at(at)).collect();
+        lines[party] = cells.iter().filter_map(|&at| geometry.cell_at(at)).collect();
         cells = cells.into_iter().map(turned).collect();
     }
     lines

@@ -1,7 +1,7 @@
 //! The walled board for the engine: everything of the first party's, turned by quarters.
-use schachquartett::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, Plan};
-use schachquartett::pieces::{ByParty, Movement, Party, Reach, Role, When};
-use schachquartett::rules::{Castling, CheckRule, MateRule, Order, Promotion, Tables};
+use schachquartett::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
+use schachquartett::pieces::{ByParty, Movement, Party, MoveTable, Role, When};
+use schachquartett::rules::{Castling, CheckRule, MateRule, TurnOrder, Promotion, CompiledRules};
 
 pub const KINDS: &str = "KQRBNP";
 
@@ -57,13 +57,13 @@ fn ways() -> Vec<Vec<Direction>> {
     ways
 }
 
-pub fn tables(check: CheckRule) -> Tables {
+pub fn tables(check: CheckRule) -> CompiledRules {
     let walls = walls();
-    let geometry = Geometry::compile(&Plan {
+    let geometry = Geometry::compile(&BoardSpec {
         cells: (1..=6).flat_map(|x| (1..=6).map(move |y| (x, y))).collect(),
         directions: DIRECTIONS.to_vec(),
-        walled: &|at, direction| is_walled(&walls, at, direction),
-        flanked: false,
+        has_wall: &|at, direction| is_walled(&walls, at, direction),
+        has_flanks: false,
         leaps: vec![Leap::Along(ways())],
     });
     let all = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -74,32 +74,32 @@ pub fn tables(check: CheckRule) -> Tables {
         vec![Movement::slide(&[1, 3, 5, 7])],
         vec![Movement::leap(0)],
         vec![
-            Movement::step(&[0]).moving(),
+            Movement::step(&[0]).move_only(),
             Movement::double_step(&[0]).when(When::FromZone(0)),
-            Movement::step(&[1, 7]).capturing().taking_en_passant(),
+            Movement::step(&[1, 7]).capture_only().with_en_passant(),
         ],
     ];
-    let reach = Reach::compile(&geometry, &[0, 2, 4, 6], &roles, &[rows(&geometry, 2)]);
+    let reach = MoveTable::compile(&geometry, &[0, 2, 4, 6], &roles, &[rows(&geometry, 2)]);
     let promotion = Promotion {
         zone: rows(&geometry, 6),
-        into: vec![Role::KING, Role::new(1), Role::new(4)],
-        may_stay: 0,
-        allied: false,
+        roles: vec![Role::KING, Role::new(1), Role::new(4)],
+        optional: 0,
+        to_allied: false,
     };
     let castlings = castlings(&geometry);
-    Tables {
+    CompiledRules {
         geometry,
         parties: 4,
-        order: Order::numbered(4),
-        reach,
+        order: TurnOrder::numbered(4),
+        move_table: reach,
         promotion,
-        pawns: 1 << 5,
-        marked: 0,
+        pawn_roles: 1 << 5,
+        unmoved_roles: 0,
         castlings,
-        check,
-        mate: MateRule::ENDS_GAME,
-        areas: ByParty::default(),
-        pacts: None,
+        check_rule: check,
+        mate_rule: MateRule::ENDS_GAME,
+        setup_zones: ByParty::default(),
+        coalition: None,
     }
 }
 
@@ -108,7 +108,7 @@ fn rows(geometry: &Geometry, row: i8) -> ByParty<CellSet> {
     let mut cells: Vec<Coordinates> = (1..=6).map(|x| (x, row)).collect();
     let mut rows = ByParty::default();
     for party in Party::first(4) {
-        rows[party] = cells.iter().filter_map(|&at| geometry.at(at)).collect();
+        rows[party] = cells.iter().filter_map(|&at| geometry.cell_at(at)).collect();
         cells = cells.into_iter().map(turned).collect();
     }
     rows
@@ -119,7 +119,7 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
     let mut files = [1, 2, 3, 4].map(|x| (x, 1));
     let mut castlings = Vec::new();
     for party in Party::first(4) {
-        let [a, b, c, d]: [Cell; 4] = files.map(|at| geometry.at(at).expect("a cell"));
+        let [a, b, c, d]: [Cell; 4] = files.map(|at| geometry.cell_at(at).expect("a cell"));
         castlings.push(Castling { party, king: (d, b), rook: (a, c), empty: vec![b, c], safe: vec![d, c] });
         files = files.map(turned);
     }

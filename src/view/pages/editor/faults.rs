@@ -2,8 +2,8 @@
 use super::of_edit;
 use crate::app::{App, Edit, EditStep, Intent};
 use crate::board::Cell;
-use crate::i18n::{Texts, fill, position_fault, result};
-use crate::notation::PositionFault;
+use crate::i18n::{Texts, render, position_error, result};
+use crate::notation::PositionError;
 use crate::view::pages::broken::{marked, told};
 use crate::view::parts::escaped;
 use crate::view::{store, text};
@@ -32,7 +32,7 @@ pub fn faults(texts: &'static Texts) -> AnyView {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let name = target
             .and_then(|target| target.closest("[data-cell]").ok().flatten()?.get_attribute("data-cell"));
-        let cell = store.peek(&|app| app.edited()?.game().cell_named(name.as_deref()?));
+        let cell = store.peek(&|app| app.edited()?.game().cell_by_name(name.as_deref()?));
         if let Some(cell) = cell {
             store.send(Intent::Edit(EditStep::GoTo(cell)));
         }
@@ -50,11 +50,11 @@ fn summary(texts: &Texts, edit: &Edit) -> String {
     let own = texts.editor;
     match edit.outcome() {
         Some(outcome) => {
-            let (heading, why) = result(texts, edit.game().title(), outcome);
-            fill(own.over, &[("result", &format!("{heading}. {why}"))])
+            let (heading, why) = result(texts, edit.game().kind(), outcome);
+            render(own.over, &[("result", &format!("{heading}. {why}"))])
         }
         None if edit.sound().is_some() => own.sound.to_owned(),
-        None => fill(own.faults, &[("count", &edit.faults().len().to_string())]),
+        None => render(own.faults, &[("count", &edit.faults().len().to_string())]),
     }
 }
 
@@ -67,10 +67,10 @@ fn list(texts: &Texts, app: &App, edit: &Edit) -> String {
     if edit.is_unread() {
         return marked(edit.text(), edit.faults()) + &told(texts, game, edit.faults());
     }
-    let item = |fault: &PositionFault| {
-        let sentence = escaped(&position_fault(texts, game, fault));
+    let item = |fault: &PositionError| {
+        let sentence = escaped(&position_error(texts, game, fault));
         let button = |&cell: &Cell| {
-            let (name, readable) = (game.cell_name(cell), app.spelling().cell(game, cell));
+            let (name, readable) = (game.cell_name(cell), app.spelling().cell_name(game, cell));
             format!(" <button type='button' class='fault' data-cell='{name}'>{}</button>", escaped(&readable))
         };
         let cells: String = fault.cells.iter().take(MOST_CELLS).map(button).collect();

@@ -4,10 +4,10 @@ use super::of_edit;
 use crate::app::{App, Change, Edit, EditStep, Intent};
 use crate::board::Cell;
 use crate::games::bridge::{Bridge, draw_odds};
-use crate::games::fortress::{self, Rule};
-use crate::games::{self, Game, Title, coalition};
-use crate::i18n::{Texts, fill};
-use crate::notation::Field;
+use crate::games::fortress::{self, MateRuleKind};
+use crate::games::{self, GameDef, GameKind, coalition};
+use crate::i18n::{Texts, render};
+use crate::notation::PositionField;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Fate, LIMIT_ROUNDS};
 use crate::view::parts::{element, escaped};
@@ -156,35 +156,35 @@ fn show(texts: &'static Texts, app: &App) {
 
 fn groups(texts: &'static Texts, app: &App, edit: &Edit) -> Vec<Group> {
     let (game, parts) = (&**edit.game(), edit.parts());
-    let (title, tables) = (game.title(), game.tables());
-    let fields = games::fields(title);
+    let (title, tables) = (game.kind(), game.rules());
+    let fields = games::position_fields(title);
     let all = || Party::first(tables.parties);
     let name = |party: Party| texts.party(title, party).to_owned();
-    let cell = |cell: Cell| app.spelling().cell(game, cell);
+    let cell = |cell: Cell| app.spelling().cell_name(game, cell);
     let mut groups = vec![turn(texts, edit)];
     if !tables.castlings.is_empty() {
         let right = |(index, castling): (usize, &crate::rules::Castling)| {
             let values = [("party", name(castling.party)), ("cell", cell(castling.rook.0))];
             let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            let label = fill(texts.editor.castling, &values);
+            let label = render(texts.editor.castling, &values);
             switch(format!("castling-{index}"), label, parts.castlings.contains(&index))
         };
         groups
             .push(Group::new(texts.field_castling, tables.castlings.iter().enumerate().map(right).collect()));
     }
-    let may_be_out = matches!(tables.mate.fate, Fate::Out | Fate::TakesKingsOff);
-    if fields.contains(&Field::Out) && (may_be_out || !parts.out.is_empty()) {
-        groups.push(Group::new(texts.field_out, of_parties("out", parts.out, all(), &name)));
+    let may_be_out = matches!(tables.mate_rule.fate, Fate::Eliminated | Fate::RemovesKings);
+    if fields.contains(&PositionField::Eliminated) && (may_be_out || !parts.eliminated.is_empty()) {
+        groups.push(Group::new(texts.field_out, of_parties("out", parts.eliminated, all(), &name)));
     }
-    if let Some(pacts) = &tables.pacts {
+    if let Some(pacts) = &tables.coalition {
         groups.extend(diplomacy(texts, edit, pacts));
     }
     let pair = |pair: [Cell; 2]| {
         let man = parts
-            .man(pair[1])
-            .map_or(String::new(), |man| format!("{} {} ", texts.man(title, man.role()), name(man.party())));
+            .piece(pair[1])
+            .map_or(String::new(), |man| format!("{} {} ", texts.piece(title, man.role()), name(man.party())));
         let man = man + &cell(pair[1]);
-        let label = fill(texts.editor.pair, &[("man", &man), ("passed", &cell(pair[0]))]);
+        let label = render(texts.editor.pair, &[("man", &man), ("passed", &cell(pair[0]))]);
         let id = format!("pair-{}{}", game.cell_name(pair[0]), game.cell_name(pair[1]));
         switch(id, label, parts.en_passant.contains(&pair))
     };
@@ -196,8 +196,8 @@ fn groups(texts: &'static Texts, app: &App, edit: &Edit) -> Vec<Group> {
     groups.push(Group::new(
         "",
         vec![
-            number("round", texts.field_round, parts.round, 1, MOST_ROUND),
-            number("quiet", texts.field_quiet, parts.quiet, 0, most),
+            number("round", texts.field_round, parts.round_number, 1, MOST_ROUND),
+            number("quiet", texts.field_quiet, parts.halfmove_clock, 0, most),
         ],
     ));
     groups.extend(options(texts, game));
@@ -218,54 +218,54 @@ fn of_parties(
 /// Whose turn it is, or who still arranges men.
 fn turn(texts: &'static Texts, edit: &Edit) -> Group {
     let (game, parts) = (&**edit.game(), edit.parts());
-    let title = game.title();
-    let arrangers = game.array().arranging();
-    let mut options: Vec<(String, String)> = Party::first(game.tables().parties)
+    let title = game.kind();
+    let arrangers = game.start_position().arranging();
+    let mut options: Vec<(String, String)> = Party::first(game.rules().parties)
         .map(|party| (party.index().to_string(), texts.party(title, party).to_owned()))
         .collect();
     let is_arranging = !parts.arranging.is_empty();
     if !arrangers.is_empty() || is_arranging {
         let arranges = arrangers.iter().next().unwrap_or(parts.turn);
         let label = match title {
-            Title::Coalition => fill(texts.coalition_own.sets_up, &[("party", texts.party(title, arranges))]),
+            GameKind::Coalition => render(texts.coalition_own.sets_up, &[("party", texts.party(title, arranges))]),
             _ => texts.fortress_own.arranging.to_owned(),
         };
         options.push((ARRANGES.to_owned(), label));
     }
     let value = if is_arranging { ARRANGES.to_owned() } else { parts.turn.index().to_string() };
     let mut controls = vec![choice("turn".to_owned(), texts.field_turn, value, options)];
-    if is_arranging && title == Title::Fortress {
-        let label = |party: Party| fill(texts.fortress_own.arranges, &[("party", texts.party(title, party))]);
-        controls.extend(of_parties("arranges", parts.arranging, Party::first(game.tables().parties), &label));
+    if is_arranging && title == GameKind::Fortress {
+        let label = |party: Party| render(texts.fortress_own.arranges, &[("party", texts.party(title, party))]);
+        controls.extend(of_parties("arranges", parts.arranging, Party::first(game.rules().parties), &label));
     }
     Group::new("", controls)
 }
 
 /// Partners, rights of the first rounds, turns owed, answers out of turn.
-fn diplomacy(texts: &'static Texts, edit: &Edit, pacts: &crate::rules::Pacts) -> Vec<Group> {
-    let (own, parts, title) = (&texts.coalition_own, edit.parts(), Title::Coalition);
-    let (diplomacy, rights) = (&parts.diplomacy, pacts.rights());
+fn diplomacy(texts: &'static Texts, edit: &Edit, pacts: &crate::rules::CoalitionRules) -> Vec<Group> {
+    let (own, parts, title) = (&texts.coalition_own, edit.parts(), GameKind::Coalition);
+    let (diplomacy, rights) = (&parts.coalition, pacts.initial_state());
     let name = |party: Party| texts.party(title, party).to_owned();
     let partner = |small: Party| {
         let mut options = vec![(NOBODY.to_owned(), own.neutral.to_owned())];
         let others = pacts.great.into_iter().chain(pacts.small_coalition.then_some(pacts.other(small)));
         options.extend(others.map(|other| {
-            (other.index().to_string(), fill(own.with, &[("partner", texts.party(title, other))]))
+            (other.index().to_string(), render(own.with, &[("partner", texts.party(title, other))]))
         }));
         let now = diplomacy.partners[small];
         let value = now.map_or(NOBODY.to_owned(), |partner| partner.index().to_string());
         choice(format!("partner-{}", small.index()), name(small), value, options)
     };
-    let all = || Party::first(Party::MOST);
+    let all = || Party::first(Party::MAX_COUNT);
     let owed = |great: Party| {
         let id = format!("owes-{}", great.index());
-        number(&id, &name(great), diplomacy.owed[great].into(), 0, MOST_OWED)
+        number(&id, &name(great), diplomacy.owed_turns[great].into(), 0, MOST_OWED)
     };
     let mut groups = vec![Group::new(own.field_partners, pacts.small.into_iter().map(partner).collect())];
     for (key, heading, may, now) in [
-        ("rearranges", own.rearrange, rights.rearrange, diplomacy.rearrange),
-        ("waits", own.wait, rights.wait, diplomacy.wait),
-        ("shifts", own.shift, rights.shift, diplomacy.shift),
+        ("rearranges", own.rearrange, rights.may_rearrange, diplomacy.may_rearrange),
+        ("waits", own.wait, rights.may_skip, diplomacy.may_skip),
+        ("shifts", own.shift, rights.may_shift, diplomacy.may_shift),
     ] {
         let parties: Vec<Party> = all().filter(|&party| may.contains(party) || now.contains(party)).collect();
         if !parties.is_empty() {
@@ -273,43 +273,43 @@ fn diplomacy(texts: &'static Texts, edit: &Edit, pacts: &crate::rules::Pacts) ->
         }
     }
     let may_answer = all()
-        .filter(|&party| pacts.is_great(party) && party != parts.turn || diplomacy.answering.contains(party));
-    groups.push(Group::new(own.may_answer, of_parties("answers", diplomacy.answering, may_answer, &name)));
+        .filter(|&party| pacts.is_great(party) && party != parts.turn || diplomacy.may_answer.contains(party));
+    groups.push(Group::new(own.may_answer, of_parties("answers", diplomacy.may_answer, may_answer, &name)));
     groups.push(Group::new(own.field_owed, pacts.great.into_iter().map(owed).collect()));
     groups
 }
 
 /// What is agreed before the game.
-fn options(texts: &'static Texts, game: &dyn Game) -> Option<Group> {
-    let controls = match game.title() {
-        Title::Hex => return None,
-        Title::Bridge => {
+fn options(texts: &'static Texts, game: &dyn GameDef) -> Option<Group> {
+    let controls = match game.kind() {
+        GameKind::Hex => return None,
+        GameKind::Bridge => {
             let mut options = vec![(NOBODY.to_owned(), texts.draw_odds_none.to_owned())];
             options.extend(Party::first(2).map(|party| {
-                let name = texts.party(Title::Bridge, party);
-                (party.index().to_string(), fill(texts.draw_odds_for, &[("party", name)]))
+                let name = texts.party(GameKind::Bridge, party);
+                (party.index().to_string(), render(texts.draw_odds_for, &[("party", name)]))
             }));
             let value = draw_odds(game).map_or(NOBODY.to_owned(), |party| party.index().to_string());
             vec![choice("odds".to_owned(), texts.draw_odds, value, options)]
         }
-        Title::Fortress => {
+        GameKind::Fortress => {
             let (own, now) = (&texts.fortress_own, fortress::Options::of(game).unwrap_or_default());
-            let rules = Rule::ALL.into_iter().zip(own.rules);
+            let rules = MateRuleKind::ALL.into_iter().zip(own.rules);
             let rules = rules.map(|(rule, name)| (rule.name().to_owned(), name.to_owned())).collect();
             let mut controls =
-                vec![choice("rule".to_owned(), own.mate_rule, now.rule.name().to_owned(), rules)];
-            if now.rule == Rule::London {
-                controls.push(switch("no-leap".to_owned(), own.no_leap, now.no_leap));
+                vec![choice("rule".to_owned(), own.mate_rule, now.mate_rule.name().to_owned(), rules)];
+            if now.mate_rule == MateRuleKind::London {
+                controls.push(switch("no-leap".to_owned(), own.no_leap, now.no_jumping));
             }
             controls.push(switch("wide-gate".to_owned(), own.wide_gate, now.wide_gate));
             controls.push(switch("free-reserve".to_owned(), own.free_reserve, now.free_reserve));
             controls
         }
-        Title::Coalition => {
+        GameKind::Coalition => {
             let now = coalition::Options::of(game).unwrap_or_default();
             let names = coalition::Options::NAMES.into_iter().zip(texts.coalition_own.options);
             names
-                .zip(now.chosen())
+                .zip(now.flags())
                 .map(|((key, label), is_on)| switch(format!("option-{key}"), label, is_on))
                 .collect()
         }
@@ -328,7 +328,7 @@ fn change_of(target: &Element, edit: &Edit) -> Option<Change> {
     };
     let is_on = target.dyn_ref::<HtmlInputElement>().is_some_and(HtmlInputElement::checked);
     let party = |text: &str| {
-        text.parse::<usize>().ok().filter(|&party| party < game.tables().parties).map(Party::new)
+        text.parse::<usize>().ok().filter(|&party| party < game.rules().parties).map(Party::new)
     };
     let number = || {
         let input = target.dyn_ref::<HtmlInputElement>()?;
@@ -339,7 +339,7 @@ fn change_of(target: &Element, edit: &Edit) -> Option<Change> {
     let (kind, rest) = id.split_once('-').unwrap_or((id, ""));
     Some(match kind {
         "turn" => match value()?.as_str() {
-            ARRANGES => Change::Arranges(game.array().arranging().iter().next()?, true),
+            ARRANGES => Change::Arranges(game.start_position().arranging().iter().next()?, true),
             index => Change::Turn(party(index)?),
         },
         "arranges" => Change::Arranges(party(rest)?, is_on),
@@ -360,7 +360,7 @@ fn change_of(target: &Element, edit: &Edit) -> Option<Change> {
         "odds" => Change::Game(Bridge { draw_odds: party(&value()?) }.id()),
         "option" => {
             let mut options = coalition::Options::of(game)?;
-            *options.named(rest)? = is_on;
+            *options.flag_mut(rest)? = is_on;
             Change::Game(coalition::Coalition { options }.id())
         }
         _ => {
@@ -368,10 +368,10 @@ fn change_of(target: &Element, edit: &Edit) -> Option<Change> {
             match id {
                 "rule" => {
                     let named = value()?;
-                    options.rule = Rule::ALL.into_iter().find(|rule| rule.name() == named)?;
-                    options.no_leap &= options.rule == Rule::London;
+                    options.mate_rule = MateRuleKind::ALL.into_iter().find(|rule| rule.name() == named)?;
+                    options.no_jumping &= options.mate_rule == MateRuleKind::London;
                 }
-                "no-leap" => options.no_leap = is_on,
+                "no-leap" => options.no_jumping = is_on,
                 "wide-gate" => options.wide_gate = is_on,
                 "free-reserve" => options.free_reserve = is_on,
                 _ => return None,

@@ -23,7 +23,7 @@ const TEXT: &str = "edit-text";
 pub fn editor(texts: &'static Texts) -> AnyView {
     let store = store();
     let class = of_table(|table| format!("table study edit {}", class_of(table.game())));
-    let name = of_table(|table| texts.game(table.game().title()).name.to_owned());
+    let name = of_table(|table| texts.game(table.game().kind()).name.to_owned());
     view! {
         <div class=text(class) on:keydown=move |event| key(store, &event)>
             <div class="board-side" on:focusin=move |event| focused(store, event.target())>{board(texts)}</div>

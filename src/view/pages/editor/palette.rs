@@ -4,7 +4,7 @@ use super::of_edit;
 use crate::app::effects::Store;
 use crate::app::{EditStep, Hold, Intent, Point};
 use crate::board::Cell;
-use crate::games::{self, Game};
+use crate::games::{self, GameDef};
 use crate::i18n::Texts;
 use crate::pieces::{Man, Party, Role};
 use crate::view::draw::portrait;
@@ -90,21 +90,21 @@ fn value_of(hold: Hold) -> String {
     }
 }
 
-fn hold_of(game: &dyn Game, value: &str) -> Option<Hold> {
+fn hold_of(game: &dyn GameDef, value: &str) -> Option<Hold> {
     match value {
         "move" => Some(Hold::Nothing),
         "erase" => Some(Hold::Eraser),
         "step" => Some(Hold::DoubleStep),
         man => {
             let (party, role) = man.split_once('-')?;
-            let party = party.parse().ok().filter(|&party| party < game.tables().parties)?;
-            let role = role.parse().ok().filter(|&role| role < Role::MOST)?;
-            Some(Hold::Man(game.tables().set_up(Party::new(party), Role::new(role))))
+            let party = party.parse().ok().filter(|&party| party < game.rules().parties)?;
+            let role = role.parse().ok().filter(|&role| role < Role::MAX_COUNT)?;
+            Some(Hold::Man(game.rules().initial_piece(Party::new(party), Role::new(role))))
         }
     }
 }
 
-fn bars(texts: &Texts, game: &dyn Game) -> String {
+fn bars(texts: &Texts, game: &dyn GameDef) -> String {
     let own = texts.editor;
     let icon = |path: &str| {
         format!(
@@ -115,16 +115,16 @@ fn bars(texts: &Texts, game: &dyn Game) -> String {
         (value_of(Hold::Nothing), own.move_men.to_owned(), icon(POINTER)),
         (value_of(Hold::Eraser), own.eraser.to_owned(), icon(ERASER)),
     ];
-    let title = game.title();
-    if games::has_double_steps(game) {
+    let title = game.kind();
+    if games::tracks_double_steps(game) {
         tools.push((value_of(Hold::DoubleStep), own.double_step.to_owned(), icon(TWO_STEPS)));
     }
     let mut html = bar(own.tools, "tools", &tools);
-    for party in Party::first(game.tables().parties) {
+    for party in Party::first(game.rules().parties) {
         let name = texts.party(title, party);
         let man = |role: Role| {
-            let man = game.tables().set_up(party, role);
-            (value_of(Hold::Man(man)), format!("{} {name}", texts.man(title, role)), portrait(man, title))
+            let man = game.rules().initial_piece(party, role);
+            (value_of(Hold::Man(man)), format!("{} {name}", texts.piece(title, role)), portrait(man, title))
         };
         let men: Vec<_> = games::roles(game).map(man).collect();
         html += &bar(name, &party.index().to_string(), &men);
@@ -282,7 +282,7 @@ fn cell_under(store: Store, at: Point) -> Option<Cell> {
 
 /// Shows the man in the hand, as large as on the board.
 fn lift(store: Store, man: Man) {
-    let title = store.peek(&|app| app.edited().map(|edit| edit.game().title()));
+    let title = store.peek(&|app| app.edited().map(|edit| edit.game().kind()));
     let cell = document().query_selector(".board [role=gridcell] .square").ok().flatten();
     if let (Some(hand), Some(title)) = (element::<HtmlElement>(DRAGGED), title) {
         let width = cell.map_or(0.0, |cell| cell.get_bounding_client_rect().width()) as i32;

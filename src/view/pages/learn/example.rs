@@ -1,7 +1,7 @@
 //! A game with comments, ply by ply.
 use super::{class, way_home};
 use crate::app::Table;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::view::moves::moves;
 use crate::view::pages::table::board_side;
@@ -10,7 +10,7 @@ use crate::view::{of_table, store, text};
 use leptos::prelude::*;
 
 /// The page.
-pub fn example(texts: &'static Texts, title: Title) -> AnyView {
+pub fn example(texts: &'static Texts, title: GameKind) -> AnyView {
     let store = store();
     let class = store.memo(Box::new(class));
     let said = of_table(comment);

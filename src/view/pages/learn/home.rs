@@ -1,19 +1,19 @@
 //! All there is to learn of a game, and how far one is.
 use super::{address, book, link, step};
 use crate::app::{App, Place, StudyStep};
-use crate::games::Title;
-use crate::i18n::{Texts, fill};
-use crate::learn::{Book, Task};
+use crate::games::GameKind;
+use crate::i18n::{Texts, render};
+use crate::learn::{Course, Task};
 use crate::view::boards;
 use crate::view::parts::escaped;
 use crate::view::{store, text};
 use leptos::prelude::*;
 
 /// The page.
-pub fn home(texts: &'static Texts, title: Title) -> AnyView {
+pub fn home(texts: &'static Texts, title: GameKind) -> AnyView {
     let own = texts.learn;
     let Some(book) = book(title) else { return ().into_any() };
-    let board = super::game_of(&book).map(|game| boards::preview(&game, &game.array())).unwrap_or_default();
+    let board = super::game_of(&book).map(|game| boards::preview(&game, &game.start_position())).unwrap_or_default();
     let names = texts.game(title);
     let ways = [
         (Place::Short, own.short),
@@ -26,8 +26,8 @@ pub fn home(texts: &'static Texts, title: Title) -> AnyView {
     let head = format!(
         "<div class='learn-head'><div class='learn-board'>{board}</div><div><h1>{}</h1><p class='hint'>{}</p>\
          <ul class='ways'>{ways}</ul></div></div>",
-        fill(own.learn_game, &[("game", names.name)]),
-        names.sentence
+        render(own.learn_game, &[("game", names.name)]),
+        names.summary
     );
     let shown = book.clone();
     let lessons = store().memo(Box::new(move |app| lessons(texts, app, &shown)));
@@ -44,12 +44,12 @@ pub fn home(texts: &'static Texts, title: Title) -> AnyView {
     .into_any()
 }
 
-fn lessons(texts: &Texts, app: &App, book: &Book) -> String {
-    let (own, title) = (texts.learn, book.title);
+fn lessons(texts: &Texts, app: &App, book: &Course) -> String {
+    let (own, title) = (texts.learn, book.kind);
     let is_done = |task: &&Task| app.study.has_learned(title, &task.id);
     let (all, done) = (book.tasks().count(), book.tasks().filter(is_done).count());
     let next = book.tasks().find(|task| !is_done(task));
-    let progress = fill(own.progress, &[("done", &done.to_string()), ("all", &all.to_string())]);
+    let progress = render(own.progress, &[("done", &done.to_string()), ("all", &all.to_string())]);
     let mut html = format!(
         "<h2 id='lessons'>{}</h2><p class='hint'>{}</p>\
          <p class='progress'><progress max='{all}' value='{done}' aria-labelledby='progress-told'></progress>\
@@ -58,7 +58,7 @@ fn lessons(texts: &Texts, app: &App, book: &Book) -> String {
     );
     html += &match next {
         Some(task) => {
-            let label = fill(if done == 0 { own.begin } else { own.go_on }, &[("task", &task.name)]);
+            let label = render(if done == 0 { own.begin } else { own.go_on }, &[("task", &task.name)]);
             format!(
                 "<p><a class='button primary' id='next-task' href='{}'>{}</a></p>",
                 address(title, Place::Task(task.id.clone())),

@@ -1,9 +1,9 @@
 //! A card for each man: where it moves and captures, on an empty board and among others.
 use super::{book, link, print, way_home};
 use crate::app::{App, Place};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::i18n::{Texts, sentence_case};
-use crate::learn::{Book, Card};
+use crate::learn::{Course, PieceCard};
 use crate::pieces::{Man, PartySet};
 use crate::rules::{Position, legal_moves};
 use crate::view::boards;
@@ -12,7 +12,7 @@ use crate::view::{store, text};
 use leptos::prelude::*;
 
 /// The page.
-pub fn men(texts: &'static Texts, title: Title) -> AnyView {
+pub fn men(texts: &'static Texts, title: GameKind) -> AnyView {
     let own = texts.learn;
     let Some(book) = book(title) else { return ().into_any() };
     let head = format!("{}<h1>{}</h1><p class='hint'>{}</p>", way_home(texts, title), own.men, own.legend);
@@ -27,21 +27,21 @@ pub fn men(texts: &'static Texts, title: Title) -> AnyView {
     .into_any()
 }
 
-fn cards(texts: &Texts, app: &App, book: &Book) -> String {
-    book.cards.iter().map(|card| self::card(texts, app, book.title, card)).collect()
+fn cards(texts: &Texts, app: &App, book: &Course) -> String {
+    book.cards.iter().map(|card| self::card(texts, app, book.kind, card)).collect()
 }
 
-fn card(texts: &Texts, app: &App, title: Title, card: &Card) -> String {
+fn card(texts: &Texts, app: &App, title: GameKind, card: &PieceCard) -> String {
     let own = texts.learn;
-    let Some(man) = card.crowded.man(card.cell) else { return String::new() };
-    let sentences = card.game.sentences();
+    let Some(man) = card.position.piece(card.cell) else { return String::new() };
+    let sentences = card.def.rulebook();
     let about = rule_of(card);
     let rule = sentences.iter().zip(app.sentences(title)).find(|(sentence, _)| sentence.rule == about);
     let number = sentences.iter().find(|sentence| sentence.rule == about).map(|sentence| sentence.number);
     let rule = rule.map(|(_, text)| escaped(text)).unwrap_or_default();
     let way =
         number.map(|number| link(title, Place::Rules(Some(number.to_owned())), number)).unwrap_or_default();
-    let alone = Position::new(&[(card.cell, man)], *card.crowded.relations(), PartySet::EMPTY, man.party());
+    let alone = Position::new(&[(card.cell, man)], *card.position.relations(), PartySet::EMPTY, man.party());
     let picture = |position: &Position, label: &str| {
         let drawn = with_targets(card, position, man);
         format!("<figure>{drawn}<figcaption class='hint'>{label}</figcaption></figure>")
@@ -49,27 +49,27 @@ fn card(texts: &Texts, app: &App, title: Title, card: &Card) -> String {
     format!(
         "<section class='card-of-man'><h2>{}</h2><p><span class='rule-number'>{way}</span> {rule}</p><p>{}</p>\
          <div class='pair'>{}{}</div></section>",
-        escaped(&sentence_case(texts.man(title, man.role()))),
+        escaped(&sentence_case(texts.piece(title, man.role()))),
         escaped(&card.caption),
         picture(&alone, own.empty_board),
-        picture(&card.crowded, own.crowded_board)
+        picture(&card.position, own.crowded_board)
     )
 }
 
 /// The sentence that says how a man moves.
-fn rule_of(card: &Card) -> &'static str {
+fn rule_of(card: &PieceCard) -> &'static str {
     let refusal = crate::rules::Refusal {
         reason: crate::rules::Reason::NoSuchMovement,
-        man: card.crowded.man(card.cell),
+        piece: card.position.piece(card.cell),
         witnesses: Vec::new(),
     };
-    card.game.rule(&refusal)
+    card.def.violated_rule(&refusal)
 }
 
 /// The board with what the man can do from its cell.
-fn with_targets(card: &Card, position: &Position, man: Man) -> String {
-    let seen = position.as_seen_by(man.party());
-    let moves = legal_moves(card.game.tables(), &seen).into_iter().filter(|mv| mv.from == card.cell);
+fn with_targets(card: &PieceCard, position: &Position, man: Man) -> String {
+    let seen = position.with_turn(man.party());
+    let moves = legal_moves(card.def.rules(), &seen).into_iter().filter(|mv| mv.from == card.cell);
     let targets: Vec<_> = moves.map(|mv| (mv.to, mv.captured.is_some())).collect();
-    boards::preview_with(&card.game, position, &targets)
+    boards::preview_with(&card.def, position, &targets)
 }

@@ -7,9 +7,9 @@ mod short;
 mod task;
 
 use crate::app::{App, Intent, Place, Route, StudyStep};
-use crate::games::{Game, Title};
-use crate::i18n::{Texts, fill};
-use crate::learn::Book;
+use crate::games::{GameDef, GameKind};
+use crate::i18n::{Texts, render};
+use crate::learn::Course;
 use crate::view::boards::class_of;
 use crate::view::parts::{Button, escaped};
 use crate::view::{live, store};
@@ -17,7 +17,7 @@ use leptos::prelude::*;
 use std::sync::Arc;
 
 /// A place where a game is learnt, once its lessons are there.
-pub fn learn(texts: &'static Texts, title: Title, place: &Place) -> AnyView {
+pub fn learn(texts: &'static Texts, title: GameKind, place: &Place) -> AnyView {
     let place = place.clone();
     let state = store().memo(Box::new(move |app| {
         let is_here = app.study.book_of(title, app.language()).is_some();
@@ -39,31 +39,31 @@ pub fn learn(texts: &'static Texts, title: Title, place: &Place) -> AnyView {
 }
 
 /// The lessons of a game, as they are now.
-fn book(title: Title) -> Option<Arc<Book>> {
+fn book(title: GameKind) -> Option<Arc<Course>> {
     store().peek(&|app| app.study.book_of(title, app.language()).cloned())
 }
 
 /// The game with its plain rules, as lessons have it.
-fn game_of(book: &Book) -> Option<Arc<dyn Game>> {
-    book.boards
+fn game_of(book: &Course) -> Option<Arc<dyn GameDef>> {
+    book.diagrams
         .first()
-        .map(|board| board.start.game().clone())
-        .or(book.tasks().next().map(|task| task.line.game().clone()))
+        .map(|board| board.game.def().clone())
+        .or(book.tasks().next().map(|task| task.game.def().clone()))
 }
 
 /// The address of a place.
-fn address(title: Title, place: Place) -> String {
+fn address(title: GameKind, place: Place) -> String {
     Route::Learn(title, place).write()
 }
 
 /// A link to a place, as HTML.
-fn link(title: Title, place: Place, label: &str) -> String {
+fn link(title: GameKind, place: Place, label: &str) -> String {
     format!("<a href='{}'>{}</a>", escaped(&address(title, place)), escaped(label))
 }
 
 /// The way back to all there is to learn of a game.
-fn way_home(texts: &Texts, title: Title) -> String {
-    let label = fill(texts.learn.learn_game, &[("game", texts.game(title).name)]);
+fn way_home(texts: &Texts, title: GameKind) -> String {
+    let label = render(texts.learn.learn_game, &[("game", texts.game(title).name)]);
     format!("<p class='way'>{}</p>", link(title, Place::Home, &label))
 }
 

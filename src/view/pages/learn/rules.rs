@@ -1,9 +1,9 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
 use super::{address, book, class, link, step, way_home};
 use crate::app::{App, Intent, Place, StudyStep};
-use crate::games::{Game, Title};
+use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
-use crate::learn::Book;
+use crate::learn::Course;
 use crate::view::agreements::comparison;
 use crate::view::board::board;
 use crate::view::keys::focused;
@@ -16,7 +16,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// The page.
-pub fn rules(texts: &'static Texts, title: Title) -> AnyView {
+pub fn rules(texts: &'static Texts, title: GameKind) -> AnyView {
     let (own, store) = (texts.learn, store());
     let Some(book) = book(title) else { return ().into_any() };
     let class = store.memo(Box::new(class));
@@ -24,7 +24,7 @@ pub fn rules(texts: &'static Texts, title: Title) -> AnyView {
     let caption = store.memo(Box::new(move |app| caption(texts, app)));
     let can_show = store.memo(Box::new(|app| {
         let study = &app.study;
-        study.board.as_ref().is_some_and(|board| study.shown < board.shows.len())
+        study.board.as_ref().is_some_and(|board| study.shown < board.demonstrations.len())
     }));
     let list = store.memo(Box::new(move |app| sentences(texts, app, &book)));
     watch(Box::new(move || {
@@ -56,8 +56,8 @@ pub fn rules(texts: &'static Texts, title: Title) -> AnyView {
 }
 
 /// What can be agreed on before a game, side by side.
-fn options(texts: &Texts, title: Title, game: &dyn Game, read: &[String]) -> String {
-    let all = game.sentences().iter().zip(read);
+fn options(texts: &Texts, title: GameKind, game: &dyn GameDef, read: &[String]) -> String {
+    let all = game.rulebook().iter().zip(read);
     let items: String = all
         .filter(|(sentence, _)| is_option(title, sentence.rule))
         .map(|(sentence, text)| {
@@ -69,7 +69,7 @@ fn options(texts: &Texts, title: Title, game: &dyn Game, read: &[String]) -> Str
         return String::new();
     }
     let compared = match title {
-        Title::Fortress => format!(
+        GameKind::Fortress => format!(
             "<details class='options'><summary>{}</summary>{}</details>",
             texts.fortress_own.compare,
             comparison(&texts.fortress_own)
@@ -83,12 +83,12 @@ fn options(texts: &Texts, title: Title, game: &dyn Game, read: &[String]) -> Str
 }
 
 /// Whether a rule holds only where it was agreed on.
-fn is_option(title: Title, rule: &str) -> bool {
+fn is_option(title: GameKind, rule: &str) -> bool {
     let options: &[&str] = match title {
-        Title::Bridge => &["bridge.draw-odds", "bridge.material-odds"],
-        Title::Hex => &[],
-        Title::Fortress => &["fortress.gate.wide", "fortress.reserve.free", "fortress.leap.option"],
-        Title::Coalition => &[
+        GameKind::Bridge => &["bridge.draw-odds", "bridge.material-odds"],
+        GameKind::Hex => &[],
+        GameKind::Fortress => &["fortress.gate.wide", "fortress.reserve.free", "fortress.leap.option"],
+        GameKind::Coalition => &[
             "coalition.turn.original",
             "coalition.wait",
             "coalition.shift",
@@ -124,7 +124,7 @@ fn show_sentence(number: &str) {
 
 fn caption(texts: &Texts, app: &App) -> String {
     let Some(board) = &app.study.board else { return String::new() };
-    let sentences = board.start.game().sentences().iter();
+    let sentences = board.game.def().rulebook().iter();
     let numbers: Vec<&str> = sentences
         .filter(|sentence| board.rules.contains(&sentence.rule))
         .map(|sentence| sentence.number)
@@ -137,8 +137,8 @@ fn caption(texts: &Texts, app: &App) -> String {
     )
 }
 
-fn sentences(texts: &Texts, app: &App, book: &Book) -> String {
-    let title = book.title;
+fn sentences(texts: &Texts, app: &App, book: &Course) -> String {
+    let title = book.kind;
     let read = app.sentences(title);
     let Some(game) = super::game_of(book) else { return String::new() };
     if read.is_empty() {
@@ -146,22 +146,22 @@ fn sentences(texts: &Texts, app: &App, book: &Book) -> String {
         return format!("<p class='hint'>{why}</p>");
     }
     let number = shown(app);
-    let sentences = game.sentences().iter().zip(read).map(|(sentence, text)| {
+    let sentences = game.rulebook().iter().zip(read).map(|(sentence, text)| {
         let current = if number == sentence.number { " aria-current='true'" } else { "" };
-        let badge = if sentence.ruling {
+        let badge = if sentence.is_interpretation {
             format!(" <span class='badge'>{}</span>", texts.ruling)
         } else {
             String::new()
         };
         let tasks: Vec<String> = book
-            .exercises(sentence.rule)
+            .tasks_for_rule(sentence.rule)
             .map(|task| link(title, Place::Task(task.id.clone()), &task.name))
             .collect();
         let tasks = match tasks.is_empty() {
             true => String::new(),
             false => format!("<span class='tasks-of'>{}: {}</span>", texts.learn.tasks_of_rule, tasks.join(", ")),
         };
-        let reason = book.reason(sentence.rule).map(|reason| {
+        let reason = book.rationale(sentence.rule).map(|reason| {
             format!("<span class='tasks-of'>{}: {}</span>", texts.learn.reason, escaped(reason))
         });
         let reason = reason.unwrap_or_default();

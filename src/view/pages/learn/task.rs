@@ -1,8 +1,8 @@
 //! A task on the board.
 use super::{address, book, class, link, step};
 use crate::app::{App, Dialog, Intent, Place, StudyStep};
-use crate::games::Title;
-use crate::i18n::{Texts, fill};
+use crate::games::GameKind;
+use crate::i18n::{Texts, render};
 use crate::learn::Verdict;
 use crate::view::board::board;
 use crate::view::keys::focused;
@@ -13,7 +13,7 @@ use crate::view::{live, of_table, store, text};
 use leptos::prelude::*;
 
 /// The page.
-pub fn task(texts: &'static Texts, title: Title, id: &str) -> AnyView {
+pub fn task(texts: &'static Texts, title: GameKind, id: &str) -> AnyView {
     let (own, store) = (texts.learn, store());
     let Some(book) = book(title) else { return ().into_any() };
     let Some(task) = book.task(id) else { return ().into_any() };
@@ -21,21 +21,21 @@ pub fn task(texts: &'static Texts, title: Title, id: &str) -> AnyView {
     let number = book.tasks().position(|other| other.id == id).map_or(0, |at| at + 1);
     let values = [("number", number.to_string()), ("all", book.tasks().count().to_string())];
     let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-    let sentences = task.line.game().sentences().iter();
+    let sentences = task.game.def().rulebook().iter();
     let rules: Vec<String> = sentences
         .filter(|sentence| task.rules.contains(&sentence.rule))
         .map(|sentence| {
-            let label = fill(own.back_to_rules, &[("number", sentence.number)]);
+            let label = render(own.back_to_rules, &[("number", sentence.number)]);
             link(title, Place::Rules(Some(sentence.number.to_owned())), &label)
         })
         .collect();
     let picks = store
-        .memo(Box::new(|app| app.study.lesson.as_ref().is_some_and(|lesson| lesson.picking().is_some())));
+        .memo(Box::new(|app| app.study.lesson.as_ref().is_some_and(|lesson| lesson.cells_to_pick().is_some())));
     let picks_now = picks.get_untracked();
     let head = format!(
         "<p class='way'>{} <span class='hint'>{}</span></p><h1>{}</h1><p class='task-text'>{}</p>{}<p class='way'>{}</p>",
         link(title, Place::Home, own.all),
-        fill(own.number, &values),
+        render(own.number, &values),
         escaped(&task.name),
         escaped(&task.text),
         if picks_now { format!("<p class='hint'>{}</p>", own.pick_hint) } else { String::new() },
@@ -43,7 +43,7 @@ pub fn task(texts: &'static Texts, title: Title, id: &str) -> AnyView {
     );
     let kind = store.memo(Box::new(|app| kind(app).to_owned()));
     let told = store.memo(Box::new(|app| escaped(&app.verdict_told())));
-    let next = book.after(id).map(|task| address(title, Place::Task(task.id.clone())));
+    let next = book.task_after(id).map(|task| address(title, Place::Task(task.id.clone())));
     let solved = store.memo(Box::new(|app| app.study.lesson.as_ref().is_some_and(|lesson| lesson.solved)));
     let after = move || match (solved.get(), next.clone()) {
         (false, _) => ().into_any(),
@@ -90,7 +90,7 @@ fn kind(app: &App) -> &'static str {
     match &app.study.verdict {
         None => "none",
         Some(Verdict::Solved) => "solved",
-        Some(Verdict::GoesOn) => "right",
+        Some(Verdict::Continues) => "right",
         Some(Verdict::Wrong { .. }) => "wrong",
     }
 }
