@@ -1,5 +1,5 @@
 //! The page: starts the app, which mounts itself into the document. In a worker the same program thinks.
-use schachquartett::app::{effects, link_of_stored};
+use schachquartett::app::{effects, link_to_stored_game};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 fn main() {
@@ -9,17 +9,17 @@ fn main() {
 /// Begins the page, which can be seen then.
 #[wasm_bindgen]
 pub fn begin() {
-    schachquartett::view::begin();
+    schachquartett::view::mount();
 }
 
 /// The link to a stored game, asked of a second instance after the one of the page has broken; empty where there is none.
 #[wasm_bindgen]
 pub fn rescue(text: &str) -> String {
-    link_of_stored(text).unwrap_or_default()
+    link_to_stored_game(text).unwrap_or_default()
 }
 
 /// Thinks about a question in a worker, and posts what is found with its number.
 #[wasm_bindgen]
 pub fn think(number: f64, question: &str) {
-    effects::think(number, question);
+    effects::run_search(number, question);
 }

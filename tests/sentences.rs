@@ -3,7 +3,7 @@ use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
 use schachquartett::games::{GameDef, GameKind};
 use schachquartett::history::{IllegalAction, GameRecord, RecordError};
 use schachquartett::i18n::{
-    Language, Texts, action_text_error, render, game_id_error, record_error, refusal, result, sentence_case,
+    Language, Texts, action_text_error, render, game_id_error, record_error, refusal_text, outcome_texts, sentence_case,
 };
 use schachquartett::notation::{ActionTextError, GameIdError, Names, PositionError, NotationStyle, PositionErrorKind};
 use schachquartett::pieces::{Man, Role};
@@ -95,7 +95,7 @@ fn every_refusal_is_told_in_a_sentence() {
         for role in (0..6).map(Role::new) {
             let man = (reason != Reason::NoPiece).then(|| Man::new(WHITE, role));
             let why = Refusal { reason, piece: man, witnesses: witnesses.clone() };
-            let sentences = said(|texts| refusal(texts, &GAME, &NotationStyle::default(), &why, (from, to)));
+            let sentences = said(|texts| refusal_text(texts, &GAME, &NotationStyle::default(), &why, (from, to)));
             for (sentence, language) in sentences.iter().zip(Language::ALL) {
                 assert!(sentence.ends_with('.') && !sentence.starts_with(char::is_lowercase), "{sentence}");
                 let texts = language.texts();
@@ -118,7 +118,7 @@ fn every_refusal_is_told_in_a_sentence() {
         let why = |reason| Refusal { reason, piece: None, witnesses: vec![] };
         let told: BTreeSet<String> = REASONS
             .iter()
-            .map(|&reason| refusal(language.texts(), &GAME, &NotationStyle::default(), &why(reason), (from, to)))
+            .map(|&reason| refusal_text(language.texts(), &GAME, &NotationStyle::default(), &why(reason), (from, to)))
             .collect();
         told.len()
     });
@@ -142,8 +142,8 @@ fn every_end_is_told() {
         let end = |cause| Outcome { points: game.points(&game.start_position(), cause), cause };
         for (loser, winner) in [(WHITE, BLACK), (BLACK, WHITE)] {
             for cause in [Cause::Mate(loser), Cause::Resignation(loser)] {
-                let heading = said(|texts| result(texts, GameKind::Bridge, &end(cause)).0);
-                let reason = said(|texts| result(texts, GameKind::Bridge, &end(cause)).1);
+                let heading = said(|texts| outcome_texts(texts, GameKind::Bridge, &end(cause)).0);
+                let reason = said(|texts| outcome_texts(texts, GameKind::Bridge, &end(cause)).1);
                 for language in 0..2 {
                     assert!(heading[language].starts_with(&parties(winner.index())[language]));
                     assert!(reason[language].starts_with(&parties(loser.index())[language]));
@@ -152,8 +152,8 @@ fn every_end_is_told() {
         }
         for draw in draws {
             let cause = Cause::Draw(draw);
-            let headings = said(|texts| result(texts, GameKind::Bridge, &end(cause)).0);
-            let reasons = said(|texts| result(texts, GameKind::Bridge, &end(cause)).1);
+            let headings = said(|texts| outcome_texts(texts, GameKind::Bridge, &end(cause)).0);
+            let reasons = said(|texts| outcome_texts(texts, GameKind::Bridge, &end(cause)).1);
             assert!(reasons.iter().all(|reason| reason.ends_with('.')));
             for (language, heading) in headings.iter().enumerate() {
                 for party in [WHITE, BLACK] {
@@ -166,7 +166,7 @@ fn every_end_is_told() {
     let reasons: BTreeSet<String> = draws
         .map(|draw| {
             let cause = Cause::Draw(draw);
-            result(
+            outcome_texts(
                 Language::En.texts(),
                 GameKind::Bridge,
                 &Outcome { points: GAME.points(&GAME.start_position(), cause), cause },

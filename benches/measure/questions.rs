@@ -1,5 +1,5 @@
 //! What opponents are asked where their speed is measured: a position of each game after some moves by lot.
-use schachquartett::app::Draft;
+use schachquartett::app::NewGame;
 use schachquartett::games::GameKind;
 use schachquartett::history::Game;
 use schachquartett::pieces::{Man, Party, PartySet};
@@ -24,7 +24,7 @@ fn of(title: GameKind) -> SearchRequest {
 
 /// A game by lot, if it goes on so long.
 fn played(title: GameKind, lot: u64) -> Option<Game> {
-    let mut line: Game = Draft::of(title).begin(0).line;
+    let mut line: Game = NewGame::of(title).start(0).line;
     while let Some(by) = line.state().position.arranging().iter().next() {
         line.play(Action { by, kind: ActionKind::Ready }).expect("the array is allowed");
     }

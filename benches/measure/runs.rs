@@ -2,7 +2,7 @@
 //! node counts of an orthodox generator, the yardstick.
 use crate::questions;
 use cozy_chess::Board;
-use schachquartett::app::{Scene, Table};
+use schachquartett::app::{Scene, OpenGame};
 use schachquartett::board::Cell;
 use schachquartett::games;
 use schachquartett::history::Game;
@@ -118,7 +118,7 @@ fn explanations(line: &Game) -> u64 {
 
 /// What is to be seen while a man is selected, with what is said of each cell.
 fn scenes(line: &Game) -> u64 {
-    let mut table = Table::new(line.clone(), Vec::new());
+    let mut table = OpenGame::new(line.clone(), Vec::new());
     let texts = Language::De.texts();
     let men: Vec<Cell> = own_cells(line).collect();
     for &cell in &men {

@@ -1,7 +1,7 @@
 //! Analysing: a game of its own beside the one that was played, in which everything can be tried, from any place on. The
 //! board shows the game up to the place that is looked at, so that all that can be done at a table is done here, too.
-use super::announce::{self, Spoken};
-use super::{App, Card, Effect, Intent, Notice, Page, StoredTable, Table};
+use super::announce::{self, Announcement};
+use super::{App, GameMeta, Command, Intent, Notice, Page, StoredGame, OpenGame};
 use crate::games::GameDef;
 use crate::history::{Game, TreeNodeId, GameRecord, Tree, TreeError};
 use crate::i18n::render;
@@ -10,41 +10,41 @@ use crate::rules::Position;
 use std::sync::Arc;
 
 /// So many changes can be taken back, as long as all the trees that are kept for it have no more than so many places.
-const MOST_UNDONE: usize = 100;
-const MOST_KEPT: usize = 50_000;
+const MAX_UNDO_STEPS: usize = 100;
+const MAX_UNDO_NODES: usize = 50_000;
 
 /// A game that is analysed.
 #[derive(Clone)]
 pub struct Analysis {
     tree: Tree,
     /// The main line with everything that is remarked, as it is kept.
-    whole: Game,
+    full_game: Game,
     /// The game that it began with, if that is kept.
     pub origin: Option<GameKey>,
     /// Counts the changes, for whoever shows them.
-    pub changes: usize,
+    pub change_count: usize,
     /// The place whose comment was changed last, until something else is: that is one change.
-    commented: Option<TreeNodeId>,
+    commented_node: Option<TreeNodeId>,
     /// How it was before each change, the last one last, and what was taken back of that.
-    undone: Vec<Tree>,
-    redone: Vec<Tree>,
+    undo_stack: Vec<Tree>,
+    redo_stack: Vec<Tree>,
 }
 
 /// What is intended with a game that is analysed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnalysisStep {
+pub enum AnalysisIntent {
     /// The game at the board is analysed from now on.
-    Begin,
+    Start,
     /// Back to the game that it began with.
     End,
     /// A place of the tree is looked at.
-    Go(TreeNodeId),
+    GoTo(TreeNodeId),
     /// So many plies on, or back.
-    Move(i8),
+    StepPlies(i8),
     /// To the end of the line.
-    Last,
+    GoToEnd,
     /// The variation beside this one, or the one before.
-    Beside {
+    SiblingVariation {
         /// Whether the one before.
         back: bool,
     },
@@ -55,19 +55,19 @@ pub enum AnalysisStep {
     /// This is said about the place that is looked at.
     Comment(String),
     /// What leads there is judged, by a number in PGN.
-    Judge(u8),
+    SetGlyph(u8),
 }
 
 impl Analysis {
     /// Of a game, from its end.
     pub fn new(line: &Game, origin: Option<GameKey>) -> Self {
         let tree = Tree::of(line);
-        let (undone, redone) = (Vec::new(), Vec::new());
-        Self { whole: tree.annotated_game(), tree, origin, changes: 0, commented: None, undone, redone }
+        let (undo_stack, redo_stack) = (Vec::new(), Vec::new());
+        Self { full_game: tree.annotated_game(), tree, origin, change_count: 0, commented_node: None, undo_stack, redo_stack }
     }
 
     /// As it was kept: with the way to the place that was looked at.
-    pub(super) fn kept(line: &Game, origin: Option<GameKey>, way: &[usize]) -> Self {
+    pub(super) fn restored(line: &Game, origin: Option<GameKey>, way: &[usize]) -> Self {
         let mut analysis = Self::new(line, origin);
         analysis.tree.go_to_path(way);
         analysis
@@ -79,49 +79,49 @@ impl Analysis {
     }
 
     /// The main line with everything that is remarked.
-    pub fn whole(&self) -> &Game {
-        &self.whole
+    pub fn full_game(&self) -> &Game {
+        &self.full_game
     }
 
     /// The game up to the place that is looked at.
-    pub(super) fn line(&self) -> Game {
+    pub(super) fn game_to_node(&self) -> Game {
         self.tree.game_to(self.tree.current())
     }
 
     /// Whether the last change can be taken back.
     pub fn can_undo(&self) -> bool {
-        !self.undone.is_empty()
+        !self.undo_stack.is_empty()
     }
 
     /// Whether it can be done again.
     pub fn can_redo(&self) -> bool {
-        !self.redone.is_empty()
+        !self.redo_stack.is_empty()
     }
 
     /// Changes the tree in a way that can be taken back.
     fn change(&mut self, act: impl FnOnce(&mut Tree) -> Result<(), TreeError>) -> Result<(), TreeError> {
         let before = self.tree.clone();
         act(&mut self.tree)?;
-        self.undone.push(before);
+        self.undo_stack.push(before);
         let kept = |trees: &[Tree]| trees.iter().map(Tree::node_count).sum::<usize>();
-        while self.undone.len() > MOST_UNDONE || self.undone.len() > 1 && kept(&self.undone) > MOST_KEPT {
-            self.undone.remove(0);
+        while self.undo_stack.len() > MAX_UNDO_STEPS || self.undo_stack.len() > 1 && kept(&self.undo_stack) > MAX_UNDO_NODES {
+            self.undo_stack.remove(0);
         }
-        self.redone.clear();
-        self.changed();
+        self.redo_stack.clear();
+        self.after_change();
         Ok(())
     }
 
-    fn changed(&mut self) {
-        self.changes += 1;
-        self.commented = None;
-        self.whole = self.tree.annotated_game();
+    fn after_change(&mut self) {
+        self.change_count += 1;
+        self.commented_node = None;
+        self.full_game = self.tree.annotated_game();
     }
 
     /// Says something about the place that is looked at; letter by letter it is one change.
-    fn comment(&mut self, text: &str) {
+    fn set_comment(&mut self, text: &str) {
         let at = self.tree.current();
-        let is_more = self.commented == Some(at);
+        let is_more = self.commented_node == Some(at);
         let mut next = self.tree.clone();
         next.set_comment(text);
         if next.comment(at) == self.tree.comment(at) {
@@ -132,202 +132,202 @@ impl Analysis {
             Ok(())
         });
         if changed.is_ok() && is_more {
-            self.undone.pop();
+            self.undo_stack.pop();
         }
-        self.commented = Some(at);
+        self.commented_node = Some(at);
     }
 
-    fn back_and_forth(&mut self, undo: bool) {
+    fn undo_or_redo(&mut self, undo: bool) {
         let (from, to) =
-            if undo { (&mut self.undone, &mut self.redone) } else { (&mut self.redone, &mut self.undone) };
+            if undo { (&mut self.undo_stack, &mut self.redo_stack) } else { (&mut self.redo_stack, &mut self.undo_stack) };
         if let Some(tree) = from.pop() {
             to.push(std::mem::replace(&mut self.tree, tree));
-            self.changed();
+            self.after_change();
         }
     }
 }
 
-impl Table {
+impl OpenGame {
     /// The page that it is shown on.
     pub fn page(&self) -> Page {
-        if self.analysis.is_some() { Page::Analysis } else { Page::Table }
+        if self.analysis.is_some() { Page::Analysis } else { Page::Game }
     }
 
     /// All that there is of its game: where it is analysed, the main line with its variations.
-    pub fn whole(&self) -> &Game {
-        self.analysis.as_ref().map_or(&self.line, |analysis| analysis.whole())
+    pub fn full_game(&self) -> &Game {
+        self.analysis.as_ref().map_or(&self.line, |analysis| analysis.full_game())
     }
 
     /// Sits down to analyse a game.
-    pub(super) fn analysing(analysis: Analysis, names: Vec<String>) -> Self {
-        let mut table = Self::new(analysis.line(), names);
+    pub(super) fn for_analysis(analysis: Analysis, names: Vec<String>) -> Self {
+        let mut table = Self::new(analysis.game_to_node(), names);
         table.analysis = Some(Box::new(analysis));
         table
     }
 
     /// Whether another tab has analysed something else.
-    pub(super) fn is_analysed_otherwise(&self, theirs: &Self) -> bool {
-        GameRecord::of(self.whole()) != GameRecord::of(theirs.whole())
+    pub(super) fn has_other_analysis(&self, theirs: &Self) -> bool {
+        GameRecord::of(self.full_game()) != GameRecord::of(theirs.full_game())
     }
 }
 
 impl App {
     /// What is intended with a game that is analysed.
-    pub(super) fn analyse(&mut self, step: AnalysisStep) -> Vec<Effect> {
+    pub(super) fn handle_analysis(&mut self, step: AnalysisIntent) -> Vec<Command> {
         match step {
-            AnalysisStep::Begin => return self.begin_analysis(),
-            AnalysisStep::End => {
-                let origin = self.table.as_ref().and_then(|table| table.analysis.as_ref()?.origin);
-                return origin.map(|origin| self.resume(origin)).unwrap_or_default();
+            AnalysisIntent::Start => return self.start_analysis(),
+            AnalysisIntent::End => {
+                let origin = self.open_game.as_ref().and_then(|table| table.analysis.as_ref()?.origin);
+                return origin.map(|origin| self.open_saved_game(origin)).unwrap_or_default();
             }
             _ => {}
         }
         let own = self.texts().analysis;
-        let Some(analysis) = self.table.as_mut().and_then(|table| table.analysis.as_mut()) else {
+        let Some(analysis) = self.open_game.as_mut().and_then(|table| table.analysis.as_mut()) else {
             return Vec::new();
         };
         let tree = &mut analysis.tree;
         let told = match &step {
-            AnalysisStep::Promote => own.promoted,
-            AnalysisStep::Remove => own.removed,
-            AnalysisStep::Judge(glyph) => {
+            AnalysisIntent::Promote => own.promoted,
+            AnalysisIntent::Remove => own.removed,
+            AnalysisIntent::SetGlyph(glyph) => {
                 own.glyphs.get(usize::from(*glyph).wrapping_sub(1)).copied().unwrap_or_default()
             }
             _ => "",
         };
         let changed = match step {
-            AnalysisStep::Go(node) => {
+            AnalysisIntent::GoTo(node) => {
                 tree.go_to(node);
                 Ok(())
             }
-            AnalysisStep::Move(plies) => {
+            AnalysisIntent::StepPlies(plies) => {
                 for _ in 0..plies.unsigned_abs() {
                     tree.go_to(if plies < 0 { tree.previous_ply() } else { tree.next_ply() });
                 }
                 Ok(())
             }
-            AnalysisStep::Last => {
+            AnalysisIntent::GoToEnd => {
                 tree.go_to(tree.line_end());
                 Ok(())
             }
-            AnalysisStep::Beside { back } => {
+            AnalysisIntent::SiblingVariation { back } => {
                 tree.go_to(tree.sibling_line(back));
                 Ok(())
             }
-            AnalysisStep::Promote if !tree.is_variation(tree.current()) => return Vec::new(),
-            AnalysisStep::Promote => analysis.change(Tree::promote),
-            AnalysisStep::Remove if tree.current() == 0 => return Vec::new(),
-            AnalysisStep::Remove => analysis.change(|tree| {
+            AnalysisIntent::Promote if !tree.is_variation(tree.current()) => return Vec::new(),
+            AnalysisIntent::Promote => analysis.change(Tree::promote),
+            AnalysisIntent::Remove if tree.current() == 0 => return Vec::new(),
+            AnalysisIntent::Remove => analysis.change(|tree| {
                 tree.remove();
                 Ok(())
             }),
-            AnalysisStep::Comment(text) => {
-                analysis.comment(&text);
+            AnalysisIntent::Comment(text) => {
+                analysis.set_comment(&text);
                 // Nothing is said of it: it is being typed.
-                return self.changed();
+                return self.save();
             }
-            AnalysisStep::Judge(_) if tree.current() == 0 => return Vec::new(),
-            AnalysisStep::Judge(glyph) => analysis.change(|tree| {
+            AnalysisIntent::SetGlyph(_) if tree.current() == 0 => return Vec::new(),
+            AnalysisIntent::SetGlyph(glyph) => analysis.change(|tree| {
                 tree.toggle_glyph(glyph);
                 Ok(())
             }),
-            AnalysisStep::Begin | AnalysisStep::End => Ok(()),
+            AnalysisIntent::Start | AnalysisIntent::End => Ok(()),
         };
         match changed {
-            Ok(()) => self.look_around(told),
-            Err(fault) => self.no_room(fault),
+            Ok(()) => self.show_tree_node(told),
+            Err(fault) => self.report_full_tree(fault),
         }
     }
 
     /// Another place of the tree is looked at, after this was done.
-    fn look_around(&mut self, told: &str) -> Vec<Effect> {
+    fn show_tree_node(&mut self, told: &str) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &mut self.table else { return Vec::new() };
-        let Some(line) = table.analysis.as_ref().map(|analysis| analysis.line()) else { return Vec::new() };
-        table.settle();
-        table.instead = None;
-        table.let_pass = None;
+        let Some(table) = &mut self.open_game else { return Vec::new() };
+        let Some(line) = table.analysis.as_ref().map(|analysis| analysis.game_to_node()) else { return Vec::new() };
+        table.clear_interaction();
+        table.special_action = None;
+        table.declined_at_step = None;
         table.line = line;
-        let said = announce::last_move(texts, table).unwrap_or_else(|| texts.analysis.at_start.to_owned());
-        self.spoken.say(Spoken::politely(format!("{told} {said}").trim().to_owned()));
-        self.changed()
+        let said = announce::describe_last_move(texts, table).unwrap_or_else(|| texts.analysis.at_start.to_owned());
+        self.announcement.replace_with(Announcement::polite(format!("{told} {said}").trim().to_owned()));
+        self.save()
     }
 
     /// There is no room for what was tried: nothing has changed.
-    fn no_room(&mut self, fault: TreeError) -> Vec<Effect> {
+    fn report_full_tree(&mut self, fault: TreeError) -> Vec<Command> {
         let own = self.texts().analysis;
         let (template, most) = match fault {
             TreeError::TooDeep(most) => (own.too_deep, most),
             TreeError::TooMany(most) => (own.too_many, most),
         };
-        let effects = self.look_around("");
-        self.notice = Some(Notice::Told(render(template, &[("most", &most.to_string())])));
+        let effects = self.show_tree_node("");
+        self.notice = Some(Notice::Message(render(template, &[("most", &most.to_string())])));
         effects
     }
 
     /// Analyses the game at the board, from the position that is shown. What was analysed of it before is there again.
-    fn begin_analysis(&mut self) -> Vec<Effect> {
-        let is_open = |table: &&Table| table.is_game() && !table.is_secret();
-        let Some(table) = self.table.as_ref().filter(is_open) else { return Vec::new() };
-        let (line, shown) = (table.line.clone(), table.line.truncated(table.shown.unwrap_or(usize::MAX)));
-        let origin = table.kept.then_some(table.card.key);
-        let (names, turn, title) = (table.names.clone(), table.turn, table.card.title.clone());
-        let of_it = |stored: &&StoredTable| {
+    fn start_analysis(&mut self) -> Vec<Command> {
+        let is_open = |table: &&OpenGame| table.is_play_mode() && !table.is_secret();
+        let Some(table) = self.open_game.as_ref().filter(is_open) else { return Vec::new() };
+        let (line, shown) = (table.line.clone(), table.line.truncated(table.shown_ply.unwrap_or(usize::MAX)));
+        let origin = table.is_saved.then_some(table.meta.key);
+        let (names, turn, title) = (table.names.clone(), table.bottom, table.meta.title.clone());
+        let of_it = |stored: &&StoredGame| {
             stored.analysis.as_ref().is_some_and(|(of, _)| of.is_some() && *of == origin)
         };
-        let before = self.shelf.tables.iter().find(of_it).and_then(|stored| stored.open().ok());
+        let before = self.saved_games.games.iter().find(of_it).and_then(|stored| stored.open().ok());
         let mut table = before.unwrap_or_else(|| {
-            let mut table = Table::analysing(Analysis::new(&line, origin), names);
-            table.card = Card { title, ..Card::default() };
+            let mut table = OpenGame::for_analysis(Analysis::new(&line, origin), names);
+            table.meta = GameMeta { title, ..GameMeta::default() };
             table
         });
-        table.turn = turn;
+        table.bottom = turn;
         if let Some(analysis) = &mut table.analysis {
             analysis.tree.merge(&line);
             // It is there: this only goes there.
             let _ = analysis.tree.extend(&shown);
-            analysis.changed();
-            table.line = analysis.line();
+            analysis.after_change();
+            table.line = analysis.game_to_node();
         }
-        self.sit_down_again(table)
+        self.start_or_reopen_game(table)
     }
 
     /// Analyses a position.
-    pub(super) fn analyse_position(&mut self, game: Arc<dyn GameDef>, position: Position) -> Vec<Effect> {
+    pub(super) fn analyse_position(&mut self, game: Arc<dyn GameDef>, position: Position) -> Vec<Command> {
         let analysis = Analysis::new(&Game::new(game, position), None);
-        self.sit_down(Table::analysing(analysis, Vec::new()))
+        self.start_game(OpenGame::for_analysis(analysis, Vec::new()))
     }
 
     /// Whatever is done at a board where a game is analysed.
-    pub(super) fn at_analysed_board(&mut self, intent: Intent) -> Vec<Effect> {
+    pub(super) fn handle_analysis_board(&mut self, intent: Intent) -> Vec<Command> {
         match intent {
             // Nobody plays here.
             Intent::OfferDraw
             | Intent::AcceptDraw
-            | Intent::RefuseDraw
+            | Intent::DeclineDraw
             | Intent::ClaimDraw
             | Intent::Resign(_)
-            | Intent::TakeSeat(_) => return Vec::new(),
-            Intent::Show(plies) => {
-                let step = if plies == 0 { AnalysisStep::Go(0) } else { AnalysisStep::Last };
-                return self.analyse(step);
+            | Intent::ClaimSeat(_) => return Vec::new(),
+            Intent::ShowPly(plies) => {
+                let step = if plies == 0 { AnalysisIntent::GoTo(0) } else { AnalysisIntent::GoToEnd };
+                return self.handle_analysis(step);
             }
-            Intent::Leaf { back } => return self.analyse(AnalysisStep::Move(if back { -1 } else { 1 })),
-            Intent::Undo | Intent::Redo => return self.change_back(intent),
+            Intent::StepPly { back } => return self.handle_analysis(AnalysisIntent::StepPlies(if back { -1 } else { 1 })),
+            Intent::Undo | Intent::Redo => return self.undo_or_redo_analysis(intent),
             _ => {}
         }
-        let steps = |app: &Self| app.table.as_ref().map_or(0, |table| table.line.steps().len());
+        let steps = |app: &Self| app.open_game.as_ref().map_or(0, |table| table.line.steps().len());
         let before = steps(self);
-        let mut effects = self.at_board(intent);
+        let mut effects = self.handle_game_board(intent);
         if steps(self) == before {
             return effects;
         }
-        let Some(table) = &mut self.table else { return effects };
+        let Some(table) = &mut self.open_game else { return effects };
         let Some(analysis) = &mut table.analysis else { return effects };
         let line = table.line.clone();
         let known = analysis.tree.clone();
         match analysis.tree.extend(&line) {
-            Err(fault) => return self.no_room(fault),
+            Err(fault) => return self.report_full_tree(fault),
             Ok(false) => {}
             Ok(true) => {
                 let tree = std::mem::replace(&mut analysis.tree, known);
@@ -338,26 +338,26 @@ impl App {
                 });
             }
         }
-        table.card.changed = self.now;
-        effects.extend(self.keep());
+        table.meta.saved_at = self.now;
+        effects.extend(self.save_open_game());
         effects
     }
 
     /// Takes the last change back, or does it again.
-    fn change_back(&mut self, intent: Intent) -> Vec<Effect> {
+    fn undo_or_redo_analysis(&mut self, intent: Intent) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &mut self.table else { return Vec::new() };
+        let Some(table) = &mut self.open_game else { return Vec::new() };
         // What was begun is left undone first.
-        if table.instead.is_some() || table.pending.is_some() {
-            return self.at_board(intent);
+        if table.special_action.is_some() || table.pending_move.is_some() {
+            return self.handle_game_board(intent);
         }
         let is_undo = matches!(intent, Intent::Undo);
         if !(if is_undo { table.can_undo() } else { table.can_redo() }) {
             return Vec::new();
         }
         if let Some(analysis) = &mut table.analysis {
-            analysis.back_and_forth(is_undo);
+            analysis.undo_or_redo(is_undo);
         }
-        self.look_around(if is_undo { texts.said_undo } else { "" })
+        self.show_tree_node(if is_undo { texts.said_undo } else { "" })
     }
 }

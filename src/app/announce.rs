@@ -1,31 +1,31 @@
 //! What is spoken to a screen reader.
-use super::diplomacy::{happened_last, way_of};
-use super::passed::passed_over;
-use super::scene::name_cell;
-use super::{Misread, Pending, Question, Table, Touched, denied};
+use super::diplomacy::{describe_last_events, describe_join_method};
+use super::passed::describe_skipped_turns;
+use super::scene::describe_cell;
+use super::{InvalidMovetext, PendingMove, BoardQuery, OpenGame, InputResult, describe_illegal_action};
 use crate::history::Ply;
-use crate::i18n::{Texts, render, refusal, result, sentence_case, movetext_error};
+use crate::i18n::{Texts, render, refusal_text, outcome_texts, sentence_case, movetext_error};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{ActionKind, Move, Position, attackers, in_check, legal_moves, must_remove_kings};
 
 /// What is said politely, and what is said at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Spoken {
+pub struct Announcement {
     /// When the reader has finished.
     pub polite: String,
     /// At once.
-    pub urgent: String,
+    pub assertive: String,
 }
 
-impl Spoken {
+impl Announcement {
     /// A text to be said politely.
-    pub fn politely(text: String) -> Self {
-        Self { polite: text, urgent: String::new() }
+    pub fn polite(text: String) -> Self {
+        Self { polite: text, assertive: String::new() }
     }
 
     /// Speaks anew. The same words again need a change, or a screen reader keeps silent.
-    pub fn say(&mut self, mut new: Self) {
-        for (new, old) in [(&mut new.polite, &self.polite), (&mut new.urgent, &self.urgent)] {
+    pub fn replace_with(&mut self, mut new: Self) {
+        for (new, old) in [(&mut new.polite, &self.polite), (&mut new.assertive, &self.assertive)] {
             if !new.is_empty() && new == old {
                 new.push('\u{a0}');
             }
@@ -35,74 +35,74 @@ impl Spoken {
 }
 
 /// What is said after a click on the board.
-pub fn touched(texts: &Texts, table: &Table, touched: Touched) -> Spoken {
+pub fn announce_result(texts: &Texts, table: &OpenGame, touched: InputResult) -> Announcement {
     match touched {
-        Touched::Nothing => Spoken::default(),
-        Touched::Moved => played(texts, table),
-        Touched::Arranged => {
-            let man = table.position().piece(table.cursor);
-            let man = man.map_or("", |man| texts.piece(table.game().kind(), man.role()));
-            let values = [("man", man), ("cell", &table.name(table.cursor))];
-            Spoken::politely(render(texts.fortress_own.said_arranged, &values))
+        InputResult::Ignored => Announcement::default(),
+        InputResult::MovePlayed => announce_last_move(texts, table),
+        InputResult::PieceArranged => {
+            let man = table.shown_position().piece(table.cursor);
+            let man = man.map_or("", |man| texts.piece(table.def().kind(), man.role()));
+            let values = [("man", man), ("cell", &table.cell_name(table.cursor))];
+            Announcement::polite(render(texts.fortress_own.said_arranged, &values))
         }
-        Touched::Asks => {
-            let asked = asked_move(texts, table).or_else(|| Some((joining(texts, table)?, String::new())));
+        InputResult::NeedsConfirmation => {
+            let asked = confirm_move_question(texts, table).or_else(|| Some((confirm_joining_question(texts, table)?, String::new())));
             let (question, move_in_words) = asked.unwrap_or_default();
-            Spoken { polite: String::new(), urgent: format!("{question} {move_in_words}").trim().to_owned() }
+            Announcement { polite: String::new(), assertive: format!("{question} {move_in_words}").trim().to_owned() }
         }
-        Touched::Denied => Spoken { polite: String::new(), urgent: denied(texts, table).unwrap_or_default() },
-        Touched::Declared => declared_in_play(texts, table),
-        Touched::Ready => Spoken::default(),
-        Touched::Deselected => Spoken::politely(texts.said_deselected.to_owned()),
-        Touched::Promotes => Spoken::politely(promotion_heading(texts, table)),
-        Touched::Refused => {
-            Spoken { polite: String::new(), urgent: refused(texts, table).unwrap_or_default() }
+        InputResult::IllegalAction => Announcement { polite: String::new(), assertive: describe_illegal_action(texts, table).unwrap_or_default() },
+        InputResult::ActionPlayed => announce_action(texts, table),
+        InputResult::Ready => Announcement::default(),
+        InputResult::Deselected => Announcement::polite(texts.said_deselected.to_owned()),
+        InputResult::NeedsPromotion => Announcement::polite(promotion_heading(texts, table)),
+        InputResult::MoveRefused => {
+            Announcement { polite: String::new(), assertive: describe_refused_move(texts, table).unwrap_or_default() }
         }
-        Touched::Misread => {
-            Spoken { polite: String::new(), urgent: misread(texts, table, true).unwrap_or_default() }
+        InputResult::InvalidMovetext => {
+            Announcement { polite: String::new(), assertive: describe_invalid_movetext(texts, table, true).unwrap_or_default() }
         }
-        Touched::Looked => {
-            let (heading, text) = super::explored(texts, table).unwrap_or_default();
-            Spoken::politely(format!("{heading}. {text}"))
+        InputResult::AttacksShown => {
+            let (heading, text) = super::describe_attack_view(texts, table).unwrap_or_default();
+            Announcement::polite(format!("{heading}. {text}"))
         }
-        Touched::Selected => Spoken::politely(selected(texts, table)),
+        InputResult::Selected => Announcement::polite(selected(texts, table)),
     }
 }
 
-fn selected(texts: &Texts, table: &Table) -> String {
-    let (Some(cell), Some(man)) = (table.selected, table.selected_man()) else { return String::new() };
+fn selected(texts: &Texts, table: &OpenGame) -> String {
+    let (Some(cell), Some(man)) = (table.selected, table.selected_piece()) else { return String::new() };
     let count = table.moves.len();
     let template = if count == 0 { texts.said_no_moves } else { texts.said_selected };
-    let role = texts.piece(table.game().kind(), man.role());
-    let cell = table.name(cell);
+    let role = texts.piece(table.def().kind(), man.role());
+    let cell = table.cell_name(cell);
     sentence_case(&render(template, &[("man", role), ("cell", &cell), ("count", &count.to_string())]))
 }
 
 /// The heading of the choice of a promotion.
-pub fn promotion_heading(texts: &Texts, table: &Table) -> String {
+pub fn promotion_heading(texts: &Texts, table: &OpenGame) -> String {
     let to = table.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
-    let cell = to.map(|cell| table.name(cell)).unwrap_or_default();
+    let cell = to.map(|cell| table.cell_name(cell)).unwrap_or_default();
     render(texts.promote, &[("cell", &cell)])
 }
 
 /// Why the last move was refused.
-pub fn refused(texts: &Texts, table: &Table) -> Option<String> {
-    let refused = table.refused.as_ref()?;
+pub fn describe_refused_move(texts: &Texts, table: &OpenGame) -> Option<String> {
+    let refused = table.refused_move.as_ref()?;
     Some(match &refused.refusal {
-        Some(why) => refusal(texts, table.game(), &table.spelling, why, (refused.from, refused.to)),
+        Some(why) => refusal_text(texts, table.def(), &table.notation_style, why, (refused.from, refused.to)),
         None => texts.over.to_owned(),
     })
 }
 
 /// What is wrong with the text that was read last, a single move or a game.
-pub fn misread(texts: &Texts, table: &Table, is_single: bool) -> Option<String> {
-    let Misread { text, fault, .. } = table.misread.as_ref()?;
-    Some(movetext_error(texts, table.game(), &table.spelling, text, fault, is_single))
+pub fn describe_invalid_movetext(texts: &Texts, table: &OpenGame, is_single: bool) -> Option<String> {
+    let InvalidMovetext { text, error: fault, .. } = table.invalid_movetext.as_ref()?;
+    Some(movetext_error(texts, table.def(), &table.notation_style, text, fault, is_single))
 }
 
 /// What can be meant by the text that cannot be read, as a question.
-pub fn meant(texts: &Texts, table: &Table) -> Option<String> {
-    let (last, others) = table.misread.as_ref()?.meant.split_last()?;
+pub fn describe_corrections(texts: &Texts, table: &OpenGame) -> Option<String> {
+    let (last, others) = table.invalid_movetext.as_ref()?.corrections.split_last()?;
     let mut moves = others.join(", ");
     if !others.is_empty() {
         moves = format!("{moves} {} ", texts.hands.or);
@@ -111,100 +111,100 @@ pub fn meant(texts: &Texts, table: &Table) -> Option<String> {
 }
 
 /// The answer to a question about the board.
-pub fn answer(texts: &Texts, table: &Table, question: Question) -> String {
+pub fn answer_query(texts: &Texts, table: &OpenGame, question: BoardQuery) -> String {
     match question {
-        Question::Where => name_cell(table, texts, table.cursor),
-        Question::LastMoves => last_moves(texts, table),
-        Question::Targets => targets(texts, table),
-        Question::Attackers => attackers_of(texts, table),
+        BoardQuery::Cursor => describe_cell(table, texts, table.cursor),
+        BoardQuery::LastMoves => describe_last_moves(texts, table),
+        BoardQuery::Targets => targets(texts, table),
+        BoardQuery::Attackers => attackers_of(texts, table),
     }
 }
 
 /// The last ply of each party before the position that is shown, the oldest first.
-fn last_moves(texts: &Texts, table: &Table) -> String {
-    let plies: Vec<_> = table.line.plies().take(table.shown.unwrap_or(usize::MAX)).collect();
-    let first = plies.len().saturating_sub(table.game().rules().parties);
-    let moves = plies[first..].iter().map(|ply| spoken_ply(texts, table, ply));
+fn describe_last_moves(texts: &Texts, table: &OpenGame) -> String {
+    let plies: Vec<_> = table.line.plies().take(table.shown_ply.unwrap_or(usize::MAX)).collect();
+    let first = plies.len().saturating_sub(table.def().rules().parties);
+    let moves = plies[first..].iter().map(|ply| describe_ply(texts, table, ply));
     let moves: Vec<String> = moves.collect();
     if moves.is_empty() { texts.no_moves.to_owned() } else { moves.join(". ") }
 }
 
-fn targets(texts: &Texts, table: &Table) -> String {
+fn targets(texts: &Texts, table: &OpenGame) -> String {
     let from = table.selected.unwrap_or(table.cursor);
-    let man = table.position().piece(from).filter(|_| !table.is_hidden(from));
-    let Some(man) = man else { return name_cell(table, texts, from) };
-    let moves = legal_moves(table.game().rules(), table.position());
+    let man = table.shown_position().piece(from).filter(|_| !table.is_hidden(from));
+    let Some(man) = man else { return describe_cell(table, texts, from) };
+    let moves = legal_moves(table.def().rules(), table.shown_position());
     let mut names: Vec<String> = Vec::new();
-    for mv in moves.iter().filter(|mv| mv.from == from && table.is_live()) {
-        let name = table.name(mv.to);
+    for mv in moves.iter().filter(|mv| mv.from == from && table.is_playable()) {
+        let name = table.cell_name(mv.to);
         // A promotion goes to one cell in several ways.
         if names.last() != Some(&name) {
             names.push(name);
         }
     }
-    let role = texts.piece(table.game().kind(), man.role());
+    let role = texts.piece(table.def().kind(), man.role());
     let template = if names.is_empty() { texts.said_no_moves } else { texts.said_targets };
-    let (cell, names) = (table.name(from), names.join(", "));
+    let (cell, names) = (table.cell_name(from), names.join(", "));
     sentence_case(&render(template, &[("man", role), ("cell", &cell), ("cells", &names)]))
 }
 
 /// Who attacks the cell that the keyboard is on, party by party.
-fn attackers_of(texts: &Texts, table: &Table) -> String {
-    let (tables, position, cell) = (table.game().rules(), table.position(), table.cursor);
+fn attackers_of(texts: &Texts, table: &OpenGame) -> String {
+    let (tables, position, cell) = (table.def().rules(), table.shown_position(), table.cursor);
     let mut parts = Vec::new();
     for party in Party::first(tables.parties) {
         let from = attackers(tables, position, cell, PartySet::only(party)).into_iter();
         for from in from.filter(|&from| !table.is_hidden(from)) {
-            parts.push(name_cell(table, texts, from));
+            parts.push(describe_cell(table, texts, from));
         }
     }
-    let name = table.name(cell);
+    let name = table.cell_name(cell);
     let template = if parts.is_empty() { texts.said_no_attackers } else { texts.said_attackers };
     render(template, &[("cell", &name), ("men", &parts.join("; "))])
 }
 
 /// The last move, and what it did.
-fn played(texts: &Texts, table: &Table) -> Spoken {
-    let Some(ply) = table.line.plies().last() else { return Spoken::default() };
+fn announce_last_move(texts: &Texts, table: &OpenGame) -> Announcement {
+    let Some(ply) = table.line.plies().last() else { return Announcement::default() };
     let after = ply.after;
-    let mut polite = spoken_ply(texts, table, &ply);
-    for sentence in passed_over(texts, table) {
+    let mut polite = describe_ply(texts, table, &ply);
+    for sentence in describe_skipped_turns(texts, table) {
         polite = format!("{polite}. {sentence}");
     }
     let urgent = match &table.line.state().outcome {
         Some(outcome) => {
-            let (heading, reason) = result(texts, table.game().kind(), outcome);
+            let (heading, reason) = outcome_texts(texts, table.def().kind(), outcome);
             format!("{heading}. {reason}")
         }
-        None if !table.asked().is_empty() => asked(texts, table).join(" "),
-        None if must_remove_kings(table.game().rules(), after) => {
+        None if !table.out_of_turn_parties().is_empty() => out_of_turn_question(texts, table).join(" "),
+        None if must_remove_kings(table.def().rules(), after) => {
             texts.fortress_own.must_take_kings_off.to_owned()
         }
-        None if in_check(table.game().rules(), after, after.turn()) => texts.said_check.to_owned(),
+        None if in_check(table.def().rules(), after, after.turn()) => texts.said_check.to_owned(),
         None => String::new(),
     };
-    Spoken { polite, urgent }
+    Announcement { polite, assertive: urgent }
 }
 
 /// The move that led to the position that is shown, in words.
-pub fn last_move(texts: &Texts, table: &Table) -> Option<String> {
-    let shown = table.shown.unwrap_or_else(|| table.plies());
-    Some(spoken_ply(texts, table, &table.line.plies().nth(shown.checked_sub(1)?)?))
+pub fn describe_last_move(texts: &Texts, table: &OpenGame) -> Option<String> {
+    let shown = table.shown_ply.unwrap_or_else(|| table.ply_count());
+    Some(describe_ply(texts, table, &table.line.plies().nth(shown.checked_sub(1)?)?))
 }
 
-fn spoken_ply(texts: &Texts, table: &Table, ply: &Ply) -> String {
+fn describe_ply(texts: &Texts, table: &OpenGame, ply: &Ply) -> String {
     let template = match &ply.action.kind {
-        ActionKind::Move(mv) => return spoken_move(texts, table, mv, ply.before, ply.action.by),
+        ActionKind::Move(mv) => return describe_move(texts, table, mv, ply.before, ply.action.by),
         ActionKind::SkipTurn => texts.coalition_own.said_wait,
         ActionKind::Arrange(_) => texts.coalition_own.said_rearranged,
         ActionKind::OutOfTime => texts.clock.sits_out,
         _ => texts.said_kings_off,
     };
-    render(template, &[("party", texts.party(table.game().kind(), ply.action.by))])
+    render(template, &[("party", texts.party(table.def().kind(), ply.action.by))])
 }
 
-fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position, by: Party) -> String {
-    let (title, name) = (table.game().kind(), |cell| table.name(cell));
+fn describe_move(texts: &Texts, table: &OpenGame, mv: &Move, before: &Position, by: Party) -> String {
+    let (title, name) = (table.def().kind(), |cell| table.cell_name(cell));
     let plain = |cell| {
         let man = before.piece(cell);
         man.map_or("", |man| texts.piece(title, man.role()))
@@ -239,70 +239,70 @@ fn spoken_move(texts: &Texts, table: &Table, mv: &Move, before: &Position, by: P
 }
 
 /// What is said after something that is no ply.
-fn declared_in_play(texts: &Texts, table: &Table) -> Spoken {
-    let party = texts.party(table.game().kind(), table.active());
-    let mut polite = happened_last(texts, table).join(" ");
+fn announce_action(texts: &Texts, table: &OpenGame) -> Announcement {
+    let party = texts.party(table.def().kind(), table.party_to_act());
+    let mut polite = describe_last_events(texts, table).join(" ");
     if table.line.state().outcome.is_none() {
         polite = format!("{polite} {}", render(texts.to_move, &[("party", party)]));
     }
-    Spoken::politely(polite.trim().to_owned())
+    Announcement::polite(polite.trim().to_owned())
 }
 
 /// The question whether a party really joins another one by a move.
-pub fn joining(texts: &Texts, table: &Table) -> Option<String> {
-    let (by, partner, way) = table.would_join()?;
+pub fn confirm_joining_question(texts: &Texts, table: &OpenGame) -> Option<String> {
+    let (by, partner, way) = table.join_preview()?;
     let own = &texts.coalition_own;
-    let name = |party| texts.party(table.game().kind(), party);
-    let values = [("party", name(by)), ("partner", name(partner)), ("way", way_of(texts, way))];
+    let name = |party| texts.party(table.def().kind(), party);
+    let values = [("party", name(by)), ("partner", name(partner)), ("way", describe_join_method(texts, way))];
     Some(render(own.ask_join, &values))
 }
 
 /// The question whether a move is really to be played, and that move in words where the question is not about whom its
 /// party joins.
-pub fn asked_move(texts: &Texts, table: &Table) -> Option<(String, String)> {
-    let Pending { mv, joins } = table.pending?;
-    let position = table.position();
+pub fn confirm_move_question(texts: &Texts, table: &OpenGame) -> Option<(String, String)> {
+    let PendingMove { mv, joins } = table.pending_move?;
+    let position = table.shown_position();
     let man = position.piece(mv.from)?;
     if joins.is_some() {
-        return Some((joining(texts, table)?, String::new()));
+        return Some((confirm_joining_question(texts, table)?, String::new()));
     }
-    let words = spoken_move(texts, table, &mv, position, man.party()) + ".";
-    let mut cells = [mv.from, mv.to].map(|cell| table.name(cell)).join("–");
+    let words = describe_move(texts, table, &mv, position, man.party()) + ".";
+    let mut cells = [mv.from, mv.to].map(|cell| table.cell_name(cell)).join("–");
     if let Some(becomes) = mv.promotion {
         cells.push('=');
-        cells.push(table.spelling.letter(table.game(), becomes.role()));
+        cells.push(table.notation_style.letter(table.def(), becomes.role()));
     }
     Some((render(texts.hands.ask, &[("move", &cells)]), words))
 }
 
 /// Who is asked whether it answers out of turn, and what that costs: a heading and a sentence.
-pub fn asked(texts: &Texts, table: &Table) -> [String; 2] {
-    let (own, title) = (&texts.coalition_own, table.game().kind());
-    let names: Vec<&str> = table.asked().iter().map(|party| texts.party(title, party)).collect();
+pub fn out_of_turn_question(texts: &Texts, table: &OpenGame) -> [String; 2] {
+    let (own, title) = (&texts.coalition_own, table.def().kind());
+    let names: Vec<&str> = table.out_of_turn_parties().iter().map(|party| texts.party(title, party)).collect();
     let turn = texts.party(title, table.line.state().position.turn());
     [render(own.asked, &[("party", &names.join(", "))]), render(own.asked_hint, &[("turn", turn)])]
 }
 
 /// What is said after an offer, an answer, a claim or a resignation.
-pub fn declared(texts: &Texts, table: &Table) -> Spoken {
+pub fn announce_draw_or_resign(texts: &Texts, table: &OpenGame) -> Announcement {
     let state = table.line.state();
     let urgent = match (&state.outcome, &state.offer) {
         (Some(outcome), _) => {
-            let (heading, reason) = result(texts, table.game().kind(), outcome);
+            let (heading, reason) = outcome_texts(texts, table.def().kind(), outcome);
             format!("{heading}. {reason}")
         }
         (None, Some(offer)) => {
-            let party = |party| [("party", texts.party(table.game().kind(), party))];
+            let party = |party| [("party", texts.party(table.def().kind(), party))];
             let offered = render(texts.draw_offered, &party(offer.by));
             // Of several who have to answer, one after the other is asked.
-            match table.answerer().filter(|_| table.names.len() > 2) {
+            match table.draw_answerer().filter(|_| table.names.len() > 2) {
                 Some(asked) => format!("{offered} {}", render(texts.answers, &party(asked))),
                 None => offered,
             }
         }
         (None, None) => texts.draw_refused.to_owned(),
     };
-    Spoken { polite: String::new(), urgent }
+    Announcement { polite: String::new(), assertive: urgent }
 }
 
 #[cfg(test)]
@@ -311,10 +311,10 @@ mod tests {
 
     #[test]
     fn the_same_words_are_said_again() {
-        let mut spoken = Spoken::default();
+        let mut spoken = Announcement::default();
         let mut said = Vec::new();
         for _ in 0..3 {
-            spoken.say(Spoken::politely("Edge".to_owned()));
+            spoken.replace_with(Announcement::polite("Edge".to_owned()));
             said.push(spoken.clone());
         }
         assert_eq!(said[0].polite, "Edge");

@@ -1,7 +1,7 @@
 //! Opponents are asked, and what becomes of their answers. Whatever changes at the table meanwhile takes the question back.
-use super::announce::{self, Spoken};
-use super::bots::Topic;
-use super::{App, Drawing, Effect, Intent, Notice, Page, Purpose, Table, Thinking, Touched, name_of};
+use super::announce::{self, Announcement};
+use super::bots::RequestKey;
+use super::{App, Drawing, Command, Intent, Notice, Page, SearchPurpose, OpenGame, ActiveSearch, InputResult, bot_name};
 use crate::history::Annotation;
 use crate::i18n::{Texts, SearchInfoText, render, join_reason, describe_search};
 use crate::pieces::Party;
@@ -9,16 +9,16 @@ use crate::rules::{Action, ActionKind, splitmix64};
 use crate::search::{Budget, Choice, Level, SearchRequest, SearchInfo};
 
 /// How long an opponent takes at least where people play, in milliseconds: a move at once would not be seen.
-const GLANCE: u32 = 350;
+const MIN_BOT_MOVE_MS: u32 = 350;
 /// Below so much time on its clock an opponent plays what it has found, in milliseconds.
-const HURRY: u64 = 1500;
+const HURRY_BELOW_MS: u64 = 1500;
 /// How a hint and the best line of an analysis are looked for.
-const HINT: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0 };
-const ANALYSIS: Budget = Budget { nodes: 1_000_000, depth: 60, randomness: 0, seed: 0 };
+const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0 };
+const ANALYSIS_BUDGET: Budget = Budget { nodes: 1_000_000, depth: 60, randomness: 0, seed: 0 };
 /// The colour of the arrow of a hint.
 const HINT_COLOUR: usize = 2;
 
-impl Table {
+impl OpenGame {
     /// What was advised, as a sentence.
     fn advice(&self, texts: &Texts, thought: &SearchInfo) -> String {
         let own = &texts.coalition_own;
@@ -26,7 +26,7 @@ impl Table {
             Choice::Decline => own.let_pass.to_owned(),
             Choice::Act(action) => match action.kind {
                 ActionKind::Join(partner) => {
-                    render(own.join, &[("partner", texts.party(self.game().kind(), partner))])
+                    render(own.join, &[("partner", texts.party(self.def().kind(), partner))])
                 }
                 ActionKind::Arrange(_) => own.rearrange.to_owned(),
                 ActionKind::Ready => texts.fortress_own.ready.to_owned(),
@@ -36,33 +36,33 @@ impl Table {
                 ActionKind::DeclineDraw => texts.refuse_draw.to_owned(),
                 ActionKind::ClaimDraw => texts.claim_draw.to_owned(),
                 ActionKind::RemoveKings => texts.fortress_own.take_kings_off.to_owned(),
-                _ => self.expected(&[action]),
+                _ => self.expected_line(&[action]),
             },
         };
         render(texts.bots.advice, &[("line", &label)])
     }
 
     /// What is expected to be done from where the game stands, as players write it.
-    fn expected(&self, actions: &[Action]) -> String {
+    fn expected_line(&self, actions: &[Action]) -> String {
         let mut ahead = self.line.clone();
         for action in actions {
             if ahead.play(*action).is_err() {
                 break;
             }
         }
-        let written = ahead.movetext_plies().into_iter().skip(self.plies());
-        let texts: Vec<String> = written.map(|written| ahead.movetext_ply(&written, &self.spelling)).collect();
+        let written = ahead.movetext_plies().into_iter().skip(self.ply_count());
+        let texts: Vec<String> = written.map(|written| ahead.movetext_ply(&written, &self.notation_style)).collect();
         texts.join(" ")
     }
 
     /// Whom a party has joined, where the game stands.
-    fn partner(&self, party: Party) -> Option<Party> {
-        self.pacts()?.partner(self.line.state().position.coalition(), party)
+    fn current_ally(&self, party: Party) -> Option<Party> {
+        self.coalition()?.partner(self.line.state().position.coalition(), party)
     }
 
     /// Seats an opponent for a party, or a person.
-    fn seat(&mut self, party: Party, level: Option<Level>, template: &str) {
-        let name = |level: Level| name_of(level, template);
+    fn set_bot(&mut self, party: Party, level: Option<Level>, template: &str) {
+        let name = |level: Level| bot_name(level, template);
         let before = self.bots.levels[party].map(name);
         let is_own = |named: &String| !named.is_empty() && before.as_ref() != Some(named);
         if !is_own(&self.names[party.index()]) {
@@ -74,241 +74,241 @@ impl Table {
 
 impl App {
     /// What is intended with opponents.
-    pub(super) fn at_bots(&mut self, intent: Intent) -> Vec<Effect> {
+    pub(super) fn handle_bots(&mut self, intent: Intent) -> Vec<Command> {
         match intent {
-            Intent::Thought { number, text, done } => self.thought(number, &text, done),
-            Intent::ThinkingFailed(number) => self.bots_failed(number),
-            Intent::MoveNow => {
-                let mut effects = self.move_now();
+            Intent::SearchProgress { request_id: number, text, is_final: done } => self.search_progress(number, &text, done),
+            Intent::SearchFailed(number) => self.search_failed(number),
+            Intent::BotMoveNow => {
+                let mut effects = self.play_best_now();
                 // The button that was pressed may be gone.
-                effects.extend((!effects.is_empty()).then_some(Effect::Focus));
+                effects.extend((!effects.is_empty()).then_some(Command::FocusCursor));
                 effects
             }
-            Intent::HaltBots(stops) => self.halt_bots(stops),
-            Intent::SeatBot(party, level) => self.seat_bot(party, level),
-            Intent::Hint => self.ask_hint(),
-            _ => self.hurry_bots(),
+            Intent::PauseBots(stops) => self.pause_bots(stops),
+            Intent::SetBot(party, level) => self.set_bot(party, level),
+            Intent::ToggleHint => self.toggle_hint(),
+            _ => self.hurry_bot(),
         }
     }
 
     /// What is to be thought about now.
-    fn topic(&self) -> Option<Topic> {
-        let table = self.table.as_ref()?;
+    fn request_key(&self) -> Option<RequestKey> {
+        let table = self.open_game.as_ref()?;
         let topic = |purpose, by: Party, level| {
             let position = &table.line.state().position;
             let (steps, hash) = (table.line.steps().len(), position.hash());
-            Topic { purpose, by, steps, hash, passed: table.passed(), level }
+            RequestKey { purpose, by, step_count: steps, hash, declined: table.declined(), level }
         };
         if table.line.state().outcome.is_some() {
             return None;
         }
         match self.page {
-            Page::Analysis if self.engine && table.analysis.is_some() => {
-                Some(topic(Purpose::Analysis, table.awaited(), None))
+            Page::Analysis if self.is_engine_on && table.analysis.is_some() => {
+                Some(topic(SearchPurpose::Analysis, table.next_to_act(), None))
             }
-            Page::Table if table.is_game() => {
-                let by = table.bot_to_decide();
-                let play = by.map(|by| topic(Purpose::Play, by, table.bot(by)));
-                play.or_else(|| table.bots.hinting.then(|| topic(Purpose::Hint, table.awaited(), None)))
+            Page::Game if table.is_play_mode() => {
+                let by = table.bot_to_act();
+                let play = by.map(|by| topic(SearchPurpose::Play, by, table.bot_level(by)));
+                play.or_else(|| table.bots.wants_hint.then(|| topic(SearchPurpose::Hint, table.next_to_act(), None)))
             }
             _ => None,
         }
     }
 
     /// After everything that was done: what is to be thought about is asked, and what was asked before taken back.
-    pub(super) fn ask(&mut self) -> Vec<Effect> {
-        let before = self.thinking.as_ref().map(|thinking| thinking.topic);
-        if before == self.topic() {
+    pub(super) fn request_search(&mut self) -> Vec<Command> {
+        let before = self.active_search.as_ref().map(|thinking| thinking.key);
+        if before == self.request_key() {
             return Vec::new();
         }
         // Who has done something without the advice does not want it for the next turn.
         if let Some(table) =
-            self.table.as_mut().filter(|_| before.is_some_and(|topic| topic.purpose == Purpose::Hint))
+            self.open_game.as_mut().filter(|_| before.is_some_and(|topic| topic.purpose == SearchPurpose::Hint))
         {
-            table.bots.hinting = false;
+            table.bots.wants_hint = false;
         }
-        let topic = self.topic();
+        let topic = self.request_key();
         let mut effects = Vec::new();
-        if self.thinking.take().is_some_and(|thinking| !thinking.is_done) {
-            effects.push(Effect::StopThinking);
+        if self.active_search.take().is_some_and(|thinking| !thinking.is_done) {
+            effects.push(Command::StopSearch);
         }
-        let (Some(topic), Some(table)) = (topic, &self.table) else { return effects };
-        self.asked += 1;
-        let number = self.asked;
-        let title = table.game().kind();
+        let (Some(topic), Some(table)) = (topic, &self.open_game) else { return effects };
+        self.last_request_id += 1;
+        let number = self.last_request_id;
+        let title = table.def().kind();
         // The same place is not played in the same way in every game.
-        let seed = splitmix64(topic.hash ^ self.lot ^ topic.steps as u64);
+        let seed = splitmix64(topic.hash ^ self.seed ^ topic.step_count as u64);
         let budget = match (topic.purpose, topic.level) {
-            (Purpose::Play, Some(level)) => level.budget(title, seed),
-            (Purpose::Analysis, _) => ANALYSIS,
-            _ => HINT,
+            (SearchPurpose::Play, Some(level)) => level.budget(title, seed),
+            (SearchPurpose::Analysis, _) => ANALYSIS_BUDGET,
+            _ => HINT_BUDGET,
         };
-        let question = SearchRequest { game: table.line.clone(), by: topic.by, declined: topic.passed, budget };
+        let question = SearchRequest { game: table.line.clone(), by: topic.by, declined: topic.declined, budget };
         let least = match topic.purpose {
-            Purpose::Play if table.is_watched() => self.settings.speed.pause(),
-            Purpose::Play => GLANCE,
+            SearchPurpose::Play if table.is_bots_only() => self.settings.speed.min_move_ms(),
+            SearchPurpose::Play => MIN_BOT_MOVE_MS,
             _ => 0,
         };
-        effects.push(Effect::Think { number, question: question.write(), least });
-        self.thinking = Some(Thinking { topic, number, best: None, told: SearchInfoText::default(), is_done: false });
+        effects.push(Command::StartSearch { request_id: number, request: question.write(), min_duration_ms: least });
+        self.active_search = Some(ActiveSearch { key: topic, id: number, best: None, text: SearchInfoText::default(), is_done: false });
         effects
     }
 
     /// Something was thought: so far, or all.
-    fn thought(&mut self, number: u64, text: &str, is_done: bool) -> Vec<Effect> {
+    fn search_progress(&mut self, number: u64, text: &str, is_done: bool) -> Vec<Command> {
         let texts = self.texts();
-        let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.number == number) else {
+        let Some(thinking) = self.active_search.as_mut().filter(|thinking| thinking.id == number) else {
             return Vec::new();
         };
-        let Some(table) = &self.table else { return Vec::new() };
-        let Some(thought) = SearchInfo::read(&table.line, text) else { return self.bots_failed(number) };
-        let purpose = thinking.topic.purpose;
-        let (title, expected) = (table.game().kind(), table.expected(&thought.pv));
-        thinking.told = describe_search(texts, title, table.names.len(), &thought, &expected);
+        let Some(table) = &self.open_game else { return Vec::new() };
+        let Some(thought) = SearchInfo::read(&table.line, text) else { return self.search_failed(number) };
+        let purpose = thinking.key.purpose;
+        let (title, expected) = (table.def().kind(), table.expected_line(&thought.pv));
+        thinking.text = describe_search(texts, title, table.names.len(), &thought, &expected);
         thinking.best = Some(thought.clone());
         thinking.is_done = is_done;
-        if is_done { self.conclude(purpose, thought) } else { Vec::new() }
+        if is_done { self.finish_search(purpose, thought) } else { Vec::new() }
     }
 
     /// Nobody thinks: the part of the program did not come, or broke.
-    fn bots_failed(&mut self, number: u64) -> Vec<Effect> {
-        if self.thinking.as_ref().is_none_or(|thinking| thinking.number != number) {
+    fn search_failed(&mut self, number: u64) -> Vec<Command> {
+        if self.active_search.as_ref().is_none_or(|thinking| thinking.id != number) {
             return Vec::new();
         }
         let own = self.texts().bots;
-        self.dismiss_bots();
-        self.notice = Some(Notice::Told(own.failed.to_owned()));
-        vec![Effect::StopThinking]
+        self.stop_bots();
+        self.notice = Some(Notice::Message(own.failed.to_owned()));
+        vec![Command::StopSearch]
     }
 
     /// What was found is done now.
-    fn move_now(&mut self) -> Vec<Effect> {
-        let found = self.thinking.as_ref().filter(|thinking| !thinking.is_done);
-        let found = found.and_then(|thinking| Some((thinking.topic.purpose, thinking.best.clone()?)));
+    fn play_best_now(&mut self) -> Vec<Command> {
+        let found = self.active_search.as_ref().filter(|thinking| !thinking.is_done);
+        let found = found.and_then(|thinking| Some((thinking.key.purpose, thinking.best.clone()?)));
         let Some((purpose, best)) = found else { return Vec::new() };
-        self.conclude(purpose, best)
+        self.finish_search(purpose, best)
     }
 
     /// An opponent with hardly any time left plays what it has found.
-    fn hurry_bots(&mut self) -> Vec<Effect> {
-        let by = self.thinking.as_ref().filter(|thinking| thinking.topic.purpose == Purpose::Play);
-        let clock = self.table.as_ref().and_then(|table| table.clock.as_ref());
-        match by.map(Thinking::by).zip(clock) {
-            Some((by, clock)) if clock.left(by) < HURRY => self.move_now(),
+    fn hurry_bot(&mut self) -> Vec<Command> {
+        let by = self.active_search.as_ref().filter(|thinking| thinking.key.purpose == SearchPurpose::Play);
+        let clock = self.open_game.as_ref().and_then(|table| table.clock.as_ref());
+        match by.map(ActiveSearch::by).zip(clock) {
+            Some((by, clock)) if clock.remaining(by) < HURRY_BELOW_MS => self.play_best_now(),
             _ => Vec::new(),
         }
     }
 
-    fn conclude(&mut self, purpose: Purpose, thought: SearchInfo) -> Vec<Effect> {
+    fn finish_search(&mut self, purpose: SearchPurpose, thought: SearchInfo) -> Vec<Command> {
         match purpose {
-            Purpose::Analysis => Vec::new(),
-            Purpose::Hint => self.advise(thought),
-            Purpose::Play => self.play_for_bot(&thought),
+            SearchPurpose::Analysis => Vec::new(),
+            SearchPurpose::Hint => self.show_hint(thought),
+            SearchPurpose::Play => self.play_bot_action(&thought),
         }
     }
 
     /// Shows a person what could be done.
-    fn advise(&mut self, thought: SearchInfo) -> Vec<Effect> {
+    fn show_hint(&mut self, thought: SearchInfo) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &mut self.table else { return Vec::new() };
-        table.settle();
-        table.bots.hinting = false;
+        let Some(table) = &mut self.open_game else { return Vec::new() };
+        table.clear_interaction();
+        table.bots.wants_hint = false;
         if let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = thought.choice {
             table.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
         }
         let advice = table.advice(texts, &thought);
         table.bots.hint = Some(advice.clone());
-        self.spoken.say(Spoken::politely(advice));
+        self.announcement.replace_with(Announcement::polite(advice));
         Vec::new()
     }
 
-    fn play_for_bot(&mut self, thought: &SearchInfo) -> Vec<Effect> {
+    fn play_bot_action(&mut self, thought: &SearchInfo) -> Vec<Command> {
         let texts = self.texts();
-        let Some(thinking) = &self.thinking else { return Vec::new() };
-        let (by, number) = (thinking.by(), thinking.number);
-        let Some(table) = &mut self.table else { return Vec::new() };
+        let Some(thinking) = &self.active_search else { return Vec::new() };
+        let (by, number) = (thinking.by(), thinking.id);
+        let Some(table) = &mut self.open_game else { return Vec::new() };
         let Choice::Act(action) = thought.choice else {
-            table.settle();
-            let passed = table.passed().iter().chain([by]).collect();
-            table.let_pass = Some((table.line.steps().len(), passed));
-            let party = texts.party(table.game().kind(), table.active());
-            self.spoken.say(Spoken::politely(render(texts.to_move, &[("party", party)])));
-            return self.changed();
+            table.clear_interaction();
+            let passed = table.declined().iter().chain([by]).collect();
+            table.declined_at_step = Some((table.line.steps().len(), passed));
+            let party = texts.party(table.def().kind(), table.party_to_act());
+            self.announcement.replace_with(Announcement::polite(render(texts.to_move, &[("party", party)])));
+            return self.save();
         };
-        table.settle();
-        let before = table.partner(by);
+        table.clear_interaction();
+        let before = table.current_ally(by);
         let arranges = !table.line.state().position.arranging().is_empty();
         let mut acted = table.line.play(action);
         if arranges && matches!(action.kind, ActionKind::Arrange(_)) {
             acted = acted.and_then(|()| table.line.play(Action { by, kind: ActionKind::Ready }));
         }
         if acted.is_err() {
-            return self.bots_failed(number);
+            return self.search_failed(number);
         }
-        table.let_pass = None;
-        let joined = table.partner(by).filter(|_| before.is_none());
+        table.declined_at_step = None;
+        let joined = table.current_ally(by).filter(|_| before.is_none());
         if let (Some(motive), Some(partner)) = (thought.join_reason, joined) {
-            let sentence = join_reason(texts, table.game().kind(), by, partner, motive);
+            let sentence = join_reason(texts, table.def().kind(), by, partner, motive);
             table.line.annotate(table.line.steps().len(), Annotation::Comment(sentence));
         }
         match action.kind {
             _ if arranges => {
-                table.curtain = table.needs_curtain();
-                self.arranged()
+                table.handover_screen = table.needs_handover();
+                self.after_arrangement()
             }
             ActionKind::Join(_) | ActionKind::Shift(..) => {
-                self.spoken.say(announce::touched(texts, table, Touched::Declared));
-                self.happened()
+                self.announcement.replace_with(announce::announce_result(texts, table, InputResult::ActionPlayed));
+                self.commit()
             }
             ActionKind::AcceptDraw | ActionKind::DeclineDraw | ActionKind::ClaimDraw => {
                 if action.kind == ActionKind::AcceptDraw {
-                    table.accept_as_one(by);
+                    table.accept_for_person(by);
                 }
-                self.spoken.say(announce::declared(texts, table));
-                let mut effects = self.happened();
-                effects.extend(self.sound(&[]));
+                self.announcement.replace_with(announce::announce_draw_or_resign(texts, table));
+                let mut effects = self.commit();
+                effects.extend(self.action_sound(&[]));
                 effects
             }
             _ => {
-                self.spoken.say(announce::touched(texts, table, Touched::Moved));
-                self.moved()
+                self.announcement.replace_with(announce::announce_result(texts, table, InputResult::MovePlayed));
+                self.after_move()
             }
         }
     }
 
     /// An opponent sits down at a seat of the table, or a person.
-    fn seat_bot(&mut self, party: Party, level: Option<Level>) -> Vec<Effect> {
+    fn set_bot(&mut self, party: Party, level: Option<Level>) -> Vec<Command> {
         let template = self.texts().bots.name;
-        let Some(table) = self.table.as_mut().filter(|table| table.is_game()) else { return Vec::new() };
-        if party.index() >= table.names.len() || table.is_by_link() {
+        let Some(table) = self.open_game.as_mut().filter(|table| table.is_play_mode()) else { return Vec::new() };
+        if party.index() >= table.names.len() || table.is_link_game() {
             return Vec::new();
         }
-        table.settle();
-        table.seat(party, level, template);
-        self.changed()
+        table.clear_interaction();
+        table.set_bot(party, level, template);
+        self.save()
     }
 
     /// The opponents are stopped, or go on.
-    fn halt_bots(&mut self, stops: bool) -> Vec<Effect> {
+    fn pause_bots(&mut self, stops: bool) -> Vec<Command> {
         let own = self.texts().bots;
-        let Some(table) = self.table.as_mut().filter(|table| table.bots.halted != stops) else {
+        let Some(table) = self.open_game.as_mut().filter(|table| table.bots.is_paused != stops) else {
             return Vec::new();
         };
-        table.bots.halted = stops;
-        self.spoken.say(Spoken::politely(if stops { own.halted } else { own.said_on }.to_owned()));
-        vec![Effect::Focus]
+        table.bots.is_paused = stops;
+        self.announcement.replace_with(Announcement::polite(if stops { own.halted } else { own.said_on }.to_owned()));
+        vec![Command::FocusCursor]
     }
 
     /// A person asks for advice, or does not want it any more.
-    fn ask_hint(&mut self) -> Vec<Effect> {
+    fn toggle_hint(&mut self) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.table.as_mut().filter(|table| table.can_be_advised()) else {
+        let Some(table) = self.open_game.as_mut().filter(|table| table.can_get_hint()) else {
             return Vec::new();
         };
-        table.settle();
-        table.bots.hinting = !table.bots.hinting;
-        let said = if table.bots.hinting { texts.bots.seeks_hint } else { "" };
-        self.spoken.say(Spoken::politely(said.to_owned()));
+        table.clear_interaction();
+        table.bots.wants_hint = !table.bots.wants_hint;
+        let said = if table.bots.wants_hint { texts.bots.seeks_hint } else { "" };
+        self.announcement.replace_with(Announcement::polite(said.to_owned()));
         Vec::new()
     }
 }

@@ -9,7 +9,7 @@ pub struct PromotionChoice {
     /// The moves to choose from.
     pub moves: Vec<Move>,
     /// The option that the keyboard is on.
-    pub picked: usize,
+    pub focused: usize,
 }
 
 impl PromotionChoice {

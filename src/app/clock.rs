@@ -1,6 +1,6 @@
 //! Clocks: how long parties may think, what is left to each, and what follows when nothing is.
-use super::announce::{self, Spoken};
-use super::{App, Dialog, Effect, Moment, Page, Sound, Table};
+use super::announce::{self, Announcement};
+use super::{App, Dialog, Command, TimestampMs, Page, Sound, OpenGame};
 use crate::i18n::Texts;
 use crate::pieces::{ByParty, Party};
 use crate::rules::{Action, ActionKind};
@@ -14,16 +14,16 @@ const MOST_INCREMENT: u32 = 3600;
 /// Below this time every tenth of a second is shown, in milliseconds.
 const LOW: u64 = 20 * SECOND;
 /// Who hears nothing for so long has slept: a page in the background is woken once a minute at least.
-const SLEPT: u64 = 120 * SECOND;
+const SLEEP_THRESHOLD: u64 = 120 * SECOND;
 /// So often the time is kept while a clock runs.
-const KEPT_EVERY: u64 = 5 * SECOND;
+const SAVE_INTERVAL: u64 = 5 * SECOND;
 
 /// Before the pace that is kept with the settings.
-const KEPT: &str = "pace ";
+const SETTINGS_PREFIX: &str = "pace ";
 
 /// How long parties may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace {
+pub struct TimeControl {
     /// Whether the time is one for each ply, not for the game.
     pub per_move: bool,
     /// The seconds of each party, at least one.
@@ -32,14 +32,14 @@ pub struct Pace {
     pub increment: u32,
 }
 
-impl Default for Pace {
+impl Default for TimeControl {
     /// Ten minutes, and five seconds for each move.
     fn default() -> Self {
         Self::total(600, 5)
     }
 }
 
-impl Pace {
+impl TimeControl {
     /// So many seconds for each ply.
     pub const fn per_move(seconds: u32) -> Self {
         Self { per_move: true, seconds: ByParty([seconds; Party::MAX_COUNT]), increment: 0 }
@@ -60,7 +60,7 @@ impl Pace {
     }
 
     /// The same where the players of some parties go to others: whoever had more time keeps it.
-    pub(super) fn handed_on(mut self, to: &[Party], from: &[Party]) -> Self {
+    pub(super) fn reassigned(mut self, to: &[Party], from: &[Party]) -> Self {
         let before = self.seconds;
         to.iter().zip(from).for_each(|(&to, &from)| self.seconds[to] = before[from]);
         self
@@ -71,14 +71,14 @@ impl Pace {
     }
 
     /// The times that were agreed on last, as they are kept with the settings.
-    pub(super) fn kept(settings: &str) -> Self {
-        let kept = settings.lines().find_map(|line| Self::read(line.strip_prefix(KEPT)?));
+    pub(super) fn from_settings(settings: &str) -> Self {
+        let kept = settings.lines().find_map(|line| Self::read(line.strip_prefix(SETTINGS_PREFIX)?));
         kept.unwrap_or_default()
     }
 
     /// The line of the settings.
-    pub(super) fn to_keep(self) -> String {
-        if self == Self::default() { String::new() } else { format!("{KEPT}{}\n", self.write()) }
+    pub(super) fn settings_line(self) -> String {
+        if self == Self::default() { String::new() } else { format!("{SETTINGS_PREFIX}{}\n", self.write()) }
     }
 
     /// The pace as it is kept: its kind, the increment, the seconds of as many parties as any game has.
@@ -111,37 +111,37 @@ impl Pace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// How long parties may think.
-    pub pace: Pace,
+    pub time_control: TimeControl,
     /// Whether it is stopped.
-    pub paused: bool,
+    pub is_paused: bool,
     /// What is left to each party, in milliseconds.
-    left: ByParty<u64>,
+    remaining: ByParty<u64>,
     /// Whose time passes, and up to when it is counted.
-    running: Option<(Party, Moment)>,
+    running: Option<(Party, TimestampMs)>,
     /// After how many steps of the game this was.
-    at: usize,
+    step_count: usize,
     /// What was left after each number of steps, also of those that were taken back.
-    times: Vec<ByParty<u64>>,
+    times_by_step: Vec<ByParty<u64>>,
     /// When it was kept last.
-    kept: Moment,
+    saved_at: TimestampMs,
 }
 
 /// What came of letting the time pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Passed {
+enum ClockEvent {
     /// Nothing else.
     Nothing,
     /// The device has slept.
     Slept,
     /// The time of this party is up.
-    Up(Party),
+    TimeUp(Party),
 }
 
 impl Clock {
     /// The clock of a game that begins.
-    pub fn new(pace: Pace) -> Self {
-        let left = pace.times();
-        Self { pace, paused: false, left, running: None, at: 0, times: vec![left], kept: 0 }
+    pub fn new(time_control: TimeControl) -> Self {
+        let remaining = time_control.times();
+        Self { time_control, is_paused: false, remaining, running: None, step_count: 0, times_by_step: vec![remaining], saved_at: 0 }
     }
 
     /// Whose time passes.
@@ -150,23 +150,23 @@ impl Clock {
     }
 
     /// What is left to a party as it was counted last, in milliseconds.
-    pub fn left(&self, party: Party) -> u64 {
-        self.left[party]
+    pub fn remaining(&self, party: Party) -> u64 {
+        self.remaining[party]
     }
 
     /// What is left to all.
-    pub(super) fn left_to_all(&self) -> ByParty<u64> {
-        self.left
+    pub(super) fn all_remaining(&self) -> ByParty<u64> {
+        self.remaining
     }
 
     /// Whether little is left to a party.
     pub fn is_low(&self, party: Party) -> bool {
-        self.left[party] < LOW
+        self.remaining[party] < LOW
     }
 
     /// What is left to a party as it is shown: `9:41`, `1:02:03`, and with tenths once it is little, `0:08.3`.
-    pub fn shown(&self, party: Party) -> String {
-        let left = self.left[party];
+    pub fn display_text(&self, party: Party) -> String {
+        let left = self.remaining[party];
         if left < LOW {
             return format!("0:{:02}.{}", left / SECOND, left % SECOND / 100);
         }
@@ -180,55 +180,55 @@ impl Clock {
     }
 
     /// Counts the time up to now. A clock of the device that was put back costs nothing, and neither does sleep.
-    fn pass(&mut self, now: Moment) -> Passed {
-        let Some((party, since)) = &mut self.running else { return Passed::Nothing };
+    fn advance(&mut self, now: TimestampMs) -> ClockEvent {
+        let Some((party, since)) = &mut self.running else { return ClockEvent::Nothing };
         let gone = now.saturating_sub(*since);
         *since = now;
-        if gone > SLEPT {
-            return Passed::Slept;
+        if gone > SLEEP_THRESHOLD {
+            return ClockEvent::Slept;
         }
-        let (party, left) = (*party, &mut self.left[*party]);
+        let (party, left) = (*party, &mut self.remaining[*party]);
         *left = left.saturating_sub(gone);
-        if *left > 0 { Passed::Nothing } else { Passed::Up(party) }
+        if *left > 0 { ClockEvent::Nothing } else { ClockEvent::TimeUp(party) }
     }
 
     /// Takes note of what happened in the game since.
-    fn follow(&mut self, table: &Table) {
+    fn sync(&mut self, table: &OpenGame) {
         let steps = table.line.steps();
-        if self.at >= steps.len() {
-            return self.go_to(steps.len());
+        if self.step_count >= steps.len() {
+            return self.set_step(steps.len());
         }
-        self.times.truncate(self.at + 1);
-        for step in &steps[self.at..] {
+        self.times_by_step.truncate(self.step_count + 1);
+        for step in &steps[self.step_count..] {
             if step.is_ply() {
-                self.ply(step.action.by, &step.action);
+                self.apply_ply(step.action.by, &step.action);
             }
             // What is up stays up, also where each ply has a time of its own.
-            step.state.timed_out.iter().for_each(|idle| self.left[idle] = 0);
-            self.times.push(self.left);
+            step.state.timed_out.iter().for_each(|idle| self.remaining[idle] = 0);
+            self.times_by_step.push(self.remaining);
         }
-        self.at = steps.len();
+        self.step_count = steps.len();
     }
 
-    fn ply(&mut self, by: Party, action: &Action) {
-        if self.pace.per_move {
-            self.left = self.pace.times();
+    fn apply_ply(&mut self, by: Party, action: &Action) {
+        if self.time_control.per_move {
+            self.remaining = self.time_control.times();
         } else if action.kind != ActionKind::OutOfTime {
-            self.left[by] = self.left[by].saturating_add(u64::from(self.pace.increment) * SECOND);
+            self.remaining[by] = self.remaining[by].saturating_add(u64::from(self.time_control.increment) * SECOND);
         }
     }
 
     /// The game was taken back to so many steps, or brought back there: so was the time.
-    pub(super) fn go_to(&mut self, steps: usize) {
-        if steps != self.at {
-            self.left = self.times.get(steps).copied().unwrap_or(self.left);
-            self.at = steps;
+    pub(super) fn set_step(&mut self, steps: usize) {
+        if steps != self.step_count {
+            self.remaining = self.times_by_step.get(steps).copied().unwrap_or(self.remaining);
+            self.step_count = steps;
         }
     }
 
     /// What is left as it is kept: by party, in milliseconds.
-    pub(super) fn write_left(&self) -> String {
-        self.left.0.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+    pub(super) fn write_remaining(&self) -> String {
+        self.remaining.0.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
     }
 
     /// What was left after each step as it is kept: what is other than before, as parties from 1 with their
@@ -240,13 +240,13 @@ impl Clock {
             let changes = parties.map(change).collect::<Vec<_>>().join(",");
             if changes.is_empty() { "-".to_owned() } else { changes }
         };
-        self.times.windows(2).map(changes).collect::<Vec<_>>().join(" ")
+        self.times_by_step.windows(2).map(changes).collect::<Vec<_>>().join(" ")
     }
 
     /// Reads what was left.
-    pub(super) fn read_left(&mut self, text: &str) -> Option<()> {
+    pub(super) fn read_remaining(&mut self, text: &str) -> Option<()> {
         let mut left = text.split(' ');
-        for party in &mut self.left.0 {
+        for party in &mut self.remaining.0 {
             let Some(word) = left.next() else { break };
             *party = word.parse().ok()?;
         }
@@ -255,31 +255,31 @@ impl Clock {
 
     /// Reads what was left after each step.
     pub(super) fn read_times(&mut self, text: &str) -> Option<()> {
-        let mut times = self.pace.times();
-        self.times = vec![times];
+        let mut times = self.time_control.times();
+        self.times_by_step = vec![times];
         for word in text.split(' ').filter(|word| !word.is_empty()) {
             for change in word.split(',').filter(|change| *change != "-") {
                 let (party, left) = change.split_once(':')?;
                 let party = party.parse::<usize>().ok()?.checked_sub(1)?;
                 *times.0.get_mut(party)? = left.parse().ok()?;
             }
-            self.times.push(times);
+            self.times_by_step.push(times);
         }
         Some(())
     }
 
     /// The clock of a game that is opened again after so many steps: stopped, as it was kept.
-    pub(super) fn opened(&self, steps: usize) -> Self {
-        let mut times = self.times.clone();
+    pub(super) fn reopened(&self, steps: usize) -> Self {
+        let mut times = self.times_by_step.clone();
         // What is missing was as it is now.
-        times.resize(times.len().max(steps + 1), self.left);
-        Self { times, at: steps, running: None, paused: true, ..self.clone() }
+        times.resize(times.len().max(steps + 1), self.remaining);
+        Self { times_by_step: times, step_count: steps, running: None, is_paused: true, ..self.clone() }
     }
 }
 
-impl Table {
+impl OpenGame {
     /// Whether the clock runs unless it is stopped: from the first ply on, until the game is over.
-    pub fn is_timed(&self) -> bool {
+    pub fn has_active_clock(&self) -> bool {
         self.clock.is_some()
             && self.line.state().outcome.is_none()
             && self.line.state().position.arranging().is_empty()
@@ -287,138 +287,138 @@ impl Table {
     }
 
     /// Whether somebody's time passes.
-    pub fn is_running(&self) -> bool {
+    pub fn is_clock_running(&self) -> bool {
         self.clock.as_ref().is_some_and(|clock| clock.running.is_some())
     }
 
     /// Whether the clock is stopped, so that nobody moves.
-    pub fn is_paused(&self) -> bool {
-        self.is_timed() && self.clock.as_ref().is_some_and(|clock| clock.paused)
+    pub fn is_clock_paused(&self) -> bool {
+        self.has_active_clock() && self.clock.as_ref().is_some_and(|clock| clock.is_paused)
     }
 
     /// The clock takes note of what happened in the game. A game by link has none.
-    pub(super) fn follow_clock(&mut self) {
-        let clock = self.clock.take().filter(|_| !self.is_by_link());
+    pub(super) fn sync_clock(&mut self) {
+        let clock = self.clock.take().filter(|_| !self.is_link_game());
         self.clock = clock.map(|mut clock| {
-            clock.follow(self);
+            clock.sync(self);
             clock
         });
     }
 
     /// The clock goes where the game was taken back to, or brought back.
-    pub(super) fn set_clock_back(&mut self) {
+    pub(super) fn rewind_clock(&mut self) {
         let steps = self.line.steps().len();
         if let Some(clock) = &mut self.clock {
-            clock.go_to(steps);
+            clock.set_step(steps);
         }
     }
 
     /// What is left to everybody, in words.
-    fn times_left(&self, texts: &Texts) -> String {
+    fn remaining_times_text(&self, texts: &Texts) -> String {
         let Some(clock) = &self.clock else { return String::new() };
-        let name = |party| texts.party(self.game().kind(), party);
+        let name = |party| texts.party(self.def().kind(), party);
         let told =
-            Party::first(self.names.len()).map(|party| format!("{} {}", name(party), clock.shown(party)));
+            Party::first(self.names.len()).map(|party| format!("{} {}", name(party), clock.display_text(party)));
         told.collect::<Vec<_>>().join(", ")
     }
 }
 
 impl App {
     /// Before anything is done: the time up to now has passed, and may be up.
-    pub(super) fn pass_time(&mut self) -> Vec<Effect> {
+    pub(super) fn advance_clock(&mut self) -> Vec<Command> {
         let now = self.now;
-        let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) else {
+        let Some(clock) = self.open_game.as_mut().and_then(|table| table.clock.as_mut()) else {
             return Vec::new();
         };
-        match clock.pass(now) {
-            Passed::Nothing => Vec::new(),
-            Passed::Slept => self.pause(true),
-            Passed::Up(party) => self.time_is_up(party),
+        match clock.advance(now) {
+            ClockEvent::Nothing => Vec::new(),
+            ClockEvent::Slept => self.pause_clock(true),
+            ClockEvent::TimeUp(party) => self.out_of_time(party),
         }
     }
 
     /// After everything that was done: the clock of whoever has to do something runs. It is stopped where nobody is at
     /// the table.
-    pub(super) fn run_clock(&mut self) -> Vec<Effect> {
-        let (now, is_left) = (self.now, self.page != Page::Table);
-        let Some(table) = self.table.as_mut().filter(|table| table.clock.is_some()) else {
+    pub(super) fn update_running_clock(&mut self) -> Vec<Command> {
+        let (now, is_left) = (self.now, self.page != Page::Game);
+        let Some(table) = self.open_game.as_mut().filter(|table| table.clock.is_some()) else {
             return Vec::new();
         };
-        let is_timed = table.is_timed();
-        let active = is_timed.then(|| table.active());
+        let is_timed = table.has_active_clock();
+        let active = is_timed.then(|| table.party_to_act());
         let Some(clock) = &mut table.clock else { return Vec::new() };
-        let stops = is_timed && is_left && !clock.paused;
-        clock.paused = is_timed && (clock.paused || is_left);
-        clock.running = active.filter(|_| !clock.paused).map(|party| (party, now));
-        if stops { self.keep() } else { Vec::new() }
+        let stops = is_timed && is_left && !clock.is_paused;
+        clock.is_paused = is_timed && (clock.is_paused || is_left);
+        clock.running = active.filter(|_| !clock.is_paused).map(|party| (party, now));
+        if stops { self.save_open_game() } else { Vec::new() }
     }
 
     /// Time passes: now and then what is left is kept.
-    pub(super) fn tick(&mut self) -> Vec<Effect> {
+    pub(super) fn tick(&mut self) -> Vec<Command> {
         let now = self.now;
-        let clock = self.table.as_mut().and_then(|table| table.clock.as_mut());
-        let is_due = |clock: &&mut Clock| clock.running.is_some() && now.abs_diff(clock.kept) >= KEPT_EVERY;
-        if clock.filter(is_due).is_some() { self.keep() } else { Vec::new() }
+        let clock = self.open_game.as_mut().and_then(|table| table.clock.as_mut());
+        let is_due = |clock: &&mut Clock| clock.running.is_some() && now.abs_diff(clock.saved_at) >= SAVE_INTERVAL;
+        if clock.filter(is_due).is_some() { self.save_open_game() } else { Vec::new() }
     }
 
     /// What is kept now is kept with the time that is left.
-    pub(super) fn note_time(&mut self) {
+    pub(super) fn sync_clock(&mut self) {
         let now = self.now;
-        let Some(table) = &mut self.table else { return };
-        table.follow_clock();
+        let Some(table) = &mut self.open_game else { return };
+        table.sync_clock();
         if let Some(clock) = &mut table.clock {
-            clock.kept = now;
+            clock.saved_at = now;
         }
     }
 
     /// The clock is stopped, or runs again.
-    pub(super) fn pause(&mut self, stops: bool) -> Vec<Effect> {
+    pub(super) fn pause_clock(&mut self, stops: bool) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.table.as_mut().filter(|table| table.is_timed()) else { return Vec::new() };
+        let Some(table) = self.open_game.as_mut().filter(|table| table.has_active_clock()) else { return Vec::new() };
         match &mut table.clock {
-            Some(clock) if clock.paused != stops => clock.paused = stops,
+            Some(clock) if clock.is_paused != stops => clock.is_paused = stops,
             _ => return Vec::new(),
         }
         if stops {
-            table.settle();
+            table.clear_interaction();
         }
         let text = if stops { texts.clock.paused } else { texts.clock.said_on };
-        self.spoken.say(Spoken::politely(format!("{text} {}", table.times_left(texts))));
-        self.keep()
+        self.announcement.replace_with(Announcement::polite(format!("{text} {}", table.remaining_times_text(texts))));
+        self.save_open_game()
     }
 
     /// The time of a party is up.
-    fn time_is_up(&mut self, by: Party) -> Vec<Effect> {
+    fn out_of_time(&mut self, by: Party) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &mut self.table else { return Vec::new() };
-        table.settle();
+        let Some(table) = &mut self.open_game else { return Vec::new() };
+        table.clear_interaction();
         if table.line.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {
             return Vec::new();
         }
-        table.shown = None;
-        table.explore = None;
-        table.instead = None;
-        table.curtain = false;
+        table.shown_ply = None;
+        table.attack_view = None;
+        table.special_action = None;
+        table.handover_screen = false;
         if self.dialog == Some(Dialog::Resign) {
             self.dialog = None;
         }
         let urgent = match &table.line.state().outcome {
-            Some(_) => announce::declared(texts, table).urgent,
-            None => announce::last_move(texts, table).unwrap_or_default(),
+            Some(_) => announce::announce_draw_or_resign(texts, table).assertive,
+            None => announce::describe_last_move(texts, table).unwrap_or_default(),
         };
-        self.spoken.say(Spoken { polite: String::new(), urgent });
-        table.card.moved = self.now;
-        let mut effects = self.happened();
-        effects.extend(self.sound(&[Sound::Move]));
+        self.announcement.replace_with(Announcement { polite: String::new(), assertive: urgent });
+        table.meta.last_move_at = self.now;
+        let mut effects = self.commit();
+        effects.extend(self.action_sound(&[Sound::Move]));
         effects
     }
 
     /// The times that were agreed on last are offered again.
-    pub(super) fn remember_pace(&mut self) -> Vec<Effect> {
-        match self.draft.pace {
-            Some(pace) if self.pace != pace => {
-                self.pace = pace;
-                self.keep_settings()
+    pub(super) fn save_time_control(&mut self) -> Vec<Command> {
+        match self.new_game.time_control {
+            Some(pace) if self.last_time_control != pace => {
+                self.last_time_control = pace;
+                self.save_settings()
             }
             _ => Vec::new(),
         }

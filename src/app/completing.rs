@@ -1,7 +1,7 @@
 //! What can be typed now, what of it begins like a text, and what is nearest to a text that cannot be read.
-use super::announce::{self, Spoken};
+use super::announce::{self, Announcement};
 use super::typing::last_word;
-use super::{App, Effect, Offers, Table};
+use super::{App, Command, Suggestions, OpenGame};
 use crate::history::MovetextError;
 use crate::i18n::render;
 use crate::notation::{SanError, write_san, write_action, write_move_text};
@@ -9,39 +9,39 @@ use crate::pieces::{Man, Party};
 use crate::rules::{Action, ActionKind, Move, legal_moves, shift, must_remove_kings};
 
 /// So many words are offered at most.
-const MOST_OFFERED: usize = 8;
+const MAX_SUGGESTIONS: usize = 8;
 /// So many words can be meant at most.
-const MOST_MEANT: usize = 3;
+const MAX_CORRECTIONS: usize = 3;
 /// A word is near another one up to so many letters to be changed.
 const NEAR: usize = 2;
 
-impl Table {
+impl OpenGame {
     /// Everything that can be typed now, each in its forms: moves as players write them, then as machine text. Whose word
     /// has to be named before it, unless it is alone in its text, comes last. Nothing where something is hidden, or
     /// somebody else has to act.
-    pub fn typeable(&self, is_alone: bool) -> Vec<Vec<String>> {
+    pub fn accepted_inputs(&self, is_alone: bool) -> Vec<Vec<String>> {
         let state = self.line.state();
-        let is_closed = self.shown.is_some() || state.outcome.is_some() || self.asks_seat;
+        let is_closed = self.shown_ply.is_some() || state.outcome.is_some() || self.needs_seat_choice;
         if is_closed
-            || self.curtain
-            || self.arranger().is_some()
-            || self.instead.is_some()
+            || self.handover_screen
+            || self.arranging_party().is_some()
+            || self.special_action.is_some()
             || self.waits_for_others()
         {
             return Vec::new();
         }
-        let (game, position) = (self.game(), &state.position);
-        let asked = self.asked();
-        let first = asked.iter().find(|&party| self.is_here(party));
+        let (game, position) = (self.def(), &state.position);
+        let asked = self.out_of_turn_parties();
+        let first = asked.iter().find(|&party| self.is_local(party));
         let acts = |party: Party| match first {
-            Some(_) => asked.contains(party) && self.is_here(party),
+            Some(_) => asked.contains(party) && self.is_local(party),
             None => party == position.turn(),
         };
         let mut words = Vec::new();
         for mv in legal_moves(game.rules(), position) {
             let Some(by) = position.piece(mv.from).map(Man::party).filter(|&by| acts(by)) else { continue };
-            let written = write_san(game, game.rules(), position, &mv, &self.spelling);
-            let forms = vec![written, self.machine_text(by, &mv)];
+            let written = write_san(game, game.rules(), position, &mv, &self.notation_style);
+            let forms = vec![written, self.action_text_of(by, &mv)];
             words.push(match first {
                 None => forms,
                 Some(first) => {
@@ -52,30 +52,30 @@ impl Table {
             });
         }
         if first.is_none() {
-            words.extend(self.deeds().into_iter().map(|word| vec![word]));
+            words.extend(self.special_action_texts().into_iter().map(|word| vec![word]));
         }
         words
     }
 
     /// A move from cell to cell, with the names that cells have for readers.
-    fn machine_text(&self, by: Party, mv: &Move) -> String {
-        let (game, text) = (self.game(), write_move_text(self.game(), by, mv));
+    fn action_text_of(&self, by: Party, mv: &Move) -> String {
+        let (game, text) = (self.def(), write_move_text(self.def(), by, mv));
         let cells = [mv.from, mv.to];
         let known: usize = cells.map(|cell| game.cell_name(cell).len()).iter().sum();
-        cells.map(|cell| self.name(cell)).concat() + &text[known..]
+        cells.map(|cell| self.cell_name(cell)).concat() + &text[known..]
     }
 
     /// What the party on turn can do or say besides moving, as it is typed.
-    fn deeds(&self) -> Vec<String> {
-        let (game, position) = (self.game(), &self.line.state().position);
+    fn special_action_texts(&self) -> Vec<String> {
+        let (game, position) = (self.def(), &self.line.state().position);
         let turn = position.turn();
-        let mut deeds: Vec<ActionKind> = self.partners_to_join().into_iter().map(ActionKind::Join).collect();
+        let mut deeds: Vec<ActionKind> = self.joinable_partners().into_iter().map(ActionKind::Join).collect();
         let offer = self.line.state().offer.is_some();
-        let answers = offer && self.answerer().is_some_and(|party| self.is_here(party));
+        let answers = offer && self.draw_answerer().is_some_and(|party| self.is_local(party));
         for (applies, deed) in [
-            (self.may_wait(), ActionKind::SkipTurn),
+            (self.can_skip_turn(), ActionKind::SkipTurn),
             (must_remove_kings(game.rules(), position), ActionKind::RemoveKings),
-            (self.can_offer(), ActionKind::OfferDraw),
+            (self.can_offer_draw(), ActionKind::OfferDraw),
             (answers, ActionKind::AcceptDraw),
             (answers, ActionKind::DeclineDraw),
             (self.line.claimable_draw().is_some(), ActionKind::ClaimDraw),
@@ -83,14 +83,14 @@ impl Table {
         ] {
             deeds.extend(applies.then_some(deed));
         }
-        if self.may_shift() {
+        if self.can_shift() {
             let area = game.rules().setup_zones[turn];
             let ways = area.iter().flat_map(|from| area.iter().map(move |to| (from, to)));
             let can = |&(from, to): &_| shift(game.rules(), position, from, to).is_ok();
             deeds.extend(ways.filter(can).map(|(from, to)| ActionKind::Shift(from, to)));
         }
         let by = |deed: &ActionKind| match deed {
-            ActionKind::AcceptDraw | ActionKind::DeclineDraw => self.answerer().unwrap_or(turn),
+            ActionKind::AcceptDraw | ActionKind::DeclineDraw => self.draw_answerer().unwrap_or(turn),
             _ => turn,
         };
         let actions = deeds.into_iter().map(|deed| Action { by: by(&deed), kind: deed });
@@ -104,10 +104,10 @@ impl Table {
         let (start, word) = last_word(text);
         let before = text[..start].trim();
         let mut then = self.clone();
-        if word.is_empty() || !before.is_empty() && then.line.play_movetext(before, &self.spelling).is_err() {
+        if word.is_empty() || !before.is_empty() && then.line.play_movetext(before, &self.notation_style).is_err() {
             return Vec::new();
         }
-        let typeable = then.typeable(before.is_empty());
+        let typeable = then.accepted_inputs(before.is_empty());
         let small = word.to_ascii_lowercase();
         let begins: [&dyn Fn(&str) -> bool; 2] =
             [&|form| form.starts_with(word), &|form| form.to_ascii_lowercase().starts_with(&small)];
@@ -122,10 +122,10 @@ impl Table {
     }
 
     /// The words that are nearest to one that cannot be read.
-    fn meant(&self, word: &str, fault: &MovetextError) -> Vec<String> {
+    fn corrections(&self, word: &str, fault: &MovetextError) -> Vec<String> {
         if let MovetextError::Move { fault: Some(SanError::Ambiguous(moves)), position, .. } = fault {
-            let written = |mv| write_san(self.game(), self.game().rules(), position, mv, &self.spelling);
-            return moves.iter().take(MOST_MEANT).map(written).collect();
+            let written = |mv| write_san(self.def(), self.def().rules(), position, mv, &self.notation_style);
+            return moves.iter().take(MAX_CORRECTIONS).map(written).collect();
         }
         let plain = |text: &str| -> Vec<char> {
             let text = text.trim_end_matches(['+', '#', '!', '?']).to_ascii_lowercase();
@@ -133,20 +133,20 @@ impl Table {
         };
         let word = plain(word);
         let mut near: Vec<(usize, String)> = Vec::new();
-        for forms in self.typeable(true) {
-            let distance = forms.iter().map(|form| distance(&word, &plain(form))).min();
+        for forms in self.accepted_inputs(true) {
+            let distance = forms.iter().map(|form| edit_distance(&word, &plain(form))).min();
             let is_near = |&distance: &usize| distance <= NEAR && distance < word.len();
             near.extend(distance.filter(is_near).zip(forms.into_iter().next()));
         }
         near.sort_unstable();
-        near.truncate(MOST_MEANT);
+        near.truncate(MAX_CORRECTIONS);
         near.into_iter().map(|(_, word)| word).collect()
     }
 }
 
 /// How many letters have to be put in, left out, exchanged for others or with their neighbours, so that one word becomes
 /// another.
-fn distance(one: &[char], other: &[char]) -> usize {
+fn edit_distance(one: &[char], other: &[char]) -> usize {
     let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
     for (i, letter) in one.iter().enumerate() {
         let mut row = vec![i + 1];
@@ -165,11 +165,11 @@ fn distance(one: &[char], other: &[char]) -> usize {
 
 impl App {
     /// Offers what a text can be completed to.
-    pub(super) fn complete(&mut self, text: &str) -> Vec<Effect> {
+    pub(super) fn autocomplete(&mut self, text: &str) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.seen_table() else { return Vec::new() };
+        let Some(table) = self.visible_game() else { return Vec::new() };
         let mut words = table.completions(text);
-        words.truncate(MOST_OFFERED);
+        words.truncate(MAX_SUGGESTIONS);
         // What is whole needs no list.
         if words.len() == 1 && words[0] == last_word(text).1 {
             words.clear();
@@ -179,26 +179,26 @@ impl App {
             1 => texts.hands.said_completion.to_owned(),
             count => render(texts.hands.said_completions, &[("count", &count.to_string())]),
         };
-        table.offers = Offers { words, picked: None };
+        table.suggestions = Suggestions { words, focused: None };
         if !said.is_empty() {
-            self.spoken.say(Spoken::politely(said));
+            self.announcement.replace_with(Announcement::polite(said));
         }
         Vec::new()
     }
 
     /// Finds what can be meant by the text that was read last and is none.
-    pub(super) fn seek_meant(&mut self) -> Vec<Effect> {
+    pub(super) fn find_corrections(&mut self) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.seen_table() else { return Vec::new() };
-        let Some(mut misread) = table.misread.take() else { return Vec::new() };
-        let place = misread.fault.place().and_then(|at| misread.text.get(at.clone()));
+        let Some(table) = self.visible_game() else { return Vec::new() };
+        let Some(mut misread) = table.invalid_movetext.take() else { return Vec::new() };
+        let place = misread.error.place().and_then(|at| misread.text.get(at.clone()));
         let word = place
             .map(|word| word.split_once('!').filter(|(by, _)| by.len() == 1).map_or(word, |(_, word)| word));
-        misread.meant = word.map(|word| table.meant(word, &misread.fault)).unwrap_or_default();
-        table.misread = Some(misread);
-        if let Some(meant) = announce::meant(texts, table) {
-            let told = announce::misread(texts, table, true).unwrap_or_default();
-            self.spoken.say(Spoken { polite: String::new(), urgent: format!("{told} {meant}") });
+        misread.corrections = word.map(|word| table.corrections(word, &misread.error)).unwrap_or_default();
+        table.invalid_movetext = Some(misread);
+        if let Some(meant) = announce::describe_corrections(texts, table) {
+            let told = announce::describe_invalid_movetext(texts, table, true).unwrap_or_default();
+            self.announcement.replace_with(Announcement { polite: String::new(), assertive: format!("{told} {meant}") });
         }
         Vec::new()
     }
@@ -206,7 +206,7 @@ impl App {
 
 #[cfg(test)]
 mod tests {
-    use super::distance;
+    use super::edit_distance;
 
     #[test]
     fn distances_are_letters_to_be_changed() {
@@ -219,7 +219,7 @@ mod tests {
             ("e4", "d5", 2),
         ] {
             let [one, other] = [one, other].map(|word| word.chars().collect::<Vec<_>>());
-            assert_eq!((distance(&one, &other), distance(&other, &one)), (expected, expected));
+            assert_eq!((edit_distance(&one, &other), edit_distance(&other, &one)), (expected, expected));
         }
     }
 }

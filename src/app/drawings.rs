@@ -1,5 +1,5 @@
 //! Arrows and circles that somebody draws on the board to show something. They are nobody's move, and are not kept.
-use super::Table;
+use super::OpenGame;
 use crate::board::Cell;
 
 /// An arrow, or a circle where it ends on the cell where it begins.
@@ -18,7 +18,7 @@ impl Drawing {
     pub const COLOURS: usize = 4;
 }
 
-impl Table {
+impl OpenGame {
     /// Draws something; the same again erases it, in another colour it changes.
     pub fn draw(&mut self, drawing: Drawing) {
         let is_there = self.drawings.contains(&drawing);

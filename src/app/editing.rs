@@ -1,8 +1,8 @@
 //! What is intended where a position is edited.
-use super::announce::{self, Spoken};
-use super::opening::position_in;
-use super::scene::name_cell;
-use super::{App, Carried, Change, Edit, Effect, Hold, Intent, Page, Question, Route, Table};
+use super::announce::{self, Announcement};
+use super::opening::find_position_route;
+use super::scene::describe_cell;
+use super::{App, DragStyle, PositionChange, Editor, Command, EditorTool, Intent, Page, BoardQuery, Route, OpenGame};
 use crate::board::Cell;
 use crate::games::{self, GameDef};
 use crate::history::Game;
@@ -14,30 +14,30 @@ use std::sync::Arc;
 
 /// What is intended in the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum EditStep {
+pub enum EditorIntent {
     /// The position that is shown at the table is edited.
     Open,
     /// The hand holds this.
-    Hold(Hold),
+    SelectTool(EditorTool),
     /// A man that is not on the board yet is dragged.
-    Carry {
+    DragNewPiece {
         /// Whether by a finger.
-        finger: bool,
+        is_touch: bool,
     },
     /// A man is put on a cell, or, dropped beside the board, nowhere.
-    Put(Man, Option<Cell>),
+    PutPiece(Man, Option<Cell>),
     /// What stands on the cell that the keyboard is on is removed.
     Remove,
     /// The array is set up.
-    Array,
+    SetStartPosition,
     /// Everything is taken off the board.
     Clear,
     /// Something besides the men is changed.
-    Change(Change),
+    Change(PositionChange),
     /// A text is read: a position of this game, or a position or a link with the name of its game.
     Read(String),
     /// The keyboard goes to a cell.
-    GoTo(Cell),
+    MoveCursorTo(Cell),
     /// A game begins in this position.
     Play,
     /// The position is analysed.
@@ -53,141 +53,141 @@ pub enum EditStep {
 
 impl App {
     /// The position that is edited, where the editor is the page.
-    pub fn edited(&self) -> Option<&Edit> {
-        self.table.as_ref().filter(|_| self.page == Page::Editor)?.edit.as_deref()
+    pub fn active_editor(&self) -> Option<&Editor> {
+        self.open_game.as_ref().filter(|_| self.page == Page::Editor)?.editor.as_deref()
     }
 
     /// Opens the editor with a text of a game, or with its array.
-    pub(super) fn open_editor(&mut self, id: &str, text: &str) -> Vec<Effect> {
+    pub(super) fn open_editor(&mut self, id: &str, text: &str) -> Vec<Command> {
         self.dialog = None;
         let game = match games::by_id(id) {
             Ok(game) => game,
             Err(fault) => {
-                self.page = Page::BrokenGame(fault);
+                self.page = Page::InvalidGameId(fault);
                 return Vec::new();
             }
         };
         self.page = Page::Editor;
-        let is_here = |edit: &Edit| edit.game().id() == game.id() && edit.text() == text;
+        let is_here = |edit: &Editor| edit.def().id() == game.id() && edit.text() == text;
         // What is edited already keeps what can be taken back.
-        if self.edited().is_some_and(is_here) {
+        if self.active_editor().is_some_and(is_here) {
             return Vec::new();
         }
         // A game that was at the board is kept already, if it is to be, but for the time that has passed.
-        let is_running = self.table.as_ref().is_some_and(Table::is_running);
-        let effects = if is_running { self.keep() } else { Vec::new() };
-        self.table = Some(Table::editing(Edit::new(game, text)));
+        let is_running = self.open_game.as_ref().is_some_and(OpenGame::is_clock_running);
+        let effects = if is_running { self.save_open_game() } else { Vec::new() };
+        self.open_game = Some(OpenGame::for_editor(Editor::new(game, text)));
         effects
     }
 
     /// The address of what is edited.
-    fn edited_route(&self) -> Option<Route> {
-        let edit = self.edited()?;
-        Some(Route::Edit { game: edit.game().id(), text: edit.text().to_owned() })
+    fn editor_route(&self) -> Option<Route> {
+        let edit = self.active_editor()?;
+        Some(Route::Edit { game: edit.def().id(), text: edit.text().to_owned() })
     }
 
     /// Something is intended in the editor.
-    pub(super) fn edit(&mut self, step: EditStep) -> Vec<Effect> {
+    pub(super) fn handle_editor(&mut self, step: EditorIntent) -> Vec<Command> {
         let texts = self.texts();
-        if step == EditStep::Open {
-            return self.edit_what_is_shown();
+        if step == EditorIntent::Open {
+            return self.edit_shown_position();
         }
-        if self.edited().is_none() {
+        if self.active_editor().is_none() {
             return Vec::new();
         }
         match step {
-            EditStep::Play => return self.with_sound(Self::play_position),
-            EditStep::Analyse => return self.with_sound(Self::analyse_position),
-            EditStep::SendLink { share } => return self.send_edited(share),
-            EditStep::CopyText => {
-                let text = self.edited().map(|edit| edit.text().to_owned());
-                return text.map(Effect::Copy).into_iter().collect();
+            EditorIntent::Play => return self.with_valid_position(Self::play_position),
+            EditorIntent::Analyse => return self.with_valid_position(Self::analyse_position),
+            EditorIntent::SendLink { share } => return self.send_editor_link(share),
+            EditorIntent::CopyText => {
+                let text = self.active_editor().map(|edit| edit.text().to_owned());
+                return text.map(Command::CopyText).into_iter().collect();
             }
-            EditStep::Read(text) => return self.read_edited(&text),
-            EditStep::GoTo(cell) => return self.go_to(cell),
+            EditorIntent::Read(text) => return self.read_editor_text(&text),
+            EditorIntent::MoveCursorTo(cell) => return self.move_editor_cursor(cell),
             _ => {}
         }
         let magnifies = self.settings.magnifier;
-        let Some(table) = &mut self.table else { return Vec::new() };
+        let Some(table) = &mut self.open_game else { return Vec::new() };
         let cursor = table.cursor;
-        let Some(edit) = &mut table.edit else { return Vec::new() };
+        let Some(edit) = &mut table.editor else { return Vec::new() };
         let (changed, cell) = match step {
-            EditStep::Hold(hold) => {
-                if let Hold::Man(man) = hold {
-                    if !edit.knows(man) {
+            EditorIntent::SelectTool(hold) => {
+                if let EditorTool::Piece(man) = hold {
+                    if !edit.has_piece_kind(man) {
                         return Vec::new();
                     }
-                    edit.party = man.party();
+                    edit.piece_party = man.party();
                 }
-                edit.hold = hold;
-                table.settle();
+                edit.tool = hold;
+                table.clear_interaction();
                 return Vec::new();
             }
-            EditStep::Carry { finger } => {
-                table.settle();
-                table.carried = Some(if finger && magnifies { Carried::Large } else { Carried::Plain });
+            EditorIntent::DragNewPiece { is_touch: finger } => {
+                table.clear_interaction();
+                table.drag_style = Some(if finger && magnifies { DragStyle::Enlarged } else { DragStyle::Normal });
                 return Vec::new();
             }
-            EditStep::Put(man, to) => (to.is_some_and(|to| edit.put(to, Some(man))), to),
-            EditStep::Remove => (edit.put(cursor, None), Some(cursor)),
-            EditStep::Array => (edit.set_up_array(), None),
-            EditStep::Clear => (edit.clear(), None),
-            EditStep::Change(change) => (edit.set(change), None),
+            EditorIntent::PutPiece(man, to) => (to.is_some_and(|to| edit.set_piece(to, Some(man))), to),
+            EditorIntent::Remove => (edit.set_piece(cursor, None), Some(cursor)),
+            EditorIntent::SetStartPosition => (edit.set_start_position(), None),
+            EditorIntent::Clear => (edit.clear(), None),
+            EditorIntent::Change(change) => (edit.apply(change), None),
             _ => (false, None),
         };
-        table.settle();
+        table.clear_interaction();
         if let Some(cell) = cell.filter(|cell| cell.index() < table.geometry().len()) {
             table.cursor = cell;
-            self.spoken.say(Spoken::politely(name_cell(table, texts, cell)));
+            self.announcement.replace_with(Announcement::polite(describe_cell(table, texts, cell)));
         }
         self.after_edit(changed)
     }
 
     /// The address follows what has changed.
-    fn after_edit(&mut self, changed: bool) -> Vec<Effect> {
-        if let Some(table) = self.table.as_mut().filter(|_| changed) {
-            table.follow_edit();
+    fn after_edit(&mut self, changed: bool) -> Vec<Command> {
+        if let Some(table) = self.open_game.as_mut().filter(|_| changed) {
+            table.sync_with_editor();
         }
-        let route = self.edited_route().filter(|_| changed);
-        route.map(|route| Effect::Rename(route.write())).into_iter().collect()
+        let route = self.editor_route().filter(|_| changed);
+        route.map(|route| Command::ReplaceHash(route.write())).into_iter().collect()
     }
 
-    fn edit_what_is_shown(&mut self) -> Vec<Effect> {
+    fn edit_shown_position(&mut self) -> Vec<Command> {
         let is_open =
-            |table: &&Table| self.page == table.page() && !table.is_secret() && table.edit.is_none();
-        let Some(table) = self.table.as_ref().filter(is_open) else { return Vec::new() };
-        let (game, text) = (table.game().id(), table.game().write_position(table.position()));
-        let turn = table.turn;
+            |table: &&OpenGame| self.page == table.page() && !table.is_secret() && table.editor.is_none();
+        let Some(table) = self.open_game.as_ref().filter(is_open) else { return Vec::new() };
+        let (game, text) = (table.def().id(), table.def().write_position(table.shown_position()));
+        let turn = table.bottom;
         let mut effects = self.open_editor(&game, &text);
-        if let Some(table) = &mut self.table {
-            table.turn = turn;
+        if let Some(table) = &mut self.open_game {
+            table.bottom = turn;
         }
-        effects.push(Effect::GoTo(Route::Edit { game, text }.write()));
+        effects.push(Command::PushHash(Route::Edit { game, text }.write()));
         effects
     }
 
-    fn go_to(&mut self, cell: Cell) -> Vec<Effect> {
-        let Some(table) = &mut self.table else { return Vec::new() };
+    fn move_editor_cursor(&mut self, cell: Cell) -> Vec<Command> {
+        let Some(table) = &mut self.open_game else { return Vec::new() };
         if cell.index() >= table.geometry().len() {
             return Vec::new();
         }
         table.cursor = cell;
-        let mut effects = self.at_table(Intent::Focus(cell));
-        effects.push(Effect::Focus);
+        let mut effects = self.handle_board(Intent::FocusCell(cell));
+        effects.push(Command::FocusCursor);
         effects
     }
 
     /// Reads a text: of this game if it can be, or else with the name of its game, or as far as it can be read.
-    fn read_edited(&mut self, text: &str) -> Vec<Effect> {
+    fn read_editor_text(&mut self, text: &str) -> Vec<Command> {
         let trimmed = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let Some(edit) = self.edited().filter(|_| !trimmed.is_empty()) else { return Vec::new() };
-        let own = edit.game().clone();
+        let Some(edit) = self.active_editor().filter(|_| !trimmed.is_empty()) else { return Vec::new() };
+        let own = edit.def().clone();
         let spaced = if trimmed.contains(' ') { trimmed.clone() } else { trimmed.replace('_', " ") };
         let route = match own.read_position(&spaced) {
             Ok(_) => None,
             Err(_) => match address_in(&trimmed).map(|address| Route::read(&address)) {
                 Some(route) => Some(route),
-                None => position_in(&trimmed),
+                None => find_position_route(&trimmed),
             },
         };
         let named = match route {
@@ -198,111 +198,111 @@ impl App {
         };
         let (game, text) = named.unwrap_or((own, spaced));
         // As the address gives it back: what is read stays the same when the page is loaded anew.
-        let text: String = text.chars().take(Edit::MOST_SOURCE).collect();
+        let text: String = text.chars().take(Editor::MAX_UNPARSED_CHARS).collect();
         let text = match Route::read(&Route::Edit { game: game.id(), text }.write()) {
             Route::Edit { text, .. } if !text.is_empty() => text,
             _ => return Vec::new(),
         };
-        let Some(table) = &mut self.table else { return Vec::new() };
-        table.settle();
-        let changed = table.edit.as_mut().is_some_and(|edit| edit.read(game, &text));
+        let Some(table) = &mut self.open_game else { return Vec::new() };
+        table.clear_interaction();
+        let changed = table.editor.as_mut().is_some_and(|edit| edit.read(game, &text));
         self.after_edit(changed)
     }
 
     /// Does something with the position, once nothing is wrong with it.
-    fn with_sound(&mut self, act: fn(&mut Self, Arc<dyn GameDef>, Position) -> Vec<Effect>) -> Vec<Effect> {
-        let sound = self.edited().and_then(|edit| Some((edit.game().clone(), *edit.sound()?)));
+    fn with_valid_position(&mut self, act: fn(&mut Self, Arc<dyn GameDef>, Position) -> Vec<Command>) -> Vec<Command> {
+        let sound = self.active_editor().and_then(|edit| Some((edit.def().clone(), *edit.valid_position()?)));
         let Some((game, position)) = sound else { return Vec::new() };
         act(self, game, position)
     }
 
-    fn play_position(&mut self, game: Arc<dyn GameDef>, position: Position) -> Vec<Effect> {
-        self.sit_down(Table::new(Game::new(game, position), Vec::new()))
+    fn play_position(&mut self, game: Arc<dyn GameDef>, position: Position) -> Vec<Command> {
+        self.start_game(OpenGame::new(Game::new(game, position), Vec::new()))
     }
 
-    fn send_edited(&mut self, share: bool) -> Vec<Effect> {
+    fn send_editor_link(&mut self, share: bool) -> Vec<Command> {
         let texts = self.texts();
-        let Some(edit) = self.edited().filter(|edit| edit.sound().is_some()) else { return Vec::new() };
-        let route = Route::Position { game: edit.game().id(), text: edit.text().to_owned() };
-        let link = format!("{}{}", self.sharing.base(), route.write());
-        let title = texts.game(edit.game().kind()).name.to_owned();
-        vec![if share { Effect::Share { title, link } } else { Effect::Copy(link) }]
+        let Some(edit) = self.active_editor().filter(|edit| edit.valid_position().is_some()) else { return Vec::new() };
+        let route = Route::Position { game: edit.def().id(), text: edit.text().to_owned() };
+        let link = format!("{}{}", self.sharing.base_url(), route.write());
+        let title = texts.game(edit.def().kind()).name.to_owned();
+        vec![if share { Command::Share { title, link } } else { Command::CopyText(link) }]
     }
 
     /// Something at the board of a position that is edited.
-    pub(super) fn at_edited_board(&mut self, intent: Intent) -> Vec<Effect> {
-        if self.edited().is_none() {
+    pub(super) fn handle_editor_board(&mut self, intent: Intent) -> Vec<Command> {
+        if self.active_editor().is_none() {
             return Vec::new();
         }
         match intent {
-            Intent::Touch(cell) => self.touch_edited(cell),
+            Intent::ClickCell(cell) => self.click_editor_cell(cell),
             Intent::Enter => {
-                let cursor = self.table.as_ref().map(|table| table.cursor);
-                let mut effects = cursor.map(|cell| self.touch_edited(cell)).unwrap_or_default();
-                effects.push(Effect::Focus);
+                let cursor = self.open_game.as_ref().map(|table| table.cursor);
+                let mut effects = cursor.map(|cell| self.click_editor_cell(cell)).unwrap_or_default();
+                effects.push(Command::FocusCursor);
                 effects
             }
-            Intent::TakeUp { cell, finger } => {
+            Intent::StartDrag { cell, is_touch: finger } => {
                 let large = finger && self.settings.magnifier;
-                if let Some(table) = &mut self.table {
-                    table.take_up_edited(cell, if large { Carried::Large } else { Carried::Plain });
+                if let Some(table) = &mut self.open_game {
+                    table.start_editor_drag(cell, if large { DragStyle::Enlarged } else { DragStyle::Normal });
                 }
                 Vec::new()
             }
-            Intent::Drop(to) => self.drop_edited(to),
-            Intent::Letter { letter, back } => self.letter_edited(letter, back),
+            Intent::DropPiece(to) => self.drop_editor_piece(to),
+            Intent::Letter { letter, back } => self.editor_letter(letter, back),
             Intent::Escape => {
                 let texts = self.texts();
-                let Some(table) = &mut self.table else { return Vec::new() };
-                table.settle();
-                if let Some(edit) = &mut table.edit {
-                    edit.hold = Hold::Nothing;
+                let Some(table) = &mut self.open_game else { return Vec::new() };
+                table.clear_interaction();
+                if let Some(edit) = &mut table.editor {
+                    edit.tool = EditorTool::Pointer;
                 }
-                self.spoken.say(Spoken::politely(texts.said_deselected.to_owned()));
-                vec![Effect::Focus]
+                self.announcement.replace_with(Announcement::polite(texts.said_deselected.to_owned()));
+                vec![Command::FocusCursor]
             }
             Intent::Undo | Intent::Redo => {
                 let (back, texts) = (matches!(intent, Intent::Undo), self.texts());
-                let Some(table) = &mut self.table else { return Vec::new() };
-                table.settle();
-                let changed = table.edit.as_mut().is_some_and(|edit| edit.travel(back));
+                let Some(table) = &mut self.open_game else { return Vec::new() };
+                table.clear_interaction();
+                let changed = table.editor.as_mut().is_some_and(|edit| edit.undo_or_redo(back));
                 let said = if back { texts.said_undo } else { texts.redo };
                 if changed {
-                    self.spoken.say(Spoken::politely(said.to_owned()));
+                    self.announcement.replace_with(Announcement::polite(said.to_owned()));
                 }
                 self.after_edit(changed)
             }
             Intent::Hover(_)
-            | Intent::Focus(_)
-            | Intent::Arrow(..)
+            | Intent::FocusCell(_)
+            | Intent::MoveCursor(..)
             | Intent::Zoom { .. }
             | Intent::DoubleTap(_)
             | Intent::Pan(_)
-            | Intent::Turn
-            | Intent::Draw(_) => self.at_board(intent),
+            | Intent::RotateBoard
+            | Intent::Draw(_) => self.handle_game_board(intent),
             _ => Vec::new(),
         }
     }
 
     /// A cell is clicked, or Enter pressed on it.
-    fn touch_edited(&mut self, cell: Cell) -> Vec<Effect> {
+    fn click_editor_cell(&mut self, cell: Cell) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.table.as_mut().filter(|table| cell.index() < table.geometry().len()) else {
+        let Some(table) = self.open_game.as_mut().filter(|table| cell.index() < table.geometry().len()) else {
             return Vec::new();
         };
         let selected = table.selected;
-        table.settle();
+        table.clear_interaction();
         table.cursor = cell;
-        let Some(edit) = &mut table.edit else { return Vec::new() };
+        let Some(edit) = &mut table.editor else { return Vec::new() };
         let stands = edit.parts().piece(cell);
-        let changed = match edit.hold {
+        let changed = match edit.tool {
             // The same man once more comes off again.
-            Hold::Man(man) if stands == Some(man) => edit.put(cell, None),
-            Hold::Man(man) => edit.put(cell, Some(man)),
-            Hold::Eraser => edit.put(cell, None),
-            Hold::DoubleStep => edit.toggle_double_step(cell),
-            Hold::Nothing => match selected {
-                Some(from) if from != cell => edit.move_man(from, cell),
+            EditorTool::Piece(man) if stands == Some(man) => edit.set_piece(cell, None),
+            EditorTool::Piece(man) => edit.set_piece(cell, Some(man)),
+            EditorTool::Eraser => edit.set_piece(cell, None),
+            EditorTool::DoubleStep => edit.toggle_double_step(cell),
+            EditorTool::Pointer => match selected {
+                Some(from) if from != cell => edit.move_piece(from, cell),
                 None if stands.is_some() => {
                     table.selected = Some(cell);
                     false
@@ -311,60 +311,60 @@ impl App {
             },
         };
         let said = match table.selected {
-            Some(_) => format!("{}, {}", name_cell(table, texts, cell), texts.cell_selected),
+            Some(_) => format!("{}, {}", describe_cell(table, texts, cell), texts.cell_selected),
             None if selected == Some(cell) => texts.said_deselected.to_owned(),
-            None => name_cell(table, texts, cell),
+            None => describe_cell(table, texts, cell),
         };
-        self.spoken.say(Spoken::politely(said));
+        self.announcement.replace_with(Announcement::polite(said));
         self.after_edit(changed)
     }
 
     /// A man of the board is dropped on a cell, or beside the board.
-    fn drop_edited(&mut self, to: Option<Cell>) -> Vec<Effect> {
+    fn drop_editor_piece(&mut self, to: Option<Cell>) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &mut self.table else { return Vec::new() };
-        let carried = table.selected.filter(|_| table.carried.is_some());
-        table.settle();
-        let Some(edit) = &mut table.edit else { return Vec::new() };
+        let Some(table) = &mut self.open_game else { return Vec::new() };
+        let carried = table.selected.filter(|_| table.drag_style.is_some());
+        table.clear_interaction();
+        let Some(edit) = &mut table.editor else { return Vec::new() };
         let Some(from) = carried else { return Vec::new() };
         let changed = match to {
-            Some(to) => edit.move_man(from, to),
-            None => edit.put(from, None),
+            Some(to) => edit.move_piece(from, to),
+            None => edit.set_piece(from, None),
         };
         let cell = to.unwrap_or(from);
         table.cursor = cell;
-        self.spoken.say(Spoken::politely(name_cell(table, texts, cell)));
+        self.announcement.replace_with(Announcement::polite(describe_cell(table, texts, cell)));
         self.after_edit(changed)
     }
 
     /// A letter on the board: a man's puts him on the cell that the keyboard is on.
-    fn letter_edited(&mut self, letter: char, back: bool) -> Vec<Effect> {
+    fn editor_letter(&mut self, letter: char, back: bool) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &self.table else { return Vec::new() };
+        let Some(table) = &self.open_game else { return Vec::new() };
         let upper = letter.to_ascii_uppercase();
-        let role = table.spelling.role(table.game(), upper);
-        if let Some((role, edit)) = role.zip(table.edit.as_ref()) {
-            let man = table.game().rules().initial_piece(edit.party, role);
+        let role = table.notation_style.role(table.def(), upper);
+        if let Some((role, edit)) = role.zip(table.editor.as_ref()) {
+            let man = table.def().rules().initial_piece(edit.piece_party, role);
             let cursor = table.cursor;
-            let mut effects = self.edit(EditStep::Put(man, Some(cursor)));
-            effects.push(Effect::Focus);
+            let mut effects = self.handle_editor(EditorIntent::PutPiece(man, Some(cursor)));
+            effects.push(Command::FocusCursor);
             return effects;
         }
-        match Question::asked_by(letter.to_ascii_lowercase()) {
+        match BoardQuery::for_key(letter.to_ascii_lowercase()) {
             // Who attacks what is known only of a position that can be played.
-            Some(question @ (Question::Where | Question::Attackers)) => {
-                let is_sound = table.edit.as_ref().is_some_and(|edit| edit.sound().is_some());
-                let said = if is_sound || question == Question::Where {
-                    announce::answer(texts, table, question)
+            Some(question @ (BoardQuery::Cursor | BoardQuery::Attackers)) => {
+                let is_sound = table.editor.as_ref().is_some_and(|edit| edit.valid_position().is_some());
+                let said = if is_sound || question == BoardQuery::Cursor {
+                    announce::answer_query(texts, table, question)
                 } else {
-                    let count = table.edit.as_ref().map_or(0, |edit| edit.faults().len());
+                    let count = table.editor.as_ref().map_or(0, |edit| edit.errors().len());
                     render(texts.editor.faults, &[("count", &count.to_string())])
                 };
-                self.spoken.say(Spoken::politely(said));
+                self.announcement.replace_with(Announcement::polite(said));
                 Vec::new()
             }
             Some(_) => Vec::new(),
-            None if upper == 'F' => self.at_table(Intent::Letter { letter, back }),
+            None if upper == 'F' => self.handle_board(Intent::Letter { letter, back }),
             None => Vec::new(),
         }
     }

@@ -1,6 +1,6 @@
 //! The board is looked at instead of played on: what a man of any party can do, who attacks a cell, all that a party
 //! attacks.
-use super::{Drawing, Marks, Table, Touched};
+use super::{Drawing, Marks, OpenGame, InputResult};
 use crate::board::{Cell, CellSet};
 use crate::i18n::{Texts, render};
 use crate::pieces::{Man, Party, PartySet};
@@ -10,9 +10,9 @@ use crate::rules::{
 
 /// What is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum AttackSubject {
     /// The man on a cell, and one of its targets, if that is looked at too.
-    Man(Cell, Option<Cell>),
+    Piece(Cell, Option<Cell>),
     /// Who attacks a cell.
     Cell(Cell),
     /// What a party attacks.
@@ -23,66 +23,66 @@ pub enum Look {
 
 /// What is looked at, and what that shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Explore {
+pub struct AttackView {
     /// What is looked at; nothing at first.
-    pub look: Option<Look>,
+    pub subject: Option<AttackSubject>,
     /// The cells that are marked.
     pub marks: Marks,
     /// What the man would do by going to these cells: signs of promotion, check and mate.
-    effects: Vec<(Cell, String)>,
+    badges: Vec<(Cell, String)>,
     /// The cells between which diagonals are closed to the man.
-    flanks: Vec<[Cell; 2]>,
+    closed_flanks: Vec<[Cell; 2]>,
 }
 
-impl Explore {
+impl AttackView {
     /// The signs of what the man would do by going to a cell.
-    pub(super) fn effect(&self, cell: Cell) -> Option<String> {
-        self.effects.iter().find(|(target, _)| *target == cell).map(|(_, signs)| signs.clone())
+    pub(super) fn badge(&self, cell: Cell) -> Option<String> {
+        self.badges.iter().find(|(target, _)| *target == cell).map(|(_, signs)| signs.clone())
     }
 }
 
-impl Table {
+impl OpenGame {
     /// Looks at a cell: at the man on it, at a target of the man that is looked at, or at who attacks it.
-    pub(super) fn look(&mut self, cell: Cell) -> Touched {
-        let before = self.explore.as_ref().and_then(|explore| explore.look);
-        let man = self.position().piece(cell).filter(|_| !self.is_hidden(cell));
+    pub(super) fn view_attacks(&mut self, cell: Cell) -> InputResult {
+        let before = self.attack_view.as_ref().and_then(|explore| explore.subject);
+        let man = self.shown_position().piece(cell).filter(|_| !self.is_hidden(cell));
         match (before, man) {
-            (Some(Look::Drawing(from)), _) => self.draw_on(from, cell),
-            (Some(Look::Man(from, _)), _) if self.is_target(cell) => self.look_at_man(from, Some(cell)),
-            (Some(Look::Man(from, _)), _) if from == cell => self.look_at_cell(cell),
-            (_, Some(_)) => self.look_at_man(cell, None),
-            _ => self.look_at_cell(cell),
+            (Some(AttackSubject::Drawing(from)), _) => self.continue_drawing(from, cell),
+            (Some(AttackSubject::Piece(from, _)), _) if self.is_target(cell) => self.view_piece_moves(from, Some(cell)),
+            (Some(AttackSubject::Piece(from, _)), _) if from == cell => self.view_attackers(cell),
+            (_, Some(_)) => self.view_piece_moves(cell, None),
+            _ => self.view_attackers(cell),
         }
-        Touched::Looked
+        InputResult::AttacksShown
     }
 
     /// Something is to be drawn by touching where it begins and where it ends.
-    pub(super) fn begin_drawing(&mut self) {
+    pub(super) fn start_drawing(&mut self) {
         let drawn = std::mem::take(&mut self.drawings);
-        self.look_no_further(Look::Drawing(None), Marks::default());
+        self.set_attack_view(AttackSubject::Drawing(None), Marks::default());
         self.drawings = drawn;
     }
 
-    fn draw_on(&mut self, from: Option<Cell>, cell: Cell) {
+    fn continue_drawing(&mut self, from: Option<Cell>, cell: Cell) {
         let Some(from) = from else {
             let marks = Marks { picked: CellSet::from_iter([cell]), ..Marks::default() };
-            self.explore =
-                Some(Explore { look: Some(Look::Drawing(Some(cell))), marks, ..Explore::default() });
+            self.attack_view =
+                Some(AttackView { subject: Some(AttackSubject::Drawing(Some(cell))), marks, ..AttackView::default() });
             return;
         };
         self.draw(Drawing { from, to: cell, colour: 0 });
-        self.begin_drawing();
+        self.start_drawing();
     }
 
-    fn look_at_man(&mut self, from: Cell, target: Option<Cell>) {
-        let (position, tables) = (*self.position(), self.game().rules());
+    fn view_piece_moves(&mut self, from: Cell, target: Option<Cell>) {
+        let (position, tables) = (*self.shown_position(), self.def().rules());
         let Some(man) = position.piece(from) else { return };
         let seen = position.with_turn(man.party());
         let mut moves = legal_moves(tables, &seen);
         moves.retain(|mv| mv.from == from);
         let mut effects: Vec<(Cell, String)> = Vec::new();
         for mv in &moves {
-            let signs = self.signs(&seen, mv);
+            let signs = self.move_badge(&seen, mv);
             match effects.iter_mut().find(|(cell, _)| *cell == mv.to) {
                 Some((_, before)) if before.len() >= signs.len() => {}
                 Some((_, before)) => *before = signs,
@@ -98,22 +98,22 @@ impl Table {
         let flanks = self.closed_flanks(&position, from, man);
         let mut shown: CellSet = flanks.iter().flatten().copied().collect();
         if let Some(target) = target {
-            shown = self.ways(from, target).into_iter().flatten().collect();
+            shown = self.leap_paths(from, target).into_iter().flatten().collect();
         }
-        let marks = Marks { shown, ..Marks::default() };
-        self.explore = Some(Explore { look: Some(Look::Man(from, target)), marks, effects, flanks });
+        let marks = Marks { highlighted: shown, ..Marks::default() };
+        self.attack_view = Some(AttackView { subject: Some(AttackSubject::Piece(from, target)), marks, badges: effects, closed_flanks: flanks });
         self.selected = Some(from);
         self.moves = moves;
-        self.joins = joins;
+        self.joining_targets = joins;
     }
 
     /// The signs of what a move does: promotion, check, mate.
-    fn signs(&self, seen: &Position, mv: &Move) -> String {
-        let tables = self.game().rules();
+    fn move_badge(&self, seen: &Position, mv: &Move) -> String {
+        let tables = self.def().rules();
         let after = play(tables, seen, mv);
         let checks = |party| in_check(tables, &after, party) && !in_check(tables, seen, party);
         let mates =
-            end_of_position(self.game(), &after).is_some_and(|end| matches!(end.cause, Cause::Mate(_)));
+            end_of_position(self.def(), &after).is_some_and(|end| matches!(end.cause, Cause::Mate(_)));
         let mut signs = String::new();
         signs.extend(mv.promotion.map(|_| '='));
         if mates {
@@ -126,7 +126,7 @@ impl Table {
 
     /// The pairs of occupied cells that close a diagonal to a man where it stands.
     fn closed_flanks(&self, position: &Position, from: Cell, man: Man) -> Vec<[Cell; 2]> {
-        let (tables, geometry) = (self.game().rules(), self.geometry());
+        let (tables, geometry) = (self.def().rules(), self.geometry());
         if !geometry.has_flanks() {
             return Vec::new();
         }
@@ -144,70 +144,70 @@ impl Table {
     }
 
     /// The cells on each way of the man's leap to a target.
-    fn ways(&self, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
+    fn leap_paths(&self, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
         let geometry = self.geometry();
         let kinds = (0..geometry.leap_kind_count()).filter(|&kind| geometry.leaps(kind, from).contains(&to));
-        let is_leaping = |kind: &usize| match self.position().piece(from) {
-            Some(man) => self.game().rules().move_table.leaping_pieces(*kind) >> man.index() & 1 == 1,
+        let is_leaping = |kind: &usize| match self.shown_position().piece(from) {
+            Some(man) => self.def().rules().move_table.leaping_pieces(*kind) >> man.index() & 1 == 1,
             None => false,
         };
         kinds.filter(is_leaping).flat_map(|kind| geometry.leap_paths(kind, from, to)).collect()
     }
 
-    fn look_at_cell(&mut self, cell: Cell) {
+    fn view_attackers(&mut self, cell: Cell) {
         let all = Party::first(self.names.len()).collect();
-        let shown = attackers(self.game().rules(), self.position(), cell, all);
-        self.look_no_further(
-            Look::Cell(cell),
-            Marks { picked: CellSet::from_iter([cell]), shown, stars: CellSet::EMPTY },
+        let shown = attackers(self.def().rules(), self.shown_position(), cell, all);
+        self.set_attack_view(
+            AttackSubject::Cell(cell),
+            Marks { picked: CellSet::from_iter([cell]), highlighted: shown, stars: CellSet::EMPTY },
         );
     }
 
     /// Looks at all that a party attacks.
-    pub(super) fn look_at_party(&mut self, party: Party) {
-        let (tables, by) = (self.game().rules(), PartySet::only(party));
-        let is_attacked = |&cell: &Cell| !attackers(tables, self.position(), cell, by).is_empty();
+    pub(super) fn view_party_attacks(&mut self, party: Party) {
+        let (tables, by) = (self.def().rules(), PartySet::only(party));
+        let is_attacked = |&cell: &Cell| !attackers(tables, self.shown_position(), cell, by).is_empty();
         let shown = tables.geometry.cells().filter(is_attacked).collect();
-        self.look_no_further(Look::Party(party), Marks { shown, ..Marks::default() });
+        self.set_attack_view(AttackSubject::Party(party), Marks { highlighted: shown, ..Marks::default() });
     }
 
-    fn look_no_further(&mut self, look: Look, marks: Marks) {
-        self.settle();
-        self.explore = Some(Explore { look: Some(look), marks, ..Explore::default() });
+    fn set_attack_view(&mut self, look: AttackSubject, marks: Marks) {
+        self.clear_interaction();
+        self.attack_view = Some(AttackView { subject: Some(look), marks, ..AttackView::default() });
     }
 }
 
 /// What is said of what is looked at: a heading and a sentence.
-pub fn explored(texts: &Texts, table: &Table) -> Option<(String, String)> {
-    let (explore, own) = (table.explore.as_ref()?, texts.learn);
-    let (title, tables) = (table.game().kind(), table.game().rules());
+pub fn describe_attack_view(texts: &Texts, table: &OpenGame) -> Option<(String, String)> {
+    let (explore, own) = (table.attack_view.as_ref()?, texts.learn);
+    let (title, tables) = (table.def().kind(), table.def().rules());
     let named = |cells: &[Cell], between: &str| {
-        cells.iter().map(|&cell| table.name(cell)).collect::<Vec<_>>().join(between)
+        cells.iter().map(|&cell| table.cell_name(cell)).collect::<Vec<_>>().join(between)
     };
-    let (heading, text) = match explore.look {
+    let (heading, text) = match explore.subject {
         None => (own.explore.to_owned(), own.explore_hint.to_owned()),
-        Some(Look::Drawing(from)) => {
+        Some(AttackSubject::Drawing(from)) => {
             let hint = if from.is_some() { own.draw_to } else { own.draw_from };
             (own.draw.to_owned(), hint.to_owned())
         }
-        Some(Look::Man(from, target)) => {
-            let man = table.position().piece(from)?;
+        Some(AttackSubject::Piece(from, target)) => {
+            let man = table.shown_position().piece(from)?;
             let (party, name) = (texts.party(title, man.party()), texts.piece(title, man.role()));
-            let values = [("party", party), ("man", name), ("cell", &table.name(from))];
-            (render(own.explore_man, &values), told_of_man(texts, table, explore, from, target))
+            let values = [("party", party), ("man", name), ("cell", &table.cell_name(from))];
+            (render(own.explore_man, &values), describe_piece_moves(texts, table, explore, from, target))
         }
-        Some(Look::Cell(cell)) => {
-            let heading = render(own.explore_cell, &[("cell", &table.name(cell))]);
-            let first = table.position().turn();
+        Some(AttackSubject::Cell(cell)) => {
+            let heading = render(own.explore_cell, &[("cell", &table.cell_name(cell))]);
+            let first = table.shown_position().turn();
             let others = tables.order.following(first).filter(|&party| party != first);
             let told: Vec<String> = std::iter::once(first)
                 .chain(others)
                 .filter_map(|party| {
-                    let men = attackers(tables, table.position(), cell, PartySet::only(party)).iter();
+                    let men = attackers(tables, table.shown_position(), cell, PartySet::only(party)).iter();
                     let men: Vec<String> = men
                         .filter_map(|cell| {
-                            let man = table.position().piece(cell)?;
-                            Some(format!("{} {}", texts.piece(title, man.role()), table.name(cell)))
+                            let man = table.shown_position().piece(cell)?;
+                            Some(format!("{} {}", texts.piece(title, man.role()), table.cell_name(cell)))
                         })
                         .collect();
                     (!men.is_empty()).then(|| format!("{}: {}.", texts.party(title, party), men.join(", ")))
@@ -216,18 +216,18 @@ pub fn explored(texts: &Texts, table: &Table) -> Option<(String, String)> {
             let text = if told.is_empty() { own.explore_nobody.to_owned() } else { told.join(" ") };
             (heading, text)
         }
-        Some(Look::Party(party)) => {
+        Some(AttackSubject::Party(party)) => {
             let heading = render(own.explore_party, &[("party", texts.party(title, party))]);
-            let count = explore.marks.shown.len().to_string();
+            let count = explore.marks.highlighted.len().to_string();
             (heading, render(own.explore_count, &[("count", &count)]))
         }
     };
-    let flanks = explore.flanks.iter().map(|pair| render(own.explore_flanks, &[("cells", &named(pair, ", "))]));
+    let flanks = explore.closed_flanks.iter().map(|pair| render(own.explore_flanks, &[("cells", &named(pair, ", "))]));
     let told: Vec<String> = std::iter::once(text).chain(flanks).collect();
     Some((heading, told.join(" ")))
 }
 
-fn told_of_man(texts: &Texts, table: &Table, explore: &Explore, from: Cell, target: Option<Cell>) -> String {
+fn describe_piece_moves(texts: &Texts, table: &OpenGame, explore: &AttackView, from: Cell, target: Option<Cell>) -> String {
     let own = texts.learn;
     if table.moves.is_empty() {
         return own.explore_none.to_owned();
@@ -239,15 +239,15 @@ fn told_of_man(texts: &Texts, table: &Table, explore: &Explore, from: Cell, targ
     let values = [("moves", targets.len().to_string()), ("captures", captures)];
     let mut told = render(own.explore_moves, &values.each_ref().map(|(name, value)| (*name, value.as_str())));
     let Some(target) = target else { return told };
-    for way in table.ways(from, target) {
+    for way in table.leap_paths(from, target) {
         let cells: Vec<String> =
-            [&[from][..], &way, &[target]].concat().into_iter().map(|cell| table.name(cell)).collect();
+            [&[from][..], &way, &[target]].concat().into_iter().map(|cell| table.cell_name(cell)).collect();
         told += &format!(" {}", render(own.explore_ways, &[("ways", &cells.join("–"))]));
     }
-    let signs = explore.effect(target).unwrap_or_default();
+    let signs = explore.badge(target).unwrap_or_default();
     for (sign, text) in [('=', own.promotes), ('+', own.checks), ('#', own.mates)] {
         if signs.contains(sign) {
-            told += &format!(" {} {text}.", table.name(target));
+            told += &format!(" {} {text}.", table.cell_name(target));
         }
     }
     told

@@ -11,36 +11,36 @@ const DOUBLE_TAP: f64 = 300.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Press {
     /// The pointer's id.
-    pub pointer: i32,
+    pub pointer_id: i32,
     /// Where.
     pub at: Point,
     /// The cell there.
     pub cell: Option<Cell>,
     /// Whether there is a man on it that can be taken up.
-    pub can_carry: bool,
+    pub can_drag: bool,
     /// Whether it is a finger.
-    pub finger: bool,
+    pub is_touch: bool,
 }
 
 /// What an event comes to.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Step {
+pub enum GestureAction {
     /// Nothing.
     Nothing,
     /// The man on a cell is taken up.
-    TakeUp(Cell),
+    StartDrag(Cell),
     /// The man that was taken up moves along.
-    Carry,
+    Drag,
     /// It is dropped.
     Drop,
     /// It is given up.
-    GiveUp,
+    CancelDrag,
     /// A pointer was pressed and released without more: a click, if it is still where it was pressed.
     Click {
         /// How it was pressed.
         press: Press,
         /// Whether a finger taps for the second time.
-        double: bool,
+        is_double: bool,
     },
     /// The board is moved by so much.
     Pan(Point),
@@ -56,26 +56,26 @@ pub enum Step {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum State {
+enum GestureState {
     #[default]
     Idle,
-    Held(Press),
-    Carries(Press),
-    Pans {
-        pointer: i32,
+    Pressed(Press),
+    Dragging(Press),
+    Panning {
+        pointer_id: i32,
         at: Point,
     },
-    Pinches([(i32, Point); 2]),
+    Pinching([(i32, Point); 2]),
 }
 
 /// What the pointers on the board are doing: one drags, or two fingers pinch.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Gesture {
-    state: State,
+    state: GestureState,
     /// Whether the player has dragged before: then a drag begins at once.
-    practised: bool,
+    has_dragged: bool,
     /// When a finger has tapped, and on which cell.
-    tapped: Option<(f64, Option<Cell>)>,
+    last_tap: Option<(f64, Option<Cell>)>,
 }
 
 fn between(from: Point, to: Point) -> Point {
@@ -93,9 +93,9 @@ fn middle(a: Point, b: Point) -> Point {
 
 impl Gesture {
     /// The finger that drags a man, or the mouse.
-    pub fn carrying(&self) -> Option<Press> {
+    pub fn dragging(&self) -> Option<Press> {
         match self.state {
-            State::Carries(press) => Some(press),
+            GestureState::Dragging(press) => Some(press),
             _ => None,
         }
     }
@@ -103,121 +103,121 @@ impl Gesture {
     /// Whether what the finger does is not for the browser: it must not scroll then.
     pub fn claims_touch(&self) -> bool {
         match self.state {
-            State::Held(press) => press.can_carry,
-            State::Carries(_) | State::Pinches(_) => true,
-            State::Idle | State::Pans { .. } => false,
+            GestureState::Pressed(press) => press.can_drag,
+            GestureState::Dragging(_) | GestureState::Pinching(_) => true,
+            GestureState::Idle | GestureState::Panning { .. } => false,
         }
     }
 
     /// A pointer is pressed. A second finger begins to pinch; any other one more changes nothing.
-    pub fn press(&mut self, press: Press) -> Step {
+    pub fn press(&mut self, press: Press) -> GestureAction {
         let first = match self.state {
-            State::Idle => {
-                self.state = State::Held(press);
-                return Step::Nothing;
+            GestureState::Idle => {
+                self.state = GestureState::Pressed(press);
+                return GestureAction::Nothing;
             }
-            State::Held(first) | State::Carries(first) if first.finger => (first.pointer, first.at),
-            State::Pans { pointer, at } => (pointer, at),
-            _ => return Step::Nothing,
+            GestureState::Pressed(first) | GestureState::Dragging(first) if first.is_touch => (first.pointer_id, first.at),
+            GestureState::Panning { pointer_id: pointer, at } => (pointer, at),
+            _ => return GestureAction::Nothing,
         };
-        if !press.finger || first.0 == press.pointer {
-            return Step::Nothing;
+        if !press.is_touch || first.0 == press.pointer_id {
+            return GestureAction::Nothing;
         }
-        let carried = self.carrying().is_some();
-        self.state = State::Pinches([first, (press.pointer, press.at)]);
-        if carried { Step::GiveUp } else { Step::Nothing }
+        let carried = self.dragging().is_some();
+        self.state = GestureState::Pinching([first, (press.pointer_id, press.at)]);
+        if carried { GestureAction::CancelDrag } else { GestureAction::Nothing }
     }
 
     /// A pointer moves; `zoomed` says whether the board can be moved.
-    pub fn glide(&mut self, pointer: i32, to: Point, zoomed: bool) -> Step {
+    pub fn move_pointer(&mut self, pointer: i32, to: Point, zoomed: bool) -> GestureAction {
         match &mut self.state {
-            State::Held(press) if press.pointer == pointer => {
+            GestureState::Pressed(press) if press.pointer_id == pointer => {
                 let press = *press;
-                self.begin(press, to, zoomed)
+                self.start_drag_or_pan(press, to, zoomed)
             }
-            State::Carries(press) if press.pointer == pointer => {
+            GestureState::Dragging(press) if press.pointer_id == pointer => {
                 press.at = to;
-                Step::Carry
+                GestureAction::Drag
             }
-            State::Pans { pointer: held, at } if *held == pointer => {
+            GestureState::Panning { pointer_id: held, at } if *held == pointer => {
                 let by = between(*at, to);
                 *at = to;
-                Step::Pan(by)
+                GestureAction::Pan(by)
             }
-            State::Pinches(fingers) => {
+            GestureState::Pinching(fingers) => {
                 let [(_, a), (_, b)] = *fingers;
                 let Some(finger) = fingers.iter_mut().find(|finger| finger.0 == pointer) else {
-                    return Step::Nothing;
+                    return GestureAction::Nothing;
                 };
                 finger.1 = to;
                 let [(_, c), (_, d)] = *fingers;
                 let factor = distance(c, d).max(1.0) / distance(a, b).max(1.0);
-                Step::Pinch { factor, at: middle(a, b), by: between(middle(a, b), middle(c, d)) }
+                GestureAction::Pinch { factor, at: middle(a, b), by: between(middle(a, b), middle(c, d)) }
             }
-            _ => Step::Nothing,
+            _ => GestureAction::Nothing,
         }
     }
 
-    fn begin(&mut self, press: Press, to: Point, zoomed: bool) -> Step {
+    fn start_drag_or_pan(&mut self, press: Press, to: Point, zoomed: bool) -> GestureAction {
         let moved = distance(press.at, to);
-        match press.cell.filter(|_| press.can_carry) {
-            Some(cell) if moved > DRAG_BEGINS || self.practised && moved > 0.0 => {
-                self.practised = true;
-                self.state = State::Carries(Press { at: to, ..press });
-                Step::TakeUp(cell)
+        match press.cell.filter(|_| press.can_drag) {
+            Some(cell) if moved > DRAG_BEGINS || self.has_dragged && moved > 0.0 => {
+                self.has_dragged = true;
+                self.state = GestureState::Dragging(Press { at: to, ..press });
+                GestureAction::StartDrag(cell)
             }
             None if zoomed && moved > DRAG_BEGINS => {
-                self.state = State::Pans { pointer: press.pointer, at: to };
-                Step::Pan(between(press.at, to))
+                self.state = GestureState::Panning { pointer_id: press.pointer_id, at: to };
+                GestureAction::Pan(between(press.at, to))
             }
-            _ => Step::Nothing,
+            _ => GestureAction::Nothing,
         }
     }
 
     /// A pointer is released, at a time in milliseconds.
-    pub fn release(&mut self, pointer: i32, time: f64) -> Step {
+    pub fn release(&mut self, pointer: i32, time: f64) -> GestureAction {
         match self.state {
-            State::Held(press) if press.pointer == pointer => {
-                self.state = State::Idle;
-                let double = press.finger && self.is_second_tap(press.cell, time);
-                Step::Click { press, double }
+            GestureState::Pressed(press) if press.pointer_id == pointer => {
+                self.state = GestureState::Idle;
+                let double = press.is_touch && self.is_second_tap(press.cell, time);
+                GestureAction::Click { press, is_double: double }
             }
-            State::Carries(press) if press.pointer == pointer => {
-                self.state = State::Idle;
-                Step::Drop
+            GestureState::Dragging(press) if press.pointer_id == pointer => {
+                self.state = GestureState::Idle;
+                GestureAction::Drop
             }
             _ => self.cancel(pointer),
         }
     }
 
     fn is_second_tap(&mut self, cell: Option<Cell>, time: f64) -> bool {
-        let before = self.tapped.replace((time, cell));
+        let before = self.last_tap.replace((time, cell));
         let second = before.is_some_and(|(then, there)| time - then < DOUBLE_TAP && there == cell);
         if second {
-            self.tapped = None;
+            self.last_tap = None;
         }
         second
     }
 
     /// The browser takes a pointer away. Of two fingers the other one moves the board on.
-    pub fn cancel(&mut self, pointer: i32) -> Step {
+    pub fn cancel(&mut self, pointer: i32) -> GestureAction {
         match self.state {
-            State::Carries(press) if press.pointer == pointer => {
-                self.state = State::Idle;
-                return Step::GiveUp;
+            GestureState::Dragging(press) if press.pointer_id == pointer => {
+                self.state = GestureState::Idle;
+                return GestureAction::CancelDrag;
             }
-            State::Held(Press { pointer: held, .. }) | State::Pans { pointer: held, .. }
+            GestureState::Pressed(Press { pointer_id: held, .. }) | GestureState::Panning { pointer_id: held, .. }
                 if held == pointer =>
             {
-                self.state = State::Idle;
+                self.state = GestureState::Idle;
             }
-            State::Pinches([a, b]) if a.0 == pointer || b.0 == pointer => {
+            GestureState::Pinching([a, b]) if a.0 == pointer || b.0 == pointer => {
                 let (pointer, at) = if a.0 == pointer { b } else { a };
-                self.state = State::Pans { pointer, at };
+                self.state = GestureState::Panning { pointer_id: pointer, at };
             }
             _ => {}
         }
-        Step::Nothing
+        GestureAction::Nothing
     }
 }
 
@@ -233,71 +233,71 @@ mod tests {
     }
 
     fn finger(pointer: i32, at: Point, can_carry: bool) -> Press {
-        Press { pointer, at, cell: Some(CELL), can_carry, finger: true }
+        Press { pointer_id: pointer, at, cell: Some(CELL), can_drag: can_carry, is_touch: true }
     }
 
     fn mouse(can_carry: bool) -> Press {
-        Press { finger: false, ..finger(1, AT, can_carry) }
+        Press { is_touch: false, ..finger(1, AT, can_carry) }
     }
 
     #[test]
     fn a_press_and_release_is_a_click() {
         let mut gesture = Gesture::default();
         gesture.press(mouse(true));
-        assert_eq!(gesture.glide(1, at(12.0, 11.0), false), Step::Nothing);
-        assert_eq!(gesture.release(1, 0.0), Step::Click { press: mouse(true), double: false });
-        assert_eq!(gesture.release(1, 0.0), Step::Nothing);
+        assert_eq!(gesture.move_pointer(1, at(12.0, 11.0), false), GestureAction::Nothing);
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Click { press: mouse(true), is_double: false });
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Nothing);
     }
 
     #[test]
     fn a_drag_begins_after_three_pixels_and_next_time_at_once() {
         let mut gesture = Gesture::default();
         gesture.press(mouse(true));
-        assert_eq!(gesture.glide(1, at(14.0, 10.0), false), Step::TakeUp(CELL));
-        assert_eq!(gesture.glide(1, at(30.0, 10.0), false), Step::Carry);
-        assert_eq!(gesture.release(1, 0.0), Step::Drop);
+        assert_eq!(gesture.move_pointer(1, at(14.0, 10.0), false), GestureAction::StartDrag(CELL));
+        assert_eq!(gesture.move_pointer(1, at(30.0, 10.0), false), GestureAction::Drag);
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Drop);
         gesture.press(mouse(true));
-        assert_eq!(gesture.glide(1, AT, false), Step::Nothing, "an event without a way");
-        assert_eq!(gesture.glide(1, at(11.0, 10.0), false), Step::TakeUp(CELL));
-        assert_eq!(gesture.cancel(1), Step::GiveUp);
+        assert_eq!(gesture.move_pointer(1, AT, false), GestureAction::Nothing, "an event without a way");
+        assert_eq!(gesture.move_pointer(1, at(11.0, 10.0), false), GestureAction::StartDrag(CELL));
+        assert_eq!(gesture.cancel(1), GestureAction::CancelDrag);
     }
 
     #[test]
     fn a_second_mouse_or_pen_changes_nothing() {
         let mut gesture = Gesture::default();
         gesture.press(mouse(true));
-        assert_eq!(gesture.press(finger(2, AT, true)), Step::Nothing);
-        assert_eq!(gesture.glide(2, at(50.0, 50.0), true), Step::Nothing);
-        assert_eq!(gesture.release(2, 0.0), Step::Nothing);
-        assert_eq!(gesture.glide(1, at(50.0, 50.0), true), Step::TakeUp(CELL));
+        assert_eq!(gesture.press(finger(2, AT, true)), GestureAction::Nothing);
+        assert_eq!(gesture.move_pointer(2, at(50.0, 50.0), true), GestureAction::Nothing);
+        assert_eq!(gesture.release(2, 0.0), GestureAction::Nothing);
+        assert_eq!(gesture.move_pointer(1, at(50.0, 50.0), true), GestureAction::StartDrag(CELL));
     }
 
     #[test]
     fn what_cannot_be_carried_moves_a_magnified_board_only() {
         let mut gesture = Gesture::default();
         gesture.press(finger(1, AT, false));
-        assert_eq!(gesture.glide(1, at(50.0, 50.0), false), Step::Nothing);
-        assert_eq!(gesture.glide(1, at(12.0, 10.0), true), Step::Nothing);
-        assert_eq!(gesture.glide(1, at(50.0, 20.0), true), Step::Pan(at(40.0, 10.0)));
-        assert_eq!(gesture.glide(1, at(45.0, 20.0), true), Step::Pan(at(-5.0, 0.0)));
-        assert_eq!(gesture.release(1, 0.0), Step::Nothing, "that was no click");
+        assert_eq!(gesture.move_pointer(1, at(50.0, 50.0), false), GestureAction::Nothing);
+        assert_eq!(gesture.move_pointer(1, at(12.0, 10.0), true), GestureAction::Nothing);
+        assert_eq!(gesture.move_pointer(1, at(50.0, 20.0), true), GestureAction::Pan(at(40.0, 10.0)));
+        assert_eq!(gesture.move_pointer(1, at(45.0, 20.0), true), GestureAction::Pan(at(-5.0, 0.0)));
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Nothing, "that was no click");
     }
 
     #[test]
     fn two_fingers_pinch_even_when_one_has_taken_up_a_man() {
         let mut gesture = Gesture::default();
         gesture.press(finger(1, at(100.0, 100.0), true));
-        assert_eq!(gesture.glide(1, at(110.0, 100.0), false), Step::TakeUp(CELL));
-        assert_eq!(gesture.press(finger(2, at(210.0, 100.0), true)), Step::GiveUp);
-        let Step::Pinch { factor, at: around, by } = gesture.glide(2, at(310.0, 100.0), true) else {
+        assert_eq!(gesture.move_pointer(1, at(110.0, 100.0), false), GestureAction::StartDrag(CELL));
+        assert_eq!(gesture.press(finger(2, at(210.0, 100.0), true)), GestureAction::CancelDrag);
+        let GestureAction::Pinch { factor, at: around, by } = gesture.move_pointer(2, at(310.0, 100.0), true) else {
             panic!("they pinch")
         };
         assert_eq!((factor, around, by), (2.0, at(160.0, 100.0), at(50.0, 0.0)));
-        assert_eq!(gesture.press(finger(3, AT, true)), Step::Nothing, "a third finger");
-        assert_eq!(gesture.release(1, 0.0), Step::Nothing);
-        assert_eq!(gesture.glide(2, at(300.0, 110.0), true), Step::Pan(at(-10.0, 10.0)));
-        assert_eq!(gesture.release(2, 0.0), Step::Nothing);
-        assert_eq!(gesture.state, State::Idle);
+        assert_eq!(gesture.press(finger(3, AT, true)), GestureAction::Nothing, "a third finger");
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Nothing);
+        assert_eq!(gesture.move_pointer(2, at(300.0, 110.0), true), GestureAction::Pan(at(-10.0, 10.0)));
+        assert_eq!(gesture.release(2, 0.0), GestureAction::Nothing);
+        assert_eq!(gesture.state, GestureState::Idle);
     }
 
     #[test]
@@ -305,7 +305,7 @@ mod tests {
         let mut gesture = Gesture::default();
         gesture.press(finger(1, AT, false));
         gesture.press(finger(2, AT, false));
-        let Step::Pinch { factor, .. } = gesture.glide(2, AT, false) else { panic!("they pinch") };
+        let GestureAction::Pinch { factor, .. } = gesture.move_pointer(2, AT, false) else { panic!("they pinch") };
         assert_eq!(factor, 1.0);
     }
 
@@ -314,7 +314,7 @@ mod tests {
         let mut gesture = Gesture::default();
         let mut tap = |cell: Cell, time: f64| {
             gesture.press(Press { cell: Some(cell), ..finger(1, AT, false) });
-            let Step::Click { press, double } = gesture.release(1, time) else { panic!("a tap is a click") };
+            let GestureAction::Click { press, is_double: double } = gesture.release(1, time) else { panic!("a tap is a click") };
             assert_eq!(press.cell, Some(cell));
             double
         };
@@ -335,7 +335,7 @@ mod tests {
         let mut gesture = Gesture::default();
         gesture.press(finger(1, AT, true));
         assert!(gesture.claims_touch());
-        gesture.glide(1, at(50.0, 50.0), false);
+        gesture.move_pointer(1, at(50.0, 50.0), false);
         assert!(gesture.claims_touch());
     }
 }

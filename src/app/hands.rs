@@ -1,5 +1,5 @@
 //! What hands do at the table: clicks, drags, keys and typed words that move men.
-use super::{Carried, Confirms, Misread, Pending, PromotionChoice, Refused, Table, Touched};
+use super::{DragStyle, MoveConfirmation, InvalidMovetext, PendingMove, PromotionChoice, RefusedMove, OpenGame, InputResult};
 use crate::board::Cell;
 use crate::history::{Game, MovetextError, GameStep};
 use crate::notation::SanError;
@@ -7,210 +7,210 @@ use crate::pieces::{Man, Party};
 use crate::rules::{Action, Explanation, ActionKind, Joining, Move, explain, joining, legal_moves, shift};
 
 /// The word that files have where somebody's time is up.
-const TIME: &str = "time";
+const TIME_UP_WORD: &str = "time";
 
-impl Table {
+impl OpenGame {
     fn select(&mut self, cell: Cell) {
         self.selected = Some(cell);
-        self.joins.clear();
-        let tables = self.game().rules();
-        if let Some(arranger) = self.arranger() {
-            let is_free = |to: &Cell| self.position().piece(*to).is_none_or(|man| man.party() == arranger);
+        self.joining_targets.clear();
+        let tables = self.def().rules();
+        if let Some(arranger) = self.arranging_party() {
+            let is_free = |to: &Cell| self.shown_position().piece(*to).is_none_or(|man| man.party() == arranger);
             let area = tables.setup_zones[arranger].iter().filter(is_free);
             self.moves = area.filter(|&to| to != cell).map(|to| Move::simple(cell, to)).collect();
             return;
         }
         if self.is_shifting() {
-            let can_go = |to: &Cell| shift(tables, self.position(), cell, *to).is_ok();
-            let area = tables.setup_zones[self.position().turn()].iter();
+            let can_go = |to: &Cell| shift(tables, self.shown_position(), cell, *to).is_ok();
+            let area = tables.setup_zones[self.shown_position().turn()].iter();
             self.moves = area.filter(can_go).map(|to| Move::simple(cell, to)).collect();
             return;
         }
-        let mut moves = legal_moves(tables, self.position());
+        let mut moves = legal_moves(tables, self.shown_position());
         moves.retain(|mv| mv.from == cell);
-        let joins = |mv: &Move| match joining(tables, self.position(), mv) {
+        let joins = |mv: &Move| match joining(tables, self.shown_position(), mv) {
             Joining::Joins(partner) => Some((mv.to, partner)),
             _ => None,
         };
-        self.joins = moves.iter().filter_map(joins).collect();
+        self.joining_targets = moves.iter().filter_map(joins).collect();
         self.moves = moves;
     }
 
     /// A cell is clicked, or Enter pressed on it.
-    pub fn touch(&mut self, cell: Cell) -> Touched {
-        self.refused = None;
-        self.misread = None;
-        self.denied = None;
+    pub fn click_cell(&mut self, cell: Cell) -> InputResult {
+        self.refused_move = None;
+        self.invalid_movetext = None;
+        self.illegal_action = None;
         self.cursor = cell;
         if self.is_secret() {
-            self.explore = None;
+            self.attack_view = None;
         }
-        if self.explore.is_some() {
-            return self.look(cell);
+        if self.attack_view.is_some() {
+            return self.view_attacks(cell);
         }
         self.drawings.clear();
-        if let Some(Pending { mv, .. }) = self.pending.take() {
+        if let Some(PendingMove { mv, .. }) = self.pending_move.take() {
             // The same cell again is a yes.
             if mv.to == cell {
-                return self.play_for_good(mv);
+                return self.play_move(mv);
             }
-            self.settle();
-            if cell == mv.from || !self.can_carry(cell) {
-                return Touched::Deselected;
+            self.clear_interaction();
+            if cell == mv.from || !self.can_drag(cell) {
+                return InputResult::Deselected;
             }
         }
         if self.promotion.take().is_some() {
-            self.settle();
-            return Touched::Deselected;
+            self.clear_interaction();
+            return InputResult::Deselected;
         }
         match self.selected {
             Some(from) if from == cell => {
-                self.settle();
-                Touched::Deselected
+                self.clear_interaction();
+                InputResult::Deselected
             }
             // Who goes onto another man of one's own while arranging changes places with it.
-            Some(from) if !self.can_carry(cell) || self.arranger().is_some() => self.go(from, cell),
-            _ if self.can_carry(cell) => {
+            Some(from) if !self.can_drag(cell) || self.arranging_party().is_some() => self.try_move_to(from, cell),
+            _ if self.can_drag(cell) => {
                 self.select(cell);
-                Touched::Selected
+                InputResult::Selected
             }
             // Whoever is asked for an answer out of turn is still asked, and the party on turn has to wait.
-            _ if !self.asked().is_empty() && self.is_of(cell, self.position().turn()) => Touched::Nothing,
-            _ if self.shown.is_none() && self.position().piece(cell).is_some() && !self.is_hidden(cell) => {
+            _ if !self.out_of_turn_parties().is_empty() && self.is_of(cell, self.shown_position().turn()) => InputResult::Ignored,
+            _ if self.shown_ply.is_none() && self.shown_position().piece(cell).is_some() && !self.is_hidden(cell) => {
                 self.refuse(cell, cell)
             }
-            _ => Touched::Nothing,
+            _ => InputResult::Ignored,
         }
     }
 
     /// Whether a man of a party stands on a cell.
     fn is_of(&self, cell: Cell, party: Party) -> bool {
-        self.position().piece(cell).is_some_and(|man| man.party() == party)
+        self.shown_position().piece(cell).is_some_and(|man| man.party() == party)
     }
 
     /// A man is taken up to be dragged.
-    pub fn take_up(&mut self, cell: Cell, how: Carried) {
+    pub fn start_drag(&mut self, cell: Cell, how: DragStyle) {
         let was_selected = self.selected == Some(cell);
-        self.settle();
+        self.clear_interaction();
         self.was_selected = was_selected;
-        if self.can_carry(cell) {
+        if self.can_drag(cell) {
             self.select(cell);
             self.cursor = cell;
-            self.carried = Some(how);
+            self.drag_style = Some(how);
         }
     }
 
     /// A dragged man is dropped, on a cell or off the board. Where it stood, that is a click.
-    pub fn drop_on(&mut self, to: Option<Cell>) -> Touched {
-        self.carried = None;
+    pub fn drop_piece(&mut self, to: Option<Cell>) -> InputResult {
+        self.drag_style = None;
         self.hovered = None;
         match (self.selected, to) {
             (Some(from), Some(to)) if from != to => {
                 self.cursor = to;
-                let touched = self.go(from, to);
-                self.dropped = (touched == Touched::Moved).then_some(to);
+                let touched = self.try_move_to(from, to);
+                self.just_dropped = (touched == InputResult::MovePlayed).then_some(to);
                 touched
             }
-            (Some(_), Some(_)) if !self.was_selected => Touched::Selected,
+            (Some(_), Some(_)) if !self.was_selected => InputResult::Selected,
             _ => {
-                self.settle();
-                Touched::Deselected
+                self.clear_interaction();
+                InputResult::Deselected
             }
         }
     }
 
-    fn go(&mut self, from: Cell, to: Cell) -> Touched {
-        if let Some(arranger) = self.arranger() {
+    fn try_move_to(&mut self, from: Cell, to: Cell) -> InputResult {
+        if let Some(arranger) = self.arranging_party() {
             return self.arrange(arranger, from, to);
         }
         if self.is_shifting() {
-            return self.act(ActionKind::Shift(from, to));
+            return self.play_action(ActionKind::Shift(from, to));
         }
-        match explain(self.game().rules(), self.position(), from, to) {
+        match explain(self.def().rules(), self.shown_position(), from, to) {
             Explanation::Refused(_) => self.refuse(from, to),
             Explanation::Moves(moves) => match moves.as_slice() {
-                [mv] => self.play(*mv),
+                [mv] => self.play_or_confirm(*mv),
                 _ => {
-                    self.promotion = Some(PromotionChoice { moves, picked: 0 });
-                    Touched::Promotes
+                    self.promotion = Some(PromotionChoice { moves, focused: 0 });
+                    InputResult::NeedsPromotion
                 }
             },
         }
     }
 
-    pub(super) fn refuse(&mut self, from: Cell, to: Cell) -> Touched {
+    pub(super) fn refuse(&mut self, from: Cell, to: Cell) -> InputResult {
         let over = self.line.state().outcome.is_some();
-        let refusal = match explain(self.game().rules(), self.position(), from, to) {
+        let refusal = match explain(self.def().rules(), self.shown_position(), from, to) {
             Explanation::Refused(refusal) if !over => Some(refusal),
             _ => None,
         };
-        self.refused = Some(Refused { from, to, refusal });
-        Touched::Refused
+        self.refused_move = Some(RefusedMove { from, to, refusal });
+        InputResult::MoveRefused
     }
 
     /// Plays one of the promotions that wait.
-    pub fn promote(&mut self, index: usize) -> Touched {
-        let Some(mut choice) = self.promotion.take() else { return Touched::Nothing };
-        let Some(mv) = choice.options().get(index).copied() else { return Touched::Nothing };
+    pub fn promote(&mut self, index: usize) -> InputResult {
+        let Some(mut choice) = self.promotion.take() else { return InputResult::Ignored };
+        let Some(mv) = choice.options().get(index).copied() else { return InputResult::Ignored };
         let role = |mv: &Move| mv.promotion.map(Man::role);
         let has_roles = choice.moves.iter().any(|other| role(other) != role(&mv));
         choice.moves.retain(|other| role(other) == role(&mv));
         if has_roles && choice.moves.len() > 1 {
-            choice.picked = 0;
+            choice.focused = 0;
             self.promotion = Some(choice);
-            return Touched::Promotes;
+            return InputResult::NeedsPromotion;
         }
-        self.play(mv)
+        self.play_or_confirm(mv)
     }
 
     /// Plays a move, or first asks once whether it is really to be played.
-    fn play(&mut self, mv: Move) -> Touched {
-        let Some(pending) = self.asks_about(mv) else { return self.play_for_good(mv) };
-        self.settle();
+    fn play_or_confirm(&mut self, mv: Move) -> InputResult {
+        let Some(pending) = self.confirmation_for(mv) else { return self.play_move(mv) };
+        self.clear_interaction();
         self.selected = Some(mv.from);
         self.cursor = mv.to;
-        self.pending = Some(pending);
-        Touched::Asks
+        self.pending_move = Some(pending);
+        InputResult::NeedsConfirmation
     }
 
     /// A move as it waits to be confirmed, if it has to be: its party joins somebody by it, or the settings say so.
-    fn asks_about(&self, mv: Move) -> Option<Pending> {
-        let joins = match joining(self.game().rules(), self.position(), &mv) {
+    fn confirmation_for(&self, mv: Move) -> Option<PendingMove> {
+        let joins = match joining(self.def().rules(), self.shown_position(), &mv) {
             Joining::Joins(partner) => Some(partner),
             _ => None,
         };
-        let Confirms { touch, link } = self.confirms;
+        let MoveConfirmation { touch, link } = self.move_confirmation;
         // Where a game is learnt or analysed, everything can be taken back.
-        let plays = self.study.is_none() && self.analysis.is_none();
-        let asks = joins.is_some() || plays && (touch && self.by_finger || link && self.is_by_link());
-        asks.then_some(Pending { mv, joins })
+        let plays = self.learn_marks.is_none() && self.analysis.is_none();
+        let asks = joins.is_some() || plays && (touch && self.by_touch || link && self.is_link_game());
+        asks.then_some(PendingMove { mv, joins })
     }
 
     /// Plays a move, whomever its party joins by it.
-    pub(super) fn play_for_good(&mut self, mv: Move) -> Touched {
-        let by = self.position().piece(mv.from).map_or(self.position().turn(), Man::party);
-        self.settle();
+    pub(super) fn play_move(&mut self, mv: Move) -> InputResult {
+        let by = self.shown_position().piece(mv.from).map_or(self.shown_position().turn(), Man::party);
+        self.clear_interaction();
         match self.line.play(Action { by, kind: ActionKind::Move(mv) }) {
-            Ok(()) => Touched::Moved,
-            Err(_) => Touched::Nothing,
+            Ok(()) => InputResult::MovePlayed,
+            Err(_) => InputResult::Ignored,
         }
     }
 
     /// Plays a typed move, or several; those before one that is wrong are played.
-    pub fn type_moves(&mut self, text: &str) -> Touched {
-        self.settle();
-        self.by_finger = false;
-        if let Some(arranger) = self.arranger() {
+    pub fn type_moves(&mut self, text: &str) -> InputResult {
+        self.clear_interaction();
+        self.by_touch = false;
+        if let Some(arranger) = self.arranging_party() {
             return self.type_arrangement(arranger, text);
         }
-        let mut text = self.addressed(text);
-        let (before, mut line) = (self.plies(), self.line.clone());
-        let mut read = line.play_movetext(&text, &self.spelling);
+        let mut text = self.with_party_prefix(text);
+        let (before, mut line) = (self.ply_count(), self.line.clone());
+        let mut read = line.play_movetext(&text, &self.notation_style);
         while let Err(fault) = &read {
             let Some((mended, further, again)) = self.with_capital(&text, fault) else { break };
             (text, line, read) = (mended, further, again);
         }
-        if let Some(fault) = self.flags(&line, &text) {
+        if let Some(fault) = self.time_up_error(&line, &text) {
             // Nobody loses by a word: only the clock tells that time is up.
             let steps = self.line.steps().len();
             let is_typed = |step: &&GameStep| step.action.kind != ActionKind::OutOfTime;
@@ -220,39 +220,39 @@ impl Table {
             typed.into_iter().for_each(|action| drop(line.play(action)));
             read = Err(fault);
         }
-        let own = self.own_part(&line);
-        if let Some(mv) = self.only_move(own.as_ref().unwrap_or(&line), before) {
-            return self.play(mv);
+        let own = self.local_part(&line);
+        if let Some(mv) = self.single_move_to_confirm(own.as_ref().unwrap_or(&line), before) {
+            return self.play_or_confirm(mv);
         }
         if let Some(own) = own {
             // Nobody plays for those who play elsewhere.
             let has_moved = own.steps().len() > self.line.steps().len();
             self.line = own;
-            return if has_moved { Touched::Moved } else { Touched::Nothing };
+            return if has_moved { InputResult::MovePlayed } else { InputResult::Ignored };
         }
         self.line = line;
-        let Err(fault) = read else { return Touched::Moved };
+        let Err(fault) = read else { return InputResult::MovePlayed };
         match fault {
             MovetextError::Move { fault: Some(SanError::Refused { from, to, refusal }), .. } => {
-                self.refused = Some(Refused { from, to, refusal: Some(refusal) });
-                Touched::Refused
+                self.refused_move = Some(RefusedMove { from, to, refusal: Some(refusal) });
+                InputResult::MoveRefused
             }
             fault => {
-                self.misread = Some(Misread { text, fault, meant: Vec::new() });
-                Touched::Misread
+                self.invalid_movetext = Some(InvalidMovetext { text, error: fault, corrections: Vec::new() });
+                InputResult::InvalidMovetext
             }
         }
     }
 
     /// What is wrong with a text that says that somebody's time is up, if it does.
-    fn flags(&self, line: &Game, text: &str) -> Option<MovetextError> {
+    fn time_up_error(&self, line: &Game, text: &str) -> Option<MovetextError> {
         let new = &line.steps()[self.line.steps().len()..];
         let at = new.iter().position(|step| step.action.kind == ActionKind::OutOfTime)?;
         let before = new[..at].last().map_or(self.line.state(), |step| &step.state);
-        let ply = self.plies() + new[..at].iter().filter(|step| step.is_ply()).count() + 1;
-        let from = text.find(TIME).unwrap_or_default();
+        let ply = self.ply_count() + new[..at].iter().filter(|step| step.is_ply()).count() + 1;
+        let from = text.find(TIME_UP_WORD).unwrap_or_default();
         let (position, fault) = (Box::new(before.position), Some(SanError::Unreadable));
-        Some(MovetextError::Move { ply, position, at: from..from + TIME.len(), fault })
+        Some(MovetextError::Move { ply, position, at: from..from + TIME_UP_WORD.len(), fault })
     }
 
     /// The text with a capital where a word that is nothing as it stands begins with a small letter for a man's, and what
@@ -267,16 +267,16 @@ impl Table {
         let letter = text.get(begin..)?.chars().next().filter(char::is_ascii_lowercase)?;
         let mended = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
         let mut line = self.line.clone();
-        let read = line.play_movetext(&mended, &self.spelling);
+        let read = line.play_movetext(&mended, &self.notation_style);
         let is_more = |fault: &MovetextError| fault.place().is_some_and(|place| place.start > at.start);
         let is_further = read.as_ref().err().is_none_or(is_more);
         is_further.then_some((mended, line, read))
     }
 
     /// What was typed, up to what somebody does who plays elsewhere; nothing where nobody does.
-    fn own_part(&self, line: &Game) -> Option<Game> {
+    fn local_part(&self, line: &Game) -> Option<Game> {
         let new = line.steps().iter().skip(self.line.steps().len());
-        let elsewhere = |step: &&GameStep| !self.is_here(step.action.by);
+        let elsewhere = |step: &&GameStep| !self.is_local(step.action.by);
         new.clone().find(elsewhere)?;
         let mut own = self.line.clone();
         for step in new.take_while(|step| !elsewhere(step)) {
@@ -286,39 +286,39 @@ impl Table {
     }
 
     /// Where somebody is asked whether it answers out of turn, what is typed is the answer.
-    fn addressed(&self, text: &str) -> String {
+    fn with_party_prefix(&self, text: &str) -> String {
         let text = text.trim();
-        match self.asked().iter().find(|&party| self.is_here(party)) {
+        match self.out_of_turn_parties().iter().find(|&party| self.is_local(party)) {
             Some(party) if !text.contains(['!', ' ']) => {
-                format!("{}!{text}", self.game().party_letter(party))
+                format!("{}!{text}", self.def().party_letter(party))
             }
             _ => text.to_owned(),
         }
     }
 
     /// The one move that was typed, if it has to be confirmed.
-    fn only_move(&self, line: &Game, before: usize) -> Option<Move> {
+    fn single_move_to_confirm(&self, line: &Game, before: usize) -> Option<Move> {
         let mut typed = line.plies().skip(before);
         let (ply, None) = (typed.next()?, typed.next()) else { return None };
         let is_first = line.steps().len() == self.line.steps().len() + 1;
         let mv = *ply.mv().filter(|_| is_first)?;
-        self.asks_about(mv).map(|pending| pending.mv)
+        self.confirmation_for(mv).map(|pending| pending.mv)
     }
 
     /// What the party on turn does besides moving a man.
-    pub(super) fn act(&mut self, deed: ActionKind) -> Touched {
+    pub(super) fn play_action(&mut self, deed: ActionKind) -> InputResult {
         let by: Party = self.line.state().position.turn();
-        self.settle();
-        if !self.is_here(by) {
-            return Touched::Nothing;
+        self.clear_interaction();
+        if !self.is_local(by) {
+            return InputResult::Ignored;
         }
-        self.instead = None;
+        self.special_action = None;
         match self.line.play(Action { by, kind: deed }) {
-            Ok(()) if deed == ActionKind::SkipTurn => Touched::Moved,
-            Ok(()) => Touched::Declared,
+            Ok(()) if deed == ActionKind::SkipTurn => InputResult::MovePlayed,
+            Ok(()) => InputResult::ActionPlayed,
             Err(fault) => {
-                self.denied = Some(fault);
-                Touched::Denied
+                self.illegal_action = Some(fault);
+                InputResult::IllegalAction
             }
         }
     }

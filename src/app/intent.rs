@@ -1,6 +1,6 @@
 //! What can be intended in a tab, and what follows for the world outside.
 use super::{
-    AnalysisStep, Dialog, Drawing, Dummy, EditStep, Kept, Pace, Point, Seats, Setting, Sound, StudyStep,
+    AnalysisIntent, Dialog, Drawing, Dummy, EditorIntent, StoredEntry, TimeControl, Point, SeatOrder, Setting, Sound, StudyStep,
 };
 use crate::board::Cell;
 use crate::games::fortress::Options;
@@ -12,9 +12,9 @@ use crate::search::Level;
 
 /// What can be asked about the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum BoardQuery {
     /// Where is the keyboard?
-    Where,
+    Cursor,
     /// What were the last moves?
     LastMoves,
     /// Where can the man go that is selected, or that the keyboard is on?
@@ -23,11 +23,11 @@ pub enum Question {
     Attackers,
 }
 
-impl Question {
+impl BoardQuery {
     /// The question that a key asks; none is the letter of a man in any language.
-    pub const fn asked_by(key: char) -> Option<Self> {
+    pub const fn for_key(key: char) -> Option<Self> {
         match key {
-            'o' => Some(Self::Where),
+            'o' => Some(Self::Cursor),
             'v' => Some(Self::LastMoves),
             'w' => Some(Self::Targets),
             'x' => Some(Self::Attackers),
@@ -44,89 +44,89 @@ pub enum Intent {
         /// The stored settings.
         settings: Option<String>,
         /// What is kept of games.
-        kept: Vec<Kept>,
+        saved_entries: Vec<StoredEntry>,
         /// All games in one text, as earlier versions kept them.
-        old: Option<String>,
+        legacy_games: Option<String>,
         /// The language that the browser prefers.
         language: Language,
         /// Random bits.
         seed: u64,
         /// The address of the page without `#` and what follows.
-        base: String,
+        page_url: String,
         /// The tasks that were solved.
-        learned: Option<String>,
+        solved_tasks: Option<String>,
     },
     /// The file of lessons of a game was read, or could not be.
-    BookRead(GameKind, Option<String>),
+    CourseLoaded(GameKind, Option<String>),
     /// Something where a game is learnt.
-    Study(StudyStep),
+    Learn(StudyStep),
     /// Something with a game that is analysed, or is to be.
-    Analyse(AnalysisStep),
+    Analysis(AnalysisIntent),
     /// Something where a position is edited.
-    Edit(EditStep),
+    Editor(EditorIntent),
     /// The board is looked at, or played on again.
-    Explore,
+    ToggleAttackView,
     /// All that a party attacks is looked at.
-    LookAt(Party),
+    ShowPartyAttacks(Party),
     /// Nothing but the board is on the page, or everything again.
-    Present,
+    TogglePresentation,
     /// The next position is shown, or the one before.
-    Leaf {
+    StepPly {
         /// Whether the one before.
         back: bool,
     },
     /// The next cells that are touched are drawn on.
-    BeginDrawing,
+    StartDrawing,
     /// An arrow or a circle is drawn, or erased.
     Draw(Drawing),
     /// What an opponent has thought about a question: so far, or all.
-    Thought {
+    SearchProgress {
         /// The number of the question.
-        number: u64,
+        request_id: u64,
         /// What was thought, as text.
         text: String,
         /// Whether it is all.
-        done: bool,
+        is_final: bool,
     },
     /// Nobody can think about a question.
-    ThinkingFailed(u64),
+    SearchFailed(u64),
     /// The opponent that thinks does what it has found so far.
-    MoveNow,
+    BotMoveNow,
     /// The opponents are stopped, or go on.
-    HaltBots(bool),
+    PauseBots(bool),
     /// An opponent sits down at a seat of the table, or a person.
-    SeatBot(Party, Option<Level>),
+    SetBot(Party, Option<Level>),
     /// A person asks what to do, or does not want to know any more.
-    Hint,
+    ToggleHint,
     /// The best line is shown where games are analysed, or not any more.
-    Engine,
+    ToggleEngine,
     /// A player of the game that may begin is an opponent, or a person.
-    Bot(usize, Option<Level>),
+    SetNewGameBot(usize, Option<Level>),
     /// All players of that game but the first are opponents.
-    AgainstBots,
+    SetAllBots,
     /// The address is this from `#` on.
-    Visit(String),
+    HashChanged(String),
     /// Another language.
-    Speak(Language),
+    SetLanguage(Language),
     /// A setting is changed.
-    Set(Setting),
+    ChangeSetting(Setting),
     /// A cell is clicked, or Enter pressed on it.
-    Touch(Cell),
+    ClickCell(Cell),
     /// A cell is tapped with a finger.
-    Tap(Cell),
+    TapCell(Cell),
     /// A man is taken up.
-    TakeUp {
+    StartDrag {
         /// Where it stands.
         cell: Cell,
         /// Whether a finger takes it up.
-        finger: bool,
+        is_touch: bool,
     },
     /// A dragged man or pointer is over a cell.
     Hover(Option<Cell>),
     /// A dragged man is dropped.
-    Drop(Option<Cell>),
+    DropPiece(Option<Cell>),
     /// The keyboard goes right and down on the board, by cells of the screen.
-    Arrow(i8, i8),
+    MoveCursor(i8, i8),
     /// A letter on the board: to the next man with it, or back to the one before, or a question.
     Letter {
         /// The letter.
@@ -150,7 +150,7 @@ pub enum Intent {
     /// Escape.
     Escape,
     /// The focus came to a cell.
-    Focus(Cell),
+    FocusCell(Cell),
     /// A promotion is chosen.
     Promote(usize),
     /// The last ply is taken back.
@@ -158,31 +158,31 @@ pub enum Intent {
     /// What was taken back is done again.
     Redo,
     /// The board is turned.
-    Turn,
+    RotateBoard,
     /// The position after so many plies is shown.
-    Show(usize),
+    ShowPly(usize),
     /// The party on turn takes its kings off the board.
-    TakeKingsOff,
+    RemoveKings,
     /// The party that arranges its men is ready.
     Ready,
     /// The device was handed on.
-    LiftCurtain,
+    DismissHandover,
     /// The small power on turn declares that it joins a party.
-    Declare(Party),
+    JoinAlly(Party),
     /// The party on turn forgoes its move.
-    Wait,
+    SkipTurn,
     /// The party on turn begins to arrange its men anew.
-    Rearrange,
+    StartRearranging,
     /// A motorcyclist is about to be put onto the other colour.
-    Shift,
+    StartShifting,
     /// The move that waits is really to be played.
-    Confirm,
+    ConfirmMove,
     /// What was begun is left undone.
-    Reconsider,
+    CancelPending,
     /// Who is asked answers out of turn.
-    Answer,
+    AnswerOutOfTurn,
     /// Who is asked does not answer out of turn.
-    LetPass,
+    DeclineAnswer,
     /// The men that are arranged stand again as they did before.
     ResetArrangement,
     /// How the men stand that are arranged is kept.
@@ -190,13 +190,13 @@ pub enum Intent {
     /// The men are arranged as was kept.
     UseArrangement(usize),
     /// A kept arrangement is removed.
-    DropArrangement(usize),
+    RemoveArrangement(usize),
     /// A draw is offered by the party on turn.
     OfferDraw,
     /// The offered draw is accepted.
     AcceptDraw,
     /// The offered draw is refused.
-    RefuseDraw,
+    DeclineDraw,
     /// A draw is claimed by the party on turn.
     ClaimDraw,
     /// A party resigns.
@@ -204,42 +204,42 @@ pub enum Intent {
     /// Time passes.
     Tick,
     /// The clock is stopped, or runs again.
-    Pause(bool),
+    PauseClock(bool),
     /// A move is typed, or several.
-    Type(String),
+    TypeMoves(String),
     /// A text is being typed, of which the last word can be completed.
-    Complete(String),
+    Autocomplete(String),
     /// What can be meant by the text that cannot be read is found.
-    SeekMeant,
+    FindCorrections,
     /// The keyboard goes to the next word that is offered, or to the one before.
-    PickOffer {
+    FocusSuggestion {
         /// Whether to the one before.
         back: bool,
     },
     /// Nothing is offered any more.
-    DropOffers,
+    ClearSuggestions,
     /// The last word of the text is completed to one that is offered.
-    TakeOffer {
+    AcceptSuggestion {
         /// Which one.
         index: usize,
         /// The text.
         text: String,
     },
     /// What can be meant is put into the field for moves.
-    Mend(usize),
+    UseCorrection(usize),
     /// The text of a game is read; if wanted, up to the move that is wrong.
-    ReadSheet {
+    ImportMovetext {
         /// The text.
         text: String,
         /// Whether a part will do.
-        partly: bool,
+        allows_partial: bool,
     },
     /// The dialog with links and files is opened.
-    OpenShare,
+    OpenShareDialog,
     /// These parties are to be played on this device where the others are played elsewhere; none where all are here.
-    PlayHere(PartySet),
+    SetLocalParties(PartySet),
     /// Links begin with this address from now on.
-    BaseAddress(String),
+    SetBaseUrl(String),
     /// A link goes out.
     SendLink {
         /// Whether it is one to the position, not to the whole game.
@@ -252,122 +252,122 @@ pub enum Intent {
     /// The code of the game is copied, which opens at any address.
     CopyCode,
     /// These parties are played on this device from now on; none means that all are.
-    TakeSeat(PartySet),
+    ClaimSeat(PartySet),
     /// A game went on in two ways: that of the link is chosen, or that which is kept here.
-    ChooseLine {
+    ResolveFork {
         /// Whether it is the link's.
         theirs: bool,
     },
     /// A text is opened: a link, a position, a game or a file of games.
-    OpenText(String),
+    ImportText(String),
     /// The game at the board is saved as a file.
-    SaveGame,
+    DownloadGame,
     /// The same is copied.
     CopyGame,
     /// A text is copied.
-    Copy(String),
+    CopyText(String),
     /// Copying a text has worked, or not.
-    Copied(Result<(), String>),
+    CopyFinished(Result<(), String>),
     /// A new version of the page is there, and waits.
     NewVersion,
     /// The browser did not keep a game.
-    NotKept {
+    SaveFailed {
         /// Whether it would if there were room.
-        full: bool,
+        is_full: bool,
     },
     /// Another tab has kept something, or removed it.
-    KeptElsewhere {
+    EntryChangedElsewhere {
         /// The name.
         name: String,
         /// The text; `None` where it was removed.
         text: Option<String>,
     },
     /// A game was not removed, because this is there meanwhile.
-    StillKept(Kept),
+    RemoveConflict(StoredEntry),
     /// A file was not saved, or not read.
     FileFailed {
         /// Whether it was to be read.
-        reading: bool,
+        is_reading: bool,
     },
     /// A game was not kept, because another tab has kept this in its place meanwhile.
-    Overtaken(Kept),
+    SaveConflict(StoredEntry),
     /// A dialog is opened.
-    Open(Dialog),
+    OpenDialog(Dialog),
     /// The dialog is closed.
-    Close,
+    CloseDialog,
     /// The notice is dismissed.
-    Dismiss,
+    DismissNotice,
     /// A player of the new game is named.
-    Name(usize, String),
+    SetPlayerName(usize, String),
     /// Who plays which colour in the new game.
-    Seat(Seats),
+    SetSeatOrder(SeatOrder),
     /// For whom a draw counts as a win in the new game.
-    DrawOdds(Option<Party>),
+    SetDrawOdds(Option<Party>),
     /// A man is taken off for the new game, or set back.
-    Handicap(Cell),
+    ToggleHandicap(Cell),
     /// What is agreed for a new game of fortress chess.
-    Agree(Options),
+    SetFortressOptions(Options),
     /// What is agreed for a new game of coalition chess.
-    AgreeCoalition(coalition::Options),
+    SetCoalitionOptions(coalition::Options),
     /// Who of the new game of coalition chess is whose dummy.
-    Dummies(Vec<Dummy>),
+    SetDummies(Vec<Dummy>),
     /// Whether what others arrange for the new game is hidden.
-    Hide(bool),
+    SetHiddenSetup(bool),
     /// How long parties may think in the new game, if there are clocks.
-    Pace(Option<Pace>),
+    SetTimeControl(Option<TimeControl>),
     /// So many people play the new game.
-    Players(usize),
+    SetPlayerCount(usize),
     /// A new game of this kind is proposed.
-    Propose(GameKind),
+    OpenNewGame(GameKind),
     /// The new game begins.
-    Begin {
+    StartGame {
         /// Any number: it decides where the lot is asked.
-        lot: usize,
+        seed: usize,
     },
     /// The same game again with colours changed.
     Rematch,
     /// A kept game is opened.
-    Resume(GameKey),
+    OpenSavedGame(GameKey),
     /// A kept game is removed.
-    Remove(GameKey),
+    RemoveGame(GameKey),
     /// A text that is kept and cannot be read is removed.
-    RemoveText(String),
+    RemoveUnreadable(String),
     /// The sentences of the rules in a language were read; `None` where they could not be.
-    RulesRead(Language, Option<String>),
+    RulesLoaded(Language, Option<String>),
     /// What was removed is put back.
-    PutBack,
+    UndoRemove,
     /// A kept game is called this from now on.
-    Rename(GameKey, String),
+    RenameGame(GameKey, String),
     /// A kept game is kept a second time.
-    Duplicate(GameKey),
+    DuplicateGame(GameKey),
     /// Only games with this text are listed.
-    Search(String),
+    SetLibraryFilter(String),
     /// A text is saved as a file with a name.
-    SaveText(Kept),
+    DownloadText(StoredEntry),
     /// All games are taken away as a file.
-    SaveAll,
+    DownloadAll,
 }
 
 impl Intent {
     /// Whether something is done by it in the game, by whoever has to do something first.
-    pub fn is_act(&self) -> bool {
+    pub fn is_game_action(&self) -> bool {
         matches!(
             self,
-            Self::Touch(_)
-                | Self::TakeUp { .. }
-                | Self::Drop(_)
+            Self::ClickCell(_)
+                | Self::StartDrag { .. }
+                | Self::DropPiece(_)
                 | Self::Promote(_)
                 | Self::Enter
-                | Self::Type(_)
-                | Self::TakeKingsOff
+                | Self::TypeMoves(_)
+                | Self::RemoveKings
                 | Self::Ready
-                | Self::Declare(_)
-                | Self::Wait
-                | Self::Rearrange
-                | Self::Shift
-                | Self::Confirm
-                | Self::Answer
-                | Self::LetPass
+                | Self::JoinAlly(_)
+                | Self::SkipTurn
+                | Self::StartRearranging
+                | Self::StartShifting
+                | Self::ConfirmMove
+                | Self::AnswerOutOfTurn
+                | Self::DeclineAnswer
                 | Self::ResetArrangement
                 | Self::UseArrangement(_)
                 | Self::OfferDraw
@@ -378,48 +378,48 @@ impl Intent {
 
 /// What follows outside the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Effect {
+pub enum Command {
     /// A text is kept under a name, unless another one is there than the one with this stamp.
-    Keep {
+    SaveEntry {
         /// The name and the text.
-        kept: Kept,
+        entry: StoredEntry,
         /// The stamp of the text that may be replaced; `None` where any may.
-        over: Option<GameKey>,
+        expected_revision: Option<GameKey>,
     },
     /// What is kept under a name is removed, unless another text is there than the one with this stamp.
-    Forget {
+    RemoveEntry {
         /// The name.
         name: String,
         /// The stamp of the text that may be removed; `None` where any may.
-        over: Option<GameKey>,
+        expected_revision: Option<GameKey>,
     },
     /// All of these are kept, and then the one text of all games is removed.
-    Divide(Vec<Kept>),
+    SplitLegacyGames(Vec<StoredEntry>),
     /// A text is saved as a file with a name.
-    Save(Kept),
+    DownloadText(StoredEntry),
     /// The sentences of the rules in a language are read.
-    ReadRules(Language),
+    FetchRules(Language),
     /// A question is thought about, elsewhere.
-    Think {
+    StartSearch {
         /// Its number.
-        number: u64,
+        request_id: u64,
         /// The question as text.
-        question: String,
+        request: String,
         /// The answer takes at least so long, in milliseconds.
-        least: u32,
+        min_duration_ms: u32,
     },
     /// Whatever is thought about is of no interest any more.
-    StopThinking,
+    StopSearch,
     /// The file of lessons of a game is read.
-    ReadBook(GameKind),
+    FetchCourse(GameKind),
     /// The tasks that were solved are kept as this text.
-    KeepLearned(String),
+    SaveSolvedTasks(String),
     /// The settings are kept as this text.
-    KeepSettings(String),
+    SaveSettings(String),
     /// The address becomes this from `#` on, as a new entry of the tab's history.
-    GoTo(String),
+    PushHash(String),
     /// The same in place of the present entry.
-    Rename(String),
+    ReplaceHash(String),
     /// A link goes to whatever the system shares links with.
     Share {
         /// What it is.
@@ -428,11 +428,11 @@ pub enum Effect {
         link: String,
     },
     /// A text goes to the clipboard.
-    Copy(String),
+    CopyText(String),
     /// A sound is heard.
-    Play(Sound),
+    PlaySound(Sound),
     /// The keyboard's focus goes to the cell, or the choice, that the keyboard is on.
-    Focus,
+    FocusCursor,
     /// The field for moves has this text, and the focus.
-    Write(String),
+    FillMoveField(String),
 }

@@ -25,7 +25,7 @@ const HALF_ROOT: f64 = 0.866_025_403_784_438_6;
 pub struct Layout {
     hexagons: bool,
     /// How it is turned: cosine and sine.
-    turned: Point,
+    rotation: Point,
     /// The point that turning leaves where it is, on the lattice and on the screen.
     pivots: [Point; 2],
     size: Point,
@@ -35,7 +35,7 @@ impl Layout {
     /// The width of a cell.
     pub const CELL: f64 = 100.0;
     /// From the centre of a hexagon to its points.
-    pub const POINT: f64 = 50.0 / HALF_ROOT;
+    pub const HEXAGON_RADIUS: f64 = 50.0 / HALF_ROOT;
 
     /// The layout of a board of squares, or of hexagons where it has twelve directions, turned so that the party
     /// with this index sits below; the parties sit round it clockwise.
@@ -51,11 +51,11 @@ impl Layout {
         }
         // What turning leaves where it is: not the middle of a board whose sides are not all alike.
         let pivot = Point { x: sum.x / count, y: sum.y / count };
-        let (width, height) = (Self::CELL / 2.0, if hexagons { Self::POINT } else { Self::CELL / 2.0 });
+        let (width, height) = (Self::CELL / 2.0, if hexagons { Self::HEXAGON_RADIUS } else { Self::CELL / 2.0 });
         let on_screen = Point { x: pivot.x - least.x + width, y: pivot.y - least.y + height };
         let size = Point { x: most.x - least.x + 2.0 * width, y: most.y - least.y + 2.0 * height };
         let twelfths = (12 - turn * 12 / parties.max(1) % 12) % 12;
-        Self { hexagons, turned: rotation(twelfths), pivots: [pivot, on_screen], size }
+        Self { hexagons, rotation: rotation(twelfths), pivots: [pivot, on_screen], size }
     }
 
     /// Whether the cells are hexagons.
@@ -64,8 +64,8 @@ impl Layout {
     }
 
     /// Whether it is turned by a quarter, so that files lie across.
-    pub fn is_on_its_side(self) -> bool {
-        self.turned.x == 0.0
+    pub fn is_quarter_turned(self) -> bool {
+        self.rotation.x == 0.0
     }
 
     /// Width and height of the board.
@@ -75,15 +75,15 @@ impl Layout {
 
     /// The centre of a cell.
     pub fn centre(self, geometry: &Geometry, cell: Cell) -> Point {
-        self.place(geometry.coordinates(cell))
+        self.point_of(geometry.coordinates(cell))
     }
 
     /// Where a place of the lattice lies, cell or none.
-    pub fn place(self, place: Coordinates) -> Point {
+    pub fn point_of(self, place: Coordinates) -> Point {
         let at = on_lattice(self.hexagons, place);
         let [from, to] = self.pivots;
         let (x, y) = (at.x - from.x, at.y - from.y);
-        let Point { x: cos, y: sin } = self.turned;
+        let Point { x: cos, y: sin } = self.rotation;
         Point { x: to.x + x * cos - y * sin, y: to.y + x * sin + y * cos }
     }
 
@@ -130,16 +130,16 @@ impl Layout {
         let aside = if self.row(self.centre(geometry, cell)).is_multiple_of(2) { 0.5 } else { -0.5 };
         let down = down * HALF_ROOT;
         match (right == 0.0, down == 0.0) {
-            (_, true) => self.beside(geometry, cell, Point { x: right, y: 0.0 }),
-            (false, false) => self.beside(geometry, cell, Point { x: right / 2.0, y: down }),
+            (_, true) => self.cell_at_offset(geometry, cell, Point { x: right, y: 0.0 }),
+            (false, false) => self.cell_at_offset(geometry, cell, Point { x: right / 2.0, y: down }),
             (true, false) => [aside, -aside]
                 .into_iter()
-                .find_map(|aside| self.beside(geometry, cell, Point { x: aside, y: down })),
+                .find_map(|aside| self.cell_at_offset(geometry, cell, Point { x: aside, y: down })),
         }
     }
 
     /// The cell so many widths away from a cell.
-    fn beside(self, geometry: &Geometry, cell: Cell, by: Point) -> Option<Cell> {
+    fn cell_at_offset(self, geometry: &Geometry, cell: Cell, by: Point) -> Option<Cell> {
         let at = self.centre(geometry, cell);
         let there = Point { x: at.x + by.x * Self::CELL, y: at.y + by.y * Self::CELL };
         self.hit(geometry, there).filter(|&other| other != cell)
@@ -148,7 +148,7 @@ impl Layout {
     /// The first cell on the way from a cell to the edge.
     fn beyond(self, geometry: &Geometry, cell: Cell, by: Point) -> Option<Cell> {
         let times = |times: i8| Point { x: by.x * f64::from(times), y: by.y * f64::from(times) };
-        (1..=MOST_STEPS).find_map(|steps| self.beside(geometry, cell, times(steps)))
+        (1..=MOST_STEPS).find_map(|steps| self.cell_at_offset(geometry, cell, times(steps)))
     }
 
     /// The row of a centre, from 0 at the top.
@@ -295,7 +295,7 @@ mod tests {
         for (turn, corners) in corners.into_iter().enumerate() {
             let layout = Layout::new(geometry, 4, turn);
             assert_eq!(layout.size(), Point { x: 1600.0, y: 1600.0 });
-            assert_eq!(layout.is_on_its_side(), turn % 2 == 1);
+            assert_eq!(layout.is_quarter_turned(), turn % 2 == 1);
             let rows = layout.rows(geometry);
             assert_eq!(
                 rows.iter().map(Vec::len).collect::<Vec<_>>(),

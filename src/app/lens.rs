@@ -4,7 +4,7 @@ use super::{Labels, Layout, Point};
 
 /// An upright rectangle of the drawn board, in units of which a cell is 100 wide.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Frame {
+pub struct ViewBox {
     /// The left edge.
     pub left: f64,
     /// The upper edge.
@@ -15,9 +15,9 @@ pub struct Frame {
     pub height: f64,
 }
 
-impl Frame {
+impl ViewBox {
     /// Whether a point lies in it.
-    pub fn holds(self, point: Point) -> bool {
+    pub fn contains(self, point: Point) -> bool {
         let (x, y) = (point.x - self.left, point.y - self.top);
         x >= 0.0 && y >= 0.0 && x <= self.width && y <= self.height
     }
@@ -47,21 +47,21 @@ impl Frame {
 
 /// How far the board is magnified, and which part of it is seen then.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Lens {
+pub struct Viewport {
     zoom: f64,
     /// The upper left corner of what is seen.
     corner: Point,
 }
 
-impl Default for Lens {
+impl Default for Viewport {
     fn default() -> Self {
         Self { zoom: 1.0, corner: Point { x: 0.0, y: 0.0 } }
     }
 }
 
-impl Lens {
+impl Viewport {
     /// The strongest magnification.
-    const MOST: f64 = 4.0;
+    const MAX_ZOOM: f64 = 4.0;
     /// What a double tap magnifies to.
     const DOUBLE_TAP: f64 = 2.0;
 
@@ -71,42 +71,42 @@ impl Lens {
     }
 
     /// Whether it can magnify more.
-    pub fn can_grow(self) -> bool {
-        self.zoom < Self::MOST
+    pub fn can_zoom_in(self) -> bool {
+        self.zoom < Self::MAX_ZOOM
     }
 
     /// What is seen of the whole.
-    pub fn view(self, whole: Frame) -> Frame {
+    pub fn view(self, whole: ViewBox) -> ViewBox {
         if !self.is_zoomed() {
             return whole;
         }
         let (width, height) = (whole.width / self.zoom, whole.height / self.zoom);
-        Frame { left: self.corner.x, top: self.corner.y, width, height }
+        ViewBox { left: self.corner.x, top: self.corner.y, width, height }
     }
 
     /// Magnifies by a factor; a point stays where it is, without one the middle.
-    pub fn zoomed(self, whole: Frame, factor: f64, at: Option<Point>) -> Self {
+    pub fn zoomed(self, whole: ViewBox, factor: f64, at: Option<Point>) -> Self {
         let seen = self.view(whole);
-        let zoom = limit(self.zoom * factor, 1.0, Self::MOST);
+        let zoom = limit(self.zoom * factor, 1.0, Self::MAX_ZOOM);
         let shrink = self.zoom / zoom;
         let at = at.unwrap_or(Point { x: seen.left + seen.width / 2.0, y: seen.top + seen.height / 2.0 });
         let corner = Point { x: at.x - (at.x - seen.left) * shrink, y: at.y - (at.y - seen.top) * shrink };
-        Self { zoom, corner }.within(whole)
+        Self { zoom, corner }.clamped(whole)
     }
 
     /// What a double tap does: closer at this point, or back to the whole.
-    pub fn toggled(self, whole: Frame, at: Point) -> Self {
+    pub fn toggled(self, whole: ViewBox, at: Point) -> Self {
         if self.is_zoomed() { Self::default() } else { self.zoomed(whole, Self::DOUBLE_TAP, Some(at)) }
     }
 
     /// Moves what is seen by so many units to the right and down.
-    pub fn panned(self, whole: Frame, by: Point) -> Self {
+    pub fn panned(self, whole: ViewBox, by: Point) -> Self {
         let seen = self.view(whole);
-        Self { corner: Point { x: seen.left + by.x, y: seen.top + by.y }, ..self }.within(whole)
+        Self { corner: Point { x: seen.left + by.x, y: seen.top + by.y }, ..self }.clamped(whole)
     }
 
     /// Moves what is seen as little as needed to show a cell with this corner, with a cell's half around it.
-    pub fn showing(self, whole: Frame, cell: Point) -> Self {
+    pub fn scrolled_to(self, whole: ViewBox, cell: Point) -> Self {
         let seen = self.view(whole);
         let margin = Layout::CELL / 2.0;
         let step = |cell: f64, from: f64, length: f64| {
@@ -117,7 +117,7 @@ impl Lens {
         self.panned(whole, by)
     }
 
-    fn within(mut self, whole: Frame) -> Self {
+    fn clamped(mut self, whole: ViewBox) -> Self {
         let keep =
             |at: f64, from: f64, length: f64| limit(at, from, from + (length - length / self.zoom).max(0.0));
         self.corner.x = keep(self.corner.x, whole.left, whole.width);
@@ -130,14 +130,14 @@ impl Lens {
 mod tests {
     use super::*;
 
-    const WHOLE: Frame = Frame { left: -44.0, top: -12.0, width: 856.0, height: 956.0 };
+    const WHOLE: ViewBox = ViewBox { left: -44.0, top: -12.0, width: 856.0, height: 956.0 };
     const POINT: Point = Point { x: 350.0, y: 250.0 };
 
-    fn share(seen: Frame, at: Point) -> (f64, f64) {
+    fn share(seen: ViewBox, at: Point) -> (f64, f64) {
         ((at.x - seen.left) / seen.width, (at.y - seen.top) / seen.height)
     }
 
-    fn is_inside(seen: Frame) -> bool {
+    fn is_inside(seen: ViewBox) -> bool {
         let near = 1e-6;
         seen.left >= WHOLE.left - near
             && seen.top >= WHOLE.top - near
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_point_stays_where_it_is_while_the_board_grows() {
-        let (mut lens, before) = (Lens::default(), share(WHOLE, POINT));
+        let (mut lens, before) = (Viewport::default(), share(WHOLE, POINT));
         for _ in 0..3 {
             lens = lens.zoomed(WHOLE, 1.5, Some(POINT));
             let after = share(lens.view(WHOLE), POINT);
@@ -158,10 +158,10 @@ mod tests {
 
     #[test]
     fn it_keeps_to_the_board_and_to_its_strength() {
-        let mut lens = Lens::default();
+        let mut lens = Viewport::default();
         assert_eq!(lens.panned(WHOLE, POINT).view(WHOLE), WHOLE, "the whole cannot be moved");
         lens = lens.zoomed(WHOLE, 100.0, Some(POINT));
-        assert!(!lens.can_grow());
+        assert!(!lens.can_zoom_in());
         assert_eq!(lens.view(WHOLE).width, WHOLE.width / 4.0);
         for (x, y) in [(1e9, 1e9), (-1e9, 1e9), (30.0, -1e9), (-70.0, 20.0)] {
             lens = lens.panned(WHOLE, Point { x, y });
@@ -174,22 +174,22 @@ mod tests {
 
     #[test]
     fn a_double_tap_goes_in_and_out() {
-        let lens = Lens::default().toggled(WHOLE, POINT);
+        let lens = Viewport::default().toggled(WHOLE, POINT);
         assert_eq!(lens.view(WHOLE).width, WHOLE.width / 2.0);
-        assert_eq!(lens.toggled(WHOLE, POINT), Lens::default());
+        assert_eq!(lens.toggled(WHOLE, POINT), Viewport::default());
     }
 
     #[test]
     fn a_cell_comes_into_sight() {
-        let lens = Lens::default().toggled(WHOLE, Point { x: 0.0, y: 0.0 });
+        let lens = Viewport::default().toggled(WHOLE, Point { x: 0.0, y: 0.0 });
         for (column, row) in [(7, 8), (0, 0), (7, 0), (0, 8), (4, 4)] {
             let corner = Point { x: f64::from(column) * 100.0, y: f64::from(row) * 100.0 };
-            let seen = lens.showing(WHOLE, corner).view(WHOLE);
+            let seen = lens.scrolled_to(WHOLE, corner).view(WHOLE);
             assert!(seen.left <= corner.x && corner.x + 100.0 <= seen.left + seen.width);
             assert!(seen.top <= corner.y && corner.y + 100.0 <= seen.top + seen.height);
             assert!(is_inside(seen));
         }
         let middle = Point { x: 100.0, y: 100.0 };
-        assert_eq!(lens.showing(WHOLE, middle), lens, "what is seen already moves nothing");
+        assert_eq!(lens.scrolled_to(WHOLE, middle), lens, "what is seen already moves nothing");
     }
 }

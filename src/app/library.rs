@@ -1,11 +1,11 @@
 //! The games that are kept: listed, opened, called something, kept twice, removed; and what other tabs do to them.
-use super::shelf::name_aside;
+use super::shelf::unreadable_name;
 use super::{
-    App, Aside, Card, Clock, Draft, Effect, Intent, Kept, Moment, Notice, Route, Shelf, StoredTable, Table,
+    App, UnreadableEntry, GameMeta, Clock, NewGame, Command, Intent, StoredEntry, TimestampMs, Notice, Route, SavedGames, StoredGame, OpenGame,
 };
-use super::{read_shelf, stamp_of, write_shelf};
+use super::{read_saved_games, revision_of, write_saved_games};
 use crate::games::{self, GameDef};
-use crate::i18n::{Texts, render, isolated};
+use crate::i18n::{Texts, render, bidi_isolated};
 use crate::link::{GameKey, actions_to_write};
 use crate::notation::is_printable;
 use crate::pieces::PartySet;
@@ -13,75 +13,75 @@ use crate::rules::{HalfPoints, splitmix64};
 use std::sync::Arc;
 
 /// The name under which earlier versions kept all games in one text.
-const OLD: &str = "games";
+const LEGACY_NAME: &str = "games";
 /// The longest name that a game is given, in characters.
-pub(super) const MOST_TITLE: usize = 60;
+pub(super) const MAX_TITLE_CHARS: usize = 60;
 
 /// A kept game in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct LibraryEntry {
     /// What it is known by.
     pub key: GameKey,
     /// What the players call it; empty if nothing.
     pub title: String,
     /// The name of the game with its options.
-    pub game: String,
+    pub game_id: String,
     /// Names of the players, by party.
     pub names: Vec<String>,
     /// The text of the position.
     pub position: String,
     /// How many plies were played.
-    pub plies: usize,
+    pub ply_count: usize,
     /// What everybody got, in half points by party, once the game is over.
     pub points: Option<Vec<HalfPoints>>,
     /// When it was kept last.
-    pub changed: Moment,
+    pub saved_at: TimestampMs,
     /// Whether it is analysed.
     pub is_analysed: bool,
 }
 
-impl Listed {
+impl LibraryEntry {
     /// A kept game as it is listed.
-    pub fn of(stored: &StoredTable) -> Self {
-        let StoredTable { card, record, glance, names, analysis, .. } = stored.clone();
+    pub fn of(stored: &StoredGame) -> Self {
+        let StoredGame { meta: card, record, summary: glance, names, analysis, .. } = stored.clone();
         Self {
             key: card.key,
             title: card.title,
-            game: record.game_id,
+            game_id: record.game_id,
             names,
             position: glance.position,
-            plies: glance.plies,
+            ply_count: glance.ply_count,
             points: glance.points,
-            changed: card.changed,
+            saved_at: card.saved_at,
             is_analysed: analysis.is_some(),
         }
     }
 
     /// The game that is played.
-    pub fn game(&self) -> Option<Arc<dyn GameDef>> {
-        games::by_id(&self.game).ok()
+    pub fn def(&self) -> Option<Arc<dyn GameDef>> {
+        games::by_id(&self.game_id).ok()
     }
 
     /// What it is called, or who plays it.
     pub fn name(&self, texts: &Texts) -> String {
-        if self.title.is_empty() { self.players(texts) } else { isolated(&self.title) }
+        if self.title.is_empty() { self.players(texts) } else { bidi_isolated(&self.title) }
     }
 
     /// The players, by their names where they gave some.
     pub fn players(&self, texts: &Texts) -> String {
-        let Some(game) = self.game() else { return String::new() };
+        let Some(game) = self.def() else { return String::new() };
         let parties = texts.game(game.kind()).parties.iter().enumerate();
         let name = |(index, party): (usize, &&str)| match self.names.get(index).map_or("", String::as_str) {
             "" => (*party).to_owned(),
-            name => format!("{} ({party})", isolated(name)),
+            name => format!("{} ({party})", bidi_isolated(name)),
         };
         parties.map(name).collect::<Vec<_>>().join(" – ")
     }
 
     /// Whether a text is found in what the list says of it.
     fn has(&self, texts: &Texts, text: &str) -> bool {
-        let name = self.game().map_or("", |game| texts.game(game.kind()).name);
-        let whole = format!("{} {} {name} {}", self.title, self.players(texts), self.game);
+        let name = self.def().map_or("", |game| texts.game(game.kind()).name);
+        let whole = format!("{} {} {name} {}", self.title, self.players(texts), self.game_id);
         lower(&whole).contains(text)
     }
 }
@@ -99,216 +99,216 @@ fn lower(text: &str) -> String {
 
 impl App {
     /// The kept games that are asked for, the one kept last first.
-    pub fn listed(&self) -> Vec<Listed> {
-        let text = lower(self.search.trim());
-        let listed = self.shelf.tables.iter().map(Listed::of);
+    pub fn library_entries(&self) -> Vec<LibraryEntry> {
+        let text = lower(self.library_filter.trim());
+        let listed = self.saved_games.games.iter().map(LibraryEntry::of);
         listed.filter(|listed| text.is_empty() || listed.has(self.texts(), &text)).collect()
     }
 
     /// A key that no other game has.
-    pub(super) fn draw_key(&mut self) -> GameKey {
+    pub(super) fn new_key(&mut self) -> GameKey {
         // Each lot follows from the one before: tabs that began at almost the same moment draw others.
-        self.lot = splitmix64(self.lot);
-        GameKey::new(self.lot)
+        self.seed = splitmix64(self.seed);
+        GameKey::new(self.seed)
     }
 
     /// Reads what was kept. What earlier versions kept in one text is divided.
-    pub(super) fn load(&mut self, kept: &[Kept], old: Option<String>) -> Vec<Effect> {
-        self.shelf = Shelf::read(kept);
+    pub(super) fn load_saved_games(&mut self, kept: &[StoredEntry], old: Option<String>) -> Vec<Command> {
+        self.saved_games = SavedGames::read(kept);
         let Some(text) = old else { return Vec::new() };
-        if !super::is_shelf(&text) {
+        if !super::is_saved_games_text(&text) {
             // Another one's, or a newer version's: it stays where it is.
-            self.shelf.aside.push(Aside { name: OLD.to_owned(), ..Aside::new(&text, None) });
+            self.saved_games.unreadable.push(UnreadableEntry { name: LEGACY_NAME.to_owned(), ..UnreadableEntry::new(&text, None) });
             return Vec::new();
         }
-        let read = read_shelf(&text);
+        let read = read_saved_games(&text);
         let mut divided = Vec::new();
-        for (place, mut stored) in (0..).zip(read.tables) {
-            stored.card.key = self.draw_key();
-            stored.stamp = self.draw_key();
-            stored.card.changed = self.now.saturating_sub(place);
-            divided.push(Kept { name: stored.name(), text: stored.text() });
-            self.shelf.put(stored);
+        for (place, mut stored) in (0..).zip(read.games) {
+            stored.meta.key = self.new_key();
+            stored.revision = self.new_key();
+            stored.meta.saved_at = self.now.saturating_sub(place);
+            divided.push(StoredEntry { name: stored.name(), text: stored.text() });
+            self.saved_games.insert(stored);
         }
-        for aside in read.aside {
-            let name = name_aside(self.draw_key());
-            divided.push(Kept { name: name.clone(), text: aside.text.clone() });
-            self.shelf.aside.push(Aside { name, ..aside });
+        for aside in read.unreadable {
+            let name = unreadable_name(self.new_key());
+            divided.push(StoredEntry { name: name.clone(), text: aside.text.clone() });
+            self.saved_games.unreadable.push(UnreadableEntry { name, ..aside });
         }
-        vec![Effect::Divide(divided)]
+        vec![Command::SplitLegacyGames(divided)]
     }
 
     /// Keeps the game at the board as it is now.
-    pub(super) fn keep(&mut self) -> Vec<Effect> {
-        self.note_time();
-        let Some(table) = self.table.as_ref().filter(|table| table.kept) else { return Vec::new() };
-        let stored = StoredTable::of(table);
-        vec![self.store(stored)]
+    pub(super) fn save_open_game(&mut self) -> Vec<Command> {
+        self.sync_clock();
+        let Some(table) = self.open_game.as_ref().filter(|table| table.is_saved) else { return Vec::new() };
+        let stored = StoredGame::of(table);
+        vec![self.save_game(stored)]
     }
 
     /// Keeps a game.
-    pub(super) fn store(&mut self, mut stored: StoredTable) -> Effect {
-        let over = self.shelf.find(stored.card.key).map(|before| before.stamp);
-        self.replaced.extend(over);
-        stored.stamp = self.draw_key();
-        let kept = Kept { name: stored.name(), text: stored.text() };
-        self.shelf.put(stored);
-        Effect::Keep { kept, over }
+    pub(super) fn save_game(&mut self, mut stored: StoredGame) -> Command {
+        let over = self.saved_games.find(stored.meta.key).map(|before| before.revision);
+        self.replaced_revisions.extend(over);
+        stored.revision = self.new_key();
+        let kept = StoredEntry { name: stored.name(), text: stored.text() };
+        self.saved_games.insert(stored);
+        Command::SaveEntry { entry: kept, expected_revision: over }
     }
 
     /// Nobody sits at the table any more. A fresh game without names is not kept then.
-    pub(super) fn leave(&mut self) -> Vec<Effect> {
-        let clock = self.table.as_ref().and_then(|table| table.clock.as_ref());
+    pub(super) fn close_game(&mut self) -> Vec<Command> {
+        let clock = self.open_game.as_ref().and_then(|table| table.clock.as_ref());
         let mut effects = Vec::new();
         if clock.is_some_and(|clock| clock.running().is_some()) {
             // What is left now is there when it is opened again.
-            effects = self.keep();
+            effects = self.save_open_game();
         }
-        if let Some(table) = self.table.take().filter(|table| table.kept && table.is_blank()) {
-            effects.extend(self.shelf.take(table.card.key).as_ref().map(forget));
+        if let Some(table) = self.open_game.take().filter(|table| table.is_saved && table.is_blank()) {
+            effects.extend(self.saved_games.remove(table.meta.key).as_ref().map(remove_command));
         }
         effects
     }
 
     /// Opens a kept game.
-    pub(super) fn resume(&mut self, key: GameKey) -> Vec<Effect> {
-        let Some(stored) = self.shelf.find(key).cloned() else { return Vec::new() };
-        let route = Effect::GoTo(Route::Table(Some(key)).write());
-        if self.table.as_ref().is_some_and(|table| table.kept && table.card.key == key) {
-            self.page = self.table.as_ref().map(Table::page).unwrap_or_default();
+    pub(super) fn open_saved_game(&mut self, key: GameKey) -> Vec<Command> {
+        let Some(stored) = self.saved_games.find(key).cloned() else { return Vec::new() };
+        let route = Command::PushHash(Route::Game(Some(key)).write());
+        if self.open_game.as_ref().is_some_and(|table| table.is_saved && table.meta.key == key) {
+            self.page = self.open_game.as_ref().map(OpenGame::page).unwrap_or_default();
             self.dialog = None;
             return vec![route];
         }
         match stored.open() {
             Ok(table) => {
-                let mut effects = self.bring(table);
+                let mut effects = self.show_game(table);
                 effects.push(route);
                 effects
             }
             Err(fault) => {
-                self.shelf.take(key);
-                let aside = self.put_aside(Aside::new(&stored.text(), Some(fault)));
+                self.saved_games.remove(key);
+                let aside = self.save_unreadable(UnreadableEntry::new(&stored.text(), Some(fault)));
                 // First there has to be room for it.
-                let mut effects = vec![forget(&stored), aside];
-                effects.extend(self.go_to_library());
+                let mut effects = vec![remove_command(&stored), aside];
+                effects.extend(self.show_library());
                 effects
             }
         }
     }
 
     /// Keeps a text that cannot be read.
-    pub(super) fn put_aside(&mut self, aside: Aside) -> Effect {
-        let name = name_aside(self.draw_key());
-        let kept = Kept { name: name.clone(), text: aside.text.clone() };
-        self.shelf.aside.push(Aside { name, ..aside });
-        Effect::Keep { kept, over: None }
+    pub(super) fn save_unreadable(&mut self, aside: UnreadableEntry) -> Command {
+        let name = unreadable_name(self.new_key());
+        let kept = StoredEntry { name: name.clone(), text: aside.text.clone() };
+        self.saved_games.unreadable.push(UnreadableEntry { name, ..aside });
+        Command::SaveEntry { entry: kept, expected_revision: None }
     }
 
     /// What is intended with the kept games, or has become of them.
-    pub(super) fn in_library(&mut self, intent: Intent) -> Vec<Effect> {
+    pub(super) fn handle_storage(&mut self, intent: Intent) -> Vec<Command> {
         match intent {
-            Intent::NotKept { full } => {
-                let knows = &mut self.knows_nothing_is_kept[usize::from(full)];
+            Intent::SaveFailed { is_full: full } => {
+                let knows = &mut self.storage_warnings_shown[usize::from(full)];
                 let told = if full { Notice::StorageFull } else { Notice::StorageBlocked };
                 self.notice = (!*knows).then_some(told).or(self.notice.take());
                 *knows = true;
             }
-            Intent::KeptElsewhere { name, text } => return self.kept_elsewhere(&name, text),
-            Intent::StillKept(Kept { name, text }) => {
+            Intent::EntryChangedElsewhere { name, text } => return self.entry_changed_elsewhere(&name, text),
+            Intent::RemoveConflict(StoredEntry { name, text }) => {
                 // A text of this tab's that it could not replace is none of another one's.
-                let is_own = stamp_of(&text).is_some_and(|stamp| self.replaced.contains(&stamp));
+                let is_own = revision_of(&text).is_some_and(|stamp| self.replaced_revisions.contains(&stamp));
                 if is_own {
-                    return vec![Effect::Forget { name, over: None }];
+                    return vec![Command::RemoveEntry { name, expected_revision: None }];
                 }
-                return self.kept_elsewhere(&name, Some(text));
+                return self.entry_changed_elsewhere(&name, Some(text));
             }
-            Intent::FileFailed { reading } => {
+            Intent::FileFailed { is_reading: reading } => {
                 let own = &self.texts().library;
                 let told = if reading { own.open_unreadable } else { own.not_saved };
-                self.notice = Some(Notice::Told(told.to_owned()));
+                self.notice = Some(Notice::Message(told.to_owned()));
                 self.dialog = None;
             }
-            Intent::Overtaken(theirs) => return self.part(theirs),
-            Intent::Remove(key) => return self.remove(key),
-            Intent::RemoveText(name) => return self.remove_text(&name),
-            Intent::PutBack => return self.put_back(),
+            Intent::SaveConflict(theirs) => return self.fork_open_game(theirs),
+            Intent::RemoveGame(key) => return self.remove_game(key),
+            Intent::RemoveUnreadable(name) => return self.remove_unreadable(&name),
+            Intent::UndoRemove => return self.undo_remove(),
             _ => {}
         }
         Vec::new()
     }
 
     /// What is intended with the list of games.
-    pub(super) fn at_list(&mut self, intent: Intent) -> Vec<Effect> {
+    pub(super) fn handle_library(&mut self, intent: Intent) -> Vec<Command> {
         match intent {
-            Intent::Rename(key, title) => {
+            Intent::RenameGame(key, title) => {
                 let title: String = title.trim().chars().filter(|&letter| is_printable(letter)).collect();
-                let title: String = title.chars().take(MOST_TITLE).collect();
+                let title: String = title.chars().take(MAX_TITLE_CHARS).collect();
                 self.dialog = None;
-                if let Some(table) = self.table.as_mut().filter(|table| table.card.key == key) {
-                    table.card.title.clone_from(&title);
+                if let Some(table) = self.open_game.as_mut().filter(|table| table.meta.key == key) {
+                    table.meta.title.clone_from(&title);
                 }
-                let Some(mut stored) = self.shelf.find(key).cloned() else { return Vec::new() };
-                stored.card.title = title;
-                return vec![self.store(stored)];
+                let Some(mut stored) = self.saved_games.find(key).cloned() else { return Vec::new() };
+                stored.meta.title = title;
+                return vec![self.save_game(stored)];
             }
-            Intent::Duplicate(key) => {
-                let Some(mut stored) = self.shelf.find(key).cloned() else { return Vec::new() };
-                let name = Listed::of(&stored).name(self.texts());
-                stored.card.title = render(self.texts().library.copy_of, &[("name", &name)]);
-                stored.card.key = self.draw_key();
-                stored.card.changed = self.now;
+            Intent::DuplicateGame(key) => {
+                let Some(mut stored) = self.saved_games.find(key).cloned() else { return Vec::new() };
+                let name = LibraryEntry::of(&stored).name(self.texts());
+                stored.meta.title = render(self.texts().library.copy_of, &[("name", &name)]);
+                stored.meta.key = self.new_key();
+                stored.meta.saved_at = self.now;
                 // The others play on in the first one.
-                stored.card.mine = PartySet::EMPTY;
-                stored.card.taken = PartySet::EMPTY;
-                return vec![self.store(stored)];
+                stored.meta.local_parties = PartySet::EMPTY;
+                stored.meta.claimed = PartySet::EMPTY;
+                return vec![self.save_game(stored)];
             }
-            Intent::Search(text) => self.search = text,
-            Intent::SaveAll => {
-                let name = format!("schachquartett-{}.txt", super::day(self.now));
-                return vec![Effect::Save(Kept { name, text: write_shelf(&self.shelf) })];
+            Intent::SetLibraryFilter(text) => self.library_filter = text,
+            Intent::DownloadAll => {
+                let name = format!("schachquartett-{}.txt", super::iso_date(self.now));
+                return vec![Command::DownloadText(StoredEntry { name, text: write_saved_games(&self.saved_games) })];
             }
             _ => {}
         }
         Vec::new()
     }
 
-    fn remove(&mut self, key: GameKey) -> Vec<Effect> {
-        let Some(stored) = self.shelf.take(key) else { return Vec::new() };
-        if self.table.as_ref().is_some_and(|table| table.kept && table.card.key == key) {
-            self.table = None;
+    fn remove_game(&mut self, key: GameKey) -> Vec<Command> {
+        let Some(stored) = self.saved_games.remove(key) else { return Vec::new() };
+        if self.open_game.as_ref().is_some_and(|table| table.is_saved && table.meta.key == key) {
+            self.open_game = None;
         }
-        let effect = forget(&stored);
-        self.notice = Some(Notice::Removed(Box::new(stored)));
+        let effect = remove_command(&stored);
+        self.notice = Some(Notice::GameRemoved(Box::new(stored)));
         vec![effect]
     }
 
-    fn remove_text(&mut self, name: &str) -> Vec<Effect> {
-        let Some(at) = self.shelf.aside.iter().position(|aside| aside.name == name) else {
+    fn remove_unreadable(&mut self, name: &str) -> Vec<Command> {
+        let Some(at) = self.saved_games.unreadable.iter().position(|aside| aside.name == name) else {
             return Vec::new();
         };
-        let Aside { name, text, .. } = self.shelf.aside.remove(at);
-        self.notice = Some(Notice::RemovedText(Kept { name: name.clone(), text }));
-        vec![Effect::Forget { name, over: None }]
+        let UnreadableEntry { name, text, .. } = self.saved_games.unreadable.remove(at);
+        self.notice = Some(Notice::UnreadableRemoved(StoredEntry { name: name.clone(), text }));
+        vec![Command::RemoveEntry { name, expected_revision: None }]
     }
 
-    fn put_back(&mut self) -> Vec<Effect> {
+    fn undo_remove(&mut self) -> Vec<Command> {
         match self.notice.take() {
             // Another tab may have kept it again, and have gone on with it.
-            Some(Notice::Removed(stored)) if self.shelf.find(stored.card.key).is_some() => Vec::new(),
-            Some(Notice::Removed(stored)) => {
-                let before = stored.stamp;
-                match self.store(*stored) {
-                    Effect::Keep { kept, .. } => vec![Effect::Keep { kept, over: Some(before) }],
+            Some(Notice::GameRemoved(stored)) if self.saved_games.find(stored.meta.key).is_some() => Vec::new(),
+            Some(Notice::GameRemoved(stored)) => {
+                let before = stored.revision;
+                match self.save_game(*stored) {
+                    Command::SaveEntry { entry: kept, .. } => vec![Command::SaveEntry { entry, expected_revision: Some(before) }],
                     other => vec![other],
                 }
             }
             // Something else may be there by now.
-            Some(Notice::RemovedText(kept)) if self.shelf.has_name(&kept.name) => {
-                vec![self.put_aside(Aside::new(&kept.text, None))]
+            Some(Notice::UnreadableRemoved(kept)) if self.saved_games.has_name(&kept.name) => {
+                vec![self.save_unreadable(UnreadableEntry::new(&kept.text, None))]
             }
-            Some(Notice::RemovedText(kept)) => {
-                self.shelf.aside.push(Aside { name: kept.name.clone(), ..Aside::new(&kept.text, None) });
-                vec![Effect::Keep { kept, over: None }]
+            Some(Notice::UnreadableRemoved(kept)) => {
+                self.saved_games.unreadable.push(UnreadableEntry { name: kept.name.clone(), ..UnreadableEntry::new(&kept.text, None) });
+                vec![Command::SaveEntry { entry, expected_revision: None }]
             }
             other => {
                 self.notice = other;
@@ -318,151 +318,151 @@ impl App {
     }
 
     /// Another tab has kept a game, or removed it. Where it is the one at the board, it is shown as it stands there.
-    fn kept_elsewhere(&mut self, name: &str, text: Option<String>) -> Vec<Effect> {
+    fn entry_changed_elsewhere(&mut self, name: &str, text: Option<String>) -> Vec<Command> {
         let Some(text) = text else {
-            self.shelf.aside.retain(|aside| aside.name != name);
-            if let Some(key) = self.take_named(name)
-                && let Some(table) = self.table.as_mut().filter(|table| table.kept && table.card.key == key)
+            self.saved_games.unreadable.retain(|aside| aside.name != name);
+            if let Some(key) = self.remove_named(name)
+                && let Some(table) = self.open_game.as_mut().filter(|table| table.is_saved && table.meta.key == key)
             {
                 // Kept again with whatever is done next.
-                table.kept = false;
+                table.is_saved = false;
                 self.notice = Some(Notice::RemovedElsewhere);
             }
             return Vec::new();
         };
-        let read = Shelf::read(&[Kept { name: name.to_owned(), text }]);
-        self.shelf.aside.retain(|aside| aside.name != name);
-        self.shelf.aside.extend(read.aside);
-        let Some(stored) = read.tables.into_iter().next() else {
-            if let Some(key) = self.take_named(name) {
-                self.give_way(key);
+        let read = SavedGames::read(&[StoredEntry { name: name.to_owned(), text }]);
+        self.saved_games.unreadable.retain(|aside| aside.name != name);
+        self.saved_games.unreadable.extend(read.unreadable);
+        let Some(stored) = read.games.into_iter().next() else {
+            if let Some(key) = self.remove_named(name) {
+                self.detach_open_game(key);
             }
             return Vec::new();
         };
-        let key = stored.card.key;
-        if let Some(table) = self.table.as_mut().filter(|table| table.card.key == key) {
-            match stored.open().map(|theirs| table.follow_other(theirs)) {
-                Ok(true) => self.notice = Some(Notice::WentOn),
+        let key = stored.meta.key;
+        if let Some(table) = self.open_game.as_mut().filter(|table| table.meta.key == key) {
+            match stored.open().map(|theirs| table.adopt_from_other_tab(theirs)) {
+                Ok(true) => self.notice = Some(Notice::UpdatedElsewhere),
                 Ok(false) => {}
-                Err(_) => self.give_way(key),
+                Err(_) => self.detach_open_game(key),
             }
         }
-        self.shelf.put(stored);
+        self.saved_games.insert(stored);
         Vec::new()
     }
 
     /// Takes what is kept under a name off the shelf, and tells its key.
-    fn take_named(&mut self, name: &str) -> Option<GameKey> {
-        let key = self.shelf.tables.iter().find(|stored| stored.name() == name)?.card.key;
-        self.shelf.take(key).map(|stored| stored.card.key)
+    fn remove_named(&mut self, name: &str) -> Option<GameKey> {
+        let key = self.saved_games.games.iter().find(|stored| stored.name() == name)?.meta.key;
+        self.saved_games.remove(key).map(|stored| stored.meta.key)
     }
 
     /// Where a game was kept, another tab has kept what cannot be opened here: a newer version may have. What is at the
     /// board becomes a game of its own with whatever is done next.
-    fn give_way(&mut self, key: GameKey) {
-        let own = self.draw_key();
-        if let Some(table) = self.table.as_mut().filter(|table| table.card.key == key) {
-            table.kept = false;
-            table.card.key = own;
-            self.notice = Some(Notice::Parted);
+    fn detach_open_game(&mut self, key: GameKey) {
+        let own = self.new_key();
+        if let Some(table) = self.open_game.as_mut().filter(|table| table.meta.key == key) {
+            table.is_saved = false;
+            table.meta.key = own;
+            self.notice = Some(Notice::ForkedElsewhere);
         }
     }
 
     /// Another tab went on with the game at the board before this one heard of it. Both go on, as two games.
-    fn part(&mut self, theirs: Kept) -> Vec<Effect> {
-        if let Some(again) = self.keep_again(&theirs) {
+    fn fork_open_game(&mut self, theirs: StoredEntry) -> Vec<Command> {
+        if let Some(again) = self.retry_save(&theirs) {
             return vec![again];
         }
-        if self.is_other_time(&theirs) {
-            return self.kept_elsewhere(&theirs.name, Some(theirs.text));
+        if self.differs_only_in_clock(&theirs) {
+            return self.entry_changed_elsewhere(&theirs.name, Some(theirs.text));
         }
-        let key = self.draw_key();
-        let Some(table) = self.table.as_mut().filter(|table| StoredTable::of(table).name() == theirs.name)
+        let key = self.new_key();
+        let Some(table) = self.open_game.as_mut().filter(|table| StoredGame::of(table).name() == theirs.name)
         else {
             // Something that is listed only: what the other tab has kept counts.
-            return self.kept_elsewhere(&theirs.name, Some(theirs.text));
+            return self.entry_changed_elsewhere(&theirs.name, Some(theirs.text));
         };
-        let old = table.card.key;
-        table.card.key = key;
-        table.kept = true;
-        self.shelf.take(old);
-        self.notice = Some(Notice::Parted);
-        let mut effects = self.keep();
-        let read = Shelf::read(&[theirs]);
-        self.shelf.aside.extend(read.aside);
-        for stored in read.tables {
-            self.shelf.put(stored);
+        let old = table.meta.key;
+        table.meta.key = key;
+        table.is_saved = true;
+        self.saved_games.remove(old);
+        self.notice = Some(Notice::ForkedElsewhere);
+        let mut effects = self.save_open_game();
+        let read = SavedGames::read(&[theirs]);
+        self.saved_games.unreadable.extend(read.unreadable);
+        for stored in read.games {
+            self.saved_games.insert(stored);
         }
-        effects.push(Effect::Rename(Route::Table(Some(key)).write()));
+        effects.push(Command::ReplaceHash(Route::Game(Some(key)).write()));
         effects
     }
 
     /// Whether another tab has the same game as the one at the board, but for its clock.
-    fn is_other_time(&self, theirs: &Kept) -> bool {
-        let table = self.table.as_ref().filter(|table| table.clock.is_some());
+    fn differs_only_in_clock(&self, theirs: &StoredEntry) -> bool {
+        let table = self.open_game.as_ref().filter(|table| table.clock.is_some());
         let read =
-            Shelf::read(std::slice::from_ref(theirs)).tables.pop().and_then(|stored| stored.open().ok());
+            SavedGames::read(std::slice::from_ref(theirs)).games.pop().and_then(|stored| stored.open().ok());
         let pair = table.zip(read);
         pair.is_some_and(|(own, theirs)| {
-            own.card.key == theirs.card.key && actions_to_write(&own.line) == actions_to_write(&theirs.line)
+            own.meta.key == theirs.meta.key && actions_to_write(&own.line) == actions_to_write(&theirs.line)
         })
     }
 
     /// Nobody was faster where there is still a text that was here before: the browser had refused a newer one. It is
     /// tried again.
-    fn keep_again(&self, there: &Kept) -> Option<Effect> {
-        let stamp = stamp_of(&there.text).filter(|stamp| self.replaced.contains(stamp))?;
-        let stored = self.shelf.tables.iter().find(|stored| stored.name() == there.name)?;
-        let kept = Kept { name: stored.name(), text: stored.text() };
-        Some(Effect::Keep { kept, over: Some(stamp) })
+    fn retry_save(&self, there: &StoredEntry) -> Option<Command> {
+        let stamp = revision_of(&there.text).filter(|stamp| self.replaced_revisions.contains(stamp))?;
+        let stored = self.saved_games.games.iter().find(|stored| stored.name() == there.name)?;
+        let kept = StoredEntry { name: stored.name(), text: stored.text() };
+        Some(Command::SaveEntry { entry: kept, expected_revision: Some(stamp) })
     }
 }
 
 /// A game is not kept any more, if it is still as it was here.
-fn forget(stored: &StoredTable) -> Effect {
-    Effect::Forget { name: stored.name(), over: Some(stored.stamp) }
+fn remove_command(stored: &StoredGame) -> Command {
+    Command::RemoveEntry { name: stored.name(), expected_revision: Some(stored.revision) }
 }
 
-impl Table {
+impl OpenGame {
     /// Whether it is a fresh game without names, odds or anything agreed on, and no link or file has anything of it.
     fn is_blank(&self) -> bool {
-        let card = Card {
-            key: self.card.key,
-            begun: self.card.begun,
-            changed: self.card.changed,
-            ..Card::default()
+        let card = GameMeta {
+            key: self.meta.key,
+            started_at: self.meta.started_at,
+            saved_at: self.meta.saved_at,
+            ..GameMeta::default()
         };
-        let line = self.whole();
-        if self.card != card || !line.annotations(0).is_empty() {
+        let line = self.full_game();
+        if self.meta != card || !line.annotations(0).is_empty() {
             return false;
         }
-        let fresh = Draft::of(self.game().kind()).begin(0);
+        let fresh = NewGame::of(self.def().kind()).start(0);
         let is_like = |other: &Self| {
-            let start = |table: &Self| table.game().write_position(table.line.start());
-            (self.game().id(), start(self)) == (other.game().id(), start(other))
-                && (&self.names, &self.results, self.hides) == (&other.names, &other.results, other.hides)
+            let start = |table: &Self| table.def().write_position(table.line.start());
+            (self.def().id(), start(self)) == (other.def().id(), start(other))
+                && (&self.names, &self.results, self.hides_setup) == (&other.names, &other.results, other.hides_setup)
                 && self.clock.is_none()
         };
         line.steps().is_empty() && !line.can_redo() && is_like(&fresh)
     }
 
     /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.
-    fn follow_other(&mut self, mut theirs: Table) -> bool {
+    fn adopt_from_other_tab(&mut self, mut theirs: OpenGame) -> bool {
         let is_other = match (&self.analysis, &theirs.analysis) {
-            (Some(_), Some(_)) => self.is_analysed_otherwise(&theirs),
+            (Some(_), Some(_)) => self.has_other_analysis(&theirs),
             _ => actions_to_write(&self.line) != actions_to_write(&theirs.line),
         };
         // Under its key may be anything.
-        if self.game().id() == theirs.game().id() {
-            theirs.turn = self.turn;
-            theirs.followed = self.followed;
-            theirs.lens = self.lens;
+        if self.def().id() == theirs.def().id() {
+            theirs.bottom = self.bottom;
+            theirs.auto_rotated_to = self.auto_rotated_to;
+            theirs.viewport = self.viewport;
             theirs.cursor = self.cursor;
         }
-        theirs.spelling = self.spelling;
-        theirs.show(self.shown.filter(|_| !is_other).unwrap_or(usize::MAX));
-        let told = |table: &Self| (table.card.clone(), table.names.clone(), table.passed());
-        let left = |table: &Self| table.clock.as_ref().map(Clock::left_to_all);
+        theirs.notation_style = self.notation_style;
+        theirs.show_ply(self.shown_ply.filter(|_| !is_other).unwrap_or(usize::MAX));
+        let told = |table: &Self| (table.meta.clone(), table.names.clone(), table.declined());
+        let left = |table: &Self| table.clock.as_ref().map(Clock::all_remaining);
         if is_other || told(self) != told(&theirs) {
             *self = theirs;
         } else if left(self) != left(&theirs) {

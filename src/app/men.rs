@@ -1,117 +1,117 @@
 //! The men as the board shows them. Each keeps its place in the list for the whole game, so that the board
 //! moves what it has drawn instead of drawing it anew.
-use super::{Instead, Table};
+use super::{SpecialAction, OpenGame};
 use crate::board::Cell;
 use crate::pieces::{Man, Party, PartySet, Role};
 use crate::rules::{Arrangement, ActionKind, Fate, Move, Position};
 
 /// A man as the board shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ManScene {
+pub struct PieceScene {
     /// The man.
     pub man: Man,
     /// Where it stands, or was captured.
     pub cell: Cell,
     /// Whether it was captured.
-    pub is_off: bool,
+    pub is_off_board: bool,
     /// Whether it is being dragged, and only its shadow stands here.
     pub is_ghost: bool,
     /// Whether it is at its place at once: a hand has set it there.
-    pub is_still: bool,
+    pub skips_animation: bool,
     /// Whether its party is out.
-    pub is_out: bool,
+    pub is_eliminated: bool,
 }
 
-impl Table {
+impl OpenGame {
     /// How many places the list of men has: one for each man of the start, or for each cell of a board that is edited.
-    pub fn men_count(&self) -> usize {
-        if self.edit.is_some() { self.geometry().len() } else { self.line.start().pieces().count() }
+    pub fn piece_slot_count(&self) -> usize {
+        if self.editor.is_some() { self.geometry().len() } else { self.line.start().pieces().count() }
     }
 }
 
 /// All men that the line began with, as they stand in the position that is shown.
-pub(super) fn men(table: &Table) -> Vec<ManScene> {
-    if table.edit.is_some() {
-        return edited(table);
+pub(super) fn piece_scenes(table: &OpenGame) -> Vec<PieceScene> {
+    if table.editor.is_some() {
+        return editor_piece_scenes(table);
     }
-    let mut men = standing(table.line.start());
+    let mut men = start_piece_scenes(table.line.start());
     let mut plies = 0;
     for step in table.line.steps().iter().take_while(|step| {
         // Setting up comes before the first position that can be shown.
         let is_set_up = matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready) && !step.is_ply();
-        let is_shown = is_set_up || table.shown.is_none_or(|shown| plies < shown);
+        let is_shown = is_set_up || table.shown_ply.is_none_or(|shown| plies < shown);
         plies += usize::from(step.is_ply());
         is_shown
     }) {
         match &step.action.kind {
-            ActionKind::Move(mv) => play(&mut men, mv),
-            ActionKind::RemoveKings => kings_off(&mut men, step.action.by),
+            ActionKind::Move(mv) => apply_move(&mut men, mv),
+            ActionKind::RemoveKings => remove_kings(&mut men, step.action.by),
             ActionKind::Arrange(arrangement) => rearrange(&mut men, table, step.action.by, arrangement),
-            ActionKind::Shift(from, to) => play(&mut men, &Move::simple(*from, *to)),
+            ActionKind::Shift(from, to) => apply_move(&mut men, &Move::simple(*from, *to)),
             _ => {}
         }
     }
-    if let Some(Instead::Rearranges(arrangement, position)) =
-        table.instead.as_ref().filter(|_| table.shown.is_none())
+    if let Some(SpecialAction::Rearranging(arrangement, position)) =
+        table.special_action.as_ref().filter(|_| table.shown_ply.is_none())
     {
         rearrange(&mut men, table, position.turn(), arrangement);
     }
     let out =
-        if table.game().rules().mate_rule.fate == Fate::Eliminated { table.position().eliminated() } else { PartySet::EMPTY };
+        if table.def().rules().mate_rule.fate == Fate::Eliminated { table.shown_position().eliminated() } else { PartySet::EMPTY };
     for man in &mut men {
-        man.is_out = out.contains(man.man.party());
-        man.is_still = table.dropped == Some(man.cell);
-        man.is_off |= table.is_hidden(man.cell);
-        man.is_ghost = !man.is_off && table.carried.is_some() && table.selected == Some(man.cell);
+        man.is_eliminated = out.contains(man.man.party());
+        man.skips_animation = table.just_dropped == Some(man.cell);
+        man.is_off_board |= table.is_hidden(man.cell);
+        man.is_ghost = !man.is_off_board && table.drag_style.is_some() && table.selected == Some(man.cell);
     }
     men
 }
 
 /// A place for each cell: where a position is edited, men come and go.
-fn edited(table: &Table) -> Vec<ManScene> {
+fn editor_piece_scenes(table: &OpenGame) -> Vec<PieceScene> {
     let place = |cell: Cell| {
-        let man = table.position().piece(cell);
-        let shown = man.unwrap_or(Man::new(table.active(), Role::KING));
-        ManScene {
+        let man = table.shown_position().piece(cell);
+        let shown = man.unwrap_or(Man::new(table.party_to_act(), Role::KING));
+        PieceScene {
             man: Man::new(shown.party(), shown.role()),
             cell,
-            is_off: man.is_none(),
-            is_ghost: table.carried.is_some() && table.selected == Some(cell),
-            is_still: true,
-            is_out: false,
+            is_off_board: man.is_none(),
+            is_ghost: table.drag_style.is_some() && table.selected == Some(cell),
+            skips_animation: true,
+            is_eliminated: false,
         }
     };
     table.geometry().cells().map(place).collect()
 }
 
-fn standing(position: &Position) -> Vec<ManScene> {
+fn start_piece_scenes(position: &Position) -> Vec<PieceScene> {
     // Whether it has moved is not seen.
     let plain = |man: Man| Man::new(man.party(), man.role());
-    let stands = |(cell, man)| ManScene {
+    let stands = |(cell, man)| PieceScene {
         man: plain(man),
         cell,
-        is_off: false,
+        is_off_board: false,
         is_ghost: false,
-        is_still: false,
-        is_out: false,
+        skips_animation: false,
+        is_eliminated: false,
     };
     position.pieces().map(stands).collect()
 }
 
-fn on(men: &mut [ManScene], cell: Cell) -> Option<&mut ManScene> {
-    men.iter_mut().find(|man| !man.is_off && man.cell == cell)
+fn piece_on(men: &mut [PieceScene], cell: Cell) -> Option<&mut PieceScene> {
+    men.iter_mut().find(|man| !man.is_off_board && man.cell == cell)
 }
 
-fn kings_off(men: &mut [ManScene], party: Party) {
+fn remove_kings(men: &mut [PieceScene], party: Party) {
     for man in men.iter_mut().filter(|man| man.man == Man::new(party, Role::KING)) {
-        man.is_off = true;
+        man.is_off_board = true;
     }
 }
 
 /// Each man of a party's area goes to a place of its role.
-fn rearrange(men: &mut [ManScene], table: &Table, by: Party, arrangement: &Arrangement) {
-    let area = table.game().rules().setup_zones[by];
-    let is_own = |man: &ManScene| !man.is_off && man.man.party() == by && area.contains(man.cell);
+fn rearrange(men: &mut [PieceScene], table: &OpenGame, by: Party, arrangement: &Arrangement) {
+    let area = table.def().rules().setup_zones[by];
+    let is_own = |man: &PieceScene| !man.is_off_board && man.man.party() == by && area.contains(man.cell);
     let mut places: Vec<(Cell, Role)> = arrangement.pieces().collect();
     let mut moving = Vec::new();
     for (index, man) in men.iter().enumerate().filter(|(_, man)| is_own(man)) {
@@ -129,16 +129,16 @@ fn rearrange(men: &mut [ManScene], table: &Table, by: Party, arrangement: &Arran
     }
 }
 
-fn play(men: &mut [ManScene], mv: &Move) {
-    if let Some(prey) = mv.captured.and_then(|cell| on(men, cell)) {
-        prey.is_off = true;
+fn apply_move(men: &mut [PieceScene], mv: &Move) {
+    if let Some(prey) = mv.captured.and_then(|cell| piece_on(men, cell)) {
+        prey.is_off_board = true;
     }
-    if let Some(man) = on(men, mv.from) {
+    if let Some(man) = piece_on(men, mv.from) {
         man.cell = mv.to;
         man.man = mv.promotion.unwrap_or(man.man);
     }
     if let Some((from, to)) = mv.castling_rook
-        && let Some(second) = on(men, from)
+        && let Some(second) = piece_on(men, from)
     {
         second.cell = to;
     }

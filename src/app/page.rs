@@ -1,5 +1,5 @@
 //! What the tab shows: a page, perhaps a dialog over it, and a message.
-use super::{Kept, Place, StoredTable};
+use super::{StoredEntry, LearnPage, StoredGame};
 use crate::games::GameKind;
 use crate::link::{GameKey, LinkError};
 use crate::notation::{GameIdError, PositionError};
@@ -13,33 +13,33 @@ pub enum Page {
     /// About the games.
     About,
     /// The table.
-    Table,
+    Game,
     /// The table where a game is analysed.
     Analysis,
     /// All games that are kept.
     Library,
     /// A game that is not kept here, or not any more.
-    Gone,
+    GameNotFound,
     /// An address that leads nowhere.
-    Lost(String),
+    NotFound(String),
     /// A link to a game that cannot be opened.
-    BrokenLink(LinkError),
+    InvalidLink(LinkError),
     /// A game that went on in two ways, of which one is chosen.
     Fork,
     /// A position is edited.
     Editor,
     /// A game is learnt.
-    Learn(GameKind, Place),
+    Learn(GameKind, LearnPage),
     /// A link with the name of a game that is none.
-    BrokenGame(GameIdError),
+    InvalidGameId(GameIdError),
     /// A link with a broken position.
-    BrokenPosition {
+    InvalidPosition {
         /// The name of the game.
-        game: String,
+        game_id: String,
         /// The text of the position.
         text: String,
         /// Everything that is wrong with it.
-        faults: Vec<PositionError>,
+        errors: Vec<PositionError>,
     },
 }
 
@@ -59,7 +59,7 @@ pub enum Dialog {
     /// The keys of the board.
     Keys,
     /// The game as text.
-    Sheet,
+    Movetext,
     /// The position as the other mate rules see it.
     OtherRules,
     /// The games of the match, with points and places.
@@ -86,17 +86,17 @@ pub enum Notice {
     /// There is no room left for what is to be kept.
     StorageFull,
     /// A game was removed from the list.
-    Removed(Box<StoredTable>),
+    GameRemoved(Box<StoredGame>),
     /// A text that cannot be read was removed.
-    RemovedText(Kept),
+    UnreadableRemoved(StoredEntry),
     /// Another tab went on with the game at the board; it is shown as it stands there.
-    WentOn,
+    UpdatedElsewhere,
     /// Another tab went on with the game too: what was played here is a game of its own now.
-    Parted,
+    ForkedElsewhere,
     /// Another tab removed the game at the board.
     RemovedElsewhere,
     /// Something in a sentence.
-    Told(String),
+    Message(String),
     /// A new version of the page is there, which comes with the next start.
     NewVersion,
     /// Games were read: so many are new, so many were here already, so many cannot be read.

@@ -1,54 +1,54 @@
 //! Who was passed over when the turn went on, and why.
-use super::Table;
-use super::diplomacy::happened_last;
+use super::OpenGame;
+use super::diplomacy::describe_last_events;
 use crate::i18n::{Texts, render};
 use crate::notation::write_san;
 use crate::pieces::Party;
 use crate::rules::{Fate, Move, Position, checkers, in_check, legal_moves, play, would_be_mated};
 
 /// Whether a party is mated in the position that is shown and sits out as long as it is.
-pub fn is_mocked(table: &Table, party: Party) -> bool {
-    let tables = table.game().rules();
-    tables.mate_rule.fate == Fate::SitsOut && would_be_mated(tables, table.position(), party)
+pub fn is_suspended(table: &OpenGame, party: Party) -> bool {
+    let tables = table.def().rules();
+    tables.mate_rule.fate == Fate::SitsOut && would_be_mated(tables, table.shown_position(), party)
 }
 
 /// The ally of the party on turn, if it is mated and sits out.
-fn mocked_ally(table: &Table) -> Option<Party> {
-    let position = table.position();
+fn suspended_ally(table: &OpenGame) -> Option<Party> {
+    let position = table.shown_position();
     let allies = Party::first(table.names.len()).filter(|&party| {
         party != position.turn() && !position.relations().captures(position.turn()).contains(party)
     });
-    allies.into_iter().find(|&ally| is_mocked(table, ally))
+    allies.into_iter().find(|&ally| is_suspended(table, ally))
 }
 
 /// The moves of the party on turn that lift the mate of its ally, in a sentence.
-pub fn lifting(texts: &Texts, table: &Table) -> Option<String> {
-    let ally = mocked_ally(table).filter(|_| table.is_live())?;
-    let (tables, position) = (table.game().rules(), table.position());
+pub fn describe_mate_lifting_moves(texts: &Texts, table: &OpenGame) -> Option<String> {
+    let ally = suspended_ally(table).filter(|_| table.is_playable())?;
+    let (tables, position) = (table.def().rules(), table.shown_position());
     let lifts = |mv: &Move| !would_be_mated(tables, &play(tables, position, mv), ally);
     let moves = legal_moves(tables, position).into_iter().filter(lifts);
     let texts_of: Vec<String> = moves
-        .take(MOST_LIFTING)
-        .map(|mv| write_san(table.game(), tables, position, &mv, &table.spelling))
+        .take(MAX_LISTED_MOVES)
+        .map(|mv| write_san(table.def(), tables, position, &mv, &table.notation_style))
         .collect();
-    let (own, party) = (&texts.fortress_own, texts.party(table.game().kind(), ally));
+    let (own, party) = (&texts.fortress_own, texts.party(table.def().kind(), ally));
     let template = if texts_of.is_empty() { own.nothing_lifts } else { own.lifts };
     Some(render(template, &[("party", party), ("moves", &texts_of.join(", "))]))
 }
 
 /// So many moves are named; who wants more looks at the board.
-const MOST_LIFTING: usize = 6;
+const MAX_LISTED_MOVES: usize = 6;
 
 /// Who went out by the last ply, and what became of those whose turn it would have been since, in sentences.
-pub fn passed_over(texts: &Texts, table: &Table) -> Vec<String> {
+pub fn describe_skipped_turns(texts: &Texts, table: &OpenGame) -> Vec<String> {
     let Some(ply) = table.line.plies().last() else { return Vec::new() };
-    let (own, title, position) = (&texts.fortress_own, table.game().kind(), ply.after);
+    let (own, title, position) = (&texts.fortress_own, table.def().kind(), ply.after);
     let (parties, turn) = (table.names.len(), position.turn());
     // After an answer out of turn the order goes on from where it was.
     let is_handed_on = (ply.before.turn(), ply.before.round_number()) != (position.turn(), position.round_number());
-    let later = table.game().rules().order.following(ply.before.turn()).filter(|_| is_handed_on);
-    if table.pacts().is_some() {
-        let mut sentences = happened_last(texts, table);
+    let later = table.def().rules().order.following(ply.before.turn()).filter(|_| is_handed_on);
+    if table.coalition().is_some() {
+        let mut sentences = describe_last_events(texts, table);
         let passed = later.take_while(|&party| party != turn).filter(|&party| !table.line.is_eliminated(party));
         for party in passed.filter(|_| table.line.state().outcome.is_none()) {
             let owed = |position: &Position| position.coalition().owed_turns[party];
@@ -69,9 +69,9 @@ pub fn passed_over(texts: &Texts, table: &Table) -> Vec<String> {
         if table.line.is_eliminated(party) {
             continue;
         }
-        if in_check(table.game().rules(), position, party) {
-            let cells: Vec<_> = checkers(table.game().rules(), position, party).into_iter().collect();
-            let cells = table.spelling.cell_list(table.game(), &cells);
+        if in_check(table.def().rules(), position, party) {
+            let cells: Vec<_> = checkers(table.def().rules(), position, party).into_iter().collect();
+            let cells = table.notation_style.cell_list(table.def(), &cells);
             sentences.push(render(own.is_mocked, &[("party", name), ("cells", &cells)]));
         } else {
             sentences.push(render(own.sat_out, &[("party", name)]));

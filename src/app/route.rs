@@ -1,5 +1,5 @@
 //! The address behind `#`: which page, which game, which position.
-use super::Place;
+use super::LearnPage;
 use crate::games::GameKind;
 use crate::link::{GameKey, decoded_once, repair_position, percent_decoded};
 
@@ -11,13 +11,13 @@ pub enum Route {
     /// About the games.
     About,
     /// The table of a kept game, or of the one that was played last.
-    Table(Option<GameKey>),
+    Game(Option<GameKey>),
     /// All games that are kept.
     Library,
     /// A whole game, by its code.
-    Play(String),
+    SharedGame(String),
     /// A place where a game is learnt.
-    Learn(GameKind, Place),
+    Learn(GameKind, LearnPage),
     /// A position of a game is edited.
     Edit {
         /// The name of the game with its options.
@@ -37,18 +37,18 @@ pub enum Route {
 }
 
 const ABOUT: &str = "about";
-const TABLE: &str = "table";
+const GAME: &str = "table";
 const LIBRARY: &str = "games";
 const PLAY: &str = "play";
 const LEARN: &str = "learn";
 const EDIT: &str = "edit";
 const SHORT: &str = "short";
-const MEN: &str = "men";
+const PIECES: &str = "men";
 const EXAMPLE: &str = "example";
 const RULES: &str = "rules";
 const TASK: &str = "task";
 /// Pages behind whose names something follows.
-const WITH_REST: [&str; 4] = [TABLE, PLAY, LEARN, EDIT];
+const WITH_REST: [&str; 4] = [GAME, PLAY, LEARN, EDIT];
 
 impl Route {
     /// Reads the part of an address from `#` on.
@@ -58,15 +58,15 @@ impl Route {
         match path.split_once('/') {
             None if path.is_empty() => Self::Start,
             None if path == ABOUT => Self::About,
-            None if path == TABLE => Self::Table(None),
+            None if path == GAME => Self::Game(None),
             None if path == LIBRARY => Self::Library,
-            Some((PLAY, code)) => Self::Play(code.to_owned()),
-            Some((LEARN, rest)) => read_place(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
+            Some((PLAY, code)) => Self::SharedGame(code.to_owned()),
+            Some((LEARN, rest)) => read_learn_page(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
             Some((EDIT, rest)) if !rest.is_empty() => {
                 read_edit(hash).unwrap_or_else(|| Self::Unknown(path.to_owned()))
             }
-            Some((TABLE, key)) => match GameKey::read(key) {
-                Some(key) => Self::Table(Some(key)),
+            Some((GAME, key)) => match GameKey::read(key) {
+                Some(key) => Self::Game(Some(key)),
                 None => Self::Unknown(path.to_owned()),
             },
             Some((page, rest)) => match repair_position(path) {
@@ -86,13 +86,13 @@ impl Route {
         match self {
             Self::Start => "#/".to_owned(),
             Self::About => format!("#/{ABOUT}"),
-            Self::Table(None) => format!("#/{TABLE}"),
-            Self::Table(Some(key)) => format!("#/{TABLE}/{key}"),
-            Self::Play(code) => format!("#/{PLAY}/{code}"),
+            Self::Game(None) => format!("#/{GAME}"),
+            Self::Game(Some(key)) => format!("#/{GAME}/{key}"),
+            Self::SharedGame(code) => format!("#/{PLAY}/{code}"),
             Self::Library => format!("#/{LIBRARY}"),
-            Self::Learn(title, place) => format!("#/{LEARN}/{}{}", title.name(), write_place(place)),
+            Self::Learn(title, place) => format!("#/{LEARN}/{}{}", title.name(), write_learn_page(place)),
             Self::Edit { game, text } if text.is_empty() => format!("#/{EDIT}/{game}"),
-            Self::Edit { game, text } => format!("#/{EDIT}/{game}/{}", as_it_is(text)),
+            Self::Edit { game, text } => format!("#/{EDIT}/{game}/{}", encode_text(text)),
             Self::Position { game, text } => format!("#/{game}/{}", text.replace(' ', "_")),
             Self::Unknown(path) => format!("#/{path}"),
         }
@@ -110,7 +110,7 @@ fn read_edit(hash: &str) -> Option<Route> {
 }
 
 /// A text in an address: spaces as `_`, and what would be taken for something else by its code.
-fn as_it_is(text: &str) -> String {
+fn encode_text(text: &str) -> String {
     let letter = |letter: char| match letter {
         ' ' => "_".to_owned(),
         '_' | '%' | '#' => format!("%{:02X}", u32::from(letter)),
@@ -119,30 +119,30 @@ fn as_it_is(text: &str) -> String {
     text.chars().map(letter).collect()
 }
 
-fn read_place(path: &str) -> Option<Route> {
+fn read_learn_page(path: &str) -> Option<Route> {
     let mut words = path.split('/').filter(|word| !word.is_empty());
     let title = GameKind::by_name(words.next()?)?;
     let place = match (words.next(), words.next()) {
-        (None, _) => Place::Home,
-        (Some(SHORT), None) => Place::Short,
-        (Some(MEN), None) => Place::Men,
-        (Some(EXAMPLE), None) => Place::Example,
-        (Some(RULES), number) => Place::Rules(number.map(str::to_owned)),
-        (Some(TASK), Some(id)) => Place::Task(id.to_owned()),
+        (None, _) => LearnPage::Home,
+        (Some(SHORT), None) => LearnPage::Summary,
+        (Some(PIECES), None) => LearnPage::Pieces,
+        (Some(EXAMPLE), None) => LearnPage::Example,
+        (Some(RULES), number) => LearnPage::Rules(number.map(str::to_owned)),
+        (Some(TASK), Some(id)) => LearnPage::Task(id.to_owned()),
         _ => return None,
     };
     words.next().is_none().then_some(Route::Learn(title, place))
 }
 
-fn write_place(place: &Place) -> String {
+fn write_learn_page(place: &LearnPage) -> String {
     match place {
-        Place::Home => String::new(),
-        Place::Short => format!("/{SHORT}"),
-        Place::Men => format!("/{MEN}"),
-        Place::Example => format!("/{EXAMPLE}"),
-        Place::Rules(None) => format!("/{RULES}"),
-        Place::Rules(Some(number)) => format!("/{RULES}/{number}"),
-        Place::Task(id) => format!("/{TASK}/{id}"),
+        LearnPage::Home => String::new(),
+        LearnPage::Summary => format!("/{SHORT}"),
+        LearnPage::Pieces => format!("/{PIECES}"),
+        LearnPage::Example => format!("/{EXAMPLE}"),
+        LearnPage::Rules(None) => format!("/{RULES}"),
+        LearnPage::Rules(Some(number)) => format!("/{RULES}/{number}"),
+        LearnPage::Task(id) => format!("/{TASK}/{id}"),
     }
 }
 
@@ -153,13 +153,13 @@ mod tests {
     #[test]
     fn addresses_are_read_as_they_are_written() {
         let position = Route::Position { game: "bridge".into(), text: "4k3/8 w - - 0 1".into() };
-        let table = Route::Table(Some(GameKey::new(12_345)));
-        for route in [Route::Start, Route::About, Route::Library, Route::Table(None), table, position] {
+        let table = Route::Game(Some(GameKey::new(12_345)));
+        for route in [Route::Start, Route::About, Route::Library, Route::Game(None), table, position] {
             assert_eq!(Route::read(&route.write()), route);
         }
-        let task = Place::Task("rook-star".into());
-        let rule = Place::Rules(Some("H12".into()));
-        for place in [Place::Home, Place::Short, Place::Men, Place::Example, Place::Rules(None), rule, task] {
+        let task = LearnPage::Task("rook-star".into());
+        let rule = LearnPage::Rules(Some("H12".into()));
+        for place in [LearnPage::Home, LearnPage::Summary, LearnPage::Pieces, LearnPage::Example, LearnPage::Rules(None), rule, task] {
             for title in GameKind::ALL {
                 let route = Route::Learn(title, place.clone());
                 assert_eq!(Route::read(&route.write()), route);
@@ -186,8 +186,8 @@ mod tests {
         let encoded = Route::read("#/bridge%2Bdraw-odds%3Ab/4k3%2F8%20w_-_-_0_1%20");
         let expected = Route::Position { game: "bridge+draw-odds:b".into(), text: "4k3/8 w - - 0 1".into() };
         assert_eq!(encoded, expected);
-        assert_eq!(Route::read("#/play\\/1AB-9"), Route::Play("1AB-9".into()));
-        assert_eq!(Route::read("#/\u{200b}table/00000007"), Route::Table(GameKey::read("00000007")));
+        assert_eq!(Route::read("#/play\\/1AB-9"), Route::SharedGame("1AB-9".into()));
+        assert_eq!(Route::read("#/\u{200b}table/00000007"), Route::Game(GameKey::read("00000007")));
         assert_eq!(Route::read("#/edit\\/hex"), Route::Edit { game: "hex".into(), text: String::new() });
         for lost in ["#/", "/edit/hex", "\\/x", "bridge/._"] {
             assert_eq!(Route::read(&format!("#/{lost}")), Route::Unknown(lost.into()));

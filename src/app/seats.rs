@@ -1,5 +1,5 @@
 //! Who sits where: dummies, people with two seats, and what everybody has won in a match.
-use super::Table;
+use super::OpenGame;
 use crate::games::GameKind;
 use crate::games::coalition::{Coalition, YELLOW};
 use crate::notation::Names;
@@ -10,26 +10,26 @@ use crate::rules::{Action, ActionKind};
 pub type Dummy = (Party, Party);
 
 /// Every choice of dummies, as the position text writes the partners of Green and Red.
-pub const DUMMIES: [&str; 7] = ["--", "y-", "b-", "-y", "-b", "yb", "by"];
+pub const DUMMY_CHOICES: [&str; 7] = ["--", "y-", "b-", "-y", "-b", "yb", "by"];
 
 /// The dummies of a choice.
-pub fn dummies_named(choice: &str) -> Vec<Dummy> {
+pub fn dummies_of_choice(choice: &str) -> Vec<Dummy> {
     let game = Coalition::default();
     let pairs = game.coalition_rules().small.into_iter().zip(choice.chars());
     pairs.filter_map(|(small, letter)| Some((small, game.party_by_letter(letter)?))).collect()
 }
 
 /// The places of people by their points: the most points come first, and equal ones share a place.
-pub fn places(points: &[u16]) -> Vec<usize> {
+pub fn rankings(points: &[u16]) -> Vec<usize> {
     let before = |own: &u16| points.iter().filter(|&other| other > own).count();
     points.iter().map(|own| before(own) + 1).collect()
 }
 
-impl Table {
+impl OpenGame {
     /// The party whose player moves this one too, if it is a dummy: a small power that had a partner before anybody
     /// moved.
-    pub fn owner(&self, party: Party) -> Option<Party> {
-        let (start, pacts) = (self.line.start(), self.pacts()?);
+    pub fn dummy_owner(&self, party: Party) -> Option<Party> {
+        let (start, pacts) = (self.line.start(), self.coalition()?);
         let is_beginning = start.round_number() == 1 && start.turn() == YELLOW;
         let partner = start.coalition().partners[party].filter(|&partner| pacts.is_great(partner));
         partner.filter(|_| is_beginning && !pacts.is_great(party))
@@ -37,23 +37,23 @@ impl Table {
 
     /// The dummies.
     pub fn dummies(&self) -> Vec<Dummy> {
-        self.parties().filter_map(|party| Some((party, self.owner(party)?))).collect()
+        self.parties().filter_map(|party| Some((party, self.dummy_owner(party)?))).collect()
     }
 
     /// The parties that have a player of their own.
     pub fn seats(&self) -> Vec<Party> {
-        self.parties().filter(|&party| self.owner(party).is_none()).collect()
+        self.parties().filter(|&party| self.dummy_owner(party).is_none()).collect()
     }
 
     /// The parties of each person, of whom some have more than one: with dummies, and where two people play the four
     /// parties of fortress chess, which their names tell.
-    pub fn people(&self) -> Vec<Vec<Party>> {
-        let are_two = self.game().kind() == GameKind::Fortress
+    pub fn parties_by_person(&self) -> Vec<Vec<Party>> {
+        let are_two = self.def().kind() == GameKind::Fortress
             && self.names[..2] == self.names[2..]
             && self.names.iter().any(|name| !name.is_empty());
         let mut people: Vec<Vec<Party>> = Vec::new();
         for party in self.parties() {
-            let first = if are_two { Party::new(party.index() % 2) } else { self.person(party) };
+            let first = if are_two { Party::new(party.index() % 2) } else { self.seat_of(party) };
             match people.iter_mut().find(|parties| parties.contains(&first)) {
                 Some(parties) => parties.push(party),
                 None => people.push(vec![party]),
@@ -63,7 +63,7 @@ impl Table {
     }
 
     /// What a party's player won in earlier games of the match, in half points.
-    pub fn score(&self, party: Party) -> u16 {
+    pub fn match_score(&self, party: Party) -> u16 {
         self.results
             .iter()
             .filter_map(|row| row.get(party.index()))
@@ -71,32 +71,32 @@ impl Table {
     }
 
     /// What everybody won in the games of the match that are over, the one at the table last, by party.
-    pub fn games(&self) -> Vec<Vec<u16>> {
-        self.results.iter().cloned().chain(self.won()).collect()
+    pub fn match_results(&self) -> Vec<Vec<u16>> {
+        self.results.iter().cloned().chain(self.result_points()).collect()
     }
 
     /// What the game at the table has brought, by party, once it is over. Points are a person's own: a dummy has none.
-    fn won(&self) -> Option<Vec<u16>> {
+    fn result_points(&self) -> Option<Vec<u16>> {
         let points = self.line.state().outcome?.points;
-        let own = |party: Party| if self.owner(party).is_some() { 0 } else { points[party].into() };
+        let own = |party: Party| if self.dummy_owner(party).is_some() { 0 } else { points[party].into() };
         Some(self.parties().map(own).collect())
     }
 
     /// A party's dummies accept a draw with it, and it with them.
-    pub(super) fn accept_as_one(&mut self, by: Party) {
+    pub(super) fn accept_for_person(&mut self, by: Party) {
         for party in self.parties().filter(|&party| party != by) {
             let answers = |table: &Self| {
                 table.line.state().offer.is_some_and(|offer| table.line.has_to_answer(&offer, party))
             };
-            if self.person(party) == self.person(by) && answers(self) {
+            if self.seat_of(party) == self.seat_of(by) && answers(self) {
                 let _ = self.line.play(Action { by: party, kind: ActionKind::AcceptDraw });
             }
         }
     }
 
     /// The party at whose seat the player of a party sits.
-    fn person(&self, party: Party) -> Party {
-        self.owner(party).unwrap_or(party)
+    fn seat_of(&self, party: Party) -> Party {
+        self.dummy_owner(party).unwrap_or(party)
     }
 
     fn parties(&self) -> impl Iterator<Item = Party> + use<> {

@@ -1,9 +1,9 @@
 //! The app of one tab: its state and how it changes.
-use super::announce::Spoken;
+use super::announce::Announcement;
 use super::arranging::{read_arrangements, write_arrangements};
 use super::{
-    Dialog, Draft, Effect, Fork, Intent, Letters, Misread, Moment, Notice, Pace, Page, Place, Route, Setting,
-    Settings, Sharing, Shelf, Study, Table, Thinking, Unopened,
+    Dialog, NewGame, Command, Fork, Intent, Letters, InvalidMovetext, TimestampMs, Notice, TimeControl, Page, LearnPage, Route, Setting,
+    Settings, Sharing, SavedGames, LearnState, OpenGame, ActiveSearch, ImportError,
 };
 use crate::games::{self, GameKind};
 use crate::history::{Game, is_game_file};
@@ -17,61 +17,61 @@ pub struct App {
     /// The settings.
     pub settings: Settings,
     /// The language that the browser prefers.
-    pub(super) browser: Language,
+    pub(super) browser_language: Language,
     /// The page.
     pub page: Page,
     /// The game at the board.
-    pub table: Option<Table>,
+    pub open_game: Option<OpenGame>,
     /// The kept games, the one at the board among them, and what could not be read.
-    pub shelf: Shelf,
+    pub saved_games: SavedGames,
     /// Only games with this text are listed.
-    pub search: String,
+    pub library_filter: String,
     /// A game that went on in two ways.
     pub fork: Option<Fork>,
     /// What is chosen for links.
     pub sharing: Sharing,
     /// A text that could not be opened.
-    pub unopened: Option<Unopened>,
+    pub import_error: Option<ImportError>,
     /// The time now: whoever sends intents sets it before.
-    pub now: Moment,
+    pub now: TimestampMs,
     /// From what the next lot is drawn.
-    pub(super) lot: u64,
+    pub(super) seed: u64,
     /// The dialog over the page.
     pub dialog: Option<Dialog>,
     /// The game that may begin.
-    pub draft: Draft,
+    pub new_game: NewGame,
     /// The times that were agreed on last.
-    pub pace: Pace,
+    pub last_time_control: TimeControl,
     /// A message.
     pub notice: Option<Notice>,
     /// Whether the player was told that nothing is kept, and that there is no room: once is enough.
-    pub(super) knows_nothing_is_kept: [bool; 2],
+    pub(super) storage_warnings_shown: [bool; 2],
     /// The stamps of texts that others replaced here, or were to.
-    pub(super) replaced: Vec<GameKey>,
+    pub(super) replaced_revisions: Vec<GameKey>,
     /// Arrangements of men that the player keeps, as machine text.
-    pub arrangements: Vec<String>,
+    pub saved_arrangements: Vec<String>,
     /// The sentences of the rules, once they are read.
-    pub rules: Option<RulebookTexts>,
+    pub rule_texts: Option<RulebookTexts>,
     /// In which language they are being read.
-    reads_rules: Option<Language>,
+    loading_rules: Option<Language>,
     /// What is known where games are learnt.
-    pub study: Study,
+    pub learn: LearnState,
     /// Whether there is nothing but the board on the page, to be shown to others.
-    pub presents: bool,
+    pub is_presenting: bool,
     /// What is spoken to a screen reader.
-    pub spoken: Spoken,
+    pub announcement: Announcement,
     /// What is being thought about.
-    pub thinking: Option<Thinking>,
+    pub active_search: Option<ActiveSearch>,
     /// Whether the best line is shown where games are analysed.
-    pub engine: bool,
+    pub is_engine_on: bool,
     /// How many questions were asked so far.
-    pub(super) asked: u64,
+    pub(super) last_request_id: u64,
 }
 
 impl App {
     /// The language of the page: the one that was chosen, or else the browser's.
     pub fn language(&self) -> Language {
-        self.settings.language.unwrap_or(self.browser)
+        self.settings.language.unwrap_or(self.browser_language)
     }
 
     /// The texts in that language.
@@ -80,130 +80,130 @@ impl App {
     }
 
     /// How cells and men are called.
-    pub fn spelling(&self) -> NotationStyle {
+    pub fn notation_style(&self) -> NotationStyle {
         let letters = match self.settings.letters {
             Letters::Language => self.texts().letters,
             Letters::German => NotationStyle::GERMAN,
             Letters::English => NotationStyle::ENGLISH,
         };
-        NotationStyle { letters, v23_names: self.settings.later_names }
+        NotationStyle { letters, v23_names: self.settings.v23_names }
     }
 
     /// Does what is intended, and says what follows outside.
-    pub fn update(&mut self, intent: Intent) -> Vec<Effect> {
-        let was_read = matches!(intent, Intent::RulesRead(..));
-        let mut effects = self.pass_time();
-        let intent = self.by_hand(intent);
-        effects.extend(self.act(intent));
-        effects.extend(self.run_clock());
-        effects.extend(self.read_rules().filter(|_| !was_read));
-        effects.extend(self.read_book());
-        effects.extend(self.open_place());
-        effects.extend(self.ask_bots());
-        let spelling = self.spelling();
-        if let Some(table) = &mut self.table {
-            table.spelling = spelling;
-            table.confirms = self.settings.confirms;
+    pub fn update(&mut self, intent: Intent) -> Vec<Command> {
+        let was_read = matches!(intent, Intent::RulesLoaded(..));
+        let mut effects = self.advance_clock();
+        let intent = self.note_pointer_type(intent);
+        effects.extend(self.handle_intent(intent));
+        effects.extend(self.update_running_clock());
+        effects.extend(self.request_rules().filter(|_| !was_read));
+        effects.extend(self.request_course());
+        effects.extend(self.open_learn_page());
+        effects.extend(self.update_search());
+        let spelling = self.notation_style();
+        if let Some(table) = &mut self.open_game {
+            table.notation_style = spelling;
+            table.move_confirmation = self.settings.move_confirmation;
             // Where the others play elsewhere, the board stays with whoever plays here.
-            let follows = self.settings.follow && table.edit.is_none() && table.is_here(table.active());
-            table.follow(follows);
+            let follows = self.settings.auto_rotate && table.editor.is_none() && table.is_local(table.party_to_act());
+            table.auto_rotate(follows);
         }
         effects
     }
 
     /// Notes whether a finger does it; otherwise what a finger touches is touched.
-    fn by_hand(&mut self, intent: Intent) -> Intent {
+    fn note_pointer_type(&mut self, intent: Intent) -> Intent {
         let finger = match intent {
-            Intent::Tap(_) => Some(true),
-            Intent::Touch(_) | Intent::Enter => Some(false),
-            Intent::TakeUp { finger, .. } => Some(finger),
+            Intent::TapCell(_) => Some(true),
+            Intent::ClickCell(_) | Intent::Enter => Some(false),
+            Intent::StartDrag { is_touch: finger, .. } => Some(finger),
             _ => None,
         };
-        if let (Some(finger), Some(table)) = (finger, &mut self.table) {
-            table.by_finger = finger;
+        if let (Some(finger), Some(table)) = (finger, &mut self.open_game) {
+            table.by_touch = finger;
         }
-        if let Intent::Tap(cell) = intent { Intent::Touch(cell) } else { intent }
+        if let Intent::TapCell(cell) = intent { Intent::ClickCell(cell) } else { intent }
     }
 
     /// The sentences of the rules of a game; none until they are read.
-    pub fn sentences(&self, title: GameKind) -> &[String] {
-        let rules = self.rules.as_ref().filter(|rules| rules.language == self.language());
+    pub fn rule_texts_of(&self, title: GameKind) -> &[String] {
+        let rules = self.rule_texts.as_ref().filter(|rules| rules.language == self.language());
         rules.map(|rules| rules.of_game(title)).unwrap_or_default()
     }
 
     /// Whether the sentences of the rules are being read.
-    pub fn is_reading_rules(&self) -> bool {
-        self.reads_rules == Some(self.language())
+    pub fn is_loading_rules(&self) -> bool {
+        self.loading_rules == Some(self.language())
     }
 
     /// The sentences of the rules are read when they are first wanted: in their dialog, or for a move that is refused.
-    fn read_rules(&mut self) -> Option<Effect> {
+    fn request_rules(&mut self) -> Option<Command> {
         let language = self.language();
-        let refused = self.table.as_ref().is_some_and(|table| table.refused.is_some());
-        let is_studied = matches!(self.page, Page::Learn(_, Place::Rules(_) | Place::Men));
+        let refused = self.open_game.as_ref().is_some_and(|table| table.refused_move.is_some());
+        let is_studied = matches!(self.page, Page::Learn(_, LearnPage::Rules(_) | LearnPage::Pieces));
         let are_wanted = refused || is_studied || matches!(self.dialog, Some(Dialog::Rules(_)));
-        let are_here = self.rules.as_ref().is_some_and(|rules| rules.language == language);
-        if !are_wanted || are_here || self.reads_rules == Some(language) {
+        let are_here = self.rule_texts.as_ref().is_some_and(|rules| rules.language == language);
+        if !are_wanted || are_here || self.loading_rules == Some(language) {
             return None;
         }
-        self.reads_rules = Some(language);
-        Some(Effect::ReadRules(language))
+        self.loading_rules = Some(language);
+        Some(Command::FetchRules(language))
     }
 
-    pub(super) fn act(&mut self, intent: Intent) -> Vec<Effect> {
+    pub(super) fn handle_intent(&mut self, intent: Intent) -> Vec<Command> {
         match intent {
-            Intent::Load { settings, kept, old, language, seed, base, learned } => {
+            Intent::Load { settings, saved_entries: kept, legacy_games: old, language, seed, page_url: base, solved_tasks: learned } => {
                 let learned = learned.unwrap_or_default();
-                self.study.learned = learned.lines().map(str::to_owned).collect();
+                self.learn.solved_tasks = learned.lines().map(str::to_owned).collect();
                 let settings = settings.unwrap_or_default();
                 self.settings = Settings::read(&settings);
-                self.arrangements = read_arrangements(&settings);
-                self.browser = language;
-                self.lot = seed;
-                self.sharing.own = base;
+                self.saved_arrangements = read_arrangements(&settings);
+                self.browser_language = language;
+                self.seed = seed;
+                self.sharing.page_url = base;
                 self.sharing.read(&settings);
-                self.pace = Pace::kept(&settings);
-                self.load(&kept, old)
+                self.last_time_control = TimeControl::from_settings(&settings);
+                self.load_saved_games(&kept, old)
             }
-            Intent::Present => {
-                self.presents = !self.presents;
-                vec![Effect::Focus]
+            Intent::TogglePresentation => {
+                self.is_presenting = !self.is_presenting;
+                vec![Command::FocusCursor]
             }
-            Intent::Visit(hash) => {
-                self.presents = false;
-                self.visit(&Route::read(&hash))
+            Intent::HashChanged(hash) => {
+                self.is_presenting = false;
+                self.navigate(&Route::read(&hash))
             }
-            Intent::Speak(language) => {
+            Intent::SetLanguage(language) => {
                 self.settings.language = Some(language);
-                self.keep_settings()
+                self.save_settings()
             }
-            Intent::Set(setting) => self.set(setting),
-            Intent::Copy(text) => {
+            Intent::ChangeSetting(setting) => self.change_setting(setting),
+            Intent::CopyText(text) => {
                 // Whether it worked is told on the page.
                 self.dialog = None;
-                vec![Effect::Copy(text)]
+                vec![Command::CopyText(text)]
             }
-            Intent::Copied(result) => {
+            Intent::CopyFinished(result) => {
                 self.notice = Some(result.map_or_else(Notice::CopyFailed, |()| Notice::Copied));
                 Vec::new()
             }
-            Intent::Propose(title) => {
-                if self.draft.title != title {
-                    self.draft = Draft::of(title);
+            Intent::OpenNewGame(title) => {
+                if self.new_game.kind != title {
+                    self.new_game = NewGame::of(title);
                 }
                 self.dialog = Some(Dialog::NewGame);
                 Vec::new()
             }
-            Intent::Open(dialog) => {
+            Intent::OpenDialog(dialog) => {
                 self.dialog = Some(dialog);
                 Vec::new()
             }
-            Intent::Close => {
-                self.unopened = None;
-                if self.dialog.take() == Some(Dialog::Sheet)
-                    && let Some(table) = &mut self.table
+            Intent::CloseDialog => {
+                self.import_error = None;
+                if self.dialog.take() == Some(Dialog::Movetext)
+                    && let Some(table) = &mut self.open_game
                 {
-                    table.misread = None;
+                    table.invalid_movetext = None;
                 }
                 Vec::new()
             }
@@ -212,158 +212,158 @@ impl App {
                 self.notice.get_or_insert(Notice::NewVersion);
                 Vec::new()
             }
-            Intent::Dismiss => {
+            Intent::DismissNotice => {
                 self.notice = None;
                 Vec::new()
             }
-            Intent::Name(..)
-            | Intent::Seat(_)
-            | Intent::DrawOdds(_)
-            | Intent::Handicap(_)
-            | Intent::Agree(_)
-            | Intent::AgreeCoalition(_)
-            | Intent::Dummies(_)
-            | Intent::Hide(_)
-            | Intent::Pace(_)
-            | Intent::Bot(..)
-            | Intent::AgainstBots
-            | Intent::Players(_) => self.draw_up(intent),
-            Intent::Begin { lot } => {
-                self.draft.name_bots(self.texts().bots.name);
-                self.draft.name_for_lot(self.texts().player);
-                let mut effects = self.remember_pace();
-                let table = self.draft.begin(lot);
-                effects.extend(self.sit_down(table));
+            Intent::SetPlayerName(..)
+            | Intent::SetSeatOrder(_)
+            | Intent::SetDrawOdds(_)
+            | Intent::ToggleHandicap(_)
+            | Intent::SetFortressOptions(_)
+            | Intent::SetCoalitionOptions(_)
+            | Intent::SetDummies(_)
+            | Intent::SetHiddenSetup(_)
+            | Intent::SetTimeControl(_)
+            | Intent::SetNewGameBot(..)
+            | Intent::SetAllBots
+            | Intent::SetPlayerCount(_) => self.handle_new_game(intent),
+            Intent::StartGame { seed: lot } => {
+                self.new_game.name_bots(self.texts().bots.name);
+                self.new_game.name_for_random_order(self.texts().player);
+                let mut effects = self.save_time_control();
+                let table = self.new_game.start(lot);
+                effects.extend(self.start_game(table));
                 effects
             }
             Intent::Rematch => self.rematch(),
-            Intent::ReadSheet { text, partly } => self.read_sheet(text, partly),
-            Intent::OpenText(_) | Intent::SaveText(_) | Intent::SaveGame | Intent::CopyGame => {
-                self.with_text(intent)
+            Intent::ImportMovetext { text, allows_partial: partly } => self.import_movetext(text, partly),
+            Intent::ImportText(_) | Intent::DownloadText(_) | Intent::DownloadGame | Intent::CopyGame => {
+                self.handle_files(intent)
             }
-            Intent::ChooseLine { theirs } => self.choose_line(theirs),
-            Intent::Rename(..) | Intent::Duplicate(_) | Intent::Search(_) | Intent::SaveAll => {
-                self.at_list(intent)
+            Intent::ResolveFork { theirs } => self.resolve_fork(theirs),
+            Intent::RenameGame(..) | Intent::DuplicateGame(_) | Intent::SetLibraryFilter(_) | Intent::DownloadAll => {
+                self.handle_library(intent)
             }
-            Intent::Study(step) => self.study(step),
-            Intent::Analyse(step) => self.analyse(step),
-            Intent::Edit(step) => self.edit(step),
-            Intent::OpenShare
-            | Intent::PlayHere(_)
-            | Intent::BaseAddress(_)
+            Intent::Learn(step) => self.handle_learn(step),
+            Intent::Analysis(step) => self.handle_analysis(step),
+            Intent::Editor(step) => self.handle_editor(step),
+            Intent::OpenShareDialog
+            | Intent::SetLocalParties(_)
+            | Intent::SetBaseUrl(_)
             | Intent::SendLink { .. }
             | Intent::CopyCode
-            | Intent::CopyPosition => self.share(intent),
-            Intent::Complete(_)
-            | Intent::SeekMeant
-            | Intent::PickOffer { .. }
-            | Intent::DropOffers
-            | Intent::TakeOffer { .. }
-            | Intent::Mend(_) => self.while_typing(intent),
-            Intent::BookRead(title, text) => {
-                self.book_read(title, text);
+            | Intent::CopyPosition => self.handle_sharing(intent),
+            Intent::Autocomplete(_)
+            | Intent::FindCorrections
+            | Intent::FocusSuggestion { .. }
+            | Intent::ClearSuggestions
+            | Intent::AcceptSuggestion { .. }
+            | Intent::UseCorrection(_) => self.handle_move_input(intent),
+            Intent::CourseLoaded(title, text) => {
+                self.course_loaded(title, text);
                 Vec::new()
             }
-            Intent::Thought { .. }
-            | Intent::ThinkingFailed(_)
-            | Intent::MoveNow
-            | Intent::HaltBots(_)
-            | Intent::SeatBot(..)
-            | Intent::Hint => self.at_bots(intent),
-            Intent::Engine => {
-                self.engine = !self.engine;
+            Intent::SearchProgress { .. }
+            | Intent::SearchFailed(_)
+            | Intent::BotMoveNow
+            | Intent::PauseBots(_)
+            | Intent::SetBot(..)
+            | Intent::ToggleHint => self.handle_bots(intent),
+            Intent::ToggleEngine => {
+                self.is_engine_on = !self.is_engine_on;
                 Vec::new()
             }
-            Intent::TakeSeat(parties) => self.take_seat(parties),
+            Intent::ClaimSeat(parties) => self.claim_seat(parties),
             Intent::Tick => {
-                let thinks = self.thinking.is_some();
-                let mut effects = if thinks { self.at_bots(Intent::Tick) } else { Vec::new() };
+                let thinks = self.active_search.is_some();
+                let mut effects = if thinks { self.handle_bots(Intent::Tick) } else { Vec::new() };
                 effects.extend(self.tick());
                 effects
             }
-            Intent::Pause(stops) => {
-                let mut effects = self.pause(stops);
+            Intent::PauseClock(stops) => {
+                let mut effects = self.pause_clock(stops);
                 // The button that was pressed may be gone.
-                effects.extend((!effects.is_empty()).then_some(Effect::Focus));
+                effects.extend((!effects.is_empty()).then_some(Command::FocusCursor));
                 effects
             }
-            Intent::RulesRead(language, text) => {
-                self.reads_rules = None;
+            Intent::RulesLoaded(language, text) => {
+                self.loading_rules = None;
                 let read = text.and_then(|text| RulebookTexts::read(language, &text));
-                self.rules = read.or_else(|| self.rules.take());
+                self.rule_texts = read.or_else(|| self.rule_texts.take());
                 Vec::new()
             }
-            Intent::Resume(key) => self.resume(key),
-            Intent::NotKept { .. }
-            | Intent::KeptElsewhere { .. }
-            | Intent::Overtaken(_)
-            | Intent::StillKept(_)
+            Intent::OpenSavedGame(key) => self.open_saved_game(key),
+            Intent::SaveFailed { .. }
+            | Intent::EntryChangedElsewhere { .. }
+            | Intent::SaveConflict(_)
+            | Intent::RemoveConflict(_)
             | Intent::FileFailed { .. }
-            | Intent::Remove(_)
-            | Intent::RemoveText(_)
-            | Intent::PutBack => self.in_library(intent),
-            _ => self.at_any_board(intent),
+            | Intent::RemoveGame(_)
+            | Intent::RemoveUnreadable(_)
+            | Intent::UndoRemove => self.handle_storage(intent),
+            _ => self.handle_active_board(intent),
         }
     }
 
     /// What is done at the board that is shown: each kind of table has its own way with it.
-    fn at_any_board(&mut self, intent: Intent) -> Vec<Effect> {
-        match &self.table {
-            Some(table) if table.analysis.is_some() => self.at_analysed_board(intent),
-            Some(table) if table.edit.is_some() => self.at_edited_board(intent),
-            Some(table) if table.study.is_some() => self.at_studied_board(intent),
-            _ => self.at_board(intent),
+    fn handle_active_board(&mut self, intent: Intent) -> Vec<Command> {
+        match &self.open_game {
+            Some(table) if table.analysis.is_some() => self.handle_analysis_board(intent),
+            Some(table) if table.editor.is_some() => self.handle_editor_board(intent),
+            Some(table) if table.learn_marks.is_some() => self.handle_learn_board(intent),
+            _ => self.handle_game_board(intent),
         }
     }
 
     /// Changes a setting; a sound that is switched on is heard.
-    fn set(&mut self, setting: Setting) -> Vec<Effect> {
+    fn change_setting(&mut self, setting: Setting) -> Vec<Command> {
         self.settings.set(setting);
-        let mut effects = self.keep_settings();
+        let mut effects = self.save_settings();
         if let Setting::Sound(sound, true) = setting {
-            effects.push(Effect::Play(sound));
+            effects.push(Command::PlaySound(sound));
         }
         effects
     }
 
-    pub(super) fn keep_settings(&self) -> Vec<Effect> {
-        let text = self.settings.write() + &write_arrangements(&self.arrangements) + &self.sharing.write();
-        let text = text + &self.pace.to_keep();
-        vec![Effect::KeepSettings(text)]
+    pub(super) fn save_settings(&self) -> Vec<Command> {
+        let text = self.settings.write() + &write_arrangements(&self.saved_arrangements) + &self.sharing.write();
+        let text = text + &self.last_time_control.settings_line();
+        vec![Command::SaveSettings(text)]
     }
 
-    pub(super) fn visit(&mut self, route: &Route) -> Vec<Effect> {
+    pub(super) fn navigate(&mut self, route: &Route) -> Vec<Command> {
         self.dialog = None;
         match route {
             Route::Start => self.page = Page::Start,
             Route::About => self.page = Page::About,
-            Route::Unknown(path) => self.page = Page::Lost(path.clone()),
+            Route::Unknown(path) => self.page = Page::NotFound(path.clone()),
             Route::Library => self.page = Page::Library,
-            Route::Learn(title, place) => self.visit_place(*title, place.clone()),
-            Route::Play(code) => return self.open_link(code),
+            Route::Learn(title, place) => self.visit_learn_page(*title, place.clone()),
+            Route::SharedGame(code) => return self.open_link(code),
             Route::Edit { game, text } => return self.open_editor(game, text),
-            Route::Position { game, text } => return self.look_at(game, text),
-            Route::Table(key) => return self.visit_table(*key),
+            Route::Position { game, text } => return self.preview_position(game, text),
+            Route::Game(key) => return self.visit_game(*key),
         }
         Vec::new()
     }
 
-    fn visit_table(&mut self, key: Option<GameKey>) -> Vec<Effect> {
-        let own = self.table.as_ref().filter(|table| table.kept).map(|table| table.card.key);
-        let key = key.or(own).or(self.shelf.tables.first().map(|stored| stored.card.key));
+    fn visit_game(&mut self, key: Option<GameKey>) -> Vec<Command> {
+        let own = self.open_game.as_ref().filter(|table| table.is_saved).map(|table| table.meta.key);
+        let key = key.or(own).or(self.saved_games.games.first().map(|stored| stored.meta.key));
         match key {
             Some(key) if own == Some(key) => {
-                self.page = self.table.as_ref().map(Table::page).unwrap_or_default()
+                self.page = self.open_game.as_ref().map(OpenGame::page).unwrap_or_default()
             }
-            Some(key) if self.shelf.find(key).is_some() => {
+            Some(key) if self.saved_games.find(key).is_some() => {
                 // The address is this game's already, or stands for it: no new one.
                 let rename = |effect| match effect {
-                    Effect::GoTo(hash) => Effect::Rename(hash),
+                    Command::PushHash(hash) => Command::ReplaceHash(hash),
                     other => other,
                 };
-                return self.resume(key).into_iter().map(rename).collect();
+                return self.open_saved_game(key).into_iter().map(rename).collect();
             }
-            Some(_) => self.page = Page::Gone,
+            Some(_) => self.page = Page::GameNotFound,
             None => {
                 self.page = Page::Start;
                 self.dialog = Some(Dialog::NewGame);
@@ -373,109 +373,109 @@ impl App {
     }
 
     /// Opens the position of a link. It is kept once something is done in it.
-    fn look_at(&mut self, id: &str, text: &str) -> Vec<Effect> {
+    fn preview_position(&mut self, id: &str, text: &str) -> Vec<Command> {
         let game = match games::by_id(id) {
             Ok(game) => game,
             Err(fault) => {
-                self.page = Page::BrokenGame(fault);
+                self.page = Page::InvalidGameId(fault);
                 return Vec::new();
             }
         };
         match game.read_position(text) {
             Err(faults) => {
-                self.page = Page::BrokenPosition { game: game.id(), text: text.to_owned(), faults };
+                self.page = Page::InvalidPosition { game_id: game.id(), text: text.to_owned(), errors: faults };
                 Vec::new()
             }
             Ok(position) => {
-                let mut table = Table::new(Game::new(game, position), Vec::new());
-                table.kept = false;
-                self.bring(table)
+                let mut table = OpenGame::new(Game::new(game, position), Vec::new());
+                table.is_saved = false;
+                self.show_game(table)
             }
         }
     }
 
     /// Brings a game to the board. The one that was there is still kept, if it is more than a fresh one.
-    pub(super) fn bring(&mut self, table: Table) -> Vec<Effect> {
-        let effects = self.leave();
-        self.sharing.mine = table.card.mine;
+    pub(super) fn show_game(&mut self, table: OpenGame) -> Vec<Command> {
+        let effects = self.close_game();
+        self.sharing.local_parties = table.meta.local_parties;
         self.page = table.page();
-        self.table = Some(table);
+        self.open_game = Some(table);
         self.dialog = None;
         effects
     }
 
     /// Begins a game at the board.
-    pub(super) fn sit_down(&mut self, mut table: Table) -> Vec<Effect> {
-        table.card.key = self.draw_key();
-        table.card.begun = self.now;
-        table.card.changed = self.now;
-        let route = Route::Table(Some(table.card.key)).write();
-        let mut effects = self.bring(table);
-        self.draft = Draft::default();
-        effects.extend(self.keep());
-        effects.push(Effect::GoTo(route));
+    pub(super) fn start_game(&mut self, mut table: OpenGame) -> Vec<Command> {
+        table.meta.key = self.new_key();
+        table.meta.started_at = self.now;
+        table.meta.saved_at = self.now;
+        let route = Route::Game(Some(table.meta.key)).write();
+        let mut effects = self.show_game(table);
+        self.new_game = NewGame::default();
+        effects.extend(self.save_open_game());
+        effects.push(Command::PushHash(route));
         effects
     }
 
     /// Brings a game to the board that may have been kept before.
-    pub(super) fn sit_down_again(&mut self, table: Table) -> Vec<Effect> {
-        if table.card.key == GameKey::default() {
-            return self.sit_down(table);
+    pub(super) fn start_or_reopen_game(&mut self, table: OpenGame) -> Vec<Command> {
+        if table.meta.key == GameKey::default() {
+            return self.start_game(table);
         }
-        let route = Route::Table(Some(table.card.key)).write();
-        let mut effects = self.bring(table);
-        effects.extend(self.keep());
-        effects.push(Effect::GoTo(route));
+        let route = Route::Game(Some(table.meta.key)).write();
+        let mut effects = self.show_game(table);
+        effects.extend(self.save_open_game());
+        effects.push(Command::PushHash(route));
         effects
     }
 
-    fn rematch(&mut self) -> Vec<Effect> {
-        let Some(table) = &self.table else { return Vec::new() };
-        let draft = Draft::rematch(table);
+    fn rematch(&mut self) -> Vec<Command> {
+        let Some(table) = &self.open_game else { return Vec::new() };
+        let draft = NewGame::rematch(table);
         if draft.has_odds() {
             // Who gives odds to whom is for the players to see before they begin.
-            self.draft = draft;
+            self.new_game = draft;
             self.dialog = Some(Dialog::NewGame);
             return Vec::new();
         }
-        self.sit_down(draft.begin(0))
+        self.start_game(draft.start(0))
     }
 
     /// Reads a game that begins where the one at the table began. The same players sit at it.
-    pub(super) fn read_sheet(&mut self, text: String, partly: bool) -> Vec<Effect> {
+    pub(super) fn import_movetext(&mut self, text: String, partly: bool) -> Vec<Command> {
         if is_game_file(&text) {
-            return self.open_games(&text);
+            return self.import_game_file(&text);
         }
-        let Some(table) = &mut self.table else { return Vec::new() };
+        let Some(table) = &mut self.open_game else { return Vec::new() };
         let mut line = Game::new(table.line.def().clone(), *table.line.first_position());
-        if let Err(fault) = line.play_movetext(&text, &table.spelling)
+        if let Err(fault) = line.play_movetext(&text, &table.notation_style)
             && !partly
         {
-            table.misread = Some(Misread { text, fault, meant: Vec::new() });
+            table.invalid_movetext = Some(InvalidMovetext { text, error: fault, corrections: Vec::new() });
             return Vec::new();
         }
-        let mut read = Table::new(line, table.names.clone());
+        let mut read = OpenGame::new(line, table.names.clone());
         read.results.clone_from(&table.results);
-        read.turn = table.turn;
-        self.sit_down(read)
+        read.bottom = table.bottom;
+        self.start_game(read)
     }
 
-    fn draw_up(&mut self, intent: Intent) -> Vec<Effect> {
+    fn handle_new_game(&mut self, intent: Intent) -> Vec<Command> {
         let template = self.texts().bots.name;
         match intent {
-            Intent::Name(player, name) => self.draft.set_name(player, &name),
-            Intent::Seat(seats) => self.draft.seats = seats,
-            Intent::DrawOdds(party) => self.draft.draw_odds = party,
-            Intent::Handicap(cell) => self.draft.toggle(cell),
-            Intent::Hide(hides) => self.draft.hides = hides,
-            Intent::Pace(pace) => self.draft.pace = pace.map(Pace::limited),
-            Intent::Bot(player, level) => self.draft.change_bot(player, level, template),
-            Intent::AgainstBots => self.draft.set_against_bots(template),
-            Intent::Agree(options) => self.draft.fortress = options,
-            Intent::AgreeCoalition(options) => self.draft.agree_coalition(options),
-            Intent::Dummies(dummies) => self.draft.set_dummies(&dummies),
-            Intent::Players(players) if self.draft.title == GameKind::Fortress => {
-                self.draft.set_players(players)
+            Intent::SetPlayerName(player, name) => self.new_game.set_name(player, &name),
+            Intent::SetSeatOrder(seats) => self.new_game.seat_order = seats,
+            Intent::SetDrawOdds(party) => self.new_game.draw_odds = party,
+            Intent::ToggleHandicap(cell) => self.new_game.toggle(cell),
+            Intent::SetHiddenSetup(hides) => self.new_game.hides_setup = hides,
+            Intent::SetTimeControl(pace) => self.new_game.time_control = pace.map(TimeControl::limited),
+            Intent::SetNewGameBot(player, level) => self.new_game.change_bot(player, level, template),
+            Intent::SetAllBots => self.new_game.set_against_bots(template),
+            Intent::SetFortressOptions(options) => self.new_game.fortress_options = options,
+            Intent::SetCoalitionOptions(options) => self.new_game.set_coalition_options(options),
+            Intent::SetDummies(dummies) => self.new_game.set_dummies(&dummies),
+            Intent::SetPlayerCount(players) if self.new_game.kind == GameKind::Fortress => {
+                self.new_game.set_players(players)
             }
             _ => {}
         }

@@ -125,7 +125,7 @@ choice! {
 
 /// Which moves are asked about before they are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Confirms {
+pub struct MoveConfirmation {
     /// Those that a finger makes.
     pub touch: bool,
     /// Those in a game that goes from device to device: they cannot be taken back.
@@ -148,17 +148,17 @@ pub struct Settings {
     /// How fast opponents play where people only watch.
     pub speed: Speed,
     /// The look of the men.
-    pub men: MenSet,
+    pub piece_style: MenSet,
     /// The letters of the men.
     pub letters: Letters,
     /// Whether the cells of hex chess have their names of version 2.3 of the rules.
-    pub later_names: bool,
+    pub v23_names: bool,
     /// Whether the board turns so that the party on turn sits below.
-    pub follow: bool,
+    pub auto_rotate: bool,
     /// Whether men stand with their feet towards the side of their party.
     pub facing: bool,
     /// Which moves are asked about.
-    pub confirms: Confirms,
+    pub move_confirmation: MoveConfirmation,
     /// Whether men glide to their targets, if the device does not ask for less motion.
     pub animation: bool,
     /// Whether a man that a finger drags is drawn larger, above the finger.
@@ -176,12 +176,12 @@ impl Default for Settings {
             size: Size::default(),
             labels: Labels::default(),
             speed: Speed::default(),
-            men: MenSet::default(),
+            piece_style: MenSet::default(),
             letters: Letters::default(),
-            later_names: false,
-            follow: false,
+            v23_names: false,
+            auto_rotate: false,
             facing: false,
-            confirms: Confirms::default(),
+            move_confirmation: MoveConfirmation::default(),
             animation: true,
             magnifier: true,
             sounds: [false; Sound::ALL.len()],
@@ -203,13 +203,13 @@ pub enum Setting {
     /// How fast opponents play among themselves.
     Speed(Speed),
     /// The look of the men.
-    Men(MenSet),
+    PieceStyle(MenSet),
     /// The letters of the men.
     Letters(Letters),
     /// Whether cells have their later names.
-    LaterNames(bool),
+    V23Names(bool),
     /// Whether the board follows the party on turn.
-    Follow(bool),
+    AutoRotate(bool),
     /// Whether men face their party.
     Facing(bool),
     /// Whether moves of a finger are asked about.
@@ -233,13 +233,13 @@ impl Settings {
             Setting::Size(size) => self.size = size,
             Setting::Labels(labels) => self.labels = labels,
             Setting::Speed(speed) => self.speed = speed,
-            Setting::Men(men) => self.men = men,
+            Setting::PieceStyle(men) => self.piece_style = men,
             Setting::Letters(letters) => self.letters = letters,
-            Setting::LaterNames(on) => self.later_names = on,
-            Setting::Follow(on) => self.follow = on,
+            Setting::V23Names(on) => self.v23_names = on,
+            Setting::AutoRotate(on) => self.auto_rotate = on,
             Setting::Facing(on) => self.facing = on,
-            Setting::ConfirmTouch(on) => self.confirms.touch = on,
-            Setting::ConfirmLink(on) => self.confirms.link = on,
+            Setting::ConfirmTouch(on) => self.move_confirmation.touch = on,
+            Setting::ConfirmLink(on) => self.move_confirmation.link = on,
             Setting::Animation(on) => self.animation = on,
             Setting::Magnifier(on) => self.magnifier = on,
             Setting::Sound(sound, on) => self.sounds[sound.index()] = on,
@@ -280,14 +280,14 @@ impl Settings {
         add(SIZE, self.size.name());
         add(LABELS, self.labels.name());
         add(SPEED, self.speed.name());
-        add(MEN, self.men.name());
+        add(PIECES, self.piece_style.name());
         add(LETTERS, self.letters.name());
         for (key, on) in [
-            (LATER_NAMES, self.later_names),
-            (FOLLOW, self.follow),
+            (V23_NAMES, self.v23_names),
+            (FOLLOW, self.auto_rotate),
             (FACING, self.facing),
-            (CONFIRM_TOUCH, self.confirms.touch),
-            (CONFIRM_LINK, self.confirms.link),
+            (CONFIRM_TOUCH, self.move_confirmation.touch),
+            (CONFIRM_LINK, self.move_confirmation.link),
             (ANIMATION, self.animation),
             (MAGNIFIER, self.magnifier),
         ] {
@@ -305,9 +305,9 @@ const BOARD: &str = "board";
 const SIZE: &str = "size";
 const LABELS: &str = "labels";
 const SPEED: &str = "speed";
-const MEN: &str = "men";
+const PIECES: &str = "men";
 const LETTERS: &str = "letters";
-const LATER_NAMES: &str = "later-names";
+const V23_NAMES: &str = "later-names";
 const FOLLOW: &str = "follow";
 const FACING: &str = "facing";
 const CONFIRM_TOUCH: &str = "confirm-touch";
@@ -331,11 +331,11 @@ impl Setting {
             SIZE => Self::Size(Size::named(value)),
             LABELS => Self::Labels(Labels::named(value)),
             SPEED => Self::Speed(Speed::named(value)),
-            MEN => Self::Men(MenSet::named(value)),
+            PIECES => Self::PieceStyle(MenSet::named(value)),
             LETTERS => Self::Letters(Letters::named(value)),
             _ if !on && value != OFF => return None,
-            LATER_NAMES => Self::LaterNames(on),
-            FOLLOW => Self::Follow(on),
+            V23_NAMES => Self::V23Names(on),
+            FOLLOW => Self::AutoRotate(on),
             FACING => Self::Facing(on),
             CONFIRM_TOUCH => Self::ConfirmTouch(on),
             CONFIRM_LINK => Self::ConfirmLink(on),
@@ -359,10 +359,10 @@ mod tests {
         all.extend(BoardTheme::ALL.iter().map(|&board| Setting::Board(board)));
         all.extend(Size::ALL.iter().map(|&size| Setting::Size(size)));
         all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
-        all.extend(MenSet::ALL.iter().map(|&men| Setting::Men(men)));
+        all.extend(MenSet::ALL.iter().map(|&men| Setting::PieceStyle(men)));
         all.extend(Letters::ALL.iter().map(|&letters| Setting::Letters(letters)));
         for on in [false, true] {
-            all.extend([Setting::LaterNames(on), Setting::Follow(on)]);
+            all.extend([Setting::V23Names(on), Setting::AutoRotate(on)]);
             all.extend([Setting::Animation(on), Setting::Magnifier(on), Setting::Facing(on)]);
             all.extend([Setting::ConfirmTouch(on), Setting::ConfirmLink(on)]);
             all.extend(Sound::ALL.map(|sound| Setting::Sound(sound, on)));

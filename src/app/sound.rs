@@ -19,7 +19,7 @@ pub enum Sound {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tone {
     /// Its pitch, in hertz, as it begins.
-    pub pitch: f32,
+    pub frequency: f32,
     /// When it begins, in seconds.
     pub start: f64,
     /// How long it can be heard, in seconds.
@@ -27,7 +27,7 @@ pub struct Tone {
 }
 
 const fn tone(pitch: f32, start: f64, length: f64) -> Tone {
-    Tone { pitch, start, length }
+    Tone { frequency: pitch, start, length }
 }
 
 impl Sound {
@@ -72,7 +72,7 @@ mod tests {
             assert_eq!(sound.index(), index);
             let end = sound.tones().iter().map(|tone| tone.start + tone.length).fold(0.0, f64::max);
             assert!(end > 0.05 && end <= 1.0, "{sound:?}: {end} s");
-            assert!(sound.tones().iter().all(|tone| (100.0..2000.0).contains(&tone.pitch)));
+            assert!(sound.tones().iter().all(|tone| (100.0..2000.0).contains(&tone.frequency)));
             for other in Sound::ALL.into_iter().skip(index + 1) {
                 assert_ne!(sound.tones(), other.tones());
                 assert_ne!(sound.name(), other.name());

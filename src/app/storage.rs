@@ -18,9 +18,9 @@
 //! actions e2d3 e8d7 draw? b!draw-
 //! undone d3c4
 //! ```
-use super::draft::MOST_NAME;
-use super::library::MOST_TITLE;
-use super::{Analysis, Card, Clock, Pace, Table};
+use super::draft::MAX_NAME_CHARS;
+use super::library::MAX_TITLE_CHARS;
+use super::{Analysis, GameMeta, Clock, TimeControl, OpenGame};
 use crate::history::{Game, GameRecord, RecordError};
 use crate::link::GameKey;
 use crate::notation::is_printable;
@@ -31,32 +31,32 @@ use crate::search::Level;
 /// The format that this version writes. Older ones open; newer ones are left as they are.
 pub const FORMAT: u32 = 5;
 
-pub(super) const NAME: &str = "schachquartett";
+pub(super) const FORMAT_NAME: &str = "schachquartett";
 /// Where a game is analysed that is not kept, or none.
-const NO_GAME: &str = "-";
+const NO_ORIGIN: &str = "-";
 /// A party without an opponent of its own.
 const NOBODY: &str = "-";
 /// How the names of players were kept at first.
-const FIRST_TWO: [&str; 2] = ["white", "black"];
+const LEGACY_PLAYER_KEYS: [&str; 2] = ["white", "black"];
 
 /// How a game stands, for a list: nothing has to be played to know it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Glance {
+pub struct Summary {
     /// The text of the position.
     pub position: String,
     /// How many plies were played.
-    pub plies: usize,
+    pub ply_count: usize,
     /// What everybody got, in half points by party, once the game is over.
     pub points: Option<Vec<HalfPoints>>,
 }
 
-impl Glance {
+impl Summary {
     fn of(line: &Game) -> Self {
         let (game, state) = (line.def(), line.state());
         let parties = game.rules().parties;
         Self {
             position: game.write_position(&state.position),
-            plies: line.plies().count(),
+            ply_count: line.plies().count(),
             points: state.outcome.map(|outcome| outcome.points.0[..parties].to_vec()),
         }
     }
@@ -64,13 +64,13 @@ impl Glance {
 
 /// A game with its table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct StoredTable {
+pub struct StoredGame {
     /// What is known of the game besides its moves.
-    pub card: Card,
+    pub meta: GameMeta,
     /// The game.
     pub record: GameRecord,
     /// How it stands.
-    pub glance: Glance,
+    pub summary: Summary,
     /// Names of the players, by party.
     pub names: Vec<String>,
     /// What the players won in each earlier game of the match, in half points, by the party that they have now.
@@ -78,41 +78,41 @@ pub struct StoredTable {
     /// The clocks, if the game has any.
     pub clock: Option<Clock>,
     /// How strong the opponent of each party is that has one.
-    pub bots: ByParty<Option<Level>>,
+    pub bot_levels: ByParty<Option<Level>>,
     /// The index of the party that sits below.
-    pub turn: usize,
+    pub bottom: usize,
     /// How many plies are shown when looking back.
-    pub shown: Option<usize>,
+    pub shown_ply: Option<usize>,
     /// Whether what the others arrange is hidden.
-    pub hides: bool,
+    pub hides_setup: bool,
     /// Who does not answer the check that waits for an answer out of turn.
-    pub passed: PartySet,
+    pub declined: PartySet,
     /// How the party on turn is about to arrange its men anew, as machine text.
-    pub draft: Option<String>,
+    pub rearrangement: Option<String>,
     /// Where the game is analysed: the game that it began with, if it is kept, and the way to the place that is looked at.
     pub analysis: Option<(Option<GameKey>, Vec<usize>)>,
     /// Drawn by lot whenever the game is kept: whoever keeps it next can tell whether somebody else did meanwhile.
-    pub stamp: GameKey,
+    pub revision: GameKey,
 }
 
-impl StoredTable {
+impl StoredGame {
     /// A table as it is kept.
-    pub fn of(table: &Table) -> Self {
+    pub fn of(table: &OpenGame) -> Self {
         Self {
-            card: table.card.clone(),
-            record: GameRecord::of(table.whole()),
-            glance: Glance::of(&table.line),
+            meta: table.meta.clone(),
+            record: GameRecord::of(table.full_game()),
+            summary: Summary::of(&table.line),
             names: table.names.clone(),
             results: table.results.clone(),
             clock: table.clock.clone(),
-            bots: table.bots.levels,
-            turn: table.turn,
-            shown: table.shown,
-            hides: table.hides,
-            passed: table.passed(),
-            draft: table.arrangement_text().filter(|_| table.is_rearranging()),
+            bot_levels: table.bots.levels,
+            bottom: table.bottom,
+            shown_ply: table.shown_ply,
+            hides_setup: table.hides_setup,
+            declined: table.declined(),
+            rearrangement: table.arrangement_text().filter(|_| table.is_rearranging()),
             analysis: table.analysis.as_ref().map(|analysis| (analysis.origin, analysis.tree().current_path())),
-            stamp: GameKey::default(),
+            revision: GameKey::default(),
         }
     }
 
@@ -120,30 +120,30 @@ impl StoredTable {
     ///
     /// # Errors
     /// What is wrong with the game's record.
-    pub fn open(&self) -> Result<Table, RecordError> {
+    pub fn open(&self) -> Result<OpenGame, RecordError> {
         let line = self.record.to_game()?;
         let mut table = match &self.analysis {
-            Some((origin, way)) => Table::analysing(Analysis::kept(&line, *origin, way), self.names.clone()),
-            None => Table::new(line, self.names.clone()),
+            Some((origin, way)) => OpenGame::for_analysis(Analysis::restored(&line, *origin, way), self.names.clone()),
+            None => OpenGame::new(line, self.names.clone()),
         };
         let parties = table.names.len();
-        table.card = self.card.clone();
+        table.meta = self.meta.clone();
         table.results.clone_from(&self.results);
         table.results.iter_mut().for_each(|row| row.resize(parties, 0));
-        table.clock = self.clock.as_ref().map(|clock| clock.opened(table.line.steps().len()));
-        table.turn = self.turn % parties;
-        table.hides = self.hides;
-        table.let_pass = Some((table.line.steps().len(), self.passed));
-        table.bots.levels = self.bots;
+        table.clock = self.clock.as_ref().map(|clock| clock.reopened(table.line.steps().len()));
+        table.bottom = self.bottom % parties;
+        table.hides_setup = self.hides_setup;
+        table.declined_at_step = Some((table.line.steps().len(), self.declined));
+        table.bots.levels = self.bot_levels;
         // Nobody watches yet.
-        table.bots.halted = table.is_watched();
+        table.bots.is_paused = table.is_bots_only();
         // Nobody knows who looks at the device now.
-        table.curtain = table.needs_curtain();
-        if let Some(draft) = &self.draft {
-            table.resume_arrangement(draft);
+        table.handover_screen = table.needs_handover();
+        if let Some(draft) = &self.rearrangement {
+            table.restore_rearrangement(draft);
         }
-        if let Some(plies) = self.shown {
-            table.show(plies);
+        if let Some(plies) = self.shown_ply {
+            table.show_ply(plies);
         }
         Ok(table)
     }
@@ -161,7 +161,7 @@ impl StoredTable {
 
     fn read_line(&mut self, key: &str, value: &str) -> Option<()> {
         // As it will be written.
-        let value = &*plain(value);
+        let value = &*strip_control(value);
         let words =
             || value.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>();
         match key {
@@ -169,46 +169,46 @@ impl StoredTable {
             "start" => value.clone_into(&mut self.record.start),
             "actions" => self.record.actions = words(),
             "undone" => self.record.redo_stack.push(words()),
-            "key" => self.card.key = GameKey::read(value)?,
-            "stamp" => self.stamp = GameKey::read(value)?,
-            "title" => self.card.title = value.chars().take(MOST_TITLE).collect(),
-            "begun" => self.card.begun = value.parse().ok()?,
-            "changed" => self.card.changed = value.parse().ok()?,
-            "moved" => self.card.moved = value.parse().ok()?,
-            "mine" => self.card.mine = read_parties(value)?,
-            "taken" => self.card.taken = read_parties(value)?,
-            "rest" => value.clone_into(&mut self.card.rest),
+            "key" => self.meta.key = GameKey::read(value)?,
+            "stamp" => self.revision = GameKey::read(value)?,
+            "title" => self.meta.title = value.chars().take(MAX_TITLE_CHARS).collect(),
+            "begun" => self.meta.started_at = value.parse().ok()?,
+            "changed" => self.meta.saved_at = value.parse().ok()?,
+            "moved" => self.meta.last_move_at = value.parse().ok()?,
+            "mine" => self.meta.local_parties = read_parties(value)?,
+            "taken" => self.meta.claimed = read_parties(value)?,
+            "rest" => value.clone_into(&mut self.meta.unplayed_tail),
             "tag" => {
                 let (name, value) = value.split_once(' ')?;
-                self.card.tags.push((name.to_owned(), value.to_owned()));
+                self.meta.tags.push((name.to_owned(), value.to_owned()));
             }
             "remark" => {
                 let (steps, remarks) = value.split_once(' ')?;
                 self.record.annotations.push((steps.parse().ok()?, remarks.to_owned()));
             }
-            "now" => value.clone_into(&mut self.glance.position),
-            "plies" => self.glance.plies = value.parse().ok()?,
-            "points" => self.glance.points = Some(read_row(value)?),
-            "passed" => self.passed = read_parties(value)?,
+            "now" => value.clone_into(&mut self.summary.position),
+            "plies" => self.summary.ply_count = value.parse().ok()?,
+            "points" => self.summary.points = Some(read_numbers(value)?),
+            "passed" => self.declined = read_parties(value)?,
             // Once it was only said that it is.
-            "turned" => self.turn = if value == "yes" { 1 } else { value.parse().ok()? },
-            "hides" => self.hides = true,
+            "turned" => self.bottom = if value == "yes" { 1 } else { value.parse().ok()? },
+            "hides" => self.hides_setup = true,
             "analysis" => {
                 let (origin, way) = value.split_once(' ')?;
-                let origin = if origin == NO_GAME { None } else { Some(GameKey::read(origin)?) };
-                self.analysis = Some((origin, read_row(way)?));
+                let origin = if origin == NO_ORIGIN { None } else { Some(GameKey::read(origin)?) };
+                self.analysis = Some((origin, read_numbers(way)?));
             }
-            "draft" => self.draft = Some(value.to_owned()),
-            "bots" => self.bots = read_bots(value)?,
-            "pace" => self.clock = Some(Clock::new(Pace::read(value)?)),
-            "left" => self.clock.as_mut()?.read_left(value)?,
+            "draft" => self.rearrangement = Some(value.to_owned()),
+            "bots" => self.bot_levels = read_bots(value)?,
+            "pace" => self.clock = Some(Clock::new(TimeControl::read(value)?)),
+            "left" => self.clock.as_mut()?.read_remaining(value)?,
             "times" => self.clock.as_mut()?.read_times(value)?,
-            "shown" => self.shown = Some(value.parse().ok()?),
+            "shown" => self.shown_ply = Some(value.parse().ok()?),
             // Once only the sum of all games was kept.
-            "result" | "score" => self.results.push(read_row(value)?),
+            "result" | "score" => self.results.push(read_numbers(value)?),
             _ => {
                 // Once there were two players only.
-                let (number, name) = match FIRST_TWO.iter().position(|&party| party == key) {
+                let (number, name) = match LEGACY_PLAYER_KEYS.iter().position(|&party| party == key) {
                     Some(party) => (party, value),
                     None if key == "player" => {
                         let (number, name) = value.split_once(' ').unwrap_or((value, ""));
@@ -218,7 +218,7 @@ impl StoredTable {
                 };
                 self.names.resize(self.names.len().max(number + 1), String::new());
                 // Files of games may come from anywhere.
-                self.names[number] = name.chars().take(MOST_NAME).collect();
+                self.names[number] = name.chars().take(MAX_NAME_CHARS).collect();
             }
         }
         Some(())
@@ -228,9 +228,9 @@ impl StoredTable {
     ///
     /// # Errors
     /// What is wrong with the game's record.
-    pub(super) fn look(&mut self) -> Result<(), RecordError> {
-        if self.glance.position.is_empty() {
-            self.glance = Glance::of(&self.record.to_game()?);
+    pub(super) fn fill_summary(&mut self) -> Result<(), RecordError> {
+        if self.summary.position.is_empty() {
+            self.summary = Summary::of(&self.record.to_game()?);
         }
         Ok(())
     }
@@ -239,30 +239,30 @@ impl StoredTable {
     pub fn write(&self) -> String {
         let mut lines = String::new();
         let mut line = |key: &str, value: &str| {
-            let value: String = plain(value);
+            let value: String = strip_control(value);
             lines += &format!("{key} {value}\n");
         };
-        let (card, glance) = (&self.card, &self.glance);
+        let (card, glance) = (&self.meta, &self.summary);
         line("game", &self.record.game_id);
         line("start", &self.record.start);
         line("key", &card.key.to_string());
-        line("stamp", &self.stamp.to_string());
+        line("stamp", &self.revision.to_string());
         let counts = [
-            ("begun", card.begun),
-            ("changed", card.changed),
-            ("moved", card.moved),
-            ("turned", self.turn as u64),
-            ("hides", self.hides.into()),
+            ("begun", card.started_at),
+            ("changed", card.saved_at),
+            ("moved", card.last_move_at),
+            ("turned", self.bottom as u64),
+            ("hides", self.hides_setup.into()),
         ];
         for (key, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
             line(key, &count.to_string());
         }
-        for (key, parties) in [("mine", card.mine), ("taken", card.taken), ("passed", self.passed)] {
+        for (key, parties) in [("mine", card.local_parties), ("taken", card.claimed), ("passed", self.declined)] {
             if !parties.is_empty() {
-                line(key, &row(parties.iter().map(|party| party.index() + 1)));
+                line(key, &write_numbers(parties.iter().map(|party| party.index() + 1)));
             }
         }
-        let texts = [("title", &card.title), ("rest", &card.rest), ("now", &glance.position)];
+        let texts = [("title", &card.title), ("rest", &card.unplayed_tail), ("now", &glance.position)];
         for (key, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
             line(key, text);
         }
@@ -273,28 +273,28 @@ impl StoredTable {
             line("player", &format!("{number} {name}"));
         }
         for result in &self.results {
-            line("result", &row(result));
+            line("result", &write_numbers(result));
         }
-        if self.bots != ByParty::default() {
-            line("bots", &write_bots(&self.bots));
+        if self.bot_levels != ByParty::default() {
+            line("bots", &write_bots(&self.bot_levels));
         }
         if let Some(clock) = &self.clock {
-            line("pace", &clock.pace.write());
-            line("left", &clock.write_left());
+            line("pace", &clock.time_control.write());
+            line("left", &clock.write_remaining());
             line("times", &clock.write_times());
         }
-        line("plies", &glance.plies.to_string());
+        line("plies", &glance.ply_count.to_string());
         if let Some(points) = &glance.points {
-            line("points", &row(points));
+            line("points", &write_numbers(points));
         }
         if let Some((origin, way)) = &self.analysis {
-            let origin = origin.map_or(NO_GAME.to_owned(), |origin| origin.to_string());
-            line("analysis", &format!("{origin} {}", row(way)));
+            let origin = origin.map_or(NO_ORIGIN.to_owned(), |origin| origin.to_string());
+            line("analysis", &format!("{origin} {}", write_numbers(way)));
         }
-        if let Some(draft) = &self.draft {
+        if let Some(draft) = &self.rearrangement {
             line("draft", draft);
         }
-        if let Some(plies) = self.shown {
+        if let Some(plies) = self.shown_ply {
             line("shown", &plies.to_string());
         }
         line("actions", &self.record.actions.join(" "));
@@ -309,17 +309,17 @@ impl StoredTable {
 }
 
 /// What disorders no text around it.
-fn plain(text: &str) -> String {
+fn strip_control(text: &str) -> String {
     text.chars().filter(|&letter| is_printable(letter)).collect()
 }
 
 /// Numbers in a row.
-fn row(numbers: impl IntoIterator<Item = impl ToString>) -> String {
+fn write_numbers(numbers: impl IntoIterator<Item = impl ToString>) -> String {
     let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
     numbers.join(" ")
 }
 
-fn read_row<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
+fn read_numbers<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
     text.split(' ').map(|number| number.parse().ok()).collect()
 }
 
@@ -350,10 +350,10 @@ fn read_parties(text: &str) -> Option<PartySet> {
 
 /// The format that a kept text names in its first line.
 pub(super) fn format_of(text: &str) -> Option<u32> {
-    text.lines().next()?.strip_prefix(NAME)?.trim().parse().ok()
+    text.lines().next()?.strip_prefix(FORMAT_NAME)?.trim().parse().ok()
 }
 
 /// The stamp of a kept text, if it has one: whether it is the text that was kept last here.
-pub fn stamp_of(text: &str) -> Option<GameKey> {
+pub fn revision_of(text: &str) -> Option<GameKey> {
     GameKey::read(text.lines().find_map(|line| line.strip_prefix("stamp "))?)
 }

@@ -1,6 +1,6 @@
 //! Learning a game: the rules with their boards, the men, lessons, a game with comments.
-use super::announce::Spoken;
-use super::{App, Effect, Intent, Page, Table};
+use super::announce::Announcement;
+use super::{App, Command, Intent, Page, OpenGame};
 use crate::board::{Cell, CellSet};
 use crate::games::GameKind;
 use crate::history::{Game, Annotation};
@@ -12,13 +12,13 @@ use std::sync::Arc;
 
 /// A place where a game is learnt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum LearnPage {
     /// What there is to learn.
     Home,
     /// The rules on one page.
-    Short,
+    Summary,
     /// The men.
-    Men,
+    Pieces,
     /// The sentences of the rules, at the one with this number or from the top.
     Rules(Option<String>),
     /// A game with comments.
@@ -35,12 +35,12 @@ pub struct Marks {
     /// What is picked.
     pub picked: CellSet,
     /// What is shown.
-    pub shown: CellSet,
+    pub highlighted: CellSet,
 }
 
 /// What is intended where a game is learnt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum LearnIntent {
     /// The place is opened.
     Open,
     /// The task begins once more, or the board of a rule.
@@ -48,62 +48,62 @@ pub enum Step {
     /// The next step of the solution is made, or what the board of a rule shows next.
     Show,
     /// All cells are picked.
-    HandIn,
+    Submit,
     /// What was learnt of the game is forgotten.
-    Forget,
+    ForgetProgress,
 }
 
 /// What is known where games are learnt.
 #[derive(Clone, Default)]
-pub struct Study {
+pub struct LearnState {
     /// The files of lessons that were read.
     files: Vec<(GameKind, Arc<str>)>,
     /// The game whose file is being read.
     reading: Option<GameKind>,
     /// The game whose file could not be read.
-    unread: Option<GameKind>,
+    failed: Option<GameKind>,
     /// The lessons of the game that is learnt, in the language that is spoken.
-    pub book: Option<(Language, Arc<Course>)>,
+    pub course: Option<(Language, Arc<Course>)>,
     /// The place that is open.
-    open: Option<(GameKind, Place, Language)>,
+    open_page: Option<(GameKind, LearnPage, Language)>,
     /// The task that is tried.
-    pub lesson: Option<TaskAttempt>,
+    pub attempt: Option<TaskAttempt>,
     /// What the last attempt came to.
     pub verdict: Option<Verdict>,
     /// The board of a rule that is shown.
-    pub board: Option<Diagram>,
+    pub diagram: Option<Diagram>,
     /// How much of it, or of the solution, was shown.
-    pub shown: usize,
+    pub steps_shown: usize,
     /// The solved tasks, each as the game's name and the task's id.
-    pub learned: Vec<String>,
+    pub solved_tasks: Vec<String>,
 }
 
-impl Study {
+impl LearnState {
     /// Whether a task is solved.
-    pub fn has_learned(&self, title: GameKind, id: &str) -> bool {
-        self.learned.iter().any(|learned| *learned == key(title, id))
+    pub fn is_solved(&self, title: GameKind, id: &str) -> bool {
+        self.solved_tasks.iter().any(|learned| *learned == task_key(title, id))
     }
 
     /// The lessons of a game in a language, if they were read.
-    pub fn book_of(&self, title: GameKind, language: Language) -> Option<&Arc<Course>> {
+    pub fn course_of(&self, title: GameKind, language: Language) -> Option<&Arc<Course>> {
         let (_, book) =
-            self.book.as_ref().filter(|(spoken, book)| *spoken == language && book.kind == title)?;
+            self.course.as_ref().filter(|(spoken, book)| *spoken == language && book.kind == title)?;
         Some(book)
     }
 
     /// Whether the lessons of a game could not be read.
-    pub fn is_unread(&self, title: GameKind) -> bool {
-        self.unread == Some(title)
+    pub fn has_failed(&self, title: GameKind) -> bool {
+        self.failed == Some(title)
     }
 }
 
-fn key(title: GameKind, id: &str) -> String {
+fn task_key(title: GameKind, id: &str) -> String {
     format!("{}/{id}", title.name())
 }
 
 impl App {
     /// The game that is learnt, and where.
-    pub fn place(&self) -> Option<(GameKind, &Place)> {
+    pub fn learn_page(&self) -> Option<(GameKind, &LearnPage)> {
         match &self.page {
             Page::Learn(title, place) => Some((*title, place)),
             _ => None,
@@ -111,191 +111,191 @@ impl App {
     }
 
     /// The file of lessons is asked for when it is first wanted.
-    pub(super) fn read_book(&mut self) -> Option<Effect> {
-        let (title, _) = self.place()?;
-        let study = &mut self.study;
+    pub(super) fn request_course(&mut self) -> Option<Command> {
+        let (title, _) = self.learn_page()?;
+        let study = &mut self.learn;
         let is_here = study.files.iter().any(|(read, _)| *read == title);
-        if is_here || study.reading == Some(title) || study.unread == Some(title) {
+        if is_here || study.reading == Some(title) || study.failed == Some(title) {
             return None;
         }
         study.reading = Some(title);
-        Some(Effect::ReadBook(title))
+        Some(Command::FetchCourse(title))
     }
 
     /// The file of lessons has come, or could not be read.
-    pub(super) fn book_read(&mut self, title: GameKind, text: Option<String>) {
-        let study = &mut self.study;
+    pub(super) fn course_loaded(&mut self, title: GameKind, text: Option<String>) {
+        let study = &mut self.learn;
         study.reading = study.reading.filter(|&reading| reading != title);
         match text {
             Some(text) => study.files.push((title, text.into())),
-            None => study.unread = Some(title),
+            None => study.failed = Some(title),
         }
     }
 
     /// Opens the place that is visited, once everything is there.
-    pub(super) fn open_place(&mut self) -> Vec<Effect> {
+    pub(super) fn open_learn_page(&mut self) -> Vec<Command> {
         let language = self.language();
-        let Some((title, place)) = self.place().map(|(title, place)| (title, place.clone())) else {
-            self.study.open = None;
+        let Some((title, place)) = self.learn_page().map(|(title, place)| (title, place.clone())) else {
+            self.learn.open_page = None;
             return Vec::new();
         };
         let wanted = (title, place, language);
-        let is_here = self.study.files.iter().any(|(read, _)| *read == title);
-        if !is_here || self.study.open.as_ref() == Some(&wanted) {
+        let is_here = self.learn.files.iter().any(|(read, _)| *read == title);
+        if !is_here || self.learn.open_page.as_ref() == Some(&wanted) {
             return Vec::new();
         }
-        self.study.open = Some(wanted);
-        self.study(Step::Open)
+        self.learn.open_page = Some(wanted);
+        self.handle_learn(LearnIntent::Open)
     }
 
     /// A visit anew asks anew.
-    pub(super) fn visit_place(&mut self, title: GameKind, place: Place) {
-        self.study.unread = None;
-        self.study.open = None;
+    pub(super) fn visit_learn_page(&mut self, title: GameKind, place: LearnPage) {
+        self.learn.failed = None;
+        self.learn.open_page = None;
         self.page = Page::Learn(title, place);
     }
 
     /// What is done where a game is learnt.
-    pub(super) fn study(&mut self, step: Step) -> Vec<Effect> {
+    pub(super) fn handle_learn(&mut self, step: LearnIntent) -> Vec<Command> {
         match step {
-            Step::Open => self.open_book(),
-            Step::Reset => {
-                self.study.verdict = None;
-                self.study.shown = 0;
-                if let Some(lesson) = &mut self.study.lesson {
+            LearnIntent::Open => self.open_course(),
+            LearnIntent::Reset => {
+                self.learn.verdict = None;
+                self.learn.steps_shown = 0;
+                if let Some(lesson) = &mut self.learn.attempt {
                     lesson.reset();
                 }
-                self.lay_out();
+                self.set_up_board();
             }
-            Step::Show => self.show_next(),
-            Step::HandIn => {
-                let verdict = self.study.lesson.as_mut().map(TaskAttempt::submit);
-                return verdict.map(|verdict| self.judged(verdict)).unwrap_or_default();
+            LearnIntent::Show => self.show_next(),
+            LearnIntent::Submit => {
+                let verdict = self.learn.attempt.as_mut().map(TaskAttempt::submit);
+                return verdict.map(|verdict| self.after_verdict(verdict)).unwrap_or_default();
             }
-            Step::Forget => {
-                let Some((title, _)) = self.place() else { return Vec::new() };
-                let own = key(title, "");
-                self.study.learned.retain(|learned| !learned.starts_with(&own));
-                return vec![self.keep_learned()];
+            LearnIntent::ForgetProgress => {
+                let Some((title, _)) = self.learn_page() else { return Vec::new() };
+                let own = task_key(title, "");
+                self.learn.solved_tasks.retain(|learned| !learned.starts_with(&own));
+                return vec![self.save_solved_tasks()];
             }
         }
         Vec::new()
     }
 
-    fn keep_learned(&self) -> Effect {
-        Effect::KeepLearned(self.study.learned.join("\n"))
+    fn save_solved_tasks(&self) -> Command {
+        Command::SaveSolvedTasks(self.learn.solved_tasks.join("\n"))
     }
 
-    fn open_book(&mut self) {
+    fn open_course(&mut self) {
         let language = self.language();
-        let Some((title, place)) = self.place().map(|(title, place)| (title, place.clone())) else { return };
-        let study = &mut self.study;
-        study.lesson = None;
-        study.board = None;
+        let Some((title, place)) = self.learn_page().map(|(title, place)| (title, place.clone())) else { return };
+        let study = &mut self.learn;
+        study.attempt = None;
+        study.diagram = None;
         study.verdict = None;
-        study.shown = 0;
-        if study.book_of(title, language).is_none() {
+        study.steps_shown = 0;
+        if study.course_of(title, language).is_none() {
             let file = study.files.iter().find(|(read, _)| *read == title).map(|(_, text)| text.clone());
             let book = file.and_then(|text| Course::read(title, language.tag(), &text).ok());
-            study.unread = if book.is_none() { Some(title) } else { None };
-            study.book = book.map(|book| (language, Arc::new(book)));
+            study.failed = if book.is_none() { Some(title) } else { None };
+            study.course = book.map(|book| (language, Arc::new(book)));
         }
-        let Some(book) = study.book_of(title, language).cloned() else { return };
+        let Some(book) = study.course_of(title, language).cloned() else { return };
         match &place {
-            Place::Task(id) => match book.task(id) {
-                Some(task) => study.lesson = Some(TaskAttempt::new(task.clone())),
-                None => self.page = Page::Lost(format!("learn/{}/task/{id}", title.name())),
+            LearnPage::Task(id) => match book.task(id) {
+                Some(task) => study.attempt = Some(TaskAttempt::new(task.clone())),
+                None => self.page = Page::NotFound(format!("learn/{}/task/{id}", title.name())),
             },
-            Place::Rules(number) => {
-                let rule = rule_numbered(&book, number.as_deref());
-                study.board = rule.and_then(|rule| book.diagram(rule)).or(book.diagrams.first()).cloned();
+            LearnPage::Rules(number) => {
+                let rule = rule_with_number(&book, number.as_deref());
+                study.diagram = rule.and_then(|rule| book.diagram(rule)).or(book.diagrams.first()).cloned();
             }
-            Place::Home | Place::Short | Place::Men | Place::Example => {}
+            LearnPage::Home | LearnPage::Summary | LearnPage::Pieces | LearnPage::Example => {}
         }
-        self.lay_out();
+        self.set_up_board();
     }
 
     /// Sets up the board of the place.
-    fn lay_out(&mut self) {
-        let study = &self.study;
+    fn set_up_board(&mut self) {
+        let study = &self.learn;
         let mut marks = Marks::default();
         let mut seat = None;
-        let line = if let Some(lesson) = &study.lesson {
-            marks = Marks { stars: lesson.stars, picked: lesson.picked, shown: CellSet::EMPTY };
+        let line = if let Some(lesson) = &study.attempt {
+            marks = Marks { stars: lesson.stars, picked: lesson.picked, highlighted: CellSet::EMPTY };
             seat = Some(lesson.task.player);
             Some(lesson.game.clone())
-        } else if let Some(board) = &study.board {
-            marks.shown = board.marks.iter().copied().collect();
+        } else if let Some(board) = &study.diagram {
+            marks.highlighted = board.marks.iter().copied().collect();
             Some(board.game.clone())
         } else {
-            match (self.place(), &study.book) {
-                (Some((_, Place::Example)), Some((_, book))) => book.example.as_ref().map(commented),
+            match (self.learn_page(), &study.course) {
+                (Some((_, LearnPage::Example)), Some((_, book))) => book.example.as_ref().map(annotated_example),
                 _ => None,
             }
         };
         let Some(line) = line else { return };
-        let is_example = study.lesson.is_none() && study.board.is_none();
-        let old = self.table.as_ref().filter(|table| table.study.is_some());
-        let at_once = old.is_none_or(|table| table.game().id() != line.def().id());
+        let is_example = study.attempt.is_none() && study.diagram.is_none();
+        let old = self.open_game.as_ref().filter(|table| table.learn_marks.is_some());
+        let at_once = old.is_none_or(|table| table.def().id() != line.def().id());
         let turn = match (seat, old) {
             (Some(party), _) => party.index(),
-            (None, Some(table)) if !at_once => table.turn,
+            (None, Some(table)) if !at_once => table.bottom,
             _ => 0,
         };
-        let mut table = Table::new(line, Vec::new());
-        table.kept = false;
-        table.study = Some(marks);
-        table.turn = turn;
+        let mut table = OpenGame::new(line, Vec::new());
+        table.is_saved = false;
+        table.learn_marks = Some(marks);
+        table.bottom = turn;
         if is_example {
-            table.show(0);
+            table.show_ply(0);
         }
-        if self.table.as_ref().is_some_and(|table| table.study.is_none()) {
+        if self.open_game.as_ref().is_some_and(|table| table.learn_marks.is_none()) {
             // A game that was at the board is kept already.
-            self.leave();
+            self.close_game();
         }
-        self.table = Some(table);
+        self.open_game = Some(table);
     }
 
     /// The board as the lesson has it now.
-    fn follow_lesson(&mut self) {
-        let (Some(lesson), Some(table)) = (&self.study.lesson, &mut self.table) else { return };
-        table.settle();
+    fn show_attempt(&mut self) {
+        let (Some(lesson), Some(table)) = (&self.learn.attempt, &mut self.open_game) else { return };
+        table.clear_interaction();
         table.line = lesson.game.clone();
-        table.instead = None;
-        table.study = Some(Marks { stars: lesson.stars, picked: lesson.picked, shown: CellSet::EMPTY });
+        table.special_action = None;
+        table.learn_marks = Some(Marks { stars: lesson.stars, picked: lesson.picked, highlighted: CellSet::EMPTY });
     }
 
     fn show_next(&mut self) {
-        self.study.verdict = None;
-        let at = self.study.shown;
-        if self.study.lesson.is_some() {
+        self.learn.verdict = None;
+        let at = self.learn.steps_shown;
+        if self.learn.attempt.is_some() {
             self.show_solution(at);
             return;
         }
-        let Some(show) = self.study.board.as_ref().and_then(|board| board.demonstrations.get(at).copied()) else {
+        let Some(show) = self.learn.diagram.as_ref().and_then(|board| board.demonstrations.get(at).copied()) else {
             return;
         };
-        let Some(table) = self.table.as_mut().filter(|table| table.study.is_some()) else { return };
+        let Some(table) = self.open_game.as_mut().filter(|table| table.learn_marks.is_some()) else { return };
         if at == 0 {
             // What was tried meanwhile makes room.
-            table.line = self.study.board.as_ref().map_or(table.line.clone(), |board| board.game.clone());
+            table.line = self.learn.diagram.as_ref().map_or(table.line.clone(), |board| board.game.clone());
         }
-        table.settle();
+        table.clear_interaction();
         match show {
             Demonstration::Action(action) => {
                 let _ = table.line.play(action);
             }
-            Demonstration::Refused(from, to) => table.try_move(from, to),
+            Demonstration::Refused(from, to) => table.show_refusal(from, to),
         }
-        self.study.shown += 1;
+        self.learn.steps_shown += 1;
         let texts = self.texts();
-        let Some(table) = &self.table else { return };
-        let said = super::refused(texts, table).or(super::last_move(texts, table)).unwrap_or_default();
-        self.spoken.say(Spoken::politely(said));
+        let Some(table) = &self.open_game else { return };
+        let said = super::describe_refused_move(texts, table).or(super::describe_last_move(texts, table)).unwrap_or_default();
+        self.announcement.replace_with(Announcement::polite(said));
     }
 
     fn show_solution(&mut self, at: usize) {
-        let Some(lesson) = &mut self.study.lesson else { return };
+        let Some(lesson) = &mut self.learn.attempt else { return };
         if at == 0 || lesson.solved {
             lesson.reset();
         }
@@ -308,156 +308,156 @@ impl App {
                 lesson.play(action);
             }
         }
-        self.study.shown = (at + 1) % (solution.len() + 1);
-        self.follow_lesson();
+        self.learn.steps_shown = (at + 1) % (solution.len() + 1);
+        self.show_attempt();
     }
 
     /// Something at the board of a lesson or a rule.
-    pub(super) fn at_studied_board(&mut self, intent: Intent) -> Vec<Effect> {
-        if self.study.lesson.is_none() {
+    pub(super) fn handle_learn_board(&mut self, intent: Intent) -> Vec<Command> {
+        if self.learn.attempt.is_none() {
             return match intent {
                 // The board of a rule goes on with what it shows.
-                Intent::Leaf { back } if self.study.board.is_some() => {
-                    self.study(if back { Step::Reset } else { Step::Show })
+                Intent::StepPly { back } if self.learn.diagram.is_some() => {
+                    self.handle_learn(if back { LearnIntent::Reset } else { LearnIntent::Show })
                 }
-                intent => self.at_board(intent),
+                intent => self.handle_game_board(intent),
             };
         }
-        if let Some(effects) = self.picked(&intent) {
+        if let Some(effects) = self.pick_cell(&intent) {
             return effects;
         }
-        let is_solved = self.study.lesson.as_ref().is_some_and(|lesson| lesson.solved);
+        let is_solved = self.learn.attempt.as_ref().is_some_and(|lesson| lesson.solved);
         match intent {
-            Intent::Undo | Intent::Redo => return self.study(Step::Reset),
-            _ if is_solved && intent.is_act() => return Vec::new(),
+            Intent::Undo | Intent::Redo => return self.handle_learn(LearnIntent::Reset),
+            _ if is_solved && intent.is_game_action() => return Vec::new(),
             Intent::Resign(_) | Intent::OfferDraw if self.dialog.is_some() => return Vec::new(),
             _ => {}
         }
-        let is_act = intent.is_act();
-        let before = self.steps();
-        let effects = self.at_board(intent);
-        let steps = self.steps();
+        let is_act = intent.is_game_action();
+        let before = self.step_count();
+        let effects = self.handle_game_board(intent);
+        let steps = self.step_count();
         if steps > before {
-            let action = self.table.as_ref().and_then(|table| Some(table.line.steps().get(before)?.action));
+            let action = self.open_game.as_ref().and_then(|table| Some(table.line.steps().get(before)?.action));
             let mut all = effects;
             all.extend(action.map(|action| self.judge(action)).unwrap_or_default());
             return all;
         }
         if is_act {
-            self.reply_to_refusal();
+            self.judge_refused_move();
         }
         effects
     }
 
-    fn steps(&self) -> usize {
-        self.table.as_ref().map_or(0, |table| table.line.steps().len())
+    fn step_count(&self) -> usize {
+        self.open_game.as_ref().map_or(0, |table| table.line.steps().len())
     }
 
-    fn judge(&mut self, action: Action) -> Vec<Effect> {
-        let Some(lesson) = &mut self.study.lesson else { return Vec::new() };
+    fn judge(&mut self, action: Action) -> Vec<Command> {
+        let Some(lesson) = &mut self.learn.attempt else { return Vec::new() };
         let verdict = lesson.play(action);
-        self.follow_lesson();
-        self.judged(verdict)
+        self.show_attempt();
+        self.after_verdict(verdict)
     }
 
     /// What the task itself says to a move that the rules refuse.
-    fn reply_to_refusal(&mut self) {
-        let (Some(lesson), Some(table)) = (&self.study.lesson, &self.table) else { return };
-        let Some(refused) = &table.refused else {
-            self.study.verdict = None;
+    fn judge_refused_move(&mut self) {
+        let (Some(lesson), Some(table)) = (&self.learn.attempt, &self.open_game) else { return };
+        let Some(refused) = &table.refused_move else {
+            self.learn.verdict = None;
             return;
         };
-        let text = [refused.from, refused.to].map(|cell| table.game().cell_name(cell)).concat();
+        let text = [refused.from, refused.to].map(|cell| table.def().cell_name(cell)).concat();
         let reply =
             lesson.task.mistakes.iter().find(|(wrong, _)| *wrong == text).map(|(_, reply)| reply.clone());
         if let Some(reply) = &reply {
-            let urgent = format!("{} {reply}", self.spoken.urgent);
-            self.spoken.say(Spoken { polite: String::new(), urgent });
+            let urgent = format!("{} {reply}", self.announcement.assertive);
+            self.announcement.replace_with(Announcement { polite: String::new(), assertive: urgent });
         }
-        self.study.verdict =
+        self.learn.verdict =
             reply.map(|reply| Verdict::Wrong { why: Mistake::Other, reply: Some(reply), cells: Vec::new() });
     }
 
     /// Where cells are to be picked, a click picks.
-    fn picked(&mut self, intent: &Intent) -> Option<Vec<Effect>> {
-        if self.table.as_ref()?.explore.is_some() {
+    fn pick_cell(&mut self, intent: &Intent) -> Option<Vec<Command>> {
+        if self.open_game.as_ref()?.attack_view.is_some() {
             return None;
         }
-        let lesson = self.study.lesson.as_mut()?;
+        let lesson = self.learn.attempt.as_mut()?;
         lesson.cells_to_pick()?;
         let cell: Cell = match intent {
-            Intent::Touch(cell) => *cell,
-            Intent::Enter => self.table.as_ref()?.cursor,
-            Intent::TakeUp { .. } | Intent::Drop(_) | Intent::Type(_) => return Some(Vec::new()),
+            Intent::ClickCell(cell) => *cell,
+            Intent::Enter => self.open_game.as_ref()?.cursor,
+            Intent::StartDrag { .. } | Intent::DropPiece(_) | Intent::TypeMoves(_) => return Some(Vec::new()),
             _ => return None,
         };
         if !lesson.solved {
             lesson.toggle_pick(cell);
         }
-        self.study.verdict = None;
-        self.follow_lesson();
-        if let Some(table) = &mut self.table {
+        self.learn.verdict = None;
+        self.show_attempt();
+        if let Some(table) = &mut self.open_game {
             table.cursor = cell;
         }
         Some(Vec::new())
     }
 
     /// An attempt was judged: it is told, and kept where it solved the task.
-    fn judged(&mut self, verdict: Verdict) -> Vec<Effect> {
+    fn after_verdict(&mut self, verdict: Verdict) -> Vec<Command> {
         let texts = self.texts();
         let mut effects = Vec::new();
-        if let (Verdict::Solved, Some(lesson)) = (&verdict, &self.study.lesson) {
-            let learned = key(lesson.game.def().kind(), &lesson.task.id);
-            self.spoken.say(Spoken::politely(format!("{} {}", texts.learn.solved, lesson.task.success)));
-            if !self.study.learned.contains(&learned) {
-                self.study.learned.push(learned);
-                effects.push(self.keep_learned());
+        if let (Verdict::Solved, Some(lesson)) = (&verdict, &self.learn.attempt) {
+            let learned = task_key(lesson.game.def().kind(), &lesson.task.id);
+            self.announcement.replace_with(Announcement::polite(format!("{} {}", texts.learn.solved, lesson.task.success)));
+            if !self.learn.solved_tasks.contains(&learned) {
+                self.learn.solved_tasks.push(learned);
+                effects.push(self.save_solved_tasks());
             }
         }
-        self.study.verdict = Some(verdict);
-        if let Some(Verdict::Wrong { .. }) = &self.study.verdict {
-            let said = self.verdict_told();
-            self.spoken.say(Spoken { polite: String::new(), urgent: said });
+        self.learn.verdict = Some(verdict);
+        if let Some(Verdict::Wrong { .. }) = &self.learn.verdict {
+            let said = self.verdict_text();
+            self.announcement.replace_with(Announcement { polite: String::new(), assertive: said });
         }
         effects
     }
 
     /// What is said to the last attempt.
-    pub fn verdict_told(&self) -> String {
+    pub fn verdict_text(&self) -> String {
         let texts = self.texts();
-        let (Some(lesson), Some(table)) = (&self.study.lesson, &self.table) else { return String::new() };
-        match &self.study.verdict {
+        let (Some(lesson), Some(table)) = (&self.learn.attempt, &self.open_game) else { return String::new() };
+        match &self.learn.verdict {
             None => String::new(),
             Some(Verdict::Solved) => format!("{} {}", texts.learn.solved, lesson.task.success),
             Some(Verdict::Continues) => texts.learn.well.to_owned(),
             Some(Verdict::Wrong { reply: Some(reply), .. }) => reply.clone(),
             Some(Verdict::Wrong { why, cells, reply: None }) => {
-                mistake(texts, lesson, *why, cells, &|cell| table.name(cell))
+                mistake(texts, lesson, *why, cells, &|cell| table.cell_name(cell))
             }
         }
     }
 }
 
-impl Table {
+impl OpenGame {
     /// Tries a move that the rules refuse.
-    fn try_move(&mut self, from: Cell, to: Cell) {
-        let position = *self.position();
+    fn show_refusal(&mut self, from: Cell, to: Cell) {
+        let position = *self.shown_position();
         self.selected = Some(from);
-        if let Explanation::Refused(refusal) = explain(self.game().rules(), &position, from, to) {
-            self.refused = Some(super::Refused { from, to, refusal: Some(refusal) });
+        if let Explanation::Refused(refusal) = explain(self.def().rules(), &position, from, to) {
+            self.refused_move = Some(super::RefusedMove { from, to, refusal: Some(refusal) });
         }
     }
 }
 
 /// The rule with a number.
-fn rule_numbered(book: &Course, number: Option<&str>) -> Option<&'static str> {
+fn rule_with_number(book: &Course, number: Option<&str>) -> Option<&'static str> {
     let game = book.diagrams.first()?.game.def();
     let sentences = game.rulebook();
     sentences.iter().find(|sentence| Some(sentence.number) == number).map(|sentence| sentence.rule)
 }
 
 /// The example with its comments.
-fn commented(example: &crate::learn::Example) -> Game {
+fn annotated_example(example: &crate::learn::Example) -> Game {
     let mut line = example.game.clone();
     if !example.introduction.is_empty() {
         line.annotate(0, Annotation::Comment(example.introduction.clone()));

@@ -1,6 +1,6 @@
 //! A game at the board: the line that is played, and what the player is doing with it.
 use super::{
-    Analysis, Bots, Card, Clock, Confirms, Drawing, Edit, Explore, Instead, Layout, Lens, Marks, Offers,
+    Analysis, Bots, GameMeta, Clock, MoveConfirmation, Drawing, Editor, AttackView, SpecialAction, Layout, Viewport, Marks, Suggestions,
     Point, PromotionChoice,
 };
 use crate::board::{Cell, Geometry};
@@ -12,7 +12,7 @@ use crate::rules::{Cause, Draw, Move, Position, Refusal, sole_winner};
 
 /// A move that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct RefusedMove {
     /// The start.
     pub from: Cell,
     /// The target.
@@ -23,49 +23,49 @@ pub struct Refused {
 
 /// A text of moves that cannot be read to its end.
 #[derive(Clone, Debug)]
-pub struct Misread {
+pub struct InvalidMovetext {
     /// The text.
     pub text: String,
     /// What is wrong with it.
-    pub fault: MovetextError,
+    pub error: MovetextError,
     /// What can be meant by the word that is wrong.
-    pub meant: Vec<String>,
+    pub corrections: Vec<String>,
 }
 
 /// What became of a click on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Touched {
+pub enum InputResult {
     /// Nothing.
-    Nothing,
+    Ignored,
     /// A man was selected.
     Selected,
     /// Something is looked at.
-    Looked,
+    AttacksShown,
     /// Nothing is selected any more.
     Deselected,
     /// A move was refused.
-    Refused,
+    MoveRefused,
     /// A typed move cannot be read.
-    Misread,
+    InvalidMovetext,
     /// A man was set on another cell before the game.
-    Arranged,
+    PieceArranged,
     /// A promotion waits to be chosen.
-    Promotes,
+    NeedsPromotion,
     /// It is asked whether a move is really to be played.
-    Asks,
+    NeedsConfirmation,
     /// Something else than a move was denied.
-    Denied,
+    IllegalAction,
     /// Something was done that is no ply.
-    Declared,
+    ActionPlayed,
     /// A party is ready with arranging its men.
     Ready,
     /// A move was played.
-    Moved,
+    MovePlayed,
 }
 
 /// A move that is asked about before it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pending {
+pub struct PendingMove {
     /// The move.
     pub mv: Move,
     /// Whom its party joins by it.
@@ -74,18 +74,18 @@ pub struct Pending {
 
 /// How a man is being dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Carried {
+pub enum DragStyle {
     /// In its size, under the pointer.
-    Plain,
+    Normal,
     /// Twice as large, above the finger.
-    Large,
+    Enlarged,
 }
 
 /// A game at the board.
 #[derive(Clone)]
-pub struct Table {
+pub struct OpenGame {
     /// What is known of the game besides its moves.
-    pub card: Card,
+    pub meta: GameMeta,
     /// The game.
     pub line: Game,
     /// Names of the players, by party; empty where they gave none.
@@ -95,78 +95,78 @@ pub struct Table {
     /// The clocks, if the game has any.
     pub clock: Option<Clock>,
     /// How many plies of the game are shown when looking back; `None` shows where it stands.
-    pub shown: Option<usize>,
+    pub shown_ply: Option<usize>,
     /// The selected man's cell.
     pub selected: Option<Cell>,
     /// Its legal moves.
     pub moves: Vec<Move>,
     /// How the selected man is being dragged, if it is.
-    pub carried: Option<Carried>,
+    pub drag_style: Option<DragStyle>,
     /// Whether the dragged man was selected before it was taken up.
     pub was_selected: bool,
     /// The cell under a dragged man or a pointer.
     pub hovered: Option<Cell>,
     /// Where a hand has just set a man down.
-    pub dropped: Option<Cell>,
+    pub just_dropped: Option<Cell>,
     /// Whether the board has just been set up or turned, so that no man glides.
-    pub at_once: bool,
+    pub skip_animation: bool,
     /// The cell that the keyboard is on.
     pub cursor: Cell,
     /// The part of the board that is seen.
-    pub lens: Lens,
+    pub viewport: Viewport,
     /// A promotion that waits.
     pub promotion: Option<PromotionChoice>,
     /// The last move that was refused, until something else is done.
-    pub refused: Option<Refused>,
+    pub refused_move: Option<RefusedMove>,
     /// What the text that is being typed can be completed to.
-    pub offers: Offers,
+    pub suggestions: Suggestions,
     /// The last text that could not be read, until something else is done.
-    pub misread: Option<Misread>,
+    pub invalid_movetext: Option<InvalidMovetext>,
     /// Why something else than a move was denied last.
-    pub denied: Option<IllegalAction>,
+    pub illegal_action: Option<IllegalAction>,
     /// Targets of the selected man by which its party joins another one.
-    pub joins: Vec<(Cell, Party)>,
+    pub joining_targets: Vec<(Cell, Party)>,
     /// A move that waits to be confirmed.
-    pub pending: Option<Pending>,
+    pub pending_move: Option<PendingMove>,
     /// Whether a finger does what is being done.
-    pub by_finger: bool,
+    pub by_touch: bool,
     /// Which moves are asked about; the app keeps it as the settings say.
-    pub confirms: Confirms,
+    pub move_confirmation: MoveConfirmation,
     /// Whom a party joins by the rearrangement that it is about to make, until that is confirmed.
-    pub joins_by_arranging: Option<Party>,
+    pub pending_rearrangement_ally: Option<Party>,
     /// What the party on turn is about to do instead of a move, or before it.
-    pub instead: Option<Instead>,
+    pub special_action: Option<SpecialAction>,
     /// How many things had happened when it was decided not to answer out of turn, and who decided so.
-    pub let_pass: Option<(usize, PartySet)>,
+    pub declined_at_step: Option<(usize, PartySet)>,
     /// The index of the party that sits below.
-    pub turn: usize,
+    pub bottom: usize,
     /// The party on turn when the board was turned by itself, if it does so.
-    pub(super) followed: Option<Party>,
+    pub(super) auto_rotated_to: Option<Party>,
     /// How cells and men are called; the app keeps it as the settings say.
-    pub spelling: NotationStyle,
+    pub notation_style: NotationStyle,
     /// Whether what the others arrange is hidden until all are ready.
-    pub hides: bool,
+    pub hides_setup: bool,
     /// Whether the device is being handed to the next party that arranges.
-    pub curtain: bool,
+    pub handover_screen: bool,
     /// Whether it waits to be said who plays here: the game came by a link.
-    pub asks_seat: bool,
+    pub needs_seat_choice: bool,
     /// Whether the game is kept: a position that is only looked at is not.
-    pub kept: bool,
+    pub is_saved: bool,
     /// What is marked, where the board belongs to a lesson or a rule.
-    pub study: Option<Marks>,
+    pub learn_marks: Option<Marks>,
     /// All that was tried, where the game is analysed: the game at the table is the way to the place that is looked at.
     pub analysis: Option<Box<Analysis>>,
     /// The position that is edited, where the table is the editor's.
-    pub edit: Option<Box<Edit>>,
+    pub editor: Option<Box<Editor>>,
     /// What is drawn on the board.
     pub drawings: Vec<Drawing>,
     /// What is looked at, while nobody plays.
-    pub explore: Option<Explore>,
+    pub attack_view: Option<AttackView>,
     /// Who plays besides people.
     pub bots: Bots,
 }
 
-impl Table {
+impl OpenGame {
     /// A table at the end of a line.
     pub fn new(line: Game, mut names: Vec<String>) -> Self {
         let parties = line.def().rules().parties;
@@ -174,96 +174,96 @@ impl Table {
         let kings = line.state().position.kings_of(line.state().position.turn());
         let cursor = kings.iter().next().unwrap_or(Cell::new(0));
         Self {
-            card: Card::default(),
+            meta: GameMeta::default(),
             line,
             names,
             results: Vec::new(),
             clock: None,
-            shown: None,
+            shown_ply: None,
             selected: None,
             moves: Vec::new(),
-            carried: None,
+            drag_style: None,
             was_selected: false,
             hovered: None,
-            dropped: None,
-            at_once: true,
+            just_dropped: None,
+            skip_animation: true,
             cursor,
-            lens: Lens::default(),
+            viewport: Viewport::default(),
             promotion: None,
-            refused: None,
-            offers: Offers::default(),
-            misread: None,
-            denied: None,
-            joins: Vec::new(),
-            pending: None,
-            by_finger: false,
-            confirms: Confirms::default(),
-            joins_by_arranging: None,
-            instead: None,
-            let_pass: None,
-            turn: 0,
-            followed: None,
-            spelling: NotationStyle::default(),
-            hides: false,
-            curtain: false,
-            asks_seat: false,
-            kept: true,
-            study: None,
+            refused_move: None,
+            suggestions: Suggestions::default(),
+            invalid_movetext: None,
+            illegal_action: None,
+            joining_targets: Vec::new(),
+            pending_move: None,
+            by_touch: false,
+            move_confirmation: MoveConfirmation::default(),
+            pending_rearrangement_ally: None,
+            special_action: None,
+            declined_at_step: None,
+            bottom: 0,
+            auto_rotated_to: None,
+            notation_style: NotationStyle::default(),
+            hides_setup: false,
+            handover_screen: false,
+            needs_seat_choice: false,
+            is_saved: true,
+            learn_marks: None,
             analysis: None,
-            edit: None,
+            editor: None,
             drawings: Vec::new(),
-            explore: None,
+            attack_view: None,
             bots: Bots::default(),
         }
     }
 
     /// Whether a game is played at it: nothing is learnt, analysed or edited there.
-    pub fn is_game(&self) -> bool {
-        self.study.is_none() && self.analysis.is_none() && self.edit.is_none()
+    pub fn is_play_mode(&self) -> bool {
+        self.learn_marks.is_none() && self.analysis.is_none() && self.editor.is_none()
     }
 
     /// The game.
-    pub fn game(&self) -> &dyn GameDef {
+    pub fn def(&self) -> &dyn GameDef {
         &**self.line.def()
     }
 
     /// What a cell is called.
-    pub fn name(&self, cell: Cell) -> String {
-        self.spelling.cell_name(self.game(), cell)
+    pub fn cell_name(&self, cell: Cell) -> String {
+        self.notation_style.cell_name(self.def(), cell)
     }
 
     /// Turns the board to the party on turn once it is another, if it is to do so.
-    pub fn follow(&mut self, follows: bool) {
-        let turn = follows.then(|| self.active());
-        if let Some(party) = turn.filter(|_| self.followed != turn && self.line.state().outcome.is_none()) {
-            self.at_once |= self.turn != party.index();
-            self.turn = party.index();
+    pub fn auto_rotate(&mut self, follows: bool) {
+        let turn = follows.then(|| self.party_to_act());
+        if let Some(party) = turn.filter(|_| self.auto_rotated_to != turn && self.line.state().outcome.is_none()) {
+            self.skip_animation |= self.bottom != party.index();
+            self.bottom = party.index();
         }
-        self.followed = turn;
+        self.auto_rotated_to = turn;
     }
 
     /// The board.
     pub fn geometry(&self) -> &Geometry {
-        &self.game().rules().geometry
+        &self.def().rules().geometry
     }
 
     /// How the board lies.
     pub fn layout(&self) -> Layout {
-        let tables = self.game().rules();
-        Layout::new(self.geometry(), tables.parties, tables.seat(Party::new(self.turn)))
+        let tables = self.def().rules();
+        Layout::new(self.geometry(), tables.parties, tables.seat(Party::new(self.bottom)))
     }
 
     /// The cell that a pointer means at a point. Where cells are small, a cell to go to, or with a man to take
     /// up, counts also when its centre is within so many units.
-    pub fn aim(&self, point: Point, reach: f64) -> Option<Cell> {
+    pub fn pointer_target(&self, point: Point, reach: f64) -> Option<Cell> {
         let (geometry, layout) = (self.geometry(), self.layout());
         let exact = layout.hit(geometry, point);
-        if self.edit.is_some() {
+        if self.editor.is_some() {
             return exact;
         }
-        let counts = |cell: Cell| match self.carried {
+        let counts = |cell: Cell| match self.drag_style {
             Some(_) => self.selected == Some(cell) || self.is_target(cell),
-            None => self.can_carry(cell) || self.is_target(cell),
+            None => self.can_drag(cell) || self.is_target(cell),
         };
         if exact.is_some_and(counts) {
             return exact;
@@ -285,8 +285,8 @@ impl Table {
 
     /// The cell of the next man of a role after the one that the keyboard is on, in the order of the board, or
     /// of the one before.
-    pub fn next_man(&self, role: usize, back: bool) -> Option<Cell> {
-        let men = self.position().pieces();
+    pub fn next_piece(&self, role: usize, back: bool) -> Option<Cell> {
+        let men = self.shown_position().pieces();
         let men = men.filter(|&(cell, man)| man.role().index() == role && !self.is_hidden(cell));
         let cells: Vec<Cell> = men.map(|(cell, _)| cell).collect();
         if back {
@@ -298,32 +298,32 @@ impl Table {
 
     /// For whom a draw counts as a win.
     pub fn draw_odds(&self) -> Option<Party> {
-        sole_winner(&self.game().points(self.line.start(), Cause::Draw(Draw::Agreement)))
+        sole_winner(&self.def().points(self.line.start(), Cause::Draw(Draw::Agreement)))
     }
 
     /// Who has to answer the offer of a draw, the next in order of play; whoever plays here goes first.
-    pub fn answerer(&self) -> Option<Party> {
+    pub fn draw_answerer(&self) -> Option<Party> {
         let offer = self.line.state().offer?;
         let answers = |party: &Party| self.line.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
-        let others = || self.game().rules().order.following(offer.by).filter(answers);
-        others().find(|&party| self.is_here(party)).or_else(|| others().next())
+        let others = || self.def().rules().order.following(offer.by).filter(answers);
+        others().find(|&party| self.is_local(party)).or_else(|| others().next())
     }
 
     /// Whether the party on turn may offer a draw.
-    pub fn can_offer(&self) -> bool {
-        let is_early = self.pacts().is_some_and(|pacts| pacts.is_early(self.position()));
-        let is_open = self.is_live() && !self.waits_for_others();
-        is_open && self.arranger().is_none() && self.line.state().offer.is_none() && !is_early
+    pub fn can_offer_draw(&self) -> bool {
+        let is_early = self.coalition().is_some_and(|pacts| pacts.is_early(self.shown_position()));
+        let is_open = self.is_playable() && !self.waits_for_others();
+        is_open && self.arranging_party().is_none() && self.line.state().offer.is_none() && !is_early
     }
 
     /// How many plies were played.
-    pub fn plies(&self) -> usize {
+    pub fn ply_count(&self) -> usize {
         self.line.plies().count()
     }
 
     /// What was remarked on the ply that is shown, and on what was done after it that is none.
     pub fn comments(&self) -> Vec<String> {
-        let plies = self.shown.unwrap_or(usize::MAX);
+        let plies = self.shown_ply.unwrap_or(usize::MAX);
         let steps = self.line.steps();
         // How many steps there are up to each ply.
         let ends: Vec<usize> = (1..).zip(steps).filter(|(_, step)| step.is_ply()).map(|(at, _)| at).collect();
@@ -340,81 +340,81 @@ impl Table {
     }
 
     /// The position that is shown.
-    pub fn position(&self) -> &Position {
-        if let Some(edit) = &self.edit {
-            return edit.shown();
+    pub fn shown_position(&self) -> &Position {
+        if let Some(edit) = &self.editor {
+            return edit.displayed_position();
         }
-        match self.shown {
+        match self.shown_ply {
             Some(0) => self.line.first_position(),
             Some(plies) => {
                 self.line.plies().nth(plies - 1).map_or(&self.line.state().position, |ply| ply.after)
             }
-            None => match &self.instead {
-                Some(Instead::Rearranges(_, position)) => position,
+            None => match &self.special_action {
+                Some(SpecialAction::Rearranging(_, position)) => position,
                 _ => &self.line.state().position,
             },
         }
     }
 
     /// Whether moves can be made: the game goes on and its latest position is shown.
-    pub fn is_live(&self) -> bool {
-        self.shown.is_none() && self.line.state().outcome.is_none()
+    pub fn is_playable(&self) -> bool {
+        self.shown_ply.is_none() && self.line.state().outcome.is_none()
     }
 
     /// Whether the man on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an
     /// answer out of turn.
-    pub fn can_carry(&self, cell: Cell) -> bool {
-        if self.edit.is_some() {
-            return self.position().piece(cell).is_some();
+    pub fn can_drag(&self, cell: Cell) -> bool {
+        if self.editor.is_some() {
+            return self.shown_position().piece(cell).is_some();
         }
-        let plays = self.is_live() && self.explore.is_none();
-        let man = self.position().piece(cell).filter(|man| plays && self.is_here(man.party()));
+        let plays = self.is_playable() && self.attack_view.is_none();
+        let man = self.shown_position().piece(cell).filter(|man| plays && self.is_local(man.party()));
         let Some(man) = man else { return false };
-        let areas = &self.game().rules().setup_zones;
-        if let Some(arranger) = self.arranger() {
-            return !self.curtain && man.party() == arranger && areas[arranger].contains(cell);
+        let areas = &self.def().rules().setup_zones;
+        if let Some(arranger) = self.arranging_party() {
+            return !self.handover_screen && man.party() == arranger && areas[arranger].contains(cell);
         }
         if self.is_shifting() {
-            let role = self.pacts().and_then(|pacts| pacts.shifting_role);
-            let turn = self.position().turn();
+            let role = self.coalition().and_then(|pacts| pacts.shifting_role);
+            let turn = self.shown_position().turn();
             return man.party() == turn && Some(man.role()) == role && areas[turn].contains(cell);
         }
-        let asked = self.asked();
+        let asked = self.out_of_turn_parties();
         self.promotion.is_none()
-            && if asked.is_empty() { man.party() == self.active() } else { asked.contains(man.party()) }
+            && if asked.is_empty() { man.party() == self.party_to_act() } else { asked.contains(man.party()) }
     }
 
     /// The man that is selected.
-    pub fn selected_man(&self) -> Option<Man> {
-        self.position().piece(self.selected?)
+    pub fn selected_piece(&self) -> Option<Man> {
+        self.shown_position().piece(self.selected?)
     }
 
     /// Drops whatever was begun: selection, drag, choice, refusal.
-    pub fn settle(&mut self) {
+    pub fn clear_interaction(&mut self) {
         self.selected = None;
         self.moves.clear();
-        self.carried = None;
+        self.drag_style = None;
         self.hovered = None;
-        self.dropped = None;
-        self.at_once = false;
+        self.just_dropped = None;
+        self.skip_animation = false;
         self.promotion = None;
-        self.refused = None;
-        self.offers = Offers::default();
-        self.misread = None;
-        self.denied = None;
-        self.joins.clear();
-        self.pending = None;
-        self.joins_by_arranging = None;
+        self.refused_move = None;
+        self.suggestions = Suggestions::default();
+        self.invalid_movetext = None;
+        self.illegal_action = None;
+        self.joining_targets.clear();
+        self.pending_move = None;
+        self.pending_rearrangement_ally = None;
         self.drawings.clear();
         self.bots.hint = None;
-        if self.explore.is_some() {
-            self.explore = Some(Explore::default());
+        if self.attack_view.is_some() {
+            self.attack_view = Some(AttackView::default());
         }
     }
 
     /// Shows the position after so many plies, or where the game stands.
-    pub fn show(&mut self, plies: usize) {
-        self.settle();
-        self.shown = (plies < self.plies()).then_some(plies);
+    pub fn show_ply(&mut self, plies: usize) {
+        self.clear_interaction();
+        self.shown_ply = (plies < self.ply_count()).then_some(plies);
     }
 }

@@ -1,21 +1,21 @@
 //! What is done while a move is being typed: it is completed, or mended where it cannot be read.
 use super::announce;
-use super::{App, Effect, Intent, Page, Table, Touched};
+use super::{App, Command, Intent, Page, OpenGame, InputResult};
 
 /// What a text that is being typed can be completed to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Offers {
+pub struct Suggestions {
     /// The words that begin like the last one of the text.
     pub words: Vec<String>,
     /// The one that the keyboard is on.
-    pub picked: Option<usize>,
+    pub focused: Option<usize>,
 }
 
-impl Offers {
+impl Suggestions {
     /// The keyboard goes to the next word, or to the one before, and from either end back into the text.
-    fn pick(&mut self, back: bool) {
+    fn move_focus(&mut self, back: bool) {
         let count = self.words.len();
-        self.picked = match (self.picked, back) {
+        self.focused = match (self.focused, back) {
             (None, false) => Some(0),
             (None, true) => count.checked_sub(1),
             (Some(at), false) => Some(at + 1).filter(|&next| next < count),
@@ -40,76 +40,76 @@ pub(super) fn last_word(text: &str) -> (usize, &str) {
 
 impl App {
     /// The table that is seen.
-    pub(super) fn seen_table(&mut self) -> Option<&mut Table> {
+    pub(super) fn visible_game(&mut self) -> Option<&mut OpenGame> {
         let (page, is_studied) = (&self.page, matches!(self.page, Page::Learn(..)));
-        self.table.as_mut().filter(|table| match table.study {
+        self.open_game.as_mut().filter(|table| match table.learn_marks {
             Some(_) => is_studied,
-            None => *page == table.page() && table.edit.is_none(),
+            None => *page == table.page() && table.editor.is_none(),
         })
     }
 
     /// What is done at a board where a game is played, analysed or learnt.
-    pub(super) fn at_board(&mut self, intent: Intent) -> Vec<Effect> {
+    pub(super) fn handle_game_board(&mut self, intent: Intent) -> Vec<Command> {
         match intent {
-            Intent::Type(text) => self.type_moves(&text),
-            other => self.at_table(other),
+            Intent::TypeMoves(text) => self.type_moves(&text),
+            other => self.handle_board(other),
         }
     }
 
     /// A move is typed, or several.
-    fn type_moves(&mut self, text: &str) -> Vec<Effect> {
-        if self.seen_table().is_none() || self.is_hindered(&Intent::Type(String::new())) {
+    fn type_moves(&mut self, text: &str) -> Vec<Command> {
+        if self.visible_game().is_none() || self.blocks_intent(&Intent::TypeMoves(String::new())) {
             return Vec::new();
         }
-        self.forget_completion();
-        let mut effects = self.played_as_typed(text);
-        if self.table.as_ref().is_some_and(|table| table.misread.is_some()) {
-            effects.extend(self.while_typing(Intent::SeekMeant));
+        self.clear_suggestions();
+        let mut effects = self.play_typed_moves(text);
+        if self.open_game.as_ref().is_some_and(|table| table.invalid_movetext.is_some()) {
+            effects.extend(self.handle_move_input(Intent::FindCorrections));
         }
         effects
     }
 
-    fn played_as_typed(&mut self, text: &str) -> Vec<Effect> {
+    fn play_typed_moves(&mut self, text: &str) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.table.as_mut().filter(|table| table.shown.is_none()) else {
+        let Some(table) = self.open_game.as_mut().filter(|table| table.shown_ply.is_none()) else {
             return Vec::new();
         };
         let before = table.line.steps().len();
         let touched = table.type_moves(text);
         let has_moved = table.line.steps().len() > before;
-        if has_moved && touched != Touched::Moved {
+        if has_moved && touched != InputResult::MovePlayed {
             // Some of it was played.
-            self.spoken.say(announce::touched(texts, table, touched));
-            return self.moved();
+            self.announcement.replace_with(announce::announce_result(texts, table, touched));
+            return self.after_move();
         }
         let mut effects =
-            if has_moved || touched != Touched::Moved { self.done(touched) } else { Vec::new() };
+            if has_moved || touched != InputResult::MovePlayed { self.finish_input(touched) } else { Vec::new() };
         // From there it is confirmed.
-        effects.extend((touched == Touched::Asks).then_some(Effect::Focus));
+        effects.extend((touched == InputResult::NeedsConfirmation).then_some(Command::FocusCursor));
         effects
     }
 
     /// What is intended while a move is being typed.
-    pub(super) fn while_typing(&mut self, intent: Intent) -> Vec<Effect> {
-        let Some(table) = self.seen_table() else { return Vec::new() };
+    pub(super) fn handle_move_input(&mut self, intent: Intent) -> Vec<Command> {
+        let Some(table) = self.visible_game() else { return Vec::new() };
         match intent {
-            Intent::Complete(text) => {
-                self.forget_completion();
-                return if last_word(&text).1.is_empty() { Vec::new() } else { self.complete(&text) };
+            Intent::Autocomplete(text) => {
+                self.clear_suggestions();
+                return if last_word(&text).1.is_empty() { Vec::new() } else { self.autocomplete(&text) };
             }
-            Intent::SeekMeant => return self.seek_meant(),
-            Intent::PickOffer { back } => table.offers.pick(back),
-            Intent::DropOffers => table.offers = Offers::default(),
-            Intent::TakeOffer { index, text } => {
-                let word = table.offers.words.get(index).cloned();
-                table.offers = Offers::default();
+            Intent::FindCorrections => return self.find_corrections(),
+            Intent::FocusSuggestion { back } => table.suggestions.move_focus(back),
+            Intent::ClearSuggestions => table.suggestions = Suggestions::default(),
+            Intent::AcceptSuggestion { index, text } => {
+                let word = table.suggestions.words.get(index).cloned();
+                table.suggestions = Suggestions::default();
                 let begin = &text[..last_word(&text).0];
-                return word.map(|word| Effect::Write(format!("{begin}{word}"))).into_iter().collect();
+                return word.map(|word| Command::FillMoveField(format!("{begin}{word}"))).into_iter().collect();
             }
-            Intent::Mend(index) => {
-                let mended = table.misread.as_ref().and_then(|misread| misread.mended(index));
-                table.misread = None;
-                return mended.map(Effect::Write).into_iter().collect();
+            Intent::UseCorrection(index) => {
+                let mended = table.invalid_movetext.as_ref().and_then(|misread| misread.corrected_text(index));
+                table.invalid_movetext = None;
+                return mended.map(Command::FillMoveField).into_iter().collect();
             }
             _ => {}
         }
@@ -117,17 +117,17 @@ impl App {
     }
 
     /// What was to be completed is done, or another text.
-    pub(super) fn forget_completion(&mut self) {
-        if let Some(table) = &mut self.table {
-            table.offers = Offers::default();
+    pub(super) fn clear_suggestions(&mut self) {
+        if let Some(table) = &mut self.open_game {
+            table.suggestions = Suggestions::default();
         }
     }
 }
 
-impl super::Misread {
+impl super::InvalidMovetext {
     /// The text with one of the words that can be meant in the place of the one that cannot be read.
-    fn mended(&self, index: usize) -> Option<String> {
-        let (word, at) = (self.meant.get(index)?, self.fault.place()?);
+    fn corrected_text(&self, index: usize) -> Option<String> {
+        let (word, at) = (self.corrections.get(index)?, self.error.place()?);
         // What stands before it was played already.
         let (wrong, after) = (self.text.get(at.clone())?, self.text.get(at.end..)?);
         let by = wrong.split_once('!').filter(|(by, _)| by.len() == 1).map_or("", |_| &wrong[..2]);
@@ -159,15 +159,15 @@ mod tests {
 
     #[test]
     fn the_keyboard_goes_round_through_the_text() {
-        let mut offers = Offers { words: vec!["a".into(), "b".into()], picked: None };
+        let mut offers = Suggestions { words: vec!["a".into(), "b".into()], focused: None };
         let mut way = Vec::new();
         for back in [false, false, false, true, true, true] {
-            offers.pick(back);
-            way.push(offers.picked);
+            offers.move_focus(back);
+            way.push(offers.focused);
         }
         assert_eq!(way, [Some(0), Some(1), None, Some(1), Some(0), None]);
-        let mut none = Offers::default();
-        none.pick(false);
-        assert_eq!(none.picked, None);
+        let mut none = Suggestions::default();
+        none.move_focus(false);
+        assert_eq!(none.focused, None);
     }
 }

@@ -18,7 +18,7 @@ pub struct SearchInfoText {
 /// What is thought in a game of so many parties, in sentences. `line` is what is expected, as players write it.
 pub fn describe_search(texts: &Texts, title: GameKind, parties: usize, thought: &SearchInfo, line: &str) -> SearchInfoText {
     let own = texts.bots;
-    let (depth, nodes) = (thought.depth.to_string(), grouped(thought.nodes));
+    let (depth, nodes) = (thought.depth.to_string(), group_digits(thought.nodes));
     let mut depth = render(own.depth, &[("depth", &depth), ("nodes", &nodes)]);
     if let Some(plies) = thought.ends_in {
         depth = [depth.as_str(), ". ", &render(own.ends_in, &[("plies", &plies.to_string())])].concat();
@@ -29,7 +29,7 @@ pub fn describe_search(texts: &Texts, title: GameKind, parties: usize, thought: 
         (share, render(own.share, &[("party", party), ("share", &cents)]))
     };
     let is_compared = shares.iter().any(|&share| share > 0);
-    let all = shares.iter().enumerate().zip(per_cent(shares)).map(share);
+    let all = shares.iter().enumerate().zip(to_percent(shares)).map(share);
     SearchInfoText { depth, pv: render(own.expects, &[("line", line)]), expected_points: all.filter(|_| is_compared).collect() }
 }
 
@@ -48,7 +48,7 @@ pub fn join_reason(texts: &Texts, title: GameKind, by: Party, partner: Party, mo
 }
 
 /// Thousandths that make a whole as per cent that make one: whoever is cut off most gets what is left over.
-fn per_cent(shares: &[u16]) -> Vec<u16> {
+fn to_percent(shares: &[u16]) -> Vec<u16> {
     let mut cents: Vec<u16> = shares.iter().map(|share| share / 10).collect();
     for _ in 0..shares.iter().map(|share| share % 10).sum::<u16>() / 10 {
         let cut = |at: usize| (shares[at] + 10).saturating_sub(10 * cents[at]);
@@ -61,7 +61,7 @@ fn per_cent(shares: &[u16]) -> Vec<u16> {
 }
 
 /// A large number in groups of three digits.
-fn grouped(number: u64) -> String {
+fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (index, digit) in digits.chars().enumerate() {
@@ -80,14 +80,14 @@ mod tests {
 
     #[test]
     fn shares_in_per_cent_make_a_hundred() {
-        assert_eq!(per_cent(&[505, 495]), [51, 49]);
-        assert_eq!(per_cent(&[495, 505]), [50, 50]);
-        assert_eq!(per_cent(&[333, 333, 334]), [33, 33, 34]);
-        assert_eq!(per_cent(&[1000, 0, 0, 0]), [100, 0, 0, 0]);
+        assert_eq!(to_percent(&[505, 495]), [51, 49]);
+        assert_eq!(to_percent(&[495, 505]), [50, 50]);
+        assert_eq!(to_percent(&[333, 333, 334]), [33, 33, 34]);
+        assert_eq!(to_percent(&[1000, 0, 0, 0]), [100, 0, 0, 0]);
         for first in 0..=1000 {
             for second in 0..=1000 - first {
                 let shares = [first, second, (1000 - first - second) / 2, (1001 - first - second) / 2];
-                let cents = per_cent(&shares);
+                let cents = to_percent(&shares);
                 assert_eq!(cents.iter().sum::<u16>(), 100, "{shares:?}");
                 assert!(cents.iter().zip(shares).all(|(cent, share)| share.abs_diff(10 * cent) < 10));
             }
@@ -117,6 +117,6 @@ mod tests {
     fn large_numbers_are_grouped() {
         let numbers = [0, 999, 1000, 12_345, 123_456, 1_234_567];
         let texts = ["0", "999", "1000", "12\u{202f}345", "123\u{202f}456", "1\u{202f}234\u{202f}567"];
-        assert_eq!(numbers.map(grouped), texts);
+        assert_eq!(numbers.map(group_digits), texts);
     }
 }

@@ -2,7 +2,7 @@
 use super::CoalitionTexts;
 
 /// The texts that coalition chess alone needs.
-pub(super) const OWN: CoalitionTexts = CoalitionTexts {
+pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
     options: [
         "Warten",
         "Radfahrer versetzen",

@@ -2,7 +2,7 @@
 use super::CoalitionTexts;
 
 /// The texts that coalition chess alone needs.
-pub(super) const OWN: CoalitionTexts = CoalitionTexts {
+pub(super) const COALITION: CoalitionTexts = CoalitionTexts {
     options: ["Waiting", "Motorcyclist shift", "Small powers’ coalition", "Original order", "Capture all"],
     option_sentences: [
         "Every party may once forgo its move in the first three rounds.",

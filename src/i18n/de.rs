@@ -1,5 +1,5 @@
 //! German.
-use super::hand_de::HANDS;
+use super::hand_de::CONFIRM;
 use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::NotationStyle;
 
@@ -180,7 +180,7 @@ pub(super) static TEXTS: Texts = Texts {
     clock: &super::clock_de::CLOCK,
     learn: &super::learn_de::LEARN,
     editor: &super::edit_de::EDITOR,
-    coalition_own: super::coalition_de::OWN,
+    coalition_own: super::coalition_de::COALITION,
     library: super::share_de::LIBRARY,
     share: super::share_de::SHARE,
     fortress_own: FortressTexts {
@@ -245,7 +245,7 @@ pub(super) static TEXTS: Texts = Texts {
         is_mated: "matt",
         in_no_check: "nicht im Schach",
     },
-    hands: HANDS,
+    hands: CONFIRM,
     panels: PanelTexts {
         settings: "Einstellungen",
         theme: "Farben",

@@ -1,5 +1,5 @@
 //! English.
-use super::hand_en::HANDS;
+use super::hand_en::CONFIRM;
 use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
 use crate::notation::NotationStyle;
 
@@ -180,7 +180,7 @@ pub(super) static TEXTS: Texts = Texts {
     clock: &super::clock_en::CLOCK,
     learn: &super::learn_en::LEARN,
     editor: &super::edit_en::EDITOR,
-    coalition_own: super::coalition_en::OWN,
+    coalition_own: super::coalition_en::COALITION,
     library: super::share_en::LIBRARY,
     share: super::share_en::SHARE,
     fortress_own: FortressTexts {
@@ -245,7 +245,7 @@ pub(super) static TEXTS: Texts = Texts {
         is_mated: "mated",
         in_no_check: "not in check",
     },
-    hands: HANDS,
+    hands: CONFIRM,
     panels: PanelTexts {
         settings: "Settings",
         theme: "Theme",

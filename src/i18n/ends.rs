@@ -5,13 +5,13 @@ use crate::pieces::Party;
 use crate::rules::{Cause, Draw, Outcome, sole_winner};
 
 /// The result of a game and its reason: two texts, a heading and a sentence.
-pub fn result(texts: &Texts, title: GameKind, outcome: &Outcome) -> (String, String) {
+pub fn outcome_texts(texts: &Texts, title: GameKind, outcome: &Outcome) -> (String, String) {
     let name = |party: Party| texts.party(title, party);
     let winner = match (title, outcome.cause) {
         (GameKind::Fortress | GameKind::Coalition, Cause::Draw(_)) => None,
         (GameKind::Fortress, _) => {
             let wins = |party: &Party| outcome.points[*party] > 0;
-            Party::first(2).find(wins).map(|party| alliance(texts, title, party))
+            Party::first(2).find(wins).map(|party| alliance_name(texts, title, party))
         }
         (GameKind::Coalition, Cause::Stopped) => return stopped(texts, outcome),
         (GameKind::Coalition, _) => {
@@ -47,7 +47,7 @@ fn stopped(texts: &Texts, outcome: &Outcome) -> (String, String) {
 
 fn reason(texts: &Texts, title: GameKind, outcome: &Outcome, winner: &str) -> String {
     let name = |party: Party| match title {
-        GameKind::Fortress => alliance(texts, title, party),
+        GameKind::Fortress => alliance_name(texts, title, party),
         _ => texts.party(title, party).to_owned(),
     };
     match outcome.cause {
@@ -62,7 +62,7 @@ fn reason(texts: &Texts, title: GameKind, outcome: &Outcome, winner: &str) -> St
 }
 
 /// A party with its ally, in order of play.
-pub fn alliance(texts: &Texts, title: GameKind, party: Party) -> String {
+pub fn alliance_name(texts: &Texts, title: GameKind, party: Party) -> String {
     let name = |index: usize| texts.party(title, Party::new(index));
     let first = party.index() % 2;
     render(texts.fortress_own.alliance, &[("first", name(first)), ("second", name(first + 2))])
@@ -92,7 +92,7 @@ fn draw_reason(texts: &Texts, title: GameKind, draw: Draw) -> &'static str {
 }
 
 /// Points as players write them: 0, ½, 1.
-pub fn points(half_points: u16) -> String {
+pub fn format_points(half_points: u16) -> String {
     match (half_points / 2, half_points % 2) {
         (0, 1) => "½".to_owned(),
         (whole, 1) => format!("{whole}½"),

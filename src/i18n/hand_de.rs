@@ -1,7 +1,7 @@
 //! The German texts about moves before they are played.
 use super::hand_texts::HandTexts;
 
-pub(super) const HANDS: HandTexts = HandTexts {
+pub(super) const CONFIRM: HandTexts = HandTexts {
     ask: "{move} spielen?",
     confirm: "So ziehen",
     reconsider: "Doch nicht",

@@ -1,7 +1,7 @@
 //! The English texts about moves before they are played.
 use super::hand_texts::HandTexts;
 
-pub(super) const HANDS: HandTexts = HandTexts {
+pub(super) const CONFIRM: HandTexts = HandTexts {
     ask: "Play {move}?",
     confirm: "Play it",
     reconsider: "Not this",

@@ -55,7 +55,7 @@ pub use bots::{SearchInfoText, join_reason, describe_search};
 pub use clock_texts::ClockTexts;
 pub use coalition_texts::CoalitionTexts;
 pub use edit_texts::EditTexts;
-pub use ends::{alliance, points, result};
+pub use ends::{alliance_name, format_points, outcome_texts};
 pub use faults::{illegal_action, action_text_error, action_error, game_id_error, position_error, record_error};
 pub use file_texts::FileTexts;
 pub use files::file_error;
@@ -68,7 +68,7 @@ pub use link_texts::LinkTexts;
 pub use links::{link_error, unplayed_tail};
 pub use match_texts::MatchTexts;
 pub use panel_texts::PanelTexts;
-pub use refusals::refusal;
+pub use refusals::refusal_text;
 pub use rule_texts::RulebookTexts;
 pub use share_texts::{LibraryTexts, ShareTexts};
 pub use sheet_texts::SheetTexts;
@@ -127,7 +127,7 @@ pub fn render(template: &str, values: &[(&str, &str)]) -> String {
 }
 
 /// What people have written, as it can stand in a sentence: what is read from right to left does not turn the rest.
-pub fn isolated(text: &str) -> String {
+pub fn bidi_isolated(text: &str) -> String {
     let from_right = |letter| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
     if text.contains(from_right) { format!("\u{2068}{text}\u{2069}") } else { text.to_owned() }
 }

@@ -7,7 +7,7 @@ use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
 /// Why a move is refused, in a sentence.
-pub fn refusal(
+pub fn refusal_text(
     texts: &Texts,
     game: &dyn GameDef,
     spelling: &NotationStyle,

@@ -4,7 +4,7 @@ use super::Language;
 use crate::games::{RuleText, GameKind, bridge, coalition, fortress, hex};
 
 /// The games in the order of their titles: the heading of their part in the file, and their sentences.
-const PARTS: [(&str, &[RuleText]); 4] = [
+const GAME_SECTIONS: [(&str, &[RuleText]); 4] = [
     ("[bridge]", bridge::RULEBOOK),
     ("[hex]", hex::RULEBOOK),
     ("[fortress]", fortress::RULEBOOK),
@@ -16,7 +16,7 @@ const PARTS: [(&str, &[RuleText]); 4] = [
 pub struct RulebookTexts {
     /// The language.
     pub language: Language,
-    games: [Vec<String>; PARTS.len()],
+    games: [Vec<String>; GAME_SECTIONS.len()],
 }
 
 impl RulebookTexts {
@@ -24,8 +24,8 @@ impl RulebookTexts {
     /// their numbers. `None` where it is not whole, or not of this version.
     pub fn read(language: Language, text: &str) -> Option<Self> {
         let mut lines = text.lines().filter(|line| !line.is_empty()).peekable();
-        let mut games = PARTS.map(|_| Vec::new());
-        for ((heading, sentences), game) in PARTS.into_iter().zip(&mut games) {
+        let mut games = GAME_SECTIONS.map(|_| Vec::new());
+        for ((heading, sentences), game) in GAME_SECTIONS.into_iter().zip(&mut games) {
             lines.next_if_eq(&heading)?;
             game.extend(lines.by_ref().take(sentences.len()).map(str::to_owned));
             if game.len() < sentences.len() || game.iter().any(|line| line.starts_with('[')) {

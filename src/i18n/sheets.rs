@@ -1,6 +1,6 @@
 //! Sentences for written moves that cannot be read.
 use super::files::{illegal_action_sentence, markup_error};
-use super::{Texts, render, refusal, sentence_case};
+use super::{Texts, render, refusal_text, sentence_case};
 use crate::board::Cell;
 use crate::games::GameDef;
 use crate::history::MovetextError;
@@ -67,7 +67,7 @@ pub fn san_error(
     let letter = |role: usize| spelling.letter(game, Role::new(role)).to_string();
     let (template, values) = match fault {
         SanError::Refused { from, to, refusal: why } => {
-            return refusal(texts, game, spelling, why, (*from, *to));
+            return refusal_text(texts, game, spelling, why, (*from, *to));
         }
         SanError::Denied(denial) => {
             return sentence_case(&super::action_error(texts, game, denial)) + ".";

@@ -1,6 +1,6 @@
 //! What is agreed before a game of fortress chess, as fields of the dialog that begins one.
-use super::parts::element;
-use crate::app::{Draft, Intent};
+use super::parts::element_by_id;
+use crate::app::{NewGame, Intent};
 use crate::games::fortress::{Options, MateRuleKind};
 use crate::i18n::{FortressTexts, Texts};
 use crate::rules::{Fate, MateRule};
@@ -8,17 +8,17 @@ use web_sys::{Element, HtmlInputElement};
 
 const RULE: &str = "rule-";
 const WIDE_GATE: &str = "wide-gate";
-const NO_LEAP: &str = "no-leap";
+const NO_JUMPING: &str = "no-leap";
 const FREE_RESERVE: &str = "free-reserve";
 const HIDE: &str = "hide-reserve";
 /// The line of the field that only London has.
-const NO_LEAP_LINE: &str = "no-leap-line";
+const NO_JUMPING_LINE: &str = "no-leap-line";
 /// The line of the field that a free reserve has.
 const HIDE_LINE: &str = "hide-reserve-line";
 const PLAYERS: &str = "players-";
 
 /// The fields: who plays, the mate rule with what the rules say, gates and leaps.
-pub fn agreements(texts: &Texts, draft: &Draft) -> String {
+pub fn fortress_fields(texts: &Texts, draft: &NewGame) -> String {
     let own = &texts.fortress_own;
     let mut html = format!("<fieldset><legend>{}</legend>", own.players);
     for (players, text) in [(4, own.four_players), (2, own.two_players)] {
@@ -26,15 +26,15 @@ pub fn agreements(texts: &Texts, draft: &Draft) -> String {
     }
     html += &format!("</fieldset><fieldset><legend>{}</legend>", own.mate_rule);
     for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
-        let is_chosen = draft.fortress.mate_rule == rule;
+        let is_chosen = draft.fortress_options.mate_rule == rule;
         let id = format!("{RULE}{}", rule.name());
         html += &radio("rule", &id, is_chosen, own.rules[index], own.rule_sentences[index]);
     }
     html += &format!("</fieldset><details><summary>{}</summary>{}</details>", own.compare, comparison(own));
-    html += &switch(NO_LEAP, NO_LEAP_LINE, draft.fortress.no_jumping, own.no_leap);
-    html += &switch(WIDE_GATE, "", draft.fortress.wide_gate, own.wide_gate);
-    html += &switch(FREE_RESERVE, "", draft.fortress.free_reserve, own.free_reserve);
-    html + &switch(HIDE, HIDE_LINE, draft.hides, own.hide_reserve)
+    html += &checkbox(NO_JUMPING, NO_JUMPING_LINE, draft.fortress_options.no_jumping, own.no_leap);
+    html += &checkbox(WIDE_GATE, "", draft.fortress_options.wide_gate, own.wide_gate);
+    html += &checkbox(FREE_RESERVE, "", draft.fortress_options.free_reserve, own.free_reserve);
+    html + &checkbox(HIDE, HIDE_LINE, draft.hides_setup, own.hide_reserve)
 }
 
 fn radio(name: &str, id: &str, is_chosen: bool, label: &str, hint: &str) -> String {
@@ -46,7 +46,7 @@ fn radio(name: &str, id: &str, is_chosen: bool, label: &str, hint: &str) -> Stri
 }
 
 /// A switch with its label; `line` is the id of both, where they are shown and hidden.
-pub fn switch(id: &str, line: &str, is_on: bool, label: &str) -> String {
+pub fn checkbox(id: &str, line: &str, is_on: bool, label: &str) -> String {
     let checked = if is_on { " checked" } else { "" };
     let line = if line.is_empty() { String::new() } else { format!(" id='{line}'") };
     format!(
@@ -63,14 +63,14 @@ pub fn comparison(texts: &FortressTexts) -> String {
     let mut rows = format!("<tr role='row'><th role='columnheader'>{}</th>{heads_row}</tr>", texts.mate_rule);
     for (rule, name) in MateRuleKind::ALL.into_iter().zip(texts.rules) {
         let cell = |(head, told): (&&str, &str)| format!("<td role='cell' data-head='{head}'>{told}</td>");
-        let cells: String = heads.iter().zip(told(texts, rule.mate_rule())).map(cell).collect();
+        let cells: String = heads.iter().zip(mate_rule_cells(texts, rule.mate_rule())).map(cell).collect();
         rows += &format!("<tr role='row'><th role='rowheader' scope='row'>{name}</th>{cells}</tr>");
     }
     format!("<table class='compared' role='table'>{rows}</table>")
 }
 
 /// What a mate rule says, in the columns of the table.
-fn told(texts: &FortressTexts, rule: MateRule) -> [&'static str; 4] {
+fn mate_rule_cells(texts: &FortressTexts, rule: MateRule) -> [&'static str; 4] {
     let (king, mated) = if rule.kings_are_captured {
         (texts.kings_fall, texts.mated_without_king)
     } else {
@@ -86,18 +86,18 @@ fn told(texts: &FortressTexts, rule: MateRule) -> [&'static str; 4] {
 }
 
 /// What a field that was changed means, by its id.
-pub fn agreed(id: &str, is_on: bool, now: Options) -> Option<Intent> {
+pub fn fortress_intent(id: &str, is_on: bool, now: Options) -> Option<Intent> {
     if let Some(players) = id.strip_prefix(PLAYERS) {
-        return Some(Intent::Players(if players == "2" { 2 } else { 4 }));
+        return Some(Intent::SetPlayerCount(if players == "2" { 2 } else { 4 }));
     }
     let rule = |name: &str| MateRuleKind::ALL.into_iter().find(|rule| rule.name() == name);
     if id == HIDE {
-        return Some(Intent::Hide(is_on));
+        return Some(Intent::SetHiddenSetup(is_on));
     }
-    Some(Intent::Agree(match id {
+    Some(Intent::SetFortressOptions(match id {
         FREE_RESERVE => Options { free_reserve: is_on, ..now },
         WIDE_GATE => Options { wide_gate: is_on, ..now },
-        NO_LEAP => Options { no_jumping: is_on, ..now },
+        NO_JUMPING => Options { no_jumping: is_on, ..now },
         _ => {
             let rule = rule(id.strip_prefix(RULE)?)?;
             Options { mate_rule: rule, no_jumping: now.no_jumping && rule == MateRuleKind::London, ..now }
@@ -106,17 +106,17 @@ pub fn agreed(id: &str, is_on: bool, now: Options) -> Option<Intent> {
 }
 
 /// What follows for other fields: leaps are London's, and two people leave the names of the two others empty.
-pub fn show(draft: &Draft) {
-    hide(HIDE_LINE, !draft.fortress.free_reserve);
-    hide(NO_LEAP_LINE, draft.fortress.mate_rule != MateRuleKind::London);
-    if let Some(switch) = element::<HtmlInputElement>(NO_LEAP) {
-        switch.set_checked(draft.fortress.no_jumping);
+pub fn sync_fortress_fields(draft: &NewGame) {
+    set_hidden(HIDE_LINE, !draft.fortress_options.free_reserve);
+    set_hidden(NO_JUMPING_LINE, draft.fortress_options.mate_rule != MateRuleKind::London);
+    if let Some(switch) = element_by_id::<HtmlInputElement>(NO_JUMPING) {
+        switch.set_checked(draft.fortress_options.no_jumping);
     }
 }
 
 /// Hides an element, or shows it.
-pub fn hide(id: &str, is_hidden: bool) {
-    if let Some(element) = element::<Element>(id) {
+pub fn set_hidden(id: &str, is_hidden: bool) {
+    if let Some(element) = element_by_id::<Element>(id) {
         let _ = element.toggle_attribute_with_force("hidden", is_hidden);
     }
 }

@@ -1,11 +1,11 @@
 //! The board: one SVG, a real grid for the keyboard. Cells change only when their scene does; men are drawn
 //! once and moved.
-use super::boards::{Board, areas, class_of, ground, names};
+use super::boards::{BoardSvg, setup_zones, class_of, ground, names};
 use super::draw;
 use super::keys::{assistive_click, key};
 use super::pointer::Pointer;
-use super::{Text, live, of_table, store, text};
-use crate::app::{CellScene, Frame, Labels, ManScene, PromotionScene, Scene, Table};
+use super::{Text, dynamic, game_memo, runtime, memo_text};
+use crate::app::{CellScene, ViewBox, Labels, PieceScene, PromotionScene, Scene, OpenGame};
 use crate::board::Cell;
 use crate::i18n::{Texts, render};
 use crate::pieces::Party;
@@ -13,21 +13,21 @@ use leptos::prelude::*;
 
 /// The board of the table.
 pub fn board(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let scene = store.memo(Box::new(|app| app.table.as_ref().map(|table| Scene::of(table, app.texts()))));
-    let turn = of_table(|table| table.turn);
-    let men_count = of_table(Table::men_count);
-    let game = of_table(|table| table.game().id());
+    let store = runtime();
+    let scene = store.memo(Box::new(|app| app.open_game.as_ref().map(|table| Scene::of(table, app.texts()))));
+    let turn = game_memo(|table| table.bottom);
+    let men_count = game_memo(OpenGame::piece_slot_count);
+    let game = game_memo(|table| table.def().id());
     let labels = store.memo(Box::new(|app| {
-        let later = if app.settings.later_names { " later" } else { "" };
+        let later = if app.settings.v23_names { " later" } else { "" };
         app.settings.labels.name().to_owned() + later
     }));
     // Drawn anew when the board lies or is labelled otherwise, not with every hint of a pointer.
-    let draw_with = move |draw: fn(&Board, Labels) -> String| {
+    let draw_with = move |draw: fn(&BoardSvg, Labels) -> String| {
         Memo::new(move |_| {
             let _ = (turn.get(), game.get(), labels.get());
-            store.peek(&|app| {
-                let board = app.table.as_ref().map(Board::of);
+            store.with_untracked(&|app| {
+                let board = app.open_game.as_ref().map(BoardSvg::of);
                 board.map(|board| draw(&board, app.settings.labels)).unwrap_or_default()
             })
         })
@@ -37,66 +37,66 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let laid = move || {
         // Read, not only tracked: what was never computed counts as changed the first time.
         let _ = (turn.get(), game.get());
-        store.peek(&|app| app.table.as_ref().map(Board::of))
+        store.with_untracked(&|app| app.open_game.as_ref().map(BoardSvg::of))
     };
     let view_box = store.memo(Box::new(|app| {
-        let Some(table) = &app.table else { return String::new() };
-        let whole = Frame::of(table.layout(), app.settings.labels);
-        draw::view_box(table.lens.view(whole))
+        let Some(table) = &app.open_game else { return String::new() };
+        let whole = ViewBox::of(table.layout(), app.settings.labels);
+        draw::view_box(table.viewport.view(whole))
     }));
     let class = store.memo(Box::new(|app| {
-        app.table.as_ref().map(|table| class_of_board(table, app.settings.facing)).unwrap_or_default()
+        app.open_game.as_ref().map(|table| board_class(table, app.settings.facing)).unwrap_or_default()
     }));
-    let promotion = of_table(|table| promotion_markup(texts, table));
-    let carried = of_table(|table| {
-        let man = table.selected_man().filter(|_| table.carried.is_some());
-        man.map(|man| draw::man(man, table.game().kind())).unwrap_or_default()
+    let promotion = game_memo(|table| promotion_markup(texts, table));
+    let carried = game_memo(|table| {
+        let man = table.selected_piece().filter(|_| table.drag_style.is_some());
+        man.map(|man| draw::marked_piece(man, table.def().kind())).unwrap_or_default()
     });
-    let aim = of_table(draw::aim);
-    let drawn = of_table(draw::drawings);
-    let areas = of_table(areas);
-    let label = of_table(|table| render(texts.board, &[("game", texts.game(table.game().kind()).name)]));
+    let aim = game_memo(draw::target_highlight);
+    let drawn = game_memo(draw::drawings);
+    let areas = game_memo(setup_zones);
+    let label = game_memo(|table| render(texts.board, &[("game", texts.game(table.def().kind()).name)]));
     let rows = move || laid().map_or_else(|| ().into_any(), |board| rows(scene, &board));
-    let men = move || laid().map_or_else(|| ().into_any(), |board| men(scene, men_count.get(), &board));
+    let men = move || laid().map_or_else(|| ().into_any(), |board| piece_views(scene, men_count.get(), &board));
     let pointer = Pointer::new(store);
     pointer.follow();
     view! {
         <svg
-            class=text(class)
+            class=memo_text(class)
             node_ref=pointer.board
-            viewBox=text(view_box)
+            viewBox=memo_text(view_box)
             on:pointerdown=move |event| pointer.press(&event)
-            on:touchstart=move |event| pointer.hold(&event)
+            on:touchstart=move |event| pointer.prevent_scroll(&event)
             on:contextmenu=move |event| event.prevent_default()
             on:keydown=move |event| key(store, &event)
             on:click=move |event| assistive_click(store, &event)
         >
-            <g aria-hidden="true" inner_html=text(ground)></g>
-            <g role="grid" aria-label=text(label)>{live(Box::new(rows))}</g>
-            <g class="men" aria-hidden="true">{live(Box::new(men))}</g>
-            <g aria-hidden="true" inner_html=text(areas)></g>
-            <g class="names" aria-hidden="true" inner_html=text(names)></g>
-            <g class="drawings" aria-hidden="true" inner_html=text(drawn)></g>
-            <g class="aims" aria-hidden="true" inner_html=text(aim)></g>
-            <g inner_html=text(promotion)></g>
-            <g class="hand" aria-hidden="true" node_ref=pointer.hand inner_html=text(carried)></g>
+            <g aria-hidden="true" inner_html=memo_text(ground)></g>
+            <g role="grid" aria-label=memo_text(label)>{dynamic(Box::new(rows))}</g>
+            <g class="men" aria-hidden="true">{dynamic(Box::new(men))}</g>
+            <g aria-hidden="true" inner_html=memo_text(areas)></g>
+            <g class="names" aria-hidden="true" inner_html=memo_text(names)></g>
+            <g class="drawings" aria-hidden="true" inner_html=memo_text(drawn)></g>
+            <g class="aims" aria-hidden="true" inner_html=memo_text(aim)></g>
+            <g inner_html=memo_text(promotion)></g>
+            <g class="hand" aria-hidden="true" node_ref=pointer.drag_layer inner_html=memo_text(carried)></g>
         </svg>
     }
     .into_any()
 }
 
 /// The class of the board: whose turn it is, how it is shown, and where men who face their parties have to look.
-fn class_of_board(table: &Table, facing: bool) -> String {
-    let turn = table.is_live().then(|| format!(" turn-{}", table.active().index()));
-    let zoomed = if table.lens.is_zoomed() { " zoomed" } else { "" };
-    let at_once = if table.at_once { " at-once" } else { "" };
-    let below = table.game().rules().seat(Party::new(table.turn));
+fn board_class(table: &OpenGame, facing: bool) -> String {
+    let turn = table.is_playable().then(|| format!(" turn-{}", table.party_to_act().index()));
+    let zoomed = if table.viewport.is_zoomed() { " zoomed" } else { "" };
+    let at_once = if table.skip_animation { " at-once" } else { "" };
+    let below = table.def().rules().seat(Party::new(table.bottom));
     let faces = facing.then(|| format!(" facing-{below}"));
-    let game = class_of(table.game());
+    let game = class_of(table.def());
     format!("board {game}{}{zoomed}{at_once}{}", turn.unwrap_or_default(), faces.unwrap_or_default())
 }
 
-fn rows(scene: Memo<Option<Scene>>, board: &Board) -> AnyView {
+fn rows(scene: Memo<Option<Scene>>, board: &BoardSvg) -> AnyView {
     let row = |row: Vec<Cell>| {
         let cells: Vec<AnyView> = row.into_iter().map(|cell| cell_view(scene, cell, board)).collect();
         view! { <g role="row">{cells}</g> }.into_any()
@@ -106,10 +106,10 @@ fn rows(scene: Memo<Option<Scene>>, board: &Board) -> AnyView {
 }
 
 /// A cell of the grid.
-fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, board: &Board) -> AnyView {
+fn cell_view(scene: Memo<Option<Scene>>, cell: Cell, board: &BoardSvg) -> AnyView {
     let of_cell = move |scene: &Option<Scene>| scene.as_ref()?.cells.get(cell.index()).cloned();
     let scene = Memo::new(move |_| scene.with(of_cell));
-    let (tone, hexagons, parties) = (board.tone(cell), board.has_hexagons(), board.parties());
+    let (tone, hexagons, parties) = (board.shade_class(cell), board.has_hexagons(), board.parties());
     let (x, y) = board.corner(cell);
     let of_scene = move |read: Box<dyn Fn(&CellScene) -> String + Send>| -> Text {
         Box::new(move || scene.with(|scene| scene.as_ref().map(&read).unwrap_or_default()))
@@ -143,37 +143,37 @@ fn class(tone: &str, scene: &CellScene) -> String {
     class
 }
 
-fn men(scene: Memo<Option<Scene>>, count: usize, board: &Board) -> AnyView {
-    let men: Vec<AnyView> = (0..count).map(|index| man_view(scene, index, board.clone())).collect();
+fn piece_views(scene: Memo<Option<Scene>>, count: usize, board: &BoardSvg) -> AnyView {
+    let men: Vec<AnyView> = (0..count).map(|index| piece_view(scene, index, board.clone())).collect();
     men.into_any()
 }
 
 /// A man, who glides to where it goes.
-fn man_view(scene: Memo<Option<Scene>>, index: usize, board: Board) -> AnyView {
+fn piece_view(scene: Memo<Option<Scene>>, index: usize, board: BoardSvg) -> AnyView {
     let of_man = move |scene: &Option<Scene>| scene.as_ref()?.men.get(index).copied();
     let scene = Memo::new(move |_| scene.with(of_man));
-    let of_scene = move |read: Box<dyn Fn(ManScene) -> String + Send>| -> Text {
+    let of_scene = move |read: Box<dyn Fn(PieceScene) -> String + Send>| -> Text {
         Box::new(move || scene.get().map(&read).unwrap_or_default())
     };
-    let title = board.title();
-    let place = move |man: ManScene| board.place_of_man(man.cell);
+    let title = board.kind();
+    let place = move |man: PieceScene| board.piece_transform(man.cell);
     view! {
         <g
-            class=of_scene(Box::new(|man| man_class(man).to_owned()))
+            class=of_scene(Box::new(|man| piece_class(man).to_owned()))
             style:transform=of_scene(Box::new(place))
-            inner_html=of_scene(Box::new(move |man| draw::man(man.man, title)))
+            inner_html=of_scene(Box::new(move |man| draw::marked_piece(man.man, title)))
         ></g>
     }
     .into_any()
 }
 
-fn man_class(man: ManScene) -> &'static str {
-    match (man.is_off, man.is_still) {
+fn piece_class(man: PieceScene) -> &'static str {
+    match (man.is_off_board, man.skips_animation) {
         (true, true) => "man off still",
         (true, false) => "man off",
         (false, true) => "man still",
         _ if man.is_ghost => "man ghost",
-        _ if man.is_out => "man out",
+        _ if man.is_eliminated => "man out",
         _ => "man",
     }
 }
@@ -182,9 +182,9 @@ fn man_class(man: ManScene) -> &'static str {
 const MANY_CELLS: usize = 150;
 
 /// The choice of a promotion, laid out from its target towards the middle of the board.
-fn promotion_markup(texts: &Texts, table: &Table) -> String {
+fn promotion_markup(texts: &Texts, table: &OpenGame) -> String {
     let Some(promotion) = PromotionScene::of(table) else { return String::new() };
-    let board = Board::of(table);
+    let board = BoardSvg::of(table);
     // Where cells are small on a phone the choice is larger than they are.
     let is_small = table.geometry().len() > MANY_CELLS;
     let (side, scale) = if is_small { (draw::CELL * 3 / 2, " scale(1.5)") } else { (draw::CELL, "") };
@@ -197,18 +197,18 @@ fn promotion_markup(texts: &Texts, table: &Table) -> String {
     let mut text = format!(
         "<g class='promotion' role='group' aria-label='{heading}'>\
          {}<rect class='card' x='{}' y='{top}' width='{}' height='{}' rx='8'/>",
-        board.veil(),
+        board.dimmer(),
         x - 5,
         side + 10,
         10 + side * count
     );
-    let title = table.game().kind();
+    let title = table.def().kind();
     let has_parties = promotion.men.iter().any(|man| man.party() != promotion.men[0].party());
     for (index, &man) in (0..).zip(&promotion.men) {
         let role = texts.piece(title, man.role());
         let label =
             if has_parties { format!("{role} {}", texts.party(title, man.party())) } else { role.to_owned() };
-        let picked = if index == promotion.picked { " picked" } else { "" };
+        let picked = if index == promotion.focused { " picked" } else { "" };
         let y = y + down * i32::try_from(index).unwrap_or_default();
         text += &format!(
             "<g id='promotion-{index}' class='choice{picked}' data-choice='{index}' role='button' tabindex='0' \

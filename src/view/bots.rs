@@ -1,7 +1,7 @@
 //! Opponents on the page: who plays, what they think, and how fast they go on.
-use super::parts::{element, escaped};
-use super::{live, of_table, store, watch};
-use crate::app::{App, Intent, Purpose, Setting, Speed, Table, Thinking};
+use super::parts::{element_by_id, escape_html};
+use super::{dynamic, game_memo, runtime, effect};
+use crate::app::{App, Intent, SearchPurpose, Setting, Speed, OpenGame, ActiveSearch};
 use crate::i18n::{Texts, SearchInfoText, render};
 use crate::search::Level;
 use leptos::ev::Event;
@@ -13,7 +13,7 @@ use web_sys::{Element, HtmlSelectElement};
 const BAR: u32 = 400;
 
 /// The list of who may play: a person, or an opponent of each level. Its values are the numbers of levels, 0 for a person.
-pub fn seat(texts: &Texts, id: &str, label: &str, chosen: Option<Level>) -> String {
+pub fn player_select(texts: &Texts, id: &str, label: &str, chosen: Option<Level>) -> String {
     let own = texts.bots;
     let mut html = format!("<select id='{id}' aria-label='{label}'>");
     let mut option = |level: Option<Level>, text: &str| {
@@ -34,40 +34,40 @@ pub fn value_of(level: Option<Level>) -> String {
 }
 
 /// Who was chosen from that list.
-pub fn seated(value: &str) -> Option<Level> {
+pub fn parse_level(value: &str) -> Option<Level> {
     value.parse().ok().and_then(Level::new)
 }
 
 /// Below what is said about the game: what opponents think, for whoever wants to know, and how fast they play where
 /// people only watch. It stays where it is as long as any opponent plays.
-pub fn bots_place(texts: &'static Texts) -> AnyView {
-    let (has_bots, is_watched) = (of_table(Table::has_bots), of_table(Table::is_watched));
+pub fn bot_panel(texts: &'static Texts) -> AnyView {
+    let (has_bots, is_watched) = (game_memo(OpenGame::has_bots), game_memo(OpenGame::is_bots_only));
     let content = move || match has_bots.get() {
         true => view! {
             <div class="bots">
-                {live(Box::new(move || if is_watched.get() { speed(texts) } else { ().into_any() }))}
+                {dynamic(Box::new(move || if is_watched.get() { speed(texts) } else { ().into_any() }))}
                 <details class="thoughts" id="thoughts">
                     <summary>{texts.bots.thoughts}</summary>
-                    {thoughts(texts)}
+                    {search_info(texts)}
                 </details>
             </div>
         }
         .into_any(),
         false => ().into_any(),
     };
-    live(Box::new(content))
+    dynamic(Box::new(content))
 }
 
 fn speed(texts: &'static Texts) -> AnyView {
-    let store = store();
+    let store = runtime();
     let changed = move |event: Event| {
         let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         if let Some(list) = list {
-            store.send(Intent::Set(Setting::Speed(Speed::named(&list.value()))));
+            store.send(Intent::ChangeSetting(Setting::Speed(Speed::named(&list.value()))));
         }
     };
     let own = texts.bots;
-    let now = store.peek(&|app| app.settings.speed);
+    let now = store.with_untracked(&|app| app.settings.speed);
     let mut html = format!("<span>{}</span><select id='table-speed'>", own.speed);
     for (speed, label) in Speed::ALL.iter().zip(own.speeds) {
         let selected = if *speed == now { " selected" } else { "" };
@@ -78,33 +78,33 @@ fn speed(texts: &'static Texts) -> AnyView {
 
 /// What is thought. An opponent's last thought stays until there is another one: between its turns nothing would be seen
 /// of it.
-pub fn thoughts(texts: &'static Texts) -> AnyView {
+pub fn search_info(texts: &'static Texts) -> AnyView {
     // Another text with each question and each answer: whatever else changes, nothing is drawn anew.
     let number = |app: &App| {
-        let thinking = app.thinking.as_ref()?;
+        let thinking = app.active_search.as_ref()?;
         let nodes = thinking.best.as_ref().map_or(0, |best| best.nodes + 1);
-        Some(thinking.number() << 41 | nodes << 1 | u64::from(thinking.is_done))
+        Some(thinking.id() << 41 | nodes << 1 | u64::from(thinking.is_done))
     };
-    let number = store().memo(Box::new(move |app| number(app).unwrap_or_default().to_string()));
-    watch(Box::new(move || {
+    let number = runtime().memo(Box::new(move |app| number(app).unwrap_or_default().to_string()));
+    effect(Box::new(move || {
         // Read, so that it is computed at all.
         let _ = number.get();
-        show_thought(texts);
+        sync_search_info(texts);
     }));
     view! { <div class="thought" id="thought"></div> }.into_any()
 }
 
 /// Shows what was thought last. Where a game is analysed, that is about the place that is looked at, or nothing.
-fn show_thought(texts: &Texts) {
-    let Some(place) = element::<Element>("thought") else { return };
-    let is_busy = store().peek(&|app| app.thinking.as_ref().is_some_and(|thinking| !thinking.is_done));
+fn sync_search_info(texts: &Texts) {
+    let Some(place) = element_by_id::<Element>("thought") else { return };
+    let is_busy = runtime().with_untracked(&|app| app.active_search.as_ref().is_some_and(|thinking| !thinking.is_done));
     let _ = place.set_attribute("aria-busy", if is_busy { "true" } else { "false" });
-    let html = store().peek(&|app| {
-        let (thinking, table) = (app.thinking.as_ref(), app.table.as_ref()?);
-        let best = thinking.filter(|thinking| thinking.purpose() != Purpose::Hint);
-        let has_found = |thinking: &&Thinking| thinking.best.is_some();
+    let html = runtime().with_untracked(&|app| {
+        let (thinking, table) = (app.active_search.as_ref(), app.open_game.as_ref()?);
+        let best = thinking.filter(|thinking| thinking.purpose() != SearchPurpose::Hint);
+        let has_found = |thinking: &&ActiveSearch| thinking.best.is_some();
         if let Some(thinking) = best.filter(has_found) {
-            return Some(thought_html(texts, &thinking.told));
+            return Some(search_info_html(texts, &thinking.text));
         }
         let said = match thinking {
             Some(_) => texts.bots.no_depth,
@@ -120,7 +120,7 @@ fn show_thought(texts: &Texts) {
 }
 
 /// What is thought: what everybody may expect, how deep was looked, and what follows.
-fn thought_html(texts: &Texts, told: &SearchInfoText) -> String {
+fn search_info_html(texts: &Texts, told: &SearchInfoText) -> String {
     let (mut bar, mut list, mut from) = (String::new(), String::new(), 0);
     for (index, (share, sentence)) in told.expected_points.iter().enumerate() {
         let width = u32::from(*share) * BAR / 1000;
@@ -135,5 +135,5 @@ fn thought_html(texts: &Texts, told: &SearchInfoText) -> String {
             texts.bots.shares
         );
     }
-    format!("{bar}<p class='depth'>{}</p><p class='line'>{}</p>", told.depth, escaped(&told.pv))
+    format!("{bar}<p class='depth'>{}</p><p class='line'>{}</p>", told.depth, escape_html(&told.pv))
 }

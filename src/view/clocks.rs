@@ -1,7 +1,7 @@
 //! Clocks on the plates. What they show changes so often that it is put there without drawing the plates anew.
-use super::parts::element;
-use crate::app::Table;
-use crate::app::effects::Store;
+use super::parts::element_by_id;
+use crate::app::OpenGame;
+use crate::app::effects::Runtime;
 use crate::i18n::{Texts, render};
 use crate::pieces::Party;
 use leptos::prelude::request_animation_frame;
@@ -11,41 +11,41 @@ use web_sys::Element;
 const CLOCK: &str = "clock-";
 
 /// The place of a party's clock on its plate, as HTML; nothing in a game without clocks.
-pub fn place(table: &Table, texts: &Texts, party: Party) -> String {
+pub fn clock_placeholder(table: &OpenGame, texts: &Texts, party: Party) -> String {
     if table.clock.is_none() {
         return String::new();
     }
-    let label = render(texts.clock.of, &[("party", texts.party(table.game().kind(), party))]);
+    let label = render(texts.clock.of, &[("party", texts.party(table.def().kind(), party))]);
     format!("<span role='timer' id='{CLOCK}{}' aria-label='{label}'></span>", party.index())
 }
 
 /// How a party's clock looks: its class, which tells whether it runs, is stopped, has little left or nothing, and
 /// what it shows, after a line break.
-fn look(table: &Table, party: Party) -> String {
+fn clock_state(table: &OpenGame, party: Party) -> String {
     let Some(clock) = &table.clock else { return String::new() };
     let mut look = "clock".to_owned();
     for (applies, name) in [
         (clock.running() == Some(party), " running"),
-        (table.is_paused() && table.active() == party, " stopped"),
+        (table.is_clock_paused() && table.party_to_act() == party, " stopped"),
         (clock.is_low(party), " low"),
-        (clock.left(party) == 0, " up"),
+        (clock.remaining(party) == 0, " up"),
     ] {
         look += if applies { name } else { "" };
     }
-    look + "\n" + &clock.shown(party)
+    look + "\n" + &clock.display_text(party)
 }
 
 /// How all clocks look.
-pub fn looks(table: &Table) -> Vec<String> {
-    Party::first(table.names.len()).map(|party| look(table, party)).collect()
+pub fn clock_states(table: &OpenGame) -> Vec<String> {
+    Party::first(table.names.len()).map(|party| clock_state(table, party)).collect()
 }
 
 /// Shows the time that is left, as soon as the plates stand on the page; only what changed is touched.
-pub fn show(store: Store) {
-    let looks = store.peek(&|app| app.table.as_ref().map(looks).unwrap_or_default());
+pub fn sync_clocks(store: Runtime) {
+    let looks = store.with_untracked(&|app| app.open_game.as_ref().map(clock_states).unwrap_or_default());
     request_animation_frame(move || {
         for (index, look) in looks.iter().enumerate() {
-            let clock = element::<Element>(&format!("{CLOCK}{index}"));
+            let clock = element_by_id::<Element>(&format!("{CLOCK}{index}"));
             let Some((clock, (class, text))) = clock.zip(look.split_once('\n')) else { continue };
             if clock.text_content().is_none_or(|shown| shown != text) {
                 clock.set_text_content(Some(text));

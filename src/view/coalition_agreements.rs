@@ -1,7 +1,7 @@
 //! What is agreed before a game of coalition chess, as fields of the dialog that begins one.
-use super::agreements::{hide, switch};
-use super::parts::element;
-use crate::app::{DUMMIES, Draft, Intent, dummies_named};
+use super::agreements::{set_hidden, checkbox};
+use super::parts::element_by_id;
+use crate::app::{DUMMY_CHOICES, NewGame, Intent, dummies_of_choice};
 use crate::games::GameKind;
 use crate::games::coalition::{Options, YELLOW};
 use crate::i18n::{Texts, render};
@@ -18,36 +18,36 @@ const LINE: &str = "-line";
 const SMALL_COALITION: &str = "small-coalition";
 
 /// The fields: who plays, the options with what the rules say, and whether the others may look.
-pub fn agreements(texts: &Texts, draft: &Draft) -> String {
+pub fn coalition_fields(texts: &Texts, draft: &NewGame) -> String {
     let own = &texts.coalition_own;
     let mut html = format!(
         "<label class='field'><span>{}</span><select id='{WHO}' aria-describedby='{WHO}-hint'>",
         own.players
     );
-    for choice in DUMMIES {
-        let selected = if dummies_named(choice) == draft.dummies { " selected" } else { "" };
+    for choice in DUMMY_CHOICES {
+        let selected = if dummies_of_choice(choice) == draft.dummies { " selected" } else { "" };
         html += &format!("<option value='{choice}'{selected}>{}</option>", who_plays(texts, choice));
     }
-    let open = if draft.coalition == Options::default() { "" } else { " open" };
+    let open = if draft.coalition_options == Options::default() { "" } else { " open" };
     html += &format!(
         "</select></label><p class='hint' id='{WHO}-hint'>{}</p><details{open}><summary>{}</summary>",
         own.dummy_hint, own.choices
     );
-    let options = Options::NAMES.into_iter().zip(draft.coalition.flags());
+    let options = Options::NAMES.into_iter().zip(draft.coalition_options.flags());
     for (index, (name, is_chosen)) in options.enumerate() {
         let label =
             format!("{} <span class='hint'>{}</span>", own.options[index], own.option_sentences[index]);
         let id = format!("{OPTION}{name}");
-        html += &switch(&id, &format!("{id}{LINE}"), is_chosen, &label);
+        html += &checkbox(&id, &format!("{id}{LINE}"), is_chosen, &label);
     }
-    html + "</details>" + &switch(HIDE, "", draft.hides, own.hide_arranging)
+    html + "</details>" + &checkbox(HIDE, "", draft.hides_setup, own.hide_arranging)
 }
 
 /// A choice of dummies, in words.
 fn who_plays(texts: &Texts, choice: &str) -> String {
     let own = &texts.coalition_own;
     let name = |party: Party| texts.party(GameKind::Coalition, party);
-    let mut dummies = dummies_named(choice);
+    let mut dummies = dummies_of_choice(choice);
     // Yellow first.
     if dummies.last().is_some_and(|&(_, owner)| owner == YELLOW) {
         dummies.reverse();
@@ -61,24 +61,24 @@ fn who_plays(texts: &Texts, choice: &str) -> String {
 }
 
 /// What was chosen from the list, by its id.
-pub fn chosen(id: &str, value: &str) -> Option<Intent> {
-    (id == WHO).then(|| Intent::Dummies(dummies_named(value)))
+pub fn dummies_intent(id: &str, value: &str) -> Option<Intent> {
+    (id == WHO).then(|| Intent::SetDummies(dummies_of_choice(value)))
 }
 
 /// What a field that was changed means, by its id.
-pub fn agreed(id: &str, is_on: bool, mut now: Options) -> Option<Intent> {
+pub fn coalition_intent(id: &str, is_on: bool, mut now: Options) -> Option<Intent> {
     if id == HIDE {
-        return Some(Intent::Hide(is_on));
+        return Some(Intent::SetHiddenSetup(is_on));
     }
     *now.flag_mut(id.strip_prefix(OPTION)?)? = is_on;
-    Some(Intent::AgreeCoalition(now))
+    Some(Intent::SetCoalitionOptions(now))
 }
 
 /// What follows for other fields: with dummies the small powers cannot join each other.
-pub fn show(draft: &Draft) {
+pub fn sync_coalition_fields(draft: &NewGame) {
     let id = format!("{OPTION}{SMALL_COALITION}");
-    hide(&format!("{id}{LINE}"), !draft.dummies.is_empty());
-    if let Some(switch) = element::<HtmlInputElement>(&id) {
-        switch.set_checked(draft.coalition.small_coalition);
+    set_hidden(&format!("{id}{LINE}"), !draft.dummies.is_empty());
+    if let Some(switch) = element_by_id::<HtmlInputElement>(&id) {
+        switch.set_checked(draft.coalition_options.small_coalition);
     }
 }

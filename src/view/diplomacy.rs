@@ -1,6 +1,6 @@
 //! The timeline of coalitions: what each party did in the first rounds, how it stands, and what is left to it.
-use super::{of_table, text};
-use crate::app::{Event, Table, way_of};
+use super::{game_memo, memo_text};
+use crate::app::{CoalitionEvent, OpenGame, describe_join_method};
 use crate::i18n::{Texts, render};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{CoalitionRules, join};
@@ -9,12 +9,12 @@ use leptos::prelude::*;
 /// The timeline; nothing in games without coalitions.
 pub fn timeline(texts: &'static Texts) -> AnyView {
     let html =
-        of_table(move |table| table.pacts().map(|pacts| drawn(table, texts, pacts)).unwrap_or_default());
-    view! { <div class="timeline-place" inner_html=text(html)></div> }.into_any()
+        game_memo(move |table| table.coalition().map(|pacts| drawn(table, texts, pacts)).unwrap_or_default());
+    view! { <div class="timeline-place" inner_html=memo_text(html)></div> }.into_any()
 }
 
-fn drawn(table: &Table, texts: &Texts, pacts: &CoalitionRules) -> String {
-    let (own, position) = (&texts.coalition_own, table.position());
+fn drawn(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules) -> String {
+    let (own, position) = (&texts.coalition_own, table.shown_position());
     let is_early = pacts.is_early(position);
     let now = |round: u16| if round == position.round_number() { " class='now' aria-current='true'" } else { "" };
     let heads = (1..=pacts.join_rounds).map(|round| format!("<th scope='col'{}>{round}</th>", now(round)));
@@ -30,12 +30,12 @@ fn drawn(table: &Table, texts: &Texts, pacts: &CoalitionRules) -> String {
 }
 
 /// What a party did in each round, and below it how it stands and what is left to it.
-fn row(table: &Table, texts: &Texts, pacts: &CoalitionRules, party: Party) -> String {
-    let title = table.game().kind();
-    let events = table.chronicle();
+fn row(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules, party: Party) -> String {
+    let title = table.def().kind();
+    let events = table.coalition_events();
     let cell = |round: u16| {
         let of_round = events.iter().filter(|(at, by, _)| (*at, *by) == (round, party));
-        let told: Vec<String> = of_round.map(|(_, _, event)| told(table, texts, *event)).collect();
+        let told: Vec<String> = of_round.map(|(_, _, event)| event_text(table, texts, *event)).collect();
         format!("<td>{}</td>", told.join(", "))
     };
     let cells: String = (1..=pacts.join_rounds).map(cell).collect();
@@ -51,26 +51,26 @@ fn row(table: &Table, texts: &Texts, pacts: &CoalitionRules, party: Party) -> St
     )
 }
 
-fn told(table: &Table, texts: &Texts, event: Event) -> String {
+fn event_text(table: &OpenGame, texts: &Texts, event: CoalitionEvent) -> String {
     let own = &texts.coalition_own;
-    let name = |party| texts.party(table.game().kind(), party);
+    let name = |party| texts.party(table.def().kind(), party);
     match event {
-        Event::Joined(partner, way) => {
-            let joined = render(own.event_joined, &[("partner", name(partner)), ("way", way_of(texts, way))]);
+        CoalitionEvent::Joined(partner, way) => {
+            let joined = render(own.event_joined, &[("partner", name(partner)), ("way", describe_join_method(texts, way))]);
             format!("<strong>{joined}</strong>")
         }
-        Event::Declared(partner) => render(own.declared_for, &[("partner", name(partner))]),
-        Event::Rearranged => own.event_rearranged.to_owned(),
-        Event::Waited => own.event_waited.to_owned(),
-        Event::Shifted => own.event_shifted.to_owned(),
-        Event::Answered => own.event_answered.to_owned(),
+        CoalitionEvent::ProposedJoin(partner) => render(own.declared_for, &[("partner", name(partner))]),
+        CoalitionEvent::Rearranged => own.event_rearranged.to_owned(),
+        CoalitionEvent::SkippedTurn => own.event_waited.to_owned(),
+        CoalitionEvent::Shifted => own.event_shifted.to_owned(),
+        CoalitionEvent::AnsweredOutOfTurn => own.event_answered.to_owned(),
     }
 }
 
 /// With whom a party is allied, or whom it may still join.
-fn state(table: &Table, texts: &Texts, pacts: &CoalitionRules, party: Party) -> String {
-    let (own, position) = (&texts.coalition_own, table.position());
-    let name = |party| texts.party(table.game().kind(), party);
+fn state(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules, party: Party) -> String {
+    let (own, position) = (&texts.coalition_own, table.shown_position());
+    let name = |party| texts.party(table.def().kind(), party);
     if let Some(partner) = pacts.partner(position.coalition(), party) {
         return format!("<strong>{}</strong>", render(own.with, &[("partner", name(partner))]));
     }
@@ -85,7 +85,7 @@ fn state(table: &Table, texts: &Texts, pacts: &CoalitionRules, party: Party) -> 
         told = format!("{told}, {}", render(own.declared_for, &[("partner", name(partner))]));
     }
     let asked = position.with_turn(party);
-    let open = |partner: &Party| join(table.game().rules(), &asked, *partner).is_ok();
+    let open = |partner: &Party| join(table.def().rules(), &asked, *partner).is_ok();
     let open: Vec<&str> = Party::first(table.names.len()).filter(open).map(name).collect();
     if open.is_empty() {
         told
@@ -95,8 +95,8 @@ fn state(table: &Table, texts: &Texts, pacts: &CoalitionRules, party: Party) -> 
 }
 
 /// What a party may still do once.
-fn left(table: &Table, texts: &Texts, party: Party) -> String {
-    let (own, diplomacy) = (&texts.coalition_own, table.position().coalition());
+fn left(table: &OpenGame, texts: &Texts, party: Party) -> String {
+    let (own, diplomacy) = (&texts.coalition_own, table.shown_position().coalition());
     let rights: [(PartySet, &str); 3] =
         [(diplomacy.may_rearrange, own.rearrange), (diplomacy.may_skip, own.wait), (diplomacy.may_shift, own.shift)];
     let rights = rights.into_iter().filter(|(parties, _)| parties.contains(party));

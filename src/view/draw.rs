@@ -1,11 +1,11 @@
 //! Pictures as SVG text: men, marks, boards. What never reacts costs less so than as elements of the page,
 //! and one place decides how things look. Only our own texts come in here, never a player's.
-use super::boards::Board;
+use super::boards::BoardSvg;
 use super::figures::{
-    ARTILLERY, BASE, BISHOP, ENGINEER, Figure, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
+    ARTILLERY, BASE, BISHOP, ENGINEER, PieceFigure, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
     QUEEN, ROOK, SUBMARINE, TANK, TILE,
 };
-use crate::app::{Carried, CellScene, Edit, End, Frame, Layout, MenSet, Pending, Table, Target};
+use crate::app::{DragStyle, CellScene, Editor, MoveEnd, ViewBox, Layout, MenSet, PendingMove, OpenGame, Target};
 use crate::games::GameKind;
 use crate::notation::NotationStyle;
 use crate::pieces::{Man, Party, Role};
@@ -13,10 +13,10 @@ use std::fmt::Write;
 use std::sync::OnceLock;
 
 /// The men of the games with orthodox men, by role.
-const ORTHODOX: [Figure; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
+const ORTHODOX: [PieceFigure; 6] = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
 
 /// The men of coalition chess, by role. The first six move as orthodox men do, in the order of those.
-const COALITION: [Figure; 9] =
+const COALITION: [PieceFigure; 9] =
     [KING, TANK, ARTILLERY, MOTORCYCLIST, ENGINEER, GUARD, PLANE, SUBMARINE, MACHINE_GUN];
 
 /// Their letters, in every language.
@@ -24,7 +24,7 @@ const COALITION_LETTERS: [char; COALITION.len()] = ['K', 'T', 'A', 'C', 'E', 'G'
 
 /// What the others move like: two smaller men each, the second in front, with their middles on the base
 /// and their sizes in a hundred. Their own feet are hidden behind the base.
-const PAIRS: [[(Figure, i32, i32); 2]; COALITION.len() - ORTHODOX.len()] = [
+const PAIRS: [[(PieceFigure, i32, i32); 2]; COALITION.len() - ORTHODOX.len()] = [
     [(KNIGHT, 38, 80), (KNIGHT, 63, 80)],
     [(QUEEN, 37, 80), (KNIGHT, 66, 72)],
     [(KING, 40, 84), (PAWN, 69, 80)],
@@ -46,7 +46,7 @@ macro_rules! add {
 pub(super) use add;
 
 /// The men of a game, by role.
-fn family(title: GameKind) -> &'static [Figure] {
+fn family(title: GameKind) -> &'static [PieceFigure] {
     match title {
         GameKind::Coalition => &COALITION,
         GameKind::Bridge | GameKind::Hex | GameKind::Fortress => &ORTHODOX,
@@ -80,7 +80,7 @@ fn symbol(id: &str, drawn: &str) -> String {
     format!("<symbol id='{id}' viewBox='0 0 100 100'>{drawn}</symbol>")
 }
 
-fn paths(&Figure { body, cuts, .. }: &Figure) -> String {
+fn paths(&PieceFigure { body, cuts, .. }: &PieceFigure) -> String {
     format!("<path class='rim' d='{body}'/><path class='body' d='{body}'/><path class='cut' d='{cuts}'/>")
 }
 
@@ -89,9 +89,9 @@ fn token(letter: char) -> String {
 }
 
 /// Two smaller men on one base.
-fn together(pair: &[(Figure, i32, i32)]) -> String {
+fn together(pair: &[(PieceFigure, i32, i32)]) -> String {
     let mut text = String::new();
-    for &(Figure { id, .. }, middle, size) in pair {
+    for &(PieceFigure { id, .. }, middle, size) in pair {
         let (x, y) = (middle - size / 2, FOOT_LINE - FOOT_LINE * size / 100);
         add!(text, "<use href='#{id}' x='{x}' y='{y}' width='{size}' height='{size}'/>");
     }
@@ -112,27 +112,27 @@ const PARTY_MARKS: [&str; 4] = [
 ];
 
 /// A man of a game on a field of 100 by 100 at a place.
-pub fn figure(man: Man, title: GameKind, x: i32, y: i32) -> String {
+pub fn piece_at(man: Man, title: GameKind, x: i32, y: i32) -> String {
     let id = family(title).get(man.role().index()).map_or("", |figure| figure.id);
     let class = party_class(man.party());
     format!("<use class='{class}' href='#{id}' x='{x}' y='{y}' width='100' height='100'/>")
 }
 
 /// A man with the mark of its party on its foot.
-pub fn man(man: Man, title: GameKind) -> String {
+pub fn marked_piece(man: Man, title: GameKind) -> String {
     let mark = PARTY_MARKS.get(man.party().index()).copied().unwrap_or_default();
     let class = party_class(man.party());
-    format!("<g class='man {class}' aria-hidden='true'>{}{mark}</g>", figure(man, title, 0, 0))
+    format!("<g class='man {class}' aria-hidden='true'>{}{mark}</g>", piece_at(man, title, 0, 0))
 }
 
 /// A man alone, as a picture of its own.
 pub fn portrait(man: Man, title: GameKind) -> String {
-    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::man(man, title))
+    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::marked_piece(man, title))
 }
 
 /// The king of a party, as a picture of its own.
 pub fn king(party: Party, title: GameKind) -> String {
-    let man = figure(Man::new(party, Role::KING), title, 0, 0);
+    let man = piece_at(Man::new(party, Role::KING), title, 0, 0);
     format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{man}</svg>")
 }
 
@@ -147,7 +147,7 @@ fn shape(hexagons: bool) -> Shape {
 }
 
 /// A path round a cell, larger or smaller by so many in a hundred.
-fn round(shape: Shape, percent: i32) -> String {
+fn cell_path(shape: Shape, percent: i32) -> String {
     let mut text = String::new();
     for (step, &(x, y)) in "MLLLLL".chars().zip(shape) {
         add!(text, "{step}{} {}", 50 + x * percent / 100, 50 + y * percent / 100);
@@ -184,13 +184,13 @@ fn corners(shape: Shape, party: usize, parties: usize) -> String {
 fn ring(shape: Shape) -> String {
     format!(
         "<path class='ring outer' d='{}'/><path class='ring inner' d='{}'/>",
-        round(shape, 95),
-        round(shape, 88)
+        cell_path(shape, 95),
+        cell_path(shape, 88)
     )
 }
 
 fn ground(shape: Shape) -> String {
-    format!("<path class='square' d='{}'/>", round(shape, 100))
+    format!("<path class='square' d='{}'/>", cell_path(shape, 100))
 }
 
 /// What every cell of a kind has: its ground, and the ring of the focus. Made once.
@@ -224,11 +224,11 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let shape = shape(hexagons);
     let [ground, ring] = frame(hexagons);
     let mut text = ground.clone();
-    for (party, end) in scene.last.iter().take(parties).enumerate() {
+    for (party, end) in scene.last_moves.iter().take(parties).enumerate() {
         let class = match end {
             None => continue,
-            Some(End::From) => "from",
-            Some(End::To) => "to",
+            Some(MoveEnd::From) => "from",
+            Some(MoveEnd::To) => "to",
         };
         add!(text, "<path class='last {class}' d='{}'/>", corners(shape, party, parties));
     }
@@ -237,12 +237,12 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
         add!(
             text,
             "<path class='selection' d='{}M50 7A43 43 0 0 0 50 93A43 43 0 0 0 50 7Z'/>",
-            round(shape, 100)
+            cell_path(shape, 100)
         );
     }
     let marks = [
         (scene.is_check, STAR),
-        (scene.is_asked, FLAG),
+        (scene.is_asked_out_of_turn, FLAG),
         (scene.joins.is_some(), RINGS),
         (scene.target == Some(Target::Move), "<circle class='dot' cx='50' cy='50' r='17'/>"),
         // The gaps lie in the diagonals, where the feet of men are.
@@ -254,22 +254,22 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     for (applies, mark) in scene.marks.into_iter().zip(MARKS) {
         text += if applies { mark } else { "" };
     }
-    if scene.effect == Edit::DOUBLE_STEP {
+    if scene.badge == Editor::DOUBLE_STEP {
         text += TWO_STEPS;
-    } else if !scene.effect.is_empty() {
-        add!(text, "<text class='effect' x='93' y='26'>{}</text>", scene.effect);
+    } else if !scene.badge.is_empty() {
+        add!(text, "<text class='effect' x='93' y='26'>{}</text>", scene.badge);
     }
     if scene.is_witness {
-        add!(text, "<path class='witness' d='{}'/>", round(shape, 72));
+        add!(text, "<path class='witness' d='{}'/>", cell_path(shape, 72));
     }
     text + ring
 }
 
 /// The ring around the cell that a finger hides while it drags a man; or the arrow to the target of a move that is
 /// asked about, with a ring around that.
-pub fn aim(table: &Table) -> String {
-    if let Some(Pending { mv, .. }) = table.pending {
-        let board = Board::of(table);
+pub fn target_highlight(table: &OpenGame) -> String {
+    if let Some(PendingMove { mv, .. }) = table.pending_move {
+        let board = BoardSvg::of(table);
         let [from, to] = [mv.from, mv.to].map(|cell| board.centre(cell));
         let (x, y) = to;
         return format!(
@@ -278,18 +278,18 @@ pub fn aim(table: &Table) -> String {
             arrow(from, to)
         );
     }
-    let Some(cell) = table.hovered.filter(|_| table.carried == Some(Carried::Large)) else {
+    let Some(cell) = table.hovered.filter(|_| table.drag_style == Some(DragStyle::Enlarged)) else {
         return String::new();
     };
-    let (x, y) = Board::of(table).centre(cell);
+    let (x, y) = BoardSvg::of(table).centre(cell);
     format!(
         "<circle class='aim' cx='{x}' cy='{y}' r='96'/><circle class='aim inner' cx='{x}' cy='{y}' r='88'/>"
     )
 }
 
 /// What somebody has drawn on the board: circles, and arrows from centre to centre.
-pub fn drawings(table: &Table) -> String {
-    let board = Board::of(table);
+pub fn drawings(table: &OpenGame) -> String {
+    let board = BoardSvg::of(table);
     let mut text = String::new();
     for drawing in &table.drawings {
         let colour = drawing.colour;
@@ -327,7 +327,7 @@ fn arrow((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> String {
 }
 
 /// A view box, to a tenth of a unit.
-pub fn view_box(frame: Frame) -> String {
+pub fn view_box(frame: ViewBox) -> String {
     let mut text = String::new();
     for length in [frame.left, frame.top, frame.width, frame.height] {
         let tenths = (length * 10.0) as i32;
@@ -340,5 +340,5 @@ pub fn view_box(frame: Frame) -> String {
 /// One man of a choice of promotions.
 pub fn choice(man: Man, title: GameKind) -> String {
     let [ground, ring] = frame(false);
-    format!("{ground}{}{ring}", self::man(man, title))
+    format!("{ground}{}{ring}", self::marked_piece(man, title))
 }

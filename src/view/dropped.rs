@@ -1,19 +1,19 @@
 //! Files that are dragged onto the page.
-use crate::app::effects::Store;
+use crate::app::effects::Runtime;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, FileList};
 
 /// Opens the first of some files.
-pub(super) fn open_first(store: Store, files: Option<FileList>) {
+pub(super) fn open_first_file(store: Runtime, files: Option<FileList>) {
     if let Some(file) = files.and_then(|files| files.get(0)) {
         store.open_file(&file);
     }
 }
 
 /// Opens a file that is dragged onto the page.
-pub fn follow_files(store: Store) {
+pub fn listen_for_drops(store: Runtime) {
     for name in ["dragover", "drop"] {
         let options = EventListenerOptions::enable_prevent_default();
         EventListener::new_with_options(&document(), name, options, move |event| {
@@ -25,7 +25,7 @@ pub fn follow_files(store: Store) {
                 return;
             }
             event.prevent_default();
-            open_first(store, dragged.files());
+            open_first_file(store, dragged.files());
         })
         .forget();
     }

@@ -1,6 +1,6 @@
 //! The line above every page: home, about, language, settings.
 use super::parts::{Button, GEAR};
-use super::store;
+use super::runtime;
 use crate::app::{Dialog, Intent, Route};
 use crate::i18n::{Language, Texts};
 use gloo::utils::document;
@@ -26,17 +26,17 @@ pub fn focus_language() {
 
 /// The line above every page.
 pub fn header(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let other = if store.peek(&|app| app.language()) == Language::De { Language::En } else { Language::De };
+    let store = runtime();
+    let other = if store.with_untracked(&|app| app.language()) == Language::De { Language::En } else { Language::De };
     view! {
         <header class="top">
             <a class="brand" href=Route::Start.write() title=texts.to_start inner_html=MARK></a>
             <nav class="top-links">
                 <a class="quiet" href=Route::About.write()>{texts.about_link}</a>
-                <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| store.send(Intent::Speak(other))>
+                <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| store.send(Intent::SetLanguage(other))>
                     {texts.other_language}
                 </button>
-                {Button::sign("settings", GEAR, texts.panels.settings, || Intent::Open(Dialog::Settings))
+                {Button::with_icon("settings", GEAR, texts.panels.settings, || Intent::OpenDialog(Dialog::Settings))
                     .class("icon-button quiet")
                     .view()}
             </nav>

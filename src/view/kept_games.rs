@@ -1,44 +1,44 @@
 //! Kept games as rows of HTML, whose buttons tell by attributes what they do to which game; the one played last, and
 //! what cannot be read.
-use super::parts::{Button, escaped};
-use super::{boards, live, store, text};
+use super::parts::{Button, escape_html};
+use super::{boards, dynamic, runtime, memo_text};
 use crate::app::effects::local_day;
-use crate::app::{Aside, Intent, Kept, Listed, Route};
-use crate::i18n::{Language, Texts, render, points, record_error};
+use crate::app::{UnreadableEntry, Intent, StoredEntry, LibraryEntry, Route};
+use crate::i18n::{Language, Texts, render, format_points, record_error};
 use leptos::prelude::*;
 
 /// The attributes of buttons: what they do, and to which game.
-pub(super) const ACT: &str = "data-act";
-pub(super) const KEY: &str = "data-key";
+pub(super) const ACTION_ATTRIBUTE: &str = "data-act";
+pub(super) const KEY_ATTRIBUTE: &str = "data-key";
 
 /// The game that was played last, for the start page.
 pub fn last_played(texts: &'static Texts) -> AnyView {
-    let html = store().memo(Box::new(move |app| {
-        let count = app.shelf.tables.len();
-        let Some(last) = app.shelf.tables.first() else { return String::new() };
-        let game = game(texts, app.language(), &Listed::of(last), false);
+    let html = runtime().memo(Box::new(move |app| {
+        let count = app.saved_games.games.len();
+        let Some(last) = app.saved_games.games.first() else { return String::new() };
+        let game = game(texts, app.language(), &LibraryEntry::of(last), false);
         let all = Route::Library.write();
         format!(
             "<h2>{}</h2><ul>{game}</ul><p><a id='all-games' href='{all}'>{} ({count})</a></p>",
             texts.under_way, texts.library.title
         )
     }));
-    view! { <section class="kept" inner_html=text(html)></section> }.into_any()
+    view! { <section class="kept" inner_html=memo_text(html)></section> }.into_any()
 }
 
 /// A game in a list: a picture of the board, who plays, how it stands, and what can be done with it.
-pub(super) fn game(texts: &Texts, language: Language, listed: &Listed, whole: bool) -> String {
+pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, whole: bool) -> String {
     let (own, name) = (&texts.library, listed.name(texts));
-    let game = listed.game();
+    let game = listed.def();
     let position = game.as_ref().and_then(|game| game.read_position(&listed.position).ok());
     let board =
         game.zip(position).map(|(game, position)| boards::preview(&game, &position)).unwrap_or_default();
     let label = if listed.points.is_some() { texts.look } else { texts.go_on };
-    let href = Route::Table(Some(listed.key)).write();
-    let name = escaped(&name);
+    let href = Route::Game(Some(listed.key)).write();
+    let name = escape_html(&name);
     let button = |act: &str, label: &str| {
         format!(
-            "<button type='button' class='quiet' {ACT}='{act}' {KEY}='{}' aria-label='{label}: {name}'>{label}</button>",
+            "<button type='button' class='quiet' {ACTION_ATTRIBUTE}='{act}' {KEY_ATTRIBUTE}='{}' aria-label='{label}: {name}'>{label}</button>",
             listed.key
         )
     };
@@ -53,25 +53,25 @@ pub(super) fn game(texts: &Texts, language: Language, listed: &Listed, whole: bo
     let players = if listed.title.is_empty() {
         String::new()
     } else {
-        format!("<p class='kept-state'>{}</p>", escaped(&listed.players(texts)))
+        format!("<p class='kept-state'>{}</p>", escape_html(&listed.players(texts)))
     };
     format!(
         "<li class='kept-game'><div>{board}</div><div><p class='kept-names'>{name}</p>{players}\
          <p class='kept-state'>{}</p></div><div class='kept-acts'>{acts}</div></li>",
-        escaped(&state(texts, language, listed))
+        escape_html(&state(texts, language, listed))
     )
 }
 
 /// How a game stands, and when it was played.
-fn state(texts: &Texts, language: Language, listed: &Listed) -> String {
-    let Some(game) = listed.game() else { return String::new() };
+fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
+    let Some(game) = listed.def() else { return String::new() };
     let title = game.kind();
-    let plies = render(texts.after_plies, &[("plies", &listed.plies.to_string())]);
+    let plies = render(texts.after_plies, &[("plies", &listed.ply_count.to_string())]);
     let now = match &listed.points {
         Some(won) => {
             let scores = texts.game(title).parties.iter().zip(won);
             let scores: Vec<String> =
-                scores.map(|(party, &won)| format!("{party} {}", points(won.into()))).collect();
+                scores.map(|(party, &won)| format!("{party} {}", format_points(won.into()))).collect();
             render(texts.library.over, &[("scores", &scores.join(", "))])
         }
         None => {
@@ -82,12 +82,12 @@ fn state(texts: &Texts, language: Language, listed: &Listed) -> String {
     };
     let name = texts.game(title).name;
     let name = if listed.is_analysed { format!("{}: {name}", texts.analysis.title) } else { name.to_owned() };
-    format!("{name}, {plies}, {now}, {}", local_day(listed.changed, language))
+    format!("{name}, {plies}, {now}, {}", local_day(listed.saved_at, language))
 }
 
 /// What was kept and cannot be read.
 pub fn unreadable(texts: &'static Texts) -> AnyView {
-    let aside = store().memo(Box::new(|app| app.shelf.aside.clone()));
+    let aside = runtime().memo(Box::new(|app| app.saved_games.unreadable.clone()));
     let content = move || {
         let aside = aside.get();
         if aside.is_empty() {
@@ -102,23 +102,23 @@ pub fn unreadable(texts: &'static Texts) -> AnyView {
         }
         .into_any()
     };
-    live(Box::new(content))
+    dynamic(Box::new(content))
 }
 
-fn unreadable_text(texts: &'static Texts, aside: Aside) -> AnyView {
-    let fault = aside.fault.as_ref().zip(aside.game());
+fn unreadable_text(texts: &'static Texts, aside: UnreadableEntry) -> AnyView {
+    let fault = aside.error.as_ref().zip(aside.def());
     let why = fault.map(|(fault, game)| record_error(texts, &*game, fault)).unwrap_or_default();
-    let sentence = if aside.newer {
+    let sentence = if aside.is_newer {
         texts.stored_newer.to_owned()
     } else {
         render(texts.stored_unreadable, &[("fault", &why)])
     };
-    let (Aside { name, text, .. }, copied) = (aside.clone(), aside.text);
-    let file = Kept { name: format!("{}.txt", name), text };
+    let (UnreadableEntry { name, text, .. }, copied) = (aside.clone(), aside.text);
+    let file = StoredEntry { name: format!("{}.txt", name), text };
     let buttons = vec![
-        Button::words("", texts.stored_copy, move || Intent::Copy(copied.clone())).view(),
-        Button::words("", texts.library.stored_save, move || Intent::SaveText(file.clone())).view(),
-        Button::words("", texts.remove, move || Intent::RemoveText(name.clone())).class("quiet").view(),
+        Button::with_text("", texts.stored_copy, move || Intent::CopyText(copied.clone())).view(),
+        Button::with_text("", texts.library.stored_save, move || Intent::DownloadText(file.clone())).view(),
+        Button::with_text("", texts.remove, move || Intent::RemoveUnreadable(name.clone())).class("quiet").view(),
     ];
     view! { <li><p>{sentence}</p><div class="answers">{buttons}</div></li> }.into_any()
 }

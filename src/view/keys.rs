@@ -1,6 +1,6 @@
 //! The keyboard on the board, and assistive technology that clicks without a pointer.
-use super::pointer::choice_of;
-use crate::app::effects::Store;
+use super::pointer::promotion_option_of;
+use crate::app::effects::Runtime;
 use crate::app::{Dialog, Intent};
 use crate::board::Cell;
 use leptos::ev::{KeyboardEvent, MouseEvent};
@@ -11,31 +11,31 @@ use web_sys::{Element, EventTarget};
 pub const ZOOM: f64 = 1.5;
 
 /// A key is pressed on the board.
-pub fn key(store: Store, event: &KeyboardEvent) {
+pub fn key(store: Runtime, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
     let zoom = |factor| Intent::Zoom { factor, at: None };
-    let choice = || event.target().and_then(|target| target.dyn_into().ok()).as_ref().and_then(choice_of);
+    let choice = || event.target().and_then(|target| target.dyn_into().ok()).as_ref().and_then(promotion_option_of);
     let key = event.key();
     let intent = match key.as_str() {
-        "ArrowLeft" => Intent::Arrow(-1, 0),
-        "ArrowRight" => Intent::Arrow(1, 0),
-        "ArrowUp" => Intent::Arrow(0, -1),
-        "ArrowDown" => Intent::Arrow(0, 1),
-        "Home" => Intent::Arrow(-1, -1),
-        "PageUp" => Intent::Arrow(1, -1),
-        "End" => Intent::Arrow(-1, 1),
-        "PageDown" => Intent::Arrow(1, 1),
+        "ArrowLeft" => Intent::MoveCursor(-1, 0),
+        "ArrowRight" => Intent::MoveCursor(1, 0),
+        "ArrowUp" => Intent::MoveCursor(0, -1),
+        "ArrowDown" => Intent::MoveCursor(0, 1),
+        "Home" => Intent::MoveCursor(-1, -1),
+        "PageUp" => Intent::MoveCursor(1, -1),
+        "End" => Intent::MoveCursor(-1, 1),
+        "PageDown" => Intent::MoveCursor(1, 1),
         "Enter" | " " => choice().map_or(Intent::Enter, Intent::Promote),
         "Escape" => Intent::Escape,
-        "?" => Intent::Open(Dialog::Keys),
-        "!" => Intent::Hint,
+        "?" => Intent::OpenDialog(Dialog::Keys),
+        "!" => Intent::ToggleHint,
         "+" => zoom(ZOOM),
         "-" => zoom(1.0 / ZOOM),
         "0" => zoom(0.0),
-        "." => Intent::Leaf { back: false },
-        "," => Intent::Leaf { back: true },
+        "." => Intent::StepPly { back: false },
+        "," => Intent::StepPly { back: true },
         _ => {
             let mut letters = key.chars();
             match (letters.next(), letters.next()) {
@@ -51,28 +51,28 @@ pub fn key(store: Store, event: &KeyboardEvent) {
 }
 
 /// Assistive technology clicks without a pointer.
-pub fn assistive_click(store: Store, event: &MouseEvent) {
+pub fn assistive_click(store: Runtime, event: &MouseEvent) {
     if event.detail() != 0 {
         return;
     }
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     let intent =
-        choice_of(&target).map(Intent::Promote).or_else(|| cell_of(store, &target).map(Intent::Touch));
+        promotion_option_of(&target).map(Intent::Promote).or_else(|| cell_of_element(store, &target).map(Intent::ClickCell));
     if let Some(intent) = intent {
         store.send(intent);
     }
 }
 
 /// The focus comes to something on the board.
-pub fn focused(store: Store, target: Option<EventTarget>) {
+pub fn handle_focus(store: Runtime, target: Option<EventTarget>) {
     let target: Option<Element> = target.and_then(|target| target.dyn_into().ok());
-    if let Some(cell) = target.and_then(|target| cell_of(store, &target)) {
-        store.send(Intent::Focus(cell));
+    if let Some(cell) = target.and_then(|target| cell_of_element(store, &target)) {
+        store.send(Intent::FocusCell(cell));
     }
 }
 
-fn cell_of(store: Store, element: &Element) -> Option<Cell> {
+fn cell_of_element(store: Runtime, element: &Element) -> Option<Cell> {
     let id = element.closest("[role=gridcell]").ok()??.id();
     let name = id.strip_prefix("cell-")?;
-    store.peek(&|app| app.table.as_ref()?.game().cell_by_name(name))
+    store.with_untracked(&|app| app.open_game.as_ref()?.def().cell_by_name(name))
 }

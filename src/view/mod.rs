@@ -22,51 +22,51 @@ mod pointer;
 mod status;
 mod typed;
 
-use crate::app::effects::Store;
-use crate::app::{App, Intent, Page, Place, Settings, Table};
+use crate::app::effects::Runtime;
+use crate::app::{App, Intent, Page, LearnPage, Settings, OpenGame};
 use crate::i18n::{Language, Texts, render};
 use gloo::utils::document;
 use leptos::prelude::*;
 use parts::Button;
 
 /// The store, from anywhere in the view.
-fn store() -> Store {
+fn runtime() -> Runtime {
     expect_context()
 }
 
 /// Something about the table, which changes only when it does. The default where there is no table.
-fn of_table<T: Default + PartialEq + Send + Sync + 'static>(
-    read: impl Fn(&Table) -> T + Send + Sync + 'static,
+fn game_memo<T: Default + PartialEq + Send + Sync + 'static>(
+    read: impl Fn(&OpenGame) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
-    store().memo(Box::new(move |app| app.table.as_ref().map(&read).unwrap_or_default()))
+    runtime().memo(Box::new(move |app| app.open_game.as_ref().map(&read).unwrap_or_default()))
 }
 
 /// A text of the page that changes. Boxed, so that there is one kind of it.
 type Text = Box<dyn Fn() -> String + Send>;
 
 /// The text that a memo has.
-fn text(memo: Memo<String>) -> Text {
+fn memo_text(memo: Memo<String>) -> Text {
     Box::new(move || memo.get())
 }
 
 /// A part that is drawn anew whenever what it reads changes. Boxed, so that there is one kind of it.
-fn live(draw: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+fn dynamic(draw: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
     view! { {move || draw()} }.into_any()
 }
 
 /// Does something now, and again whenever what it reads changes.
-fn watch(act: Box<dyn Fn()>) {
+fn effect(act: Box<dyn Fn()>) {
     Effect::new(move |_| act());
 }
 
 /// Mounts the app into the document.
-pub fn begin() {
+pub fn mount() {
     mount_to_body(root);
 }
 
 /// The whole app.
 fn root() -> AnyView {
-    let store = Store::begin(clocks::show);
+    let store = Runtime::start(clocks::sync_clocks);
     provide_context(store);
     let language = store.memo(Box::new(App::language));
     Effect::new(move |before: Option<Language>| {
@@ -76,30 +76,30 @@ fn root() -> AnyView {
         }
         now
     });
-    dress();
-    dropped::follow_files(store);
-    let symbols = store.memo(Box::new(|app| draw::symbols(&app.spelling(), app.settings.men)));
+    sync_document();
+    dropped::listen_for_drops(store);
+    let symbols = store.memo(Box::new(|app| draw::symbols(&app.notation_style(), app.settings.piece_style)));
     view! {
-        <svg class="symbols" aria-hidden="true" inner_html=text(symbols)></svg>
+        <svg class="symbols" aria-hidden="true" inner_html=memo_text(symbols)></svg>
         // Everything is drawn anew in another language; what matters is kept in the state.
-        {live(Box::new(move || speaking(language.get().texts())))}
-        {speaker()}
+        {dynamic(Box::new(move || localized_app(language.get().texts())))}
+        {live_regions()}
     }
     .into_any()
 }
 
 /// The app in one language.
-fn speaking(texts: &'static Texts) -> AnyView {
+fn localized_app(texts: &'static Texts) -> AnyView {
     // Another sentence of the rules is no other page.
-    let page = store().memo(Box::new(|app| match &app.page {
-        Page::Learn(title, Place::Rules(_)) => Page::Learn(*title, Place::Rules(None)),
+    let page = runtime().memo(Box::new(|app| match &app.page {
+        Page::Learn(title, LearnPage::Rules(_)) => Page::Learn(*title, LearnPage::Rules(None)),
         page => page.clone(),
     }));
     let content = move || pages::page(texts, page.get());
     view! {
         {header::header(texts)}
-        <main class="page">{live(Box::new(content))}</main>
-        {presenting(texts)}
+        <main class="page">{dynamic(Box::new(content))}</main>
+        {presentation_exit(texts)}
         {dialogs::dialogs(texts)}
         {notice::notices(texts)}
     }
@@ -107,10 +107,10 @@ fn speaking(texts: &'static Texts) -> AnyView {
 }
 
 /// The way back from a page with nothing but the board.
-fn presenting(texts: &'static Texts) -> AnyView {
-    let presents = store().memo(Box::new(|app| app.presents));
-    live(Box::new(move || match presents.get() {
-        true => Button::words("stop-presenting", texts.learn.present_end, || Intent::Present)
+fn presentation_exit(texts: &'static Texts) -> AnyView {
+    let presents = runtime().memo(Box::new(|app| app.is_presenting));
+    dynamic(Box::new(move || match presents.get() {
+        true => Button::with_text("stop-presenting", texts.learn.present_end, || Intent::TogglePresentation)
             .class("quiet")
             .view(),
         false => ().into_any(),
@@ -119,16 +119,16 @@ fn presenting(texts: &'static Texts) -> AnyView {
 
 /// What the document itself shows: language, colours of the page and of boards, the board's size, title, and whether
 /// anything moves by itself.
-fn dress() {
-    let dressed = store().memo(Box::new(|app| {
-        let title = title(app.texts(), &app.page, app.table.as_ref());
+fn sync_document() {
+    let dressed = runtime().memo(Box::new(|app| {
+        let title = title(app.texts(), &app.page, app.open_game.as_ref());
         let Settings { theme, board, size, animation, .. } = app.settings;
         let still = if animation { "no" } else { "yes" };
         // One text, so that there is one kind of memo.
-        let presents = if app.presents { "yes" } else { "no" };
+        let presents = if app.is_presenting { "yes" } else { "no" };
         [app.language().tag(), theme.name(), board.name(), size.name(), still, presents, &title].join(" ")
     }));
-    watch(Box::new(move || {
+    effect(Box::new(move || {
         let dressed = dressed.get();
         let mut parts = dressed.splitn(7, ' ');
         if let Some(root) = document().document_element() {
@@ -141,7 +141,7 @@ fn dress() {
     }));
 }
 
-fn title(texts: &Texts, page: &Page, table: Option<&Table>) -> String {
+fn title(texts: &Texts, page: &Page, table: Option<&OpenGame>) -> String {
     const APP: &str = "Schachquartett";
     if let Page::Learn(title, _) = page {
         return format!("{} – {APP}", render(texts.learn.learn_game, &[("game", texts.game(*title).name)]));
@@ -151,27 +151,27 @@ fn title(texts: &Texts, page: &Page, table: Option<&Table>) -> String {
     }
     let Some(table) = table.filter(|table| *page == table.page()) else { return APP.to_owned() };
     if table.analysis.is_some() {
-        return format!("{} – {} – {APP}", texts.analysis.title, texts.game(table.game().kind()).name);
+        return format!("{} – {} – {APP}", texts.analysis.title, texts.game(table.def().kind()).name);
     }
-    format!("{} – {} – {APP}", now(texts, table), texts.game(table.game().kind()).name)
+    format!("{} – {} – {APP}", game_status_text(texts, table), texts.game(table.def().kind()).name)
 }
 
 /// How a game stands: who is to move, or how it ended.
-fn now(texts: &Texts, table: &Table) -> String {
-    let (title, state) = (table.game().kind(), table.line.state());
+fn game_status_text(texts: &Texts, table: &OpenGame) -> String {
+    let (title, state) = (table.def().kind(), table.line.state());
     match &state.outcome {
-        Some(outcome) => crate::i18n::result(texts, title, outcome).0,
+        Some(outcome) => crate::i18n::outcome_texts(texts, title, outcome).0,
         None => render(texts.to_move, &[("party", texts.party(title, state.position.turn()))]),
     }
 }
 
 /// The live regions of a screen reader.
-fn speaker() -> AnyView {
-    let polite = store().memo(Box::new(|app| app.spoken.polite.clone()));
-    let urgent = store().memo(Box::new(|app| app.spoken.urgent.clone()));
+fn live_regions() -> AnyView {
+    let polite = runtime().memo(Box::new(|app| app.announcement.polite.clone()));
+    let urgent = runtime().memo(Box::new(|app| app.announcement.assertive.clone()));
     view! {
-        <div class="unseen" role="status" id="said">{text(polite)}</div>
-        <div class="unseen" role="alert" id="said-at-once">{text(urgent)}</div>
+        <div class="unseen" role="status" id="said">{memo_text(polite)}</div>
+        <div class="unseen" role="alert" id="said-at-once">{memo_text(urgent)}</div>
     }
     .into_any()
 }

@@ -1,8 +1,8 @@
 //! The list of moves: a column for each party, a row for each round.
-use super::parts::{Button, FIRST, LAST, NEXT, PREVIOUS, SHEET, escaped};
-use super::{of_table, store, text, watch};
-use crate::app::effects::Store;
-use crate::app::{Dialog, Intent, Table};
+use super::parts::{Button, FIRST, LAST, NEXT, PREVIOUS, SHEET, escape_html};
+use super::{game_memo, runtime, memo_text, effect};
+use crate::app::effects::Runtime;
+use crate::app::{Dialog, Intent, OpenGame};
 use crate::history::{Ply, MovetextPly};
 use crate::i18n::Texts;
 use crate::notation::NotationStyle;
@@ -14,12 +14,12 @@ use web_sys::Element;
 
 /// The list, as HTML; the ply that is shown is marked. The keys of the list reach every ply, so that the
 /// plies are no stops of their own.
-fn list(table: &Table, texts: &Texts) -> String {
-    if table.plies() == 0 {
+fn list(table: &OpenGame, texts: &Texts) -> String {
+    if table.ply_count() == 0 {
         return format!("<p class='no-moves'>{}</p>", texts.no_moves);
     }
-    let order = &table.game().rules().order;
-    let names = texts.game(table.game().kind()).parties;
+    let order = &table.def().rules().order;
+    let names = texts.game(table.def().kind()).parties;
     // The parties in the order of play.
     let mut parties: Vec<Party> = Party::first(names.len()).collect();
     for party in Party::first(names.len()) {
@@ -35,11 +35,11 @@ fn list(table: &Table, texts: &Texts) -> String {
     )
 }
 
-fn rows(table: &Table, parties: usize) -> String {
-    let shown = shown(table);
+fn rows(table: &OpenGame, parties: usize) -> String {
+    let shown = shown_ply(table);
     let mut rounds: Vec<(u16, Vec<String>)> = Vec::new();
     for (ply, written) in (1..).zip(table.line.movetext_plies()) {
-        let text = escaped(&text_of(table, &written));
+        let text = escape_html(&text_of(table, &written));
         let current = if ply == shown { " aria-current='true'" } else { "" };
         // Whoever answers out of turn may move twice in a round.
         *place(&mut rounds, table, &written.ply, parties) += &format!(
@@ -54,8 +54,8 @@ fn rows(table: &Table, parties: usize) -> String {
 }
 
 /// The text of a ply in the list: an arrangement is too long for it.
-fn text_of(table: &Table, written: &MovetextPly) -> String {
-    let text = table.line.movetext_ply(written, &table.spelling);
+fn text_of(table: &OpenGame, written: &MovetextPly) -> String {
+    let text = table.line.movetext_ply(written, &table.notation_style);
     match written.ply.action.kind {
         ActionKind::Arrange(_) => {
             let kind = text.split(':').next().unwrap_or_default();
@@ -68,7 +68,7 @@ fn text_of(table: &Table, written: &MovetextPly) -> String {
 /// The place of the move that is made in a position.
 fn place<'a>(
     rounds: &'a mut Vec<(u16, Vec<String>)>,
-    table: &Table,
+    table: &OpenGame,
     ply: &Ply,
     parties: usize,
 ) -> &'a mut String {
@@ -77,33 +77,33 @@ fn place<'a>(
         rounds.push((before.round_number(), vec![String::new(); parties]));
     }
     let last = rounds.len() - 1;
-    &mut rounds[last].1[table.game().rules().order.index_of(ply.action.by)]
+    &mut rounds[last].1[table.def().rules().order.index_of(ply.action.by)]
 }
 
 /// After how many plies the position that is shown stands.
-fn shown(table: &Table) -> usize {
-    table.shown.unwrap_or_else(|| table.plies())
+fn shown_ply(table: &OpenGame) -> usize {
+    table.shown_ply.unwrap_or_else(|| table.ply_count())
 }
 
 /// The list of moves, with the ways through it.
-pub fn moves(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let plies = of_table(Table::plies);
-    let shown = of_table(shown);
+pub fn move_list(texts: &'static Texts) -> AnyView {
+    let store = runtime();
+    let plies = game_memo(OpenGame::ply_count);
+    let shown = game_memo(shown_ply);
     // What else the texts hang on: where the game began, and how things are called.
-    let rest = of_table(|table| {
-        let NotationStyle { letters, v23_names: later } = table.spelling;
+    let rest = game_memo(|table| {
+        let NotationStyle { letters, v23_names: later } = table.notation_style;
         let letters: String = letters.iter().collect();
         format!("{}{letters}{later}", table.line.start().hash())
     });
     // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
     let list = Memo::new(move |_| {
         let _ = (rest.get(), plies.get(), shown.get());
-        store.peek(&|app| app.table.as_ref().map(|table| list(table, texts)).unwrap_or_default())
+        store.with_untracked(&|app| app.open_game.as_ref().map(|table| list(table, texts)).unwrap_or_default())
     });
     let element = NodeRef::<leptos::html::Div>::new();
     // The latest move stays in sight.
-    watch(Box::new(move || {
+    effect(Box::new(move || {
         plies.track();
         if let Some(list) = element.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
@@ -111,15 +111,15 @@ pub fn moves(texts: &'static Texts) -> AnyView {
     }));
     let back = Signal::derive(move || shown.get() > 0);
     let on = Signal::derive(move || shown.get() < plies.get());
-    let show = move |to: fn(usize) -> usize| move || Intent::Show(to(shown.get_untracked()));
+    let show = move |to: fn(usize) -> usize| move || Intent::ShowPly(to(shown.get_untracked()));
     let steps = vec![
-        Button::sign("first-ply", FIRST, texts.first_ply, show(|_| 0)).enabled(back).view(),
-        Button::sign("previous-ply", PREVIOUS, texts.previous_ply, show(|ply| ply.saturating_sub(1)))
+        Button::with_icon("first-ply", FIRST, texts.first_ply, show(|_| 0)).enabled(back).view(),
+        Button::with_icon("previous-ply", PREVIOUS, texts.previous_ply, show(|ply| ply.saturating_sub(1)))
             .enabled(back)
             .view(),
-        Button::sign("next-ply", NEXT, texts.next_ply, show(|ply| ply + 1)).enabled(on).view(),
-        Button::sign("last-ply", LAST, texts.last_ply, show(|_| usize::MAX)).enabled(on).view(),
-        Button::sign("sheet", SHEET, texts.sheet.title, || Intent::Open(Dialog::Sheet)).view(),
+        Button::with_icon("next-ply", NEXT, texts.next_ply, show(|ply| ply + 1)).enabled(on).view(),
+        Button::with_icon("last-ply", LAST, texts.last_ply, show(|_| usize::MAX)).enabled(on).view(),
+        Button::with_icon("sheet", SHEET, texts.sheet.title, || Intent::OpenDialog(Dialog::Movetext)).view(),
     ];
     view! {
         <section
@@ -128,14 +128,14 @@ pub fn moves(texts: &'static Texts) -> AnyView {
             on:keydown=move |event| key(store, &event, shown.get_untracked())
             on:click=move |event| click(store, &event)
         >
-            <div class="move-list" node_ref=element tabindex="0" inner_html=text(list)></div>
+            <div class="move-list" node_ref=element tabindex="0" inner_html=memo_text(list)></div>
             <div class="steps">{steps}</div>
         </section>
     }
     .into_any()
 }
 
-fn click(store: Store, event: &leptos::ev::MouseEvent) {
+fn click(store: Runtime, event: &leptos::ev::MouseEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     if let Some(ply) = target.get_attribute("data-ply").and_then(|ply| ply.parse().ok()) {
         // What was clicked is drawn anew: the keys go on from the list.
@@ -143,16 +143,16 @@ fn click(store: Store, event: &leptos::ev::MouseEvent) {
         if let Some(list) = list.and_then(|list| list.dyn_into::<web_sys::HtmlElement>().ok()) {
             let _ = list.focus();
         }
-        store.send(Intent::Show(ply));
+        store.send(Intent::ShowPly(ply));
     }
 }
 
 /// Plies by the arrows, rounds by the page keys.
-fn key(store: Store, event: &leptos::ev::KeyboardEvent, shown: usize) {
+fn key(store: Runtime, event: &leptos::ev::KeyboardEvent, shown: usize) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let parties = store.peek(&|app| app.table.as_ref().map_or(2, |table| table.names.len()));
+    let parties = store.with_untracked(&|app| app.open_game.as_ref().map_or(2, |table| table.names.len()));
     let to = match event.key().as_str() {
         "ArrowLeft" => shown.saturating_sub(1),
         "ArrowRight" => shown + 1,
@@ -163,5 +163,5 @@ fn key(store: Store, event: &leptos::ev::KeyboardEvent, shown: usize) {
         _ => return,
     };
     event.prevent_default();
-    store.send(Intent::Show(to));
+    store.send(Intent::ShowPly(to));
 }

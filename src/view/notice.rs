@@ -1,16 +1,16 @@
 //! A short message at the edge of the page.
-use super::parts::{Button, escaped};
-use super::{live, store};
-use crate::app::{Intent, Listed, Notice};
+use super::parts::{Button, escape_html};
+use super::{dynamic, runtime};
+use crate::app::{Intent, LibraryEntry, Notice};
 use crate::i18n::{Texts, render};
 use leptos::prelude::*;
 
 /// The message that is to be read now.
 pub fn notices(texts: &'static Texts) -> AnyView {
-    let notice = store().memo(Box::new(|app| app.notice.clone()));
+    let notice = runtime().memo(Box::new(|app| app.notice.clone()));
     view! {
         <div class="notices" role="status">
-            {live(Box::new(move || match notice.get() {
+            {dynamic(Box::new(move || match notice.get() {
                 Some(notice) => view! { <div class="notice">{content(texts, notice)}</div> }.into_any(),
                 None => ().into_any(),
             }))}
@@ -23,13 +23,13 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
     let own = &texts.library;
     let (message, act) = match notice {
         Notice::Copied => (texts.copied.to_owned(), None),
-        Notice::StorageBlocked => (texts.storage_blocked.to_owned(), take_away(texts)),
-        Notice::StorageFull => (own.full.to_owned(), take_away(texts)),
+        Notice::StorageBlocked => (texts.storage_blocked.to_owned(), save_game_button(texts)),
+        Notice::StorageFull => (own.full.to_owned(), save_game_button(texts)),
         Notice::NewVersion => (texts.new_version.to_owned(), None),
-        Notice::WentOn => (own.went_on.to_owned(), None),
-        Notice::Parted => (own.parted.to_owned(), None),
+        Notice::UpdatedElsewhere => (own.went_on.to_owned(), None),
+        Notice::ForkedElsewhere => (own.parted.to_owned(), None),
         Notice::RemovedElsewhere => (own.removed_elsewhere.to_owned(), None),
-        Notice::Told(sentence) => (sentence, None),
+        Notice::Message(sentence) => (sentence, None),
         Notice::Imported(counts) => {
             let [new, known, aside] = counts.map(|count| count.to_string());
             (render(own.imported, &[("new", &new), ("known", &known), ("aside", &aside)]), None)
@@ -38,27 +38,27 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
             let field = format!(
                 "<textarea class='copy-by-hand' rows='2' readonly aria-label='{}'>{}</textarea>",
                 texts.copy_failed,
-                escaped(&text)
+                escape_html(&text)
             );
             let by_hand = view! { <div inner_html=field></div> };
             (texts.copy_failed.to_owned(), Some(by_hand.into_any()))
         }
-        Notice::Removed(stored) => {
-            let name = Listed::of(&stored).name(texts);
-            (render(texts.removed, &[("name", &name)]), Some(put_back(texts)))
+        Notice::GameRemoved(stored) => {
+            let name = LibraryEntry::of(&stored).name(texts);
+            (render(texts.removed, &[("name", &name)]), Some(undo_remove_button(texts)))
         }
-        Notice::RemovedText(_) => (own.removed_text.to_owned(), Some(put_back(texts))),
+        Notice::UnreadableRemoved(_) => (own.removed_text.to_owned(), Some(undo_remove_button(texts))),
     };
-    let close = Button::words("dismiss", texts.close, || Intent::Dismiss).class("quiet").view();
+    let close = Button::with_text("dismiss", texts.close, || Intent::DismissNotice).class("quiet").view();
     std::iter::once(view! { <p>{message}</p> }.into_any()).chain(act).chain([close]).collect()
 }
 
-fn put_back(texts: &'static Texts) -> AnyView {
-    Button::words("put-back", texts.put_back, || Intent::PutBack).view()
+fn undo_remove_button(texts: &'static Texts) -> AnyView {
+    Button::with_text("put-back", texts.put_back, || Intent::UndoRemove).view()
 }
 
 /// The game at the board can be taken along where it is not kept.
-fn take_away(texts: &'static Texts) -> Option<AnyView> {
-    let is_at_board = store().peek(&|app| app.table.is_some());
-    is_at_board.then(|| Button::words("take-away", texts.library.take_away, || Intent::OpenShare).view())
+fn save_game_button(texts: &'static Texts) -> Option<AnyView> {
+    let is_at_board = runtime().with_untracked(&|app| app.open_game.is_some());
+    is_at_board.then(|| Button::with_text("take-away", texts.library.take_away, || Intent::OpenShareDialog).view())
 }

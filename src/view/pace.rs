@@ -1,14 +1,14 @@
 //! How long parties may think, as fields of the dialog that begins a game.
-use super::agreements::hide;
-use super::parts::element;
-use crate::app::{Draft, Intent, Pace};
+use super::agreements::set_hidden;
+use super::parts::element_by_id;
+use crate::app::{NewGame, Intent, TimeControl};
 use crate::games::GameKind;
 use crate::i18n::{ClockTexts, Texts};
 use crate::pieces::{ByParty, Party};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 
 /// The ids of all fields begin so.
-const OWN: &str = "pace-";
+const ID_PREFIX: &str = "pace-";
 const NONE: &str = "pace-none";
 const PER_MOVE: &str = "pace-move";
 const TOTAL: &str = "pace-total";
@@ -27,29 +27,29 @@ const FOR_MOVE: [u32; 5] = [15, 30, 60, 120, 300];
 const FOR_GAME: [(u32, u32); 6] = [(180, 2), (300, 3), (600, 5), (900, 10), (1800, 20), (3600, 30)];
 
 /// The usual paces of a kind.
-fn presets(per_move: bool) -> Vec<Pace> {
+fn presets(per_move: bool) -> Vec<TimeControl> {
     if per_move {
-        return FOR_MOVE.into_iter().map(Pace::per_move).collect();
+        return FOR_MOVE.into_iter().map(TimeControl::per_move).collect();
     }
-    FOR_GAME.into_iter().map(|(seconds, increment)| Pace::total(seconds, increment)).collect()
+    FOR_GAME.into_iter().map(|(seconds, increment)| TimeControl::total(seconds, increment)).collect()
 }
 
 /// A pace in short: `10 min + 5 s`.
-fn named(pace: &Pace) -> String {
+fn preset_label(pace: &TimeControl) -> String {
     let seconds = pace.seconds.0[0];
     let time = if seconds < 60 { format!("{seconds} s") } else { format!("{} min", seconds / 60) };
     if pace.per_move { time } else { format!("{time} + {} s", pace.increment) }
 }
 
 /// The fields; where no clock is wanted yet, they offer this pace.
-pub fn fields(texts: &Texts, draft: &Draft, offered: &Pace) -> String {
+pub fn fields(texts: &Texts, draft: &NewGame, offered: &TimeControl) -> String {
     let own = texts.clock;
-    let pace = draft.pace.unwrap_or(*offered);
+    let pace = draft.time_control.unwrap_or(*offered);
     let mut html = format!("<fieldset><legend>{}</legend>", own.legend);
     let kinds = [
-        (NONE, draft.pace.is_none(), own.none),
-        (PER_MOVE, draft.pace.is_some_and(|pace| pace.per_move), own.per_move),
-        (TOTAL, draft.pace.is_some_and(|pace| !pace.per_move), own.total),
+        (NONE, draft.time_control.is_none(), own.none),
+        (PER_MOVE, draft.time_control.is_some_and(|pace| pace.per_move), own.per_move),
+        (TOTAL, draft.time_control.is_some_and(|pace| !pace.per_move), own.total),
     ];
     for (id, is_chosen, label) in kinds {
         let checked = if is_chosen { " checked" } else { "" };
@@ -62,7 +62,7 @@ pub fn fields(texts: &Texts, draft: &Draft, offered: &Pace) -> String {
     for (id, per_move) in PRESETS.into_iter().zip([true, false]) {
         let mut options = format!("<option value=''>{}</option>", own.own);
         for (index, preset) in presets(per_move).iter().enumerate() {
-            options += &format!("<option value='{index}'>{}</option>", named(preset));
+            options += &format!("<option value='{index}'>{}</option>", preset_label(preset));
         }
         html += &format!(
             "<label class='field' id='{id}-line'><span>{}</span><select id='{id}'>{options}</select></label>",
@@ -75,7 +75,7 @@ pub fn fields(texts: &Texts, draft: &Draft, offered: &Pace) -> String {
         own.increment,
         number(INCREMENT, "", 3600, pace.increment)
     );
-    let parties = texts.game(draft.title).parties;
+    let parties = texts.game(draft.kind).parties;
     let differ = pace.seconds.0[..parties.len()].iter().any(|&seconds| seconds != pace.seconds.0[0]);
     let checked = if differ { " checked" } else { "" };
     html += &format!(
@@ -84,7 +84,7 @@ pub fn fields(texts: &Texts, draft: &Draft, offered: &Pace) -> String {
         own.differ
     );
     for (index, party) in parties.iter().enumerate() {
-        html += &row(own, &format!("{OWN}{index}"), party, pace.seconds.0[index]);
+        html += &row(own, &format!("{ID_PREFIX}{index}"), party, pace.seconds.0[index]);
     }
     html + "</fieldset></fieldset></fieldset>"
 }
@@ -106,7 +106,7 @@ fn number(id: &str, label: &str, most: u32, value: u32) -> String {
 }
 
 fn input(id: &str) -> Option<HtmlInputElement> {
-    element(id)
+    element_by_id(id)
 }
 
 fn value(id: &str) -> u32 {
@@ -117,15 +117,15 @@ fn is_on(id: &str) -> bool {
     input(id).is_some_and(|input| input.checked())
 }
 
-fn put(id: &str, value: u32) {
+fn set_number(id: &str, value: u32) {
     if let Some(input) = input(id) {
         input.set_value(&value.to_string());
     }
 }
 
 /// What the fields say once one of them was changed, by its id; nothing where it is another one.
-pub fn typed(texts: &Texts, id: &str, title: GameKind) -> Option<Intent> {
-    if !id.starts_with(OWN) {
+pub fn intent_of_field(texts: &Texts, id: &str, title: GameKind) -> Option<Intent> {
+    if !id.starts_with(ID_PREFIX) {
         return None;
     }
     let is_number = id.ends_with("-min") || id.ends_with("-s") || id == INCREMENT || id == DIFFER;
@@ -135,38 +135,38 @@ pub fn typed(texts: &Texts, id: &str, title: GameKind) -> Option<Intent> {
             choose(list, "");
         }
     }
-    Some(Intent::Pace(told(texts, title)))
+    Some(Intent::SetTimeControl(read_fields(texts, title)))
 }
 
 /// A usual time was chosen.
-pub fn chosen(texts: &Texts, id: &str, choice: &str, title: GameKind) -> Option<Intent> {
+pub fn intent_of_select(texts: &Texts, id: &str, choice: &str, title: GameKind) -> Option<Intent> {
     let at = PRESETS.iter().position(|list| *list == id)?;
     if let Some(pace) = choice.parse::<usize>().ok().and_then(|index| presets(at == 0).get(index).copied()) {
-        put(INCREMENT, pace.increment);
-        put_time(ALL, pace.seconds.0[0]);
+        set_number(INCREMENT, pace.increment);
+        set_time(ALL, pace.seconds.0[0]);
         for index in 0..texts.game(title).parties.len() {
-            put_time(&format!("{OWN}{index}"), pace.seconds.0[0]);
+            set_time(&format!("{ID_PREFIX}{index}"), pace.seconds.0[0]);
         }
         if let Some(differ) = input(DIFFER) {
             differ.set_checked(false);
         }
     }
-    Some(Intent::Pace(told(texts, title)))
+    Some(Intent::SetTimeControl(read_fields(texts, title)))
 }
 
-fn put_time(id: &str, seconds: u32) {
-    put(&format!("{id}-min"), seconds / 60);
-    put(&format!("{id}-s"), seconds % 60);
+fn set_time(id: &str, seconds: u32) {
+    set_number(&format!("{id}-min"), seconds / 60);
+    set_number(&format!("{id}-s"), seconds % 60);
 }
 
 fn choose(list: &str, choice: &str) {
-    if let Some(list) = element::<HtmlSelectElement>(list) {
+    if let Some(list) = element_by_id::<HtmlSelectElement>(list) {
         list.set_value(choice);
     }
 }
 
 /// The pace that the fields say. A time of nothing is refused by the field.
-fn told(texts: &Texts, title: GameKind) -> Option<Pace> {
+fn read_fields(texts: &Texts, title: GameKind) -> Option<TimeControl> {
     let (parties, differ) = (texts.game(title).parties.len(), is_on(DIFFER));
     let seconds = |id: &str| {
         let seconds =
@@ -177,31 +177,31 @@ fn told(texts: &Texts, title: GameKind) -> Option<Pace> {
         seconds
     };
     let of_all = seconds(ALL);
-    let mut pace = Pace {
+    let mut pace = TimeControl {
         per_move: is_on(PER_MOVE),
         seconds: ByParty([of_all; Party::MAX_COUNT]),
         increment: value(INCREMENT),
     };
     for index in 0..parties {
-        let id = format!("{OWN}{index}");
+        let id = format!("{ID_PREFIX}{index}");
         if differ {
             pace.seconds.0[index] = seconds(&id);
         } else {
             // Who wants other times begins with those of all.
-            put_time(&id, of_all);
+            set_time(&id, of_all);
         }
     }
     (!is_on(NONE)).then_some(pace)
 }
 
 /// What follows from the choice: only fields that count are shown, and hidden ones cannot be wrong.
-pub fn show(draft: &Draft) {
-    let per_move = draft.pace.is_some_and(|pace| pace.per_move);
-    switch(TIMES, draft.pace.is_some());
+pub fn sync_fields(draft: &NewGame) {
+    let per_move = draft.time_control.is_some_and(|pace| pace.per_move);
+    switch(TIMES, draft.time_control.is_some());
     for (list, of_move) in PRESETS.into_iter().zip([true, false]) {
-        hide(&format!("{list}-line"), of_move != per_move);
+        set_hidden(&format!("{list}-line"), of_move != per_move);
     }
-    hide(INCREMENT_LINE, per_move);
+    set_hidden(INCREMENT_LINE, per_move);
     let differ = is_on(DIFFER);
     switch(ALL, !differ);
     switch(EACH, differ);
@@ -209,8 +209,8 @@ pub fn show(draft: &Draft) {
 
 /// Shows a group of fields, or hides it with all that may be wrong in it.
 fn switch(id: &str, is_shown: bool) {
-    hide(id, !is_shown);
-    if let Some(group) = element::<web_sys::Element>(id) {
+    set_hidden(id, !is_shown);
+    if let Some(group) = element_by_id::<web_sys::Element>(id) {
         let _ = group.toggle_attribute_with_force("disabled", !is_shown);
     }
 }

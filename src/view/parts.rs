@@ -1,5 +1,5 @@
 //! Parts that recur: buttons and their signs. One kind of button for all keeps the download small.
-use super::store;
+use super::runtime;
 use crate::app::{Intent, Route};
 use crate::i18n::Texts;
 use gloo::utils::document;
@@ -25,10 +25,10 @@ pub const LAMP: &str = "M12 2A7 7 0 0 0 8 14.7V17H16V14.7A7 7 0 0 0 12 2ZM12 4A5
 /// An eye.
 pub const EYE: &str = "M12 5C6.5 5 2.6 9.6 1.5 12C2.6 14.4 6.5 19 12 19S21.4 14.4 22.5 12C21.4 9.6 17.5 5 12 5ZM12 7.6A4.4 4.4 0 1 1 12 16.4A4.4 4.4 0 1 1 12 7.6ZM12 9.6A2.4 2.4 0 1 0 12 14.4A2.4 2.4 0 1 0 12 9.6Z";
 /// A magnifying glass with a plus.
-pub const CLOSER: &str = "M10 3A7 7 0 1 0 14.2 15.6L19.3 20.7L21 19L15.8 13.9A7 7 0 0 0 10 3ZM10 5A5 5 0 1 1 10 15A5 5 0 1 1 10 5Z\
+pub const ZOOM_IN: &str = "M10 3A7 7 0 1 0 14.2 15.6L19.3 20.7L21 19L15.8 13.9A7 7 0 0 0 10 3ZM10 5A5 5 0 1 1 10 15A5 5 0 1 1 10 5Z\
                           M9.2 6.8H10.8V9.2H13.2V10.8H10.8V13.2H9.2V10.8H6.8V9.2H9.2Z";
 /// The same with a minus.
-pub const FURTHER: &str = "M10 3A7 7 0 1 0 14.2 15.6L19.3 20.7L21 19L15.8 13.9A7 7 0 0 0 10 3ZM10 5A5 5 0 1 1 10 15A5 5 0 1 1 10 5Z\
+pub const ZOOM_OUT: &str = "M10 3A7 7 0 1 0 14.2 15.6L19.3 20.7L21 19L15.8 13.9A7 7 0 0 0 10 3ZM10 5A5 5 0 1 1 10 15A5 5 0 1 1 10 5Z\
                            M6.8 9.2H13.2V10.8H6.8Z";
 /// Keys on a board.
 pub const KEYS: &str = "M2.5 6H21.5V18H2.5ZM4.5 8V16H19.5V8ZM6 9.5H8V11.2H6ZM9.3 9.5H11.3V11.2H9.3ZM12.7 9.5H14.7V11.2H12.7ZM16 9.5H18V11.2H16Z\
@@ -61,7 +61,7 @@ pub struct Button {
 
 impl Button {
     /// A button with words on it.
-    pub fn words(
+    pub fn with_text(
         id: &'static str,
         label: impl Into<String>,
         intent: impl Fn() -> Intent + Send + 'static,
@@ -71,13 +71,13 @@ impl Button {
     }
 
     /// A button with a sign on it.
-    pub fn sign(
+    pub fn with_icon(
         id: &'static str,
         icon: &'static str,
         label: &'static str,
         intent: impl Fn() -> Intent + Send + 'static,
     ) -> Self {
-        Self { icon: Some(icon), class: "icon-button", ..Self::words(id, label, intent) }
+        Self { icon: Some(icon), class: "icon-button", ..Self::with_text(id, label, intent) }
     }
 
     /// The same, in this class: `primary` for the thing to do, `quiet` for one that recedes.
@@ -97,10 +97,10 @@ impl Button {
             Some(path) => format!(
                 "<svg class='icon' viewBox='0 0 24 24' aria-hidden='true'><path d='{path}' fill-rule='evenodd'/></svg>"
             ),
-            None => escaped(&label),
+            None => escape_html(&label),
         };
         let name = icon.map(|_| label);
-        let store = store();
+        let store = runtime();
         view! {
             <button
                 type="button"
@@ -118,7 +118,7 @@ impl Button {
 }
 
 /// The element of this kind with an id.
-pub fn element<T: JsCast>(id: &str) -> Option<T> {
+pub fn element_by_id<T: JsCast>(id: &str) -> Option<T> {
     document().get_element_by_id(id)?.dyn_into().ok()
 }
 
@@ -128,7 +128,7 @@ pub fn way_to_start(texts: &Texts) -> String {
 }
 
 /// Text as it stands in HTML.
-pub fn escaped(text: &str) -> String {
+pub fn escape_html(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -149,7 +149,7 @@ pub fn head(id: &'static str, texts: &'static Texts, title: impl Into<String>) -
     view! {
         <div class="dialog-head">
             <h2 id="dialog-title">{title}</h2>
-            {Button::words(id, texts.close, || Intent::Close).class("quiet").view()}
+            {Button::with_text(id, texts.close, || Intent::CloseDialog).class("quiet").view()}
         </div>
     }
     .into_any()

@@ -1,12 +1,12 @@
 //! What is to be said about the game now: whose turn, why not, a draw offered, the end.
-use super::parts::{Button, escaped};
-use super::{Text, live, of_table, store, text};
+use super::parts::{Button, escape_html};
+use super::{Text, dynamic, game_memo, runtime, memo_text};
 use crate::app::{
-    App, Dialog, Intent, Table, asked, asked_move, denied, explored, joining, last_move, lifting, meant,
-    misread, passed_over, promotion_heading, refused,
+    App, Dialog, Intent, OpenGame, out_of_turn_question, confirm_move_question, describe_illegal_action, describe_attack_view, confirm_joining_question, describe_last_move, describe_mate_lifting_moves, describe_corrections,
+    describe_invalid_movetext, describe_skipped_turns, promotion_heading, describe_refused_move,
 };
 use crate::games::GameKind;
-use crate::i18n::{Texts, render, relative_time, points, result};
+use crate::i18n::{Texts, render, relative_time, format_points, outcome_texts};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Arrangement, Outcome, has_legal_move, in_check, must_remove_kings};
 use gloo::utils::document;
@@ -24,89 +24,89 @@ struct Status {
     /// The sentence that a refused move breaks: the game, its place among its sentences, its number, and its rule.
     rule: Option<(GameKind, usize, [&'static str; 2])>,
     /// What can be done about it, the first thing foremost.
-    acts: Vec<Act>,
+    actions: Vec<StatusAction>,
 }
 
 /// What can be done.
 #[derive(Clone, Copy, PartialEq)]
-enum Act {
+enum StatusAction {
     BackToGame,
     Accept,
-    Refuse,
+    DeclineDraw,
     Rematch,
     Match,
-    TakeKingsOff,
+    RemoveKings,
     Ready,
-    GoOn,
+    DismissHandover,
     Answer,
-    LetPass,
+    DeclineAnswer,
     Confirm,
-    Reconsider,
-    Mend(usize),
+    CancelPending,
+    UseCorrection(usize),
     Join(Party),
     Rearrange,
-    Wait,
+    SkipTurn,
     Shift,
-    RearrangeNow,
+    ConfirmRearrangement,
     Reset,
     Arrangements,
     Cancel,
-    TakeSeat(PartySet),
-    LookOn,
+    ClaimSeat(PartySet),
+    Spectate,
     Send(Party),
     StartClock,
-    Unlock,
-    LookAt(Party),
-    Draw,
+    PlayAllSides,
+    ShowPartyAttacks(Party),
+    StartDrawing,
     Present,
-    EndExploring,
+    LeaveAttackView,
     MoveNow,
-    Halt,
-    LetGoOn,
+    PauseBots,
+    ResumeBots,
 }
 
 /// What is said, and what can be done: where a game is analysed, nobody offers draws or plays another game.
-fn status(table: &Table, texts: &'static Texts) -> Status {
-    let mut status = most_important(table, texts);
+fn status(table: &OpenGame, texts: &'static Texts) -> Status {
+    let mut status = primary_status(table, texts);
     let own = texts.bots;
-    let advice = if table.bots.hinting { Some(own.seeks_hint.to_owned()) } else { table.bots.hint.clone() };
-    if let Some(advice) = advice.filter(|_| status.rule.is_none() && table.can_be_advised()) {
+    let advice = if table.bots.wants_hint { Some(own.seeks_hint.to_owned()) } else { table.bots.hint.clone() };
+    if let Some(advice) = advice.filter(|_| status.rule.is_none() && table.can_get_hint()) {
         status.text = advice;
     }
     if table.analysis.is_some() {
-        status.acts.retain(|act| !matches!(act, Act::Accept | Act::Refuse | Act::Rematch | Act::Match));
+        status.actions.retain(|act| !matches!(act, StatusAction::Accept | StatusAction::DeclineDraw | StatusAction::Rematch | StatusAction::Match));
     }
     status
 }
 
 /// The most important thing first.
-fn most_important(table: &Table, texts: &'static Texts) -> Status {
-    let title = table.game().kind();
-    if let Some((heading, text)) = explored(texts, table) {
-        let parties = Party::first(table.names.len()).map(Act::LookAt);
-        let acts = parties.chain([Act::Draw, Act::Present, Act::EndExploring]).collect();
-        return Status { kind: "back", heading, text, acts, rule: None };
+fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
+    let title = table.def().kind();
+    if let Some((heading, text)) = describe_attack_view(texts, table) {
+        let parties = Party::first(table.names.len()).map(StatusAction::ShowPartyAttacks);
+        let acts = parties.chain([StatusAction::StartDrawing, StatusAction::Present, StatusAction::LeaveAttackView]).collect();
+        return Status { kind: "back", heading, text, actions: acts, rule: None };
     }
-    if let Some(heading) = refused(texts, table) {
-        let refusal = table.refused.as_ref().and_then(|refused| refused.refusal.as_ref());
+    if let Some(heading) = describe_refused_move(texts, table) {
+        let refusal = table.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
         // Without a reason of its own: the game is over.
         let breaks = |rule: &str| match refusal {
-            Some(refusal) => rule == table.game().violated_rule(refusal),
+            Some(refusal) => rule == table.def().violated_rule(refusal),
             None => rule.ends_with(".over"),
         };
-        let mut sentences = table.game().rulebook().iter().enumerate();
+        let mut sentences = table.def().rulebook().iter().enumerate();
         let rule = sentences.find(|(_, sentence)| breaks(sentence.rule));
         let rule = rule.map(|(place, sentence)| (title, place, [sentence.number, sentence.rule]));
         return Status { kind: "refused", heading, rule, ..Status::default() };
     }
-    if let Some(heading) = misread(texts, table, true) {
-        let text = meant(texts, table).unwrap_or_default();
-        let count = table.misread.as_ref().map_or(0, |misread| misread.meant.len());
+    if let Some(heading) = describe_invalid_movetext(texts, table, true) {
+        let text = describe_corrections(texts, table).unwrap_or_default();
+        let count = table.invalid_movetext.as_ref().map_or(0, |misread| misread.corrections.len());
         return Status {
             kind: "refused",
             heading,
             text,
-            acts: (0..count).map(Act::Mend).collect(),
+            actions: (0..count).map(StatusAction::UseCorrection).collect(),
             rule: None,
         };
     }
@@ -114,207 +114,207 @@ fn most_important(table: &Table, texts: &'static Texts) -> Status {
         let heading = promotion_heading(texts, table);
         return Status { kind: "turn", heading, ..Status::default() };
     }
-    if let Some(plies) = table.shown {
+    if let Some(plies) = table.shown_ply {
         let heading = render(texts.looking_back, &[("ply", &plies.to_string())]);
-        let text = last_move(texts, table).unwrap_or_default();
-        return Status { kind: "back", heading, text, acts: vec![Act::BackToGame], rule: None };
+        let text = describe_last_move(texts, table).unwrap_or_default();
+        return Status { kind: "back", heading, text, actions: vec![StatusAction::BackToGame], rule: None };
     }
-    if let Some(heading) = denied(texts, table) {
+    if let Some(heading) = describe_illegal_action(texts, table) {
         return Status { kind: "refused", heading, ..Status::default() };
     }
-    if table.asks_seat {
-        let mut acts: Vec<Act> = table.seats_to_take().into_iter().map(Act::TakeSeat).collect();
-        acts.push(Act::LookOn);
-        let last = last_move(texts, table).map(closed);
+    if table.needs_seat_choice {
+        let mut acts: Vec<StatusAction> = table.claimable_seats().into_iter().map(StatusAction::ClaimSeat).collect();
+        acts.push(StatusAction::Spectate);
+        let last = describe_last_move(texts, table).map(with_full_stop);
         let told = [last, Some(texts.share.seat_hint.to_owned())];
         let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        return Status { kind: "offered", heading: texts.share.seat_ask.to_owned(), text, acts, rule: None };
+        return Status { kind: "offered", heading: texts.share.seat_ask.to_owned(), text, actions: acts, rule: None };
     }
-    if table.is_paused() {
+    if table.is_clock_paused() {
         let own = texts.clock;
         let (heading, text) = (own.paused.to_owned(), own.paused_hint.to_owned());
-        return Status { kind: "offered", heading, text, acts: vec![Act::StartClock], rule: None };
+        return Status { kind: "offered", heading, text, actions: vec![StatusAction::StartClock], rule: None };
     }
-    if let Some(party) = table.awaited_bot() {
-        return deciding(table, texts, party);
+    if let Some(party) = table.next_bot() {
+        return bot_status(table, texts, party);
     }
     // An offer is answered also by whoever is not on turn.
-    let answers = table.answerer().is_some_and(|party| table.is_here(party));
+    let answers = table.draw_answerer().is_some_and(|party| table.is_local(party));
     if table.waits_for_others() && !answers {
-        return waiting(table, texts);
+        return remote_status(table, texts);
     }
-    if let Some((heading, text)) = asked_move(texts, table) {
-        let acts = vec![Act::Confirm, Act::Reconsider];
-        return Status { kind: "offered", heading, text, acts, rule: None };
+    if let Some((heading, text)) = confirm_move_question(texts, table) {
+        let acts = vec![StatusAction::Confirm, StatusAction::CancelPending];
+        return Status { kind: "offered", heading, text, actions: acts, rule: None };
     }
-    if let Some(heading) = joining(texts, table).filter(|_| table.joins_by_arranging.is_some()) {
-        let acts = vec![Act::RearrangeNow, Act::Cancel];
-        return Status { kind: "offered", heading, acts, ..Status::default() };
+    if let Some(heading) = confirm_joining_question(texts, table).filter(|_| table.pending_rearrangement_ally.is_some()) {
+        let acts = vec![StatusAction::ConfirmRearrangement, StatusAction::Cancel];
+        return Status { kind: "offered", heading, actions: acts, ..Status::default() };
     }
-    if table.arranger().is_some() || table.is_shifting() {
-        return arranging(table, texts);
+    if table.arranging_party().is_some() || table.is_shifting() {
+        return arranging_status(table, texts);
     }
     let state = table.line.state();
     match (&state.outcome, state.offer) {
-        (Some(outcome), _) => over(texts, title, outcome),
+        (Some(outcome), _) => game_over_status(texts, title, outcome),
         // A check is answered before an offer is.
-        (None, _) if !table.asked().is_empty() => {
-            let [heading, mut text] = asked(texts, table);
-            for sentence in passed_over(texts, table) {
+        (None, _) if !table.out_of_turn_parties().is_empty() => {
+            let [heading, mut text] = out_of_turn_question(texts, table);
+            for sentence in describe_skipped_turns(texts, table) {
                 text = format!("{text} {sentence}");
             }
-            Status { kind: "turn check", heading, text, acts: vec![Act::Answer, Act::LetPass], rule: None }
+            Status { kind: "turn check", heading, text, actions: vec![StatusAction::Answer, StatusAction::DeclineAnswer], rule: None }
         }
-        (None, Some(offer)) if table.answerer().is_none_or(|party| table.is_here(party)) => {
+        (None, Some(offer)) if table.draw_answerer().is_none_or(|party| table.is_local(party)) => {
             let heading = render(texts.draw_offered, &[("party", texts.party(title, offer.by))]);
             // Of several who have to answer, one after the other is asked.
-            let asked = table.answerer().filter(|_| table.names.len() > 2);
+            let asked = table.draw_answerer().filter(|_| table.names.len() > 2);
             let text = asked.map(|party| render(texts.answers, &[("party", texts.party(title, party))]));
             let text = text.unwrap_or_default();
-            Status { kind: "offered", heading, text, acts: vec![Act::Accept, Act::Refuse], rule: None }
+            Status { kind: "offered", heading, text, actions: vec![StatusAction::Accept, StatusAction::DeclineDraw], rule: None }
         }
-        (None, _) => on_turn(table, texts),
+        (None, _) => turn_status(table, texts),
     }
 }
 
 /// An opponent decides, or waits until it may.
-fn deciding(table: &Table, texts: &Texts, party: Party) -> Status {
+fn bot_status(table: &OpenGame, texts: &Texts, party: Party) -> Status {
     let own = texts.bots;
-    let (heading, acts) = match table.bots.halted {
-        true => (own.halted.to_owned(), vec![Act::LetGoOn]),
+    let (heading, acts) = match table.bots.is_paused {
+        true => (own.halted.to_owned(), vec![StatusAction::ResumeBots]),
         false => {
-            let name = [("party", texts.party(table.game().kind(), party))];
-            (render(own.thinks, &name), vec![Act::MoveNow, Act::Halt])
+            let name = [("party", texts.party(table.def().kind(), party))];
+            (render(own.thinks, &name), vec![StatusAction::MoveNow, StatusAction::PauseBots])
         }
     };
-    let mut text = last_move(texts, table).unwrap_or_default();
-    for sentence in passed_over(texts, table) {
+    let mut text = describe_last_move(texts, table).unwrap_or_default();
+    for sentence in describe_skipped_turns(texts, table) {
         text = format!("{text} {sentence}");
     }
-    Status { kind: "turn", heading, text, acts, rule: None }
+    Status { kind: "turn", heading, text, actions: acts, rule: None }
 }
 
 /// Somebody elsewhere has to do something first.
-fn waiting(table: &Table, texts: &Texts) -> Status {
-    let (own, party) = (&texts.share, table.awaited());
-    let heading = render(own.waits, &[("party", texts.party(table.game().kind(), party))]);
-    let last = last_move(texts, table).map(closed);
-    let told = [last, age(texts, table), Some(own.waits_hint.to_owned())];
+fn remote_status(table: &OpenGame, texts: &Texts) -> Status {
+    let (own, party) = (&texts.share, table.next_to_act());
+    let heading = render(own.waits, &[("party", texts.party(table.def().kind(), party))]);
+    let last = describe_last_move(texts, table).map(with_full_stop);
+    let told = [last, link_move_age(texts, table), Some(own.waits_hint.to_owned())];
     let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
-    Status { kind: "turn", heading, text, acts: vec![Act::Send(party), Act::Unlock], rule: None }
+    Status { kind: "turn", heading, text, actions: vec![StatusAction::Send(party), StatusAction::PlayAllSides], rule: None }
 }
 
 /// A text as a sentence that ends.
-fn closed(text: String) -> String {
+fn with_full_stop(text: String) -> String {
     if text.ends_with(['.', '!', '?']) { text } else { text + "." }
 }
 
 /// How old the last move is, in a game that goes from device to device.
-fn age(texts: &Texts, table: &Table) -> Option<String> {
-    let now = store().peek(&|app| app.now);
-    let moved = Some(table.card.moved).filter(|&moved| moved > 0 && table.is_by_link())?;
-    Some(relative_time(texts, table.game().kind(), now.saturating_sub(moved)))
+fn link_move_age(texts: &Texts, table: &OpenGame) -> Option<String> {
+    let now = runtime().with_untracked(&|app| app.now);
+    let moved = Some(table.meta.last_move_at).filter(|&moved| moved > 0 && table.is_link_game())?;
+    Some(relative_time(texts, table.def().kind(), now.saturating_sub(moved)))
 }
 
 /// Whose turn it is, what happened, and what else it may do.
-fn on_turn(table: &Table, texts: &'static Texts) -> Status {
-    let (position, tables) = (&table.line.state().position, table.game().rules());
-    let heading = render(texts.to_move, &[("party", texts.party(table.game().kind(), position.turn()))]);
+fn turn_status(table: &OpenGame, texts: &'static Texts) -> Status {
+    let (position, tables) = (&table.line.state().position, table.def().rules());
+    let heading = render(texts.to_move, &[("party", texts.party(table.def().kind(), position.turn()))]);
     let check = in_check(tables, position, position.turn());
     let must = must_remove_kings(tables, position);
     let mut text = match check {
         _ if must => texts.fortress_own.must_take_kings_off.to_owned(),
         true => texts.said_check.to_owned(),
-        false => last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned()),
+        false => describe_last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned()),
     };
-    if table.clock.is_some() && !table.is_timed() {
+    if table.clock.is_some() && !table.has_active_clock() {
         text = format!("{text} {}", texts.clock.starts);
     }
-    if !table.joins.is_empty() {
+    if !table.joining_targets.is_empty() {
         text = hint(table, texts);
     } else if !must && !has_legal_move(tables, position) {
         text = texts.coalition_own.no_move_left.to_owned();
     }
-    let told = passed_over(texts, table).into_iter().chain(unanswered(table, texts));
-    for sentence in told.chain(lifting(texts, table)) {
+    let told = describe_skipped_turns(texts, table).into_iter().chain(unanswerable_checks(table, texts));
+    for sentence in told.chain(describe_mate_lifting_moves(texts, table)) {
         text = format!("{text} {sentence}");
     }
-    if let Some(age) = age(texts, table) {
-        text = format!("{} {age}", closed(text));
+    if let Some(age) = link_move_age(texts, table) {
+        text = format!("{} {age}", with_full_stop(text));
     }
-    let mut acts = if must { vec![Act::TakeKingsOff] } else { Vec::new() };
-    acts.extend(table.partners_to_join().into_iter().map(Act::Join));
+    let mut acts = if must { vec![StatusAction::RemoveKings] } else { Vec::new() };
+    acts.extend(table.joinable_partners().into_iter().map(StatusAction::Join));
     let others = [
-        (table.may_rearrange(), Act::Rearrange),
-        (table.may_wait(), Act::Wait),
-        (table.may_shift(), Act::Shift),
+        (table.can_rearrange(), StatusAction::Rearrange),
+        (table.can_skip_turn(), StatusAction::SkipTurn),
+        (table.can_shift(), StatusAction::Shift),
     ];
     acts.extend(others.into_iter().filter_map(|(applies, act)| applies.then_some(act)));
-    Status { kind: if check { "turn check" } else { "turn" }, heading, text, acts, rule: None }
+    Status { kind: if check { "turn check" } else { "turn" }, heading, text, actions: acts, rule: None }
 }
 
 /// Whom the selected man's party would join, before it does.
-fn hint(table: &Table, texts: &Texts) -> String {
-    joining(texts, table).unwrap_or_else(|| texts.coalition_own.joins_marked.to_owned())
+fn hint(table: &OpenGame, texts: &Texts) -> String {
+    confirm_joining_question(texts, table).unwrap_or_else(|| texts.coalition_own.joins_marked.to_owned())
 }
 
 /// Who is in check out of turn and cannot answer.
-fn unanswered(table: &Table, texts: &Texts) -> Vec<String> {
+fn unanswerable_checks(table: &OpenGame, texts: &Texts) -> Vec<String> {
     let answering = table.line.state().position.coalition().may_answer;
-    let is_silent = |party: &Party| table.passed().is_empty() && !table.asked().contains(*party);
-    let name = |party| [("party", texts.party(table.game().kind(), party))];
+    let is_silent = |party: &Party| table.declined().is_empty() && !table.out_of_turn_parties().contains(*party);
+    let name = |party| [("party", texts.party(table.def().kind(), party))];
     let silent = answering.iter().filter(is_silent);
     silent.map(|party| render(texts.coalition_own.cannot_answer, &name(party))).collect()
 }
 
 /// Men are set up, or arranged anew, or one of them is shifted.
-fn arranging(table: &Table, texts: &'static Texts) -> Status {
-    let (title, own, fortress) = (table.game().kind(), &texts.coalition_own, &texts.fortress_own);
-    let has_pacts = table.pacts().is_some();
-    let mut acts = vec![Act::Ready];
-    let (heading, hint) = if table.curtain {
-        acts = vec![Act::GoOn];
+fn arranging_status(table: &OpenGame, texts: &'static Texts) -> Status {
+    let (title, own, fortress) = (table.def().kind(), &texts.coalition_own, &texts.fortress_own);
+    let has_pacts = table.coalition().is_some();
+    let mut acts = vec![StatusAction::Ready];
+    let (heading, hint) = if table.handover_screen {
+        acts = vec![StatusAction::DismissHandover];
         (fortress.pass_device, if has_pacts { own.pass_hint } else { fortress.pass_hint })
     } else if !has_pacts {
         (fortress.arranges, fortress.arranges_hint)
     } else if table.is_shifting() {
-        acts = vec![Act::Cancel];
+        acts = vec![StatusAction::Cancel];
         (own.shifts, own.shifts_hint)
     } else if table.is_rearranging() {
-        acts = vec![Act::RearrangeNow, Act::Reset, Act::Cancel];
+        acts = vec![StatusAction::ConfirmRearrangement, StatusAction::Reset, StatusAction::Cancel];
         (own.rearranges, own.rearranges_hint)
     } else {
-        acts.extend([Act::Reset, Act::Arrangements]);
+        acts.extend([StatusAction::Reset, StatusAction::Arrangements]);
         (own.sets_up, own.sets_up_hint)
     };
     let mut text = hint.to_owned();
-    let is_set_up = has_pacts && !table.is_rearranging() && !table.is_shifting() && !table.curtain;
-    let array = Arrangement::of(table.game().rules(), &table.game().start_position(), table.active());
+    let is_set_up = has_pacts && !table.is_rearranging() && !table.is_shifting() && !table.handover_screen;
+    let array = Arrangement::of(table.def().rules(), &table.def().start_position(), table.party_to_act());
     if is_set_up && table.arrangement() == Some(array) {
         text = format!("{text} {}", own.array_warning);
     }
-    let heading = render(heading, &[("party", texts.party(title, table.active()))]);
-    Status { kind: "turn", heading, text, acts, rule: None }
+    let heading = render(heading, &[("party", texts.party(title, table.party_to_act()))]);
+    Status { kind: "turn", heading, text, actions: acts, rule: None }
 }
 
-fn over(texts: &Texts, title: GameKind, outcome: &Outcome) -> Status {
-    let (heading, reason) = result(texts, title, outcome);
+fn game_over_status(texts: &Texts, title: GameKind, outcome: &Outcome) -> Status {
+    let (heading, reason) = outcome_texts(texts, title, outcome);
     let text = format!("{reason} {}", scores(texts, title, outcome));
-    Status { kind: "over", heading, text, acts: vec![Act::Rematch, Act::Match], rule: None }
+    Status { kind: "over", heading, text, actions: vec![StatusAction::Rematch, StatusAction::Match], rule: None }
 }
 
 /// What everybody gets.
 pub fn scores(texts: &Texts, title: GameKind, outcome: &Outcome) -> String {
     let scores = texts.game(title).parties.iter().zip(outcome.points.0);
     let scores: Vec<String> =
-        scores.map(|(party, of_party)| format!("{party} {}", points(of_party.into()))).collect();
+        scores.map(|(party, of_party)| format!("{party} {}", format_points(of_party.into()))).collect();
     scores.join(", ")
 }
 
 /// The box that says how the game stands. Its place keeps its height, so that nothing jumps; a long reason
 /// against a move lies over what is below until something else is done.
 pub fn status_box(texts: &'static Texts) -> AnyView {
-    let status = of_table(move |table| status(table, texts));
+    let status = game_memo(move |table| status(table, texts));
     let kind: Text = Box::new(move || format!("status {}", status.with(|status| status.kind)));
     let content = move || {
         let status = status.get();
@@ -323,7 +323,7 @@ pub fn status_box(texts: &'static Texts) -> AnyView {
     };
     view! {
         <div class="status-place">
-            <div class=kind>{live(Box::new(content))}</div>
+            <div class=kind>{dynamic(Box::new(content))}</div>
         </div>
     }
     .into_any()
@@ -346,19 +346,19 @@ fn keep_focus() {
 }
 
 fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
-    let mut words = format!("<p class='heading'>{}</p>", escaped(&status.heading));
+    let mut words = format!("<p class='heading'>{}</p>", escape_html(&status.heading));
     if !status.text.is_empty() {
-        words += &format!("<p class='detail'>{}</p>", escaped(&status.text));
+        words += &format!("<p class='detail'>{}</p>", escape_html(&status.text));
     }
     let mut parts = vec![view! { <div inner_html=words></div> }.into_any()];
     if let Some((title, place, [number, rule])) = status.rule {
-        let sentence = move |app: &App| app.sentences(title).get(place).cloned().unwrap_or_default();
-        let sentence = text(store().memo(Box::new(sentence)));
-        let open = move || Intent::Open(Dialog::Rules(Some(rule)));
-        let number = Button::words("rule-of-refusal", number, open).class("rule-number").view();
+        let sentence = move |app: &App| app.rule_texts_of(title).get(place).cloned().unwrap_or_default();
+        let sentence = memo_text(runtime().memo(Box::new(sentence)));
+        let open = move || Intent::OpenDialog(Dialog::Rules(Some(rule)));
+        let number = Button::with_text("rule-of-refusal", number, open).class("rule-number").view();
         parts.push(view! { <p class="detail">{number} {sentence}</p> }.into_any());
     }
-    let acts: Vec<AnyView> = status.acts.iter().map(|&act| button(texts, act)).collect();
+    let acts: Vec<AnyView> = status.actions.iter().map(|&act| button(texts, act)).collect();
     parts.push(view! { <div class="answers">{acts}</div> }.into_any());
     parts
 }
@@ -366,100 +366,100 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
 const SEAT_IDS: [&str; Party::MAX_COUNT] = ["seat-0", "seat-1", "seat-2", "seat-3"];
 
 fn party_name(app: &App, texts: &Texts, party: Party) -> String {
-    let title = app.table.as_ref().map(|table| table.game().kind());
+    let title = app.open_game.as_ref().map(|table| table.def().kind());
     title.map(|title| texts.party(title, party).to_owned()).unwrap_or_default()
 }
 
 /// A word that can be meant.
-fn meant_word(index: usize) -> String {
-    store().peek(&|app| {
-        let misread = app.table.as_ref().and_then(|table| table.misread.as_ref());
-        misread.and_then(|misread| misread.meant.get(index).cloned()).unwrap_or_default()
+fn correction(index: usize) -> String {
+    runtime().with_untracked(&|app| {
+        let misread = app.open_game.as_ref().and_then(|table| table.invalid_movetext.as_ref());
+        misread.and_then(|misread| misread.corrections.get(index).cloned()).unwrap_or_default()
     })
 }
 
-fn button(texts: &'static Texts, act: Act) -> AnyView {
+fn button(texts: &'static Texts, act: StatusAction) -> AnyView {
     let own = &texts.coalition_own;
     match act {
-        Act::BackToGame => Button::words("back-to-game", texts.back_to_game, || Intent::Show(usize::MAX)),
-        Act::Accept => {
-            Button::words("accept-draw", texts.accept_draw, || Intent::AcceptDraw).class("primary")
+        StatusAction::BackToGame => Button::with_text("back-to-game", texts.back_to_game, || Intent::ShowPly(usize::MAX)),
+        StatusAction::Accept => {
+            Button::with_text("accept-draw", texts.accept_draw, || Intent::AcceptDraw).class("primary")
         }
-        Act::Ready => Button::words("ready", texts.fortress_own.ready, || Intent::Ready).class("primary"),
-        Act::GoOn => {
-            Button::words("lift-curtain", texts.fortress_own.go_on, || Intent::LiftCurtain).class("primary")
+        StatusAction::Ready => Button::with_text("ready", texts.fortress_own.ready, || Intent::Ready).class("primary"),
+        StatusAction::DismissHandover => {
+            Button::with_text("lift-curtain", texts.fortress_own.go_on, || Intent::DismissHandover).class("primary")
         }
-        Act::TakeKingsOff => {
+        StatusAction::RemoveKings => {
             let label = texts.fortress_own.take_kings_off;
-            Button::words("take-kings-off", label, || Intent::TakeKingsOff).class("primary")
+            Button::with_text("take-kings-off", label, || Intent::RemoveKings).class("primary")
         }
-        Act::Answer => Button::words("answer", own.answer, || Intent::Answer).class("primary"),
-        Act::LetPass => Button::words("let-pass", own.let_pass, || Intent::LetPass),
-        Act::Confirm => {
-            Button::words("confirm-move", texts.hands.confirm, || Intent::Confirm).class("primary")
+        StatusAction::Answer => Button::with_text("answer", own.answer, || Intent::AnswerOutOfTurn).class("primary"),
+        StatusAction::DeclineAnswer => Button::with_text("let-pass", own.let_pass, || Intent::DeclineAnswer),
+        StatusAction::Confirm => {
+            Button::with_text("confirm-move", texts.hands.confirm, || Intent::ConfirmMove).class("primary")
         }
-        Act::Mend(index) => {
+        StatusAction::UseCorrection(index) => {
             let id = ["mend-0", "mend-1", "mend-2"].get(index).copied().unwrap_or_default();
-            Button::words(id, meant_word(index), move || Intent::Mend(index))
+            Button::with_text(id, correction(index), move || Intent::UseCorrection(index))
         }
-        Act::Reconsider => Button::words("reconsider", texts.hands.reconsider, || Intent::Reconsider),
-        Act::Join(partner) => {
+        StatusAction::CancelPending => Button::with_text("reconsider", texts.hands.reconsider, || Intent::CancelPending),
+        StatusAction::Join(partner) => {
             let id = ["join-0", "join-1", "join-2", "join-3"][partner.index()];
             let label = render(own.join, &[("partner", texts.party(GameKind::Coalition, partner))]);
-            Button::words(id, label, move || Intent::Declare(partner))
+            Button::with_text(id, label, move || Intent::JoinAlly(partner))
         }
-        Act::Rearrange => Button::words("rearrange", own.rearrange, || Intent::Rearrange),
-        Act::Wait => Button::words("wait", own.wait, || Intent::Wait),
-        Act::Shift => Button::words("shift", own.shift, || Intent::Shift),
-        Act::RearrangeNow => {
-            Button::words("rearrange-now", own.rearrange_now, || Intent::Ready).class("primary")
+        StatusAction::Rearrange => Button::with_text("rearrange", own.rearrange, || Intent::StartRearranging),
+        StatusAction::SkipTurn => Button::with_text("wait", own.wait, || Intent::SkipTurn),
+        StatusAction::Shift => Button::with_text("shift", own.shift, || Intent::StartShifting),
+        StatusAction::ConfirmRearrangement => {
+            Button::with_text("rearrange-now", own.rearrange_now, || Intent::Ready).class("primary")
         }
-        Act::Reset => Button::words("reset", own.reset, || Intent::ResetArrangement),
-        Act::Arrangements => {
-            Button::words("arrangements", own.arrangements, || Intent::Open(Dialog::Arrangements))
+        StatusAction::Reset => Button::with_text("reset", own.reset, || Intent::ResetArrangement),
+        StatusAction::Arrangements => {
+            Button::with_text("arrangements", own.arrangements, || Intent::OpenDialog(Dialog::Arrangements))
         }
-        Act::Cancel => Button::words("cancel-instead", own.cancel, || Intent::Reconsider),
-        Act::TakeSeat(parties) => {
-            let names = parties.iter().map(|party| store().peek(&|app| party_name(app, texts, party)));
+        StatusAction::Cancel => Button::with_text("cancel-instead", own.cancel, || Intent::CancelPending),
+        StatusAction::ClaimSeat(parties) => {
+            let names = parties.iter().map(|party| runtime().with_untracked(&|app| party_name(app, texts, party)));
             let label = render(texts.share.take_seat, &[("party", &names.collect::<Vec<_>>().join(" + "))]);
             let id = parties.iter().next().map_or("", |party| SEAT_IDS[party.index()]);
-            let awaited = store().peek(&|app| app.table.as_ref().map(Table::awaited));
+            let awaited = runtime().with_untracked(&|app| app.open_game.as_ref().map(OpenGame::next_to_act));
             let class = if awaited.is_some_and(|party| parties.contains(party)) { "primary" } else { "" };
-            Button::words(id, label, move || Intent::TakeSeat(parties)).class(class)
+            Button::with_text(id, label, move || Intent::ClaimSeat(parties)).class(class)
         }
-        Act::LookOn => Button::words("look-on", texts.share.look_on, || Intent::TakeSeat(PartySet::EMPTY)),
-        Act::Send(party) => {
-            let name = store().peek(&|app| party_name(app, texts, party));
+        StatusAction::Spectate => Button::with_text("look-on", texts.share.look_on, || Intent::ClaimSeat(PartySet::EMPTY)),
+        StatusAction::Send(party) => {
+            let name = runtime().with_untracked(&|app| party_name(app, texts, party));
             let label = render(texts.share.send, &[("party", &name)]);
-            Button::words("send-link", label, || Intent::OpenShare).class("primary")
+            Button::with_text("send-link", label, || Intent::OpenShareDialog).class("primary")
         }
-        Act::Unlock => Button::words("unlock", texts.share.unlock, || Intent::TakeSeat(PartySet::EMPTY)),
-        Act::StartClock => {
-            Button::words("start-clock", texts.clock.go_on, || Intent::Pause(false)).class("primary")
+        StatusAction::PlayAllSides => Button::with_text("unlock", texts.share.unlock, || Intent::ClaimSeat(PartySet::EMPTY)),
+        StatusAction::StartClock => {
+            Button::with_text("start-clock", texts.clock.go_on, || Intent::PauseClock(false)).class("primary")
         }
-        Act::LookAt(party) => {
-            let name = store().peek(&|app| party_name(app, texts, party));
+        StatusAction::ShowPartyAttacks(party) => {
+            let name = runtime().with_untracked(&|app| party_name(app, texts, party));
             let label = render(texts.learn.explore_party, &[("party", &name)]);
             let id = ["look-0", "look-1", "look-2", "look-3"][party.index()];
-            Button::words(id, label, move || Intent::LookAt(party))
+            Button::with_text(id, label, move || Intent::ShowPartyAttacks(party))
         }
-        Act::Draw => Button::words("draw", texts.learn.draw, || Intent::BeginDrawing),
-        Act::Present => Button::words("present", texts.learn.present, || Intent::Present),
-        Act::EndExploring => {
-            Button::words("end-exploring", texts.learn.explore_end, || Intent::Explore).class("primary")
+        StatusAction::StartDrawing => Button::with_text("draw", texts.learn.draw, || Intent::StartDrawing),
+        StatusAction::Present => Button::with_text("present", texts.learn.present, || Intent::TogglePresentation),
+        StatusAction::LeaveAttackView => {
+            Button::with_text("end-exploring", texts.learn.explore_end, || Intent::ToggleAttackView).class("primary")
         }
-        Act::MoveNow => {
-            let has_found = |app: &App| app.thinking.as_ref().is_some_and(|thinking| thinking.best.is_some());
-            let has_found = store().memo(Box::new(has_found));
-            Button::words("move-now", texts.bots.move_now, || Intent::MoveNow).enabled(has_found)
+        StatusAction::MoveNow => {
+            let has_found = |app: &App| app.active_search.as_ref().is_some_and(|thinking| thinking.best.is_some());
+            let has_found = runtime().memo(Box::new(has_found));
+            Button::with_text("move-now", texts.bots.move_now, || Intent::BotMoveNow).enabled(has_found)
         }
-        Act::Halt => Button::words("halt-bots", texts.bots.halt, || Intent::HaltBots(true)),
-        Act::LetGoOn => {
-            Button::words("bots-go-on", texts.bots.go_on, || Intent::HaltBots(false)).class("primary")
+        StatusAction::PauseBots => Button::with_text("halt-bots", texts.bots.halt, || Intent::PauseBots(true)),
+        StatusAction::ResumeBots => {
+            Button::with_text("bots-go-on", texts.bots.go_on, || Intent::PauseBots(false)).class("primary")
         }
-        Act::Refuse => Button::words("refuse-draw", texts.refuse_draw, || Intent::RefuseDraw),
-        Act::Rematch => Button::words("rematch", texts.rematch, || Intent::Rematch).class("primary"),
-        Act::Match => Button::words("show-match", texts.matches.title, || Intent::Open(Dialog::Match)),
+        StatusAction::DeclineDraw => Button::with_text("refuse-draw", texts.refuse_draw, || Intent::DeclineDraw),
+        StatusAction::Rematch => Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary"),
+        StatusAction::Match => Button::with_text("show-match", texts.matches.title, || Intent::OpenDialog(Dialog::Match)),
     }
     .view()
 }

@@ -1,8 +1,8 @@
 //! A move that is written, and what it can be completed to: a field with a list, as assistive technology knows it.
-use super::parts::{element, escaped};
-use super::{of_table, store, text, watch};
-use crate::app::effects::{MOVE_FIELD, Store};
-use crate::app::{Intent, Offers, Table};
+use super::parts::{element_by_id, escape_html};
+use super::{game_memo, runtime, memo_text, effect};
+use crate::app::effects::{MOVE_FIELD, Runtime};
+use crate::app::{Intent, Suggestions, OpenGame};
 use crate::i18n::Texts;
 use leptos::ev::{Event, KeyboardEvent, MouseEvent, SubmitEvent};
 use leptos::prelude::*;
@@ -10,23 +10,23 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 /// The field for a move.
-pub fn typed(texts: &'static Texts) -> AnyView {
-    let store = store();
+pub fn move_field(texts: &'static Texts) -> AnyView {
+    let store = runtime();
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let Some(field) = field() else { return };
-        store.send(Intent::Type(field.value()));
+        store.send(Intent::TypeMoves(field.value()));
         // What is wrong stays to be mended.
-        let is_done = |table: &Table| {
-            table.shown.is_none() && table.misread.is_none() && table.refused.is_none() && !table.is_paused()
+        let is_done = |table: &OpenGame| {
+            table.shown_ply.is_none() && table.invalid_movetext.is_none() && table.refused_move.is_none() && !table.is_clock_paused()
         };
-        if store.peek(&|app| app.table.as_ref().is_some_and(is_done)) {
+        if store.with_untracked(&|app| app.open_game.as_ref().is_some_and(is_done)) {
             field.set_value("");
         }
     };
     let complete = move |_: Event| {
         if let Some(field) = field() {
-            store.send(Intent::Complete(field.value()));
+            store.send(Intent::Autocomplete(field.value()));
         }
     };
     let label = texts.sheet.type_move;
@@ -36,8 +36,8 @@ pub fn typed(texts: &'static Texts) -> AnyView {
          aria-controls='completions'><button type='submit' id='play-typed'>{}</button>",
         texts.sheet.play
     );
-    let offers = of_table(move |table| list(texts, &table.offers));
-    watch(Box::new(move || tell(&offers.get())));
+    let offers = game_memo(move |table| list(texts, &table.suggestions));
+    effect(Box::new(move || sync_aria(&offers.get())));
     view! {
         <form
             class="typed"
@@ -47,53 +47,53 @@ pub fn typed(texts: &'static Texts) -> AnyView {
             on:click=move |event| click(store, &event)
         >
             <div class="typed-fields" inner_html=fields></div>
-            <div inner_html=text(offers)></div>
+            <div inner_html=memo_text(offers)></div>
         </form>
     }
     .into_any()
 }
 
 fn field() -> Option<HtmlInputElement> {
-    element(MOVE_FIELD)
+    element_by_id(MOVE_FIELD)
 }
 
 /// The list of what the text can be completed to.
-fn list(texts: &Texts, offers: &Offers) -> String {
+fn list(texts: &Texts, offers: &Suggestions) -> String {
     if offers.words.is_empty() {
         return String::new();
     }
     let mut html = format!("<ul id='completions' role='listbox' aria-label='{}'>", texts.hands.completions);
     for (index, word) in offers.words.iter().enumerate() {
-        let picked = offers.picked == Some(index);
+        let picked = offers.focused == Some(index);
         html += &format!(
             "<li id='completion-{index}' role='option' tabindex='-1' data-offer='{index}' aria-selected='{picked}'>{}</li>",
-            escaped(word)
+            escape_html(word)
         );
     }
     html + "</ul>"
 }
 
 /// The field says whether it has a list, and what of it the keyboard is on.
-fn tell(list: &str) {
+fn sync_aria(list: &str) {
     let Some(field) = field() else { return };
     let _ = field.set_attribute("aria-expanded", if list.is_empty() { "false" } else { "true" });
-    let picked = store().peek(&|app| app.table.as_ref()?.offers.picked);
+    let picked = runtime().with_untracked(&|app| app.open_game.as_ref()?.suggestions.focused);
     let _ = match picked {
         Some(index) => field.set_attribute("aria-activedescendant", &format!("completion-{index}")),
         None => field.remove_attribute("aria-activedescendant"),
     };
 }
 
-fn key(store: Store, event: &KeyboardEvent) {
-    let Offers { words, picked } =
-        store.peek(&|app| app.table.as_ref().map(|table| table.offers.clone()).unwrap_or_default());
+fn key(store: Runtime, event: &KeyboardEvent) {
+    let Suggestions { words, focused: picked } =
+        store.with_untracked(&|app| app.open_game.as_ref().map(|table| table.suggestions.clone()).unwrap_or_default());
     let is_plain = !event.shift_key() && !event.is_composing();
     let (Some(field), false, true) = (field(), words.is_empty(), is_plain) else { return };
-    let take = |index| Intent::TakeOffer { index, text: field.value() };
+    let take = |index| Intent::AcceptSuggestion { index, text: field.value() };
     let intent = match (event.key().as_str(), picked) {
-        ("ArrowDown", _) => Intent::PickOffer { back: false },
-        ("ArrowUp", _) => Intent::PickOffer { back: true },
-        ("Escape", _) => Intent::DropOffers,
+        ("ArrowDown", _) => Intent::FocusSuggestion { back: false },
+        ("ArrowUp", _) => Intent::FocusSuggestion { back: true },
+        ("Escape", _) => Intent::ClearSuggestions,
         ("Enter" | "Tab", Some(index)) => take(index),
         _ => return,
     };
@@ -101,11 +101,11 @@ fn key(store: Store, event: &KeyboardEvent) {
     store.send(intent);
 }
 
-fn click(store: Store, event: &MouseEvent) {
+fn click(store: Runtime, event: &MouseEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let offer = target.and_then(|target| target.closest("[data-offer]").ok()?);
     let index = offer.and_then(|offer| offer.get_attribute("data-offer")?.parse().ok());
     if let (Some(index), Some(field)) = (index, field()) {
-        store.send(Intent::TakeOffer { index, text: field.value() });
+        store.send(Intent::AcceptSuggestion { index, text: field.value() });
     }
 }

@@ -1,19 +1,19 @@
 //! Games that are analysed: everything can be tried, the game that was played stays, and nothing is lost.
 use crate::tab::{Tab, cell, hash_of};
-use schachquartett::app::{AnalysisStep, Intent, Notice, Page, Setting, Settings};
+use schachquartett::app::{AnalysisIntent, Intent, Notice, Page, Setting, Settings};
 use schachquartett::games;
 use schachquartett::history::{GameRecord, Tree};
 
-fn step(tab: &mut Tab, step: AnalysisStep) {
-    tab.send(Intent::Analyse(step));
+fn step(tab: &mut Tab, step: AnalysisIntent) {
+    tab.send(Intent::Analysis(step));
 }
 
 /// A game of three plies that is analysed.
 fn analysing() -> Tab {
     let mut tab = Tab::playing();
-    tab.send(Intent::Name(0, "Anna".into()));
+    tab.send(Intent::SetPlayerName(0, "Anna".into()));
     tab.play("e2d3").play("e8d7").play("d3e4");
-    step(&mut tab, AnalysisStep::Begin);
+    step(&mut tab, AnalysisIntent::Start);
     tab
 }
 
@@ -24,7 +24,7 @@ fn way(tab: &Tab) -> String {
 
 /// Everything that was tried.
 fn whole(tab: &Tab) -> String {
-    let record = GameRecord::of(tab.table().whole());
+    let record = GameRecord::of(tab.table().full_game());
     let remarks: Vec<String> = record.annotations.iter().map(|(at, text)| format!("{at}:{text}")).collect();
     format!("{} | {}", record.actions.join(" "), remarks.join(" "))
 }
@@ -34,7 +34,7 @@ fn survives(tab: &Tab) {
     let again = tab.reloaded();
     assert_eq!(again.app.page, Page::Analysis);
     assert_eq!((whole(&again), way(&again)), (whole(tab), way(tab)));
-    assert!(again.app.shelf.aside.is_empty());
+    assert!(again.app.saved_games.unreadable.is_empty());
 }
 
 #[test]
@@ -42,8 +42,8 @@ fn the_game_that_was_played_stays_as_it_is() {
     let mut tab = Tab::playing();
     tab.play("e2d3").play("e8d7").play("d3e4");
     let (game, address) = (tab.record(), tab.hash.clone());
-    tab.send(Intent::Show(1));
-    step(&mut tab, AnalysisStep::Begin);
+    tab.send(Intent::ShowPly(1));
+    step(&mut tab, AnalysisIntent::Start);
     assert_eq!((tab.app.page.clone(), way(&tab).as_str()), (Page::Analysis, "e2d3"), "from what was shown");
     assert_ne!(tab.hash, address);
     tab.play("d8c7").play("d2e3");
@@ -56,20 +56,20 @@ fn the_game_that_was_played_stays_as_it_is() {
     tab.send(Intent::Redo).send(Intent::Redo);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!d2e3)");
     survives(&tab);
-    step(&mut tab, AnalysisStep::End);
-    assert_eq!((tab.app.page.clone(), tab.hash.clone()), (Page::Table, address));
+    step(&mut tab, AnalysisIntent::End);
+    assert_eq!((tab.app.page.clone(), tab.hash.clone()), (Page::Game, address));
     assert_eq!(tab.record(), game);
 }
 
 #[test]
 fn what_was_tried_is_there_again_also_when_the_game_went_on() {
     let mut tab = analysing();
-    step(&mut tab, AnalysisStep::Move(-1));
+    step(&mut tab, AnalysisIntent::StepPlies(-1));
     tab.play("d2e3");
     let address = tab.hash.clone();
-    step(&mut tab, AnalysisStep::End);
+    step(&mut tab, AnalysisIntent::End);
     tab.play("d7e6");
-    step(&mut tab, AnalysisStep::Begin);
+    step(&mut tab, AnalysisIntent::Start);
     assert_eq!(tab.hash, address, "the same analysis");
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 d7e6 | 3:(w!d2e3)");
     assert_eq!(way(&tab), "e2d3 e8d7 d3e4 d7e6");
@@ -81,56 +81,56 @@ fn what_was_tried_is_there_again_also_when_the_game_went_on() {
 fn every_place_is_reached_and_survives_a_reload() {
     let mut tab = analysing();
     for (intent, there) in [
-        (Intent::Leaf { back: true }, "e2d3 e8d7"),
-        (Intent::Show(0), ""),
-        (Intent::Leaf { back: false }, "e2d3"),
-        (Intent::Show(usize::MAX), "e2d3 e8d7 d3e4"),
-        (Intent::Analyse(AnalysisStep::Move(-2)), "e2d3"),
-        (Intent::Analyse(AnalysisStep::Last), "e2d3 e8d7 d3e4"),
-        (Intent::Analyse(AnalysisStep::Go(2)), "e2d3 e8d7"),
-        (Intent::Analyse(AnalysisStep::Move(9)), "e2d3 e8d7 d3e4"),
+        (Intent::StepPly { back: true }, "e2d3 e8d7"),
+        (Intent::ShowPly(0), ""),
+        (Intent::StepPly { back: false }, "e2d3"),
+        (Intent::ShowPly(usize::MAX), "e2d3 e8d7 d3e4"),
+        (Intent::Analysis(AnalysisIntent::StepPlies(-2)), "e2d3"),
+        (Intent::Analysis(AnalysisIntent::GoToEnd), "e2d3 e8d7 d3e4"),
+        (Intent::Analysis(AnalysisIntent::GoTo(2)), "e2d3 e8d7"),
+        (Intent::Analysis(AnalysisIntent::StepPlies(9)), "e2d3 e8d7 d3e4"),
     ] {
         tab.send(intent.clone());
         assert_eq!(way(&tab), there, "{intent:?}");
         survives(&tab);
     }
-    assert!(!tab.app.spoken.polite.is_empty());
+    assert!(!tab.app.announcement.polite.is_empty());
 }
 
 #[test]
 fn variations_are_promoted_and_removed_and_both_are_taken_back() {
     let mut tab = analysing();
-    step(&mut tab, AnalysisStep::Go(1));
+    step(&mut tab, AnalysisIntent::GoTo(1));
     tab.play("d8c7").play("g1f3");
-    step(&mut tab, AnalysisStep::Promote);
+    step(&mut tab, AnalysisIntent::Promote);
     assert_eq!(whole(&tab), "e2d3 d8c7 g1f3 | 2:(b!e8d7 w!d3e4)");
-    assert!(tab.app.spoken.polite.starts_with(tab.app.texts().analysis.promoted));
+    assert!(tab.app.announcement.polite.starts_with(tab.app.texts().analysis.promoted));
     survives(&tab);
-    step(&mut tab, AnalysisStep::Move(-1));
-    step(&mut tab, AnalysisStep::Remove);
+    step(&mut tab, AnalysisIntent::StepPlies(-1));
+    step(&mut tab, AnalysisIntent::Remove);
     assert_eq!((whole(&tab).as_str(), way(&tab).as_str()), ("e2d3 e8d7 d3e4 | ", "e2d3"));
     survives(&tab);
     tab.send(Intent::Undo);
     assert_eq!(whole(&tab), "e2d3 d8c7 g1f3 | 2:(b!e8d7 w!d3e4)");
     tab.send(Intent::Undo);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!g1f3)");
-    step(&mut tab, AnalysisStep::Go(0));
+    step(&mut tab, AnalysisIntent::GoTo(0));
     let before = whole(&tab);
-    step(&mut tab, AnalysisStep::Remove);
-    step(&mut tab, AnalysisStep::Promote);
-    step(&mut tab, AnalysisStep::Judge(1));
+    step(&mut tab, AnalysisIntent::Remove);
+    step(&mut tab, AnalysisIntent::Promote);
+    step(&mut tab, AnalysisIntent::SetGlyph(1));
     assert_eq!(whole(&tab), before, "there is nothing to remove, promote or judge at the beginning");
 }
 
 #[test]
 fn comments_and_judgements_are_kept_and_a_typed_comment_is_taken_back_at_once() {
     let mut tab = analysing();
-    step(&mut tab, AnalysisStep::Comment(" ".into()));
+    step(&mut tab, AnalysisIntent::Comment(" ".into()));
     assert!(!tab.table().can_undo(), "nothing was said");
     for text in ["G", "Go", "Good {so}", "Good {so} "] {
-        step(&mut tab, AnalysisStep::Comment(text.into()));
+        step(&mut tab, AnalysisIntent::Comment(text.into()));
     }
-    step(&mut tab, AnalysisStep::Judge(1));
+    step(&mut tab, AnalysisIntent::SetGlyph(1));
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 3:$1 {Good (so)}");
     survives(&tab);
     tab.send(Intent::Undo);
@@ -138,11 +138,11 @@ fn comments_and_judgements_are_kept_and_a_typed_comment_is_taken_back_at_once() 
     tab.send(Intent::Undo);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | ");
     // Files have it all.
-    tab.send(Intent::Redo).send(Intent::Redo).send(Intent::SaveGame);
+    tab.send(Intent::Redo).send(Intent::Redo).send(Intent::DownloadGame);
     let file = tab.saved.clone().expect("a file").text;
     assert!(file.contains("$1 {Good (so)}"), "{file}");
-    tab.send(Intent::OpenText(file));
-    step(&mut tab, AnalysisStep::Begin);
+    tab.send(Intent::ImportText(file));
+    step(&mut tab, AnalysisIntent::Start);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 3:$1 {Good (so)}");
 }
 
@@ -150,9 +150,9 @@ fn comments_and_judgements_are_kept_and_a_typed_comment_is_taken_back_at_once() 
 fn nobody_offers_or_resigns_where_a_game_is_analysed_and_a_game_that_is_over_can_be_gone_back_into() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::Resign(schachquartett::games::bridge::BLACK));
-    step(&mut tab, AnalysisStep::Begin);
+    step(&mut tab, AnalysisIntent::Start);
     assert!(tab.table().line.state().outcome.is_some());
-    step(&mut tab, AnalysisStep::Move(-1));
+    step(&mut tab, AnalysisIntent::StepPlies(-1));
     assert!(tab.table().line.state().outcome.is_none());
     let before = whole(&tab);
     tab.send(Intent::OfferDraw)
@@ -166,29 +166,29 @@ fn nobody_offers_or_resigns_where_a_game_is_analysed_and_a_game_that_is_over_can
 #[test]
 fn a_link_to_a_place_is_a_game_of_its_own() {
     let mut tab = analysing();
-    step(&mut tab, AnalysisStep::Go(1));
+    step(&mut tab, AnalysisIntent::GoTo(1));
     tab.play("d8c7");
     tab.send(Intent::SendLink { position: false, share: false });
     let link = tab.copied.clone().expect("a link");
     let other = Tab::opening(hash_of(&link));
     assert_eq!(GameRecord::of(&other.table().line).actions.join(" "), "e2d3 d8c7");
-    assert!(other.table().card.mine.is_empty() && tab.table().card.mine.is_empty());
-    step(&mut tab, AnalysisStep::Move(-1));
+    assert!(other.table().meta.local_parties.is_empty() && tab.table().meta.local_parties.is_empty());
+    step(&mut tab, AnalysisIntent::StepPlies(-1));
     tab.send(Intent::SendLink { position: false, share: false });
     let third = Tab::opening(hash_of(&tab.copied.clone().expect("a link")));
-    assert_ne!(third.table().card.key, other.table().card.key, "another place, another game");
+    assert_ne!(third.table().meta.key, other.table().meta.key, "another place, another game");
     // The same browser opens it beside the analysis.
-    tab.send(Intent::Visit(hash_of(&link).to_owned()));
-    assert_eq!(tab.app.page, Page::Table);
+    tab.send(Intent::HashChanged(hash_of(&link).to_owned()));
+    assert_eq!(tab.app.page, Page::Game);
     assert_eq!(tab.actions(), "e2d3 d8c7");
 }
 
 #[test]
 fn men_are_moved_by_hand_and_typed_from_any_place() {
     let mut tab = analysing();
-    step(&mut tab, AnalysisStep::Go(1));
-    tab.send(Intent::Touch(cell("d8"))).send(Intent::Touch(cell("c7")));
-    tab.send(Intent::Type("d2e3 c8b7".into()));
+    step(&mut tab, AnalysisIntent::GoTo(1));
+    tab.send(Intent::ClickCell(cell("d8"))).send(Intent::ClickCell(cell("c7")));
+    tab.send(Intent::TypeMoves("d2e3 c8b7".into()));
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7 w!d2e3 b!c8b7)");
     tab.send(Intent::Undo);
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7)", "what was typed at once goes at once");
@@ -197,31 +197,31 @@ fn men_are_moved_by_hand_and_typed_from_any_place() {
 #[test]
 fn what_is_secret_is_not_analysed_and_an_empty_analysis_is_not_kept() {
     let mut tab = Tab::playing();
-    step(&mut tab, AnalysisStep::Begin);
+    step(&mut tab, AnalysisIntent::Start);
     assert_eq!(tab.app.page, Page::Analysis);
-    tab.send(Intent::Visit(String::new())).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::HashChanged(String::new())).send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.shelf().len(), 1, "only the game that has just begun");
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(schachquartett::games::GameKind::Coalition))
-        .send(Intent::Hide(true))
-        .send(Intent::Begin { lot: 0 });
-    step(&mut tab, AnalysisStep::Begin);
-    assert_eq!(tab.app.page, Page::Table);
+    tab.send(Intent::OpenNewGame(schachquartett::games::GameKind::Coalition))
+        .send(Intent::SetHiddenSetup(true))
+        .send(Intent::StartGame { seed: 0 });
+    step(&mut tab, AnalysisIntent::Start);
+    assert_eq!(tab.app.page, Page::Game);
 }
 
 #[test]
 fn there_is_no_room_for_ever_more_and_that_is_told() {
     let mut tab = Tab::playing();
-    step(&mut tab, AnalysisStep::Begin);
+    step(&mut tab, AnalysisIntent::Start);
     for _ in 0..20 {
-        let moves = schachquartett::rules::legal_moves(tab.table().game().rules(), tab.table().position());
+        let moves = schachquartett::rules::legal_moves(tab.table().def().rules(), tab.table().shown_position());
         let from = tab.table().analysis.as_ref().expect("an analysis").tree().current();
-        tab.send(Intent::Touch(moves[0].from)).send(Intent::Touch(moves[0].to));
-        step(&mut tab, AnalysisStep::Go(from));
-        tab.send(Intent::Touch(moves[1].from)).send(Intent::Touch(moves[1].to));
+        tab.send(Intent::ClickCell(moves[0].from)).send(Intent::ClickCell(moves[0].to));
+        step(&mut tab, AnalysisIntent::GoTo(from));
+        tab.send(Intent::ClickCell(moves[1].from)).send(Intent::ClickCell(moves[1].to));
     }
     let told = match &tab.app.notice {
-        Some(Notice::Told(told)) => told.clone(),
+        Some(Notice::Message(told)) => told.clone(),
         other => panic!("{other:?}"),
     };
     assert!(told.contains("16"), "{told}");
@@ -232,7 +232,7 @@ fn there_is_no_room_for_ever_more_and_that_is_told() {
 fn hears(tab: &mut Tab, other: &Tab) {
     for kept in &other.store {
         if tab.text(&kept.name) != Some(&kept.text) {
-            let heard = Intent::KeptElsewhere { name: kept.name.clone(), text: Some(kept.text.clone()) };
+            let heard = Intent::EntryChangedElsewhere { name: kept.name.clone(), text: Some(kept.text.clone()) };
             tab.heard(&heard);
             tab.send(heard);
         }
@@ -243,20 +243,20 @@ fn hears(tab: &mut Tab, other: &Tab) {
 fn another_tab_that_analyses_the_same_is_followed_and_looking_about_is_not_news() {
     let mut tab = analysing();
     let mut other = tab.reloaded();
-    step(&mut other, AnalysisStep::Go(1));
+    step(&mut other, AnalysisIntent::GoTo(1));
     hears(&mut tab, &other);
     assert_eq!(way(&tab), "e2d3 e8d7 d3e4");
     assert_eq!(tab.app.notice, None);
     other.play("d8c7");
     hears(&mut tab, &other);
-    assert_eq!(tab.app.notice, Some(Notice::WentOn));
+    assert_eq!(tab.app.notice, Some(Notice::UpdatedElsewhere));
     assert_eq!(whole(&tab), "e2d3 e8d7 d3e4 | 2:(b!d8c7)");
 }
 
 #[test]
 fn the_letters_of_the_settings_change_nothing_in_it() {
     let mut tab = analysing();
-    tab.send(Intent::Set(Setting::Letters(schachquartett::app::Letters::German)));
+    tab.send(Intent::ChangeSetting(Setting::Letters(schachquartett::app::Letters::German)));
     assert_ne!(tab.app.settings, Settings::default());
     survives(&tab);
 }
@@ -265,8 +265,8 @@ fn the_letters_of_the_settings_change_nothing_in_it() {
 fn a_hundred_changes_can_be_taken_back() {
     let mut tab = analysing();
     for _ in 0..60 {
-        step(&mut tab, AnalysisStep::Judge(1));
-        step(&mut tab, AnalysisStep::Judge(2));
+        step(&mut tab, AnalysisIntent::SetGlyph(1));
+        step(&mut tab, AnalysisIntent::SetGlyph(2));
     }
     let mut undone = 0;
     while tab.table().can_undo() {
@@ -279,13 +279,13 @@ fn a_hundred_changes_can_be_taken_back() {
 #[test]
 fn a_comment_has_an_end_so_that_files_with_it_are_read_again() {
     let mut tab = analysing();
-    step(&mut tab, AnalysisStep::Comment("ä".repeat(1_000_000)));
-    tab.send(Intent::SaveGame);
+    step(&mut tab, AnalysisIntent::Comment("ä".repeat(1_000_000)));
+    tab.send(Intent::DownloadGame);
     let file = tab.saved.clone().expect("a file").text;
     let written = Tree::MAX_COMMENT;
     assert_eq!(file.matches('ä').count(), written);
-    tab.send(Intent::OpenText(file));
-    step(&mut tab, AnalysisStep::Begin);
+    tab.send(Intent::ImportText(file));
+    step(&mut tab, AnalysisIntent::Start);
     assert_eq!(whole(&tab).matches('ä').count(), written);
 }
 
@@ -294,13 +294,13 @@ fn a_move_that_waits_is_dropped_before_a_change_is_taken_back() {
     // Green joins Black by a capture.
     let position = "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8 g -- - - - 0 1";
     let mut tab = Tab::open(None, None, &format!("#/coalition/{}", position.replace(' ', "_")));
-    step(&mut tab, AnalysisStep::Begin);
+    step(&mut tab, AnalysisIntent::Start);
     let game = games::by_id("coalition").expect("a game");
     for name in ["f5", "d5"] {
-        tab.send(Intent::Touch(game.cell_by_name(name).expect("a cell")));
+        tab.send(Intent::ClickCell(game.cell_by_name(name).expect("a cell")));
     }
-    assert!(tab.table().pending.is_some(), "nobody joins anybody");
+    assert!(tab.table().pending_move.is_some(), "nobody joins anybody");
     let before = whole(&tab);
     tab.send(Intent::Undo);
-    assert_eq!((tab.table().pending, whole(&tab)), (None, before));
+    assert_eq!((tab.table().pending_move, whole(&tab)), (None, before));
 }

@@ -1,12 +1,12 @@
 //! Who plays: what is chosen for a game that may begin, and what is known of opponents who are stopped.
 use crate::tab::Tab;
-use schachquartett::app::{Effect, Intent};
+use schachquartett::app::{Command, Intent};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::Party;
 use schachquartett::search::Level;
 
 fn chosen(tab: &Tab) -> Vec<u8> {
-    tab.app.draft.bots.iter().map(|bot| bot.map_or(0, Level::number)).collect()
+    tab.app.new_game.bot_levels.iter().map(|bot| bot.map_or(0, Level::number)).collect()
 }
 
 #[test]
@@ -15,53 +15,53 @@ fn one_step_makes_all_but_the_first_player_opponents() {
         [(GameKind::Bridge, vec![0, 2]), (GameKind::Hex, vec![0, 2, 2]), (GameKind::Coalition, vec![0, 2, 2, 2])]
     {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(title)).send(Intent::Bot(0, Level::new(6)));
-        tab.send(Intent::AgainstBots);
+        tab.send(Intent::OpenNewGame(title)).send(Intent::SetNewGameBot(0, Level::new(6)));
+        tab.send(Intent::SetAllBots);
         assert_eq!(chosen(&tab), levels, "{title:?}");
     }
     // Of two people at four seats, the second one.
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Players(2)).send(Intent::AgainstBots);
+    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerCount(2)).send(Intent::SetAllBots);
     assert_eq!(chosen(&tab), [0, 2]);
-    tab.send(Intent::Begin { lot: 0 });
+    tab.send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["", "Bot 2", "", "Bot 2"]);
 }
 
 #[test]
 fn the_name_of_an_opponent_goes_with_it_and_ones_own_stays() {
     let mut tab = Tab::new();
-    tab.send(Intent::Name(0, "Hal".into()))
-        .send(Intent::Name(1, "Bot 3".into()))
-        .send(Intent::Bot(0, Level::new(3)))
-        .send(Intent::Bot(1, Level::new(3)));
-    tab.send(Intent::Bot(0, Level::new(5))).send(Intent::Bot(1, Level::new(5)));
-    assert_eq!(tab.app.draft.names, ["Hal", ""]);
-    tab.send(Intent::Begin { lot: 0 });
+    tab.send(Intent::SetPlayerName(0, "Hal".into()))
+        .send(Intent::SetPlayerName(1, "Bot 3".into()))
+        .send(Intent::SetNewGameBot(0, Level::new(3)))
+        .send(Intent::SetNewGameBot(1, Level::new(3)));
+    tab.send(Intent::SetNewGameBot(0, Level::new(5))).send(Intent::SetNewGameBot(1, Level::new(5)));
+    assert_eq!(tab.app.new_game.names, ["Hal", ""]);
+    tab.send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["Hal", "Bot 5"]);
 }
 
 #[test]
 fn who_is_stopped_is_still_known_to_be_on_turn() {
     let mut tab = Tab::new();
-    tab.send(Intent::AgainstBots).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::SetAllBots).send(Intent::StartGame { seed: 0 });
     let black = Some(Party::new(1));
-    assert_eq!((tab.table().awaited_bot(), tab.table().bot_to_decide()), (None, None));
+    assert_eq!((tab.table().next_bot(), tab.table().bot_to_act()), (None, None));
     tab.play("e2d3");
-    assert_eq!((tab.table().awaited_bot(), tab.table().bot_to_decide()), (black, black));
-    tab.send(Intent::HaltBots(true));
-    assert_eq!((tab.table().awaited_bot(), tab.table().bot_to_decide()), (black, None));
+    assert_eq!((tab.table().next_bot(), tab.table().bot_to_act()), (black, black));
+    tab.send(Intent::PauseBots(true));
+    assert_eq!((tab.table().next_bot(), tab.table().bot_to_act()), (black, None));
 }
 
 #[test]
 fn the_focus_leaves_the_button_that_plays_what_was_found() {
     let mut tab = Tab::new();
-    tab.send(Intent::AgainstBots).send(Intent::Begin { lot: 0 });
-    tab.play("e2d3").send(Intent::MoveNow);
-    assert!(!tab.effects.contains(&Effect::Focus), "nothing was found yet, and nothing moves");
+    tab.send(Intent::SetAllBots).send(Intent::StartGame { seed: 0 });
+    tab.play("e2d3").send(Intent::BotMoveNow);
+    assert!(!tab.effects.contains(&Command::FocusCursor), "nothing was found yet, and nothing moves");
     let (number, _) = tab.question.clone().expect("Black thinks");
     let text = "choice e8d7\nline e8d7\nshares 400 600 0 0\ndepth 3\nnodes 77\n";
-    tab.send(Intent::Thought { number, text: text.into(), done: false });
-    tab.send(Intent::MoveNow);
-    assert_eq!(tab.table().plies(), 2);
-    assert!(tab.effects.contains(&Effect::Focus));
+    tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: false });
+    tab.send(Intent::BotMoveNow);
+    assert_eq!(tab.table().ply_count(), 2);
+    assert!(tab.effects.contains(&Command::FocusCursor));
 }

@@ -1,6 +1,6 @@
 //! Opponents at the table: they are asked when it is their turn, and nothing else; whatever changes takes that back.
 use crate::tab::Tab;
-use schachquartett::app::{Dialog, Effect, Intent, Notice, Pace, Purpose, Speed, dummies_named};
+use schachquartett::app::{Dialog, Command, Intent, Notice, TimeControl, SearchPurpose, Speed, dummies_of_choice};
 use schachquartett::games::fortress::{Options, MateRuleKind};
 use schachquartett::games::{GameKind, coalition};
 use schachquartett::pieces::Party;
@@ -11,22 +11,22 @@ const FIRST: Option<Level> = Level::new(1);
 /// A game in which the players with these numbers are opponents.
 fn against(title: GameKind, bots: &[usize]) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(title));
+    tab.send(Intent::OpenNewGame(title));
     for &player in bots {
-        tab.send(Intent::Bot(player, FIRST));
+        tab.send(Intent::SetNewGameBot(player, FIRST));
     }
-    tab.send(Intent::Begin { lot: 0 });
+    tab.send(Intent::StartGame { seed: 0 });
     tab
 }
 
 fn plies(tab: &Tab) -> usize {
-    tab.table().plies()
+    tab.table().ply_count()
 }
 
 fn void(_: &mut Tab) {}
 
 fn stops(tab: &Tab) -> bool {
-    tab.effects.contains(&Effect::StopThinking)
+    tab.effects.contains(&Command::StopSearch)
 }
 
 #[test]
@@ -35,41 +35,41 @@ fn an_opponent_is_asked_when_it_is_its_turn_and_plays() {
     assert_eq!(tab.table().names, ["", "Bot 1"]);
     assert_eq!(tab.question, None, "White is a person");
     tab.play("e2d3");
-    let thinking = tab.app.thinking.clone().expect("Black thinks");
-    assert_eq!((thinking.by(), thinking.purpose(), thinking.best), (Party::new(1), Purpose::Play, None));
+    let thinking = tab.app.active_search.clone().expect("Black thinks");
+    assert_eq!((thinking.by(), thinking.purpose(), thinking.best), (Party::new(1), SearchPurpose::Play, None));
     // Nobody else moves its men meanwhile, and looking around does not disturb it.
     let number = tab.question.clone();
-    tab.send(Intent::Touch(crate::tab::cell("e8"))).send(Intent::Open(Dialog::Keys)).send(Intent::Close);
+    tab.send(Intent::ClickCell(crate::tab::cell("e8"))).send(Intent::OpenDialog(Dialog::Keys)).send(Intent::CloseDialog);
     assert_eq!((tab.table().selected, &tab.question), (None, &number));
     tab.think();
     assert_eq!((plies(&tab), tab.question.clone()), (2, None));
-    assert!(tab.app.thinking.is_none());
-    assert!(tab.app.spoken.polite.contains("Black"), "what it did is said");
+    assert!(tab.app.active_search.is_none());
+    assert!(tab.app.announcement.polite.contains("Black"), "what it did is said");
 }
 
 #[test]
 fn what_changes_takes_the_question_back() {
     let changes: [fn(&mut Tab); 5] = [
         |tab| void(tab.send(Intent::Undo)),
-        |tab| void(tab.send(Intent::Visit("#/".into()))),
-        |tab| void(tab.send(Intent::Begin { lot: 0 })),
-        |tab| void(tab.send(Intent::HaltBots(true))),
-        |tab| void(tab.send(Intent::SeatBot(Party::new(1), None))),
+        |tab| void(tab.send(Intent::HashChanged("#/".into()))),
+        |tab| void(tab.send(Intent::StartGame { seed: 0 })),
+        |tab| void(tab.send(Intent::PauseBots(true))),
+        |tab| void(tab.send(Intent::SetBot(Party::new(1), None))),
     ];
     for (number, change) in changes.into_iter().enumerate() {
         let mut tab = against(GameKind::Bridge, &[1]);
         tab.play("e2d3");
         let (asked, _) = tab.question.clone().expect("Black thinks");
         change(&mut tab);
-        assert!(stops(&tab) && tab.app.thinking.is_none(), "{number}");
+        assert!(stops(&tab) && tab.app.active_search.is_none(), "{number}");
         // An answer that was on its way comes too late.
-        let before = tab.app.table.as_ref().map(|table| table.line.steps().len());
-        tab.send(Intent::Thought {
-            number: asked,
+        let before = tab.app.open_game.as_ref().map(|table| table.line.steps().len());
+        tab.send(Intent::SearchProgress {
+            request_id: asked,
             text: "choice e8d7\nline\nshares 0 0 0 0\ndepth 1\nnodes 1\n".into(),
-            done: true,
+            is_final: true,
         });
-        assert_eq!(tab.app.table.as_ref().map(|table| table.line.steps().len()), before, "{number}");
+        assert_eq!(tab.app.open_game.as_ref().map(|table| table.line.steps().len()), before, "{number}");
     }
 }
 
@@ -97,24 +97,24 @@ fn opponents_play_among_themselves_with_speed_and_pause() {
     let mut tab = against(GameKind::Hex, &[0, 1, 2]);
     let least = |tab: &Tab| {
         tab.effects.iter().find_map(|effect| match effect {
-            Effect::Think { least, .. } => Some(*least),
+            Command::StartSearch { min_duration_ms: least, .. } => Some(*least),
             _ => None,
         })
     };
-    assert_eq!(least(&tab), Some(Speed::Normal.pause()));
+    assert_eq!(least(&tab), Some(Speed::Normal.min_move_ms()));
     for ply in 1..=6 {
         tab.think();
         assert_eq!(plies(&tab), ply);
     }
-    tab.send(Intent::HaltBots(true));
+    tab.send(Intent::PauseBots(true));
     assert!(stops(&tab) && tab.question.is_none());
     tab.send(Intent::Undo);
     assert_eq!((plies(&tab), tab.question.clone()), (5, None));
-    tab.send(Intent::HaltBots(false));
+    tab.send(Intent::PauseBots(false));
     assert!(tab.question.is_some());
     // Kept and opened again, it waits until somebody watches.
     let tab = Tab::with(&tab.store, &tab.hash);
-    assert!(tab.table().is_watched() && tab.table().bots.halted && tab.question.is_none());
+    assert!(tab.table().is_bots_only() && tab.table().bots.is_paused && tab.question.is_none());
 }
 
 #[test]
@@ -134,15 +134,15 @@ fn a_kept_game_goes_on_with_its_opponents() {
 fn what_was_found_is_played_at_once() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.play("e2d3");
-    tab.send(Intent::MoveNow);
+    tab.send(Intent::BotMoveNow);
     assert_eq!(plies(&tab), 1, "nothing was found yet");
     let (number, _) = tab.question.clone().expect("Black thinks");
     let text = "choice e8d7\nline e8d7 d2e3\nshares 400 600 0 0\ndepth 3\nnodes 77\n";
-    tab.send(Intent::Thought { number, text: text.into(), done: false });
-    let best = tab.app.thinking.as_ref().and_then(|thinking| thinking.best.clone()).expect("so far");
+    tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: false });
+    let best = tab.app.active_search.as_ref().and_then(|thinking| thinking.best.clone()).expect("so far");
     assert_eq!((best.depth, best.nodes, best.pv.len()), (3, 77, 2));
     assert_eq!(plies(&tab), 1);
-    tab.send(Intent::MoveNow);
+    tab.send(Intent::BotMoveNow);
     assert_eq!(plies(&tab), 2);
     assert!(stops(&tab));
 }
@@ -152,27 +152,27 @@ fn who_cannot_be_loaded_is_told_and_asked_again() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.play("e2d3");
     let (number, _) = tab.question.clone().expect("Black thinks");
-    tab.send(Intent::ThinkingFailed(number));
-    assert_eq!(tab.app.notice, Some(Notice::Told(tab.app.texts().bots.failed.to_owned())));
-    assert!(tab.table().bots.halted && tab.app.thinking.is_none());
-    tab.send(Intent::HaltBots(false));
+    tab.send(Intent::SearchFailed(number));
+    assert_eq!(tab.app.notice, Some(Notice::Message(tab.app.texts().bots.failed.to_owned())));
+    assert!(tab.table().bots.is_paused && tab.app.active_search.is_none());
+    tab.send(Intent::PauseBots(false));
     tab.think();
     assert_eq!(plies(&tab), 2);
     // The same where what it says makes no sense.
     tab.play("d2e3");
     let (number, _) = tab.question.clone().expect("Black thinks");
-    tab.send(Intent::Thought { number, text: "choice a1a1\n".into(), done: true });
-    assert!(tab.table().bots.halted);
+    tab.send(Intent::SearchProgress { request_id: number, text: "choice a1a1\n".into(), is_final: true });
+    assert!(tab.table().bots.is_paused);
 }
 
 #[test]
 fn a_hint_is_shown_and_goes_with_the_move() {
     let mut tab = against(GameKind::Bridge, &[1]);
-    tab.send(Intent::Hint);
-    assert_eq!(tab.app.thinking.as_ref().map(|thinking| thinking.purpose()), Some(Purpose::Hint));
-    tab.send(Intent::Hint);
+    tab.send(Intent::ToggleHint);
+    assert_eq!(tab.app.active_search.as_ref().map(|thinking| thinking.purpose()), Some(SearchPurpose::Hint));
+    tab.send(Intent::ToggleHint);
     assert!(stops(&tab), "who does not want it any more asks once more");
-    tab.send(Intent::Hint).think();
+    tab.send(Intent::ToggleHint).think();
     let advice = tab.table().bots.hint.clone().expect("advice");
     assert!(advice.starts_with("Hint: "), "{advice}");
     assert!(advice.len() > "Hint: ".len());
@@ -180,23 +180,23 @@ fn a_hint_is_shown_and_goes_with_the_move() {
     tab.play("e2d3");
     assert_eq!((tab.table().bots.hint.clone(), tab.table().drawings.len()), (None, 0));
     // Nobody is advised on an opponent's turn.
-    tab.send(Intent::Hint);
-    assert!(!tab.table().bots.hinting);
+    tab.send(Intent::ToggleHint);
+    assert!(!tab.table().bots.wants_hint);
 }
 
 #[test]
 fn seats_are_changed_during_the_game() {
     let mut tab = against(GameKind::Bridge, &[1]);
-    tab.send(Intent::SeatBot(Party::new(1), Level::new(4)));
+    tab.send(Intent::SetBot(Party::new(1), Level::new(4)));
     assert_eq!(tab.table().names, ["", "Bot 4"]);
-    tab.send(Intent::SeatBot(Party::new(1), None)).send(Intent::SeatBot(Party::new(0), Level::new(6)));
+    tab.send(Intent::SetBot(Party::new(1), None)).send(Intent::SetBot(Party::new(0), Level::new(6)));
     assert_eq!(tab.table().names, ["Bot 6", ""]);
     assert!(tab.question.is_some());
     // A name of one's own stays.
     let mut tab = Tab::new();
-    tab.send(Intent::Name(1, "Hal".into())).send(Intent::Bot(1, FIRST)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::SetPlayerName(1, "Hal".into())).send(Intent::SetNewGameBot(1, FIRST)).send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["", "Hal"]);
-    tab.send(Intent::SeatBot(Party::new(1), None));
+    tab.send(Intent::SetBot(Party::new(1), None));
     assert_eq!(tab.table().names, ["", "Hal"]);
 }
 
@@ -206,7 +206,7 @@ fn opponents_stay_with_their_seats_in_a_rematch() {
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
     let table = tab.table();
     assert_eq!(table.names, ["Bot 1", ""]);
-    assert_eq!((table.bot(Party::new(0)), table.bot(Party::new(1))), (FIRST, None));
+    assert_eq!((table.bot_level(Party::new(0)), table.bot_level(Party::new(1))), (FIRST, None));
     assert!(tab.question.is_some(), "it begins now");
 }
 
@@ -220,32 +220,32 @@ fn games_among_opponents_go_on_to_their_end() {
         (GameKind::Fortress, 4, void),
         (GameKind::Fortress, 4, |tab| {
             let options = Options { mate_rule: MateRuleKind::KingCapture, free_reserve: true, ..Options::default() };
-            tab.send(Intent::Agree(options)).send(Intent::Hide(true));
+            tab.send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(true));
         }),
-        (GameKind::Fortress, 2, |tab| void(tab.send(Intent::Players(2)))),
+        (GameKind::Fortress, 2, |tab| void(tab.send(Intent::SetPlayerCount(2)))),
         (GameKind::Coalition, 4, void),
         (GameKind::Coalition, 4, |tab| {
             let options = coalition::Options { skipping: true, small_coalition: true, ..Default::default() };
-            tab.send(Intent::AgreeCoalition(options)).send(Intent::Hide(true));
+            tab.send(Intent::SetCoalitionOptions(options)).send(Intent::SetHiddenSetup(true));
         }),
-        (GameKind::Coalition, 2, |tab| void(tab.send(Intent::Dummies(dummies_named("yb"))))),
+        (GameKind::Coalition, 2, |tab| void(tab.send(Intent::SetDummies(dummies_of_choice("yb"))))),
     ];
     for (number, (title, players, agree)) in agreed.into_iter().enumerate() {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(title));
+        tab.send(Intent::OpenNewGame(title));
         agree(&mut tab);
         for player in 0..players {
-            tab.send(Intent::Bot(player, FIRST));
+            tab.send(Intent::SetNewGameBot(player, FIRST));
         }
-        tab.send(Intent::Begin { lot: 0 });
-        assert!(tab.table().is_watched(), "{number}");
+        tab.send(Intent::StartGame { seed: 0 });
+        assert!(tab.table().is_bots_only(), "{number}");
         for _ in 0..400 {
             if tab.table().line.state().outcome.is_some() || tab.think().is_none() {
                 break;
             }
         }
         let table = tab.table();
-        assert!(!table.bots.halted && !table.curtain, "{number}");
+        assert!(!table.bots.is_paused && !table.handover_screen, "{number}");
         assert!(table.line.state().outcome.is_some() || plies(&tab) > 150, "{number}: {}", plies(&tab));
     }
 }
@@ -253,23 +253,23 @@ fn games_among_opponents_go_on_to_their_end() {
 #[test]
 fn who_moves_without_waiting_for_a_hint_gets_none_later() {
     let mut tab = against(GameKind::Bridge, &[1]);
-    tab.send(Intent::Hint).play("e2d3");
-    assert_eq!(tab.app.thinking.as_ref().map(|thinking| thinking.purpose()), Some(Purpose::Play));
+    tab.send(Intent::ToggleHint).play("e2d3");
+    assert_eq!(tab.app.active_search.as_ref().map(|thinking| thinking.purpose()), Some(SearchPurpose::Play));
     tab.think();
     assert_eq!((plies(&tab), tab.question.clone()), (2, None));
-    assert!(!tab.table().bots.hinting);
+    assert!(!tab.table().bots.wants_hint);
 }
 
 #[test]
 fn an_opponent_with_hardly_any_time_left_plays_what_it_has_found() {
     let mut tab = Tab::new();
-    tab.send(Intent::Bot(1, FIRST))
-        .send(Intent::Pace(Some(Pace::total(10, 0))))
-        .send(Intent::Begin { lot: 0 });
+    tab.send(Intent::SetNewGameBot(1, FIRST))
+        .send(Intent::SetTimeControl(Some(TimeControl::total(10, 0))))
+        .send(Intent::StartGame { seed: 0 });
     tab.play("e2d3");
     let (number, _) = tab.question.clone().expect("Black thinks");
     let text = "choice e8d7\nline e8d7\nshares 400 600 0 0\ndepth 3\nnodes 77\n";
-    tab.send(Intent::Thought { number, text: text.into(), done: false });
+    tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: false });
     tab.app.now += 7000;
     tab.send(Intent::Tick);
     assert_eq!(plies(&tab), 1, "there is time");
@@ -282,12 +282,12 @@ fn an_opponent_with_hardly_any_time_left_plays_what_it_has_found() {
 fn why_somebody_joins_is_said_at_the_table() {
     let mut tab = against(GameKind::Coalition, &[0, 1, 2, 3]);
     let green = Party::new(2);
-    while tab.app.thinking.as_ref().is_some_and(|thinking| thinking.by() != green) {
+    while tab.app.active_search.as_ref().is_some_and(|thinking| thinking.by() != green) {
         tab.think();
     }
     let (number, _) = tab.question.clone().expect("Green thinks");
     let text = "choice join:b\nline join:b\nshares 250 250 250 250\ndepth 1\nnodes 1\nmotive threatened y\n";
-    tab.send(Intent::Thought { number, text: text.into(), done: true });
+    tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: true });
     assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its men."]);
     // It is kept with the game.
     let tab = Tab::with(&tab.store, &tab.hash);

@@ -3,7 +3,7 @@ use crate::tab::{Tab, cell, hash_of};
 use base64::Engine;
 use base64::alphabet::Alphabet;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
-use schachquartett::app::{Effect, Intent, Page, StoredTable, Table, dummies_named};
+use schachquartett::app::{Command, Intent, Page, StoredGame, OpenGame, dummies_of_choice};
 use schachquartett::board::Cell;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::games::fortress::Options;
@@ -29,23 +29,23 @@ fn indices(parties: PartySet) -> Vec<usize> {
 
 /// The link to the game, where these parties are played here.
 fn link_of(tab: &mut Tab, mine: PartySet) -> String {
-    tab.send(Intent::OpenShare).send(Intent::PlayHere(mine));
+    tab.send(Intent::OpenShareDialog).send(Intent::SetLocalParties(mine));
     tab.send(Intent::SendLink { position: false, share: false }).copied.clone().expect("a link")
 }
 
 /// A device on which a link was opened and a seat taken.
 fn seated(link: &str, party: usize) -> Tab {
     let mut tab = Tab::opening(link);
-    assert!(tab.table().asks_seat, "{:?}", tab.app.page);
-    let parties = tab.table().parties_with(Party::new(party));
-    tab.send(Intent::TakeSeat(parties));
+    assert!(tab.table().needs_seat_choice, "{:?}", tab.app.page);
+    let parties = tab.table().parties_of_person(Party::new(party));
+    tab.send(Intent::ClaimSeat(parties));
     tab
 }
 
 /// Two devices: White has made a move and Black has taken its seat.
 fn two() -> (Tab, Tab) {
     let mut anna = Tab::new();
-    anna.send(Intent::Name(0, "Anna".into())).send(Intent::Begin { lot: 0 }).play("e2d3");
+    anna.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::StartGame { seed: 0 }).play("e2d3");
     let link = anna.link();
     (anna, seated(&link, 1))
 }
@@ -62,7 +62,7 @@ impl Devices {
         let parties = tab.table().names.len();
         let link = tab.link();
         let mut tabs = vec![None; parties];
-        let first = indices(tab.table().card.mine)[0];
+        let first = indices(tab.table().meta.local_parties)[0];
         tabs[first] = Some(tab);
         Self { tabs, link }
     }
@@ -70,7 +70,7 @@ impl Devices {
     /// The device of a party, on which the last link was opened.
     fn open(&mut self, party: usize) -> &mut Tab {
         let at = self.tabs.iter().position(|tab| {
-            tab.as_ref().is_some_and(|tab| tab.table().card.mine.contains(Party::new(party)))
+            tab.as_ref().is_some_and(|tab| tab.table().meta.local_parties.contains(Party::new(party)))
         });
         match at {
             Some(at) => {
@@ -84,7 +84,7 @@ impl Devices {
     /// Whoever has something to do does this on its device, and sends the link.
     fn act(&mut self, act: impl FnOnce(&mut Tab)) {
         let shown = Tab::opening(&self.link);
-        let party = shown.table().active().index();
+        let party = shown.table().party_to_act().index();
         let tab = self.open(party);
         assert!(tab.is_at_table(), "{:?}", tab.app.page);
         assert!(!tab.table().waits_for_others());
@@ -95,7 +95,7 @@ impl Devices {
 
 fn begin(title: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
     if title == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
@@ -112,19 +112,19 @@ fn a_game_of_each_kind_goes_round() {
         for ply in 0..16 {
             let mut before = 0;
             devices.act(|tab| {
-                before = tab.table().plies();
+                before = tab.table().ply_count();
                 // Who is asked for an answer does without.
-                tab.send(Intent::LetPass);
+                tab.send(Intent::DeclineAnswer);
                 let is_over = tab.table().line.state().outcome.is_some();
                 if !is_over && !tab.table().waits_for_others() {
                     // Of the moves, some are those of a power that does without.
                     let mut indices = 7 * ply..7 * ply + 300;
-                    while tab.table().plies() == before {
+                    while tab.table().ply_count() == before {
                         tab.play_any(indices.next().expect("a move"));
-                        tab.send(Intent::Confirm);
+                        tab.send(Intent::ConfirmMove);
                     }
                     let table = tab.table();
-                    assert_eq!(table.plies(), before + 1, "{title:?}");
+                    assert_eq!(table.ply_count(), before + 1, "{title:?}");
                     assert!(!table.can_undo() && !table.can_redo());
                     let record = tab.record();
                     assert_eq!(tab.send(Intent::Undo).send(Intent::Redo).record(), record);
@@ -136,19 +136,19 @@ fn a_game_of_each_kind_goes_round() {
         for (party, tab) in devices.tabs.iter_mut().enumerate() {
             let tab = tab.as_mut().expect("all have a device");
             tab.receive(&link);
-            assert_eq!(indices(tab.table().card.mine), [party]);
-            assert_eq!(tab.table().turn, party, "everybody sees the own side");
-            assert_eq!(indices(tab.table().card.taken), (0..parties).collect::<Vec<_>>());
+            assert_eq!(indices(tab.table().meta.local_parties), [party]);
+            assert_eq!(tab.table().bottom, party, "everybody sees the own side");
+            assert_eq!(indices(tab.table().meta.claimed), (0..parties).collect::<Vec<_>>());
             assert_eq!(tab.store.len(), 1, "one game on each device");
             let again = tab.reloaded();
             assert_eq!(
-                (again.record(), again.table().card.clone()),
-                (tab.record(), tab.table().card.clone())
+                (again.record(), again.table().meta.clone()),
+                (tab.record(), tab.table().meta.clone())
             );
         }
         let [first, second] = [0, 1].map(|at| devices.tabs[at].as_ref().expect("a device"));
         assert_eq!(actions_to_write(&first.table().line), actions_to_write(&second.table().line));
-        assert_eq!(first.table().card.key, second.table().card.key);
+        assert_eq!(first.table().meta.key, second.table().meta.key);
     }
 }
 
@@ -156,23 +156,23 @@ fn a_game_of_each_kind_goes_round() {
 fn the_first_link_goes_out_from_who_has_moved() {
     for title in ALL {
         let mut tab = begin(title);
-        tab.send(Intent::OpenShare);
+        tab.send(Intent::OpenShareDialog);
         let expected = if title == GameKind::Bridge { vec![1] } else { vec![] };
         if title != GameKind::Coalition {
-            assert_eq!(indices(tab.app.sharing.mine), expected, "{title:?}");
+            assert_eq!(indices(tab.app.sharing.local_parties), expected, "{title:?}");
         }
-        tab.send(Intent::Close);
+        tab.send(Intent::CloseDialog);
         tab.play_any(3);
-        assert!(!tab.table().is_by_link() && tab.table().can_undo());
+        assert!(!tab.table().is_link_game() && tab.table().can_undo());
         let link = tab.link();
-        assert_eq!(indices(tab.table().card.mine), [0]);
-        assert_eq!(indices(tab.reloaded().table().card.mine), [0], "it is remembered");
+        assert_eq!(indices(tab.table().meta.local_parties), [0]);
+        assert_eq!(indices(tab.reloaded().table().meta.local_parties), [0], "it is remembered");
         let other = Tab::opening(&link);
-        assert!(other.table().asks_seat);
-        assert_eq!(indices(other.table().card.taken), [0]);
-        let free: Vec<_> = other.table().free_seats().into_iter().map(indices).collect();
+        assert!(other.table().needs_seat_choice);
+        assert_eq!(indices(other.table().meta.claimed), [0]);
+        let free: Vec<_> = other.table().unclaimed_seats().into_iter().map(indices).collect();
         assert_eq!(free, (1..other.table().names.len()).map(|party| vec![party]).collect::<Vec<_>>());
-        assert_eq!(other.table().turn, 1, "the board lies for the first who is missing");
+        assert_eq!(other.table().bottom, 1, "the board lies for the first who is missing");
     }
 }
 
@@ -183,27 +183,27 @@ fn who_opens_a_link_is_asked_before_anything_is_kept() {
     let link = anna.link();
     let mut tab = Tab::opening(&link);
     tab.touch("e8 d7").type_moves("ed7").send(Intent::OfferDraw).send(Intent::Resign(BLACK));
-    tab.send(Intent::Turn).send(Intent::Undo).send(Intent::LiftCurtain);
+    tab.send(Intent::RotateBoard).send(Intent::Undo).send(Intent::DismissHandover);
     assert_eq!((tab.actions().as_str(), tab.store.len(), tab.hash.as_str()), ("e2d3", 0, hash_of(&link)));
-    assert!(tab.reloaded().table().asks_seat);
+    assert!(tab.reloaded().table().needs_seat_choice);
     // Whoever hands it on takes no seat by it.
     let mut handing = tab.clone();
     assert_eq!(hash_of(&handing.link()), hash_of(&link));
-    assert!(handing.table().card.mine.is_empty());
+    assert!(handing.table().meta.local_parties.is_empty());
     // A seat.
-    let key = tab.table().card.key;
-    assert_eq!(key, anna.table().card.key);
-    tab.send(Intent::TakeSeat(set(&[1])));
-    assert_eq!((tab.table().turn, tab.hash.as_str()), (1, format!("#/table/{key}").as_str()));
-    assert_eq!(indices(tab.shelf()[0].card.mine), [1]);
+    let key = tab.table().meta.key;
+    assert_eq!(key, anna.table().meta.key);
+    tab.send(Intent::ClaimSeat(set(&[1])));
+    assert_eq!((tab.table().bottom, tab.hash.as_str()), (1, format!("#/table/{key}").as_str()));
+    assert_eq!(indices(tab.shelf()[0].meta.local_parties), [1]);
     tab.touch("d2 c3");
     assert_eq!((tab.actions().as_str(), tab.table().selected), ("e2d3", None), "White plays elsewhere");
     tab.play("e8d7").touch("d2 c3").type_moves("dc3");
     assert_eq!(tab.actions(), "e2d3 e8d7");
-    assert!(tab.app.spoken.polite.contains("White"), "{}", tab.app.spoken.polite);
+    assert!(tab.app.announcement.polite.contains("White"), "{}", tab.app.announcement.polite);
     // Or all are played here.
     let mut tab = Tab::opening(&link);
-    tab.send(Intent::TakeSeat(PartySet::EMPTY));
+    tab.send(Intent::ClaimSeat(PartySet::EMPTY));
     assert_eq!(tab.store, [], "looking is not keeping");
     tab.play("e8d7 d2c3").send(Intent::Undo);
     assert_eq!((tab.actions().as_str(), tab.store.len()), ("e2d3 e8d7", 1));
@@ -220,7 +220,7 @@ fn typed_moves_of_others_are_not_played() {
     // What goes on in text only is a game of its own.
     let mut tab = Tab::opening(&anna.link());
     tab.type_moves("b9c7");
-    assert_eq!(tab.table().plies(), 3);
+    assert_eq!(tab.table().ply_count(), 3);
 }
 
 #[test]
@@ -228,19 +228,19 @@ fn names_and_seats_come_together() {
     let (mut anna, mut bo) = two();
     assert_eq!(bo.table().names, ["Anna", ""]);
     // Bo's device knows his name, and another one of Anna's.
-    bo.app.table.as_mut().expect("a table").names = vec!["Anna B.".into(), "Bo".into()];
+    bo.app.open_game.as_mut().expect("a table").names = vec!["Anna B.".into(), "Bo".into()];
     bo.play("e8d7");
     anna.receive(&bo.link());
     assert_eq!(anna.table().names, ["Anna", "Bo"]);
-    assert_eq!(indices(anna.table().card.taken), [0, 1]);
-    assert_eq!((indices(anna.table().card.mine), anna.table().turn), (vec![0], 0));
+    assert_eq!(indices(anna.table().meta.claimed), [0, 1]);
+    assert_eq!((indices(anna.table().meta.local_parties), anna.table().bottom), (vec![0], 0));
     assert_eq!(anna.reloaded().table().names, ["Anna", "Bo"]);
     // Who comes third finds no seat, and looks on.
     let link = anna.play("d2c3").link();
     let third = Tab::opening(&link);
-    assert!(third.table().asks_seat && third.table().free_seats().is_empty());
+    assert!(third.table().needs_seat_choice && third.table().unclaimed_seats().is_empty());
     // Somebody may go on at another device.
-    assert_eq!(third.table().seats_to_take().len(), third.table().people().len());
+    assert_eq!(third.table().claimable_seats().len(), third.table().parties_by_person().len());
 }
 
 #[test]
@@ -250,30 +250,30 @@ fn the_same_link_again_changes_nothing() {
         "[Game \"bridge\"]\n[Event \"Club\"]\n[Round \"7\"]\n\n{A quiet game.} 1. ed3 {Good.} (1. de3 $2) ed7 *\n",
     );
     let link = tab.link();
-    let stored = || StoredTable { stamp: Default::default(), ..StoredTable::of(tab.table()) };
+    let stored = || StoredGame { revision: Default::default(), ..StoredGame::of(tab.table()) };
     let before = stored();
     assert_eq!(before.record.annotations.len(), 2);
     let mut tab = tab.clone();
     for _ in 0..2 {
         tab.receive(&link);
-        assert_eq!(StoredTable::of(tab.table()), before, "nothing is lost");
+        assert_eq!(StoredGame::of(tab.table()), before, "nothing is lost");
         assert_eq!((tab.store.len(), tab.app.notice.clone()), (1, None));
-        assert_eq!(tab.hash, format!("#/table/{}", tab.table().card.key));
+        assert_eq!(tab.hash, format!("#/table/{}", tab.table().meta.key));
     }
     // Nor when the game goes on elsewhere.
     let mut other = seated(&link, 0);
-    other.send(Intent::TakeSeat(set(&[0]))).play("g1f3");
+    other.send(Intent::ClaimSeat(set(&[0]))).play("g1f3");
     tab.receive(&other.link());
-    assert_eq!((tab.actions().as_str(), tab.table().card.title.as_str()), ("e2d3 e8d7 g1f3", "Club"));
+    assert_eq!((tab.actions().as_str(), tab.table().meta.title.as_str()), ("e2d3 e8d7 g1f3", "Club"));
     assert_eq!(tab.record().annotations, before.record.annotations);
-    assert_eq!(tab.table().card.tags, before.card.tags);
+    assert_eq!(tab.table().meta.tags, before.meta.tags);
     assert_eq!(tab.reloaded().record(), tab.record());
 }
 
 #[test]
 fn what_was_taken_back_stays_where_the_link_brings_nothing() {
     let mut tab = Tab::playing();
-    tab.play("e2d3 e8d7").send(Intent::OpenShare).send(Intent::PlayHere(PartySet::EMPTY));
+    tab.play("e2d3 e8d7").send(Intent::OpenShareDialog).send(Intent::SetLocalParties(PartySet::EMPTY));
     let link = tab.send(Intent::SendLink { position: false, share: false }).copied.clone().expect("a link");
     tab.play("g1f3").send(Intent::Undo).receive(&link);
     assert!(tab.table().can_redo());
@@ -289,15 +289,15 @@ fn an_older_link_tells_how_old_it_is() {
     anna.receive(&second).play("g1f3").receive(&first);
     assert_eq!(anna.told(), "This link is older: here the game is 2 plies further.");
     assert_eq!((anna.actions().as_str(), anna.is_at_table()), ("e2d3 e8d7 g1f3", true));
-    assert_eq!(anna.hash, format!("#/table/{}", anna.table().card.key));
+    assert_eq!(anna.hash, format!("#/table/{}", anna.table().meta.key));
     anna.receive(&second);
     assert_eq!(anna.told(), "This link is older than the game as it stands here.");
     assert_eq!(anna.store.len(), 1);
     // Also from another game, and after a reload.
     let mut anna = anna.reloaded();
-    anna.send(Intent::Begin { lot: 0 }).play("d2e3").receive(&first);
+    anna.send(Intent::StartGame { seed: 0 }).play("d2e3").receive(&first);
     assert_eq!((anna.actions().as_str(), anna.shelf().len()), ("e2d3 e8d7 g1f3", 2));
-    assert_eq!(indices(anna.table().card.mine), [0]);
+    assert_eq!(indices(anna.table().meta.local_parties), [0]);
 }
 
 #[test]
@@ -311,24 +311,24 @@ fn a_game_that_went_on_in_two_ways_stays_in_both() {
         anna.receive(&one).play("g1f3").receive(&other);
         assert_eq!((anna.app.page.clone(), anna.hash.as_str()), (Page::Fork, hash_of(&other)));
         let fork = anna.app.fork.as_ref().expect("a fork");
-        assert_eq!((fork.plies(), fork.ours.plies(), fork.theirs.plies()), (1, 3, 2));
+        assert_eq!((fork.common_plies(), fork.ours.ply_count(), fork.theirs.ply_count()), (1, 3, 2));
         // Nothing is decided by going away, or by a reload.
         assert_eq!(anna.reloaded().app.page, Page::Fork);
         let mut away = anna.clone();
         away.receive("#/games");
         assert_eq!(away.kept()[0].actions.join(" "), "e2d3 e8d7 g1f3");
         let key = anna.kept_key();
-        anna.send(Intent::ChooseLine { theirs: chooses_theirs });
+        anna.send(Intent::ResolveFork { theirs: chooses_theirs });
         let (chosen, left) =
             if chooses_theirs { ("e2d3 b9c7", "e2d3 e8d7 g1f3") } else { ("e2d3 e8d7 g1f3", "e2d3 b9c7") };
-        assert_eq!((anna.actions().as_str(), anna.table().card.key), (chosen, key));
-        assert_eq!((indices(anna.table().card.mine), anna.table().kept), (vec![0], true));
+        assert_eq!((anna.actions().as_str(), anna.table().meta.key), (chosen, key));
+        assert_eq!((indices(anna.table().meta.local_parties), anna.table().is_saved), (vec![0], true));
         assert_eq!((anna.hash.as_str(), anna.is_at_table()), (format!("#/table/{key}").as_str(), true));
         let shelf = anna.shelf();
-        let kept = shelf.iter().find(|stored| stored.card.key != key).expect("the other line");
+        let kept = shelf.iter().find(|stored| stored.meta.key != key).expect("the other line");
         assert_eq!(kept.record.actions.join(" "), left);
-        assert!(kept.card.title.ends_with("(other line)"), "{}", kept.card.title);
-        assert!(kept.card.mine.is_empty());
+        assert!(kept.meta.title.ends_with("(other line)"), "{}", kept.meta.title);
+        assert!(kept.meta.local_parties.is_empty());
         assert_eq!(shelf.len(), 2);
         let again = anna.reloaded();
         assert_eq!((again.actions(), again.shelf().len()), (anna.actions(), 2));
@@ -337,13 +337,13 @@ fn a_game_that_went_on_in_two_ways_stays_in_both() {
         if chooses_theirs {
             anna.play(reply);
         }
-        let (other_key, link) = (kept.card.key, anna.link());
-        assert_eq!(Tab::opening(&link).table().card.key, key);
-        anna.send(Intent::Resume(other_key));
+        let (other_key, link) = (kept.meta.key, anna.link());
+        assert_eq!(Tab::opening(&link).table().meta.key, key);
+        anna.send(Intent::OpenSavedGame(other_key));
         assert!(anna.table().can_undo());
         // Once decided, nothing is decided again.
-        anna.send(Intent::ChooseLine { theirs: true });
-        assert_eq!(anna.table().card.key, other_key);
+        anna.send(Intent::ResolveFork { theirs: true });
+        assert_eq!(anna.table().meta.key, other_key);
     }
 }
 
@@ -352,7 +352,7 @@ impl Tab {
     fn kept_key(&self) -> schachquartett::link::GameKey {
         let shelf = self.shelf();
         assert_eq!(shelf.len(), 1);
-        shelf[0].card.key
+        shelf[0].meta.key
     }
 }
 
@@ -372,7 +372,7 @@ fn a_game_that_is_over_comes_by_a_link() {
     assert!(!anna.table().waits_for_others());
     // Whoever looks at it is asked nothing, and keeps nothing.
     let third = Tab::opening(&link);
-    assert!(!third.table().asks_seat && third.store.is_empty());
+    assert!(!third.table().needs_seat_choice && third.store.is_empty());
     assert_eq!(third.table().line.state().outcome, anna.table().line.state().outcome);
 }
 
@@ -381,19 +381,19 @@ fn draws_are_offered_and_answered_by_link() {
     let (mut anna, mut bo) = two();
     bo.send(Intent::OfferDraw).play("e8d7");
     anna.receive(&bo.link());
-    assert_eq!(anna.table().answerer(), Some(WHITE));
+    assert_eq!(anna.table().draw_answerer(), Some(WHITE));
     bo.send(Intent::AcceptDraw);
     assert_eq!(bo.table().line.state().outcome, None, "nobody answers the own offer");
     let mut refusing = anna.clone();
-    refusing.send(Intent::RefuseDraw).play("g1f3");
+    refusing.send(Intent::DeclineDraw).play("g1f3");
     bo.receive(&refusing.link());
-    assert_eq!((bo.table().line.state().offer, bo.table().plies()), (None, 3));
+    assert_eq!((bo.table().line.state().offer, bo.table().ply_count()), (None, 3));
     let (mut anna, mut bo) = (anna, bo.reloaded());
     anna.send(Intent::AcceptDraw);
     // The refusal was another way to go on: the link tells of both.
     bo.receive(&anna.link());
     assert_eq!(bo.app.page, Page::Fork);
-    bo.send(Intent::ChooseLine { theirs: true });
+    bo.send(Intent::ResolveFork { theirs: true });
     assert!(bo.table().line.state().outcome.is_some());
 }
 
@@ -406,8 +406,8 @@ fn a_party_answers_an_offer_on_its_own_device_in_any_order() {
     // West says nothing to it and moves; North says no.
     devices.act(|tab| tab.play_any(3));
     devices.act(|tab| {
-        assert_eq!(tab.table().answerer(), Some(Party::new(2)));
-        tab.send(Intent::RefuseDraw);
+        assert_eq!(tab.table().draw_answerer(), Some(Party::new(2)));
+        tab.send(Intent::DeclineDraw);
         assert_eq!(tab.table().line.state().offer, None);
         tab.play_any(3);
     });
@@ -420,35 +420,35 @@ fn an_answer_out_of_turn_goes_to_who_may_answer() {
         let mut green = Tab::open(None, None, ASKED);
         let link = link_of(&mut green, set(&[2]));
         assert!(green.table().waits_for_others());
-        assert_eq!(green.table().active(), coalition::BLACK);
-        green.send(Intent::LetPass);
-        assert!(!green.table().asked().is_empty(), "Green does not pass for Black");
+        assert_eq!(green.table().party_to_act(), coalition::BLACK);
+        green.send(Intent::DeclineAnswer);
+        assert!(!green.table().out_of_turn_parties().is_empty(), "Green does not pass for Black");
         // Red may look at it, and has to wait.
         let mut red = seated(&link, 3);
         assert!(red.table().waits_for_others());
-        red.send(Intent::LetPass).type_moves("b5d5").send(Intent::Declare(coalition::YELLOW));
-        assert_eq!((red.table().plies(), indices(red.table().asked())), (0, vec![1]));
+        red.send(Intent::DeclineAnswer).type_moves("b5d5").send(Intent::JoinAlly(coalition::YELLOW));
+        assert_eq!((red.table().ply_count(), indices(red.table().out_of_turn_parties())), (0, vec![1]));
         let mut black = seated(&link, 1);
-        assert_eq!((indices(black.table().asked()), black.table().turn), (vec![1], 1));
-        black.type_moves("b5d5").send(Intent::Declare(coalition::YELLOW)).send(Intent::Wait);
+        assert_eq!((indices(black.table().out_of_turn_parties()), black.table().bottom), (vec![1], 1));
+        black.type_moves("b5d5").send(Intent::JoinAlly(coalition::YELLOW)).send(Intent::SkipTurn);
         assert_eq!(black.table().line.steps().len(), 0, "Red's moves are Red's");
         if answers {
             black.type_moves("Kg10");
-            assert_eq!(black.table().plies(), 1);
+            assert_eq!(black.table().ply_count(), 1);
         } else {
-            black.send(Intent::LetPass);
-            assert!(black.table().waits_for_others() && black.table().asked().is_empty());
+            black.send(Intent::DeclineAnswer);
+            assert!(black.table().waits_for_others() && black.table().out_of_turn_parties().is_empty());
             black = black.reloaded();
-            assert!(black.table().asked().is_empty());
+            assert!(black.table().out_of_turn_parties().is_empty());
         }
         red.receive(&black.link());
         assert!(!red.table().waits_for_others(), "it is Red's turn");
         assert_eq!(
-            (red.table().asked().is_empty(), indices(red.table().passed()).is_empty()),
+            (red.table().out_of_turn_parties().is_empty(), indices(red.table().declined()).is_empty()),
             (true, answers)
         );
         red.play_any(4);
-        assert_eq!(red.table().plies(), 1 + usize::from(answers));
+        assert_eq!(red.table().ply_count(), 1 + usize::from(answers));
         green.receive(&red.link());
         assert_eq!(actions_to_write(&green.table().line), actions_to_write(&red.table().line));
     }
@@ -457,61 +457,61 @@ fn an_answer_out_of_turn_goes_to_who_may_answer() {
 #[test]
 fn of_two_who_are_asked_one_after_the_other_passes() {
     let mut red = Tab::open(None, None, BOTH);
-    assert_eq!(indices(red.table().asked()), [0, 1]);
+    assert_eq!(indices(red.table().out_of_turn_parties()), [0, 1]);
     let link = link_of(&mut red, set(&[3]));
     let [mut yellow, mut black] = [0, 1].map(|party| seated(&link, party));
     assert!(!yellow.table().waits_for_others() && !black.table().waits_for_others());
     // Typed without a letter, it is the answer of who types.
-    black.send(Intent::Answer);
-    let man = black.table().position().piece(black.table().cursor).map(|man| man.party());
+    black.send(Intent::AnswerOutOfTurn);
+    let man = black.table().shown_position().piece(black.table().cursor).map(|man| man.party());
     assert_eq!(man, Some(coalition::BLACK));
-    yellow.send(Intent::LetPass);
-    assert_eq!((indices(yellow.table().asked()), yellow.table().waits_for_others()), (vec![1], true));
+    yellow.send(Intent::DeclineAnswer);
+    assert_eq!((indices(yellow.table().out_of_turn_parties()), yellow.table().waits_for_others()), (vec![1], true));
     // One after the other.
     let from_yellow = yellow.link();
     let mut next = black.clone();
     next.receive(&from_yellow);
-    assert_eq!(indices(next.table().asked()), [1], "Yellow is not asked again");
-    next.send(Intent::LetPass);
+    assert_eq!(indices(next.table().out_of_turn_parties()), [1], "Yellow is not asked again");
+    next.send(Intent::DeclineAnswer);
     let mut last = red.clone();
     last.receive(&next.link());
-    assert!(last.table().asked().is_empty() && !last.table().waits_for_others());
-    assert!(last.reloaded().table().asked().is_empty());
+    assert!(last.table().out_of_turn_parties().is_empty() && !last.table().waits_for_others());
+    assert!(last.reloaded().table().out_of_turn_parties().is_empty());
     // Or both at the same time, in two links.
-    black.send(Intent::LetPass);
+    black.send(Intent::DeclineAnswer);
     red.receive(&from_yellow);
     assert!(red.table().waits_for_others());
     red.receive(&black.link());
-    assert_eq!((indices(red.table().passed()), red.table().waits_for_others()), (vec![0, 1], false));
+    assert_eq!((indices(red.table().declined()), red.table().waits_for_others()), (vec![0, 1], false));
     red.receive(&link);
-    assert_eq!(indices(red.table().passed()), [0, 1], "an old link asks nobody again");
+    assert_eq!(indices(red.table().declined()), [0, 1], "an old link asks nobody again");
     red.play_any(2);
-    assert_eq!(red.table().plies(), 1);
+    assert_eq!(red.table().ply_count(), 1);
 }
 
 /// Whether a man stands on a cell and is seen.
 fn is_seen(tab: &Tab, name: &str) -> bool {
     let table = tab.table();
-    let cell = table.game().cell_by_name(name).expect("a cell");
-    table.position().piece(cell).is_some() && !table.is_hidden(cell)
+    let cell = table.def().cell_by_name(name).expect("a cell");
+    table.shown_position().piece(cell).is_some() && !table.is_hidden(cell)
 }
 
 fn touch(tab: &mut Tab, names: &str) {
     for name in names.split_whitespace() {
-        let cell = tab.table().game().cell_by_name(name).expect("a cell");
-        tab.send(Intent::Touch(cell));
+        let cell = tab.table().def().cell_by_name(name).expect("a cell");
+        tab.send(Intent::ClickCell(cell));
     }
 }
 
 /// Whoever arranges its men sets one onto another cell, which is told.
 fn place_elsewhere(tab: &mut Tab) -> String {
     let table = tab.table();
-    let area = table.game().rules().setup_zones[table.arranger().expect("somebody arranges")];
-    let is_free = |cell: &Cell| table.position().piece(*cell).is_none();
+    let area = table.def().rules().setup_zones[table.arranging_party().expect("somebody arranges")];
+    let is_free = |cell: &Cell| table.shown_position().piece(*cell).is_none();
     let from = area.iter().find(|cell| !is_free(cell)).expect("a man");
     let to = area.iter().filter(is_free).last().expect("a free cell");
-    let target = table.game().cell_name(to);
-    tab.send(Intent::Touch(from)).send(Intent::Touch(to));
+    let target = table.def().cell_name(to);
+    tab.send(Intent::ClickCell(from)).send(Intent::ClickCell(to));
     target
 }
 
@@ -520,22 +520,22 @@ fn everybody_arranges_the_own_reserve_on_the_own_device() {
     for hides in [false, true] {
         let options = Options { free_reserve: true, ..Options::default() };
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Agree(options)).send(Intent::Hide(hides));
-        tab.send(Intent::Begin { lot: 0 });
+        tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(hides));
+        tab.send(Intent::StartGame { seed: 0 });
         touch(&mut tab, "m3 p1 n3 p3 p1 o1");
         tab.send(Intent::Ready);
         let mut devices = Devices::new(tab);
-        assert_eq!(indices(devices.tabs[0].as_ref().expect("South").table().card.mine), [0]);
+        assert_eq!(indices(devices.tabs[0].as_ref().expect("South").table().meta.local_parties), [0]);
         // South has nothing to lift: West arranges elsewhere.
         let south = devices.tabs[0].as_mut().expect("South");
-        south.send(Intent::LiftCurtain);
-        assert_eq!((south.table().waits_for_others(), south.table().curtain), (true, hides));
+        south.send(Intent::DismissHandover);
+        assert_eq!((south.table().waits_for_others(), south.table().handover_screen), (true, hides));
         let mut placed = vec!["o1".to_owned()];
         for party in 1..4 {
             devices.act(|tab| {
-                assert_eq!(tab.table().arranger(), Some(Party::new(party)));
+                assert_eq!(tab.table().arranging_party(), Some(Party::new(party)));
                 assert_eq!(is_seen(tab, "o1"), !hides, "South's bishop");
-                tab.send(Intent::LiftCurtain);
+                tab.send(Intent::DismissHandover);
                 let target = place_elsewhere(tab);
                 assert!(is_seen(tab, &target), "{target}");
                 placed.push(target);
@@ -548,13 +548,13 @@ fn everybody_arranges_the_own_reserve_on_the_own_device() {
         for tab in devices.tabs.iter_mut().flatten() {
             tab.receive(&link);
             let table = tab.table();
-            assert!(table.arranger().is_none() && !table.curtain);
+            assert!(table.arranging_party().is_none() && !table.handover_screen);
             assert!(placed.iter().all(|name| is_seen(tab, name)));
         }
         devices.act(|tab| {
-            assert_eq!(tab.table().active(), Party::new(0));
+            assert_eq!(tab.table().party_to_act(), Party::new(0));
             tab.type_moves("e6");
-            assert_eq!(tab.table().plies(), 1);
+            assert_eq!(tab.table().ply_count(), 1);
         });
     }
 }
@@ -563,22 +563,22 @@ fn everybody_arranges_the_own_reserve_on_the_own_device() {
 fn yellow_sets_up_and_others_rearrange_on_their_devices() {
     for hides in [false, true] {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
-        tab.send(Intent::LiftCurtain);
+        tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(hides)).send(Intent::StartGame { seed: 0 });
+        tab.send(Intent::DismissHandover);
         touch(&mut tab, "d1 b1");
         // Sent before it is ready, Yellow's secret stays one.
         let link = link_of(&mut tab, set(&[0]));
         let mut black = seated(&link, 1);
-        black.send(Intent::LiftCurtain).send(Intent::Ready);
-        assert_eq!((is_seen(&black, "b1"), black.table().arranger()), (!hides, Some(coalition::YELLOW)));
+        black.send(Intent::DismissHandover).send(Intent::Ready);
+        assert_eq!((is_seen(&black, "b1"), black.table().arranging_party()), (!hides, Some(coalition::YELLOW)));
         tab.send(Intent::SaveArrangement).send(Intent::Ready);
         touch(&mut tab, "e2 e4");
-        assert_eq!(tab.table().plies(), 1);
+        assert_eq!(tab.table().ply_count(), 1);
         black.receive(&tab.link());
         assert!(is_seen(&black, "b1"));
-        black.send(Intent::Rearrange);
-        assert_eq!(black.table().curtain, hides);
-        black.send(Intent::LiftCurtain);
+        black.send(Intent::StartRearranging);
+        assert_eq!(black.table().handover_screen, hides);
+        black.send(Intent::DismissHandover);
         touch(&mut black, "f10 b10");
         // An old link does not undo what is being arranged.
         let draft = black.table().arrangement_text();
@@ -586,8 +586,8 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
         assert_eq!(black.table().arrangement_text(), draft);
         black.receive(&tab.link());
         assert_eq!(black.table().arrangement_text(), draft);
-        black.send(Intent::LiftCurtain).send(Intent::Ready);
-        assert_eq!((black.table().plies(), black.table().active()), (2, coalition::GREEN));
+        black.send(Intent::DismissHandover).send(Intent::Ready);
+        assert_eq!((black.table().ply_count(), black.table().party_to_act()), (2, coalition::GREEN));
         let link = black.link();
         let green = seated(&link, 2);
         assert!(is_seen(&green, "b10") && !green.table().waits_for_others());
@@ -599,52 +599,52 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
 #[test]
 fn no_position_with_a_secret_is_copied() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(true)).send(Intent::StartGame { seed: 0 });
     assert!(tab.send(Intent::CopyPosition).effects.is_empty());
-    tab.send(Intent::LiftCurtain).send(Intent::Ready).send(Intent::CopyPosition);
-    assert!(matches!(tab.effects[..], [Effect::Copy(_)]));
+    tab.send(Intent::DismissHandover).send(Intent::Ready).send(Intent::CopyPosition);
+    assert!(matches!(tab.effects[..], [Command::CopyText(_)]));
 }
 
 #[test]
 fn a_person_with_a_dummy_has_both_on_one_device() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Dummies(dummies_named("y-")));
-    tab.send(Intent::Begin { lot: 0 }).send(Intent::Ready);
+    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("y-")));
+    tab.send(Intent::StartGame { seed: 0 }).send(Intent::Ready);
     tab.play_any(3);
     let mut devices = Devices::new(tab);
-    let seats = |tab: &Tab| tab.table().free_seats().into_iter().map(indices).collect::<Vec<_>>();
+    let seats = |tab: &Tab| tab.table().unclaimed_seats().into_iter().map(indices).collect::<Vec<_>>();
     assert_eq!(seats(&Tab::opening(&devices.link)), [[1], [3]]);
     for ply in 0..7 {
         devices.act(|tab| {
-            tab.send(Intent::LetPass);
+            tab.send(Intent::DeclineAnswer);
             tab.play_any(5 * ply);
-            tab.send(Intent::Confirm);
+            tab.send(Intent::ConfirmMove);
         });
     }
-    let mine: Vec<_> = devices.tabs.iter().flatten().map(|tab| indices(tab.table().card.mine)).collect();
+    let mine: Vec<_> = devices.tabs.iter().flatten().map(|tab| indices(tab.table().meta.local_parties)).collect();
     assert_eq!(mine, [vec![0, 2], vec![1], vec![3]]);
 }
 
 #[test]
 fn two_people_with_two_parties_each_have_a_device_each() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Players(2));
-    tab.send(Intent::Name(0, "Anna".into()))
-        .send(Intent::Name(1, "Bo".into()))
-        .send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerCount(2));
+    tab.send(Intent::SetPlayerName(0, "Anna".into()))
+        .send(Intent::SetPlayerName(1, "Bo".into()))
+        .send(Intent::StartGame { seed: 0 });
     tab.play_any(3);
     let mut devices = Devices::new(tab);
     for ply in 0..6 {
         devices.act(|tab| tab.play_any(3 * ply));
     }
-    let mine: Vec<_> = devices.tabs.iter().flatten().map(|tab| indices(tab.table().card.mine)).collect();
+    let mine: Vec<_> = devices.tabs.iter().flatten().map(|tab| indices(tab.table().meta.local_parties)).collect();
     assert_eq!(mine, [vec![0, 2], vec![1, 3]]);
     let link = devices.link.clone();
     let anna = devices.open(0);
-    assert_eq!(anna.table().turn, 0);
+    assert_eq!(anna.table().bottom, 0);
     // Bo answers for both of his parties at once.
     anna.receive(&link);
-    let active = anna.table().active().index();
+    let active = anna.table().party_to_act().index();
     assert_eq!(active % 2, 1, "Bo is on turn");
     devices.act(|tab| {
         tab.send(Intent::OfferDraw);
@@ -659,48 +659,48 @@ fn two_people_with_two_parties_each_have_a_device_each() {
 #[test]
 fn the_match_goes_along() {
     let mut anna = Tab::new();
-    anna.send(Intent::Name(0, "Anna".into()))
-        .send(Intent::Name(1, "Bo".into()))
-        .send(Intent::Begin { lot: 0 });
+    anna.send(Intent::SetPlayerName(0, "Anna".into()))
+        .send(Intent::SetPlayerName(1, "Bo".into()))
+        .send(Intent::StartGame { seed: 0 });
     anna.send(Intent::Resign(WHITE)).send(Intent::Rematch).play("e2d3");
     assert_eq!(anna.table().names, ["Bo", "Anna"]);
     let results = anna.table().results.clone();
     assert_eq!(results, [[2, 0]]);
     let mut bo = seated(&anna.link(), 1);
-    assert_eq!((&bo.table().results, bo.table().score(WHITE)), (&results, 2));
+    assert_eq!((&bo.table().results, bo.table().match_score(WHITE)), (&results, 2));
     bo.play("e8d7").send(Intent::Resign(BLACK));
-    assert_eq!(bo.table().games(), [[2, 0], [2, 0]]);
+    assert_eq!(bo.table().match_results(), [[2, 0], [2, 0]]);
     assert_eq!(bo.reloaded().table().results, results);
     anna.receive(&bo.link());
-    assert_eq!(anna.table().games(), [[2, 0], [2, 0]]);
+    assert_eq!(anna.table().match_results(), [[2, 0], [2, 0]]);
 }
 
 #[test]
 fn links_tell_when_the_last_ply_was_made() {
     let (mut anna, mut bo) = two();
-    let seconds = |tab: &Tab| tab.table().card.moved / 1000;
+    let seconds = |tab: &Tab| tab.table().meta.last_move_at / 1000;
     assert_eq!(
-        (seconds(&bo), bo.table().card.begun / 1000),
-        (seconds(&anna), anna.table().card.begun / 1000)
+        (seconds(&bo), bo.table().meta.started_at / 1000),
+        (seconds(&anna), anna.table().meta.started_at / 1000)
     );
     bo.app.now += 3_600_000;
     bo.play("e8d7");
-    assert_eq!(bo.table().card.moved, bo.app.now);
+    assert_eq!(bo.table().meta.last_move_at, bo.app.now);
     anna.receive(&bo.link());
-    assert_eq!((seconds(&anna), anna.reloaded().table().card.moved / 1000), (seconds(&bo), seconds(&bo)));
+    assert_eq!((seconds(&anna), anna.reloaded().table().meta.last_move_at / 1000), (seconds(&bo), seconds(&bo)));
     // Its list has when it was kept here.
-    assert_eq!(anna.shelf()[0].card.changed, anna.table().card.changed);
-    assert!(anna.table().card.changed < bo.app.now);
+    assert_eq!(anna.shelf()[0].meta.saved_at, anna.table().meta.saved_at);
+    assert!(anna.table().meta.saved_at < bo.app.now);
     // A position of which a game is made begins when it is sent.
     let mut tab = Tab::at("4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17");
     tab.link();
-    assert!(tab.table().card.begun > 0 && tab.table().kept);
+    assert!(tab.table().meta.started_at > 0 && tab.table().is_saved);
 }
 
 const CHARACTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-/";
 
 /// The code of a game with another token in place of its second.
-fn with_second_token(link: &str, table: &Table, token: usize) -> String {
+fn with_second_token(link: &str, table: &OpenGame, token: usize) -> String {
     let alphabet = Alphabet::new(CHARACTERS).expect("64");
     let config = GeneralPurposeConfig::new().with_encode_padding(false);
     let config = config.with_decode_padding_mode(DecodePaddingMode::RequireNone);
@@ -708,7 +708,7 @@ fn with_second_token(link: &str, table: &Table, token: usize) -> String {
     let code = hash_of(link).strip_prefix("#/play/1").expect("a code of version 1");
     let mut bytes = engine.decode(code).expect("base 64");
     bytes.drain(..4);
-    let plies = table.plies();
+    let plies = table.ply_count();
     let width = 13;
     let tokens = (plies * width).div_ceil(8);
     let at = bytes.len() - tokens;
@@ -731,27 +731,27 @@ fn a_link_with_a_forbidden_ply_opens_up_to_there() {
     let token = cell("e8").index() * cells + cell("e6").index();
     let bad = with_second_token(&link, anna.table(), token);
     let mut tab = Tab::opening(&bad);
-    assert_eq!((tab.actions().as_str(), tab.table().card.rest.as_str()), ("e2d3", "e8e6 g1f3"));
+    assert_eq!((tab.actions().as_str(), tab.table().meta.unplayed_tail.as_str()), ("e2d3", "e8e6 g1f3"));
     let told = tab.told().to_owned();
     assert!(told.contains("Ply 2, “e8e6”") && told.contains("follow it: 1"), "{told}");
     // The rest stays while the game goes on, and after a reload.
-    tab.send(Intent::TakeSeat(PartySet::EMPTY)).play("e8d7");
-    assert_eq!(tab.reloaded().table().card.rest, "e8e6 g1f3");
+    tab.send(Intent::ClaimSeat(PartySet::EMPTY)).play("e8d7");
+    assert_eq!(tab.reloaded().table().meta.unplayed_tail, "e8e6 g1f3");
     // On the device that has the game, the longer one stays, and it is told.
     anna.receive(&bad);
     assert_eq!(anna.actions(), "e2d3 e8d7 g1f3");
     // A cell that is none.
     let none = with_second_token(&link, anna.table(), (1 << 13) - 1);
     let tab = Tab::opening(&none);
-    assert!(matches!(tab.app.page, Page::BrokenLink(_) | Page::Table), "{:?}", tab.app.page);
+    assert!(matches!(tab.app.page, Page::InvalidLink(_) | Page::Game), "{:?}", tab.app.page);
 }
 
 #[test]
 fn remarks_about_what_another_line_replaces_are_gone() {
     let (mut anna, mut bo) = two();
-    let table = anna.app.table.as_mut().expect("a table");
+    let table = anna.app.open_game.as_mut().expect("a table");
     table.line.annotate(1, Annotation::Comment("First.".into()));
-    anna.send(Intent::Turn);
+    anna.send(Intent::RotateBoard);
     bo.play("e8d7");
     anna.receive(&bo.link());
     assert_eq!(anna.record().annotations, [(1, "{First.}".to_owned())]);
@@ -767,9 +767,9 @@ fn the_game_of_a_link_with_the_key_of_something_unreadable_is_another() {
     store[0].text = store[0].text.replace("actions e2d3", "actions e2e5");
     let text = store[0].text.clone();
     let mut tab = Tab::with(&store, hash_of(&link));
-    assert!(tab.table().asks_seat);
-    assert_ne!(tab.table().card.key, anna.table().card.key);
-    tab.send(Intent::TakeSeat(set(&[1]))).play("e8d7");
+    assert!(tab.table().needs_seat_choice);
+    assert_ne!(tab.table().meta.key, anna.table().meta.key);
+    tab.send(Intent::ClaimSeat(set(&[1]))).play("e8d7");
     assert_eq!(tab.store.len(), 2);
     assert_eq!(tab.text(&store[0].name), Some(text.as_str()));
 }
@@ -782,7 +782,7 @@ fn a_link_does_not_replace_what_a_newer_version_has_kept() {
     let mut store = anna.store.clone();
     store[0].text = store[0].text.replace("schachquartett 5", "schachquartett 6");
     let mut tab = Tab::with(&store, hash_of(&link));
-    tab.send(Intent::TakeSeat(set(&[1]))).play("e8d7");
+    tab.send(Intent::ClaimSeat(set(&[1]))).play("e8d7");
     assert_eq!(tab.text(&store[0].name), Some(store[0].text.as_str()));
     assert_eq!((tab.store.len(), tab.actions().as_str()), (2, "e2d3 e8d7"));
     assert_eq!(tab.reloaded().actions(), "e2d3 e8d7");

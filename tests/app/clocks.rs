@@ -1,6 +1,6 @@
 //! Clocks: how time passes, what it costs to have none left, and what is kept of it.
 use crate::tab::Tab;
-use schachquartett::app::{Clock, Draft, Effect, FORMAT, Intent, Pace, Page, Setting, Sound};
+use schachquartett::app::{Clock, NewGame, Command, FORMAT, Intent, TimeControl, Page, Setting, Sound};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::{ByParty, Party, PartySet};
 use schachquartett::rules::Cause;
@@ -12,13 +12,13 @@ fn party(index: usize) -> Party {
 }
 
 /// A tab in which a game with a clock has begun.
-fn timed(title: GameKind, pace: Pace) -> Tab {
+fn timed(title: GameKind, pace: TimeControl) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(title)).send(Intent::Pace(Some(pace))).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(title)).send(Intent::SetTimeControl(Some(pace))).send(Intent::StartGame { seed: 0 });
     tab
 }
 
-fn bridge(pace: Pace) -> Tab {
+fn bridge(pace: TimeControl) -> Tab {
     timed(GameKind::Bridge, pace)
 }
 
@@ -41,7 +41,7 @@ fn clock(tab: &Tab) -> &Clock {
 /// What is left to each party, in whole seconds.
 fn left(tab: &Tab) -> Vec<u64> {
     let parties = tab.table().names.len();
-    Party::first(parties).map(|party| clock(tab).left(party).div_ceil(SECOND)).collect()
+    Party::first(parties).map(|party| clock(tab).remaining(party).div_ceil(SECOND)).collect()
 }
 
 fn cause(tab: &Tab) -> Option<Cause> {
@@ -50,22 +50,22 @@ fn cause(tab: &Tab) -> Option<Cause> {
 
 #[test]
 fn time_is_told_in_minutes_and_at_last_in_tenths() {
-    let shown = |seconds| Clock::new(Pace::total(seconds, 0)).shown(party(0));
+    let shown = |seconds| Clock::new(TimeControl::total(seconds, 0)).display_text(party(0));
     assert_eq!(shown(581), "9:41");
     assert_eq!(shown(600), "10:00");
     assert_eq!(shown(3723), "1:02:03");
     assert_eq!(shown(20), "0:20");
     assert_eq!(shown(19), "0:19.0");
-    let mut tab = bridge(Pace::total(20, 0));
+    let mut tab = bridge(TimeControl::total(20, 0));
     tab.play("e2d3");
     wait(&mut tab, 11_700);
-    assert_eq!(clock(&tab).shown(party(1)), "0:08.3");
+    assert_eq!(clock(&tab).display_text(party(1)), "0:08.3");
     assert!(clock(&tab).is_low(party(1)) && !clock(&tab).is_low(party(0)));
 }
 
 #[test]
 fn a_clock_runs_for_whoever_is_on_turn_from_the_first_ply_on() {
-    let mut tab = bridge(Pace::total(600, 5));
+    let mut tab = bridge(TimeControl::total(600, 5));
     wait(&mut tab, 60 * SECOND);
     assert_eq!((left(&tab), clock(&tab).running()), (vec![600, 600], None));
     tab.play("e2d3");
@@ -75,11 +75,11 @@ fn a_clock_runs_for_whoever_is_on_turn_from_the_first_ply_on() {
     tab.play("e8d7");
     assert_eq!((left(&tab), clock(&tab).running()), (vec![605, 575], Some(party(0))));
     // Looking back, exploring, an offer and settings cost time.
-    tab.send(Intent::Show(1));
+    tab.send(Intent::ShowPly(1));
     wait(&mut tab, 10 * SECOND);
-    tab.send(Intent::Explore);
+    tab.send(Intent::ToggleAttackView);
     wait(&mut tab, 10 * SECOND);
-    tab.send(Intent::Explore).send(Intent::Show(9)).send(Intent::OfferDraw);
+    tab.send(Intent::ToggleAttackView).send(Intent::ShowPly(9)).send(Intent::OfferDraw);
     wait(&mut tab, 10 * SECOND);
     assert_eq!(left(&tab), [575, 575]);
     tab.send(Intent::Resign(party(0)));
@@ -89,7 +89,7 @@ fn a_clock_runs_for_whoever_is_on_turn_from_the_first_ply_on() {
 
 #[test]
 fn a_time_for_each_move_begins_anew() {
-    let mut tab = bridge(Pace { seconds: ByParty([30, 60, 1, 1]), ..Pace::per_move(30) });
+    let mut tab = bridge(TimeControl { seconds: ByParty([30, 60, 1, 1]), ..TimeControl::per_move(30) });
     tab.play("e2d3");
     wait(&mut tab, 50 * SECOND);
     assert_eq!(left(&tab), [30, 10]);
@@ -97,7 +97,7 @@ fn a_time_for_each_move_begins_anew() {
     assert_eq!(left(&tab), [30, 60]);
     wait(&mut tab, 31 * SECOND);
     assert_eq!(cause(&tab), Some(Cause::OutOfTime(party(0))));
-    assert_eq!(clock(&tab).left(party(0)), 0);
+    assert_eq!(clock(&tab).remaining(party(0)), 0);
 }
 
 #[test]
@@ -108,8 +108,8 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
         (GameKind::Fortress, "e6", 1, vec![2, 0, 2, 0], "West has run out of time."),
         (GameKind::Coalition, "", 1, vec![12, 0, 0, 0], "Yellow wins. Black has run out of time."),
     ] {
-        let mut tab = timed(title, Pace::total(60, 0));
-        tab.send(Intent::Set(Setting::Sound(Sound::End, true)));
+        let mut tab = timed(title, TimeControl::total(60, 0));
+        tab.send(Intent::ChangeSetting(Setting::Sound(Sound::End, true)));
         if title == GameKind::Coalition {
             tab.send(Intent::Ready);
             wait(&mut tab, 100 * SECOND);
@@ -120,28 +120,28 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
         } else {
             tab.type_moves(moves);
         }
-        assert_eq!(tab.table().plies(), 1, "{title:?}: {:?}", tab.app.spoken);
+        assert_eq!(tab.table().ply_count(), 1, "{title:?}: {:?}", tab.app.announcement);
         wait(&mut tab, 50 * SECOND);
         assert_eq!(cause(&tab), None);
-        tab.app.spoken = Default::default();
+        tab.app.announcement = Default::default();
         wait(&mut tab, 10 * SECOND);
         assert_eq!(cause(&tab), Some(Cause::OutOfTime(party(loser))));
         let outcome = tab.table().line.state().outcome.expect("over");
         assert_eq!(outcome.points.0[..points.len()], points, "{title:?}");
-        assert!(tab.app.spoken.urgent.contains(told), "{title:?}: {}", tab.app.spoken.urgent);
-        assert!(tab.effects.contains(&Effect::Play(Sound::End)), "{:?}", tab.effects);
+        assert!(tab.app.announcement.assertive.contains(told), "{title:?}: {}", tab.app.announcement.assertive);
+        assert!(tab.effects.contains(&Command::PlaySound(Sound::End)), "{:?}", tab.effects);
         assert!(tab.shelf()[0].record.actions.last().is_some_and(|text| text == "time"));
         // Taken back, the time of that moment is there again.
         tab.send(Intent::Undo);
         assert_eq!((cause(&tab), left(&tab)[1]), (None, 60));
         tab.send(Intent::Redo);
-        assert_eq!((cause(&tab), clock(&tab).left(party(1))), (Some(Cause::OutOfTime(party(loser))), 0));
+        assert_eq!((cause(&tab), clock(&tab).remaining(party(1))), (Some(Cause::OutOfTime(party(loser))), 0));
     }
 }
 
 #[test]
 fn a_move_that_comes_too_late_is_none() {
-    let mut tab = bridge(Pace::total(10, 0));
+    let mut tab = bridge(TimeControl::total(10, 0));
     tab.play("e2d3").touch("e8");
     tab.app.now += 10 * SECOND;
     tab.touch("d7");
@@ -151,16 +151,16 @@ fn a_move_that_comes_too_late_is_none() {
 
 #[test]
 fn a_small_power_out_of_time_sits_out_and_the_others_go_on() {
-    let mut tab = timed(GameKind::Coalition, Pace::total(60, 0));
+    let mut tab = timed(GameKind::Coalition, TimeControl::total(60, 0));
     tab.send(Intent::Ready);
     tab.type_moves("c2c4 c9c7");
-    assert_eq!(tab.table().plies(), 2, "{:?}", tab.app.spoken);
+    assert_eq!(tab.table().ply_count(), 2, "{:?}", tab.app.announcement);
     wait(&mut tab, 61 * SECOND);
     assert_eq!(tab.table().line.state().timed_out, PartySet::only(party(2)));
     assert_eq!((cause(&tab), clock(&tab).running()), (None, Some(party(3))));
     let said = "Green has run out of time and sits out for the rest of the game";
-    assert_eq!(tab.app.spoken.urgent, said);
-    assert_eq!(clock(&tab).left(party(2)), 0);
+    assert_eq!(tab.app.announcement.assertive, said);
+    assert_eq!(clock(&tab).remaining(party(2)), 0);
     assert!(tab.table().line.is_eliminated(party(2)));
     let again = tab.reloaded();
     assert_eq!(again.table().line.state().timed_out, PartySet::only(party(2)));
@@ -170,7 +170,7 @@ fn a_small_power_out_of_time_sits_out_and_the_others_go_on() {
 
 #[test]
 fn undo_and_redo_give_the_time_back() {
-    let mut tab = bridge(Pace::total(600, 0));
+    let mut tab = bridge(TimeControl::total(600, 0));
     tab.play("e2d3");
     for (text, time) in [("e8d7", 10), ("d2e3", 20), ("d8e7", 30)] {
         wait(&mut tab, time * SECOND);
@@ -192,7 +192,7 @@ fn undo_and_redo_give_the_time_back() {
         tab.send(Intent::Undo).send(Intent::Undo);
         assert_eq!(left(tab), [600, 590]);
         // Another move makes other times.
-        tab.send(Intent::Pause(false));
+        tab.send(Intent::PauseClock(false));
         wait(tab, 7 * SECOND);
         tab.play("d2c3");
         assert_eq!(left(tab), [593, 590]);
@@ -205,34 +205,34 @@ fn undo_and_redo_give_the_time_back() {
 
 #[test]
 fn while_the_clock_is_stopped_nobody_moves() {
-    let mut tab = bridge(Pace::total(600, 0));
-    tab.send(Intent::Pause(true));
-    assert!(!tab.table().is_paused(), "it does not run yet");
+    let mut tab = bridge(TimeControl::total(600, 0));
+    tab.send(Intent::PauseClock(true));
+    assert!(!tab.table().is_clock_paused(), "it does not run yet");
     tab.play("e2d3");
     wait(&mut tab, 10 * SECOND);
-    for stop in [Intent::Pause(true), Intent::Letter { letter: 'h', back: false }] {
+    for stop in [Intent::PauseClock(true), Intent::Letter { letter: 'h', back: false }] {
         tab.send(stop);
-        assert!(tab.table().is_paused() && clock(&tab).running().is_none());
-        assert_eq!(tab.app.spoken.polite.trim(), "The clock is stopped. White 10:00, Black 9:50");
+        assert!(tab.table().is_clock_paused() && clock(&tab).running().is_none());
+        assert_eq!(tab.app.announcement.polite.trim(), "The clock is stopped. White 10:00, Black 9:50");
         tab.touch("e8 d7").type_moves("ed7").send(Intent::OfferDraw);
-        assert!(tab.app.spoken.polite.contains("Nobody moves until it runs again."));
+        assert!(tab.app.announcement.polite.contains("Nobody moves until it runs again."));
         assert_eq!((tab.actions().as_str(), tab.table().selected), ("e2d3", None));
         wait(&mut tab, 500 * SECOND);
         assert_eq!(left(&tab), [600, 590]);
         tab.send(Intent::Letter { letter: 'H', back: false });
-        assert!(!tab.table().is_paused());
+        assert!(!tab.table().is_clock_paused());
     }
     tab.play("e8d7");
     // Without a clock there is nothing to stop.
     let mut plain = Tab::playing();
-    plain.play("e2d3").send(Intent::Pause(true)).send(Intent::Letter { letter: 'h', back: false });
-    assert!(!plain.table().is_paused() && plain.effects.is_empty());
+    plain.play("e2d3").send(Intent::PauseClock(true)).send(Intent::Letter { letter: 'h', back: false });
+    assert!(!plain.table().is_clock_paused() && plain.effects.is_empty());
     plain.play("e8d7");
 }
 
 #[test]
 fn sleep_and_a_clock_that_is_put_back_cost_nothing() {
-    let mut tab = bridge(Pace::total(600, 0));
+    let mut tab = bridge(TimeControl::total(600, 0));
     tab.play("e2d3");
     wait(&mut tab, 10 * SECOND);
     tab.app.now -= 3600 * SECOND;
@@ -243,28 +243,28 @@ fn sleep_and_a_clock_that_is_put_back_cost_nothing() {
     // A minute may pass in the background.
     tab.app.now += 100 * SECOND;
     tab.send(Intent::Tick);
-    assert_eq!((left(&tab), tab.table().is_paused()), (vec![600, 480], false));
+    assert_eq!((left(&tab), tab.table().is_clock_paused()), (vec![600, 480], false));
     tab.app.now += 121 * SECOND;
     tab.touch("e8");
-    assert_eq!((left(&tab), tab.table().is_paused()), (vec![600, 480], true));
+    assert_eq!((left(&tab), tab.table().is_clock_paused()), (vec![600, 480], true));
     assert_eq!(tab.table().selected, None);
     tab.app.now += 10_000 * SECOND;
-    tab.send(Intent::Tick).send(Intent::Pause(false));
+    tab.send(Intent::Tick).send(Intent::PauseClock(false));
     wait(&mut tab, SECOND);
     assert_eq!(left(&tab), [600, 479]);
 }
 
 #[test]
 fn what_is_left_is_kept_and_the_clock_stops() {
-    let mut tab = bridge(Pace { seconds: ByParty([600, 300, 300, 300]), ..Pace::total(600, 5) });
+    let mut tab = bridge(TimeControl { seconds: ByParty([600, 300, 300, 300]), ..TimeControl::total(600, 5) });
     let again = tab.reloaded();
-    assert!(!again.table().is_paused(), "nobody has moved yet");
+    assert!(!again.table().is_clock_paused(), "nobody has moved yet");
     assert_eq!(left(&again), [600, 300]);
     tab.play("e2d3");
     wait(&mut tab, 20 * SECOND);
     let again = tab.reloaded();
-    assert_eq!((left(&again), again.table().is_paused()), (vec![605, 280], true));
-    assert_eq!(clock(&again).pace, clock(&tab).pace);
+    assert_eq!((left(&again), again.table().is_clock_paused()), (vec![605, 280], true));
+    assert_eq!(clock(&again).time_control, clock(&tab).time_control);
     // Every few seconds, not at every tick.
     wait(&mut tab, 3 * SECOND);
     assert_eq!(left(&tab.reloaded()), [605, 280]);
@@ -274,27 +274,27 @@ fn what_is_left_is_kept_and_the_clock_stops() {
     for hash in ["#/", "#/about", "#/learn/bridge"] {
         let mut left_alone = tab.clone();
         wait(&mut left_alone, SECOND);
-        left_alone.send(Intent::Visit(hash.to_owned()));
+        left_alone.send(Intent::HashChanged(hash.to_owned()));
         wait(&mut left_alone, 50 * SECOND);
-        let key = left_alone.shelf()[0].card.key;
+        let key = left_alone.shelf()[0].meta.key;
         assert_eq!(left(&left_alone.reloaded_at("#/table")), [605, 273], "{hash}");
-        left_alone.send(Intent::Visit(format!("#/table/{key}")));
-        assert_eq!((left(&left_alone), left_alone.table().is_paused()), (vec![605, 273], true), "{hash}");
-        assert_eq!(left_alone.app.page, Page::Table);
+        left_alone.send(Intent::HashChanged(format!("#/table/{key}")));
+        assert_eq!((left(&left_alone), left_alone.table().is_clock_paused()), (vec![605, 273], true), "{hash}");
+        assert_eq!(left_alone.app.page, Page::Game);
     }
     // So does whoever begins another game.
     wait(&mut tab, SECOND);
-    let key = tab.table().card.key;
-    tab.send(Intent::Begin { lot: 0 });
+    let key = tab.table().meta.key;
+    tab.send(Intent::StartGame { seed: 0 });
     assert!(tab.table().clock.is_none());
     wait(&mut tab, 50 * SECOND);
-    tab.send(Intent::Resume(key));
-    assert_eq!((left(&tab), tab.table().is_paused()), (vec![605, 273], true));
+    tab.send(Intent::OpenSavedGame(key));
+    assert_eq!((left(&tab), tab.table().is_clock_paused()), (vec![605, 273], true));
 }
 
 #[test]
 fn a_game_of_the_format_before_opens_and_a_newer_one_is_left_alone() {
-    let mut tab = bridge(Pace::total(600, 5));
+    let mut tab = bridge(TimeControl::total(600, 5));
     tab.play("e2d3");
     let mut store = tab.store.clone();
     let text = &mut store[0].text;
@@ -320,109 +320,109 @@ fn a_game_of_the_format_before_opens_and_a_newer_one_is_left_alone() {
         let mut store = tab.store.clone();
         store[0].text = store[0].text.replace(wrong, right);
         let broken = Tab::with(&store, "");
-        assert_eq!((broken.app.shelf.tables.len(), broken.app.shelf.aside.len()), (0, 1), "{right}");
+        assert_eq!((broken.app.saved_games.games.len(), broken.app.saved_games.unreadable.len()), (0, 1), "{right}");
     }
     // More or less than there is to tell does no harm.
     for times in ["times ", "times - - - 2:7 1:0,2:0"] {
         let mut store = tab.store.clone();
         store[0].text = store[0].text.replace("times 1:605000", times);
         let mut odd = Tab::with(&store, "#/table");
-        odd.send(Intent::Undo).send(Intent::Redo).send(Intent::Pause(false)).play("e8d7");
-        assert_eq!(odd.table().plies(), 2);
+        odd.send(Intent::Undo).send(Intent::Redo).send(Intent::PauseClock(false)).play("e8d7");
+        assert_eq!(odd.table().ply_count(), 2);
     }
 }
 
 #[test]
 fn a_game_by_link_has_no_clock() {
-    let mut tab = bridge(Pace::total(600, 5));
+    let mut tab = bridge(TimeControl::total(600, 5));
     tab.play("e2d3");
-    tab.send(Intent::OpenShare).send(Intent::PlayHere(PartySet::only(party(0))));
+    tab.send(Intent::OpenShareDialog).send(Intent::SetLocalParties(PartySet::only(party(0))));
     tab.send(Intent::SendLink { position: false, share: false });
     assert!(tab.table().clock.is_none());
     assert!(tab.reloaded().table().clock.is_none());
     let theirs = Tab::opening(&tab.copied.clone().expect("a link"));
     assert!(theirs.table().clock.is_none());
     // To show a game to somebody is no play by link.
-    let mut tab = bridge(Pace::total(600, 5));
-    tab.play("e2d3").send(Intent::OpenShare).send(Intent::PlayHere(PartySet::EMPTY));
+    let mut tab = bridge(TimeControl::total(600, 5));
+    tab.play("e2d3").send(Intent::OpenShareDialog).send(Intent::SetLocalParties(PartySet::EMPTY));
     tab.send(Intent::SendLink { position: false, share: false });
     assert!(tab.table().clock.is_some());
-    tab.send(Intent::TakeSeat(PartySet::only(party(1))));
+    tab.send(Intent::ClaimSeat(PartySet::only(party(1))));
     assert!(tab.table().clock.is_none());
 }
 
 #[test]
 fn a_rematch_keeps_the_clock_and_odds_stay_with_their_player() {
-    let mut tab = bridge(Pace { seconds: ByParty([600, 300, 1, 1]), ..Pace::total(600, 5) });
+    let mut tab = bridge(TimeControl { seconds: ByParty([600, 300, 1, 1]), ..TimeControl::total(600, 5) });
     tab.play("e2d3");
     wait(&mut tab, 400 * SECOND);
     assert_eq!(cause(&tab), Some(Cause::OutOfTime(party(1))));
     tab.send(Intent::Rematch);
     assert_eq!(left(&tab), [300, 600]);
-    assert_eq!((tab.table().plies(), tab.table().is_paused()), (0, false));
+    assert_eq!((tab.table().ply_count(), tab.table().is_clock_paused()), (0, false));
     // The times that were agreed on last are offered again, also after a reload.
-    assert_eq!(tab.app.draft, Draft::default());
-    assert_eq!(tab.app.draft.pace, None);
-    let agreed = Pace { seconds: ByParty([600, 300, 1, 1]), ..Pace::total(600, 5) };
-    assert_eq!((tab.app.pace, tab.reloaded().app.pace), (agreed, agreed));
+    assert_eq!(tab.app.new_game, NewGame::default());
+    assert_eq!(tab.app.new_game.time_control, None);
+    let agreed = TimeControl { seconds: ByParty([600, 300, 1, 1]), ..TimeControl::total(600, 5) };
+    assert_eq!((tab.app.last_time_control, tab.reloaded().app.last_time_control), (agreed, agreed));
 }
 
 #[test]
 fn paces_have_limits() {
     let mut tab = Tab::new();
-    tab.send(Intent::Pace(Some(Pace::total(0, 1_000_000))));
-    let pace = tab.app.draft.pace.expect("a pace");
+    tab.send(Intent::SetTimeControl(Some(TimeControl::total(0, 1_000_000))));
+    let pace = tab.app.new_game.time_control.expect("a pace");
     assert_eq!((pace.seconds.0, pace.increment), ([1; 4], 3600));
-    tab.send(Intent::Pace(Some(Pace { increment: 5, ..Pace::per_move(u32::MAX) })));
-    let pace = tab.app.draft.pace.expect("a pace");
+    tab.send(Intent::SetTimeControl(Some(TimeControl { increment: 5, ..TimeControl::per_move(u32::MAX) })));
+    let pace = tab.app.new_game.time_control.expect("a pace");
     assert_eq!((pace.seconds.0, pace.increment), ([36_000; 4], 0));
     for pace in
-        [Pace::default(), Pace::per_move(90), Pace { seconds: ByParty([1, 2, 3, 4]), ..Pace::total(9, 8) }]
+        [TimeControl::default(), TimeControl::per_move(90), TimeControl { seconds: ByParty([1, 2, 3, 4]), ..TimeControl::total(9, 8) }]
     {
-        assert_eq!(Pace::read(&pace.write()), Some(pace));
+        assert_eq!(TimeControl::read(&pace.write()), Some(pace));
     }
 }
 
 #[test]
 fn typing_does_not_end_a_game() {
     for text in ["time", "b!time", "w!time", "ed7 time", "1... time", "time e8d7"] {
-        for mut tab in [bridge(Pace::total(600, 5)), Tab::playing()] {
+        for mut tab in [bridge(TimeControl::total(600, 5)), Tab::playing()] {
             tab.play("e2d3").type_moves(text);
             assert_eq!(cause(&tab), None, "{text}");
             let played = if text.starts_with("ed7") { "e2d3 e8d7" } else { "e2d3" };
             assert_eq!(tab.actions(), played, "{text}");
-            assert!(tab.table().misread.is_some(), "{text}");
+            assert!(tab.table().invalid_movetext.is_some(), "{text}");
         }
     }
-    let mut tab = timed(GameKind::Coalition, Pace::total(60, 0));
+    let mut tab = timed(GameKind::Coalition, TimeControl::total(60, 0));
     tab.send(Intent::Ready).type_moves("c2c4 c9c7 time");
-    assert_eq!((tab.table().plies(), tab.table().line.state().timed_out), (2, PartySet::EMPTY));
+    assert_eq!((tab.table().ply_count(), tab.table().line.state().timed_out), (2, PartySet::EMPTY));
 }
 
 #[test]
 fn two_tabs_do_not_run_the_same_clock() {
-    let mut one = bridge(Pace::total(600, 0));
+    let mut one = bridge(TimeControl::total(600, 0));
     one.play("e2d3");
     wait(&mut one, 20 * SECOND);
     let mut two = one.reloaded();
-    assert!(two.table().is_paused());
+    assert!(two.table().is_clock_paused());
     // What one keeps, the other shows, and stands still.
     wait(&mut one, 10 * SECOND);
     let kept = one.store[0].clone();
     two.store.clone_from(&one.store);
-    two.send(Intent::KeptElsewhere { name: kept.name, text: Some(kept.text) });
-    assert_eq!((left(&two), two.table().is_paused()), (vec![600, 570], true));
+    two.send(Intent::EntryChangedElsewhere { name: kept.name, text: Some(kept.text) });
+    assert_eq!((left(&two), two.table().is_clock_paused()), (vec![600, 570], true));
     // Whoever lets it run has it; the other one stops.
-    two.send(Intent::Pause(false));
+    two.send(Intent::PauseClock(false));
     let kept = two.store[0].clone();
     one.store.clone_from(&two.store);
-    one.send(Intent::KeptElsewhere { name: kept.name.clone(), text: Some(kept.text) });
-    assert!(one.table().is_paused() && !two.table().is_paused());
+    one.send(Intent::EntryChangedElsewhere { name: kept.name.clone(), text: Some(kept.text) });
+    assert!(one.table().is_clock_paused() && !two.table().is_clock_paused());
     // Also where it had not heard of it yet: no second game comes of it.
-    one.send(Intent::Pause(false));
+    one.send(Intent::PauseClock(false));
     wait(&mut two, 10 * SECOND);
     one.store.clone_from(&two.store);
     wait(&mut one, 10 * SECOND);
-    assert!(one.table().is_paused());
-    assert_eq!((one.app.shelf.tables.len(), left(&one)), (1, left(&two)));
+    assert!(one.table().is_clock_paused());
+    assert_eq!((one.app.saved_games.games.len(), left(&one)), (1, left(&two)));
 }

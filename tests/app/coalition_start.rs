@@ -1,6 +1,6 @@
 //! How a game of coalition chess begins, with dummies and without, and what becomes of its players.
 use crate::tab::Tab;
-use schachquartett::app::{DUMMIES, Draft, Effect, Intent, Seats, dummies_named};
+use schachquartett::app::{DUMMY_CHOICES, NewGame, Command, Intent, SeatOrder, dummies_of_choice};
 use schachquartett::games::GameKind;
 use schachquartett::games::coalition::{BLACK, GREEN, Options, RED, YELLOW};
 use schachquartett::pieces::Party;
@@ -8,20 +8,20 @@ use schachquartett::pieces::Party;
 /// A tab in which a game has begun: the choice of dummies, and the names of the people.
 fn begin(dummies: &str, names: &[&str]) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Dummies(dummies_named(dummies)));
+    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice(dummies)));
     for (player, name) in names.iter().enumerate() {
-        tab.send(Intent::Name(player, (*name).to_owned()));
+        tab.send(Intent::SetPlayerName(player, (*name).to_owned()));
     }
-    tab.send(Intent::Begin { lot: 0 });
+    tab.send(Intent::StartGame { seed: 0 });
     tab
 }
 
 fn start(tab: &Tab) -> String {
-    tab.table().game().write_position(tab.table().line.start())
+    tab.table().def().write_position(tab.table().line.start())
 }
 
 fn people(tab: &Tab) -> Vec<Vec<usize>> {
-    let people = tab.table().people();
+    let people = tab.table().parties_by_person();
     people.iter().map(|parties| parties.iter().map(|party| party.index()).collect()).collect()
 }
 
@@ -29,9 +29,9 @@ fn people(tab: &Tab) -> Vec<Vec<usize>> {
 fn four_people_sit_down_and_yellow_sets_up() {
     let tab = begin("--", &["Anna", "Bo", "Cy", "Di"]);
     assert_eq!(tab.table().names, ["Anna", "Bo", "Cy", "Di"]);
-    assert_eq!(tab.table().game().id(), "coalition");
+    assert_eq!(tab.table().def().id(), "coalition");
     assert!(start(&tab).ends_with(" @y -- Rbgr - - 0 1"), "{}", start(&tab));
-    assert_eq!(tab.table().arranger(), Some(YELLOW));
+    assert_eq!(tab.table().arranging_party(), Some(YELLOW));
     assert_eq!(people(&tab), [[0], [1], [2], [3]]);
     assert!(tab.table().dummies().is_empty());
     assert_eq!(tab.reloaded().record(), tab.record());
@@ -51,7 +51,7 @@ fn a_dummy_has_its_partner_and_the_name_of_who_moves_it() {
             assert_eq!(tab.table().names.join(" "), seated, "{choice}");
             assert!(start(&tab).contains(&format!(" @y {choice} ")), "{}", start(&tab));
             assert_eq!(tab.table().dummies(), dummies);
-            assert_eq!(tab.table().owner(YELLOW), None);
+            assert_eq!(tab.table().dummy_owner(YELLOW), None);
             assert_eq!(people(&tab).len(), names.len());
         }
     }
@@ -62,11 +62,11 @@ fn a_dummy_has_its_partner_and_the_name_of_who_moves_it() {
 fn lots_are_drawn_for_people_not_for_dummies() {
     let seated = |lot| {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Dummies(dummies_named("-y")));
+        tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("-y")));
         for (player, name) in ["Anna", "Bo", "Cy"].into_iter().enumerate() {
-            tab.send(Intent::Name(player, name.to_owned()));
+            tab.send(Intent::SetPlayerName(player, name.to_owned()));
         }
-        tab.send(Intent::Seat(Seats::Lot)).send(Intent::Begin { lot }).table().names.clone()
+        tab.send(Intent::SetSeatOrder(SeatOrder::Random)).send(Intent::StartGame { seed: lot }).table().names.clone()
     };
     let mut lots: Vec<_> = (0..6).map(seated).collect();
     assert!(lots.iter().all(|names| names[0] == names[3]));
@@ -77,34 +77,34 @@ fn lots_are_drawn_for_people_not_for_dummies() {
 
 #[test]
 fn dummies_are_two_powers_that_fit() {
-    let mut draft = Draft::of(GameKind::Coalition);
-    for choice in DUMMIES {
-        draft.set_dummies(&dummies_named(choice));
+    let mut draft = NewGame::of(GameKind::Coalition);
+    for choice in DUMMY_CHOICES {
+        draft.set_dummies(&dummies_of_choice(choice));
         assert_eq!(draft.names.len(), 4 - draft.dummies.len(), "{choice}");
         assert_eq!(choice.chars().filter(|&letter| letter != '-').count(), draft.dummies.len());
     }
     draft.set_dummies(&[(YELLOW, BLACK), (GREEN, RED), (GREEN, YELLOW), (GREEN, BLACK), (RED, YELLOW)]);
     assert_eq!(draft.dummies, [(GREEN, YELLOW)]);
-    assert_eq!(dummies_named("what"), []);
-    let mut other = Draft::of(GameKind::Fortress);
-    other.set_dummies(&dummies_named("yb"));
-    assert_eq!(other, Draft::of(GameKind::Fortress));
+    assert_eq!(dummies_of_choice("what"), []);
+    let mut other = NewGame::of(GameKind::Fortress);
+    other.set_dummies(&dummies_of_choice("yb"));
+    assert_eq!(other, NewGame::of(GameKind::Fortress));
 }
 
 #[test]
 fn options_are_in_the_name_of_the_game_and_of_its_rematch() {
     let options = Options { skipping: true, small_coalition: true, capture_all: true, ..Options::default() };
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::AgreeCoalition(options));
+    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetCoalitionOptions(options));
     let mut other = tab.clone();
-    tab.send(Intent::Begin { lot: 0 });
-    assert_eq!(tab.table().game().id(), "coalition+waiting+small-coalition+capture-all");
-    assert_eq!(tab.reloaded().table().game().id(), tab.table().game().id());
+    tab.send(Intent::StartGame { seed: 0 });
+    assert_eq!(tab.table().def().id(), "coalition+waiting+small-coalition+capture-all");
+    assert_eq!(tab.reloaded().table().def().id(), tab.table().def().id());
     tab.send(Intent::Rematch);
-    assert_eq!(tab.table().game().id(), "coalition+waiting+small-coalition+capture-all");
+    assert_eq!(tab.table().def().id(), "coalition+waiting+small-coalition+capture-all");
     // A dummy has its partner, whatever was chosen before or after it.
-    other.send(Intent::Dummies(dummies_named("y-"))).send(Intent::AgreeCoalition(options));
-    assert_eq!(other.send(Intent::Begin { lot: 0 }).table().game().id(), "coalition+waiting+capture-all");
+    other.send(Intent::SetDummies(dummies_of_choice("y-"))).send(Intent::SetCoalitionOptions(options));
+    assert_eq!(other.send(Intent::StartGame { seed: 0 }).table().def().id(), "coalition+waiting+capture-all");
     other.send(Intent::Rematch);
     assert_eq!(other.table().dummies(), [(GREEN, YELLOW)]);
 }
@@ -112,30 +112,30 @@ fn options_are_in_the_name_of_the_game_and_of_its_rematch() {
 #[test]
 fn what_yellow_sets_up_is_hidden_and_nothing_else() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(true)).send(Intent::StartGame { seed: 0 });
     let hidden = |tab: &Tab| {
         let table = tab.table();
         table
-            .position()
+            .shown_position()
             .pieces()
             .filter(|&(cell, _)| table.is_hidden(cell))
             .map(|(_, man)| man.party())
             .collect::<Vec<_>>()
     };
-    assert!(tab.table().curtain);
+    assert!(tab.table().handover_screen);
     assert_eq!(hidden(&tab), vec![YELLOW; 12]);
     tab.send(Intent::SendLink { position: true, share: false });
     assert!(tab.effects.is_empty());
-    tab.send(Intent::LiftCurtain);
+    tab.send(Intent::DismissHandover);
     assert_eq!(hidden(&tab), vec![]);
-    assert!(tab.reloaded().table().curtain);
+    assert!(tab.reloaded().table().handover_screen);
     tab.send(Intent::Ready);
-    assert_eq!((tab.table().arranger(), tab.table().curtain), (None, false));
+    assert_eq!((tab.table().arranging_party(), tab.table().handover_screen), (None, false));
     tab.send(Intent::SendLink { position: true, share: false });
-    assert!(matches!(tab.effects[..], [Effect::Copy(_)]));
+    assert!(matches!(tab.effects[..], [Command::CopyText(_)]));
     // So it is again in the next game.
     tab.send(Intent::Rematch);
-    assert!(tab.table().hides && tab.table().curtain);
+    assert!(tab.table().hides_setup && tab.table().handover_screen);
 }
 
 /// Black resigns, and the game begins anew.
@@ -176,14 +176,14 @@ fn dummies_keep_their_places_and_have_no_points() {
     again(&mut tab, BLACK);
     assert_eq!(tab.table().names, ["Anna", "Bo", "Bo", "Anna"]);
     assert_eq!(tab.table().results, [[12, 0, 0, 0], [0, 12, 0, 0]]);
-    assert_eq!([YELLOW, BLACK, GREEN, RED].map(|party| tab.table().score(party)), [12, 12, 0, 0]);
+    assert_eq!([YELLOW, BLACK, GREEN, RED].map(|party| tab.table().match_score(party)), [12, 12, 0, 0]);
 }
 
 #[test]
 fn dummies_stay_after_the_game_was_read_as_text() {
     let mut tab = begin("yb", &["Anna", "Bo"]);
-    tab.send(Intent::Ready).send(Intent::ReadSheet { text: String::new(), partly: true });
-    assert_eq!(tab.table().arranger(), None);
+    tab.send(Intent::Ready).send(Intent::ImportMovetext { text: String::new(), allows_partial: true });
+    assert_eq!(tab.table().arranging_party(), None);
     assert_eq!(tab.table().dummies(), [(GREEN, YELLOW), (RED, BLACK)]);
     tab.send(Intent::Resign(YELLOW)).send(Intent::Rematch);
     assert_eq!(tab.table().names, ["Bo", "Anna", "Bo", "Anna"]);
@@ -195,7 +195,7 @@ fn a_dummy_accepts_a_draw_with_its_power() {
     let mut tab = Tab::open(None, None, link);
     // Who joined in play answers.
     tab.send(Intent::OfferDraw).send(Intent::AcceptDraw);
-    assert_eq!(tab.table().answerer(), Some(GREEN));
+    assert_eq!(tab.table().draw_answerer(), Some(GREEN));
     // From the array, dummies do not: after three quiet rounds Yellow offers, and Black alone is asked.
     let mut tab = begin("yb", &["Anna", "Bo"]);
     tab.send(Intent::Ready);
@@ -204,25 +204,25 @@ fn a_dummy_accepts_a_draw_with_its_power() {
             quiet(&mut tab, round);
         }
     }
-    assert_eq!(tab.table().position().round_number(), 4);
+    assert_eq!(tab.table().shown_position().round_number(), 4);
     tab.send(Intent::OfferDraw);
-    assert_eq!(tab.table().answerer(), Some(BLACK));
+    assert_eq!(tab.table().draw_answerer(), Some(BLACK));
     assert!(tab.table().line.state().outcome.is_none());
     tab.send(Intent::AcceptDraw);
     assert_eq!(tab.table().line.state().outcome.expect("drawn").points.0, [4; 4]);
-    assert_eq!(tab.table().games(), [[4, 4, 0, 0]]);
+    assert_eq!(tab.table().match_results(), [[4, 4, 0, 0]]);
 }
 
 /// A move of a man that takes nothing and gives no check.
 fn quiet(tab: &mut Tab, round: usize) {
     use schachquartett::rules::{in_check, legal_moves, play};
-    let tables = tab.table().game().rules();
-    let position = *tab.table().position();
+    let tables = tab.table().def().rules();
+    let position = *tab.table().shown_position();
     let is_quiet = |mv: &&schachquartett::rules::Move| {
         let after = play(tables, &position, mv);
         mv.captured.is_none() && ![YELLOW, BLACK].into_iter().any(|party| in_check(tables, &after, party))
     };
     let moves = legal_moves(tables, &position);
     let mv = *moves.iter().filter(is_quiet).nth(round).expect("a quiet move");
-    tab.send(Intent::Touch(mv.from)).send(Intent::Touch(mv.to));
+    tab.send(Intent::ClickCell(mv.from)).send(Intent::ClickCell(mv.to));
 }

@@ -1,7 +1,7 @@
 //! Coalition chess at the table: setting up, declaring, joining by moves, rearranging, answering out of turn.
 use crate::tab::Tab;
 use schachquartett::app::{
-    Effect, Event, Intent, Page, Scene, Way, asked, denied, joining, misread, passed_over, refused,
+    Command, CoalitionEvent, Intent, Page, Scene, JoinMethod, out_of_turn_question, describe_illegal_action, confirm_joining_question, describe_invalid_movetext, describe_skipped_turns, describe_refused_move,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::coalition::{BLACK, GREEN, RED, YELLOW};
@@ -24,8 +24,8 @@ fn cell(name: &str) -> Cell {
 
 fn at(game: &str, position: &str) -> Tab {
     let mut tab = Tab::open(None, None, &format!("#/{game}/{}", position.replace(' ', "_")));
-    assert_eq!(tab.app.page, Page::Table, "{position}");
-    tab.send(Intent::Speak(Language::En));
+    assert_eq!(tab.app.page, Page::Game, "{position}");
+    tab.send(Intent::SetLanguage(Language::En));
     tab
 }
 
@@ -37,22 +37,22 @@ fn array(game: &str, turn: &str) -> Tab {
 
 fn begin(hides: bool) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(hides)).send(Intent::StartGame { seed: 0 });
     tab
 }
 
 fn touch(tab: &mut Tab, names: &str) {
     for name in names.split_whitespace() {
-        tab.send(Intent::Touch(cell(name)));
+        tab.send(Intent::ClickCell(cell(name)));
     }
 }
 
 fn type_moves(tab: &mut Tab, text: &str) {
-    tab.send(Intent::Type(text.to_owned()));
+    tab.send(Intent::TypeMoves(text.to_owned()));
 }
 
 fn text(tab: &Tab) -> String {
-    tab.table().game().write_position(tab.table().position())
+    tab.table().def().write_position(tab.table().shown_position())
 }
 
 fn turn(tab: &Tab) -> Party {
@@ -70,12 +70,12 @@ fn label(tab: &Tab, name: &str) -> String {
 #[test]
 fn yellow_sets_up_and_begins() {
     let mut tab = begin(false);
-    assert_eq!(tab.table().active(), YELLOW);
+    assert_eq!(tab.table().party_to_act(), YELLOW);
     // Another one's man is not touched, nor does a man leave the area.
     touch(&mut tab, "c9");
     assert_eq!(tab.table().selected, None);
     touch(&mut tab, "d1 d3");
-    assert!(refused(tab.app.texts(), tab.table()).is_some());
+    assert!(describe_refused_move(tab.app.texts(), tab.table()).is_some());
     // To a free cell, and two men changing places.
     tab.send(Intent::Escape);
     touch(&mut tab, "d1 b1 e1 f1");
@@ -89,21 +89,21 @@ fn yellow_sets_up_and_begins() {
     type_moves(&mut tab, "set:Tb1Cd1Ke1Tf1Eg1Ah1Mc2Gd2Ge2Mf2Gg2Mh2");
     assert!(text(&tab).contains("/1yT1yCyKyTyEyA2 @y "), "{}", text(&tab));
     type_moves(&mut tab, "set:Tb3");
-    assert!(denied(tab.app.texts(), tab.table()).is_some_and(|told| told.contains("set-up area")));
+    assert!(describe_illegal_action(tab.app.texts(), tab.table()).is_some_and(|told| told.contains("set-up area")));
     // Nobody moves before it is done.
     type_moves(&mut tab, "e2e4");
-    assert!(refused(tab.app.texts(), tab.table()).is_some());
+    assert!(describe_refused_move(tab.app.texts(), tab.table()).is_some());
     tab.send(Intent::Ready);
     assert!(text(&tab).ends_with(" y -- Rbgr - - 0 1"), "{}", text(&tab));
     touch(&mut tab, "e2 e4");
-    assert_eq!((turn(&tab), tab.table().plies()), (BLACK, 1));
+    assert_eq!((turn(&tab), tab.table().ply_count()), (BLACK, 1));
     // Men keep their places in the list, however they were set up.
     let men = scene(&tab).men;
     assert_eq!(men.len(), 36);
     for _ in 0..3 {
         tab.send(Intent::Undo);
     }
-    assert_eq!(tab.table().arranger(), Some(YELLOW));
+    assert_eq!(tab.table().arranging_party(), Some(YELLOW));
 }
 
 #[test]
@@ -112,16 +112,16 @@ fn arrangements_are_kept_and_used_again() {
     touch(&mut tab, "d1 b1");
     let own = text(&tab);
     tab.send(Intent::SaveArrangement).send(Intent::SaveArrangement);
-    assert_eq!(tab.app.arrangements.len(), 1);
+    assert_eq!(tab.app.saved_arrangements.len(), 1);
     touch(&mut tab, "e1 f1");
     tab.send(Intent::SaveArrangement);
     let mut tab = Tab::open(None, tab.settings.clone(), "");
-    assert_eq!(tab.app.arrangements.len(), 2);
-    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Begin { lot: 0 });
+    assert_eq!(tab.app.saved_arrangements.len(), 2);
+    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::StartGame { seed: 0 });
     tab.send(Intent::UseArrangement(1));
     assert_eq!(text(&tab), own);
-    tab.send(Intent::DropArrangement(1)).send(Intent::DropArrangement(7));
-    assert_eq!(tab.app.arrangements.len(), 1);
+    tab.send(Intent::RemoveArrangement(1)).send(Intent::RemoveArrangement(7));
+    assert_eq!(tab.app.saved_arrangements.len(), 1);
     // It is for men that are set up.
     tab.send(Intent::Ready).send(Intent::UseArrangement(0));
     assert!(text(&tab).ends_with(" y -- Rbgr - - 0 1"));
@@ -130,24 +130,24 @@ fn arrangements_are_kept_and_used_again() {
 #[test]
 fn what_is_arranged_can_be_hidden() {
     let mut tab = begin(true);
-    assert!(tab.table().curtain && tab.table().is_hidden(cell("e1")) && !tab.table().is_hidden(cell("f10")));
+    assert!(tab.table().handover_screen && tab.table().is_hidden(cell("e1")) && !tab.table().is_hidden(cell("f10")));
     tab.send(Intent::SendLink { position: true, share: false });
     assert!(tab.effects.is_empty(), "a secret is not handed on");
-    tab.send(Intent::LiftCurtain);
+    tab.send(Intent::DismissHandover);
     assert!(!tab.table().is_hidden(cell("e1")));
     tab.send(Intent::Ready);
-    assert!(!tab.table().curtain && tab.table().arranger().is_none());
+    assert!(!tab.table().handover_screen && tab.table().arranging_party().is_none());
     // Black arranges its men anew behind the curtain.
     touch(&mut tab, "e2 e4");
-    tab.send(Intent::Rearrange);
-    assert!(tab.table().curtain && tab.table().is_hidden(cell("f10")) && !tab.table().is_hidden(cell("e1")));
-    tab.send(Intent::LiftCurtain);
+    tab.send(Intent::StartRearranging);
+    assert!(tab.table().handover_screen && tab.table().is_hidden(cell("f10")) && !tab.table().is_hidden(cell("e1")));
+    tab.send(Intent::DismissHandover);
     touch(&mut tab, "f10 b10");
     let half = tab.reloaded();
-    assert!(half.table().curtain && half.table().is_hidden(cell("b10")));
+    assert!(half.table().handover_screen && half.table().is_hidden(cell("b10")));
     assert_eq!(text(&half), text(&tab));
-    tab.send(Intent::Reconsider);
-    assert!(!tab.table().curtain && tab.table().arranger().is_none());
+    tab.send(Intent::CancelPending);
+    assert!(!tab.table().handover_screen && tab.table().arranging_party().is_none());
 }
 
 #[test]
@@ -159,34 +159,34 @@ fn a_move_that_joins_says_so_and_asks_once() {
     assert!(label(&tab, "e6").contains("joins Yellow") && !label(&tab, "g5").contains("joins"));
     // The pointer and the keyboard hear of it before it is played.
     tab.send(Intent::Hover(Some(cell("d5"))));
-    assert_eq!(joining(tab.app.texts(), tab.table()).as_deref(), Some(question));
-    tab.send(Intent::Hover(None)).send(Intent::Focus(cell("d5")));
-    assert_eq!(joining(tab.app.texts(), tab.table()).as_deref(), Some(question));
+    assert_eq!(confirm_joining_question(tab.app.texts(), tab.table()).as_deref(), Some(question));
+    tab.send(Intent::Hover(None)).send(Intent::FocusCell(cell("d5")));
+    assert_eq!(confirm_joining_question(tab.app.texts(), tab.table()).as_deref(), Some(question));
     touch(&mut tab, "d5");
-    assert_eq!((tab.table().plies(), tab.app.spoken.urgent.as_str()), (0, question));
+    assert_eq!((tab.table().ply_count(), tab.app.announcement.assertive.as_str()), (0, question));
     // Not like this.
-    tab.send(Intent::Reconsider);
-    assert_eq!((tab.table().plies(), tab.table().pending), (0, None));
+    tab.send(Intent::CancelPending);
+    assert_eq!((tab.table().ply_count(), tab.table().pending_move), (0, None));
     touch(&mut tab, "f5 d5 h6");
-    assert_eq!((tab.table().plies(), tab.table().pending), (0, None), "another cell is a no");
+    assert_eq!((tab.table().ply_count(), tab.table().pending_move), (0, None), "another cell is a no");
     // The same cell again is a yes, and so is the button.
     touch(&mut tab, "f5 d5 d5");
-    assert_eq!((tab.table().plies(), turn(&tab)), (1, RED));
+    assert_eq!((tab.table().ply_count(), turn(&tab)), (1, RED));
     assert!(text(&tab).contains(" r b- "), "{}", text(&tab));
-    assert!(passed_over(tab.app.texts(), tab.table())[0].contains("Green is now allied with Black"));
+    assert!(describe_skipped_turns(tab.app.texts(), tab.table())[0].contains("Green is now allied with Black"));
     tab.send(Intent::Undo);
     touch(&mut tab, "f5 d5");
-    tab.send(Intent::Confirm);
-    assert_eq!(tab.table().chronicle(), [(1, GREEN, Event::Joined(BLACK, Way::Capture))]);
+    tab.send(Intent::ConfirmMove);
+    assert_eq!(tab.table().coalition_events(), [(1, GREEN, CoalitionEvent::Joined(BLACK, JoinMethod::Capture))]);
     // By dragging and by typing it is asked, too.
     for act in [
-        vec![Intent::TakeUp { cell: cell("f5"), finger: false }, Intent::Drop(Some(cell("e6")))],
-        vec![Intent::Type("Sxe6".into())],
+        vec![Intent::StartDrag { cell: cell("f5"), is_touch: false }, Intent::DropPiece(Some(cell("e6")))],
+        vec![Intent::TypeMoves("Sxe6".into())],
     ] {
         tab.send(Intent::Undo);
-        act.into_iter().for_each(|intent| drop(tab.send(intent).app.spoken.urgent.clone()));
-        assert_eq!(tab.table().plies(), 0);
-        tab.send(Intent::Confirm);
+        act.into_iter().for_each(|intent| drop(tab.send(intent).app.announcement.assertive.clone()));
+        assert_eq!(tab.table().ply_count(), 0);
+        tab.send(Intent::ConfirmMove);
         assert!(text(&tab).contains(" r y- "), "{}", text(&tab));
     }
 }
@@ -194,109 +194,109 @@ fn a_move_that_joins_says_so_and_asks_once() {
 #[test]
 fn a_rearrangement_that_joins_asks_once() {
     let mut tab = at("coalition", "10/3bK6/10/10/rP9/9gM/10/10/10/4yK5 r -- Rr - - 0 2");
-    tab.send(Intent::Rearrange);
+    tab.send(Intent::StartRearranging);
     touch(&mut tab, "a6 b5");
     tab.send(Intent::Ready);
     let question = "By this move Red joins Yellow for good (by check).";
-    assert_eq!((tab.table().plies(), tab.app.spoken.urgent.as_str()), (0, question));
+    assert_eq!((tab.table().ply_count(), tab.app.announcement.assertive.as_str()), (0, question));
     // What is moved on asks anew, and nothing is done when it is left.
     touch(&mut tab, "b5 a4 a4 b5");
     tab.send(Intent::Ready);
-    assert_eq!(tab.table().plies(), 0);
+    assert_eq!(tab.table().ply_count(), 0);
     let mut left = tab.clone();
-    left.send(Intent::Reconsider);
-    assert_eq!((left.table().plies(), left.table().arranger()), (0, None));
+    left.send(Intent::CancelPending);
+    assert_eq!((left.table().ply_count(), left.table().arranging_party()), (0, None));
     tab.send(Intent::Ready);
-    assert_eq!(tab.table().chronicle()[1], (2, RED, Event::Joined(YELLOW, Way::Check)));
+    assert_eq!(tab.table().coalition_events()[1], (2, RED, CoalitionEvent::Joined(YELLOW, JoinMethod::Check)));
 }
 
 #[test]
 fn a_forbidden_joining_is_refused_with_its_rule() {
     let mut tab = at("coalition", &JOIN.replace(" g -- ", " g -y "));
     touch(&mut tab, "f5 e6");
-    let told = refused(tab.app.texts(), tab.table()).expect("refused");
+    let told = describe_refused_move(tab.app.texts(), tab.table()).expect("refused");
     assert!(told.contains("would join Yellow"), "{told}");
-    let refusal = tab.table().refused.clone().and_then(|refused| refused.refusal).expect("a refusal");
-    assert_eq!(tab.table().game().violated_rule(&refusal), "coalition.join.taken");
+    let refusal = tab.table().refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
+    assert_eq!(tab.table().def().violated_rule(&refusal), "coalition.join.taken");
     assert_eq!(refusal.witnesses, [cell("e6")]);
     // It can join the other one, by declaring it too.
-    assert_eq!(tab.table().partners_to_join(), [BLACK]);
+    assert_eq!(tab.table().joinable_partners(), [BLACK]);
     type_moves(&mut tab, "join:y");
-    let told = misread(tab.app.texts(), tab.table(), true).expect("misread");
+    let told = describe_invalid_movetext(tab.app.texts(), tab.table(), true).expect("misread");
     assert!(told.contains("Yellow has a partner already"), "{told}");
-    tab.send(Intent::Declare(YELLOW));
-    assert!(denied(tab.app.texts(), tab.table()).is_some_and(|told| told.contains("Yellow has a partner")));
-    tab.send(Intent::Declare(BLACK));
+    tab.send(Intent::JoinAlly(YELLOW));
+    assert!(describe_illegal_action(tab.app.texts(), tab.table()).is_some_and(|told| told.contains("Yellow has a partner")));
+    tab.send(Intent::JoinAlly(BLACK));
     assert!(text(&tab).contains(" g by "), "{}", text(&tab));
     // Declared for Black, its men cannot capture Black's.
     touch(&mut tab, "f5 e6");
-    let refusal = tab.table().refused.clone().and_then(|refused| refused.refusal).expect("a refusal");
-    assert_eq!(tab.table().game().violated_rule(&refusal), "coalition.ally");
+    let refusal = tab.table().refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
+    assert_eq!(tab.table().def().violated_rule(&refusal), "coalition.ally");
     touch(&mut tab, "d5");
-    assert_eq!(tab.table().plies(), 1, "and nothing is asked any more");
+    assert_eq!(tab.table().ply_count(), 1, "and nothing is asked any more");
 }
 
 #[test]
 fn declaring_comes_before_the_move_and_is_taken_back_alone() {
     let mut tab = array(ALL, "g");
-    assert_eq!(tab.table().partners_to_join(), [YELLOW, BLACK, RED]);
-    tab.send(Intent::Declare(RED));
+    assert_eq!(tab.table().joinable_partners(), [YELLOW, BLACK, RED]);
+    tab.send(Intent::JoinAlly(RED));
     assert!(text(&tab).contains(" g r- "), "{}", text(&tab));
-    assert_eq!(tab.table().partners_to_join(), [YELLOW, BLACK]);
+    assert_eq!(tab.table().joinable_partners(), [YELLOW, BLACK]);
     touch(&mut tab, "i4 h4");
     assert_eq!(turn(&tab), RED);
-    tab.send(Intent::Declare(GREEN));
+    tab.send(Intent::JoinAlly(GREEN));
     assert!(text(&tab).contains(" r rg "), "{}", text(&tab));
-    let events = [(1, GREEN, Event::Declared(RED)), (1, RED, Event::Joined(GREEN, Way::Declaration))];
-    assert_eq!(tab.table().chronicle(), events);
+    let events = [(1, GREEN, CoalitionEvent::ProposedJoin(RED)), (1, RED, CoalitionEvent::Joined(GREEN, JoinMethod::Declaration))];
+    assert_eq!(tab.table().coalition_events(), events);
     touch(&mut tab, "b4 c4");
     tab.send(Intent::Undo);
     assert!(text(&tab).contains(" r rg "), "{}", text(&tab));
     tab.send(Intent::Undo);
     assert!(text(&tab).contains(" r r- "), "{}", text(&tab));
     tab.send(Intent::Redo).send(Intent::Redo);
-    assert_eq!((tab.table().plies(), tab.table().line.can_redo()), (2, false));
+    assert_eq!((tab.table().ply_count(), tab.table().line.can_redo()), (2, false));
     assert_eq!(tab.reloaded().record(), tab.record());
 }
 
 #[test]
 fn men_are_arranged_anew_instead_of_a_move() {
     let mut tab = array("coalition", "b");
-    assert!(tab.table().may_rearrange() && !tab.table().may_wait() && !tab.table().may_shift());
-    tab.send(Intent::Rearrange);
-    assert_eq!(tab.table().arranger(), Some(BLACK));
+    assert!(tab.table().can_rearrange() && !tab.table().can_skip_turn() && !tab.table().can_shift());
+    tab.send(Intent::StartRearranging);
+    assert_eq!(tab.table().arranging_party(), Some(BLACK));
     touch(&mut tab, "f10 b10 c9 d9");
     assert!(text(&tab).starts_with("1bKbAbEbC1bAbT2/2bMbMbGbGbMbM2/"), "{}", text(&tab));
-    assert_eq!(tab.table().plies(), 0);
+    assert_eq!(tab.table().ply_count(), 0);
     // Cancelled, nothing has happened; undoing is the same.
-    tab.send(Intent::Reconsider);
+    tab.send(Intent::CancelPending);
     assert!(text(&tab).starts_with(ROWS));
-    tab.send(Intent::Rearrange);
+    tab.send(Intent::StartRearranging);
     touch(&mut tab, "f10 b10");
     tab.send(Intent::Undo);
-    assert!(text(&tab).starts_with(ROWS) && tab.table().arranger().is_none());
-    tab.send(Intent::Rearrange);
+    assert!(text(&tab).starts_with(ROWS) && tab.table().arranging_party().is_none());
+    tab.send(Intent::StartRearranging);
     touch(&mut tab, "f10 b10");
     let half = tab.reloaded();
-    assert_eq!((text(&half), half.table().arranger()), (text(&tab), Some(BLACK)));
+    assert_eq!((text(&half), half.table().arranging_party()), (text(&tab), Some(BLACK)));
     tab.send(Intent::Ready);
-    assert_eq!((turn(&tab), tab.table().plies()), (GREEN, 1));
+    assert_eq!((turn(&tab), tab.table().ply_count()), (GREEN, 1));
     assert!(text(&tab).contains(" g -- Rgr - - 0 1"), "{}", text(&tab));
-    assert_eq!(tab.table().chronicle(), [(1, BLACK, Event::Rearranged)]);
+    assert_eq!(tab.table().coalition_events(), [(1, BLACK, CoalitionEvent::Rearranged)]);
     let men = scene(&tab).men;
     assert!(men.iter().any(|man| man.cell == cell("b10") && man.man.party() == BLACK));
     // Once only.
     type_moves(&mut tab, "i4h4 b4c4 e2e4");
-    assert!(!tab.table().may_rearrange());
-    tab.send(Intent::Rearrange);
-    assert_eq!(tab.table().arranger(), None);
+    assert!(!tab.table().can_rearrange());
+    tab.send(Intent::StartRearranging);
+    assert_eq!(tab.table().arranging_party(), None);
 }
 
 #[test]
 fn waiting_and_shifting_are_buttons_and_words() {
     let mut tab = array(ALL, "y");
-    assert!(tab.table().may_wait() && tab.table().may_shift() && !tab.table().may_rearrange());
-    tab.send(Intent::Shift);
+    assert!(tab.table().can_skip_turn() && tab.table().can_shift() && !tab.table().can_rearrange());
+    tab.send(Intent::StartShifting);
     touch(&mut tab, "e1");
     assert_eq!(tab.table().selected, None, "only motorcyclists are shifted");
     touch(&mut tab, "d1");
@@ -304,66 +304,66 @@ fn waiting_and_shifting_are_buttons_and_words() {
     assert_eq!(targets, [cell("i1"), cell("b2")], "free cells of the other colour in the area");
     tab.send(Intent::Escape);
     assert!(!tab.table().is_shifting());
-    tab.send(Intent::Shift);
+    tab.send(Intent::StartShifting);
     touch(&mut tab, "d1 b2");
-    assert_eq!((turn(&tab), tab.table().plies(), tab.table().may_shift()), (YELLOW, 0, false));
-    tab.send(Intent::Wait);
-    assert_eq!((turn(&tab), tab.table().plies()), (BLACK, 1));
+    assert_eq!((turn(&tab), tab.table().ply_count(), tab.table().can_shift()), (YELLOW, 0, false));
+    tab.send(Intent::SkipTurn);
+    assert_eq!((turn(&tab), tab.table().ply_count()), (BLACK, 1));
     type_moves(&mut tab, "shift:e10b10 d9d8 pass");
-    assert_eq!((turn(&tab), tab.table().plies()), (RED, 3));
-    let events = [(1, YELLOW, Event::Shifted), (1, YELLOW, Event::Waited), (1, BLACK, Event::Shifted)];
-    assert_eq!(tab.table().chronicle()[..3], events);
-    let sheet = tab.table().line.movetext(&tab.table().spelling);
+    assert_eq!((turn(&tab), tab.table().ply_count()), (RED, 3));
+    let events = [(1, YELLOW, CoalitionEvent::Shifted), (1, YELLOW, CoalitionEvent::SkippedTurn), (1, BLACK, CoalitionEvent::Shifted)];
+    assert_eq!(tab.table().coalition_events()[..3], events);
+    let sheet = tab.table().line.movetext(&tab.table().notation_style);
     assert_eq!(sheet, "1. shift:d1b2 pass shift:e10b10 Mdd8 pass");
-    tab.send(Intent::ReadSheet { text: sheet.clone(), partly: false });
-    assert_eq!(tab.table().line.movetext(&tab.table().spelling), sheet);
+    tab.send(Intent::ImportMovetext { text: sheet.clone(), allows_partial: false });
+    assert_eq!(tab.table().line.movetext(&tab.table().notation_style), sheet);
 }
 
 #[test]
 fn what_is_taken_back_is_asked_again() {
     let mut tab = at("coalition", ASKED);
-    tab.send(Intent::LetPass);
-    assert!(tab.table().asked().is_empty());
+    tab.send(Intent::DeclineAnswer);
+    assert!(tab.table().out_of_turn_parties().is_empty());
     touch(&mut tab, "b5 d5");
     tab.send(Intent::Undo);
-    assert_eq!(tab.table().asked().iter().collect::<Vec<_>>(), [BLACK]);
+    assert_eq!(tab.table().out_of_turn_parties().iter().collect::<Vec<_>>(), [BLACK]);
 }
 
 #[test]
 fn who_is_given_check_is_asked_first() {
     let mut tab = at("coalition", ASKED);
-    assert_eq!(tab.table().asked().iter().collect::<Vec<_>>(), [BLACK]);
-    let [heading, hint] = asked(tab.app.texts(), tab.table());
+    assert_eq!(tab.table().out_of_turn_parties().iter().collect::<Vec<_>>(), [BLACK]);
+    let [heading, hint] = out_of_turn_question(tab.app.texts(), tab.table());
     assert!(heading.contains("Black") && hint.contains("Red"), "{heading} {hint}");
     assert!(label(&tab, "f10").contains("may answer out of turn"));
     // Nobody else moves before it is decided.
     touch(&mut tab, "b5");
-    assert_eq!((tab.table().selected, tab.table().refused.is_none()), (None, true));
+    assert_eq!((tab.table().selected, tab.table().refused_move.is_none()), (None, true));
     // Red goes on where Black waits.
     let before = tab.clone();
-    tab.send(Intent::LetPass);
-    assert!(!tab.table().passed().is_empty() && tab.table().asked().is_empty());
+    tab.send(Intent::DeclineAnswer);
+    assert!(!tab.table().declined().is_empty() && tab.table().out_of_turn_parties().is_empty());
     touch(&mut tab, "b5 d5");
-    assert!(tab.table().passed().is_empty(), "of a later check nothing is decided");
+    assert!(tab.table().declined().is_empty(), "of a later check nothing is decided");
     assert_eq!((turn(&tab), text(&tab).contains(" y yb - - ")), (YELLOW, true), "{}", text(&tab));
     // Or Black answers, and will sit out; the order goes on with Red.
     let mut tab = before;
-    tab.send(Intent::Answer);
-    assert_eq!((tab.table().cursor, &tab.effects[..]), (cell("f10"), &[Effect::Focus][..]));
+    tab.send(Intent::AnswerOutOfTurn);
+    assert_eq!((tab.table().cursor, &tab.effects[..]), (cell("f10"), &[Command::FocusCursor][..]));
     touch(&mut tab, "f10 g10");
     assert!(text(&tab).contains(" r yb - b1 "), "{}", text(&tab));
-    assert_eq!(tab.table().chronicle(), [(5, BLACK, Event::Answered)]);
-    assert!(tab.table().asked().is_empty());
+    assert_eq!(tab.table().coalition_events(), [(5, BLACK, CoalitionEvent::AnsweredOutOfTurn)]);
+    assert!(tab.table().out_of_turn_parties().is_empty());
     touch(&mut tab, "b5 d5 a4 a5");
     assert_eq!(turn(&tab), GREEN, "Black has sat out");
-    let told = passed_over(tab.app.texts(), tab.table());
+    let told = describe_skipped_turns(tab.app.texts(), tab.table());
     assert_eq!(told, ["Black sits out a turn that it owes."]);
-    assert_eq!(tab.table().line.movetext(&tab.table().spelling), "5. … … … b!Kg10 Pd5\n6. Ta5");
+    assert_eq!(tab.table().line.movetext(&tab.table().notation_style), "5. … … … b!Kg10 Pd5\n6. Ta5");
     assert_eq!(tab.reloaded().record(), tab.record());
     for _ in 0..3 {
         tab.send(Intent::Undo);
     }
-    assert_eq!(tab.table().asked().iter().collect::<Vec<_>>(), [BLACK], "and is asked again");
+    assert_eq!(tab.table().out_of_turn_parties().iter().collect::<Vec<_>>(), [BLACK], "and is asked again");
     // A typed answer needs no letter while it is asked.
     type_moves(&mut tab, "Kg10");
     assert!(text(&tab).contains(" r yb - b1 "), "{}", text(&tab));
@@ -372,7 +372,7 @@ fn who_is_given_check_is_asked_first() {
 #[test]
 fn draws_come_late_and_small_powers_do_not_resign() {
     let mut tab = array("coalition", "y");
-    assert!(!tab.table().can_offer());
+    assert!(!tab.table().can_offer_draw());
     tab.send(Intent::OfferDraw);
     assert_eq!(tab.table().line.state().offer, None);
     tab.send(Intent::Resign(GREEN));
@@ -387,10 +387,10 @@ fn the_board_is_turned_clockwise_from_side_to_side() {
     let mut tab = array("coalition", "y");
     let mut below = Vec::new();
     for _ in 0..4 {
-        below.push(Party::new(tab.table().turn));
+        below.push(Party::new(tab.table().bottom));
         let lowest = tab.table().layout().rows(tab.table().geometry());
         let row = lowest.last().expect("rows");
-        let corner = tab.table().name(row[0]);
+        let corner = tab.table().cell_name(row[0]);
         let expected = match below.last() {
             Some(&YELLOW) => "a1",
             Some(&RED) => "a10",
@@ -398,7 +398,7 @@ fn the_board_is_turned_clockwise_from_side_to_side() {
             _ => "j1",
         };
         assert_eq!(corner, expected);
-        tab.send(Intent::Turn);
+        tab.send(Intent::RotateBoard);
     }
     assert_eq!(below, [YELLOW, RED, BLACK, GREEN]);
 }
@@ -409,17 +409,17 @@ fn the_game_is_stopped_or_won() {
     type_moves(&mut tab, "f2g3 c9c8 i4h4 a6a4 f1f8 e9e8 j5j2 b5c5 g3g4 c8c7 j2h2 b4b3");
     let outcome = tab.table().line.state().outcome.expect("over");
     assert_eq!((outcome.points.0, outcome.cause), ([0, 2, 2, 0], Cause::Stopped));
-    let (heading, reason) = schachquartett::i18n::result(tab.app.texts(), GameKind::Coalition, &outcome);
+    let (heading, reason) = schachquartett::i18n::outcome_texts(tab.app.texts(), GameKind::Coalition, &outcome);
     assert_eq!(
         (heading.as_str(), reason.as_str()),
         ("The game is stopped", "No coalition after three rounds: Yellow, Red.")
     );
     let mut tab = array("coalition", "y");
     type_moves(&mut tab, "g2g3 d9e8 j6j7 a5e5");
-    assert_eq!(tab.table().plies(), 4, "several typed moves are not asked about");
+    assert_eq!(tab.table().ply_count(), 4, "several typed moves are not asked about");
     let outcome = tab.table().line.state().outcome.expect("over");
     assert_eq!((outcome.points.0, outcome.cause), ([0, 12, 0, 12], Cause::Mate(YELLOW)));
-    let (heading, reason) = schachquartett::i18n::result(tab.app.texts(), GameKind::Coalition, &outcome);
+    let (heading, reason) = schachquartett::i18n::outcome_texts(tab.app.texts(), GameKind::Coalition, &outcome);
     assert_eq!((heading.as_str(), reason.as_str()), ("Black and Red win", "Yellow is mated."));
-    assert!(tab.table().line.movetext(&tab.table().spelling).ends_with("Pe5#"));
+    assert!(tab.table().line.movetext(&tab.table().notation_style).ends_with("Pe5#"));
 }

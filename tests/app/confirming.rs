@@ -1,7 +1,7 @@
 //! Moves that are asked about before they are played: those of a finger, and those in games by link. And whose turn is
 //! heard.
 use crate::tab::{Tab, cell, take_up};
-use schachquartett::app::{Effect, Intent, Pending, Setting, Sound, asked_move};
+use schachquartett::app::{Command, Intent, PendingMove, Setting, Sound, confirm_move_question};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::{Move, legal_moves};
@@ -13,17 +13,17 @@ const JOIN: &str = "#/coalition/10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/
 /// A tab in which moves of a finger are asked about.
 fn careful() -> Tab {
     let mut tab = Tab::playing();
-    tab.send(Intent::Set(Setting::ConfirmTouch(true)));
+    tab.send(Intent::ChangeSetting(Setting::ConfirmTouch(true)));
     tab
 }
 
 fn tap(tab: &mut Tab, names: &str) {
-    names.split_whitespace().for_each(|name| drop(tab.send(Intent::Tap(cell(name))).app.spoken.clone()));
+    names.split_whitespace().for_each(|name| drop(tab.send(Intent::TapCell(cell(name))).app.announcement.clone()));
 }
 
 fn pending(tab: &Tab) -> Option<String> {
-    let Pending { mv, .. } = tab.table().pending?;
-    Some([mv.from, mv.to].map(|cell| tab.table().name(cell)).concat())
+    let PendingMove { mv, .. } = tab.table().pending_move?;
+    Some([mv.from, mv.to].map(|cell| tab.table().cell_name(cell)).concat())
 }
 
 #[test]
@@ -31,43 +31,43 @@ fn a_finger_is_asked_and_nobody_else() {
     let mut tab = careful();
     tab.play("e2d3 e8d7");
     for (act, moved) in [
-        (vec![take_up("g1"), Intent::Drop(Some(cell("f3")))], "g1f3"),
-        (vec![Intent::Type("b9c7".into())], "b9c7"),
-        (vec![Intent::Focus(cell("b1")), Intent::Enter, Intent::Focus(cell("c3")), Intent::Enter], "b1c3"),
+        (vec![take_up("g1"), Intent::DropPiece(Some(cell("f3")))], "g1f3"),
+        (vec![Intent::TypeMoves("b9c7".into())], "b9c7"),
+        (vec![Intent::FocusCell(cell("b1")), Intent::Enter, Intent::FocusCell(cell("c3")), Intent::Enter], "b1c3"),
     ] {
         act.into_iter().for_each(|intent| drop(tab.send(intent).effects.clone()));
         assert!(tab.actions().ends_with(moved), "{}", tab.actions());
     }
     tap(&mut tab, "g9 f7");
-    assert_eq!((tab.table().plies(), pending(&tab).as_deref()), (5, Some("g9f7")));
-    let (question, words) = asked_move(tab.app.texts(), tab.table()).expect("a question");
+    assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (5, Some("g9f7")));
+    let (question, words) = confirm_move_question(tab.app.texts(), tab.table()).expect("a question");
     assert_eq!((question.as_str(), words.as_str()), ("Play g9–f7?", "Black: knight g9 to f7."));
-    assert_eq!(tab.app.spoken.urgent, format!("{question} {words}"));
-    assert!(tab.effects.contains(&Effect::Focus), "Enter is a yes");
+    assert_eq!(tab.app.announcement.assertive, format!("{question} {words}"));
+    assert!(tab.effects.contains(&Command::FocusCursor), "Enter is a yes");
     assert!(tab.table().moves.is_empty(), "no targets beside the one that is asked about");
     tab.send(Intent::Enter);
-    assert_eq!((tab.table().plies(), pending(&tab)), (6, None));
+    assert_eq!((tab.table().ply_count(), pending(&tab)), (6, None));
     assert!(tab.table().line.can_undo());
     // Dragged by a finger.
-    tab.send(Intent::TakeUp { cell: cell("f3"), finger: true }).send(Intent::Drop(Some(cell("e5"))));
-    assert_eq!((tab.table().plies(), pending(&tab).as_deref()), (6, Some("f3e5")));
-    assert_eq!(tab.table().dropped, None);
-    tab.send(Intent::Confirm);
-    assert_eq!(tab.table().plies(), 7);
+    tab.send(Intent::StartDrag { cell: cell("f3"), is_touch: true }).send(Intent::DropPiece(Some(cell("e5"))));
+    assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (6, Some("f3e5")));
+    assert_eq!(tab.table().just_dropped, None);
+    tab.send(Intent::ConfirmMove);
+    assert_eq!(tab.table().ply_count(), 7);
 }
 
 #[test]
 fn what_waits_is_dropped_by_anything_else() {
     let mut tab = careful();
     let other = [
-        (Intent::Reconsider, None),
+        (Intent::CancelPending, None),
         (Intent::Escape, None),
         (Intent::Undo, None),
-        (Intent::Tap(cell("g1")), None),
-        (Intent::Tap(cell("e5")), None),
-        (Intent::Tap(cell("b1")), Some("b1")),
-        (Intent::TakeUp { cell: cell("b1"), finger: true }, Some("b1")),
-        (Intent::Explore, None),
+        (Intent::TapCell(cell("g1")), None),
+        (Intent::TapCell(cell("e5")), None),
+        (Intent::TapCell(cell("b1")), Some("b1")),
+        (Intent::StartDrag { cell: cell("b1"), is_touch: true }, Some("b1")),
+        (Intent::ToggleAttackView, None),
         (Intent::OfferDraw, None),
     ];
     tab.play("e2d3 e8d7");
@@ -75,38 +75,38 @@ fn what_waits_is_dropped_by_anything_else() {
         tap(&mut tab, "g1 f3");
         assert!(pending(&tab).is_some(), "{intent:?}");
         tab.send(intent.clone());
-        assert_eq!((tab.table().plies(), pending(&tab)), (2, None), "{intent:?}");
+        assert_eq!((tab.table().ply_count(), pending(&tab)), (2, None), "{intent:?}");
         assert_eq!(tab.table().selected, selected.map(cell), "{intent:?}");
-        tab.send(Intent::Confirm);
-        assert_eq!(tab.table().plies(), 2, "nothing waits");
+        tab.send(Intent::ConfirmMove);
+        assert_eq!(tab.table().ply_count(), 2, "nothing waits");
         tab.send(Intent::Escape);
-        if matches!(intent, Intent::Explore) {
-            tab.send(Intent::Explore);
+        if matches!(intent, Intent::ToggleAttackView) {
+            tab.send(Intent::ToggleAttackView);
         }
     }
-    tab.send(Intent::RefuseDraw);
+    tab.send(Intent::DeclineDraw);
     // Looking back drops it, too; and it is not kept.
     tap(&mut tab, "g1 f3");
-    tab.send(Intent::Show(0)).send(Intent::Show(usize::MAX));
+    tab.send(Intent::ShowPly(0)).send(Intent::ShowPly(usize::MAX));
     assert_eq!(pending(&tab), None);
     tap(&mut tab, "g1 f3");
     assert_eq!(pending(&tab.reloaded()), None);
-    tab.send(Intent::Set(Setting::ConfirmTouch(false)));
+    tab.send(Intent::ChangeSetting(Setting::ConfirmTouch(false)));
     tap(&mut tab, "f3");
-    assert_eq!(tab.table().plies(), 3, "what waits is played by a yes, whatever is set meanwhile");
+    assert_eq!(tab.table().ply_count(), 3, "what waits is played by a yes, whatever is set meanwhile");
     tap(&mut tab, "g9 f7");
-    assert_eq!(tab.table().plies(), 4);
+    assert_eq!(tab.table().ply_count(), 4);
 }
 
 #[test]
 fn a_promotion_is_chosen_first() {
     let mut tab = Tab::at(PROMOTION);
-    tab.send(Intent::Set(Setting::ConfirmTouch(true)));
+    tab.send(Intent::ChangeSetting(Setting::ConfirmTouch(true)));
     tap(&mut tab, "b8 c9");
     assert_eq!(pending(&tab), None);
     tab.send(Intent::Promote(2));
-    assert_eq!((tab.table().plies(), pending(&tab).as_deref()), (0, Some("b8c9")));
-    assert_eq!(asked_move(tab.app.texts(), tab.table()).expect("a question").0, "Play b8–c9=B?");
+    assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (0, Some("b8c9")));
+    assert_eq!(confirm_move_question(tab.app.texts(), tab.table()).expect("a question").0, "Play b8–c9=B?");
     tap(&mut tab, "c9");
     assert!(tab.actions().ends_with("b8c9=B") || tab.actions().ends_with("b8c9b"), "{}", tab.actions());
 }
@@ -114,16 +114,16 @@ fn a_promotion_is_chosen_first() {
 #[test]
 fn joining_is_asked_about_once_also_under_a_finger() {
     let mut tab = Tab::open(None, None, JOIN);
-    let named = |tab: &Tab, name: &str| tab.table().game().cell_by_name(name).expect("a cell");
+    let named = |tab: &Tab, name: &str| tab.table().def().cell_by_name(name).expect("a cell");
     let (from, to) = (named(&tab, "f5"), named(&tab, "d5"));
-    tab.send(Intent::Touch(from)).send(Intent::Touch(to));
-    let joins = tab.table().pending.and_then(|pending| pending.joins);
+    tab.send(Intent::ClickCell(from)).send(Intent::ClickCell(to));
+    let joins = tab.table().pending_move.and_then(|pending| pending.joins);
     assert_eq!(joins, Some(Party::new(1)), "whatever is set");
-    tab.send(Intent::Reconsider).send(Intent::Set(Setting::ConfirmTouch(true)));
-    tab.send(Intent::Tap(from)).send(Intent::Tap(to));
-    assert!(asked_move(tab.app.texts(), tab.table()).expect("a question").0.contains("joins Black"));
-    tab.send(Intent::Confirm);
-    assert_eq!(tab.table().plies(), 1);
+    tab.send(Intent::CancelPending).send(Intent::ChangeSetting(Setting::ConfirmTouch(true)));
+    tab.send(Intent::TapCell(from)).send(Intent::TapCell(to));
+    assert!(confirm_move_question(tab.app.texts(), tab.table()).expect("a question").0.contains("joins Black"));
+    tab.send(Intent::ConfirmMove);
+    assert_eq!(tab.table().ply_count(), 1);
 }
 
 /// In each game, moves of all kinds wait and are then played as they are without the question.
@@ -131,27 +131,27 @@ fn joining_is_asked_about_once_also_under_a_finger() {
 fn what_is_confirmed_is_what_would_have_been_played() {
     for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
-        while tab.table().arranger().is_some() {
+        tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
+        while tab.table().arranging_party().is_some() {
             tab.send(Intent::Ready);
         }
-        tab.send(Intent::Set(Setting::ConfirmTouch(true)));
+        tab.send(Intent::ChangeSetting(Setting::ConfirmTouch(true)));
         for index in 0..40 {
-            tab.send(Intent::LetPass);
+            tab.send(Intent::DeclineAnswer);
             if tab.table().line.state().outcome.is_some() {
                 break;
             }
             let table = tab.table();
-            let moves = legal_moves(table.game().rules(), table.position());
-            let can = |mv: &&Move| table.can_carry(mv.from) && mv.promotion.is_none();
+            let moves = legal_moves(table.def().rules(), table.shown_position());
+            let can = |mv: &&Move| table.can_drag(mv.from) && mv.promotion.is_none();
             let moves: Vec<&Move> = moves.iter().filter(can).collect();
             let Some(&&mv) = moves.get(index * 17 % moves.len().max(1)) else { break };
-            let before = table.plies();
-            tab.send(Intent::Tap(mv.from)).send(Intent::Tap(mv.to));
-            assert_eq!((tab.table().plies(), tab.table().pending.map(|it| it.mv)), (before, Some(mv)));
-            tab.send(Intent::Confirm);
+            let before = table.ply_count();
+            tab.send(Intent::TapCell(mv.from)).send(Intent::TapCell(mv.to));
+            assert_eq!((tab.table().ply_count(), tab.table().pending_move.map(|it| it.mv)), (before, Some(mv)));
+            tab.send(Intent::ConfirmMove);
             let last = tab.table().line.plies().last().and_then(|ply| ply.mv().copied());
-            assert_eq!((tab.table().plies(), last), (before + 1, Some(mv)), "{title:?}");
+            assert_eq!((tab.table().ply_count(), last), (before + 1, Some(mv)), "{title:?}");
         }
     }
 }
@@ -160,31 +160,31 @@ fn what_is_confirmed_is_what_would_have_been_played() {
 fn in_a_game_by_link_every_way_of_moving_is_asked_about() {
     let white = PartySet::only(Party::new(0));
     let ways: [Vec<Intent>; 3] = [
-        vec![Intent::Touch(cell("g1")), Intent::Touch(cell("f3"))],
-        vec![take_up("g1"), Intent::Drop(Some(cell("f3")))],
-        vec![Intent::Type("Nf3".into())],
+        vec![Intent::ClickCell(cell("g1")), Intent::ClickCell(cell("f3"))],
+        vec![take_up("g1"), Intent::DropPiece(Some(cell("f3")))],
+        vec![Intent::TypeMoves("Nf3".into())],
     ];
     for way in ways {
         let mut tab = Tab::playing();
-        tab.send(Intent::TakeSeat(white)).send(Intent::Set(Setting::ConfirmLink(true)));
-        assert!(tab.table().is_by_link());
+        tab.send(Intent::ClaimSeat(white)).send(Intent::ChangeSetting(Setting::ConfirmLink(true)));
+        assert!(tab.table().is_link_game());
         way.into_iter().for_each(|intent| drop(tab.send(intent).effects.clone()));
-        assert_eq!((tab.table().plies(), pending(&tab).as_deref()), (0, Some("g1f3")));
-        assert!(tab.effects.contains(&Effect::Focus));
+        assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (0, Some("g1f3")));
+        assert!(tab.effects.contains(&Command::FocusCursor));
         tab.send(Intent::Enter);
-        assert_eq!(tab.table().plies(), 1);
-        tab.send(Intent::Confirm).send(Intent::Touch(cell("g9")));
-        assert_eq!((tab.table().plies(), tab.table().selected), (1, None), "Black plays elsewhere");
+        assert_eq!(tab.table().ply_count(), 1);
+        tab.send(Intent::ConfirmMove).send(Intent::ClickCell(cell("g9")));
+        assert_eq!((tab.table().ply_count(), tab.table().selected), (1, None), "Black plays elsewhere");
     }
     // At one device it is not.
     let mut tab = Tab::playing();
-    tab.send(Intent::Set(Setting::ConfirmLink(true))).play("g1f3");
-    assert_eq!(tab.table().plies(), 1);
+    tab.send(Intent::ChangeSetting(Setting::ConfirmLink(true))).play("g1f3");
+    assert_eq!(tab.table().ply_count(), 1);
 }
 
 fn heard(tab: &Tab) -> Vec<Sound> {
-    let sound = |effect: &Effect| match effect {
-        Effect::Play(sound) => Some(*sound),
+    let sound = |effect: &Command| match effect {
+        Command::PlaySound(sound) => Some(*sound),
         _ => None,
     };
     tab.effects.iter().filter_map(sound).collect()
@@ -195,22 +195,22 @@ fn a_turn_is_heard_after_the_move_where_somebody_here_is_on_turn() {
     let mut tab = Tab::playing();
     tab.play("g1f3");
     assert_eq!(heard(&tab), []);
-    tab.send(Intent::Set(Setting::Sound(Sound::Turn, true)));
+    tab.send(Intent::ChangeSetting(Setting::Sound(Sound::Turn, true)));
     assert_eq!(heard(&tab), [Sound::Turn], "what is switched on is heard");
     tab.play("g9f7");
     assert_eq!(heard(&tab), [Sound::Turn]);
-    tab.send(Intent::Set(Setting::Sound(Sound::Move, true))).play("f3e5");
+    tab.send(Intent::ChangeSetting(Setting::Sound(Sound::Move, true))).play("f3e5");
     assert_eq!(heard(&tab), [Sound::Move, Sound::Turn]);
-    tab.send(Intent::Touch(cell("a8")));
+    tab.send(Intent::ClickCell(cell("a8")));
     assert_eq!(heard(&tab), []);
     // By link: not when it is somebody else's turn, but when their move has come.
     let mut anna = Tab::playing();
-    anna.send(Intent::Set(Setting::Sound(Sound::Turn, true)))
-        .send(Intent::TakeSeat(PartySet::only(Party::new(0))));
+    anna.send(Intent::ChangeSetting(Setting::Sound(Sound::Turn, true)))
+        .send(Intent::ClaimSeat(PartySet::only(Party::new(0))));
     anna.play("g1f3");
     assert_eq!(heard(&anna), []);
     let mut ben = Tab::opening(&anna.link());
-    ben.send(Intent::TakeSeat(PartySet::only(Party::new(1)))).play("g9f7");
+    ben.send(Intent::ClaimSeat(PartySet::only(Party::new(1)))).play("g9f7");
     let link = ben.link();
     anna.receive(&link);
     assert_eq!(heard(&anna), [Sound::Turn]);

@@ -1,6 +1,6 @@
 //! Offers, claims, resignations, the end, and the game after it.
 use crate::tab::{GAME, Tab, cell, take_up};
-use schachquartett::app::{Dialog, Effect, Intent, Seats, refused};
+use schachquartett::app::{Dialog, Command, Intent, SeatOrder, describe_refused_move};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::rules::{Cause, Draw};
@@ -15,16 +15,16 @@ fn offers_are_made_refused_and_accepted() {
     tab.send(Intent::AcceptDraw);
     assert!(tab.effects.is_empty(), "nothing was offered");
     tab.send(Intent::OfferDraw);
-    assert_eq!(tab.app.spoken.urgent, "White offers a draw.");
-    assert!(matches!(tab.effects[..], [Effect::Keep { .. }]));
+    assert_eq!(tab.app.announcement.assertive, "White offers a draw.");
+    assert!(matches!(tab.effects[..], [Command::SaveEntry { .. }]));
     tab.send(Intent::OfferDraw);
     assert!(tab.effects.is_empty(), "one offer at a time");
-    tab.send(Intent::RefuseDraw);
-    assert_eq!(tab.app.spoken.urgent, "The draw offer is refused.");
+    tab.send(Intent::DeclineDraw);
+    assert_eq!(tab.app.announcement.assertive, "The draw offer is refused.");
     tab.play("e2d3").send(Intent::OfferDraw).play("e8d7").send(Intent::AcceptDraw);
     assert_eq!(tab.actions(), "draw? b!draw- e2d3 draw? e8d7 draw!");
     assert_eq!(cause(&tab), Some(Cause::Draw(Draw::Agreement)));
-    assert_eq!(tab.app.spoken.urgent, "Draw. Agreed by both.");
+    assert_eq!(tab.app.announcement.assertive, "Draw. Agreed by both.");
     tab.send(Intent::Undo);
     assert_eq!((cause(&tab), tab.actions().as_str()), (None, "draw? b!draw- e2d3 draw? e8d7"));
     tab.send(Intent::Redo);
@@ -46,15 +46,15 @@ fn either_side_resigns_and_then_nothing_moves() {
         [(WHITE, "Black wins. White has resigned."), (BLACK, "White wins. Black has resigned.")]
     {
         let mut tab = Tab::playing();
-        tab.send(Intent::Open(Dialog::Resign)).touch("e2").send(Intent::Resign(party));
+        tab.send(Intent::OpenDialog(Dialog::Resign)).touch("e2").send(Intent::Resign(party));
         assert_eq!(tab.app.dialog, None);
         assert_eq!(cause(&tab), Some(Cause::Resignation(party)));
-        assert_eq!(tab.app.spoken.urgent, heading);
+        assert_eq!(tab.app.announcement.assertive, heading);
         let ended = tab.actions();
-        tab.touch("e2 d3 e2").send(take_up("e2")).send(Intent::Drop(Some(cell("d3"))));
+        tab.touch("e2 d3 e2").send(take_up("e2")).send(Intent::DropPiece(Some(cell("d3"))));
         assert_eq!(tab.actions(), ended);
         tab.touch("e2");
-        assert_eq!(refused(tab.app.texts(), tab.table()).as_deref(), Some("The game is over."));
+        assert_eq!(describe_refused_move(tab.app.texts(), tab.table()).as_deref(), Some("The game is over."));
         for intent in [Intent::OfferDraw, Intent::ClaimDraw, Intent::Resign(WHITE), Intent::Resign(BLACK)] {
             tab.send(intent);
             assert!(tab.effects.is_empty() && tab.actions() == ended);
@@ -68,16 +68,16 @@ fn mate_is_told_with_the_move() {
     let mut tab = Tab::at("7k/R7/1R6/8/***2***/8/8/8/K7 w - - 0 1");
     tab.play("b7b9");
     assert_eq!(cause(&tab), Some(Cause::Mate(BLACK)));
-    assert_eq!(tab.app.spoken.polite, "White: rook b7 to b9");
-    assert_eq!(tab.app.spoken.urgent, "White wins. Black is mated.");
+    assert_eq!(tab.app.announcement.polite, "White: rook b7 to b9");
+    assert_eq!(tab.app.announcement.assertive, "White wins. Black is mated.");
     assert_eq!(tab.label("h9"), "h9, Black king, in check");
 }
 
 #[test]
 fn a_rematch_changes_colours() {
     let mut tab = Tab::new();
-    tab.send(Intent::Name(0, "Anna".into())).send(Intent::Name(1, "Bo".into()));
-    tab.send(Intent::Begin { lot: 0 }).play("e2d3").send(Intent::Resign(BLACK));
+    tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetPlayerName(1, "Bo".into()));
+    tab.send(Intent::StartGame { seed: 0 }).play("e2d3").send(Intent::Resign(BLACK));
     let ended = tab.actions();
     tab.send(Intent::Rematch);
     assert_eq!(tab.table().names, ["Bo", "Anna"]);
@@ -88,22 +88,22 @@ fn a_rematch_changes_colours() {
 #[test]
 fn in_a_rematch_odds_stay_with_the_player() {
     let mut tab = Tab::new();
-    tab.send(Intent::Name(0, "Anna".into())).send(Intent::DrawOdds(Some(BLACK)));
+    tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetDrawOdds(Some(BLACK)));
     for man in ["d1", "h1"] {
-        tab.send(Intent::Handicap(cell(man)));
+        tab.send(Intent::ToggleHandicap(cell(man)));
     }
-    tab.send(Intent::Begin { lot: 0 }).send(Intent::Resign(WHITE)).send(Intent::Rematch);
+    tab.send(Intent::StartGame { seed: 0 }).send(Intent::Resign(WHITE)).send(Intent::Rematch);
     // Who gives odds to whom is shown before the game begins.
     assert_eq!(tab.app.dialog, Some(Dialog::NewGame));
-    let draft = &tab.app.draft;
-    assert_eq!((draft.seats, draft.draw_odds), (Seats::InOrder, Some(WHITE)));
+    let draft = &tab.app.new_game;
+    assert_eq!((draft.seat_order, draft.draw_odds), (SeatOrder::InOrder, Some(WHITE)));
     assert_eq!(draft.names, [String::new(), "Anna".into()]);
-    let mut removed = draft.removed.clone();
+    let mut removed = draft.removed_cells.clone();
     removed.sort();
     assert_eq!(removed, [cell("d9"), cell("h9")]);
-    tab.send(Intent::Begin { lot: 0 });
+    tab.send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["", "Anna"]);
-    assert_eq!(tab.table().game().id(), "bridge+draw-odds:w");
+    assert_eq!(tab.table().def().id(), "bridge+draw-odds:w");
     assert!(tab.position().starts_with("rnb1kbn1/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQq "));
     assert_ne!(tab.position(), GAME.write_position(&GAME.start_position()));
 }

@@ -1,6 +1,6 @@
 //! A position is edited: men, everything else, what is wrong, and what follows.
 use crate::tab::{BASE, Tab};
-use schachquartett::app::{Change, Edit, EditStep, Effect, Hold, Intent, Page, Scene};
+use schachquartett::app::{PositionChange, Editor, EditorIntent, Command, EditorTool, Intent, Page, Scene};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameKind, write_parts};
 use schachquartett::notation::PositionErrorKind;
@@ -29,10 +29,10 @@ fn editing(game: &str, text: &str) -> Tab {
 }
 
 trait Editing {
-    fn edit(&self) -> &Edit;
+    fn edit(&self) -> &Editor;
     fn at(&self, name: &str) -> Cell;
-    fn step(&mut self, step: EditStep) -> &mut Self;
-    fn change(&mut self, change: Change) -> &mut Self;
+    fn step(&mut self, step: EditorIntent) -> &mut Self;
+    fn change(&mut self, change: PositionChange) -> &mut Self;
     fn click(&mut self, names: &str) -> &mut Self;
     fn hold(&mut self, party: usize, role: usize) -> &mut Self;
     fn wrongs(&self) -> Vec<PositionErrorKind>;
@@ -42,23 +42,23 @@ trait Editing {
 
 impl Editing for Tab {
     #[track_caller]
-    fn edit(&self) -> &Edit {
-        self.app.edited().expect("a position is edited")
+    fn edit(&self) -> &Editor {
+        self.app.active_editor().expect("a position is edited")
     }
 
     #[track_caller]
     fn at(&self, name: &str) -> Cell {
-        self.edit().game().cell_by_name(name).unwrap_or_else(|| panic!("no cell {name}"))
+        self.edit().def().cell_by_name(name).unwrap_or_else(|| panic!("no cell {name}"))
     }
 
-    fn step(&mut self, step: EditStep) -> &mut Self {
-        self.send(Intent::Edit(step))
+    fn step(&mut self, step: EditorIntent) -> &mut Self {
+        self.send(Intent::Editor(step))
     }
 
     #[track_caller]
-    fn change(&mut self, change: Change) -> &mut Self {
+    fn change(&mut self, change: PositionChange) -> &mut Self {
         let before = self.edit().text().to_owned();
-        self.step(EditStep::Change(change.clone()));
+        self.step(EditorIntent::Change(change.clone()));
         assert_ne!(self.edit().text(), before, "{change:?}");
         self
     }
@@ -66,18 +66,18 @@ impl Editing for Tab {
     fn click(&mut self, names: &str) -> &mut Self {
         for name in names.split(' ') {
             let cell = self.at(name);
-            self.send(Intent::Touch(cell));
+            self.send(Intent::ClickCell(cell));
         }
         self
     }
 
     fn hold(&mut self, party: usize, role: usize) -> &mut Self {
-        let man = self.edit().game().rules().initial_piece(Party::new(party), Role::new(role));
-        self.step(EditStep::Hold(Hold::Man(man)))
+        let man = self.edit().def().rules().initial_piece(Party::new(party), Role::new(role));
+        self.step(EditorIntent::SelectTool(EditorTool::Piece(man)))
     }
 
     fn wrongs(&self) -> Vec<PositionErrorKind> {
-        self.edit().faults().iter().map(|fault| fault.kind.clone()).collect()
+        self.edit().errors().iter().map(|fault| fault.kind.clone()).collect()
     }
 
     /// The cells that show faults.
@@ -86,7 +86,7 @@ impl Editing for Tab {
         let cells = scene.cells.iter().filter(|scene| scene.is_witness);
         let names = cells.map(|scene| {
             assert!(scene.label.ends_with("faulty"), "{}", scene.label);
-            self.edit().game().cell_name(scene.cell)
+            self.edit().def().cell_name(scene.cell)
         });
         names.collect::<Vec<_>>().join(" ")
     }
@@ -102,14 +102,14 @@ fn every_game_begins_with_its_array() {
         let tab = editing(id, "");
         let game = games::by_id(id).expect("a game");
         assert_eq!(tab.edit().text(), game.write_position(&game.start_position()));
-        assert_eq!(tab.edit().faults(), []);
+        assert_eq!(tab.edit().errors(), []);
         assert_eq!(tab.effects, []);
         let scene = tab.scene();
         assert_eq!(scene.men.len(), tab.table().geometry().len());
-        assert_eq!(scene.men.iter().filter(|man| !man.is_off).count(), game.start_position().pieces().count());
+        assert_eq!(scene.men.iter().filter(|man| !man.is_off_board).count(), game.start_position().pieces().count());
     }
     let tab = Tab::open(None, None, "#/edit/chess");
-    assert!(matches!(tab.app.page, Page::BrokenGame(_)));
+    assert!(matches!(tab.app.page, Page::InvalidGameId(_)));
 }
 
 #[test]
@@ -127,42 +127,42 @@ fn men_are_put_moved_and_removed() {
     tab.hold(1, 4).click("d4 d4 c3 e4");
     assert_eq!((tab.man("d4"), tab.man("c3")), (None, Some(Man::new(Party::new(1), Role::new(4)))));
     assert_eq!(tab.man("e4"), tab.man("c3"), "in place of the king");
-    tab.step(EditStep::Hold(Hold::Eraser)).click("c3 e4 a1 h6");
+    tab.step(EditorIntent::SelectTool(EditorTool::Eraser)).click("c3 e4 a1 h6");
     assert_eq!([tab.man("c3"), tab.man("e4"), tab.man("a1")], [None; 3]);
     // Dragged, also off the board; a drag that is given up changes nothing.
     let (b1, b5) = (tab.at("b1"), tab.at("b6"));
-    tab.send(Intent::TakeUp { cell: b1, finger: true }).send(Intent::Drop(Some(b5)));
+    tab.send(Intent::StartDrag { cell: b1, is_touch: true }).send(Intent::DropPiece(Some(b5)));
     assert_eq!((tab.man("b1"), tab.man("b6")), (None, Some(Man::new(Party::new(0), Role::new(4)))));
-    tab.send(Intent::TakeUp { cell: b5, finger: false }).send(Intent::Drop(Some(b5)));
+    tab.send(Intent::StartDrag { cell: b5, is_touch: false }).send(Intent::DropPiece(Some(b5)));
     assert!(tab.man("b6").is_some());
-    tab.send(Intent::TakeUp { cell: b5, finger: false }).send(Intent::Drop(None));
+    tab.send(Intent::StartDrag { cell: b5, is_touch: false }).send(Intent::DropPiece(None));
     assert_eq!(tab.man("b6"), None);
-    assert!(tab.app.spoken.polite.starts_with("b6, empty"), "{}", tab.app.spoken.polite);
+    assert!(tab.app.announcement.polite.starts_with("b6, empty"), "{}", tab.app.announcement.polite);
 }
 
 #[test]
 fn the_keyboard_alone_makes_a_position() {
     let mut tab = editing("coalition", "");
-    tab.step(EditStep::Clear);
+    tab.step(EditorIntent::Clear);
     assert_eq!(tab.edit().parts().pieces(), []);
     let d4 = tab.at("d4");
-    tab.send(Intent::Focus(d4)).hold(1, 1);
+    tab.send(Intent::FocusCell(d4)).hold(1, 1);
     tab.send(Intent::Letter { letter: 't', back: false });
     assert_eq!(tab.man("d4"), Some(Man::new(Party::new(1), Role::new(1))));
-    assert!(tab.app.spoken.polite.starts_with("d4, Black tank"), "{}", tab.app.spoken.polite);
-    tab.send(Intent::Arrow(1, 0)).send(Intent::Enter);
+    assert!(tab.app.announcement.polite.starts_with("d4, Black tank"), "{}", tab.app.announcement.polite);
+    tab.send(Intent::MoveCursor(1, 0)).send(Intent::Enter);
     assert_eq!(tab.man("e4"), tab.man("d4"));
-    tab.step(EditStep::Remove);
+    tab.step(EditorIntent::Remove);
     assert_eq!(tab.man("e4"), None);
     tab.send(Intent::Escape);
-    assert_eq!(tab.edit().hold, Hold::Nothing);
-    tab.send(Intent::Arrow(-1, 0)).send(Intent::Enter).send(Intent::Arrow(0, -1)).send(Intent::Enter);
+    assert_eq!(tab.edit().tool, EditorTool::Pointer);
+    tab.send(Intent::MoveCursor(-1, 0)).send(Intent::Enter).send(Intent::MoveCursor(0, -1)).send(Intent::Enter);
     assert!(tab.man("d5").is_some() && tab.man("d4").is_none());
     // A double step that was kept is a mark of its own.
     tab.send(Intent::Letter { letter: 'G', back: false });
     assert!(tab.man("d5").is_some_and(Man::is_unmoved));
     assert!(tab.scene().cells[tab.at("d5").index()].label.ends_with("double step possible"));
-    tab.step(EditStep::Hold(Hold::DoubleStep)).click("d5");
+    tab.step(EditorIntent::SelectTool(EditorTool::DoubleStep)).click("d5");
     assert!(tab.man("d5").is_some_and(|man| !man.is_unmoved()));
     assert!(tab.edit().text().contains("3bg6"));
 }
@@ -171,20 +171,20 @@ fn the_keyboard_alone_makes_a_position() {
 fn changes_are_taken_back_and_made_again() {
     let mut tab = editing("bridge", BRIDGE);
     assert!(!tab.edit().can_undo());
-    tab.hold(0, 1).click("e4").change(Change::Round(7));
-    tab.step(EditStep::Change(Change::Game("bridge+draw-odds:b".into())));
-    let last = (tab.edit().game().id(), tab.edit().text().to_owned());
+    tab.hold(0, 1).click("e4").change(PositionChange::RoundNumber(7));
+    tab.step(EditorIntent::Change(PositionChange::Game("bridge+draw-odds:b".into())));
+    let last = (tab.edit().def().id(), tab.edit().text().to_owned());
     assert_eq!(tab.hash, format!("#/edit/{}/{}", last.0, last.1.replace(' ', "_")));
     for _ in 0..3 {
         tab.send(Intent::Undo);
     }
-    assert_eq!((tab.edit().game().id().as_str(), tab.edit().text()), ("bridge", BRIDGE));
+    assert_eq!((tab.edit().def().id().as_str(), tab.edit().text()), ("bridge", BRIDGE));
     assert!(!tab.edit().can_undo() && tab.edit().can_redo());
     for _ in 0..4 {
         tab.send(Intent::Redo);
     }
-    assert_eq!((tab.edit().game().id(), tab.edit().text().to_owned()), last);
-    tab.send(Intent::Undo).change(Change::Quiet(3));
+    assert_eq!((tab.edit().def().id(), tab.edit().text().to_owned()), last);
+    tab.send(Intent::Undo).change(PositionChange::HalfmoveClock(3));
     assert!(!tab.edit().can_redo());
 }
 
@@ -193,39 +193,39 @@ fn made_by_hand(id: &str, text: &str) {
     let game = games::by_id(id).expect("a game");
     let mut tab = editing(id, text);
     assert_eq!(tab.edit().text(), text);
-    assert_eq!(tab.edit().faults(), [], "{id} {text}");
+    assert_eq!(tab.edit().errors(), [], "{id} {text}");
     let parts = tab.edit().parts().clone();
     assert_eq!(write_parts(&*game, &parts), text);
-    tab.step(EditStep::Clear);
+    tab.step(EditorIntent::Clear);
     for &(cell, man) in parts.pieces() {
-        tab.step(EditStep::Put(man, Some(cell)));
+        tab.step(EditorIntent::PutPiece(man, Some(cell)));
     }
-    tab.step(EditStep::Change(Change::Turn(parts.turn)));
-    let mut changes = vec![Change::Quiet(parts.halfmove_clock), Change::Round(parts.round_number)];
-    changes.extend(parts.castlings.iter().map(|&index| Change::Castling(index, true)));
-    changes.extend(parts.en_passant.iter().map(|&pair| Change::EnPassant(pair, true)));
-    changes.extend(parts.eliminated.iter().map(|party| Change::Out(party, true)));
+    tab.step(EditorIntent::Change(PositionChange::Turn(parts.turn)));
+    let mut changes = vec![PositionChange::HalfmoveClock(parts.halfmove_clock), PositionChange::RoundNumber(parts.round_number)];
+    changes.extend(parts.castlings.iter().map(|&index| PositionChange::Castling(index, true)));
+    changes.extend(parts.en_passant.iter().map(|&pair| PositionChange::EnPassant(pair, true)));
+    changes.extend(parts.eliminated.iter().map(|party| PositionChange::Eliminated(party, true)));
     let diplomacy = parts.coalition;
-    changes.extend(diplomacy.may_rearrange.iter().map(|party| Change::Rearranges(party, true)));
-    changes.extend(diplomacy.may_skip.iter().map(|party| Change::Waits(party, true)));
-    changes.extend(diplomacy.may_shift.iter().map(|party| Change::Shifts(party, true)));
-    changes.extend(diplomacy.may_answer.iter().map(|party| Change::Answers(party, true)));
+    changes.extend(diplomacy.may_rearrange.iter().map(|party| PositionChange::CanRearrange(party, true)));
+    changes.extend(diplomacy.may_skip.iter().map(|party| PositionChange::CanSkipTurn(party, true)));
+    changes.extend(diplomacy.may_shift.iter().map(|party| PositionChange::CanShift(party, true)));
+    changes.extend(diplomacy.may_answer.iter().map(|party| PositionChange::CanAnswer(party, true)));
     for party in Party::first(Party::MAX_COUNT) {
-        changes.extend(diplomacy.partners[party].map(|partner| Change::Partner(party, Some(partner))));
-        changes.push(Change::Owes(party, diplomacy.owed_turns[party]));
+        changes.extend(diplomacy.partners[party].map(|partner| PositionChange::Partner(party, Some(partner))));
+        changes.push(PositionChange::OwedTurns(party, diplomacy.owed_turns[party]));
     }
-    changes.extend(parts.arranging.iter().map(|party| Change::Arranges(party, true)));
+    changes.extend(parts.arranging.iter().map(|party| PositionChange::Arranging(party, true)));
     for change in changes {
-        tab.step(EditStep::Change(change));
+        tab.step(EditorIntent::Change(change));
     }
     if parts.en_passant.len() < 2 || game.kind() != GameKind::Coalition {
         assert_eq!(tab.edit().text(), text, "{id}");
     }
-    assert_eq!(tab.edit().faults(), [], "{id} {text}");
+    assert_eq!(tab.edit().errors(), [], "{id} {text}");
     // Whatever is open to en passant is offered.
     let offered = tab.edit().double_steps();
     assert!(parts.en_passant.iter().all(|pair| offered.contains(pair)), "{id} {text}");
-    let sound = *tab.edit().sound().expect("nothing is wrong");
+    let sound = *tab.edit().valid_position().expect("nothing is wrong");
     assert_eq!(game.write_position(&sound), tab.edit().text());
 }
 
@@ -279,18 +279,18 @@ fn positions_of_random_games_are_made_by_hand() {
 fn faults_are_listed_and_marked() {
     let white = Party::new(0);
     let mut tab = editing("bridge", BRIDGE);
-    tab.step(EditStep::Hold(Hold::Eraser)).click("e1");
+    tab.step(EditorIntent::SelectTool(EditorTool::Eraser)).click("e1");
     let king = PositionErrorKind::KingCount { party: white, found: 0 };
     assert_eq!(tab.wrongs()[0], king);
     assert!(tab.wrongs().contains(&PositionErrorKind::CastlingWithoutPieces { right: "K" }));
     assert_eq!(tab.marked(), "a1 e1 h1");
-    assert!(tab.edit().sound().is_none());
-    tab.change(Change::Castling(0, false)).change(Change::Castling(1, false));
+    assert!(tab.edit().valid_position().is_none());
+    tab.change(PositionChange::Castling(0, false)).change(PositionChange::Castling(1, false));
     assert_eq!((tab.wrongs(), tab.marked()), (vec![king], String::new()));
     tab.hold(0, 0).click("e1 e4");
     assert_eq!(tab.wrongs(), [PositionErrorKind::KingCount { party: white, found: 2 }]);
     assert_eq!(tab.marked(), "e1 e4");
-    tab.step(EditStep::Hold(Hold::Eraser)).click("e4").hold(0, 5).click("b9");
+    tab.step(EditorIntent::SelectTool(EditorTool::Eraser)).click("e4").hold(0, 5).click("b9");
     assert_eq!(tab.wrongs(), [PositionErrorKind::PawnOnLastRank { party: white }]);
     assert_eq!(tab.marked(), "b9");
     tab.send(Intent::Undo).hold(0, 1).click("e8");
@@ -300,21 +300,21 @@ fn faults_are_listed_and_marked() {
     );
     tab.send(Intent::Undo);
     let pair = [tab.at("c3"), tab.at("d4")];
-    tab.step(EditStep::Change(Change::EnPassant(pair, true)));
+    tab.step(EditorIntent::Change(PositionChange::EnPassant(pair, true)));
     assert_eq!(tab.wrongs(), [PositionErrorKind::EnPassantImpossible { found: "c3d4".into() }]);
     assert_eq!(tab.marked(), "c3 d4");
-    tab.change(Change::EnPassant(pair, false)).change(Change::Quiet(9999));
+    tab.change(PositionChange::EnPassant(pair, false)).change(PositionChange::HalfmoveClock(9999));
     assert!(matches!(tab.wrongs()[..], [PositionErrorKind::OutOfRange { .. }]));
 
     let mut tab = editing("coalition+motorcyclist", "");
-    tab.change(Change::Turn(Party::new(1))).change(Change::Round(9));
+    tab.change(PositionChange::Turn(Party::new(1))).change(PositionChange::RoundNumber(9));
     assert_eq!(tab.wrongs(), [PositionErrorKind::RightsTooLate]);
-    tab.send(Intent::Undo).change(Change::Answers(Party::new(0), true));
+    tab.send(Intent::Undo).change(PositionChange::CanAnswer(Party::new(0), true));
     assert_eq!(tab.wrongs(), [PositionErrorKind::NothingToAnswer { party: Party::new(0) }]);
     assert_eq!(tab.marked(), "e1", "the king that is not in check");
-    tab.send(Intent::Undo).change(Change::Partner(Party::new(2), Some(Party::new(0))));
-    assert_eq!(tab.edit().faults(), []);
-    tab.change(Change::Partner(Party::new(3), Some(Party::new(0))));
+    tab.send(Intent::Undo).change(PositionChange::Partner(Party::new(2), Some(Party::new(0))));
+    assert_eq!(tab.edit().errors(), []);
+    tab.change(PositionChange::Partner(Party::new(3), Some(Party::new(0))));
     assert_eq!(tab.wrongs(), [PositionErrorKind::ImpossiblePartners { found: "yy".into() }]);
     tab.hold(2, 0).click("e5");
     assert!(tab.wrongs().contains(&PositionErrorKind::KingCount { party: Party::new(2), found: 1 }));
@@ -324,34 +324,34 @@ fn faults_are_listed_and_marked() {
 #[test]
 fn options_change_with_the_same_men() {
     let mut tab = editing("fortress:checkmate", "");
-    tab.change(Change::Out(Party::new(1), true)).click("e4 e6");
+    tab.change(PositionChange::Eliminated(Party::new(1), true)).click("e4 e6");
     let men = tab.edit().parts().pieces().to_vec();
-    tab.step(EditStep::Change(Change::Game("fortress:london+no-leap".into())));
-    assert_eq!(tab.edit().game().id(), "fortress:london+no-leap");
-    assert_eq!(tab.table().game().id(), "fortress:london+no-leap");
+    tab.step(EditorIntent::Change(PositionChange::Game("fortress:london+no-leap".into())));
+    assert_eq!(tab.edit().def().id(), "fortress:london+no-leap");
+    assert_eq!(tab.table().def().id(), "fortress:london+no-leap");
     assert_eq!(tab.edit().parts().pieces(), men);
     assert_eq!(tab.wrongs().len(), 1, "nobody is out for good there");
-    tab.change(Change::Out(Party::new(1), false));
-    assert_eq!(tab.edit().faults(), []);
+    tab.change(PositionChange::Eliminated(Party::new(1), false));
+    assert_eq!(tab.edit().errors(), []);
     // Men are arranged only where that is agreed.
-    tab.step(EditStep::Change(Change::Arranges(Party::new(0), true)));
+    tab.step(EditorIntent::Change(PositionChange::Arranging(Party::new(0), true)));
     assert!(tab.edit().parts().arranging.is_empty());
-    tab.step(EditStep::Change(Change::Game("fortress:london+free-reserve".into())));
-    tab.change(Change::Arranges(Party::new(2), true));
+    tab.step(EditorIntent::Change(PositionChange::Game("fortress:london+free-reserve".into())));
+    tab.change(PositionChange::Arranging(Party::new(2), true));
     assert!(tab.edit().text().contains(" @n "));
-    tab.change(Change::Turn(Party::new(3)));
+    tab.change(PositionChange::Turn(Party::new(3)));
     assert!(tab.edit().parts().arranging.is_empty());
     // Another game is none.
-    tab.step(EditStep::Change(Change::Game("hex".into())));
-    assert_eq!(tab.edit().game().kind(), GameKind::Fortress);
+    tab.step(EditorIntent::Change(PositionChange::Game("hex".into())));
+    assert_eq!(tab.edit().def().kind(), GameKind::Fortress);
 }
 
 #[test]
 fn from_a_table_and_back() {
     let mut tab = Tab::playing();
-    tab.play("e2d3 e8d7").send(Intent::Show(1));
+    tab.play("e2d3 e8d7").send(Intent::ShowPly(1));
     let (table, record) = (tab.hash.clone(), tab.record());
-    tab.step(EditStep::Open);
+    tab.step(EditorIntent::Open);
     let opened = "rnbqkbnr/pppppppp/8/8/***2***/8/3P4/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
     assert_eq!(tab.edit().text().split(' ').next(), opened.split(' ').next());
     assert_eq!(tab.hash, format!("#/edit/bridge/{}", tab.edit().text().replace(' ', "_")));
@@ -364,16 +364,16 @@ fn from_a_table_and_back() {
     assert_eq!(tab.edit().text(), edited);
     // A game without a move is there again, too.
     let mut tab = Tab::playing();
-    tab.step(EditStep::Open).travel(-1);
+    tab.step(EditorIntent::Open).travel(-1);
     assert!(tab.is_at_table());
 }
 
 #[test]
 fn what_is_secret_is_not_edited() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(true)).send(Intent::StartGame { seed: 0 });
     assert!(tab.table().is_secret());
-    tab.step(EditStep::Open);
+    tab.step(EditorIntent::Open);
     assert!(tab.is_at_table());
 }
 
@@ -381,44 +381,44 @@ fn what_is_secret_is_not_edited() {
 fn it_is_played_on_and_shared_once_nothing_is_wrong() {
     let mut tab = editing("hex", "");
     // A finger does what a mouse does.
-    tab.step(EditStep::Hold(Hold::Eraser));
+    tab.step(EditorIntent::SelectTool(EditorTool::Eraser));
     let a4 = tab.at("a4");
-    tab.send(Intent::Tap(a4));
+    tab.send(Intent::TapCell(a4));
     let broken = tab.edit().text().to_owned();
-    for step in [EditStep::Play, EditStep::Analyse, EditStep::SendLink { share: false }] {
+    for step in [EditorIntent::Play, EditorIntent::Analyse, EditorIntent::SendLink { share: false }] {
         tab.step(step);
         assert_eq!((tab.edit().text(), tab.effects.as_slice()), (broken.as_str(), &[][..]));
     }
-    tab.step(EditStep::CopyText);
-    assert_eq!(tab.effects, [Effect::Copy(broken)]);
-    tab.send(Intent::Undo).step(EditStep::Hold(Hold::Nothing)).click("b4 d4");
+    tab.step(EditorIntent::CopyText);
+    assert_eq!(tab.effects, [Command::CopyText(broken)]);
+    tab.send(Intent::Undo).step(EditorIntent::SelectTool(EditorTool::Pointer)).click("b4 d4");
     let text = tab.edit().text().to_owned();
-    tab.step(EditStep::SendLink { share: false });
+    tab.step(EditorIntent::SendLink { share: false });
     let link = format!("{BASE}#/hex/{}", text.replace(' ', "_"));
-    assert_eq!(tab.effects, [Effect::Copy(link.clone())]);
+    assert_eq!(tab.effects, [Command::CopyText(link.clone())]);
     let other = Tab::opening(&link);
-    assert_eq!(other.table().game().write_position(other.table().position()), text);
-    tab.step(EditStep::Play);
-    assert!(tab.is_at_table() && tab.table().kept && tab.table().edit.is_none());
-    assert_eq!(tab.table().game().write_position(tab.table().line.start()), text);
+    assert_eq!(other.table().def().write_position(other.table().shown_position()), text);
+    tab.step(EditorIntent::Play);
+    assert!(tab.is_at_table() && tab.table().is_saved && tab.table().editor.is_none());
+    assert_eq!(tab.table().def().write_position(tab.table().line.start()), text);
     assert_eq!(tab.kept().len(), 1);
     assert!(tab.table().names.iter().all(String::is_empty));
     // Back to what was edited.
     tab.travel(-1);
     assert_eq!(tab.edit().text(), text);
     // Analysed, it is a board of its own, from which the position can be edited again.
-    tab.step(EditStep::Analyse);
+    tab.step(EditorIntent::Analyse);
     assert_eq!(tab.app.page, Page::Analysis);
-    assert_eq!(tab.table().game().write_position(tab.table().whole().start()), text);
+    assert_eq!(tab.table().def().write_position(tab.table().full_game().start()), text);
     assert_eq!(tab.kept().len(), 2);
-    tab.step(EditStep::Open);
+    tab.step(EditorIntent::Open);
     assert_eq!(tab.edit().text(), text);
 }
 
 #[test]
 fn a_game_that_is_over_at_once_is_told() {
     let tab = editing("bridge", "k7/1Q6/1K6/8/***2***/8/8/8/8 b - - 0 60");
-    assert!(tab.edit().sound().is_some() && tab.edit().outcome().is_some());
+    assert!(tab.edit().valid_position().is_some() && tab.edit().outcome().is_some());
     let tab = editing("bridge", BRIDGE);
     assert!(tab.edit().outcome().is_none());
 }
@@ -428,31 +428,31 @@ fn broken_texts_are_read_as_far_as_they_can_be() {
     let broken = "rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkx c3 0 12";
     let mut tab = editing("bridge", broken);
     assert_eq!(tab.edit().text(), broken);
-    assert!(tab.edit().is_unread());
-    assert_eq!(tab.edit().faults().len(), 3);
+    assert!(tab.edit().is_unparsed());
+    assert_eq!(tab.edit().errors().len(), 3);
     let parts = tab.edit().parts().clone();
     assert_eq!((parts.castlings.as_slice(), parts.round_number, parts.pieces().len()), (&[0, 1, 2][..], 12, 31));
     assert_eq!(tab.reloaded().edit().text(), broken);
     tab.hold(1, 5).click("f8");
     assert_eq!(tab.edit().text(), "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 12");
-    assert_eq!(tab.edit().faults(), []);
+    assert_eq!(tab.edit().errors(), []);
     tab.send(Intent::Undo);
     assert_eq!(tab.edit().text(), broken);
     // A text is typed: of this game, with a game's name, or in a link.
-    tab.step(EditStep::Read("4k3/8/8/8/***2***/8/8/8/4K3_b_-_-_3_17".into()));
-    assert_eq!((tab.edit().text(), tab.edit().faults()), ("4k3/8/8/8/***2***/8/8/8/4K3 b - - 3 17", &[][..]));
-    tab.step(EditStep::Read("hex bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK w - - 0 40".into()));
-    assert_eq!((tab.edit().game().id().as_str(), tab.table().game().id().as_str()), ("hex", "hex"));
-    assert_eq!(tab.edit().faults(), []);
-    tab.step(EditStep::Read(format!(
+    tab.step(EditorIntent::Read("4k3/8/8/8/***2***/8/8/8/4K3_b_-_-_3_17".into()));
+    assert_eq!((tab.edit().text(), tab.edit().errors()), ("4k3/8/8/8/***2***/8/8/8/4K3 b - - 3 17", &[][..]));
+    tab.step(EditorIntent::Read("hex bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK w - - 0 40".into()));
+    assert_eq!((tab.edit().def().id().as_str(), tab.table().def().id().as_str()), ("hex", "hex"));
+    assert_eq!(tab.edit().errors(), []);
+    tab.step(EditorIntent::Read(format!(
         "See {BASE}#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_y2_-_4_5 ."
     )));
-    assert_eq!((tab.edit().game().id().as_str(), tab.edit().faults()), ("coalition", &[][..]));
+    assert_eq!((tab.edit().def().id().as_str(), tab.edit().errors()), ("coalition", &[][..]));
     tab.send(Intent::Undo);
-    assert_eq!(tab.edit().game().id(), "hex");
-    tab.step(EditStep::Read("what is this".into()));
+    assert_eq!(tab.edit().def().id(), "hex");
+    tab.step(EditorIntent::Read("what is this".into()));
     assert_eq!((tab.edit().text(), tab.edit().parts().pieces().len()), ("what is this", 0));
-    assert_eq!(tab.edit().faults().len(), 1);
+    assert_eq!(tab.edit().errors().len(), 1);
 }
 
 #[test]
@@ -460,27 +460,27 @@ fn nothing_that_a_game_has_not_changes_it() {
     for id in GAMES {
         let mut tab = editing(id, "");
         let before = tab.edit().text().to_owned();
-        let parties = tab.edit().game().rules().parties;
+        let parties = tab.edit().def().rules().parties;
         for role in 0..Role::MAX_COUNT {
             for party in Party::first(Party::MAX_COUNT) {
                 let man = Man::new(party, Role::new(role));
-                tab.step(EditStep::Put(man, Some(Cell::new(191)))).step(EditStep::Hold(Hold::Man(man)));
-                let has_man = parties > party.index() && tab.edit().hold == Hold::Man(man);
-                assert!(has_man || tab.edit().hold != Hold::Man(man));
+                tab.step(EditorIntent::PutPiece(man, Some(Cell::new(191)))).step(EditorIntent::SelectTool(EditorTool::Piece(man)));
+                let has_man = parties > party.index() && tab.edit().tool == EditorTool::Piece(man);
+                assert!(has_man || tab.edit().tool != EditorTool::Piece(man));
             }
         }
-        tab.step(EditStep::Hold(Hold::Nothing));
+        tab.step(EditorIntent::SelectTool(EditorTool::Pointer));
         if tab.table().geometry().len() < 192 {
             assert_eq!(tab.edit().text(), before);
         }
         for party in Party::first(Party::MAX_COUNT).skip(parties) {
-            tab.step(EditStep::Change(Change::Turn(party))).step(EditStep::Change(Change::Out(party, true)));
+            tab.step(EditorIntent::Change(PositionChange::Turn(party))).step(EditorIntent::Change(PositionChange::Eliminated(party, true)));
             assert!(tab.edit().parts().turn != party && !tab.edit().parts().eliminated.contains(party));
         }
         if parties < 4 {
-            tab.step(EditStep::Change(Change::Owes(Party::new(0), 2)));
-            tab.step(EditStep::Change(Change::Rearranges(Party::new(1), true)));
-            tab.step(EditStep::Change(Change::EnPassant([Cell::new(190), Cell::new(191)], true)));
+            tab.step(EditorIntent::Change(PositionChange::OwedTurns(Party::new(0), 2)));
+            tab.step(EditorIntent::Change(PositionChange::CanRearrange(Party::new(1), true)));
+            tab.step(EditorIntent::Change(PositionChange::EnPassant([Cell::new(190), Cell::new(191)], true)));
             assert_eq!(tab.edit().parts().coalition.owed_turns[Party::new(0)], 0);
             assert_eq!(tab.edit().parts().coalition.may_rearrange, PartySet::EMPTY);
             assert_eq!(tab.edit().parts().en_passant, [] as [[Cell; 2]; 0]);

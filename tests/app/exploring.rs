@@ -1,27 +1,27 @@
 //! The board is looked at instead of played on.
 use crate::tab::Tab;
-use schachquartett::app::{Intent, Scene, Target, explored};
+use schachquartett::app::{Intent, Scene, Target, describe_attack_view};
 use schachquartett::games::GameKind;
 use schachquartett::games::fortress::Options;
 
 /// A tab that looks at a position.
 fn at(hash: &str) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Visit(format!("#/{hash}"))).send(Intent::Explore);
+    tab.send(Intent::HashChanged(format!("#/{hash}"))).send(Intent::ToggleAttackView);
     tab
 }
 
 fn look(tab: &mut Tab, name: &str) -> (String, String) {
-    let cell = tab.table().game().cell_by_name(name).expect("a cell");
-    tab.send(Intent::Touch(cell));
-    explored(tab.app.texts(), tab.table()).expect("looking")
+    let cell = tab.table().def().cell_by_name(name).expect("a cell");
+    tab.send(Intent::ClickCell(cell));
+    describe_attack_view(tab.app.texts(), tab.table()).expect("looking")
 }
 
 /// The cells that are marked, with what a man would do there.
 fn shown(tab: &Tab) -> Vec<String> {
     let (table, scene) = (tab.table(), Scene::of(tab.table(), tab.app.texts()));
-    let marked = scene.cells.iter().filter(|cell| cell.marks[2] || !cell.effect.is_empty());
-    marked.map(|cell| table.game().cell_name(cell.cell) + &cell.effect).collect()
+    let marked = scene.cells.iter().filter(|cell| cell.marks[2] || !cell.badge.is_empty());
+    marked.map(|cell| table.def().cell_name(cell.cell) + &cell.badge).collect()
 }
 
 #[test]
@@ -39,8 +39,8 @@ fn a_man_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
     assert!(text.ends_with("e6 gives check."), "{text}");
     assert_eq!(tab.table().line.steps().len(), 0);
     assert!(tab.store.is_empty());
-    tab.send(Intent::Explore);
-    assert!(explored(tab.app.texts(), tab.table()).is_none());
+    tab.send(Intent::ToggleAttackView);
+    assert!(describe_attack_view(tab.app.texts(), tab.table()).is_none());
     tab.touch("d2 d3");
     assert_eq!(tab.table().line.steps().len(), 1, "and the game goes on");
 }
@@ -60,11 +60,11 @@ fn a_cell_shows_who_attacks_it_in_the_order_of_play() {
 fn all_attacks_of_a_party_are_shown() {
     let mut tab = at("bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1");
     let black = schachquartett::pieces::Party::new(1);
-    tab.send(Intent::LookAt(black));
+    tab.send(Intent::ShowPartyAttacks(black));
     assert_eq!(shown(&tab), ["d8", "e8", "f8", "d9", "f9"]);
-    let told = explored(tab.app.texts(), tab.table());
+    let told = describe_attack_view(tab.app.texts(), tab.table());
     assert_eq!(told, Some(("Black: all attacks".into(), "Cells: 5.".into())));
-    assert!(tab.app.spoken.polite.starts_with("Black: all attacks. Cells: 5."));
+    assert!(tab.app.announcement.polite.starts_with("Black: all attacks. Cells: 5."));
 }
 
 #[test]
@@ -80,8 +80,8 @@ fn promotion_and_mate_are_marked_on_the_targets() {
 #[test]
 fn flank_cells_that_close_a_diagonal_are_shown() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Hex)).send(Intent::Begin { lot: 0 });
-    tab.send(Intent::Explore);
+    tab.send(Intent::OpenNewGame(GameKind::Hex)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::ToggleAttackView);
     // In the array the bishop stands between two pawns and its neighbours.
     let (_, text) = look(&mut tab, "a2");
     assert!(text.contains("Closed between"), "{text}");
@@ -91,19 +91,19 @@ fn flank_cells_that_close_a_diagonal_are_shown() {
 #[test]
 fn knights_show_their_ways_round_the_walls_and_planes_where_they_leap() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Begin { lot: 0 });
-    tab.send(Intent::Explore);
+    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::ToggleAttackView);
     look(&mut tab, "n3");
     let target = tab.table().moves[0].to;
-    let name = tab.table().name(target);
+    let name = tab.table().cell_name(target);
     let (_, text) = look(&mut tab, &name);
     assert!(text.contains("Way: n3–"), "{text}");
     assert!(!shown(&tab).is_empty());
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Begin { lot: 0 });
-    tab.send(Intent::Ready).send(Intent::Explore);
+    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::Ready).send(Intent::ToggleAttackView);
     look(&mut tab, "a5");
-    let name = tab.table().name(tab.table().moves[0].to);
+    let name = tab.table().cell_name(tab.table().moves[0].to);
     let (_, text) = look(&mut tab, &name);
     assert!(text.contains("Way: a5–"), "{text}");
 }
@@ -112,13 +112,13 @@ fn knights_show_their_ways_round_the_walls_and_planes_where_they_leap() {
 fn what_is_looked_at_goes_with_the_position() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7");
-    tab.send(Intent::Explore);
+    tab.send(Intent::ToggleAttackView);
     look(&mut tab, "d3");
     assert!(tab.table().selected.is_some());
-    tab.send(Intent::Show(0));
+    tab.send(Intent::ShowPly(0));
     assert!(
         tab.table().selected.is_none()
-            && tab.table().explore.as_ref().is_some_and(|explore| explore.look.is_none())
+            && tab.table().attack_view.as_ref().is_some_and(|explore| explore.subject.is_none())
     );
     assert_eq!(look(&mut tab, "e2").0, "White: pawn e2");
 }
@@ -126,24 +126,24 @@ fn what_is_looked_at_goes_with_the_position() {
 #[test]
 fn what_is_placed_in_secret_cannot_be_explored() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Fortress));
-    let options = Options { free_reserve: true, ..tab.app.draft.fortress };
-    tab.send(Intent::Agree(options)).send(Intent::Hide(true)).send(Intent::Begin { lot: 0 });
-    tab.send(Intent::LiftCurtain);
+    tab.send(Intent::OpenNewGame(GameKind::Fortress));
+    let options = Options { free_reserve: true, ..tab.app.new_game.fortress_options };
+    tab.send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(true)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::DismissHandover);
     assert!(tab.table().is_secret());
-    tab.send(Intent::Explore);
-    assert!(tab.table().explore.is_none());
-    tab.send(Intent::LookAt(schachquartett::pieces::Party::new(1)));
-    assert!(tab.table().explore.is_none() && shown(&tab).is_empty());
+    tab.send(Intent::ToggleAttackView);
+    assert!(tab.table().attack_view.is_none());
+    tab.send(Intent::ShowPartyAttacks(schachquartett::pieces::Party::new(1)));
+    assert!(tab.table().attack_view.is_none() && shown(&tab).is_empty());
 }
 
 #[test]
 fn whoever_waits_for_a_link_may_explore_but_not_play() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::OpenShare).send(Intent::SendLink { position: false, share: false });
+    tab.play("e2d3").send(Intent::OpenShareDialog).send(Intent::SendLink { position: false, share: false });
     assert!(tab.table().waits_for_others());
-    tab.send(Intent::Explore);
+    tab.send(Intent::ToggleAttackView);
     assert_eq!(look(&mut tab, "d8").0, "Black: pawn d8");
-    tab.send(Intent::Type("d8e7".into()));
+    tab.send(Intent::TypeMoves("d8e7".into()));
     assert_eq!(tab.actions(), "e2d3");
 }

@@ -1,10 +1,10 @@
 //! A table of four parties in two alliances: fortress chess.
 use crate::tab::Tab;
-use schachquartett::app::{Effect, Intent, Page, Seats, Setting, lifting, passed_over, refused};
+use schachquartett::app::{Command, Intent, Page, SeatOrder, Setting, describe_mate_lifting_moves, describe_skipped_turns, describe_refused_move};
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{Options, MateRuleKind};
 use schachquartett::games::{self, GameKind};
-use schachquartett::i18n::{Language, result};
+use schachquartett::i18n::{Language, outcome_texts};
 use schachquartett::pieces::Party;
 
 /// South's king is mated in its fortress by West's queen.
@@ -18,26 +18,26 @@ fn cell(name: &str) -> Cell {
 
 fn at(rule: &str, position: &str) -> Tab {
     let mut tab = Tab::open(None, None, &format!("#/fortress:{rule}/{}", position.replace(' ', "_")));
-    assert_eq!(tab.app.page, Page::Table, "{rule}: {position}");
-    tab.send(Intent::Speak(Language::De));
+    assert_eq!(tab.app.page, Page::Game, "{rule}: {position}");
+    tab.send(Intent::SetLanguage(Language::De));
     tab
 }
 
 fn touch(tab: &mut Tab, names: &str) {
     for name in names.split_whitespace() {
-        tab.send(Intent::Touch(cell(name)));
+        tab.send(Intent::ClickCell(cell(name)));
     }
 }
 
 fn begin(options: Options, hides: bool) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Speak(Language::De)).send(Intent::Propose(GameKind::Fortress));
-    tab.send(Intent::Agree(options)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::SetLanguage(Language::De)).send(Intent::OpenNewGame(GameKind::Fortress));
+    tab.send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(hides)).send(Intent::StartGame { seed: 0 });
     tab
 }
 
 fn type_moves(tab: &mut Tab, text: &str) {
-    tab.send(Intent::Type(text.to_owned()));
+    tab.send(Intent::TypeMoves(text.to_owned()));
 }
 
 fn turn(tab: &Tab) -> usize {
@@ -47,11 +47,11 @@ fn turn(tab: &Tab) -> usize {
 #[test]
 fn two_people_play_both_parties_of_an_alliance_each() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Players(2));
-    tab.send(Intent::Name(0, "Anna".into())).send(Intent::Name(1, "Bo".into()));
-    tab.send(Intent::Seat(Seats::InOrder)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerCount(2));
+    tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetPlayerName(1, "Bo".into()));
+    tab.send(Intent::SetSeatOrder(SeatOrder::InOrder)).send(Intent::StartGame { seed: 0 });
     assert_eq!(tab.table().names, ["Anna", "Bo", "Anna", "Bo"]);
-    assert_eq!(tab.table().game().id(), "fortress:checkmate");
+    assert_eq!(tab.table().def().id(), "fortress:checkmate");
     // A loss counts for both, and the rematch changes the alliances.
     tab.send(Intent::Resign(Party::new(1)));
     let outcome = tab.table().line.state().outcome.expect("over");
@@ -59,7 +59,7 @@ fn two_people_play_both_parties_of_an_alliance_each() {
     tab.send(Intent::Rematch);
     assert_eq!(tab.table().names, ["Bo", "Anna", "Bo", "Anna"]);
     assert_eq!(tab.table().results, [[0, 2, 0, 2]]);
-    let [first, second] = [0, 1].map(|party| tab.table().score(Party::new(party)));
+    let [first, second] = [0, 1].map(|party| tab.table().match_score(Party::new(party)));
     assert_eq!((first, second), (0, 2));
 }
 
@@ -67,10 +67,10 @@ fn two_people_play_both_parties_of_an_alliance_each() {
 fn what_is_agreed_is_the_game_and_its_rematch() {
     let options = Options { mate_rule: MateRuleKind::London, wide_gate: true, no_jumping: true, free_reserve: false };
     let mut tab = begin(options, false);
-    assert_eq!(tab.table().game().id(), "fortress:london+wide-gate+no-leap");
+    assert_eq!(tab.table().def().id(), "fortress:london+wide-gate+no-leap");
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
-    assert_eq!(tab.table().game().id(), "fortress:london+wide-gate+no-leap");
-    assert_eq!(tab.reloaded().table().game().id(), "fortress:london+wide-gate+no-leap");
+    assert_eq!(tab.table().def().id(), "fortress:london+wide-gate+no-leap");
+    assert_eq!(tab.reloaded().table().def().id(), "fortress:london+wide-gate+no-leap");
 }
 
 #[test]
@@ -78,8 +78,8 @@ fn moves_go_round_the_four_and_the_list_has_them() {
     let mut tab = begin(Options::default(), false);
     type_moves(&mut tab, "e6 f12 Sj12 k11 f6");
     let table = tab.table();
-    assert_eq!(table.plies(), 5, "{:?}", table.misread);
-    assert_eq!(table.line.movetext(&table.spelling), "1. e6 f12 Sj12 k11\n2. f6");
+    assert_eq!(table.ply_count(), 5, "{:?}", table.invalid_movetext);
+    assert_eq!(table.line.movetext(&table.notation_style), "1. e6 f12 Sj12 k11\n2. f6");
     assert_eq!(turn(&tab), 1);
 }
 
@@ -87,22 +87,22 @@ fn moves_go_round_the_four_and_the_list_has_them() {
 fn a_mated_party_takes_its_kings_off_where_that_is_the_rule() {
     let mut tab = at("alliance-mate", MATE);
     assert_eq!(turn(&tab), 0);
-    tab.send(Intent::TakeKingsOff);
-    assert_eq!((tab.table().plies(), turn(&tab)), (1, 1));
-    assert!(tab.app.spoken.polite.starts_with("Süd nimmt seine Könige vom Brett"));
+    tab.send(Intent::RemoveKings);
+    assert_eq!((tab.table().ply_count(), turn(&tab)), (1, 1));
+    assert!(tab.app.announcement.polite.starts_with("Süd nimmt seine Könige vom Brett"));
     let scene = tab.scene();
     let king = scene.men.iter().find(|man| man.cell == cell("p1")).expect("the king");
-    assert!(king.is_off);
+    assert!(king.is_off_board);
     assert_eq!(tab.record().actions, ["off"]);
     let table = tab.table();
-    assert_eq!(table.line.movetext(&table.spelling), "10. off");
+    assert_eq!(table.line.movetext(&table.notation_style), "10. off");
     assert_eq!(tab.reloaded().record(), tab.record());
     tab.send(Intent::Undo);
-    assert_eq!((tab.table().plies(), turn(&tab)), (0, 0));
+    assert_eq!((tab.table().ply_count(), turn(&tab)), (0, 0));
     // With another move there is nothing to take off.
     let mut tab = at("alliance-mate", &MATE.replace("6wQ1", "8"));
-    tab.send(Intent::TakeKingsOff);
-    assert_eq!(tab.table().plies(), 0);
+    tab.send(Intent::RemoveKings);
+    assert_eq!(tab.table().ply_count(), 0);
     // It is typed as it is written.
     let mut tab = at("alliance-mate", MATE);
     type_moves(&mut tab, "off");
@@ -124,14 +124,14 @@ fn who_is_passed_over_is_said_with_what_would_lift_a_mock_mate() {
     // East's turn: West's queen will mate South, who is next.
     let mut tab = at("london", &MATE.replace(" s - - -", " w - - -"));
     type_moves(&mut tab, "e8");
-    assert_eq!(turn(&tab), 2, "{:?}", tab.table().misread);
-    assert!(passed_over(tab.app.texts(), tab.table()).is_empty());
-    assert!(lifting(tab.app.texts(), tab.table()).is_some_and(|text| text.contains("Matt von Süd")));
+    assert_eq!(turn(&tab), 2, "{:?}", tab.table().invalid_movetext);
+    assert!(describe_skipped_turns(tab.app.texts(), tab.table()).is_empty());
+    assert!(describe_mate_lifting_moves(tab.app.texts(), tab.table()).is_some_and(|text| text.contains("Matt von Süd")));
     type_moves(&mut tab, "Kj14");
-    tab.send(Intent::Speak(Language::En));
+    tab.send(Intent::SetLanguage(Language::En));
     type_moves(&mut tab, "Kn11");
     assert_eq!(turn(&tab), 1, "South sits out");
-    let said = passed_over(tab.app.texts(), tab.table());
+    let said = describe_skipped_turns(tab.app.texts(), tab.table());
     assert_eq!(said.len(), 1);
     assert!(said[0].starts_with("South is mock-mated and sits out (check from o2"), "{}", said[0]);
 }
@@ -143,20 +143,20 @@ fn a_promotion_asks_for_the_man_and_then_whose_it_is() {
     let options = |tab: &Tab| tab.table().promotion.as_ref().map_or(0, |choice| choice.options().len());
     assert_eq!(options(&tab), 5, "queen, rook, bishop, knight, king");
     tab.send(Intent::Promote(0));
-    assert_eq!((options(&tab), tab.table().plies()), (2, 0), "South's or North's");
-    tab.send(Intent::Arrow(0, 1)).send(Intent::Enter);
+    assert_eq!((options(&tab), tab.table().ply_count()), (2, 0), "South's or North's");
+    tab.send(Intent::MoveCursor(0, 1)).send(Intent::Enter);
     assert_eq!(tab.record().actions, ["g11g12nq"]);
-    assert_eq!(tab.app.spoken.polite, "Süd: Bauer g11 nach g12, Umwandlung: Dame Nord");
+    assert_eq!(tab.app.announcement.polite, "Süd: Bauer g11 nach g12, Umwandlung: Dame Nord");
     assert_eq!(tab.reloaded().record(), tab.record());
     // Typed, and given up in the middle.
     let mut tab = at("checkmate", PROMOTION);
     touch(&mut tab, "g11 g12");
     tab.send(Intent::Promote(1)).send(Intent::Escape);
-    assert_eq!((options(&tab), tab.table().plies()), (0, 0));
+    assert_eq!((options(&tab), tab.table().ply_count()), (0, 0));
     type_moves(&mut tab, "g12=nT");
     assert_eq!(tab.record().actions, ["g11g12nr"]);
     let table = tab.table();
-    assert_eq!(table.line.movetext(&table.spelling), "10. g12=nT");
+    assert_eq!(table.line.movetext(&table.notation_style), "10. g12=nT");
 }
 
 #[test]
@@ -164,14 +164,14 @@ fn draws_are_answered_by_all_who_are_not_out() {
     let mut tab = at("checkmate", MATE);
     tab.send(Intent::OfferDraw);
     let mut asked = Vec::new();
-    while let Some(party) = tab.table().answerer() {
+    while let Some(party) = tab.table().draw_answerer() {
         asked.push(party.index());
         tab.send(Intent::AcceptDraw);
     }
     assert_eq!(asked, [2, 3], "South is out");
     let outcome = tab.table().line.state().outcome.expect("drawn");
     assert_eq!(outcome.points.0, [1, 1, 1, 1]);
-    assert_eq!(result(tab.app.texts(), GameKind::Fortress, &outcome).0, "Remis");
+    assert_eq!(outcome_texts(tab.app.texts(), GameKind::Fortress, &outcome).0, "Remis");
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn an_alliance_wins_and_loses_as_one() {
     let mut tab = begin(Options::default(), false);
     tab.send(Intent::Resign(Party::new(0)));
     let outcome = tab.table().line.state().outcome.expect("over");
-    let (heading, reason) = result(tab.app.texts(), GameKind::Fortress, &outcome);
+    let (heading, reason) = outcome_texts(tab.app.texts(), GameKind::Fortress, &outcome);
     assert_eq!(heading, "Das Bündnis West und Ost gewinnt");
     assert_eq!(reason, "Das Bündnis Süd und Nord hat aufgegeben.");
 }
@@ -191,41 +191,41 @@ fn free() -> Options {
 #[test]
 fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
     let mut tab = begin(free(), false);
-    assert_eq!(tab.table().arranger(), Some(Party::new(0)));
+    assert_eq!(tab.table().arranging_party(), Some(Party::new(0)));
     // Onto an empty cell, and onto another man, who goes where it came from.
     touch(&mut tab, "m3 p1");
-    assert_eq!(tab.app.spoken.polite, "Läufer auf p1");
+    assert_eq!(tab.app.announcement.polite, "Läufer auf p1");
     touch(&mut tab, "n3 p3");
     assert_eq!(tab.record().actions, ["set:Bp1Nn3Rp3", "set:Bp1Rn3Np3"]);
     // Not out of the fortress, and no men of others.
     touch(&mut tab, "n3 l5");
-    assert!(tab.table().refused.is_some());
+    assert!(tab.table().refused_move.is_some());
     touch(&mut tab, "n3 h3");
     assert_eq!(tab.table().selected, None);
-    tab.send(Intent::TakeUp { cell: cell("p1"), finger: false }).send(Intent::Drop(Some(cell("m1"))));
-    assert_eq!(tab.table().position().piece(cell("m1")).map(|man| man.party()), Some(Party::new(0)));
+    tab.send(Intent::StartDrag { cell: cell("p1"), is_touch: false }).send(Intent::DropPiece(Some(cell("m1"))));
+    assert_eq!(tab.table().shown_position().piece(cell("m1")).map(|man| man.party()), Some(Party::new(0)));
     tab.send(Intent::Undo);
-    assert_eq!(tab.table().position().piece(cell("m1")), None, "taken back");
+    assert_eq!(tab.table().shown_position().piece(cell("m1")), None, "taken back");
     // Nobody moves before all are ready.
     type_moves(&mut tab, "e6");
-    assert_eq!(tab.table().plies(), 0);
-    assert_eq!(tab.app.spoken.urgent, "Noch wird aufgestellt; gezogen wird, wenn alle bereit sind.");
+    assert_eq!(tab.table().ply_count(), 0);
+    assert_eq!(tab.app.announcement.assertive, "Noch wird aufgestellt; gezogen wird, wenn alle bereit sind.");
     tab.send(Intent::OfferDraw);
     assert_eq!(tab.table().line.state().offer, None);
     for party in 0..4 {
-        assert_eq!(tab.table().arranger(), Some(Party::new(party)));
+        assert_eq!(tab.table().arranging_party(), Some(Party::new(party)));
         assert_eq!(tab.reloaded().record(), tab.record());
         tab.send(Intent::Ready);
     }
-    assert_eq!(tab.table().arranger(), None);
-    assert_eq!(tab.app.spoken.polite, "Süd am Zug");
+    assert_eq!(tab.table().arranging_party(), None);
+    assert_eq!(tab.app.announcement.polite, "Süd am Zug");
     type_moves(&mut tab, "e6");
-    assert_eq!(tab.table().plies(), 1);
+    assert_eq!(tab.table().ply_count(), 1);
     let scene = tab.scene();
-    assert!(scene.men.iter().any(|man| man.cell == cell("p1") && !man.is_off));
+    assert!(scene.men.iter().any(|man| man.cell == cell("p1") && !man.is_off_board));
     // Looking back to the beginning shows what was placed.
-    tab.send(Intent::Show(0));
-    assert!(tab.table().position().piece(cell("p1")).is_some());
+    tab.send(Intent::ShowPly(0));
+    assert!(tab.table().shown_position().piece(cell("p1")).is_some());
 }
 
 #[test]
@@ -234,28 +234,28 @@ fn what_others_place_is_hidden_until_all_are_ready() {
     touch(&mut tab, "m3 p1");
     let is_seen = |tab: &Tab, name: &str| {
         let scene = tab.scene();
-        let man = scene.men.iter().find(|man| man.cell == cell(name)).is_some_and(|man| !man.is_off);
+        let man = scene.men.iter().find(|man| man.cell == cell(name)).is_some_and(|man| !man.is_off_board);
         let label = &scene.cells[cell(name).index()].label;
         assert_eq!(man, !label.contains("leer"), "{name}: {label}");
         man
     };
     assert!(is_seen(&tab, "p1") && !is_seen(&tab, "c4"));
     tab.send(Intent::Ready);
-    assert!(tab.table().curtain);
-    assert_eq!(tab.app.spoken.polite, "Gib das Gerät an West");
+    assert!(tab.table().handover_screen);
+    assert_eq!(tab.app.announcement.polite, "Gib das Gerät an West");
     assert!(!is_seen(&tab, "p1") && !is_seen(&tab, "c4"));
     touch(&mut tab, "c4 a1");
     tab.send(Intent::Ready);
-    assert_eq!(tab.table().arranger(), Some(Party::new(1)), "nothing is done behind the curtain");
-    tab.send(Intent::LiftCurtain);
+    assert_eq!(tab.table().arranging_party(), Some(Party::new(1)), "nothing is done behind the curtain");
+    tab.send(Intent::DismissHandover);
     assert!(!is_seen(&tab, "p1") && is_seen(&tab, "c4"));
     // Who takes back what another one has done does not see it.
     tab.send(Intent::Undo);
-    assert_eq!((tab.table().arranger(), tab.table().curtain), (Some(Party::new(0)), true));
+    assert_eq!((tab.table().arranging_party(), tab.table().handover_screen), (Some(Party::new(0)), true));
     assert!(!is_seen(&tab, "p1"));
     tab.send(Intent::Redo);
-    assert_eq!((tab.table().arranger(), tab.table().curtain), (Some(Party::new(1)), true));
-    tab.send(Intent::LiftCurtain);
+    assert_eq!((tab.table().arranging_party(), tab.table().handover_screen), (Some(Party::new(1)), true));
+    tab.send(Intent::DismissHandover);
     // Nor do the letters of men lead to what is hidden.
     for _ in 0..9 {
         tab.send(Intent::Letter { letter: 'l', back: false });
@@ -265,43 +265,43 @@ fn what_others_place_is_hidden_until_all_are_ready() {
     tab.send(Intent::SendLink { position: true, share: false });
     assert!(tab.effects.is_empty(), "{:?}", tab.effects);
     // Who reloads may be anybody.
-    assert!(tab.reloaded().table().curtain);
+    assert!(tab.reloaded().table().handover_screen);
     for _ in 0..3 {
-        tab.send(Intent::Ready).send(Intent::LiftCurtain);
+        tab.send(Intent::Ready).send(Intent::DismissHandover);
     }
     assert!(is_seen(&tab, "p1") && is_seen(&tab, "c4"));
-    assert!(!tab.table().curtain);
+    assert!(!tab.table().handover_screen);
     tab.send(Intent::SendLink { position: true, share: false });
-    assert!(matches!(tab.effects[..], [Effect::Copy(_)]));
+    assert!(matches!(tab.effects[..], [Command::CopyText(_)]));
 }
 
 #[test]
 fn the_board_follows_who_places_men_and_who_is_on_turn() {
     let mut tab = begin(free(), false);
-    tab.send(Intent::Set(Setting::Follow(true)));
+    tab.send(Intent::ChangeSetting(Setting::AutoRotate(true)));
     for party in 0..4 {
-        assert_eq!(tab.table().turn, party);
+        assert_eq!(tab.table().bottom, party);
         tab.send(Intent::Ready);
     }
-    assert_eq!(tab.table().turn, 0);
+    assert_eq!(tab.table().bottom, 0);
     type_moves(&mut tab, "e6");
-    assert_eq!(tab.table().turn, 1);
-    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::Keep { .. })));
+    assert_eq!(tab.table().bottom, 1);
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Command::SaveEntry { .. })));
 }
 
 #[test]
 fn the_keyboard_says_where_it_goes_over_a_wall() {
     let mut tab = begin(Options::default(), false);
-    tab.send(Intent::Focus(cell("l4"))).send(Intent::Arrow(1, 0));
-    assert_eq!((tab.table().cursor, tab.app.spoken.polite.as_str()), (cell("m4"), "Mauer"));
-    tab.send(Intent::Focus(cell("l3"))).send(Intent::Arrow(1, 0));
+    tab.send(Intent::FocusCell(cell("l4"))).send(Intent::MoveCursor(1, 0));
+    assert_eq!((tab.table().cursor, tab.app.announcement.polite.as_str()), (cell("m4"), "Mauer"));
+    tab.send(Intent::FocusCell(cell("l3"))).send(Intent::MoveCursor(1, 0));
     assert_eq!(
-        (tab.table().cursor, tab.app.spoken.polite.as_str()),
+        (tab.table().cursor, tab.app.announcement.polite.as_str()),
         (cell("m3"), "Mauer"),
         "nothing new is said"
     );
-    tab.send(Intent::Arrow(0, 1)).send(Intent::Arrow(0, 1)).send(Intent::Arrow(0, 1));
-    assert_eq!(tab.app.spoken.polite, "Rand");
+    tab.send(Intent::MoveCursor(0, 1)).send(Intent::MoveCursor(0, 1)).send(Intent::MoveCursor(0, 1));
+    assert_eq!(tab.app.announcement.polite, "Rand");
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn an_offer_lapses_also_where_its_turn_is_passed_over() {
     let mut tab = at("king-capture", text);
     tab.send(Intent::OfferDraw);
     type_moves(&mut tab, "k5 Txf6");
-    assert!(tab.table().line.is_eliminated(Party::new(0)), "{:?}", tab.table().misread);
+    assert!(tab.table().line.is_eliminated(Party::new(0)), "{:?}", tab.table().invalid_movetext);
     assert!(tab.table().line.state().offer.is_some(), "West, North and East may still answer");
     type_moves(&mut tab, "Ka3 Kp2");
     assert_eq!((turn(&tab), tab.table().line.state().offer), (1, None));
@@ -321,7 +321,7 @@ fn an_offer_lapses_also_where_its_turn_is_passed_over() {
     tab.send(Intent::OfferDraw);
     type_moves(&mut tab, "k5");
     tab.send(Intent::AcceptDraw).send(Intent::AcceptDraw);
-    assert_eq!(tab.table().answerer(), Some(Party::new(3)));
+    assert_eq!(tab.table().draw_answerer(), Some(Party::new(3)));
     type_moves(&mut tab, "Kb1 Txf6");
     assert!(tab.table().line.is_eliminated(Party::new(3)));
     assert!(tab.table().line.state().outcome.is_some(), "East, who was still to answer, is out");
@@ -331,15 +331,15 @@ fn an_offer_lapses_also_where_its_turn_is_passed_over() {
 fn who_cannot_move_once_all_are_ready_is_passed_over() {
     let text = "nK6eK/8/16/16/12/12/12/12/12/12/12/12/14eR1/16/4wR3/wK6sK @s - - - 0 1";
     let mut tab = at("checkmate+free-reserve", text);
-    assert_eq!(tab.table().arranger(), Some(Party::new(0)));
+    assert_eq!(tab.table().arranging_party(), Some(Party::new(0)));
     tab.send(Intent::Ready);
-    assert_eq!((tab.table().arranger(), turn(&tab)), (None, 1));
+    assert_eq!((tab.table().arranging_party(), turn(&tab)), (None, 1));
 }
 
 /// What is said of a refused move, typed with both its cells.
 fn why_not(tab: &mut Tab, text: &str) -> String {
     type_moves(tab, text);
-    refused(tab.app.texts(), tab.table()).unwrap_or_default()
+    describe_refused_move(tab.app.texts(), tab.table()).unwrap_or_default()
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use crate::tab::Tab;
 use proptest::prelude::*;
 use schachquartett::app::{
-    AnalysisStep, BoardTheme, Change, DUMMIES, Dialog, Drawing, EditStep, Frame, Hold, Intent, Kept, Labels,
-    MenSet, Pace, Point, Scene, Seats, Setting, Shelf, Size, Sound, StoredTable, StudyStep as Step, Table,
-    Theme, dummies_named,
+    AnalysisIntent, BoardTheme, PositionChange, DUMMY_CHOICES, Dialog, Drawing, EditorIntent, ViewBox, EditorTool, Intent, StoredEntry, Labels,
+    MenSet, TimeControl, Point, Scene, SeatOrder, Setting, SavedGames, Size, Sound, StoredGame, StudyStep as Step, OpenGame,
+    Theme, dummies_of_choice,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::fortress::{Options, MateRuleKind};
@@ -87,33 +87,33 @@ fn typed() -> impl Strategy<Value = String> {
 
 /// The intent with cells that the board at the table has; odds are given on the board of bridge chess.
 pub fn fitted(intent: Intent, tab: &Tab) -> Intent {
-    let count = tab.app.table.as_ref().map_or(66, |table| table.geometry().len());
+    let count = tab.app.open_game.as_ref().map_or(66, |table| table.geometry().len());
     let fit = |cell: Cell| Cell::new(cell.index() % count);
     // A key stands for a place on the shelf.
     let fit_key = |key: GameKey| {
-        let mut kept = (0..).map(GameKey::new).zip(&tab.app.shelf.tables);
-        kept.find(|(place, _)| *place == key).map_or(key, |(_, stored)| stored.card.key)
+        let mut kept = (0..).map(GameKey::new).zip(&tab.app.saved_games.games);
+        kept.find(|(place, _)| *place == key).map_or(key, |(_, stored)| stored.meta.key)
     };
     match intent {
-        Intent::Touch(cell) => Intent::Touch(fit(cell)),
-        Intent::Tap(cell) => Intent::Tap(fit(cell)),
-        Intent::TakeUp { cell, finger } => Intent::TakeUp { cell: fit(cell), finger },
+        Intent::ClickCell(cell) => Intent::ClickCell(fit(cell)),
+        Intent::TapCell(cell) => Intent::TapCell(fit(cell)),
+        Intent::StartDrag { cell, is_touch: finger } => Intent::StartDrag { cell: fit(cell), is_touch: finger },
         Intent::Hover(cell) => Intent::Hover(cell.map(fit)),
-        Intent::Drop(cell) => Intent::Drop(cell.map(fit)),
-        Intent::Focus(cell) => Intent::Focus(fit(cell)),
-        Intent::Resume(key) => Intent::Resume(fit_key(key)),
-        Intent::Remove(key) => Intent::Remove(fit_key(key)),
-        Intent::Rename(key, name) => Intent::Rename(fit_key(key), name),
-        Intent::Duplicate(key) => Intent::Duplicate(fit_key(key)),
-        Intent::KeptElsewhere { name, text } => {
+        Intent::DropPiece(cell) => Intent::DropPiece(cell.map(fit)),
+        Intent::FocusCell(cell) => Intent::FocusCell(fit(cell)),
+        Intent::OpenSavedGame(key) => Intent::OpenSavedGame(fit_key(key)),
+        Intent::RemoveGame(key) => Intent::RemoveGame(fit_key(key)),
+        Intent::RenameGame(key, name) => Intent::RenameGame(fit_key(key), name),
+        Intent::DuplicateGame(key) => Intent::DuplicateGame(fit_key(key)),
+        Intent::EntryChangedElsewhere { name, text } => {
             let name = own_name(&name, tab);
-            Intent::KeptElsewhere { text: text.map(|text| with_key(&text, &name)), name }
+            Intent::EntryChangedElsewhere { text: text.map(|text| with_key(&text, &name)), name }
         }
-        Intent::Overtaken(Kept { name, text }) => {
+        Intent::SaveConflict(StoredEntry { name, text }) => {
             let name = own_name(&name, tab);
-            Intent::Overtaken(Kept { text: with_key(&text, &name), name })
+            Intent::SaveConflict(StoredEntry { text: with_key(&text, &name), name })
         }
-        Intent::Handicap(cell) => Intent::Handicap(Cell::new(cell.index() % 66)),
+        Intent::ToggleHandicap(cell) => Intent::ToggleHandicap(Cell::new(cell.index() % 66)),
         Intent::Draw(drawing) => {
             Intent::Draw(Drawing { from: fit(drawing.from), to: fit(drawing.to), ..drawing })
         }
@@ -123,7 +123,7 @@ pub fn fitted(intent: Intent, tab: &Tab) -> Intent {
 
 /// The name of the game at the board where it is meant.
 fn own_name(name: &str, tab: &Tab) -> String {
-    let own = tab.app.table.as_ref().filter(|table| table.kept).map(|table| table.card.key);
+    let own = tab.app.open_game.as_ref().filter(|table| table.is_saved).map(|table| table.meta.key);
     own.filter(|_| name == "game.own").map_or(name.to_owned(), |key| format!("game.{key}"))
 }
 
@@ -181,12 +181,12 @@ fn point() -> impl Strategy<Value = Point> {
 fn setting() -> impl Strategy<Value = Setting> {
     let mut all: Vec<Setting> = Theme::ALL.iter().map(|&theme| Setting::Theme(theme)).collect();
     all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
-    all.extend(MenSet::ALL.iter().map(|&men| Setting::Men(men)));
+    all.extend(MenSet::ALL.iter().map(|&men| Setting::PieceStyle(men)));
     all.extend(BoardTheme::ALL.iter().map(|&board| Setting::Board(board)));
     all.extend(Size::ALL.iter().map(|&size| Setting::Size(size)));
     for on in [false, true] {
         all.extend([Setting::Animation(on), Setting::Magnifier(on), Setting::Facing(on)]);
-        all.extend([Setting::ConfirmTouch(on), Setting::ConfirmLink(on), Setting::LaterNames(on)]);
+        all.extend([Setting::ConfirmTouch(on), Setting::ConfirmLink(on), Setting::V23Names(on)]);
         all.extend(Sound::ALL.map(|sound| Setting::Sound(sound, on)));
     }
     proptest::sample::select(all)
@@ -194,13 +194,13 @@ fn setting() -> impl Strategy<Value = Setting> {
 
 pub fn at_table() -> impl Strategy<Value = Intent> {
     prop_oneof![
-        any_cell().prop_map(Intent::Touch),
-        any_cell().prop_map(Intent::Tap),
+        any_cell().prop_map(Intent::ClickCell),
+        any_cell().prop_map(Intent::TapCell),
         typing(),
-        (any_cell(), any::<bool>()).prop_map(|(cell, finger)| Intent::TakeUp { cell, finger }),
+        (any_cell(), any::<bool>()).prop_map(|(cell, finger)| Intent::StartDrag { cell, is_touch }),
         proptest::option::of(any_cell()).prop_map(Intent::Hover),
-        proptest::option::of(any_cell()).prop_map(Intent::Drop),
-        (-1..=1i8, -1..=1i8).prop_map(|(right, down)| Intent::Arrow(right, down)),
+        proptest::option::of(any_cell()).prop_map(Intent::DropPiece),
+        (-1..=1i8, -1..=1i8).prop_map(|(right, down)| Intent::MoveCursor(right, down)),
         (any::<char>(), any::<bool>()).prop_map(|(letter, back)| Intent::Letter { letter, back }),
         (proptest::sample::select("KQRBNPTACEGSMovwx".chars().collect::<Vec<_>>()), any::<bool>())
             .prop_map(|(letter, back)| Intent::Letter { letter, back }),
@@ -210,20 +210,20 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
         point().prop_map(Intent::Pan),
         Just(Intent::Enter),
         Just(Intent::Escape),
-        any_cell().prop_map(Intent::Focus),
+        any_cell().prop_map(Intent::FocusCell),
         (0..6usize).prop_map(Intent::Promote),
         Just(Intent::Undo),
         Just(Intent::Redo),
-        Just(Intent::Turn),
-        (0..40usize).prop_map(Intent::Show),
+        Just(Intent::RotateBoard),
+        (0..40usize).prop_map(Intent::ShowPly),
         Just(Intent::OfferDraw),
         Just(Intent::AcceptDraw),
-        Just(Intent::RefuseDraw),
+        Just(Intent::DeclineDraw),
         Just(Intent::ClaimDraw),
         party().prop_map(Intent::Resign),
-        any::<bool>().prop_map(Intent::Pause),
+        any::<bool>().prop_map(Intent::PauseClock),
         Just(Intent::Tick),
-        Just(Intent::TakeKingsOff),
+        Just(Intent::RemoveKings),
         diplomatic(),
         learning(),
         analysing(),
@@ -231,78 +231,78 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
         editing(),
         with_bots(),
         Just(Intent::Ready),
-        Just(Intent::LiftCurtain),
-        typed().prop_map(Intent::Type),
-        (typed(), any::<bool>()).prop_map(|(text, partly)| Intent::ReadSheet { text, partly }),
+        Just(Intent::DismissHandover),
+        typed().prop_map(Intent::TypeMoves),
+        (typed(), any::<bool>()).prop_map(|(text, partly)| Intent::ImportMovetext { text, allows_partial }),
     ]
 }
 
 /// What is done while a move is being typed.
 fn typing() -> impl Strategy<Value = Intent> {
     prop_oneof![
-        2 => typed().prop_map(Intent::Complete),
+        2 => typed().prop_map(Intent::Autocomplete),
         2 => (typed(), 0..4usize)
-            .prop_map(|(text, end)| Intent::Complete(text.chars().take(end).collect())),
-        1 => any::<bool>().prop_map(|back| Intent::PickOffer { back }),
-        1 => (0..9usize, typed()).prop_map(|(index, text)| Intent::TakeOffer { index, text }),
-        1 => Just(Intent::DropOffers),
-        1 => (0..4usize).prop_map(Intent::Mend),
+            .prop_map(|(text, end)| Intent::Autocomplete(text.chars().take(end).collect())),
+        1 => any::<bool>().prop_map(|back| Intent::FocusSuggestion { back }),
+        1 => (0..9usize, typed()).prop_map(|(index, text)| Intent::AcceptSuggestion { index, text }),
+        1 => Just(Intent::ClearSuggestions),
+        1 => (0..4usize).prop_map(Intent::UseCorrection),
     ]
 }
 
 /// What is done besides moving while coalitions are made.
 fn diplomatic() -> impl Strategy<Value = Intent> {
     prop_oneof![
-        (0..4usize).prop_map(|party| Intent::Declare(Party::new(party))),
-        Just(Intent::Wait),
-        Just(Intent::Rearrange),
-        Just(Intent::Shift),
-        Just(Intent::Confirm),
-        Just(Intent::Reconsider),
-        Just(Intent::Answer),
-        Just(Intent::LetPass),
+        (0..4usize).prop_map(|party| Intent::JoinAlly(Party::new(party))),
+        Just(Intent::SkipTurn),
+        Just(Intent::StartRearranging),
+        Just(Intent::StartShifting),
+        Just(Intent::ConfirmMove),
+        Just(Intent::CancelPending),
+        Just(Intent::AnswerOutOfTurn),
+        Just(Intent::DeclineAnswer),
         Just(Intent::ResetArrangement),
         Just(Intent::SaveArrangement),
         (0..3usize).prop_map(Intent::UseArrangement),
-        (0..3usize).prop_map(Intent::DropArrangement),
-        Just(Intent::Open(Dialog::Arrangements)),
+        (0..3usize).prop_map(Intent::RemoveArrangement),
+        Just(Intent::OpenDialog(Dialog::Arrangements)),
     ]
 }
 
 /// What is done where a game is learnt, or shown to others.
 fn learning() -> impl Strategy<Value = Intent> {
-    let steps = vec![Step::Open, Step::Reset, Step::Show, Step::HandIn, Step::Forget];
+    let steps = vec![LearnIntent::Open, LearnIntent::Reset, LearnIntent::Show, LearnIntent::Submit, LearnIntent::ForgetProgress];
     prop_oneof![
-        3 => proptest::sample::select(steps).prop_map(Intent::Study),
-        1 => Just(Intent::Explore),
-        1 => party().prop_map(Intent::LookAt),
-        1 => Just(Intent::BeginDrawing),
+        3 => proptest::sample::select(steps).prop_map(Intent::Learn),
+        1 => Just(Intent::ToggleAttackView),
+        1 => party().prop_map(Intent::ShowPartyAttacks),
+        1 => Just(Intent::StartDrawing),
         1 => (any_cell(), any_cell(), 0..Drawing::COLOURS)
             .prop_map(|(from, to, colour)| Intent::Draw(Drawing { from, to, colour })),
-        1 => Just(Intent::Present),
-        1 => any::<bool>().prop_map(|back| Intent::Leaf { back }),
+        1 => Just(Intent::TogglePresentation),
+        1 => any::<bool>().prop_map(|back| Intent::StepPly { back }),
     ]
 }
 
 /// What is done where a game is analysed.
 fn analysing() -> impl Strategy<Value = Intent> {
     let step = prop_oneof![
-        3 => Just(AnalysisStep::Begin),
-        1 => Just(AnalysisStep::End),
-        4 => (0..60usize).prop_map(AnalysisStep::Go),
-        3 => (-5..5i8).prop_map(AnalysisStep::Move),
-        1 => Just(AnalysisStep::Last),
-        2 => any::<bool>().prop_map(|back| AnalysisStep::Beside { back }),
-        2 => Just(AnalysisStep::Promote),
-        2 => Just(AnalysisStep::Remove),
-        1 => any::<String>().prop_map(AnalysisStep::Comment),
-        1 => any::<u8>().prop_map(AnalysisStep::Judge),
+        3 => Just(AnalysisIntent::Start),
+        1 => Just(AnalysisIntent::End),
+        4 => (0..60usize).prop_map(AnalysisIntent::GoTo),
+        3 => (-5..5i8).prop_map(AnalysisIntent::StepPlies),
+        1 => Just(AnalysisIntent::GoToEnd),
+        2 => any::<bool>().prop_map(|back| AnalysisIntent::SiblingVariation { back }),
+        2 => Just(AnalysisIntent::Promote),
+        2 => Just(AnalysisIntent::Remove),
+        1 => any::<String>().prop_map(AnalysisIntent::Comment),
+        1 => any::<u8>().prop_map(AnalysisIntent::SetGlyph),
     ];
-    step.prop_map(Intent::Analyse)
+    step.prop_map(Intent::Analysis)
 }
 
 /// Anything that may be changed besides the men, in whatever game.
-fn change() -> impl Strategy<Value = Change> {
+fn change() -> impl Strategy<Value = PositionChange> {
     let party = || (0..4usize).prop_map(Party::new);
     let names = [
         "bridge+draw-odds:w",
@@ -313,21 +313,21 @@ fn change() -> impl Strategy<Value = Change> {
         "?",
     ];
     prop_oneof![
-        party().prop_map(Change::Turn),
-        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Arranges(party, is_on)),
-        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Out(party, is_on)),
-        (0..9usize, any::<bool>()).prop_map(|(index, is_on)| Change::Castling(index, is_on)),
+        party().prop_map(PositionChange::Turn),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::Arranging(party, is_on)),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::Eliminated(party, is_on)),
+        (0..9usize, any::<bool>()).prop_map(|(index, is_on)| PositionChange::Castling(index, is_on)),
         (any_cell(), any_cell(), any::<bool>())
-            .prop_map(|(passed, man, is_on)| Change::EnPassant([passed, man], is_on)),
-        any::<u16>().prop_map(Change::Quiet),
-        any::<u16>().prop_map(Change::Round),
-        (party(), proptest::option::of(party())).prop_map(|(small, partner)| Change::Partner(small, partner)),
-        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Rearranges(party, is_on)),
-        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Waits(party, is_on)),
-        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Shifts(party, is_on)),
-        (party(), any::<u8>()).prop_map(|(party, turns)| Change::Owes(party, turns)),
-        (party(), any::<bool>()).prop_map(|(party, is_on)| Change::Answers(party, is_on)),
-        proptest::sample::select(names.to_vec()).prop_map(|name| Change::Game(name.to_owned())),
+            .prop_map(|(passed, man, is_on)| PositionChange::EnPassant([passed, man], is_on)),
+        any::<u16>().prop_map(PositionChange::HalfmoveClock),
+        any::<u16>().prop_map(PositionChange::RoundNumber),
+        (party(), proptest::option::of(party())).prop_map(|(small, partner)| PositionChange::Partner(small, partner)),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::CanRearrange(party, is_on)),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::CanSkipTurn(party, is_on)),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::CanShift(party, is_on)),
+        (party(), any::<u8>()).prop_map(|(party, turns)| PositionChange::OwedTurns(party, turns)),
+        (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::CanAnswer(party, is_on)),
+        proptest::sample::select(names.to_vec()).prop_map(|name| PositionChange::Game(name.to_owned())),
     ]
 }
 
@@ -336,28 +336,28 @@ pub fn editing() -> impl Strategy<Value = Intent> {
     let man =
         || (0..4usize, 0..Role::MAX_COUNT).prop_map(|(party, role)| Man::new(Party::new(party), Role::new(role)));
     let plain = vec![
-        EditStep::Open,
-        EditStep::Hold(Hold::Nothing),
-        EditStep::Hold(Hold::Eraser),
-        EditStep::Hold(Hold::DoubleStep),
-        EditStep::Carry { finger: true },
-        EditStep::Remove,
-        EditStep::Array,
-        EditStep::Clear,
-        EditStep::Play,
-        EditStep::Analyse,
-        EditStep::SendLink { share: false },
-        EditStep::CopyText,
+        EditorIntent::Open,
+        EditorIntent::SelectTool(EditorTool::Pointer),
+        EditorIntent::SelectTool(EditorTool::Eraser),
+        EditorIntent::SelectTool(EditorTool::DoubleStep),
+        EditorIntent::DragNewPiece { is_touch: true },
+        EditorIntent::Remove,
+        EditorIntent::SetStartPosition,
+        EditorIntent::Clear,
+        EditorIntent::Play,
+        EditorIntent::Analyse,
+        EditorIntent::SendLink { share: false },
+        EditorIntent::CopyText,
     ];
     let step = prop_oneof![
         4 => proptest::sample::select(plain),
-        3 => man().prop_map(|man| EditStep::Hold(Hold::Man(man))),
-        3 => (man(), proptest::option::of(any_cell())).prop_map(|(man, cell)| EditStep::Put(man, cell)),
-        6 => change().prop_map(EditStep::Change),
-        2 => any_file().prop_map(EditStep::Read),
-        1 => any_cell().prop_map(EditStep::GoTo),
+        3 => man().prop_map(|man| EditorIntent::SelectTool(EditorTool::Piece(man))),
+        3 => (man(), proptest::option::of(any_cell())).prop_map(|(man, cell)| EditorIntent::PutPiece(man, cell)),
+        6 => change().prop_map(EditorIntent::Change),
+        2 => any_file().prop_map(EditorIntent::Read),
+        1 => any_cell().prop_map(EditorIntent::MoveCursorTo),
     ];
-    step.prop_map(Intent::Edit)
+    step.prop_map(Intent::Editor)
 }
 
 /// What is done with opponents.
@@ -373,15 +373,15 @@ fn with_bots() -> impl Strategy<Value = Intent> {
         ),
     ];
     prop_oneof![
-        3 => (party(), level()).prop_map(|(party, level)| Intent::SeatBot(party, level)),
-        2 => any::<bool>().prop_map(Intent::HaltBots),
-        1 => Just(Intent::MoveNow),
-        1 => Just(Intent::Hint),
-        1 => Just(Intent::Engine),
-        1 => (0..9u64).prop_map(Intent::ThinkingFailed),
+        3 => (party(), level()).prop_map(|(party, level)| Intent::SetBot(party, level)),
+        2 => any::<bool>().prop_map(Intent::PauseBots),
+        1 => Just(Intent::BotMoveNow),
+        1 => Just(Intent::ToggleHint),
+        1 => Just(Intent::ToggleEngine),
+        1 => (0..9u64).prop_map(Intent::SearchFailed),
         2 => (0..9u64, thought, any::<bool>())
-            .prop_map(|(number, text, done)| Intent::Thought { number, text, done }),
-        2 => (0..5usize, level()).prop_map(|(player, level)| Intent::Bot(player, level)),
+            .prop_map(|(number, text, done)| Intent::SearchProgress { request_id, text, is_final }),
+        2 => (0..5usize, level()).prop_map(|(player, level)| Intent::SetNewGameBot(player, level)),
     ]
 }
 
@@ -391,9 +391,9 @@ fn lessons() -> impl Strategy<Value = Intent> {
         (GameKind::Bridge, include_str!("../../public/learn/bridge.txt")),
         (GameKind::Coalition, include_str!("../../public/learn/coalition.txt")),
     ];
-    let read = files.map(|(title, text)| Intent::BookRead(title, Some(text.to_owned())));
+    let read = files.map(|(title, text)| Intent::CourseLoaded(title, Some(text.to_owned())));
     let none =
-        [Intent::BookRead(GameKind::Hex, None), Intent::BookRead(GameKind::Fortress, Some("[x]".to_owned()))];
+        [Intent::CourseLoaded(GameKind::Hex, None), Intent::CourseLoaded(GameKind::Fortress, Some("[x]".to_owned()))];
     proptest::sample::select([&read[..], &none].concat())
 }
 
@@ -403,53 +403,53 @@ fn seats() -> impl Strategy<Value = PartySet> {
 }
 
 /// Any time to think, mostly short.
-pub fn pace() -> impl Strategy<Value = Pace> {
+pub fn pace() -> impl Strategy<Value = TimeControl> {
     (any::<bool>(), 0..90u32, 0..4u32).prop_map(|(per_move, seconds, increment)| {
-        if per_move { Pace::per_move(seconds) } else { Pace::total(seconds, increment) }
+        if per_move { TimeControl::per_move(seconds) } else { TimeControl::total(seconds, increment) }
     })
 }
 
 fn elsewhere() -> impl Strategy<Value = Intent> {
     prop_oneof![
-        address().prop_map(Intent::Visit),
+        address().prop_map(Intent::HashChanged),
         lessons(),
-        any::<bool>().prop_map(|german| Intent::Speak(if german { Language::De } else { Language::En })),
-        setting().prop_map(Intent::Set),
-        Just(Intent::OpenShare),
+        any::<bool>().prop_map(|german| Intent::SetLanguage(if german { Language::De } else { Language::En })),
+        setting().prop_map(Intent::ChangeSetting),
+        Just(Intent::OpenShareDialog),
         (any::<bool>(), any::<bool>()).prop_map(|(position, share)| Intent::SendLink { position, share }),
         Just(Intent::CopyCode),
-        Just(Intent::SaveAll),
-        any::<String>().prop_map(Intent::BaseAddress),
-        any::<String>().prop_map(Intent::Search),
-        seats().prop_map(Intent::PlayHere),
-        seats().prop_map(Intent::TakeSeat),
-        any::<bool>().prop_map(|theirs| Intent::ChooseLine { theirs }),
-        Just(Intent::Copied(Ok(()))),
-        any::<bool>().prop_map(|full| Intent::NotKept { full }),
-        Just(Intent::Open(Dialog::NewGame)),
-        Just(Intent::Open(Dialog::Sheet)),
-        Just(Intent::Open(Dialog::Match)),
-        title().prop_map(Intent::Propose),
-        options().prop_map(Intent::Agree),
-        coalition_options().prop_map(Intent::AgreeCoalition),
-        proptest::sample::select(DUMMIES.to_vec()).prop_map(|choice| Intent::Dummies(dummies_named(choice))),
-        any::<bool>().prop_map(Intent::Hide),
-        proptest::option::of(pace()).prop_map(Intent::Pace),
-        any::<bool>().prop_map(|two| Intent::Players(if two { 2 } else { 4 })),
-        Just(Intent::Open(Dialog::Rules(None))),
-        Just(Intent::Close),
-        Just(Intent::Dismiss),
-        (0..3usize, any::<String>()).prop_map(|(player, name)| Intent::Name(player, name)),
-        proptest::sample::select(vec![Seats::InOrder, Seats::Reversed, Seats::Lot]).prop_map(Intent::Seat),
-        proptest::option::of(party()).prop_map(Intent::DrawOdds),
-        any_cell().prop_map(Intent::Handicap),
-        (0..30usize).prop_map(|lot| Intent::Begin { lot }),
+        Just(Intent::DownloadAll),
+        any::<String>().prop_map(Intent::SetBaseUrl),
+        any::<String>().prop_map(Intent::SetLibraryFilter),
+        seats().prop_map(Intent::SetLocalParties),
+        seats().prop_map(Intent::ClaimSeat),
+        any::<bool>().prop_map(|theirs| Intent::ResolveFork { theirs }),
+        Just(Intent::CopyFinished(Ok(()))),
+        any::<bool>().prop_map(|full| Intent::SaveFailed { is_full }),
+        Just(Intent::OpenDialog(Dialog::NewGame)),
+        Just(Intent::OpenDialog(Dialog::Movetext)),
+        Just(Intent::OpenDialog(Dialog::Match)),
+        title().prop_map(Intent::OpenNewGame),
+        options().prop_map(Intent::SetFortressOptions),
+        coalition_options().prop_map(Intent::SetCoalitionOptions),
+        proptest::sample::select(DUMMY_CHOICES.to_vec()).prop_map(|choice| Intent::SetDummies(dummies_of_choice(choice))),
+        any::<bool>().prop_map(Intent::SetHiddenSetup),
+        proptest::option::of(pace()).prop_map(Intent::SetTimeControl),
+        any::<bool>().prop_map(|two| Intent::SetPlayerCount(if two { 2 } else { 4 })),
+        Just(Intent::OpenDialog(Dialog::Rules(None))),
+        Just(Intent::CloseDialog),
+        Just(Intent::DismissNotice),
+        (0..3usize, any::<String>()).prop_map(|(player, name)| Intent::SetPlayerName(player, name)),
+        proptest::sample::select(vec![SeatOrder::InOrder, SeatOrder::Reversed, SeatOrder::Random]).prop_map(Intent::SetSeatOrder),
+        proptest::option::of(party()).prop_map(Intent::SetDrawOdds),
+        any_cell().prop_map(Intent::ToggleHandicap),
+        (0..30usize).prop_map(|lot| Intent::StartGame { seed }),
         Just(Intent::Rematch),
-        (0..4u64).prop_map(|place| Intent::Resume(GameKey::new(place))),
-        (0..4u64).prop_map(|place| Intent::Remove(GameKey::new(place))),
-        (0..4u64, any::<String>()).prop_map(|(place, name)| Intent::Rename(GameKey::new(place), name)),
-        (0..4u64).prop_map(|place| Intent::Duplicate(GameKey::new(place))),
-        Just(Intent::PutBack),
+        (0..4u64).prop_map(|place| Intent::OpenSavedGame(GameKey::new(place))),
+        (0..4u64).prop_map(|place| Intent::RemoveGame(GameKey::new(place))),
+        (0..4u64, any::<String>()).prop_map(|(place, name)| Intent::RenameGame(GameKey::new(place), name)),
+        (0..4u64).prop_map(|place| Intent::DuplicateGame(GameKey::new(place))),
+        Just(Intent::UndoRemove),
     ]
 }
 
@@ -490,18 +490,18 @@ fn any_file() -> impl Strategy<Value = String> {
 fn with_texts() -> impl Strategy<Value = Intent> {
     let name = || proptest::sample::select(vec!["game.00000007", "aside.00000009", "game.own", "game.what"]);
     prop_oneof![
-        4 => any_file().prop_map(Intent::OpenText),
+        4 => any_file().prop_map(Intent::ImportText),
         3 => (name(), proptest::option::of(any_file()))
-            .prop_map(|(name, text)| Intent::KeptElsewhere { name: name.to_owned(), text }),
+            .prop_map(|(name, text)| Intent::EntryChangedElsewhere { name: name.to_owned(), text }),
         3 => (name(), any_file())
-            .prop_map(|(name, text)| Intent::Overtaken(Kept { name: name.to_owned(), text })),
-        1 => name().prop_map(|name| Intent::RemoveText(name.to_owned())),
-        1 => Just(Intent::SaveGame),
+            .prop_map(|(name, text)| Intent::SaveConflict(StoredEntry { name: name.to_owned(), text })),
+        1 => name().prop_map(|name| Intent::RemoveUnreadable(name.to_owned())),
+        1 => Just(Intent::DownloadGame),
         1 => Just(Intent::CopyGame),
         1 => Just(Intent::CopyPosition),
-        1 => any_file().prop_map(|text| Intent::SaveText(Kept { name: "x.txt".to_owned(), text })),
-        1 => Just(Intent::Open(Dialog::OpenText)),
-        2 => (any_file(), any::<bool>()).prop_map(|(text, partly)| Intent::ReadSheet { text, partly }),
+        1 => any_file().prop_map(|text| Intent::DownloadText(StoredEntry { name: "x.txt".to_owned(), text })),
+        1 => Just(Intent::OpenDialog(Dialog::OpenText)),
+        2 => (any_file(), any::<bool>()).prop_map(|(text, partly)| Intent::ImportMovetext { text, allows_partial }),
     ]
 }
 
@@ -518,8 +518,8 @@ pub fn next() -> impl Strategy<Value = Next> {
 
 /// Everything at the table came about by legal moves, and the scene can be drawn.
 pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
-    let Some(table) = &tab.app.table else { return Ok(()) };
-    let tables = table.game().rules();
+    let Some(table) = &tab.app.open_game else { return Ok(()) };
+    let tables = table.def().rules();
     let mut idle = PartySet::EMPTY;
     for ply in table.line.plies() {
         let (before, after) = (ply.before, ply.after);
@@ -548,18 +548,18 @@ pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
         prop_assert!(next.en_passant().eq(after.en_passant()));
         prop_assert!(!in_check(tables, after, ply.action.by));
     }
-    let record = GameRecord::of(table.whole());
+    let record = GameRecord::of(table.full_game());
     let again = record.to_game().map(|line| GameRecord::of(&line));
     prop_assert_eq!(again, Ok(record));
     if let Some(analysis) = &table.analysis {
         // The board shows the place of the tree that is looked at, and what is kept is the whole tree.
         let tree = analysis.tree();
         prop_assert_eq!(GameRecord::of(&tree.game_to(tree.current())), GameRecord::of(&table.line));
-        prop_assert_eq!(GameRecord::of(&Tree::of(&tree.annotated_game()).annotated_game()), GameRecord::of(table.whole()));
-        prop_assert_eq!(table.shown, None);
+        prop_assert_eq!(GameRecord::of(&Tree::of(&tree.annotated_game()).annotated_game()), GameRecord::of(table.full_game()));
+        prop_assert_eq!(table.shown_ply, None);
     }
-    prop_assert!(table.shown.is_none_or(|plies| plies < table.plies()));
-    prop_assert!(table.promotion.is_none() || table.is_live());
+    prop_assert!(table.shown_ply.is_none_or(|plies| plies < table.ply_count()));
+    prop_assert!(table.promotion.is_none() || table.is_playable());
     let scene = tab.scene();
     prop_assert_eq!(scene.cells.len(), table.geometry().len());
     let told = scene.cells.iter().all(|scene| !scene.label.is_empty() && !scene.label.contains(['{', '}']));
@@ -567,65 +567,65 @@ pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
     let cursors = scene.cells.iter().filter(|scene| scene.is_cursor).count();
     prop_assert_eq!(cursors, usize::from(table.promotion.is_none()));
     men_stand_where_they_stand(&scene, table)?;
-    let whole = Frame::of(table.layout(), tab.app.settings.labels);
-    let seen = table.lens.view(whole);
+    let whole = ViewBox::of(table.layout(), tab.app.settings.labels);
+    let seen = table.viewport.view(whole);
     prop_assert!(seen.width > 200.0 && seen.width <= whole.width && seen.height <= whole.height);
     Ok(())
 }
 
 /// What is edited is read as it is written, and played only where nothing is wrong; whatever is wrong is told.
 pub fn edited_well(tab: &Tab) -> Result<(), TestCaseError> {
-    let Some(edit) = tab.app.edited() else { return Ok(()) };
-    let (game, texts) = (&**edit.game(), tab.app.texts());
+    let Some(edit) = tab.app.active_editor() else { return Ok(()) };
+    let (game, texts) = (&**edit.def(), tab.app.texts());
     let read = game.read_position(edit.text());
-    prop_assert_eq!(read.is_ok(), edit.sound().is_some());
-    prop_assert_eq!(read.err().unwrap_or_default(), edit.faults().to_vec());
-    prop_assert!(edit.faults().iter().all(|fault| !position_error(texts, game, fault).is_empty()));
-    if let Some(sound) = edit.sound() {
+    prop_assert_eq!(read.is_ok(), edit.valid_position().is_some());
+    prop_assert_eq!(read.err().unwrap_or_default(), edit.errors().to_vec());
+    prop_assert!(edit.errors().iter().all(|fault| !position_error(texts, game, fault).is_empty()));
+    if let Some(sound) = edit.valid_position() {
         prop_assert!(sound.pieces().map(|(cell, _)| cell).eq(edit.parts().pieces().iter().map(|(cell, _)| *cell)));
     }
     prop_assert!(edit.double_steps().len() >= edit.parts().en_passant.len());
-    prop_assert_eq!(tab.table().game().id(), game.id());
+    prop_assert_eq!(tab.table().def().id(), game.id());
     Ok(())
 }
 
 /// The men that are drawn are those of the position, each once.
-fn men_stand_where_they_stand(scene: &Scene, table: &Table) -> Result<(), TestCaseError> {
-    prop_assert_eq!(scene.men.len(), table.men_count());
+fn men_stand_where_they_stand(scene: &Scene, table: &OpenGame) -> Result<(), TestCaseError> {
+    prop_assert_eq!(scene.men.len(), table.piece_slot_count());
     let mut drawn: Vec<_> =
-        scene.men.iter().filter(|man| !man.is_off).map(|man| (man.cell, man.man)).collect();
+        scene.men.iter().filter(|man| !man.is_off_board).map(|man| (man.cell, man.man)).collect();
     drawn.sort_by_key(|&(cell, _)| cell);
     let plain = |(cell, man): (Cell, Man)| (cell, Man::new(man.party(), man.role()));
-    let seen = table.position().pieces().filter(|&(cell, _)| !table.is_hidden(cell));
+    let seen = table.shown_position().pieces().filter(|&(cell, _)| !table.is_hidden(cell));
     prop_assert_eq!(drawn, seen.map(plain).collect::<Vec<_>>());
     Ok(())
 }
 
 /// What is kept can be read, and the game at the board is kept as it stands.
 pub fn kept_well(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
-    let shelf = Shelf::read(&tab.store);
+    let shelf = SavedGames::read(&tab.store);
     // What others keep here, and files, may be unreadable; nothing becomes so by itself.
-    let aside = |shelf: &Shelf| {
-        let mut texts: Vec<String> = shelf.aside.iter().map(|aside| aside.text.clone()).collect();
+    let aside = |shelf: &SavedGames| {
+        let mut texts: Vec<String> = shelf.unreadable.iter().map(|aside| aside.text.clone()).collect();
         texts.sort();
         texts
     };
-    prop_assert_eq!(aside(&shelf), aside(&tab.app.shelf));
-    let keys = |shelf: &Shelf| {
-        let mut keys: Vec<GameKey> = shelf.tables.iter().map(|stored| stored.card.key).collect();
+    prop_assert_eq!(aside(&shelf), aside(&tab.app.saved_games));
+    let keys = |shelf: &SavedGames| {
+        let mut keys: Vec<GameKey> = shelf.games.iter().map(|stored| stored.meta.key).collect();
         keys.sort();
         keys
     };
-    prop_assert_eq!(keys(&shelf), keys(&tab.app.shelf));
-    for stored in &tab.app.shelf.tables {
-        let kept = shelf.find(stored.card.key).map(StoredTable::text);
+    prop_assert_eq!(keys(&shelf), keys(&tab.app.saved_games));
+    for stored in &tab.app.saved_games.games {
+        let kept = shelf.find(stored.meta.key).map(StoredGame::text);
         prop_assert_eq!(kept, Some(stored.text()), "what is listed is what is kept");
     }
-    if let Some(table) = tab.app.table.as_ref().filter(|table| table.kept) {
-        let stored = shelf.find(table.card.key).expect("kept");
-        prop_assert_eq!(&stored.record.actions, &GameRecord::of(table.whole()).actions);
-        let position = table.game().write_position(&table.line.state().position);
-        prop_assert!(!trusts || stored.glance.position == position);
+    if let Some(table) = tab.app.open_game.as_ref().filter(|table| table.is_saved) {
+        let stored = shelf.find(table.meta.key).expect("kept");
+        prop_assert_eq!(&stored.record.actions, &GameRecord::of(table.full_game()).actions);
+        let position = table.def().write_position(&table.line.state().position);
+        prop_assert!(!trusts || stored.summary.position == position);
     }
     Ok(())
 }
@@ -643,11 +643,11 @@ pub fn come(tab: &mut Tab, next: Next, trusts: &mut bool) {
         Next::Intent(intent) => {
             let intent = fitted(intent, tab);
             *trusts &=
-                !matches!(intent, Intent::KeptElsewhere { .. } | Intent::Overtaken(_) | Intent::OpenText(_));
+                !matches!(intent, Intent::EntryChangedElsewhere { .. } | Intent::SaveConflict(_) | Intent::ImportText(_));
             tab.heard(&intent);
             tab.send(intent);
         }
-        Next::Move(index) if tab.app.table.is_some() => tab.play_any(index),
+        Next::Move(index) if tab.app.open_game.is_some() => tab.play_any(index),
         Next::Move(_) => {}
         Next::Wait(time) => {
             tab.app.now += time;

@@ -1,7 +1,7 @@
 //! What people write about a game loses what would disorder the text around it, wherever it comes from.
 use crate::tab::Tab;
 use schachquartett::app::{Intent, Notice};
-use schachquartett::i18n::{Language, isolated};
+use schachquartett::i18n::{Language, bidi_isolated};
 use schachquartett::notation::is_printable;
 
 const TURNING: &str = "\u{61c}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}\u{0}\u{7f}\u{2028}";
@@ -26,23 +26,23 @@ fn a_file_with_turning_names_is_read_without_them() {
     .replace('\u{0}', "");
     tab.open_text(&text);
     let stored =
-        tab.shelf().into_iter().find(|stored| stored.card.title == "Anna").expect("the game is read");
+        tab.shelf().into_iter().find(|stored| stored.meta.title == "Anna").expect("the game is read");
     assert_eq!((stored.names[0].as_str(), stored.names[1].len()), ("Anna", 40));
-    assert_eq!((stored.card.rest.as_str(), stored.card.tags[0].1.as_str()), ("Anna", "Anna"));
+    assert_eq!((stored.meta.unplayed_tail.as_str(), stored.meta.tags[0].1.as_str()), ("Anna", "Anna"));
     assert!(stored.text().chars().all(|letter| letter == '\n' || is_printable(letter)));
 }
 
 #[test]
 fn names_are_typed_without_what_turns_the_text() {
     let mut tab = Tab::playing();
-    tab.send(Intent::Name(0, format!("An{TURNING}na")));
-    assert_eq!(tab.app.draft.names[0], "Anna");
+    tab.send(Intent::SetPlayerName(0, format!("An{TURNING}na")));
+    assert_eq!(tab.app.new_game.names[0], "Anna");
 }
 
 #[test]
 fn what_is_read_from_right_to_left_stands_by_itself() {
-    assert_eq!(isolated("Anna"), "Anna");
-    assert_eq!(isolated("محمد"), "\u{2068}محمد\u{2069}");
+    assert_eq!(bidi_isolated("Anna"), "Anna");
+    assert_eq!(bidi_isolated("محمد"), "\u{2068}محمد\u{2069}");
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_new_version_is_told_where_nothing_else_is() {
     let mut tab = Tab::playing();
     tab.send(Intent::NewVersion);
     assert_eq!(tab.app.notice, Some(Notice::NewVersion));
-    tab.send(Intent::Copied(Ok(()))).send(Intent::NewVersion);
+    tab.send(Intent::CopyFinished(Ok(()))).send(Intent::NewVersion);
     assert_eq!(tab.app.notice, Some(Notice::Copied));
     for language in Language::ALL {
         assert!(!language.texts().new_version.is_empty());

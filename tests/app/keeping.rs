@@ -12,19 +12,19 @@ fn survives(tab: &Tab) {
     assert_eq!(again.record(), tab.record());
     assert_eq!(again.position(), tab.position());
     assert_eq!(again.table().names, tab.table().names);
-    assert_eq!((again.table().turn, again.table().shown), (tab.table().turn, tab.table().shown));
+    assert_eq!((again.table().bottom, again.table().shown_ply), (tab.table().bottom, tab.table().shown_ply));
     assert_eq!(again.table().line.state().outcome, tab.table().line.state().outcome);
     assert_eq!(again.table().line.state().offer, tab.table().line.state().offer);
-    assert!(again.app.shelf.aside.is_empty());
+    assert!(again.app.saved_games.unreadable.is_empty());
 }
 
 #[test]
 fn a_reload_at_any_moment_brings_the_game_back() {
     for seed in 1..=6_u32 {
         let mut tab = Tab::new();
-        tab.send(Intent::Name(0, "Änne | B.".into()))
-            .send(Intent::DrawOdds((seed % 2 == 0).then_some(BLACK)));
-        tab.send(Intent::Begin { lot: seed as usize % 3 });
+        tab.send(Intent::SetPlayerName(0, "Änne | B.".into()))
+            .send(Intent::SetDrawOdds((seed % 2 == 0).then_some(BLACK)));
+        tab.send(Intent::StartGame { seed: seed as usize % 3 });
         survives(&tab);
         let mut random = seed;
         for ply in 0..150 {
@@ -32,10 +32,10 @@ fn a_reload_at_any_moment_brings_the_game_back() {
             let choice = (random >> 8) as usize;
             match choice % 23 {
                 0 => tab.send(Intent::OfferDraw),
-                1 => tab.send(Intent::RefuseDraw),
+                1 => tab.send(Intent::DeclineDraw),
                 2..=4 => tab.send(Intent::Undo),
                 5 => tab.send(Intent::Redo),
-                6 => tab.send(Intent::Turn),
+                6 => tab.send(Intent::RotateBoard),
                 _ => {
                     tab.play_any(choice / 23);
                     &mut tab
@@ -44,7 +44,7 @@ fn a_reload_at_any_moment_brings_the_game_back() {
             survives(&tab);
             if ply % 11 == 0 {
                 let mut looking = tab.clone();
-                looking.send(Intent::Show(ply / 3));
+                looking.send(Intent::ShowPly(ply / 3));
                 survives(&looking);
             }
         }
@@ -68,41 +68,41 @@ fn a_reload_at_any_moment_brings_the_game_back() {
 #[test]
 fn several_games_are_kept_the_last_one_first() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::Begin { lot: 0 });
-    tab.play("d2e3").send(Intent::Begin { lot: 0 });
+    tab.play("e2d3").send(Intent::StartGame { seed: 0 });
+    tab.play("d2e3").send(Intent::StartGame { seed: 0 });
     tab.play("g1f3");
     let kept = |tab: &Tab| tab.kept().iter().map(|record| record.actions.join(" ")).collect::<Vec<_>>();
     assert_eq!(kept(&tab), ["g1f3", "d2e3", "e2d3"]);
-    tab.send(Intent::Resume(tab.shelf()[2].card.key));
+    tab.send(Intent::OpenSavedGame(tab.shelf()[2].meta.key));
     assert_eq!(tab.actions(), "e2d3");
-    tab.send(Intent::Turn);
+    tab.send(Intent::RotateBoard);
     assert_eq!(kept(&tab), ["g1f3", "d2e3", "e2d3"], "looking is not playing");
     tab.play("e8d7");
     assert_eq!(kept(&tab), ["e2d3 e8d7", "g1f3", "d2e3"]);
     // At the start page after a reload, the game under way is the first.
     let again = Tab::with(&tab.store, "#/");
     assert_eq!(again.app.page, Page::Start);
-    assert_eq!(again.app.shelf.tables[0].record.actions, ["e2d3", "e8d7"]);
-    tab.send(Intent::Resume(GameKey::new(7)));
+    assert_eq!(again.app.saved_games.games[0].record.actions, ["e2d3", "e8d7"]);
+    tab.send(Intent::OpenSavedGame(GameKey::new(7)));
     assert_eq!(tab.actions(), "e2d3 e8d7");
 }
 
 #[test]
 fn a_removed_game_can_be_put_back() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::Begin { lot: 0 }).play("d2e3");
+    tab.play("e2d3").send(Intent::StartGame { seed: 0 }).play("d2e3");
     let mut tab = Tab::with(&tab.store, "#/");
     assert_eq!(tab.kept().len(), 2);
-    let key = |tab: &Tab, at: usize| tab.shelf()[at].card.key;
-    tab.send(Intent::Remove(key(&tab, 1)));
+    let key = |tab: &Tab, at: usize| tab.shelf()[at].meta.key;
+    tab.send(Intent::RemoveGame(key(&tab, 1)));
     assert_eq!(tab.kept().len(), 1);
-    assert!(matches!(&tab.app.notice, Some(Notice::Removed(stored)) if stored.record.actions == ["e2d3"]));
-    tab.send(Intent::PutBack);
+    assert!(matches!(&tab.app.notice, Some(Notice::GameRemoved(stored)) if stored.record.actions == ["e2d3"]));
+    tab.send(Intent::UndoRemove);
     assert_eq!(tab.kept().len(), 2);
     assert_eq!(tab.app.notice, None);
-    tab.send(Intent::Remove(GameKey::new(5))).send(Intent::PutBack);
+    tab.send(Intent::RemoveGame(GameKey::new(5))).send(Intent::UndoRemove);
     assert_eq!(tab.kept().len(), 2);
-    tab.send(Intent::Remove(key(&tab, 0))).send(Intent::Dismiss).send(Intent::PutBack);
+    tab.send(Intent::RemoveGame(key(&tab, 0))).send(Intent::DismissNotice).send(Intent::UndoRemove);
     assert_eq!(tab.kept().len(), 1);
 }
 
@@ -113,20 +113,20 @@ fn what_cannot_be_read_is_kept_as_it_is() {
     let broken = "schachquartett 1\n\ngame bridge\nstart 8 w - - 0 1\nactions e2d3";
     for (text, is_newer) in [(newer, true), (foreign, false), (broken, false)] {
         let mut tab = Tab::open(Some(text.to_owned()), None, "");
-        assert_eq!(tab.app.shelf.tables.len(), 0);
-        assert_eq!(tab.app.shelf.aside.len(), 1);
-        assert_eq!(tab.app.shelf.aside[0].newer, is_newer);
-        assert_eq!(tab.app.shelf.aside[0].fault.is_some(), text == broken, "{text}");
-        let aside = tab.app.shelf.aside[0].text.clone();
+        assert_eq!(tab.app.saved_games.games.len(), 0);
+        assert_eq!(tab.app.saved_games.unreadable.len(), 1);
+        assert_eq!(tab.app.saved_games.unreadable[0].is_newer, is_newer);
+        assert_eq!(tab.app.saved_games.unreadable[0].error.is_some(), text == broken, "{text}");
+        let aside = tab.app.saved_games.unreadable[0].text.clone();
         assert!(text == aside || text == broken && text.ends_with(&aside), "{aside:?}");
-        tab.send(Intent::Begin { lot: 0 }).play("e2d3");
+        tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
         // However often it is written, it stays the same.
         for _ in 0..4 {
             tab = tab.reloaded();
             tab.play_any(5);
-            assert_eq!(tab.app.shelf.aside.len(), 1);
-            assert_eq!(tab.app.shelf.aside[0].text, aside);
-            assert_eq!(tab.app.shelf.aside[0].newer, is_newer);
+            assert_eq!(tab.app.saved_games.unreadable.len(), 1);
+            assert_eq!(tab.app.saved_games.unreadable[0].text, aside);
+            assert_eq!(tab.app.saved_games.unreadable[0].is_newer, is_newer);
             assert_eq!(tab.kept().len(), 1);
         }
     }
@@ -137,9 +137,9 @@ fn a_name_cannot_break_what_is_kept() {
     let mut tab = Tab::new();
     let names = ["game bridge\nactions resign\n\n| x", "\r\n\u{2028}| y\u{85}  z"];
     for (player, name) in names.into_iter().enumerate() {
-        tab.send(Intent::Name(player, name.into()));
+        tab.send(Intent::SetPlayerName(player, name.into()));
     }
-    tab.send(Intent::Begin { lot: 0 }).play("e2d3");
+    tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
     survives(&tab);
     assert_eq!(tab.shelf().len(), 1);
 }
@@ -148,10 +148,10 @@ fn a_name_cannot_break_what_is_kept() {
 fn a_tab_without_games_offers_one_at_the_table() {
     let tab = Tab::open(None, None, "#/table");
     assert_eq!(tab.app.page, Page::Start);
-    assert!(tab.app.dialog.is_some() && tab.app.table.is_none());
+    assert!(tab.app.dialog.is_some() && tab.app.open_game.is_none());
     let mut tab = Tab::open(None, Some("nonsense\ntheme dark".into()), "#/nowhere");
-    assert_eq!(tab.app.page, Page::Lost("nowhere".into()));
+    assert_eq!(tab.app.page, Page::NotFound("nowhere".into()));
     // What belongs to the table does nothing elsewhere.
-    tab.send(Intent::Touch(cell("e2"))).send(Intent::Undo).send(Intent::Resign(WHITE)).send(Intent::Rematch);
-    assert!(tab.app.table.is_none() && tab.store.is_empty());
+    tab.send(Intent::ClickCell(cell("e2"))).send(Intent::Undo).send(Intent::Resign(WHITE)).send(Intent::Rematch);
+    assert!(tab.app.open_game.is_none() && tab.store.is_empty());
 }

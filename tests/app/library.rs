@@ -3,8 +3,8 @@ use crate::tab::Tab;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::app::{
-    Card, Effect, Intent, Kept, Notice, Page, Shelf, StoredTable, Table, dummies_named, link_of_stored,
-    read_shelf, stamp_of,
+    GameMeta, Command, Intent, StoredEntry, Notice, Page, SavedGames, StoredGame, OpenGame, dummies_of_choice, link_to_stored_game,
+    read_saved_games, revision_of,
 };
 use schachquartett::games::GameKind;
 use schachquartett::history::Annotation;
@@ -16,7 +16,7 @@ use schachquartett::pieces::{Party, PartySet};
 /// A game of each kind, with two things done in it.
 fn begun(title: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(title)).send(Intent::Name(0, "Anna".into())).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(title)).send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::StartGame { seed: 0 });
     if title == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
@@ -27,12 +27,12 @@ fn begun(title: GameKind) -> Tab {
 
 /// Begins a game of bridge chess in which one move was made, and tells its key.
 fn another(tab: &mut Tab, mv: &str) -> GameKey {
-    tab.send(Intent::Propose(GameKind::Bridge)).send(Intent::Begin { lot: 0 }).play(mv);
-    tab.table().card.key
+    tab.send(Intent::OpenNewGame(GameKind::Bridge)).send(Intent::StartGame { seed: 0 }).play(mv);
+    tab.table().meta.key
 }
 
 fn listed(tab: &Tab) -> Vec<GameKey> {
-    tab.app.listed().iter().map(|listed| listed.key).collect()
+    tab.app.library_entries().iter().map(|listed| listed.key).collect()
 }
 
 fn visit(tab: &mut Tab, key: GameKey) {
@@ -43,11 +43,11 @@ fn visit(tab: &mut Tab, key: GameKey) {
 fn a_game_is_kept_from_the_beginning_and_after_everything() {
     for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
-        let name = format!("game.{}", tab.table().card.key);
+        tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
+        let name = format!("game.{}", tab.table().meta.key);
         assert_eq!(tab.store.len(), 1, "{title:?}");
         assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 5\n\ngame ")));
-        let mut done = vec![Intent::Turn, Intent::OfferDraw, Intent::Show(0), Intent::Show(9), Intent::Undo];
+        let mut done = vec![Intent::RotateBoard, Intent::OfferDraw, Intent::ShowPly(0), Intent::ShowPly(9), Intent::Undo];
         done.extend([Intent::Redo, Intent::Resign(Party::new(0)), Intent::Undo]);
         if title == GameKind::Coalition {
             tab.send(Intent::Ready);
@@ -57,18 +57,18 @@ fn a_game_is_kept_from_the_beginning_and_after_everything() {
             for intent in &done {
                 let before = tab.text(&name).map(str::to_owned);
                 tab.send(intent.clone());
-                if tab.effects.iter().any(|effect| matches!(effect, Effect::Keep { .. })) {
+                if tab.effects.iter().any(|effect| matches!(effect, Command::SaveEntry { .. })) {
                     assert_ne!(tab.text(&name), before.as_deref(), "each text has a stamp of its own");
                 }
-                let expected = StoredTable::of(tab.table());
+                let expected = StoredGame::of(tab.table());
                 let mut kept = tab.shelf().remove(0);
                 kept.names.resize(expected.names.len(), String::new());
-                assert_eq!(StoredTable { stamp: kept.stamp, ..expected }, kept, "{title:?} {intent:?}");
+                assert_eq!(StoredGame { revision: kept.revision, ..expected }, kept, "{title:?} {intent:?}");
                 assert_eq!(tab.reloaded().record(), tab.record());
             }
         }
         assert_eq!(tab.store.len(), 1);
-        assert_eq!(tab.hash, format!("#/table/{}", tab.table().card.key));
+        assert_eq!(tab.hash, format!("#/table/{}", tab.table().meta.key));
     }
 }
 
@@ -78,10 +78,10 @@ fn who_does_not_answer_a_check_is_kept_too() {
     let mut tab = Tab::open(None, None, asked);
     // Something is done, so that it is kept.
     tab.send(Intent::OfferDraw);
-    assert!(!tab.table().asked().is_empty());
-    tab.send(Intent::LetPass);
-    assert!(tab.table().asked().is_empty());
-    assert!(tab.reloaded().table().asked().is_empty(), "a reload does not ask again");
+    assert!(!tab.table().out_of_turn_parties().is_empty());
+    tab.send(Intent::DeclineAnswer);
+    assert!(tab.table().out_of_turn_parties().is_empty());
+    assert!(tab.reloaded().table().out_of_turn_parties().is_empty(), "a reload does not ask again");
 }
 
 #[test]
@@ -89,11 +89,11 @@ fn games_are_listed_by_when_they_were_kept_last() {
     let mut tab = Tab::new();
     let [first, second, third] = ["e2d3", "d2e3", "g1f3"].map(|mv| another(&mut tab, mv));
     assert_eq!(listed(&tab), [third, second, first]);
-    tab.send(Intent::Resume(first)).play("e8d7");
+    tab.send(Intent::OpenSavedGame(first)).play("e8d7");
     assert_eq!(listed(&tab), [first, third, second]);
     // Neither looking nor a name brings a game to the top.
-    tab.send(Intent::Resume(second)).send(Intent::Turn).send(Intent::Show(0));
-    tab.send(Intent::Rename(third, "Third".into()));
+    tab.send(Intent::OpenSavedGame(second)).send(Intent::RotateBoard).send(Intent::ShowPly(0));
+    tab.send(Intent::RenameGame(third, "Third".into()));
     assert_eq!(listed(&tab), [first, third, second]);
     assert_eq!(listed(&tab.reloaded()), listed(&tab));
     // In whatever order the browser has them.
@@ -106,36 +106,36 @@ fn games_are_listed_by_when_they_were_kept_last() {
 fn a_game_is_called_something() {
     let mut tab = Tab::new();
     let key = another(&mut tab, "e2d3");
-    tab.send(Intent::Rename(key, " \n\tClub\r\nevening\u{7}  ".into()));
-    assert_eq!(tab.table().card.title, "Clubevening");
-    let told = |tab: &Tab| tab.app.listed()[0].name(tab.app.texts());
+    tab.send(Intent::RenameGame(key, " \n\tClub\r\nevening\u{7}  ".into()));
+    assert_eq!(tab.table().meta.title, "Clubevening");
+    let told = |tab: &Tab| tab.app.library_entries()[0].name(tab.app.texts());
     assert_eq!(told(&tab), "Clubevening");
-    assert_eq!(tab.reloaded().table().card.title, "Clubevening");
+    assert_eq!(tab.reloaded().table().meta.title, "Clubevening");
     // A name stays while the game goes on.
     tab.play("e8d7").send(Intent::Undo);
-    assert_eq!(tab.reloaded().table().card.title, "Clubevening");
-    tab.send(Intent::Rename(key, "ß".repeat(99)));
-    assert_eq!(tab.table().card.title, "ß".repeat(60));
-    tab.send(Intent::Rename(key, "   ".into()));
+    assert_eq!(tab.reloaded().table().meta.title, "Clubevening");
+    tab.send(Intent::RenameGame(key, "ß".repeat(99)));
+    assert_eq!(tab.table().meta.title, "ß".repeat(60));
+    tab.send(Intent::RenameGame(key, "   ".into()));
     assert_eq!(told(&tab), "White – Black");
     // Also one that is not at the board, and none that is not there.
     let other = another(&mut tab, "d2e3");
-    tab.send(Intent::Rename(key, "game bridge".into())).send(Intent::Rename(GameKey::new(3), "x".into()));
-    assert_eq!(tab.table().card.title, "");
+    tab.send(Intent::RenameGame(key, "game bridge".into())).send(Intent::RenameGame(GameKey::new(3), "x".into()));
+    assert_eq!(tab.table().meta.title, "");
     assert_eq!(tab.shelf().len(), 2);
     assert_eq!(listed(&tab), [other, key]);
-    assert_eq!(tab.app.listed()[1].title, "game bridge");
+    assert_eq!(tab.app.library_entries()[1].title, "game bridge");
 }
 
 #[test]
 fn a_game_is_kept_twice() {
     for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = begun(title);
-        let key = tab.table().card.key;
-        tab.send(Intent::Undo).send(Intent::Duplicate(key));
-        assert_eq!(tab.table().card.key, key, "the one at the board stays there");
+        let key = tab.table().meta.key;
+        tab.send(Intent::Undo).send(Intent::DuplicateGame(key));
+        assert_eq!(tab.table().meta.key, key, "the one at the board stays there");
         assert_eq!(listed(&tab).len(), 2);
-        let copy = tab.app.listed()[0].clone();
+        let copy = tab.app.library_entries()[0].clone();
         assert_ne!(copy.key, key);
         assert!(copy.title.ends_with(" (copy)") && copy.title.contains("Anna"), "{}", copy.title);
         let record = tab.record();
@@ -153,18 +153,18 @@ fn a_game_is_kept_twice() {
 #[test]
 fn games_are_found_by_what_the_list_says() {
     let mut tab = Tab::new();
-    tab.send(Intent::Speak(Language::De));
-    tab.send(Intent::Propose(GameKind::Hex))
-        .send(Intent::Name(1, "Özgür".into()))
-        .send(Intent::Begin { lot: 0 });
-    let hex = tab.table().card.key;
-    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Name(3, "Éva".into()));
-    tab.send(Intent::Begin { lot: 0 });
-    let fortress = tab.table().card.key;
-    tab.send(Intent::Rename(fortress, "Vereinsabend Ä".into()));
+    tab.send(Intent::SetLanguage(Language::De));
+    tab.send(Intent::OpenNewGame(GameKind::Hex))
+        .send(Intent::SetPlayerName(1, "Özgür".into()))
+        .send(Intent::StartGame { seed: 0 });
+    let hex = tab.table().meta.key;
+    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerName(3, "Éva".into()));
+    tab.send(Intent::StartGame { seed: 0 });
+    let fortress = tab.table().meta.key;
+    tab.send(Intent::RenameGame(fortress, "Vereinsabend Ä".into()));
     let name = tab.app.texts().game(GameKind::Hex).name.to_uppercase();
     let mut found = |text: &str| {
-        tab.send(Intent::Search(text.into()));
+        tab.send(Intent::SetLibraryFilter(text.into()));
         listed(&tab)
     };
     assert_eq!(found(""), [fortress, hex]);
@@ -182,57 +182,57 @@ fn games_are_found_by_what_the_list_says() {
 fn a_fresh_game_is_not_kept_once_it_is_left() {
     for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
-        let fresh = tab.table().card.key;
+        tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
+        let fresh = tab.table().meta.key;
         // At another page it is still there.
         tab.receive("#/games").receive("#/");
         assert_eq!(listed(&tab), [fresh]);
-        tab.send(Intent::Begin { lot: 0 }).play("e2d3");
+        tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
         assert!(!listed(&tab).contains(&fresh) && tab.store.len() == 1, "{title:?}");
         tab.travel(-2);
         visit(&mut tab, fresh);
-        assert_eq!(tab.app.page, Page::Gone);
+        assert_eq!(tab.app.page, Page::GameNotFound);
     }
     // What was agreed, or a name, is something done.
     let leave = |tab: &mut Tab| {
-        tab.send(Intent::Begin { lot: 0 });
-        let key = tab.table().card.key;
+        tab.send(Intent::StartGame { seed: 0 });
+        let key = tab.table().meta.key;
         tab.receive("#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1");
-        tab.app.shelf.find(key).is_some()
+        tab.app.saved_games.find(key).is_some()
     };
     let mut tab = Tab::new();
     assert!(!leave(&mut tab));
-    assert!(leave(tab.send(Intent::Name(1, "Bo".into()))));
-    assert!(leave(tab.send(Intent::DrawOdds(Some(Party::new(1))))));
-    assert!(leave(tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Dummies(dummies_named("y-")))));
-    assert!(leave(tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(true))));
+    assert!(leave(tab.send(Intent::SetPlayerName(1, "Bo".into()))));
+    assert!(leave(tab.send(Intent::SetDrawOdds(Some(Party::new(1))))));
+    assert!(leave(tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("y-")))));
+    assert!(leave(tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(true))));
 }
 
 #[test]
 fn a_fresh_game_whose_link_went_out_stays() {
     for mine in [PartySet::only(Party::new(0)), PartySet::EMPTY] {
         let mut tab = Tab::playing();
-        let key = tab.table().card.key;
-        tab.send(Intent::OpenShare).send(Intent::PlayHere(mine));
+        let key = tab.table().meta.key;
+        tab.send(Intent::OpenShareDialog).send(Intent::SetLocalParties(mine));
         tab.send(Intent::SendLink { position: false, share: false });
         another(&mut tab, "e2d3");
-        assert_eq!(tab.app.shelf.find(key).is_some(), !mine.is_empty());
+        assert_eq!(tab.app.saved_games.find(key).is_some(), !mine.is_empty());
     }
 }
 
 #[test]
 fn a_renamed_or_remarked_fresh_game_stays() {
     let mut tab = Tab::playing();
-    let key = tab.table().card.key;
-    tab.send(Intent::Rename(key, "For later".into()));
+    let key = tab.table().meta.key;
+    tab.send(Intent::RenameGame(key, "For later".into()));
     another(&mut tab, "e2d3");
-    assert!(tab.app.shelf.find(key).is_some());
+    assert!(tab.app.saved_games.find(key).is_some());
     tab.open_text("[Game \"bridge\"]\n[Round \"7\"]\n\n*\n");
-    let tagged = tab.table().card.key;
+    let tagged = tab.table().meta.key;
     tab.open_text("[Game \"bridge\"]\n\n{To be played.} *\n");
-    let remarked = tab.table().card.key;
+    let remarked = tab.table().meta.key;
     another(&mut tab, "d2e3");
-    assert!(tab.app.shelf.find(tagged).is_some() && tab.app.shelf.find(remarked).is_some());
+    assert!(tab.app.saved_games.find(tagged).is_some() && tab.app.saved_games.find(remarked).is_some());
 }
 
 #[test]
@@ -242,16 +242,16 @@ fn the_game_at_the_board_is_removed_and_put_back() {
     let key = another(&mut tab, "e2d3");
     tab.play("e8d7").send(Intent::Undo).receive("#/games");
     let text = tab.text(&format!("game.{key}")).expect("kept").to_owned();
-    tab.send(Intent::Remove(key));
+    tab.send(Intent::RemoveGame(key));
     assert_eq!((listed(&tab), tab.store.len()), (vec![other], 1));
-    assert!(tab.app.table.is_none());
+    assert!(tab.app.open_game.is_none());
     // The last game is the other one now.
     let mut visiting = tab.clone();
     visiting.receive("#/table");
-    assert_eq!(visiting.table().card.key, other);
+    assert_eq!(visiting.table().meta.key, other);
     visit(&mut visiting, key);
-    assert_eq!(visiting.app.page, Page::Gone);
-    tab.send(Intent::PutBack);
+    assert_eq!(visiting.app.page, Page::GameNotFound);
+    tab.send(Intent::UndoRemove);
     assert_eq!(listed(&tab), [key, other]);
     let again = tab.text(&format!("game.{key}")).expect("kept again").to_owned();
     let lines = |text: &str| {
@@ -262,7 +262,7 @@ fn the_game_at_the_board_is_removed_and_put_back() {
     tab.send(Intent::Redo);
     assert_eq!(tab.actions(), "e2d3 e8d7");
     // Once only.
-    tab.send(Intent::PutBack);
+    tab.send(Intent::UndoRemove);
     assert_eq!(tab.store.len(), 2);
 }
 
@@ -272,32 +272,32 @@ fn back_and_forward_lose_nothing() {
     let first = another(&mut tab, "e2d3");
     let second = another(&mut tab, "d2e3");
     tab.receive("#/games");
-    tab.send(Intent::Resume(first)).play("e8d7").receive("#/about").receive("#/table");
-    assert_eq!(tab.table().card.key, first);
+    tab.send(Intent::OpenSavedGame(first)).play("e8d7").receive("#/about").receive("#/table");
+    assert_eq!(tab.table().meta.key, first);
     // #/table stands for the game at the board.
-    let last = tab.travel(-1).travel(-1).table().card.key;
+    let last = tab.travel(-1).travel(-1).table().meta.key;
     assert_eq!((last, tab.actions()), (first, "e2d3 e8d7".into()));
     tab.travel(-2);
-    assert_eq!((tab.table().card.key, tab.actions()), (second, "d2e3".into()));
+    assert_eq!((tab.table().meta.key, tab.actions()), (second, "d2e3".into()));
     tab.play("b9c7");
     tab.travel(-1);
-    assert_eq!((tab.table().card.key, tab.actions()), (first, "e2d3 e8d7".into()));
+    assert_eq!((tab.table().meta.key, tab.actions()), (first, "e2d3 e8d7".into()));
     tab.travel(1).travel(2);
-    assert_eq!(tab.table().card.key, first);
+    assert_eq!(tab.table().meta.key, first);
     tab.travel(-2);
-    assert_eq!((tab.table().card.key, tab.actions()), (second, "d2e3 b9c7".into()));
+    assert_eq!((tab.table().meta.key, tab.actions()), (second, "d2e3 b9c7".into()));
     assert_eq!(tab.store.len(), 2);
     // After a reload anywhere it is the same; #/table is the game that was kept last.
     let mut again = tab.reloaded();
-    assert_eq!(again.table().card.key, second);
+    assert_eq!(again.table().meta.key, second);
     again.receive("#/table");
-    assert_eq!(again.table().card.key, second);
+    assert_eq!(again.table().meta.key, second);
     assert_eq!(Tab::with(&tab.store, "#/table").hash, format!("#/table/{second}"));
     assert_eq!(Tab::with(&tab.store, &format!("#/table/{first}")).actions(), "e2d3 e8d7");
     for hash in ["#/table/00000000", "#/table/zzzzzzzz"] {
-        assert_eq!(Tab::with(&tab.store, hash).app.page, Page::Gone);
+        assert_eq!(Tab::with(&tab.store, hash).app.page, Page::GameNotFound);
     }
-    assert_eq!(Tab::with(&tab.store, "#/table/what").app.page, Page::Lost("table/what".into()));
+    assert_eq!(Tab::with(&tab.store, "#/table/what").app.page, Page::NotFound("table/what".into()));
 }
 
 const OLD: &str = "schachquartett 1\n\n\
@@ -314,14 +314,14 @@ fn one_text_of_all_games_is_divided_once() {
             OLD.replace("schachquartett 1", &format!("schachquartett {format}")).replace('\n', line_end);
         let tab = Tab::open(Some(old), None, "#/table");
         let aside =
-            |tab: &Tab| tab.app.shelf.aside.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
+            |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
         let games = |tab: &Tab| tab.shelf().into_iter().map(|stored| stored.record.game_id).collect::<Vec<_>>();
         assert_eq!(tab.old, None, "the one text is gone");
         assert_eq!(tab.store.len(), 3);
         assert_eq!(games(&tab), ["bridge", "hex"], "the order stays");
         assert_eq!(aside(&tab), ["game bridge\nstart nonsense\nactions"]);
-        assert_eq!(tab.app.listed()[1].plies, 0);
-        assert_eq!((tab.actions().as_str(), tab.table().turn), ("e2d3 e8d7", 1));
+        assert_eq!(tab.app.library_entries()[1].ply_count, 0);
+        assert_eq!((tab.actions().as_str(), tab.table().bottom), ("e2d3 e8d7", 1));
         assert_eq!(tab.table().names, ["Anna", ""]);
         assert!(tab.table().line.can_redo());
         let again = tab.reloaded().reloaded();
@@ -338,18 +338,18 @@ fn what_cannot_be_divided_stays_as_it_is() {
         ["schachquartett 6\n\ngame x\n", "{\"a\": 1}\r\n\r\n ", "schachquartett", "", "schachquartett 0\n"]
     {
         let mut tab = Tab::open(Some(text.to_owned()), None, "");
-        assert_eq!(tab.app.shelf.aside.len(), 1, "{text:?}");
+        assert_eq!(tab.app.saved_games.unreadable.len(), 1, "{text:?}");
         let key = another(&mut tab, "e2d3");
         assert_eq!(tab.old.as_deref(), Some(text));
         let mut again = tab.reloaded();
-        assert_eq!((again.old.as_deref(), again.app.shelf.aside[0].text.as_str()), (Some(text), text));
+        assert_eq!((again.old.as_deref(), again.app.saved_games.unreadable[0].text.as_str()), (Some(text), text));
         assert_eq!(listed(&again), [key]);
         // It can be removed, and put back where it was.
-        again.send(Intent::RemoveText(again.app.shelf.aside[0].name.clone()));
-        assert_eq!((again.old.as_deref(), again.app.shelf.aside.len()), (None, 0));
-        again.send(Intent::PutBack);
-        assert_eq!((again.old.as_deref(), again.app.shelf.aside.len()), (Some(text), 1));
-        assert_eq!(again.reloaded().app.shelf.aside[0].text, text);
+        again.send(Intent::RemoveUnreadable(again.app.saved_games.unreadable[0].name.clone()));
+        assert_eq!((again.old.as_deref(), again.app.saved_games.unreadable.len()), (None, 0));
+        again.send(Intent::UndoRemove);
+        assert_eq!((again.old.as_deref(), again.app.saved_games.unreadable.len()), (Some(text), 1));
+        assert_eq!(again.reloaded().app.saved_games.unreadable[0].text, text);
     }
 }
 
@@ -383,31 +383,31 @@ fn a_game_that_the_rules_forbid_is_moved_aside_when_it_is_opened() {
     for way in 0..2 {
         let mut tab = Tab::with(&store, "#/games");
         // Nothing is played to list it.
-        assert_eq!((listed(&tab).len(), tab.app.shelf.aside.len()), (2, 0));
+        assert_eq!((listed(&tab).len(), tab.app.saved_games.unreadable.len()), (2, 0));
         if way == 0 {
-            tab.send(Intent::Resume(key));
+            tab.send(Intent::OpenSavedGame(key));
         } else {
             visit(&mut tab, key);
         }
         assert_eq!((tab.app.page.clone(), tab.hash.as_str()), (Page::Library, "#/games"));
         assert_eq!(listed(&tab), [good]);
-        let aside = tab.app.shelf.aside[0].clone();
-        assert!(aside.fault.is_some() && !aside.newer);
-        assert_eq!(aside.game().map(|game| game.id()), Some("bridge".into()));
+        let aside = tab.app.saved_games.unreadable[0].clone();
+        assert!(aside.error.is_some() && !aside.is_newer);
+        assert_eq!(aside.def().map(|game| game.id()), Some("bridge".into()));
         assert_eq!((aside.text.as_str(), tab.text(&name)), (bad.as_str(), None));
         for _ in 0..3 {
             tab = tab.reloaded();
-            assert_eq!(tab.app.shelf.aside[0].text, bad);
+            assert_eq!(tab.app.saved_games.unreadable[0].text, bad);
             assert_eq!(tab.store.len(), 2);
         }
-        tab.send(Intent::RemoveText(aside.name.clone()));
-        assert_eq!((tab.app.shelf.aside.len(), tab.store.len()), (0, 1));
-        assert!(matches!(&tab.app.notice, Some(Notice::RemovedText(kept)) if kept.text == bad));
-        tab.send(Intent::PutBack).send(Intent::PutBack);
+        tab.send(Intent::RemoveUnreadable(aside.name.clone()));
+        assert_eq!((tab.app.saved_games.unreadable.len(), tab.store.len()), (0, 1));
+        assert!(matches!(&tab.app.notice, Some(Notice::UnreadableRemoved(kept)) if kept.text == bad));
+        tab.send(Intent::UndoRemove).send(Intent::UndoRemove);
         assert_eq!((tab.text(&aside.name), tab.store.len()), (Some(bad.as_str()), 2));
-        assert_eq!(tab.reloaded().app.shelf.aside[0].text, bad);
+        assert_eq!(tab.reloaded().app.saved_games.unreadable[0].text, bad);
         // It can be taken away as it is.
-        tab.send(Intent::SaveText(Kept { name: "x.txt".into(), text: aside.text.clone() }));
+        tab.send(Intent::DownloadText(StoredEntry { name: "x.txt".into(), text: aside.text.clone() }));
         assert_eq!(tab.saved.as_ref().map(|saved| saved.text.as_str()), Some(bad.as_str()));
     }
 }
@@ -428,25 +428,25 @@ fn a_text_that_is_no_game_is_shown_and_stays() {
     ];
     for text in texts {
         for name in [format!("game.{key}"), "aside.00000001".into(), "game.what".into()] {
-            let store = [Kept { name: name.clone(), text: text.to_owned() }];
+            let store = [StoredEntry { name: name.clone(), text: text.to_owned() }];
             let mut tab = Tab::with(&store, "#/games");
-            assert_eq!((listed(&tab).len(), tab.app.shelf.aside.len()), (0, 1), "{name} {text:?}");
-            let aside = tab.app.shelf.aside[0].clone();
+            assert_eq!((listed(&tab).len(), tab.app.saved_games.unreadable.len()), (0, 1), "{name} {text:?}");
+            let aside = tab.app.saved_games.unreadable[0].clone();
             assert_eq!((aside.name.as_str(), aside.text.as_str()), (name.as_str(), text));
-            assert_eq!(aside.newer, text == newer);
+            assert_eq!(aside.is_newer, text == newer);
             another(&mut tab, "d2e3");
             let mut tab = tab.reloaded();
             assert_eq!(tab.text(&name), Some(text));
-            tab.send(Intent::RemoveText(name.clone()));
+            tab.send(Intent::RemoveUnreadable(name.clone()));
             assert_eq!(tab.text(&name), None);
-            tab.send(Intent::PutBack);
+            tab.send(Intent::UndoRemove);
             assert_eq!(tab.text(&name), Some(text));
-            assert_eq!(tab.reloaded().app.shelf.aside, [aside]);
+            assert_eq!(tab.reloaded().app.saved_games.unreadable, [aside]);
         }
     }
     // A game under another name than its own is not taken for it.
-    let tab = Tab::with(&[Kept { name: "game.00000000".into(), text: good }], "#/games");
-    assert_eq!((listed(&tab).len(), tab.app.shelf.aside.len()), (0, 1));
+    let tab = Tab::with(&[StoredEntry { name: "game.00000000".into(), text: good }], "#/games");
+    assert_eq!((listed(&tab).len(), tab.app.saved_games.unreadable.len()), (0, 1));
 }
 
 #[test]
@@ -454,21 +454,21 @@ fn who_is_told_once_plays_on_without_storage() {
     for (full, notice) in [(true, Notice::StorageFull), (false, Notice::StorageBlocked)] {
         let mut tab = Tab::new();
         tab.refuses = Some(full);
-        tab.send(Intent::Begin { lot: 0 });
+        tab.send(Intent::StartGame { seed: 0 });
         assert_eq!(tab.app.notice, Some(notice));
-        tab.send(Intent::Dismiss).play("e2d3 e8d7").send(Intent::Undo);
+        tab.send(Intent::DismissNotice).play("e2d3 e8d7").send(Intent::Undo);
         assert_eq!((tab.app.notice.clone(), tab.store.len()), (None, 0), "once is enough");
         // It can be taken away.
-        tab.send(Intent::Redo).send(Intent::SaveGame);
+        tab.send(Intent::Redo).send(Intent::DownloadGame);
         let saved = tab.saved.clone().expect("a file");
         assert!(saved.name.ends_with(".pgn") && saved.text.contains("1. ed3 ed7"), "{}", saved.text);
         let link = tab.link();
         assert_eq!(Tab::opening(&link).actions(), "e2d3 e8d7");
-        tab.send(Intent::SaveAll);
+        tab.send(Intent::DownloadAll);
         let all = tab.saved.clone().expect("all games");
         assert_eq!(Tab::new().open_text(&all.text).kept()[0].actions, ["e2d3", "e8d7"]);
         // The other reason is told, too.
-        tab.send(Intent::NotKept { full: !full });
+        tab.send(Intent::SaveFailed { is_full: !full });
         assert!(tab.app.notice.is_some());
     }
 }
@@ -476,11 +476,11 @@ fn who_is_told_once_plays_on_without_storage() {
 #[test]
 fn a_game_that_was_kept_before_storage_was_full_does_not_part() {
     let mut tab = Tab::playing();
-    let key = tab.table().card.key;
+    let key = tab.table().meta.key;
     tab.play("e2d3");
     tab.refuses = Some(true);
-    tab.play("e8d7 g1f3 b9c7").send(Intent::Turn);
-    assert_eq!((tab.table().card.key, listed(&tab)), (key, vec![key]), "nobody else has gone on with it");
+    tab.play("e8d7 g1f3 b9c7").send(Intent::RotateBoard);
+    assert_eq!((tab.table().meta.key, listed(&tab)), (key, vec![key]), "nobody else has gone on with it");
     assert_eq!(tab.app.notice, Some(Notice::StorageFull));
     assert_eq!(tab.kept()[0].actions, ["e2d3"], "what was kept stays");
     // Once there is room, all of it is kept.
@@ -547,51 +547,51 @@ proptest! {
     ) {
         let titles = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
         let mut tab = begun_for(titles[index], &moves);
-        let table: &mut Table = tab.app.table.as_mut().expect("a table");
+        let table: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
         let count = table.names.len();
-        table.card = Card {
+        table.meta = GameMeta {
             key: GameKey::new(key),
             title: texts[0].clone(),
-            begun,
-            changed,
-            moved,
-            mine: sets[0],
-            taken: sets[1],
+            started_at,
+            saved_at,
+            last_move_at,
+            local_parties: sets[0],
+            claimed: sets[1],
             tags: vec![("Site".into(), texts[1].clone()), ("Round".into(), texts[2].clone())],
-            rest: texts[3].clone(),
+            unplayed_tail: texts[3].clone(),
         };
         table.names[count - 1].clone_from(&texts[4]);
         table.results = results.iter().map(|row| row[..count].to_vec()).collect();
-        table.turn = turn % count;
-        table.show(shown);
+        table.bottom = turn % count;
+        table.show_ply(shown);
         table.line.annotate(0, Annotation::Comment(texts[5].clone()));
         table.line.annotate(1, Annotation::Comment(texts[6].clone()));
         table.line.annotate(1, Annotation::Glyph(6));
-        table.let_pass = Some((table.line.steps().len(), sets[2]));
+        table.declined_at_step = Some((table.line.steps().len(), sets[2]));
 
-        let stored = StoredTable::of(table);
-        let kept = Kept { name: stored.name(), text: stored.text() };
-        let shelf = Shelf::read(std::slice::from_ref(&kept));
-        prop_assert!(shelf.aside.is_empty(), "{:?}", kept.text);
+        let stored = StoredGame::of(table);
+        let kept = StoredEntry { name: stored.name(), text: stored.text() };
+        let shelf = SavedGames::read(std::slice::from_ref(&kept));
+        prop_assert!(shelf.unreadable.is_empty(), "{:?}", kept.text);
         let mut expected = stored.clone();
-        let card = &mut expected.card;
+        let card = &mut expected.meta;
         card.title = plain(&card.title).chars().take(MOST[1]).collect();
-        card.rest = plain(&card.rest);
+        card.unplayed_tail = plain(&card.unplayed_tail);
         card.tags.iter_mut().for_each(|(_, value)| *value = plain(value));
         expected.names.iter_mut().for_each(|name| *name = plain(name).chars().take(MOST[0]).collect());
-        let mut read = shelf.tables[0].clone();
+        let mut read = shelf.games[0].clone();
         // Names at the end that are empty are not written.
         read.names.resize(count, String::new());
         prop_assert_eq!(&read, &expected);
-        let mut twice = read_shelf(&read.text()).tables;
+        let mut twice = read_saved_games(&read.text()).games;
         twice.iter_mut().for_each(|stored| stored.names.resize(count, String::new()));
         prop_assert_eq!(twice, vec![read.clone()]);
-        prop_assert_eq!(stamp_of(&kept.text), Some(stored.stamp));
+        prop_assert_eq!(revision_of(&kept.text), Some(stored.revision));
         // What is opened is kept the same, and so it is among all games.
-        let again = StoredTable::of(&read.open().expect("it opens"));
+        let again = StoredGame::of(&read.open().expect("it opens"));
         prop_assert_eq!(&again, &expected);
-        let both = Shelf { tables: vec![read.clone(), read.clone()], aside: Vec::new() };
-        prop_assert_eq!(read_shelf(&schachquartett::app::write_shelf(&both)).tables.len(), 2);
+        let both = SavedGames { games: vec![read.clone(), read.clone()], unreadable: Vec::new() };
+        prop_assert_eq!(read_saved_games(&schachquartett::app::write_saved_games(&both)).games.len(), 2);
     }
 }
 
@@ -599,27 +599,27 @@ proptest! {
 fn the_link_to_a_kept_game_is_written_without_a_tab() {
     for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let tab = begun(title);
-        let link = link_of_stored(&tab.store[0].text).expect("a game");
-        assert_eq!(format!("{}{link}", tab.app.sharing.base()), tab.app.links().game);
+        let link = link_to_stored_game(&tab.store[0].text).expect("a game");
+        assert_eq!(format!("{}{link}", tab.app.sharing.base_url()), tab.app.links().game);
         let mut other = Tab::new();
         other.receive(&link);
         assert_eq!(actions_to_write(&other.table().line), actions_to_write(&tab.table().line), "{title:?}");
     }
     for nothing in ["", "schachquartett 5", "schachquartett 5\n\ngame chess\nstart 8/8 w"] {
-        assert_eq!(link_of_stored(nothing), None);
+        assert_eq!(link_to_stored_game(nothing), None);
     }
 }
 
 /// A game of a kind in which these moves were made, and one was taken back.
 fn begun_for(title: GameKind, moves: &[usize]) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
     if title == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
     for &index in moves {
         tab.play_any(index);
-        tab.send(Intent::Confirm).send(Intent::LetPass);
+        tab.send(Intent::ConfirmMove).send(Intent::DeclineAnswer);
     }
     tab.send(Intent::Undo);
     tab

@@ -1,13 +1,13 @@
 //! Links to positions, good ones and broken ones.
 use crate::tab::{BASE, GAME, Tab};
-use schachquartett::app::{Effect, Intent, Notice, Page};
+use schachquartett::app::{Command, Intent, Notice, Page};
 use schachquartett::games::GameDef;
 use schachquartett::notation::{GameIdError, PositionErrorKind};
 
 const POSITION: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 
 fn visit(position: &str) -> Intent {
-    Intent::Visit(format!("#/bridge/{}", position.replace(' ', "_")))
+    Intent::HashChanged(format!("#/bridge/{}", position.replace(' ', "_")))
 }
 
 #[test]
@@ -16,20 +16,20 @@ fn a_link_is_kept_once_something_is_done() {
     assert!(tab.is_at_table());
     assert_eq!(tab.position(), POSITION);
     // Looking, turning and choosing are nothing that is kept; nor is taking back what was never done.
-    tab.touch("e1").send(Intent::Turn).send(Intent::Show(0)).send(Intent::Escape);
+    tab.touch("e1").send(Intent::RotateBoard).send(Intent::ShowPly(0)).send(Intent::Escape);
     for intent in [Intent::Undo, Intent::Redo, Intent::ClaimDraw, Intent::AcceptDraw] {
         tab.send(intent.clone());
         assert_eq!(tab.store, [], "{intent:?}");
-        assert!(!tab.table().kept);
+        assert!(!tab.table().is_saved);
     }
     tab.play("e1d1");
-    let key = tab.table().card.key;
-    assert!(tab.effects.contains(&Effect::Rename(format!("#/table/{key}"))));
+    let key = tab.table().meta.key;
+    assert!(tab.effects.contains(&Command::ReplaceHash(format!("#/table/{key}"))));
     assert_eq!(tab.kept().len(), 1);
     assert_eq!(tab.kept()[0].start, POSITION);
     assert_eq!(tab.reloaded().record(), tab.record());
     tab.play("e9e8");
-    assert!(!tab.effects.iter().any(|effect| matches!(effect, Effect::Rename(_))));
+    assert!(!tab.effects.iter().any(|effect| matches!(effect, Command::ReplaceHash(_))));
 }
 
 #[test]
@@ -39,8 +39,8 @@ fn a_link_puts_the_game_under_way_on_the_shelf() {
     let game = tab.record();
     tab.send(visit(POSITION));
     assert_eq!(tab.position(), POSITION);
-    assert_eq!(tab.app.shelf.tables[0].record, game);
-    tab.send(Intent::Visit("#/table".into()));
+    assert_eq!(tab.app.saved_games.games[0].record, game);
+    tab.send(Intent::HashChanged("#/table".into()));
     assert_eq!(tab.record(), game, "back at the game");
     tab.send(visit(POSITION)).play("e1d1");
     assert_eq!(tab.kept().len(), 2);
@@ -53,16 +53,16 @@ fn a_broken_link_leaves_the_table_alone() {
     tab.play("e2d3");
     let (before, kept) = (tab.record(), tab.store.clone());
     tab.send(visit("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17"));
-    let Page::BrokenPosition { text, faults, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
+    let Page::InvalidPosition { text, errors: faults, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
     assert_eq!(text, "4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
     assert_eq!(faults.len(), 2);
     assert!(faults.iter().any(|fault| fault.kind == PositionErrorKind::EnPassantOneCell));
-    tab.send(Intent::Visit("#/chess/x".into()));
-    assert_eq!(tab.app.page, Page::BrokenGame(GameIdError::UnknownGame("chess".into())));
+    tab.send(Intent::HashChanged("#/chess/x".into()));
+    assert_eq!(tab.app.page, Page::InvalidGameId(GameIdError::UnknownGame("chess".into())));
     // Nothing can be done to the game from there.
     tab.touch("e8 d7").send(Intent::Undo).send(Intent::OfferDraw);
     assert_eq!((tab.record(), tab.store.clone()), (before.clone(), kept));
-    tab.send(Intent::Visit("#/table".into()));
+    tab.send(Intent::HashChanged("#/table".into()));
     assert!(tab.is_at_table());
     assert_eq!(tab.record(), before);
 }
@@ -70,26 +70,26 @@ fn a_broken_link_leaves_the_table_alone() {
 #[test]
 fn the_position_that_is_shown_is_copied() {
     let mut tab = Tab::playing();
-    tab.play("e2d3 e8d7").send(Intent::Show(1));
+    tab.play("e2d3 e8d7").send(Intent::ShowPly(1));
     let shown = tab.position();
-    tab.send(Intent::OpenShare).send(Intent::SendLink { position: true, share: false });
-    let [Effect::Copy(link)] = tab.effects.as_slice() else { panic!("{:?}", tab.effects) };
+    tab.send(Intent::OpenShareDialog).send(Intent::SendLink { position: true, share: false });
+    let [Command::CopyText(link)] = tab.effects.as_slice() else { panic!("{:?}", tab.effects) };
     let hash = link.strip_prefix(BASE).expect("the base").to_owned();
     assert!(!hash.contains(' '));
     assert_eq!(Tab::open(None, None, &hash).position(), shown);
-    tab.send(Intent::Copied(Ok(())));
+    tab.send(Intent::CopyFinished(Ok(())));
     assert_eq!(tab.app.notice, Some(Notice::Copied));
-    tab.send(Intent::Copied(Err(hash.clone())));
+    tab.send(Intent::CopyFinished(Err(hash.clone())));
     assert_eq!(tab.app.notice, Some(Notice::CopyFailed(hash)));
 }
 
 #[test]
 fn odds_go_along_with_a_link() {
     let tab = Tab::open(None, None, "#/bridge+draw-odds:w/4k3/8/8/8/***2***/8/8/8/4K2R_w_K_-_0_1");
-    assert_eq!(tab.table().game().id(), "bridge+draw-odds:w");
-    assert_ne!(tab.table().game().id(), GAME.id());
+    assert_eq!(tab.table().def().id(), "bridge+draw-odds:w");
+    assert_ne!(tab.table().def().id(), GAME.id());
     let mut tab = tab;
-    tab.send(Intent::OpenShare).send(Intent::SendLink { position: true, share: false });
+    tab.send(Intent::OpenShareDialog).send(Intent::SendLink { position: true, share: false });
     let expected = "https://example.org/#/bridge+draw-odds:w/4k3/8/8/8/***2***/8/8/8/4K2R_w_K_-_0_1";
-    assert_eq!(tab.effects, [Effect::Copy(expected.into())]);
+    assert_eq!(tab.effects, [Command::CopyText(expected.into())]);
 }

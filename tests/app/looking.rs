@@ -2,13 +2,13 @@
 //! finger, questions from the keyboard, settings and sounds.
 use crate::tab::{Tab, cell, take_up};
 use schachquartett::app::{
-    Carried, Effect, Frame, Intent, Labels, Layout, ManScene, MenSet, Point, Setting, Sound, Theme,
+    DragStyle, Command, ViewBox, Intent, Labels, Layout, PieceScene, MenSet, Point, Setting, Sound, Theme,
 };
 use schachquartett::i18n::Language;
 
-fn man_on(tab: &Tab, name: &str) -> (usize, ManScene) {
+fn man_on(tab: &Tab, name: &str) -> (usize, PieceScene) {
     let mut men = tab.scene().men.into_iter().enumerate();
-    men.find(|(_, man)| !man.is_off && man.cell == cell(name)).expect("a man stands there")
+    men.find(|(_, man)| !man.is_off_board && man.cell == cell(name)).expect("a man stands there")
 }
 
 /// The men that change from one scene to the next, by their places in the list.
@@ -24,12 +24,12 @@ fn a_move_changes_only_the_men_that_move() {
     let mut tab = Tab::playing();
     let (pawn, _) = man_on(&tab, "e2");
     tab.touch("e2");
-    assert_eq!(changed(&mut tab, Intent::Touch(cell("c4"))), [pawn]);
+    assert_eq!(changed(&mut tab, Intent::ClickCell(cell("c4"))), [pawn]);
     assert_eq!(man_on(&tab, "c4").0, pawn);
     assert_eq!(changed(&mut tab, Intent::Undo), [pawn]);
     assert_eq!(man_on(&tab, "e2").0, pawn);
     assert_eq!(changed(&mut tab, Intent::Redo), [pawn]);
-    assert_eq!(changed(&mut tab, Intent::Show(0)), [pawn]);
+    assert_eq!(changed(&mut tab, Intent::ShowPly(0)), [pawn]);
 }
 
 #[test]
@@ -37,13 +37,13 @@ fn captures_castling_and_promotion_keep_every_mans_place() {
     let mut tab = Tab::at("r3k2r/8/8/8/***2***/8/8/8/R3K2R w KQkq - 0 1");
     let (king, rook) = (man_on(&tab, "e1").0, man_on(&tab, "h1").0);
     tab.touch("e1");
-    assert_eq!(changed(&mut tab, Intent::Touch(cell("g1"))), [king, rook]);
+    assert_eq!(changed(&mut tab, Intent::ClickCell(cell("g1"))), [king, rook]);
     assert_eq!((man_on(&tab, "g1").0, man_on(&tab, "f1").0), (king, rook));
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1");
     let (queen, prey) = (man_on(&tab, "d1").0, man_on(&tab, "d2").0);
     tab.touch("d1");
-    assert_eq!(changed(&mut tab, Intent::Touch(cell("d2"))), [queen, prey]);
-    assert!(tab.scene().men[prey].is_off);
+    assert_eq!(changed(&mut tab, Intent::ClickCell(cell("d2"))), [queen, prey]);
+    assert!(tab.scene().men[prey].is_off_board);
 
     let mut tab = Tab::at("4k3/1P6/8/8/***2***/8/8/8/4K3 w - - 0 1");
     let (pawn, _) = man_on(&tab, "b8");
@@ -58,18 +58,18 @@ fn captures_castling_and_promotion_keep_every_mans_place() {
     let prey = man_on(&tab, "e6").0;
     tab.touch("d6 d7");
     let off = tab.scene().men[prey];
-    assert!(off.is_off && off.cell == cell("e6"));
+    assert!(off.is_off_board && off.cell == cell("e6"));
 }
 
 #[test]
 fn a_man_set_down_by_hand_does_not_glide() {
     let mut tab = Tab::playing();
-    tab.send(take_up("e2")).send(Intent::Drop(Some(cell("d3"))));
-    assert!(man_on(&tab, "d3").1.is_still);
+    tab.send(take_up("e2")).send(Intent::DropPiece(Some(cell("d3"))));
+    assert!(man_on(&tab, "d3").1.skips_animation);
     tab.touch("e8");
-    assert!(man_on(&tab, "d3").1.is_still, "nothing has moved since");
+    assert!(man_on(&tab, "d3").1.skips_animation, "nothing has moved since");
     tab.touch("d7");
-    assert!(!man_on(&tab, "d3").1.is_still && !man_on(&tab, "d7").1.is_still);
+    assert!(!man_on(&tab, "d3").1.skips_animation && !man_on(&tab, "d7").1.skips_animation);
     let drawn = tab.scene().men.iter().filter(|man| man.is_ghost).count();
     assert_eq!(drawn, 0);
 }
@@ -77,11 +77,11 @@ fn a_man_set_down_by_hand_does_not_glide() {
 #[test]
 fn a_finger_magnifies_the_man_unless_that_is_switched_off() {
     let mut tab = Tab::playing();
-    let by_finger = Intent::TakeUp { cell: cell("e2"), finger: true };
-    assert_eq!(tab.send(by_finger.clone()).table().carried, Some(Carried::Large));
-    assert_eq!(tab.send(take_up("e2")).table().carried, Some(Carried::Plain), "never with a mouse");
-    tab.send(Intent::Set(Setting::Magnifier(false)));
-    assert_eq!(tab.send(by_finger).table().carried, Some(Carried::Plain));
+    let by_finger = Intent::StartDrag { cell: cell("e2"), is_touch: true };
+    assert_eq!(tab.send(by_finger.clone()).table().drag_style, Some(DragStyle::Enlarged));
+    assert_eq!(tab.send(take_up("e2")).table().drag_style, Some(DragStyle::Normal), "never with a mouse");
+    tab.send(Intent::ChangeSetting(Setting::Magnifier(false)));
+    assert_eq!(tab.send(by_finger).table().drag_style, Some(DragStyle::Normal));
 }
 
 /// The centre of a cell of the drawn board, moved by so much.
@@ -93,7 +93,7 @@ fn near(tab: &Tab, name: &str, right: f64, down: f64) -> Point {
 #[test]
 fn where_cells_are_small_what_can_be_meant_counts() {
     let mut tab = Tab::playing();
-    let aim = |tab: &Tab, point, reach| tab.table().aim(point, reach);
+    let aim = |tab: &Tab, point, reach| tab.table().pointer_target(point, reach);
     // Nothing is selected: the nearest man that can be taken up.
     let beside = near(&tab, "e3", 10.0, 25.0);
     assert_eq!(aim(&tab, beside, 0.0), Some(cell("e3")));
@@ -105,7 +105,7 @@ fn where_cells_are_small_what_can_be_meant_counts() {
     assert_eq!(aim(&tab, near(&tab, "d2", 0.0, -30.0), 80.0), Some(cell("d3")));
     assert_eq!(aim(&tab, near(&tab, "e2", -30.0, -30.0), 80.0), Some(cell("e2")), "back where it was");
     // Off the board, but near.
-    tab.send(Intent::Drop(None)).touch("a2");
+    tab.send(Intent::DropPiece(None)).touch("a2");
     assert_eq!(aim(&tab, near(&tab, "b3", 0.0, 0.0), 80.0), Some(cell("b3")));
     assert_eq!(aim(&tab, near(&tab, "a1", -60.0, 0.0), 80.0), Some(cell("a1")));
     assert_eq!(aim(&tab, near(&tab, "a1", -60.0, 0.0), 0.0), None);
@@ -116,7 +116,7 @@ fn the_board_is_looked_at_closer_and_the_keyboard_stays_in_sight() {
     let mut tab = Tab::playing();
     let seen = |tab: &Tab| {
         let table = tab.table();
-        table.lens.view(Frame::of(table.layout(), tab.app.settings.labels))
+        table.viewport.view(ViewBox::of(table.layout(), tab.app.settings.labels))
     };
     let whole = seen(&tab);
     let corner = Point { x: 0.0, y: 0.0 };
@@ -132,21 +132,21 @@ fn the_board_is_looked_at_closer_and_the_keyboard_stays_in_sight() {
     };
     assert!(!in_sight(&tab), "the king's cell is at the other end");
     for _ in 0..8 {
-        tab.send(Intent::Arrow(1, 0)).send(Intent::Arrow(0, -1));
+        tab.send(Intent::MoveCursor(1, 0)).send(Intent::MoveCursor(0, -1));
         assert!(in_sight(&tab));
     }
     // The focus comes from elsewhere; a cell that is seen stays where it is.
-    tab.send(Intent::DoubleTap(corner)).send(Intent::DoubleTap(corner)).send(Intent::Focus(cell("h1")));
+    tab.send(Intent::DoubleTap(corner)).send(Intent::DoubleTap(corner)).send(Intent::FocusCell(cell("h1")));
     assert!(in_sight(&tab));
     let before = seen(&tab);
-    tab.send(Intent::Focus(cell("g1")));
+    tab.send(Intent::FocusCell(cell("g1")));
     assert_eq!(seen(&tab), before);
     // All choices of a promotion come into sight.
     let mut tab = Tab::at("4k3/1P6/8/8/***2***/8/8/8/4K3 w - - 0 1");
     tab.send(Intent::Zoom { factor: 4.0, at: Some(corner) }).touch("b8 c9");
     assert!(tab.table().promotion.is_some() && seen(&tab) == whole);
     // Without labels beside it the board needs less room.
-    tab.send(Intent::Set(Setting::Labels(Labels::Off)));
+    tab.send(Intent::ChangeSetting(Setting::Labels(Labels::Off)));
     assert!(seen(&tab).width < whole.width);
 }
 
@@ -155,7 +155,7 @@ fn letters_go_from_man_to_man() {
     let mut tab = Tab::playing();
     let go = |tab: &mut Tab, letter, back| {
         tab.send(Intent::Letter { letter, back });
-        assert_eq!(tab.effects, [Effect::Focus]);
+        assert_eq!(tab.effects, [Command::FocusCursor]);
         tab.table().cursor
     };
     // From e1 over both armies and round again.
@@ -163,11 +163,11 @@ fn letters_go_from_man_to_man() {
         assert_eq!(go(&mut tab, 'n', false), cell(name));
     }
     assert_eq!(go(&mut tab, 'N', true), cell("g9"));
-    tab.send(Intent::Speak(Language::De));
+    tab.send(Intent::SetLanguage(Language::De));
     assert_eq!(go(&mut tab, 's', true), cell("b9"), "the letters are those of the language");
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/8/4K3 w - - 0 1");
     tab.send(Intent::Letter { letter: 'q', back: false });
-    assert_eq!(tab.app.spoken.polite, "No such man on the board: queen");
+    assert_eq!(tab.app.announcement.polite, "No such man on the board: queen");
     assert!(tab.effects.is_empty());
 }
 
@@ -175,11 +175,11 @@ fn letters_go_from_man_to_man() {
 fn a_key_turns_the_board_and_stays_on_it() {
     let mut tab = Tab::playing();
     tab.send(Intent::Letter { letter: 'f', back: false });
-    assert_eq!(tab.table().turn, 1);
-    assert!(matches!(tab.effects.as_slice(), [Effect::Keep { .. }, Effect::Focus]));
-    tab.send(Intent::Turn);
-    assert_eq!(tab.table().turn, 0);
-    assert!(!tab.effects.contains(&Effect::Focus), "a button keeps the focus");
+    assert_eq!(tab.table().bottom, 1);
+    assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }, Command::FocusCursor]));
+    tab.send(Intent::RotateBoard);
+    assert_eq!(tab.table().bottom, 0);
+    assert!(!tab.effects.contains(&Command::FocusCursor), "a button keeps the focus");
 }
 
 #[test]
@@ -187,22 +187,22 @@ fn questions_are_answered() {
     let mut tab = Tab::playing();
     let ask = |tab: &mut Tab, letter| {
         tab.send(Intent::Letter { letter, back: false });
-        tab.app.spoken.polite.trim().to_owned()
+        tab.app.announcement.polite.trim().to_owned()
     };
     assert_eq!(ask(&mut tab, 'v'), "No move yet.");
     assert_eq!(ask(&mut tab, 'o'), "e1, White king");
     assert_eq!(ask(&mut tab, 'w'), "King e1 cannot move now.");
-    tab.send(Intent::Focus(cell("g1")));
+    tab.send(Intent::FocusCell(cell("g1")));
     assert_eq!(ask(&mut tab, 'w'), "Knight g1 can go to: f3, h3");
     tab.play("e2d3 e8d7 g1f3");
     assert_eq!(ask(&mut tab, 'v'), "Black: pawn e8 to d7. White: knight g1 to f3");
-    tab.send(Intent::Focus(cell("e5")));
+    tab.send(Intent::FocusCell(cell("e5")));
     assert_eq!(ask(&mut tab, 'x'), "e5 is attacked by: f3, White knight");
-    tab.send(Intent::Focus(cell("a4")));
+    tab.send(Intent::FocusCell(cell("a4")));
     assert_eq!(ask(&mut tab, 'x'), "Nobody attacks a4.");
     assert_eq!(ask(&mut tab, 'w'), "a4, empty");
     // The last moves before the position that is shown.
-    tab.send(Intent::Show(1));
+    tab.send(Intent::ShowPly(1));
     assert_eq!(ask(&mut tab, 'v'), "White: pawn e2 to d3");
 }
 
@@ -212,13 +212,13 @@ fn settings_are_kept_and_change_nothing_else() {
     for setting in [
         Setting::Theme(Theme::Dark),
         Setting::Labels(Labels::Inside),
-        Setting::Men(MenSet::Letters),
+        Setting::PieceStyle(MenSet::Letters),
         Setting::Animation(false),
         Setting::Magnifier(false),
         Setting::Sound(Sound::Capture, true),
     ] {
-        tab.send(Intent::Set(setting));
-        assert!(matches!(tab.effects[0], Effect::KeepSettings(_)));
+        tab.send(Intent::ChangeSetting(setting));
+        assert!(matches!(tab.effects[0], Command::SaveSettings(_)));
         assert_eq!(tab.reloaded().app.settings, tab.app.settings, "{setting:?}");
     }
     assert_eq!(tab.actions(), "");
@@ -228,13 +228,13 @@ fn settings_are_kept_and_change_nothing_else() {
 fn sounds_are_off_and_each_has_its_switch() {
     let played = |tab: &Tab| {
         let sounds = tab.effects.iter().filter_map(|effect| match effect {
-            Effect::Play(sound) => Some(*sound),
+            Command::PlaySound(sound) => Some(*sound),
             _ => None,
         });
         sounds.collect::<Vec<_>>()
     };
     let on = |tab: &mut Tab, sound| {
-        tab.send(Intent::Set(Setting::Sound(sound, true)));
+        tab.send(Intent::ChangeSetting(Setting::Sound(sound, true)));
         assert_eq!(played(tab), [sound], "it is heard as it is switched on");
     };
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1");
@@ -251,6 +251,6 @@ fn sounds_are_off_and_each_has_its_switch() {
     assert_eq!(played(tab.play("d2d9")), [Sound::Check]);
     on(&mut tab, Sound::End);
     assert_eq!(played(tab.send(Intent::Resign(schachquartett::games::bridge::BLACK))), [Sound::End]);
-    tab.send(Intent::Set(Setting::Sound(Sound::End, false)));
+    tab.send(Intent::ChangeSetting(Setting::Sound(Sound::End, false)));
     assert!(played(&tab).is_empty());
 }

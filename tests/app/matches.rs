@@ -1,6 +1,6 @@
 //! Several games of the same people: what is added up, and how it is kept.
 use crate::tab::Tab;
-use schachquartett::app::{FORMAT, Intent, places};
+use schachquartett::app::{FORMAT, Intent, rankings};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::Party;
 
@@ -18,9 +18,9 @@ fn kept(format: u32, lines: &str) -> Tab {
 fn every_game_of_a_match_is_kept() {
     let mut tab = kept(2, "result 0 2 6\nresult 4 6 0\n");
     assert_eq!(tab.table().results, [[0, 2, 6], [4, 6, 0]]);
-    assert_eq!([0, 1, 2].map(|party| tab.table().score(Party::new(party))), [4, 8, 6]);
+    assert_eq!([0, 1, 2].map(|party| tab.table().match_score(Party::new(party))), [4, 8, 6]);
     tab.send(Intent::Resign(Party::new(1)));
-    assert_eq!(tab.table().games().len(), 3);
+    assert_eq!(tab.table().match_results().len(), 3);
     assert_eq!(tab.table().results.len(), 2, "the game at the table is not an earlier one");
     let text = tab.shelf()[0].text();
     assert!(text.starts_with("schachquartett 5\n"), "{text}");
@@ -38,7 +38,7 @@ fn every_game_of_a_match_is_kept() {
 fn what_an_older_version_kept_opens_as_one_game() {
     let mut tab = kept(1, "score 4 8 6\n");
     assert_eq!(tab.table().results, [[4, 8, 6]]);
-    tab.send(Intent::Turn);
+    tab.send(Intent::RotateBoard);
     let text = tab.shelf()[0].text();
     assert!(text.starts_with("schachquartett 5\n") && text.contains("\nresult 4 8 6\n"), "{text}");
     assert_eq!(tab.reloaded().table().results, [[4, 8, 6]]);
@@ -48,34 +48,34 @@ fn what_an_older_version_kept_opens_as_one_game() {
 fn rows_that_do_not_fit_are_made_to_or_put_aside() {
     let tab = kept(2, "result 7\nresult 1 2 3 4 5\nresult 65535 0 65535\n");
     assert_eq!(tab.table().results, [[7, 0, 0], [1, 2, 3], [65535, 0, 65535]]);
-    assert_eq!([0, 1, 2].map(|party| tab.table().score(Party::new(party))), [65535, 2, 65535]);
+    assert_eq!([0, 1, 2].map(|party| tab.table().match_score(Party::new(party))), [65535, 2, 65535]);
     for lines in ["result\n", "result 1 x 3\n", "result -1 0 0\n", "result 1  2 3\n", "result 65536 0 0\n"] {
         let tab = kept(2, lines);
-        assert_eq!((tab.app.shelf.tables.len(), tab.app.shelf.aside.len()), (0, 1), "{lines}");
+        assert_eq!((tab.app.saved_games.games.len(), tab.app.saved_games.unreadable.len()), (0, 1), "{lines}");
     }
     for format in [0, FORMAT + 1] {
         let tab = kept(format, "");
-        assert_eq!((tab.app.shelf.aside.len(), tab.app.shelf.aside[0].newer), (1, format > FORMAT));
+        assert_eq!((tab.app.saved_games.unreadable.len(), tab.app.saved_games.unreadable[0].is_newer), (1, format > FORMAT));
     }
 }
 
 #[test]
 fn people_are_those_with_seats_of_their_own() {
-    let people = |tab: &Tab| tab.table().people().len();
+    let people = |tab: &Tab| tab.table().parties_by_person().len();
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Players(2)).send(Intent::Name(0, "Anna".into()));
-    tab.send(Intent::Begin { lot: 0 });
-    assert_eq!(tab.table().people(), [0, 1].map(|party| vec![Party::new(party), Party::new(party + 2)]));
+    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::SetPlayerCount(2)).send(Intent::SetPlayerName(0, "Anna".into()));
+    tab.send(Intent::StartGame { seed: 0 });
+    assert_eq!(tab.table().parties_by_person(), [0, 1].map(|party| vec![Party::new(party), Party::new(party + 2)]));
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
     assert_eq!(people(&tab), 2);
     assert_eq!(tab.table().results, [[2, 0, 2, 0]]);
     // Four without names, and four of whom two happen to share one.
     for name in ["", "Anna"] {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(GameKind::Fortress));
-        tab.send(Intent::Name(0, name.into())).send(Intent::Name(2, name.into()));
-        tab.send(Intent::Name(1, if name.is_empty() { "" } else { "Bo" }.into()))
-            .send(Intent::Begin { lot: 0 });
+        tab.send(Intent::OpenNewGame(GameKind::Fortress));
+        tab.send(Intent::SetPlayerName(0, name.into())).send(Intent::SetPlayerName(2, name.into()));
+        tab.send(Intent::SetPlayerName(1, if name.is_empty() { "" } else { "Bo" }.into()))
+            .send(Intent::StartGame { seed: 0 });
         assert_eq!(people(&tab), 4, "{name}");
     }
     assert_eq!(people(&kept(2, "")), 3);
@@ -84,17 +84,17 @@ fn people_are_those_with_seats_of_their_own() {
 
 #[test]
 fn equal_points_share_a_place() {
-    assert_eq!(places(&[12, 4, 12, 0]), [1, 3, 1, 4]);
-    assert_eq!(places(&[0, 0]), [1, 1]);
-    assert_eq!(places(&[]), Vec::<usize>::new());
+    assert_eq!(rankings(&[12, 4, 12, 0]), [1, 3, 1, 4]);
+    assert_eq!(rankings(&[0, 0]), [1, 1]);
+    assert_eq!(rankings(&[]), Vec::<usize>::new());
 }
 
 #[test]
 fn two_people_play_a_match_of_bridge_chess() {
     let mut tab = Tab::new();
-    tab.send(Intent::Name(0, "Anna".into())).send(Intent::Name(1, "Bo".into()));
-    tab.send(Intent::Begin { lot: 0 });
-    assert!(tab.table().games().is_empty());
+    tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetPlayerName(1, "Bo".into()));
+    tab.send(Intent::StartGame { seed: 0 });
+    assert!(tab.table().match_results().is_empty());
     for (party, results) in [(0, vec![[2, 0]]), (1, vec![[0, 2], [0, 2]])] {
         tab.send(Intent::Resign(Party::new(party))).send(Intent::Rematch);
         assert_eq!(tab.table().results, results);

@@ -1,6 +1,6 @@
 //! Texts that are opened: links, positions, games, files; and what is saved and copied, read back.
 use crate::tab::{BASE, Tab, hash_of};
-use schachquartett::app::{Aside, Dialog, Effect, Intent, Notice, Page, StoredTable, Table};
+use schachquartett::app::{UnreadableEntry, Dialog, Command, Intent, Notice, Page, StoredGame, OpenGame};
 use schachquartett::games::{self, GameKind};
 use schachquartett::history::Annotation;
 use schachquartett::i18n::Language;
@@ -13,14 +13,14 @@ const BARE: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 /// A game of a kind in which some moves were made.
 fn played(title: GameKind, plies: usize) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(title)).send(Intent::Name(0, "Anna \"A.\" | B".into()));
-    tab.send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(title)).send(Intent::SetPlayerName(0, "Anna \"A.\" | B".into()));
+    tab.send(Intent::StartGame { seed: 0 });
     if title == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
     for ply in 0..plies {
         tab.play_any(3 * ply);
-        tab.send(Intent::Confirm).send(Intent::LetPass);
+        tab.send(Intent::ConfirmMove).send(Intent::DeclineAnswer);
     }
     tab
 }
@@ -34,12 +34,12 @@ fn refused(text: &str) -> String {
     tab.open_text(text);
     assert_eq!(tab.app.dialog, Some(Dialog::OpenText), "{:?}", tab.app.page);
     assert_eq!((&tab.app.page, &tab.store, tab.actions().as_str()), (&page, &store, "e2d3"));
-    let unopened = tab.app.unopened.clone().expect("told why");
+    let unopened = tab.app.import_error.clone().expect("told why");
     assert_eq!(unopened.text, if text.len() > 100_000 { "" } else { text });
-    assert!(!unopened.why.is_empty() && !unopened.why.contains(['{', '}']), "{}", unopened.why);
-    tab.send(Intent::Close);
-    assert_eq!(tab.app.unopened, None);
-    unopened.why
+    assert!(!unopened.reason.is_empty() && !unopened.reason.contains(['{', '}']), "{}", unopened.reason);
+    tab.send(Intent::CloseDialog);
+    assert_eq!(tab.app.import_error, None);
+    unopened.reason
 }
 
 #[test]
@@ -68,40 +68,40 @@ fn a_link_is_opened_in_whatever_it_is_wrapped() {
         for text in texts {
             let mut other = Tab::new();
             other.open_text(&text);
-            assert!(other.is_at_table(), "{text}\n{:?}", other.app.unopened);
+            assert!(other.is_at_table(), "{text}\n{:?}", other.app.import_error);
             assert_eq!(other.record().actions, tab.record().actions, "{text}");
-            assert_eq!(other.table().card.key, tab.table().card.key);
-            assert!(other.table().asks_seat || other.table().line.state().outcome.is_some());
+            assert_eq!(other.table().meta.key, tab.table().meta.key);
+            assert!(other.table().needs_seat_choice || other.table().line.state().outcome.is_some());
             assert_eq!(other.hash, format!("#/play/{code}"), "{text}");
             assert_eq!(other.reloaded().record().actions, tab.record().actions);
         }
     }
     // The code alone, as it is copied; and on the device that has the game.
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::OpenShare).send(Intent::CopyCode);
+    tab.play("e2d3").send(Intent::OpenShareDialog).send(Intent::CopyCode);
     let code = tab.copied.clone().expect("a code");
     assert!(code.starts_with("#/play/1"));
     assert_eq!(Tab::new().open_text(&code).actions(), "e2d3");
     tab.open_text(&code);
     assert_eq!(
         (tab.actions().as_str(), tab.hash.as_str()),
-        ("e2d3", format!("#/table/{}", tab.table().card.key).as_str())
+        ("e2d3", format!("#/table/{}", tab.table().meta.key).as_str())
     );
     // What is broken has a page of its own.
     let mut tab = Tab::new();
     tab.open_text(&code[..code.len() - 3]);
-    assert!(matches!(tab.app.page, Page::BrokenLink(_)), "{:?}", tab.app.page);
+    assert!(matches!(tab.app.page, Page::InvalidLink(_)), "{:?}", tab.app.page);
 }
 
 #[test]
 fn positions_are_opened_with_and_without_the_name_of_their_game() {
     for title in ALL {
         let tab = played(title, 3);
-        let game = tab.table().game();
-        let (id, text) = (game.id(), game.write_position(tab.table().position()));
+        let game = tab.table().def();
+        let (id, text) = (game.id(), game.write_position(tab.table().shown_position()));
         let link = {
             let mut tab = tab.clone();
-            tab.send(Intent::OpenShare).send(Intent::SendLink { position: true, share: false });
+            tab.send(Intent::OpenShareDialog).send(Intent::SendLink { position: true, share: false });
             tab.copied.clone().expect("a link")
         };
         tab.clone().send(Intent::CopyPosition);
@@ -119,10 +119,10 @@ fn positions_are_opened_with_and_without_the_name_of_their_game() {
         for shown in texts {
             let mut tab = Tab::new();
             tab.open_text(&shown);
-            assert!(tab.is_at_table(), "{shown}: {:?} {:?}", tab.app.page, tab.app.unopened);
-            assert_eq!((tab.table().game().id(), tab.table().kept), (id.clone(), false));
-            let game = tab.table().game();
-            assert_eq!(game.write_position(tab.table().position()), text, "{shown}");
+            assert!(tab.is_at_table(), "{shown}: {:?} {:?}", tab.app.page, tab.app.import_error);
+            assert_eq!((tab.table().def().id(), tab.table().is_saved), (id.clone(), false));
+            let game = tab.table().def();
+            assert_eq!(game.write_position(tab.table().shown_position()), text, "{shown}");
             assert_eq!(tab.store, []);
             tab.play_any(2);
             assert_eq!(tab.store.len(), 1);
@@ -132,18 +132,18 @@ fn positions_are_opened_with_and_without_the_name_of_their_game() {
     tab.open_text(BARE);
     assert_eq!(tab.position(), BARE);
     tab.send(Intent::CopyPosition);
-    assert_eq!(tab.effects, [Effect::Copy(BARE.into())]);
+    assert_eq!(tab.effects, [Command::CopyText(BARE.into())]);
     tab.open_text(&format!("bridge+draw-odds:w {BARE}"));
-    assert_eq!(tab.table().game().id(), "bridge+draw-odds:w");
+    assert_eq!(tab.table().def().id(), "bridge+draw-odds:w");
     // What is wrong with it is told, and mended.
     tab.open_text("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
     assert!(
-        matches!(&tab.app.page, Page::BrokenPosition { game, .. } if game == "bridge"),
+        matches!(&tab.app.page, Page::InvalidPosition { game_id, .. } if game == "bridge"),
         "{:?}",
         tab.app.page
     );
     tab.open_text("hex 8/8 w - - 0 1");
-    assert!(matches!(&tab.app.page, Page::BrokenPosition { game, .. } if game == "hex"));
+    assert!(matches!(&tab.app.page, Page::InvalidPosition { game_id, .. } if game == "hex"));
 }
 
 #[test]
@@ -151,21 +151,21 @@ fn games_of_each_kind_are_saved_copied_and_opened() {
     for title in ALL {
         let mut tab = played(title, 12);
         tab.send(Intent::Undo).send(Intent::Undo);
-        let key = tab.table().card.key;
-        tab.send(Intent::Rename(key, "Club \\ \"evening\"".into()));
-        let table: &mut Table = tab.app.table.as_mut().expect("a table");
+        let key = tab.table().meta.key;
+        tab.send(Intent::RenameGame(key, "Club \\ \"evening\"".into()));
+        let table: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
         table.line.annotate(2, Annotation::Comment("Good.".into()));
         table.line.annotate(2, Annotation::Glyph(5));
-        table.card.tags = vec![("Site".into(), "Weimar [here]".into()), ("Round".into(), "7".into())];
+        table.meta.tags = vec![("Site".into(), "Weimar [here]".into()), ("Round".into(), "7".into())];
         table.results = vec![vec![1; table.names.len()]];
         let table = tab.table().clone();
         for language in [Language::De, Language::En] {
-            tab.send(Intent::Speak(language)).send(Intent::SaveGame);
+            tab.send(Intent::SetLanguage(language)).send(Intent::DownloadGame);
             let saved = tab.saved.clone().expect("a file");
             assert!(
                 saved.name.starts_with(&format!(
                     "{}-2026-",
-                    table.game().id().split(':').next().unwrap_or_default()
+                    table.def().id().split(':').next().unwrap_or_default()
                 ))
             );
             assert!(saved.name.ends_with("-Anna--A-----B.pgn"), "{}", saved.name);
@@ -173,21 +173,21 @@ fn games_of_each_kind_are_saved_copied_and_opened() {
             assert_eq!(tab.copied.as_ref(), Some(&saved.text));
             let mut other = Tab::new();
             other.open_text(&saved.text);
-            assert!(other.is_at_table(), "{}\n{:?}", saved.text, other.app.unopened);
+            assert!(other.is_at_table(), "{}\n{:?}", saved.text, other.app.import_error);
             assert_eq!(other.app.notice, None);
             let read = other.table();
             assert_eq!(other.record().actions, tab.record().actions, "{}", saved.text);
             assert_eq!(other.record().annotations, tab.record().annotations);
             assert_eq!((&read.names, &read.results), (&table.names, &table.results));
-            assert_eq!((&read.card.title, &read.card.tags), (&table.card.title, &table.card.tags));
+            assert_eq!((&read.meta.title, &read.meta.tags), (&table.meta.title, &table.meta.tags));
             let day = 86_400_000;
-            assert_eq!(read.card.begun / day, table.card.begun / day, "the day");
-            assert_ne!(read.card.key, key);
-            assert_eq!(other.hash, format!("#/table/{}", read.card.key));
+            assert_eq!(read.meta.started_at / day, table.meta.started_at / day, "the day");
+            assert_ne!(read.meta.key, key);
+            assert_eq!(other.hash, format!("#/table/{}", read.meta.key));
             let again = other.reloaded();
-            assert_eq!((again.record(), again.table().card.clone()), (other.record(), read.card.clone()));
+            assert_eq!((again.record(), again.table().meta.clone()), (other.record(), read.meta.clone()));
             // And once more, it is the same text.
-            other.send(Intent::Speak(language)).send(Intent::CopyGame);
+            other.send(Intent::SetLanguage(language)).send(Intent::CopyGame);
             assert_eq!(other.copied.as_ref(), Some(&saved.text));
         }
     }
@@ -206,7 +206,7 @@ fn a_day_that_the_file_does_not_tell_is_not_made_up() {
         let copied = tab.copied.clone().expect("a text");
         let told = copied.lines().find_map(|line| line.strip_prefix("[Date \"")?.strip_suffix("\"]"));
         assert_eq!(told, expected);
-        assert_eq!(tab.reloaded().table().card, tab.table().card);
+        assert_eq!(tab.reloaded().table().meta, tab.table().meta);
     }
 }
 
@@ -220,7 +220,7 @@ fn several_games_of_a_file_go_onto_the_shelf_in_their_order() {
     tab.open_text(TWO);
     assert_eq!((tab.app.page.clone(), tab.hash.as_str()), (Page::Library, "#/games"));
     assert_eq!(tab.app.notice, Some(Notice::Imported([2, 0, 0])));
-    let titles = |tab: &Tab| tab.app.listed().iter().map(|listed| listed.title.clone()).collect::<Vec<_>>();
+    let titles = |tab: &Tab| tab.app.library_entries().iter().map(|listed| listed.title.clone()).collect::<Vec<_>>();
     assert_eq!(titles(&tab), ["One", "Two", ""]);
     let mut reversed = tab.store.clone();
     reversed.reverse();
@@ -245,12 +245,12 @@ fn of_a_broken_file_is_opened_what_can_be_played() {
     assert_eq!((tab.actions().as_str(), tab.table().names[0].as_str()), ("e2d3 e8d7", "Anna"));
     let told = tab.told().to_owned();
     assert!(told.contains("Kxe9"), "{told}");
-    assert_eq!(tab.table().card.rest, "Kxe9 Nf3 *");
-    assert_eq!(tab.reloaded().table().card.rest, "Kxe9 Nf3 *", "what cannot be played is kept");
+    assert_eq!(tab.table().meta.unplayed_tail, "Kxe9 Nf3 *");
+    assert_eq!(tab.reloaded().table().meta.unplayed_tail, "Kxe9 Nf3 *", "what cannot be played is kept");
     // Of several, the ones before it and its part.
     let mut tab = Tab::new();
     tab.open_text(&TWO.replace("1. 7d9", "1. 7d9 Nj8 what"));
-    assert_eq!((tab.app.page.clone(), tab.app.listed().len()), (Page::Library, 2));
+    assert_eq!((tab.app.page.clone(), tab.app.library_entries().len()), (Page::Library, 2));
     assert!(tab.told().contains("what"), "{}", tab.told());
     let mut tab = Tab::new();
     tab.open_text(&TWO.replace("\"hex\"", "\"chess\""));
@@ -289,32 +289,32 @@ fn what_is_too_long_is_not_read() {
 fn full() -> Tab {
     let mut tab = Tab::new();
     for (place, title) in (0..).zip(ALL) {
-        tab.send(Intent::Propose(title)).send(Intent::Name(0, "Anna".into())).send(Intent::Begin { lot: 0 });
+        tab.send(Intent::OpenNewGame(title)).send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::StartGame { seed: 0 });
         if title == GameKind::Coalition {
             tab.send(Intent::Ready);
         }
         for ply in 0..4 {
             tab.play_any(3 * ply + place);
         }
-        tab.send(Intent::Undo).send(Intent::Undo).send(Intent::Turn);
-        let table: &mut Table = tab.app.table.as_mut().expect("a table");
+        tab.send(Intent::Undo).send(Intent::Undo).send(Intent::RotateBoard);
+        let table: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
         table.line.annotate(1, Annotation::Comment("Good.".into()));
         table.results = vec![vec![2; table.names.len()]];
-        table.card.rest = "e2e4 e8e6".into();
-        let key = table.card.key;
-        tab.send(Intent::Rename(key, format!("Game {place}"))).send(Intent::Show(1));
+        table.meta.unplayed_tail = "e2e4 e8e6".into();
+        let key = table.meta.key;
+        tab.send(Intent::RenameGame(key, format!("Game {place}"))).send(Intent::ShowPly(1));
     }
     // Black is about to arrange its men anew.
     let text = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/\
         2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_y_--_Rbgr_-_-_0_1";
     tab.receive(text);
     tab.play_any(3);
-    tab.send(Intent::Rearrange).send(Intent::UseArrangement(0)).send(Intent::Type("set:".into()));
+    tab.send(Intent::StartRearranging).send(Intent::UseArrangement(0)).send(Intent::TypeMoves("set:".into()));
     for name in ["f10", "b10"] {
-        let cell = tab.table().game().cell_by_name(name).expect("a cell");
-        tab.send(Intent::Touch(cell));
+        let cell = tab.table().def().cell_by_name(name).expect("a cell");
+        tab.send(Intent::ClickCell(cell));
     }
-    assert!(StoredTable::of(tab.table()).draft.is_some());
+    assert!(StoredGame::of(tab.table()).rearrangement.is_some());
     tab.app.notice = None;
     tab
 }
@@ -327,11 +327,11 @@ fn everything_is_taken_away_and_brought_back() {
     let mut tab = full();
     for (number, text) in ASIDE.into_iter().enumerate() {
         let name = format!("aside.{}", GameKey::new(number as u64));
-        tab.store.push(schachquartett::app::Kept { name, text: text.to_owned() });
+        tab.store.push(schachquartett::app::StoredEntry { name, text: text.to_owned() });
     }
     let mut tab = tab.reloaded();
-    assert_eq!((tab.app.shelf.tables.len(), tab.app.shelf.aside.len()), (5, ASIDE.len()));
-    tab.send(Intent::SaveAll);
+    assert_eq!((tab.app.saved_games.games.len(), tab.app.saved_games.unreadable.len()), (5, ASIDE.len()));
+    tab.send(Intent::DownloadAll);
     let all = tab.saved.clone().expect("a file");
     assert!(all.name.starts_with("schachquartett-2026-") && all.name.ends_with(".txt"), "{}", all.name);
 
@@ -341,15 +341,15 @@ fn everything_is_taken_away_and_brought_back() {
         assert_eq!(other.app.notice, Some(Notice::Imported([5, 0, ASIDE.len()])));
         assert_eq!(other.app.page, Page::Library);
         let games = |tab: &Tab| {
-            let blank = |mut stored: StoredTable| {
-                stored.stamp = GameKey::default();
+            let blank = |mut stored: StoredGame| {
+                stored.revision = GameKey::default();
                 stored
             };
-            tab.app.shelf.tables.iter().cloned().map(blank).collect::<Vec<_>>()
+            tab.app.saved_games.games.iter().cloned().map(blank).collect::<Vec<_>>()
         };
         let texts = |tab: &Tab| {
             let mut texts: Vec<_> =
-                tab.app.shelf.aside.iter().map(|aside: &Aside| aside.text.clone()).collect();
+                tab.app.saved_games.unreadable.iter().map(|aside: &UnreadableEntry| aside.text.clone()).collect();
             texts.sort();
             texts
         };
@@ -371,8 +371,8 @@ fn everything_is_taken_away_and_brought_back() {
 #[test]
 fn a_game_that_went_on_differently_comes_as_a_copy_once() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::SaveAll);
-    let (key, all) = (tab.table().card.key, tab.saved.clone().expect("a file").text);
+    tab.play("e2d3").send(Intent::DownloadAll);
+    let (key, all) = (tab.table().meta.key, tab.saved.clone().expect("a file").text);
     tab.play("e8d7");
     for expected in [[1, 0, 0], [0, 1, 0], [0, 1, 0]] {
         tab.open_text(&all);
@@ -380,9 +380,9 @@ fn a_game_that_went_on_differently_comes_as_a_copy_once() {
         assert_eq!(tab.store.len(), 2);
         tab = tab.reloaded();
     }
-    let actions = |key: GameKey| tab.app.shelf.find(key).map(|stored| stored.record.actions.join(" "));
+    let actions = |key: GameKey| tab.app.saved_games.find(key).map(|stored| stored.record.actions.join(" "));
     assert_eq!(actions(key).as_deref(), Some("e2d3 e8d7"), "what is here stays");
-    let other = tab.app.listed().into_iter().find(|listed| listed.key != key).expect("the other one");
+    let other = tab.app.library_entries().into_iter().find(|listed| listed.key != key).expect("the other one");
     assert_eq!(actions(other.key).as_deref(), Some("e2d3"));
     tab.receive("#/table");
     assert!(tab.is_at_table());
@@ -398,7 +398,7 @@ fn an_older_export_is_read_too() {
         tab.open_text(&old);
         assert_eq!(tab.app.notice, Some(Notice::Imported(expected)));
     }
-    assert_eq!((tab.kept()[0].actions.join(" "), tab.app.listed()[0].plies), ("e2d3".into(), 1));
+    assert_eq!((tab.kept()[0].actions.join(" "), tab.app.library_entries()[0].ply_count), ("e2d3".into(), 1));
     // A newer one is not taken for games.
     refused("schachquartett 6\n\ngame bridge\n");
 }
@@ -406,22 +406,22 @@ fn an_older_export_is_read_too() {
 #[test]
 fn the_game_as_text_takes_a_file() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Hex)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Hex)).send(Intent::StartGame { seed: 0 });
     tab.play_any(3);
     let hex = tab.record();
     for partly in [false, true] {
         let mut tab = tab.clone();
-        tab.send(Intent::Open(Dialog::Sheet));
+        tab.send(Intent::OpenDialog(Dialog::Movetext));
         let text = "[Game \"bridge\"]\n[Event \"Club\"]\n[White \"Anna\"]\n[Earlier \"1-0\"]\n\n1. ed3 {Good.} ed7 *";
-        tab.send(Intent::ReadSheet { text: text.into(), partly });
-        assert_eq!((tab.table().game().id().as_str(), tab.actions().as_str()), ("bridge", "e2d3 e8d7"));
-        assert_eq!((tab.table().card.title.as_str(), tab.table().names[0].as_str()), ("Club", "Anna"));
+        tab.send(Intent::ImportMovetext { text: text.into(), allows_partial: partly });
+        assert_eq!((tab.table().def().id().as_str(), tab.actions().as_str()), ("bridge", "e2d3 e8d7"));
+        assert_eq!((tab.table().meta.title.as_str(), tab.table().names[0].as_str()), ("Club", "Anna"));
         assert_eq!((&tab.table().results, &tab.app.dialog), (&vec![vec![2, 0]], &None));
         assert_eq!(tab.record().annotations.len(), 1);
         assert_eq!(tab.kept()[1], hex, "the game before is kept");
         // What cannot be read is shown.
-        tab.send(Intent::Open(Dialog::Sheet));
-        tab.send(Intent::ReadSheet { text: "[Game \"chess\"]".into(), partly });
+        tab.send(Intent::OpenDialog(Dialog::Movetext));
+        tab.send(Intent::ImportMovetext { text: "[Game \"chess\"]".into(), allows_partial: partly });
         assert_eq!(tab.app.dialog, Some(Dialog::OpenText));
         assert_eq!(tab.actions(), "e2d3 e8d7");
     }
@@ -430,13 +430,13 @@ fn the_game_as_text_takes_a_file() {
 #[test]
 fn names_of_files_have_letters_only() {
     let mut tab = Tab::new();
-    tab.send(Intent::Name(0, "../a/b\\c: <d>".into())).send(Intent::Name(1, "Öde".into()));
-    tab.send(Intent::Begin { lot: 0 });
+    tab.send(Intent::SetPlayerName(0, "../a/b\\c: <d>".into())).send(Intent::SetPlayerName(1, "Öde".into()));
+    tab.send(Intent::StartGame { seed: 0 });
     let name = tab.app.file_name().expect("a name");
     assert!(name.starts_with("bridge-2026-") && name.ends_with("----a-b-c---d--Öde"), "{name}");
     let mut tab = Tab::at(BARE);
     assert!(tab.app.file_name().is_some_and(|name| name.starts_with("bridge-2026-")));
-    tab.send(Intent::SaveGame);
+    tab.send(Intent::DownloadGame);
     let saved = tab.saved.clone().expect("a file");
     let mut other = Tab::new();
     other.open_text(&saved.text);
@@ -444,14 +444,14 @@ fn names_of_files_have_letters_only() {
     assert!(!saved.text.contains("[Date"), "nobody knows when it began");
     // Without a game there is nothing to save.
     let mut tab = Tab::new();
-    tab.send(Intent::SaveGame).send(Intent::CopyGame);
+    tab.send(Intent::DownloadGame).send(Intent::CopyGame);
     assert!(tab.effects.is_empty() && tab.saved.is_none());
 }
 
 #[test]
 fn parties_are_named_in_every_language_of_a_file() {
     let id =
-        |title: GameKind| games::by_id(&played(title, 0).table().game().id()).map(|game| game.rules().parties);
+        |title: GameKind| games::by_id(&played(title, 0).table().def().id()).map(|game| game.rules().parties);
     for title in ALL {
         let mut tab = played(title, 2);
         tab.send(Intent::CopyGame);
@@ -465,7 +465,7 @@ fn parties_are_named_in_every_language_of_a_file() {
 #[test]
 fn no_file_replaces_what_a_newer_version_has_kept() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::SaveAll);
+    tab.play("e2d3").send(Intent::DownloadAll);
     let all = tab.saved.clone().expect("a file").text;
     let mut store = tab.store.clone();
     store[0].text = store[0].text.replace("schachquartett 5", "schachquartett 6");

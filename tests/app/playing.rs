@@ -1,6 +1,6 @@
 //! Moves: by touches, by dragging, by the keyboard; promotions, refusals, undo, looking back, and marks.
 use crate::tab::{GAME, Tab, cell, take_up};
-use schachquartett::app::{Draft, Effect, Intent, Notice, Seats, Target, refused};
+use schachquartett::app::{NewGame, Command, Intent, Notice, SeatOrder, Target, describe_refused_move};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, QUEEN, WHITE};
 use schachquartett::i18n::Language;
@@ -9,9 +9,9 @@ use schachquartett::rules::Reason;
 #[test]
 fn a_lot_between_players_without_names_numbers_them() {
     let mut tab = Tab::new();
-    tab.send(Intent::Seat(Seats::Lot));
-    tab.send(Intent::Name(1, "Bo".to_owned()));
-    tab.send(Intent::Begin { lot: 1 });
+    tab.send(Intent::SetSeatOrder(SeatOrder::Random));
+    tab.send(Intent::SetPlayerName(1, "Bo".to_owned()));
+    tab.send(Intent::StartGame { seed: 1 });
     assert_eq!(tab.table().names, ["Bo", "Player 1"]);
 }
 
@@ -19,28 +19,28 @@ fn a_lot_between_players_without_names_numbers_them() {
 fn a_game_begins_with_names_seats_and_odds() {
     let begin = |seats, lot| {
         let mut tab = Tab::new();
-        tab.send(Intent::Name(0, "  Anna\n".into())).send(Intent::Name(1, "Bo".into()));
-        tab.send(Intent::Seat(seats)).send(Intent::DrawOdds(Some(BLACK)));
-        tab.send(Intent::Handicap(cell("a9"))).send(Intent::Handicap(cell("d1")));
-        tab.send(Intent::Begin { lot });
+        tab.send(Intent::SetPlayerName(0, "  Anna\n".into())).send(Intent::SetPlayerName(1, "Bo".into()));
+        tab.send(Intent::SetSeatOrder(seats)).send(Intent::SetDrawOdds(Some(BLACK)));
+        tab.send(Intent::ToggleHandicap(cell("a9"))).send(Intent::ToggleHandicap(cell("d1")));
+        tab.send(Intent::StartGame { seed: lot });
         tab
     };
     for (seats, lot, names) in [
-        (Seats::InOrder, 1, ["Anna", "Bo"]),
-        (Seats::Reversed, 0, ["Bo", "Anna"]),
-        (Seats::Lot, 0, ["Anna", "Bo"]),
-        (Seats::Lot, 1, ["Bo", "Anna"]),
+        (SeatOrder::InOrder, 1, ["Anna", "Bo"]),
+        (SeatOrder::Reversed, 0, ["Bo", "Anna"]),
+        (SeatOrder::Random, 0, ["Anna", "Bo"]),
+        (SeatOrder::Random, 1, ["Bo", "Anna"]),
     ] {
         let tab = begin(seats, lot);
         assert!(tab.is_at_table() && tab.app.dialog.is_none());
         assert_eq!(tab.table().names, names, "{seats:?} {lot}");
-        assert_eq!(tab.table().game().id(), "bridge+draw-odds:b");
+        assert_eq!(tab.table().def().id(), "bridge+draw-odds:b");
         assert_eq!(tab.table().draw_odds(), Some(BLACK));
         // Odds are given by one side: White's queen, once it was chosen.
         assert!(tab.position().starts_with("rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNB1KBNR w KQkq"));
-        assert_eq!(tab.hash, format!("#/table/{}", tab.table().card.key));
-        assert!(matches!(tab.effects.as_slice(), [Effect::Keep { .. }, Effect::GoTo(_)]));
-        assert_eq!(tab.app.draft, Draft::default());
+        assert_eq!(tab.hash, format!("#/table/{}", tab.table().meta.key));
+        assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }, Command::PushHash(_)]));
+        assert_eq!(tab.app.new_game, NewGame::default());
     }
 }
 
@@ -58,9 +58,9 @@ fn touches_select_reselect_and_move() {
     tab.touch("e2 d3");
     assert_eq!(tab.actions(), "e2d3");
     assert_eq!(tab.table().selected, None);
-    assert!(matches!(tab.effects.as_slice(), [Effect::Keep { .. }]), "{:?}", tab.effects);
+    assert!(matches!(tab.effects.as_slice(), [Command::SaveEntry { .. }]), "{:?}", tab.effects);
     tab.touch("c3");
-    assert_eq!((tab.actions().as_str(), &tab.table().refused), ("e2d3", &None), "an empty cell is nothing");
+    assert_eq!((tab.actions().as_str(), &tab.table().refused_move), ("e2d3", &None), "an empty cell is nothing");
 }
 
 #[test]
@@ -68,28 +68,28 @@ fn a_refused_move_says_why_and_changes_nothing() {
     let mut tab = Tab::playing();
     let before = tab.position();
     tab.touch("e2 e4");
-    let why = tab.table().refused.clone().and_then(|refused| refused.refusal).expect("a refusal");
+    let why = tab.table().refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
     assert_eq!(why.reason, Reason::NoSuchMovement);
     assert_eq!(tab.table().selected, Some(cell("e2")), "the selection stays");
-    assert_eq!(tab.app.spoken.urgent, "This is not how the pawn moves.");
-    assert_eq!(refused(tab.app.texts(), tab.table()).as_deref(), Some("This is not how the pawn moves."));
+    assert_eq!(tab.app.announcement.assertive, "This is not how the pawn moves.");
+    assert_eq!(describe_refused_move(tab.app.texts(), tab.table()).as_deref(), Some("This is not how the pawn moves."));
     // The same by dragging, with the cells that show it.
     tab.send(take_up("a1")).send(Intent::Hover(Some(cell("a4"))));
     assert_eq!(
         tab.scene().men.iter().filter(|man| man.is_ghost).map(|man| man.cell).collect::<Vec<_>>(),
         [cell("a1")]
     );
-    tab.send(Intent::Drop(Some(cell("a4"))));
+    tab.send(Intent::DropPiece(Some(cell("a4"))));
     let marked = tab.scene().cells.into_iter().filter(|scene| scene.is_witness);
     assert!(marked.map(|scene| scene.cell).eq([cell("a2")]));
-    assert!(tab.table().carried.is_none() && tab.effects.is_empty());
+    assert!(tab.table().drag_style.is_none() && tab.effects.is_empty());
     assert_eq!(tab.position(), before);
     // The other side's man.
     tab.send(Intent::Escape).touch("e8");
-    assert_eq!(tab.app.spoken.urgent, "It is White’s turn.");
+    assert_eq!(tab.app.announcement.assertive, "It is White’s turn.");
     // What is done next takes the words away.
     tab.touch("e2");
-    assert_eq!(tab.table().refused, None);
+    assert_eq!(tab.table().refused_move, None);
 }
 
 #[test]
@@ -98,13 +98,13 @@ fn dragging_moves_and_goes_back() {
     tab.send(take_up("e2")).send(Intent::Hover(Some(cell("d3"))));
     let scene = tab.scene();
     assert!(scene.cells[cell("d3").index()].is_hovered && scene.cells[cell("e2").index()].is_selected);
-    tab.send(Intent::Drop(Some(cell("d3"))));
+    tab.send(Intent::DropPiece(Some(cell("d3"))));
     assert_eq!(tab.actions(), "e2d3");
-    tab.send(take_up("e8")).send(Intent::Drop(None));
-    assert_eq!((tab.table().selected, tab.table().carried), (None, None));
+    tab.send(take_up("e8")).send(Intent::DropPiece(None));
+    assert_eq!((tab.table().selected, tab.table().drag_style), (None, None));
     tab.send(take_up("a2"));
     assert_eq!(tab.table().selected, None, "White is not on turn");
-    tab.send(Intent::Drop(Some(cell("b3"))));
+    tab.send(Intent::DropPiece(Some(cell("b3"))));
     assert_eq!(tab.actions(), "e2d3");
 }
 
@@ -112,21 +112,21 @@ fn dragging_moves_and_goes_back() {
 fn the_keyboard_moves() {
     let mut tab = Tab::playing();
     assert_eq!(tab.table().cursor, cell("e1"), "it begins at the king on turn");
-    tab.send(Intent::Arrow(0, -1)).send(Intent::Enter);
+    tab.send(Intent::MoveCursor(0, -1)).send(Intent::Enter);
     assert_eq!(tab.table().selected, Some(cell("e2")));
-    assert_eq!(tab.effects, [Effect::Focus]);
-    assert_eq!(tab.app.spoken.polite, "Pawn e2 selected, targets: 4");
-    tab.send(Intent::Arrow(-1, 0)).send(Intent::Arrow(0, -1)).send(Intent::Enter);
+    assert_eq!(tab.effects, [Command::FocusCursor]);
+    assert_eq!(tab.app.announcement.polite, "Pawn e2 selected, targets: 4");
+    tab.send(Intent::MoveCursor(-1, 0)).send(Intent::MoveCursor(0, -1)).send(Intent::Enter);
     assert_eq!(tab.actions(), "e2d3");
-    assert!(tab.effects.contains(&Effect::Focus));
-    assert_eq!(tab.app.spoken.polite, "White: pawn e2 to d3");
-    tab.send(Intent::Focus(cell("a1"))).send(Intent::Arrow(-1, 0));
-    assert_eq!((tab.table().cursor, tab.app.spoken.polite.as_str()), (cell("a1"), "Edge"));
+    assert!(tab.effects.contains(&Command::FocusCursor));
+    assert_eq!(tab.app.announcement.polite, "White: pawn e2 to d3");
+    tab.send(Intent::FocusCell(cell("a1"))).send(Intent::MoveCursor(-1, 0));
+    assert_eq!((tab.table().cursor, tab.app.announcement.polite.as_str()), (cell("a1"), "Edge"));
     // Turned, the arrows go the other way.
-    tab.send(Intent::Turn).send(Intent::Arrow(-1, 0));
+    tab.send(Intent::RotateBoard).send(Intent::MoveCursor(-1, 0));
     assert_eq!(tab.table().cursor, cell("b1"));
     // Over the ditch.
-    tab.send(Intent::Focus(cell("b4"))).send(Intent::Arrow(0, 1));
+    tab.send(Intent::FocusCell(cell("b4"))).send(Intent::MoveCursor(0, 1));
     assert_eq!(tab.table().cursor, cell("b6"));
 }
 
@@ -137,12 +137,12 @@ fn a_promotion_waits_for_a_choice() {
     let mut tab = Tab::at(PROMOTES);
     tab.touch("a8 b9");
     assert_eq!(tab.table().promotion.as_ref().map(|choice| choice.moves.len()), Some(4));
-    assert_eq!(tab.app.spoken.polite, "Promotion on b9");
-    assert!(tab.effects.contains(&Effect::Focus));
+    assert_eq!(tab.app.announcement.polite, "Promotion on b9");
+    assert!(tab.effects.contains(&Command::FocusCursor));
     assert_eq!(tab.actions(), "");
     tab.send(Intent::Promote(3));
     assert_eq!(tab.actions(), "a8b9n");
-    for cancel in [Intent::Escape, Intent::Touch(cell("h3")), Intent::Touch(cell("b9")), Intent::Promote(9)] {
+    for cancel in [Intent::Escape, Intent::ClickCell(cell("h3")), Intent::ClickCell(cell("b9")), Intent::Promote(9)] {
         let mut tab = Tab::at(PROMOTES);
         tab.touch("a8 b9").send(cancel.clone());
         assert_eq!(tab.table().promotion, None, "{cancel:?}");
@@ -150,12 +150,12 @@ fn a_promotion_waits_for_a_choice() {
     }
     // By keyboard: the arrows pick, and go round.
     let mut tab = Tab::at(PROMOTES);
-    tab.touch("a8").send(Intent::Focus(cell("b9"))).send(Intent::Enter);
-    tab.send(Intent::Arrow(0, -1)).send(Intent::Arrow(0, 1)).send(Intent::Enter);
+    tab.touch("a8").send(Intent::FocusCell(cell("b9"))).send(Intent::Enter);
+    tab.send(Intent::MoveCursor(0, -1)).send(Intent::MoveCursor(0, 1)).send(Intent::Enter);
     assert_eq!(tab.actions(), "a8b9q");
-    assert_eq!(tab.app.spoken.polite, "White: pawn a8 to b9, promoted to queen");
-    assert_eq!(tab.app.spoken.urgent, "Check!");
-    let queen = tab.table().position().piece(cell("b9")).map(|man| (man.party(), man.role()));
+    assert_eq!(tab.app.announcement.polite, "White: pawn a8 to b9, promoted to queen");
+    assert_eq!(tab.app.announcement.assertive, "Check!");
+    let queen = tab.table().shown_position().piece(cell("b9")).map(|man| (man.party(), man.role()));
     assert_eq!(queen, Some((WHITE, QUEEN)));
 }
 
@@ -174,7 +174,7 @@ fn undo_and_redo() {
     for expected in positions.iter().rev() {
         tab.touch("a2").send(Intent::Undo);
         assert_eq!((&tab.position(), tab.table().selected), (expected, None));
-        assert!(matches!(tab.effects[..], [Effect::Keep { .. }]));
+        assert!(matches!(tab.effects[..], [Command::SaveEntry { .. }]));
     }
     assert!(!tab.table().line.can_undo());
     for _ in 0..3 {
@@ -192,24 +192,24 @@ fn looking_back_changes_nothing() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7 g1f3");
     let now = tab.position();
-    tab.send(Intent::Show(1));
+    tab.send(Intent::ShowPly(1));
     assert_ne!(tab.position(), now);
-    tab.touch("e8 d7 a2 b3").send(take_up("e8")).send(Intent::Drop(Some(cell("d7"))));
-    tab.send(Intent::Focus(cell("e8"))).send(Intent::Enter);
-    assert_eq!((tab.table().shown, tab.actions().as_str()), (Some(1), "e2d3 e8d7 g1f3"));
+    tab.touch("e8 d7 a2 b3").send(take_up("e8")).send(Intent::DropPiece(Some(cell("d7"))));
+    tab.send(Intent::FocusCell(cell("e8"))).send(Intent::Enter);
+    assert_eq!((tab.table().shown_ply, tab.actions().as_str()), (Some(1), "e2d3 e8d7 g1f3"));
     assert_eq!((tab.table().selected, tab.targets(Target::Move).as_str()), (None, ""));
     assert_eq!(
         (tab.label("d3"), tab.label("g1")),
         ("d3, White pawn, target of the last move".into(), "g1, White knight".into())
     );
-    tab.send(Intent::Show(0));
+    tab.send(Intent::ShowPly(0));
     assert_eq!(tab.position(), GAME.write_position(&GAME.start_position()));
     for end in [3, 99] {
-        tab.send(Intent::Show(end));
-        assert_eq!((tab.table().shown, &tab.position()), (None, &now), "the end is where the game stands");
+        tab.send(Intent::ShowPly(end));
+        assert_eq!((tab.table().shown_ply, &tab.position()), (None, &now), "the end is where the game stands");
     }
-    tab.send(Intent::Show(1)).send(Intent::Undo);
-    assert_eq!((tab.table().shown, tab.actions().as_str()), (None, "e2d3 e8d7"));
+    tab.send(Intent::ShowPly(1)).send(Intent::Undo);
+    assert_eq!((tab.table().shown_ply, tab.actions().as_str()), (None, "e2d3 e8d7"));
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn labels_tell_what_a_cell_shows() {
     tab.touch("c6");
     assert_eq!((tab.targets(Target::Capture), tab.targets(Target::Move)), ("c7".into(), "b7 d7".into()));
     tab.touch("c7");
-    assert_eq!(tab.app.spoken.polite, "White: pawn c6 captures pawn on c7, en passant");
+    assert_eq!(tab.app.announcement.polite, "White: pawn c6 captures pawn on c7, en passant");
 }
 
 #[test]
@@ -240,13 +240,13 @@ fn another_language_speaks_at_once() {
     let mut tab = Tab::playing();
     tab.touch("e2 e4");
     assert_eq!(tab.label("e2"), "e2, White pawn, selected");
-    tab.send(Intent::Speak(Language::De));
+    tab.send(Intent::SetLanguage(Language::De));
     assert_eq!(tab.label("e2"), "e2, Bauer Weiß, ausgewählt");
     assert!(tab.settings.as_deref().is_some_and(|text| text.contains("language de\n")));
-    assert_eq!(refused(tab.app.texts(), tab.table()).as_deref(), Some("So zieht der Bauer nicht."));
+    assert_eq!(describe_refused_move(tab.app.texts(), tab.table()).as_deref(), Some("So zieht der Bauer nicht."));
     tab.touch("d3");
-    assert_eq!(tab.app.spoken.polite, "Weiß: Bauer e2 nach d3");
+    assert_eq!(tab.app.announcement.polite, "Weiß: Bauer e2 nach d3");
     assert_eq!(tab.reloaded().app.language(), Language::De);
-    tab.send(Intent::NotKept { full: false });
+    tab.send(Intent::SaveFailed { is_full: false });
     assert_eq!(tab.app.notice, Some(Notice::StorageBlocked));
 }

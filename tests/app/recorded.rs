@@ -3,7 +3,7 @@
 //! The recording holds texts that never change by themselves: addresses, positions, actions, stored games and links. After
 //! a change that is meant, `RECORD=1 cargo test --no-default-features --test app recorded` writes it anew.
 use crate::tab::Tab;
-use schachquartett::app::{AnalysisStep, Dialog, EditStep, Intent, Setting, Theme};
+use schachquartett::app::{AnalysisIntent, Dialog, EditorIntent, Intent, Setting, Theme};
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
 use schachquartett::link::GameKey;
@@ -35,15 +35,15 @@ impl Recorder {
     fn note(&mut self, step: &str) {
         let tab = &self.tab;
         let mut line = format!("{step}: {}", without_key(&tab.hash));
-        if let Some(table) = &tab.app.table {
-            let position = table.game().write_position(table.position());
-            let _ = write!(line, " | {position} | {} plies", table.plies());
-            let selected = table.selected.map(|cell| table.game().cell_name(cell));
+        if let Some(table) = &tab.app.open_game {
+            let position = table.def().write_position(table.shown_position());
+            let _ = write!(line, " | {position} | {} plies", table.ply_count());
+            let selected = table.selected.map(|cell| table.def().cell_name(cell));
             let _ = write!(line, " | selected {}", selected.unwrap_or_else(|| "-".to_owned()));
             let targets = tab.scene().cells.iter().filter(|cell| cell.target.is_some()).count();
             let _ = write!(line, " | {targets} targets");
-            let refusal = table.refused.as_ref().and_then(|refused| refused.refusal.as_ref());
-            let rule = refusal.map(|refusal| table.game().violated_rule(refusal));
+            let refusal = table.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+            let rule = refusal.map(|refusal| table.def().violated_rule(refusal));
             let _ = write!(line, " | rule {}", rule.unwrap_or("-"));
         }
         let _ = write!(line, " | {} dialog", if tab.app.dialog.is_some() { "a" } else { "no" });
@@ -88,43 +88,43 @@ fn is_of_this_run(line: &str) -> bool {
 /// A game of this kind from the dialog to the link, with all that a table offers.
 fn whole_game(title: GameKind, seed: u64) -> String {
     let mut record = Recorder::new(title.name(), seed);
-    record.send("propose", Intent::Propose(title));
-    record.send("name", Intent::Name(0, "Anna".to_owned()));
-    record.send("begin", Intent::Begin { lot: 0 });
+    record.send("propose", Intent::OpenNewGame(title));
+    record.send("name", Intent::SetPlayerName(0, "Anna".to_owned()));
+    record.send("begin", Intent::StartGame { seed: 0 });
     record.send("ready", Intent::Ready);
     record.play(12);
     for (step, intent) in [
         ("undo", Intent::Undo),
         ("undo", Intent::Undo),
         ("redo", Intent::Redo),
-        ("turn", Intent::Turn),
-        ("look back", Intent::Show(2)),
-        ("to the game", Intent::Show(usize::MAX)),
+        ("turn", Intent::RotateBoard),
+        ("look back", Intent::ShowPly(2)),
+        ("to the game", Intent::ShowPly(usize::MAX)),
         ("offer a draw", Intent::OfferDraw),
-        ("decline", Intent::RefuseDraw),
-        ("type nonsense", Intent::Type("Qz9".to_owned())),
-        ("close", Intent::Close),
-        ("complete", Intent::Complete("K".to_owned())),
-        ("settings", Intent::Open(Dialog::Settings)),
-        ("dark", Intent::Set(Setting::Theme(Theme::Dark))),
-        ("close", Intent::Close),
-        ("German", Intent::Speak(Language::De)),
-        ("share", Intent::OpenShare),
+        ("decline", Intent::DeclineDraw),
+        ("type nonsense", Intent::TypeMoves("Qz9".to_owned())),
+        ("close", Intent::CloseDialog),
+        ("complete", Intent::Autocomplete("K".to_owned())),
+        ("settings", Intent::OpenDialog(Dialog::Settings)),
+        ("dark", Intent::ChangeSetting(Setting::Theme(Theme::Dark))),
+        ("close", Intent::CloseDialog),
+        ("German", Intent::SetLanguage(Language::De)),
+        ("share", Intent::OpenShareDialog),
         ("copy the link", Intent::SendLink { position: false, share: false }),
         ("copy the position", Intent::CopyPosition),
         ("copy the game", Intent::CopyGame),
-        ("the library", Intent::Visit("#/games".to_owned())),
-        ("search", Intent::Search("anna".to_owned())),
-        ("back", Intent::Visit("#/table".to_owned())),
-        ("analyse", Intent::Analyse(AnalysisStep::Begin)),
-        ("back a ply", Intent::Analyse(AnalysisStep::Move(-1))),
-        ("back five", Intent::Analyse(AnalysisStep::Move(-5))),
-        ("comment", Intent::Analyse(AnalysisStep::Comment("why not".to_owned()))),
-        ("end the analysis", Intent::Analyse(AnalysisStep::End)),
-        ("edit", Intent::Edit(EditStep::Open)),
-        ("empty board", Intent::Edit(EditStep::Clear)),
-        ("array", Intent::Edit(EditStep::Array)),
-        ("play it", Intent::Edit(EditStep::Play)),
+        ("the library", Intent::HashChanged("#/games".to_owned())),
+        ("search", Intent::SetLibraryFilter("anna".to_owned())),
+        ("back", Intent::HashChanged("#/table".to_owned())),
+        ("analyse", Intent::Analysis(AnalysisIntent::Start)),
+        ("back a ply", Intent::Analysis(AnalysisIntent::StepPlies(-1))),
+        ("back five", Intent::Analysis(AnalysisIntent::StepPlies(-5))),
+        ("comment", Intent::Analysis(AnalysisIntent::Comment("why not".to_owned()))),
+        ("end the analysis", Intent::Analysis(AnalysisIntent::End)),
+        ("edit", Intent::Editor(EditorIntent::Open)),
+        ("empty board", Intent::Editor(EditorIntent::Clear)),
+        ("array", Intent::Editor(EditorIntent::SetStartPosition)),
+        ("play it", Intent::Editor(EditorIntent::Play)),
     ] {
         record.send(step, intent);
     }
@@ -136,10 +136,10 @@ fn whole_game(title: GameKind, seed: u64) -> String {
 /// A bot at every seat but the first: what it decides with a small budget.
 fn against_bots(title: GameKind, seed: u64) -> String {
     let mut record = Recorder::new(&format!("{} against bots", title.name()), seed);
-    record.send("propose", Intent::Propose(title));
-    record.send("against bots", Intent::AgainstBots);
-    record.send("level", Intent::Bot(1, Level::new(2)));
-    record.send("begin", Intent::Begin { lot: 0 });
+    record.send("propose", Intent::OpenNewGame(title));
+    record.send("against bots", Intent::SetAllBots);
+    record.send("level", Intent::SetNewGameBot(1, Level::new(2)));
+    record.send("begin", Intent::StartGame { seed: 0 });
     record.send("ready", Intent::Ready);
     for round in 0..4 {
         for _ in 0..6 {
@@ -151,7 +151,7 @@ fn against_bots(title: GameKind, seed: u64) -> String {
         record.tab.play_any(round * 5 + 1);
         record.note("person");
     }
-    record.send("hint", Intent::Hint);
+    record.send("hint", Intent::ToggleHint);
     record.tab.think();
     record.note("hint given");
     record.end()
@@ -160,7 +160,7 @@ fn against_bots(title: GameKind, seed: u64) -> String {
 /// Links and texts of every kind, good and bad.
 fn opened() -> String {
     let mut record = Recorder::new("opened", 1);
-    let link = Tab::seeded(2).send(Intent::Begin { lot: 0 }).play("e2d3 e8d7 g1f3").link();
+    let link = Tab::seeded(2).send(Intent::StartGame { seed: 0 }).play("e2d3 e8d7 g1f3").link();
     record.tab.receive(&link);
     record.note("a game's link");
     record.send("resign", Intent::Resign(schachquartett::pieces::Party::new(0)));
@@ -177,10 +177,10 @@ fn opened() -> String {
         record.tab.receive(hash);
         record.note(hash);
     }
-    record.send("open a text", Intent::OpenText("1. e2-e4".to_owned()));
-    record.send("close", Intent::Close);
-    record.send("nothing there", Intent::Resume(GameKey::new(99)));
-    record.send("save all", Intent::SaveAll);
+    record.send("open a text", Intent::ImportText("1. e2-e4".to_owned()));
+    record.send("close", Intent::CloseDialog);
+    record.send("nothing there", Intent::OpenSavedGame(GameKey::new(99)));
+    record.send("save all", Intent::DownloadAll);
     record.end()
 }
 

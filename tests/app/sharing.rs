@@ -1,12 +1,12 @@
 //! Links that go out: which address they begin with, and whether a code for a camera holds them.
 use crate::tab::{BASE, Tab, hash_of};
-use schachquartett::app::{Effect, Intent, Links, Sharing};
+use schachquartett::app::{Command, Intent, Links, Sharing};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::{Party, PartySet};
 
 #[test]
 fn addresses_that_work_only_here_are_known() {
-    let is_local = |own: &str| Sharing { own: own.to_owned(), ..Sharing::default() }.is_local();
+    let is_local = |own: &str| Sharing { page_url: own.to_owned(), ..Sharing::default() }.is_local_address();
     for own in [
         "http://localhost/",
         "http://localhost:8080/x/",
@@ -52,20 +52,20 @@ fn addresses_that_work_only_here_are_known() {
 #[test]
 fn links_begin_with_another_address_where_that_is_wanted() {
     let mut tab = Tab::playing();
-    tab.play("e2d3").send(Intent::OpenShare);
+    tab.play("e2d3").send(Intent::OpenShareDialog);
     assert!(tab.app.links().game.starts_with("https://example.org/#/play/1"));
-    tab.send(Intent::BaseAddress("  https://my.example/chess/#/table/x\n".into()));
-    assert_eq!(tab.app.sharing.base(), "https://my.example/chess/");
+    tab.send(Intent::SetBaseUrl("  https://my.example/chess/#/table/x\n".into()));
+    assert_eq!(tab.app.sharing.base_url(), "https://my.example/chess/");
     let link = tab.link();
     assert!(link.starts_with("https://my.example/chess/#/play/1"), "{link}");
-    tab.send(Intent::OpenShare).send(Intent::SendLink { position: true, share: true });
-    let shared = |effect: &Effect| matches!(effect, Effect::Share { link, title } if link.starts_with("https://my.example/chess/#/bridge/") && !title.is_empty());
+    tab.send(Intent::OpenShareDialog).send(Intent::SendLink { position: true, share: true });
+    let shared = |effect: &Command| matches!(effect, Command::Share { link, title } if link.starts_with("https://my.example/chess/#/bridge/") && !title.is_empty());
     assert!(tab.effects.iter().any(shared), "{:?}", tab.effects);
     // It is kept with the settings, beside what else is.
-    tab.send(Intent::Set(schachquartett::app::Setting::Follow(true)));
+    tab.send(Intent::ChangeSetting(schachquartett::app::Setting::AutoRotate(true)));
     let mut again = Tab::open(None, tab.settings.clone(), "");
-    assert_eq!(again.app.sharing.base(), "https://my.example/chess/");
-    assert!(again.app.settings.follow);
+    assert_eq!(again.app.sharing.base_url(), "https://my.example/chess/");
+    assert!(again.app.settings.auto_rotate);
     // Nothing of it breaks the settings.
     for (address, base) in [
         ("x\narrangement set:Tb1", "xarrangement set:Tb1"),
@@ -74,31 +74,31 @@ fn links_begin_with_another_address_where_that_is_wanted() {
         ("   ", BASE),
         ("#/x", BASE),
     ] {
-        again.send(Intent::Begin { lot: 0 }).send(Intent::BaseAddress(address.into()));
+        again.send(Intent::StartGame { seed: 0 }).send(Intent::SetBaseUrl(address.into()));
         let kept = Tab::open(None, again.settings.clone(), "");
-        assert_eq!((again.app.sharing.base(), kept.app.sharing.base()), (base, base));
-        assert!(kept.app.arrangements.is_empty() && kept.app.settings.follow);
+        assert_eq!((again.app.sharing.base_url(), kept.app.sharing.base_url()), (base, base));
+        assert!(kept.app.saved_arrangements.is_empty() && kept.app.settings.auto_rotate);
     }
 }
 
 #[test]
 fn long_games_have_no_room_in_a_code_for_a_camera() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::StartGame { seed: 0 });
     let mut had_room = 0;
     for ply in 0..400 {
         let links = tab.app.links();
-        assert_eq!(links.has_room(), links.game.len() <= 600);
-        assert_eq!(links.for_camera(), if links.has_room() { &links.game } else { &links.position });
+        assert_eq!(links.fits_qr_code(), links.game.len() <= 600);
+        assert_eq!(links.qr_text(), if links.fits_qr_code() { &links.game } else { &links.position });
         assert!(links.game.ends_with(&links.code) && links.code.starts_with("#/play/1"));
-        if !links.has_room() {
+        if !links.fits_qr_code() {
             break;
         }
         had_room = ply;
         tab.play_any(7 * ply);
     }
     assert!(had_room > 150, "{had_room}");
-    assert!(!tab.app.links().has_room() && tab.app.links().position.len() <= Links::MOST_FOR_CAMERA);
+    assert!(!tab.app.links().fits_qr_code() && tab.app.links().position.len() <= Links::MAX_QR_CHARS);
     // It opens all the same.
     let link = tab.link();
     assert_eq!(Tab::opening(&link).record().actions, tab.record().actions);
@@ -107,15 +107,15 @@ fn long_games_have_no_room_in_a_code_for_a_camera() {
 #[test]
 fn the_seats_of_one_game_are_not_those_of_the_next() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Begin { lot: 0 }).send(Intent::OpenShare);
-    tab.send(Intent::PlayHere(PartySet::only(Party::new(3)))).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::StartGame { seed: 0 }).send(Intent::OpenShareDialog);
+    tab.send(Intent::SetLocalParties(PartySet::only(Party::new(3)))).send(Intent::StartGame { seed: 0 });
     tab.play("e2d3").send(Intent::SendLink { position: false, share: false });
-    assert!(tab.table().card.mine.is_empty() && tab.table().card.taken.is_empty());
-    tab.send(Intent::PlayHere(PartySet::only(Party::new(3))));
-    assert!(tab.app.sharing.mine.is_empty(), "two parties play it");
+    assert!(tab.table().meta.local_parties.is_empty() && tab.table().meta.claimed.is_empty());
+    tab.send(Intent::SetLocalParties(PartySet::only(Party::new(3))));
+    assert!(tab.app.sharing.local_parties.is_empty(), "two parties play it");
     // Without a game there are no links.
     let mut tab = Tab::new();
-    tab.send(Intent::OpenShare)
+    tab.send(Intent::OpenShareDialog)
         .send(Intent::SendLink { position: false, share: false })
         .send(Intent::CopyCode);
     assert!(tab.effects.is_empty());
@@ -125,13 +125,13 @@ fn the_seats_of_one_game_are_not_those_of_the_next() {
 #[test]
 fn a_link_to_a_position_makes_no_game_of_it() {
     let mut tab = Tab::at("4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17");
-    tab.send(Intent::OpenShare).send(Intent::SendLink { position: true, share: false });
-    assert!(tab.store.is_empty() && !tab.table().kept);
+    tab.send(Intent::OpenShareDialog).send(Intent::SendLink { position: true, share: false });
+    assert!(tab.store.is_empty() && !tab.table().is_saved);
     let position = tab.position();
     assert_eq!(Tab::opening(&tab.copied.clone().expect("a link")).position(), position);
     // One to the game does.
     let link = tab.link();
-    assert_eq!((tab.store.len(), tab.table().kept), (1, true));
-    assert_eq!(tab.hash, format!("#/table/{}", tab.table().card.key));
+    assert_eq!((tab.store.len(), tab.table().is_saved), (1, true));
+    assert_eq!(tab.hash, format!("#/table/{}", tab.table().meta.key));
     assert_eq!(hash_of(&link).len(), hash_of(&tab.link()).len());
 }

@@ -1,6 +1,6 @@
 //! Where a game is learnt: rules with boards, tasks, a game with comments.
 use crate::tab::Tab;
-use schachquartett::app::{Effect, Intent, Page, Place, StudyStep};
+use schachquartett::app::{Command, Intent, Page, LearnPage, StudyStep};
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
 use schachquartett::learn::Verdict;
@@ -71,17 +71,17 @@ move d8e7
 
 fn at(place: &str) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Visit(format!("#/learn/bridge{place}")));
-    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::ReadBook(GameKind::Bridge))));
-    tab.send(Intent::BookRead(GameKind::Bridge, Some(LESSONS.to_owned())));
+    tab.send(Intent::HashChanged(format!("#/learn/bridge{place}")));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Command::FetchCourse(GameKind::Bridge))));
+    tab.send(Intent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
     tab
 }
 
 fn marks(tab: &Tab) -> [Vec<String>; 3] {
     let table = tab.table();
-    let marks = table.study.expect("a board that is learnt from");
-    [marks.stars, marks.picked, marks.shown]
-        .map(|cells| cells.iter().map(|cell| table.game().cell_name(cell)).collect())
+    let marks = table.learn_marks.expect("a board that is learnt from");
+    [marks.stars, marks.picked, marks.highlighted]
+        .map(|cells| cells.iter().map(|cell| table.def().cell_name(cell)).collect())
 }
 
 #[test]
@@ -90,43 +90,43 @@ fn a_task_is_tried_answered_and_solved() {
     assert_eq!(marks(&tab)[0], ["a4", "d4"]);
     // A move that leads nowhere is answered, and taken back.
     tab.touch("a1").touch("b1");
-    assert_eq!((tab.app.verdict_told(), tab.table().line.steps().len()), ("A dead end".into(), 0));
-    assert_eq!(tab.app.spoken.urgent.trim_end_matches('\u{a0}'), "A dead end");
+    assert_eq!((tab.app.verdict_text(), tab.table().line.steps().len()), ("A dead end".into(), 0));
+    assert_eq!(tab.app.announcement.assertive.trim_end_matches('\u{a0}'), "A dead end");
     // One that the rules refuse too, beside the rule.
     tab.touch("a1").touch("b2");
-    assert_eq!(tab.app.verdict_told(), "Not diagonally");
-    assert!(tab.table().refused.is_some());
+    assert_eq!(tab.app.verdict_text(), "Not diagonally");
+    assert!(tab.table().refused_move.is_some());
     // The man is still chosen.
     tab.touch("a4");
-    assert_eq!(tab.app.study.verdict, Some(Verdict::Continues));
-    assert_eq!((marks(&tab)[0].clone(), tab.table().position().turn().index()), (vec!["d4".to_owned()], 0));
+    assert_eq!(tab.app.learn.verdict, Some(Verdict::Continues));
+    assert_eq!((marks(&tab)[0].clone(), tab.table().shown_position().turn().index()), (vec!["d4".to_owned()], 0));
     tab.touch("a4").touch("d4");
-    assert_eq!(tab.app.verdict_told(), "Solved. Straight lines.");
-    assert!(tab.app.study.has_learned(GameKind::Bridge, "rook"));
+    assert_eq!(tab.app.verdict_text(), "Solved. Straight lines.");
+    assert!(tab.app.learn.is_solved(GameKind::Bridge, "rook"));
     assert_eq!(tab.learned.as_deref(), Some("bridge/rook"));
     // Nothing of it is a game that is kept.
-    assert!(tab.store.is_empty() && tab.app.shelf.tables.is_empty());
+    assert!(tab.store.is_empty() && tab.app.saved_games.games.is_empty());
     // Solved, the board rests until it begins once more.
     tab.touch("d4").touch("d3");
-    assert_eq!(tab.app.verdict_told(), "Solved. Straight lines.");
-    tab.send(Intent::Study(StudyStep::Reset));
-    assert_eq!((marks(&tab)[0].len(), tab.app.verdict_told().as_str()), (2, ""));
+    assert_eq!(tab.app.verdict_text(), "Solved. Straight lines.");
+    tab.send(Intent::Learn(StudyStep::Reset));
+    assert_eq!((marks(&tab)[0].len(), tab.app.verdict_text().as_str()), (2, ""));
 }
 
 #[test]
 fn what_is_learned_is_known_later_and_can_be_forgotten() {
     let mut tab = at("/task/mate");
-    tab.send(Intent::Type("a6a9".into()));
-    assert_eq!(tab.app.verdict_told(), "Check, but no mate");
-    tab.send(Intent::Type("a6h6".into()));
-    assert!(tab.app.verdict_told().starts_with("Solved."), "{}", tab.app.verdict_told());
+    tab.send(Intent::TypeMoves("a6a9".into()));
+    assert_eq!(tab.app.verdict_text(), "Check, but no mate");
+    tab.send(Intent::TypeMoves("a6h6".into()));
+    assert!(tab.app.verdict_text().starts_with("Solved."), "{}", tab.app.verdict_text());
     let mut later = tab.reloaded();
-    assert!(later.app.study.has_learned(GameKind::Bridge, "mate"));
-    later.send(Intent::Visit("#/learn/bridge".into()));
-    later.send(Intent::BookRead(GameKind::Bridge, Some(LESSONS.to_owned())));
-    later.send(Intent::Study(StudyStep::Forget));
+    assert!(later.app.learn.is_solved(GameKind::Bridge, "mate"));
+    later.send(Intent::HashChanged("#/learn/bridge".into()));
+    later.send(Intent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
+    later.send(Intent::Learn(StudyStep::ForgetProgress));
     assert_eq!(later.learned.as_deref(), Some(""));
-    assert!(!later.app.study.has_learned(GameKind::Bridge, "mate"));
+    assert!(!later.app.learn.is_solved(GameKind::Bridge, "mate"));
 }
 
 #[test]
@@ -134,56 +134,56 @@ fn cells_are_picked_and_handed_in() {
     let mut tab = at("/task/pick");
     tab.touch("a2").touch("a3").touch("a3");
     assert_eq!(marks(&tab)[1], ["a2"]);
-    tab.send(Intent::Study(StudyStep::HandIn));
-    assert_eq!(tab.app.verdict_told(), "All right so far; cells still missing: 5.");
-    tab.touch("e1").send(Intent::Study(StudyStep::HandIn));
-    assert_eq!(tab.app.verdict_told(), "Its own king");
-    tab.touch("e1").touch("c3").send(Intent::Study(StudyStep::HandIn));
-    assert_eq!(tab.app.verdict_told(), "Not right: c3.");
+    tab.send(Intent::Learn(StudyStep::Submit));
+    assert_eq!(tab.app.verdict_text(), "All right so far; cells still missing: 5.");
+    tab.touch("e1").send(Intent::Learn(StudyStep::Submit));
+    assert_eq!(tab.app.verdict_text(), "Its own king");
+    tab.touch("e1").touch("c3").send(Intent::Learn(StudyStep::Submit));
+    assert_eq!(tab.app.verdict_text(), "Not right: c3.");
     tab.touch("c3");
     for cell in ["a3", "a4", "b1", "c1"] {
         tab.touch(cell);
     }
     // The keyboard picks, too.
-    tab.send(Intent::Focus(tab.table().game().cell_by_name("d1").expect("a cell"))).send(Intent::Enter);
-    tab.send(Intent::Study(StudyStep::HandIn));
-    assert!(tab.app.verdict_told().starts_with("Solved."));
+    tab.send(Intent::FocusCell(tab.table().def().cell_by_name("d1").expect("a cell"))).send(Intent::Enter);
+    tab.send(Intent::Learn(StudyStep::Submit));
+    assert!(tab.app.verdict_text().starts_with("Solved."));
 }
 
 #[test]
 fn the_solution_is_shown_step_by_step_and_does_not_count() {
     let mut tab = at("/task/rook");
-    tab.send(Intent::Study(StudyStep::Show));
+    tab.send(Intent::Learn(StudyStep::Show));
     assert_eq!(marks(&tab)[0], ["d4"]);
-    tab.send(Intent::Study(StudyStep::Show));
+    tab.send(Intent::Learn(StudyStep::Show));
     assert!(marks(&tab)[0].is_empty());
-    assert!(!tab.app.study.has_learned(GameKind::Bridge, "rook") && tab.learned.is_none());
-    tab.send(Intent::Study(StudyStep::Show));
+    assert!(!tab.app.learn.is_solved(GameKind::Bridge, "rook") && tab.learned.is_none());
+    tab.send(Intent::Learn(StudyStep::Show));
     assert_eq!(marks(&tab)[0].len(), 2, "from the start");
 }
 
 #[test]
 fn the_board_of_a_rule_shows_it_and_can_be_tried() {
     let mut tab = at("/rules/B8");
-    tab.send(Intent::Study(StudyStep::Show));
-    let refusal = tab.table().refused.as_ref().and_then(|refused| refused.refusal.clone()).expect("refused");
-    assert_eq!(tab.table().game().violated_rule(&refusal), "bridge.rook.move");
-    tab.send(Intent::Study(StudyStep::Show));
+    tab.send(Intent::Learn(StudyStep::Show));
+    let refusal = tab.table().refused_move.as_ref().and_then(|refused| refused.refusal.clone()).expect("refused");
+    assert_eq!(tab.table().def().violated_rule(&refusal), "bridge.rook.move");
+    tab.send(Intent::Learn(StudyStep::Show));
     assert_eq!(tab.table().line.steps().len(), 1);
-    tab.send(Intent::Study(StudyStep::Show));
+    tab.send(Intent::Learn(StudyStep::Show));
     assert_eq!(tab.table().line.steps().len(), 1, "there is no more");
-    tab.send(Intent::Study(StudyStep::Reset));
+    tab.send(Intent::Learn(StudyStep::Reset));
     tab.touch("a1").touch("d1");
     assert_eq!(tab.table().line.steps().len(), 1, "tried by hand");
     assert!(tab.store.is_empty());
     // Another sentence has another board; one without shows the first.
-    tab.send(Intent::Visit("#/learn/bridge/rules/B19".into()));
+    tab.send(Intent::HashChanged("#/learn/bridge/rules/B19".into()));
     assert_eq!(tab.table().line.steps().len(), 0);
-    tab.send(Intent::Study(StudyStep::Show));
+    tab.send(Intent::Learn(StudyStep::Show));
     assert!(
         tab.table().line.plies().any(|ply| ply.mv().is_some_and(schachquartett::rules::Move::is_castling))
     );
-    tab.send(Intent::Visit("#/learn/bridge/rules/X1".into()));
+    tab.send(Intent::HashChanged("#/learn/bridge/rules/X1".into()));
     assert_eq!(tab.table().line.steps().len(), 0);
 }
 
@@ -191,10 +191,10 @@ fn the_board_of_a_rule_shows_it_and_can_be_tried() {
 fn the_example_is_read_ply_by_ply() {
     let mut tab = at("/example");
     assert_eq!(tab.table().comments(), ["At the beginning"]);
-    tab.send(Intent::Show(1));
+    tab.send(Intent::ShowPly(1));
     assert_eq!(tab.table().comments(), ["Diagonally"]);
     // In another language it says the same.
-    tab.send(Intent::Speak(Language::De));
+    tab.send(Intent::SetLanguage(Language::De));
     assert_eq!(tab.table().comments(), ["Am Anfang"]);
 }
 
@@ -203,45 +203,45 @@ fn a_game_at_the_board_waits_while_something_is_learnt() {
     let mut tab = Tab::playing();
     tab.play("e2d3");
     let (address, store) = (tab.hash.clone(), tab.store.clone());
-    tab.send(Intent::Visit("#/learn/bridge/task/rook".into()));
-    tab.send(Intent::BookRead(GameKind::Bridge, Some(LESSONS.to_owned())));
+    tab.send(Intent::HashChanged("#/learn/bridge/task/rook".into()));
+    tab.send(Intent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
     tab.touch("a1").touch("a4");
     assert_eq!(tab.store, store);
-    tab.send(Intent::Visit(address));
-    assert_eq!((&tab.app.page, tab.actions().as_str()), (&Page::Table, "e2d3"));
-    assert!(tab.table().study.is_none());
+    tab.send(Intent::HashChanged(address));
+    assert_eq!((&tab.app.page, tab.actions().as_str()), (&Page::Game, "e2d3"));
+    assert!(tab.table().learn_marks.is_none());
     // The page of the table without a key is that game's, too.
-    tab.send(Intent::Visit("#/learn/bridge/task/rook".into())).send(Intent::Visit("#/table".into()));
-    assert_eq!((&tab.app.page, tab.actions().as_str()), (&Page::Table, "e2d3"));
+    tab.send(Intent::HashChanged("#/learn/bridge/task/rook".into())).send(Intent::HashChanged("#/table".into()));
+    assert_eq!((&tab.app.page, tab.actions().as_str()), (&Page::Game, "e2d3"));
 }
 
 #[test]
 fn lessons_that_do_not_come_are_told_and_asked_for_again() {
     let mut tab = Tab::new();
-    tab.send(Intent::Visit("#/learn/bridge".into())).send(Intent::BookRead(GameKind::Bridge, None));
-    assert!(tab.app.study.is_unread(GameKind::Bridge));
-    tab.send(Intent::Visit("#/learn/bridge/short".into()));
-    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::ReadBook(GameKind::Bridge))));
+    tab.send(Intent::HashChanged("#/learn/bridge".into())).send(Intent::CourseLoaded(GameKind::Bridge, None));
+    assert!(tab.app.learn.has_failed(GameKind::Bridge));
+    tab.send(Intent::HashChanged("#/learn/bridge/short".into()));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Command::FetchCourse(GameKind::Bridge))));
     // A file that is none, or of another version.
-    tab.send(Intent::BookRead(GameKind::Bridge, Some("<html>".into())));
-    assert!(tab.app.study.is_unread(GameKind::Bridge));
+    tab.send(Intent::CourseLoaded(GameKind::Bridge, Some("<html>".into())));
+    assert!(tab.app.learn.has_failed(GameKind::Bridge));
     let mut tab = at("/task/no-such");
-    assert_eq!(tab.app.page, Page::Lost("learn/bridge/task/no-such".into()));
-    tab.send(Intent::Visit("#/learn/bridge".into()));
-    assert_eq!(tab.app.page, Page::Learn(GameKind::Bridge, Place::Home));
+    assert_eq!(tab.app.page, Page::NotFound("learn/bridge/task/no-such".into()));
+    tab.send(Intent::HashChanged("#/learn/bridge".into()));
+    assert_eq!(tab.app.page, Page::Learn(GameKind::Bridge, LearnPage::Home));
 }
 
 #[test]
 fn comments_on_what_is_no_ply_are_read_with_the_ply_before() {
     let mut tab = Tab::new();
-    tab.send(Intent::Visit("#/learn/coalition/example".into()));
+    tab.send(Intent::HashChanged("#/learn/coalition/example".into()));
     let file = include_str!("../../public/learn/coalition.txt");
-    tab.send(Intent::BookRead(GameKind::Coalition, Some(file.to_owned())));
+    tab.send(Intent::CourseLoaded(GameKind::Coalition, Some(file.to_owned())));
     assert!(!tab.table().comments().is_empty(), "the words before the first move");
     let plies = tab.table().line.plies().count();
     let mut told = 0;
     for ply in 0..=plies {
-        tab.send(Intent::Show(ply));
+        tab.send(Intent::ShowPly(ply));
         told += tab.table().comments().len();
     }
     let line = &tab.table().line;

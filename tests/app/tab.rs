@@ -1,6 +1,6 @@
 //! A tab with a small browser: it keeps what is to be kept and follows the address.
 use schachquartett::app::{
-    App, Effect, Intent, Kept, Notice, Page, Scene, Shelf, StoredTable, Table, Target, is_on_shelf, stamp_of,
+    App, Command, Intent, StoredEntry, Notice, Page, Scene, SavedGames, StoredGame, OpenGame, Target, is_saved_game_name, revision_of,
 };
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
@@ -32,14 +32,14 @@ pub fn hash_of(link: &str) -> &str {
 
 /// The mouse takes up a man.
 pub fn take_up(name: &str) -> Intent {
-    Intent::TakeUp { cell: cell(name), finger: false }
+    Intent::StartDrag { cell: cell(name), is_touch: false }
 }
 
 #[derive(Clone, Default)]
 pub struct Tab {
     pub app: App,
     /// What the browser keeps of games, each under its name.
-    pub store: Vec<Kept>,
+    pub store: Vec<StoredEntry>,
     /// What an earlier version kept.
     pub old: Option<String>,
     pub settings: Option<String>,
@@ -52,11 +52,11 @@ pub struct Tab {
     /// Whether the browser keeps nothing, and whether that is for want of room.
     pub refuses: Option<bool>,
     /// What followed from the last intent.
-    pub effects: Vec<Effect>,
+    pub effects: Vec<Command>,
     /// What was copied last.
     pub copied: Option<String>,
     /// What was saved as a file last.
-    pub saved: Option<Kept>,
+    pub saved: Option<StoredEntry>,
     /// What is being thought about: the number and the text of the question.
     pub question: Option<(u64, String)>,
 }
@@ -68,7 +68,7 @@ impl Tab {
     }
 
     /// A tab that begins with what a browser keeps.
-    pub fn with(store: &[Kept], hash: &str) -> Self {
+    pub fn with(store: &[StoredEntry], hash: &str) -> Self {
         Self { store: store.to_vec(), hash: hash.to_owned(), ..Self::default() }.begun()
     }
 
@@ -93,16 +93,16 @@ impl Tab {
         self.history = (vec![self.hash.clone()], 0);
         let load = Intent::Load {
             settings,
-            kept,
-            old,
+            saved_entries: kept,
+            legacy_games: old,
             language: Language::En,
             seed,
-            base: BASE.to_owned(),
-            learned: self.learned.clone(),
+            page_url: BASE.to_owned(),
+            solved_tasks: self.learned.clone(),
         };
         self.send(load);
         let hash = self.hash.clone();
-        self.send(Intent::Visit(hash));
+        self.send(Intent::HashChanged(hash));
         self
     }
 
@@ -113,7 +113,7 @@ impl Tab {
         question.budget.nodes = question.budget.nodes.min(300);
         let thought = Engine::default().decide(&question, &mut |_| true).expect("a thought");
         let text = thought.write(&question.game);
-        self.send(Intent::Thought { number, text, done: true });
+        self.send(Intent::SearchProgress { request_id: number, text, is_final: true });
         Some(thought)
     }
 
@@ -124,7 +124,7 @@ impl Tab {
     /// A tab in which a game has begun.
     pub fn playing() -> Self {
         let mut tab = Self::new();
-        tab.send(Intent::Begin { lot: 0 });
+        tab.send(Intent::StartGame { seed: 0 });
         tab
     }
 
@@ -157,12 +157,12 @@ impl Tab {
         self.store.iter().find(|kept| kept.name == name).map(|kept| kept.text.as_str())
     }
 
-    fn put(&mut self, kept: &Kept) {
+    fn put(&mut self, kept: &StoredEntry) {
         if kept.name == "games" {
             self.old = Some(kept.text.clone());
             return;
         }
-        assert!(is_on_shelf(&kept.name), "{}", kept.name);
+        assert!(is_saved_game_name(&kept.name), "{}", kept.name);
         self.store.retain(|other| other.name != kept.name);
         self.store.push(kept.clone());
     }
@@ -173,68 +173,68 @@ impl Tab {
         let before = self.hash.clone();
         for effect in &effects {
             match effect {
-                Effect::Keep { kept, over } => {
+                Command::SaveEntry { entry: kept, expected_revision: over } => {
                     let there = self.text(&kept.name).map(str::to_owned);
-                    match there.filter(|text| over.is_some() && stamp_of(text) != *over) {
+                    match there.filter(|text| over.is_some() && revision_of(text) != *over) {
                         Some(text) => {
-                            let theirs = Kept { name: kept.name.clone(), text };
-                            self.send(Intent::Overtaken(theirs));
+                            let theirs = StoredEntry { name: kept.name.clone(), text };
+                            self.send(Intent::SaveConflict(theirs));
                         }
                         None => match self.refuses {
                             Some(full) => {
-                                self.send(Intent::NotKept { full });
+                                self.send(Intent::SaveFailed { is_full: full });
                             }
                             None => self.put(kept),
                         },
                     }
                 }
-                Effect::ReadRules(language) => {
+                Command::FetchRules(language) => {
                     let text = match language {
                         Language::De => include_str!("../../public/rules/de.txt"),
                         Language::En => include_str!("../../public/rules/en.txt"),
                     };
-                    self.app.update(Intent::RulesRead(*language, Some(text.to_owned())));
+                    self.app.update(Intent::RulesLoaded(*language, Some(text.to_owned())));
                 }
-                Effect::Forget { name, .. } if name == "games" => self.old = None,
-                Effect::Forget { name, over } => {
+                Command::RemoveEntry { name, .. } if name == "games" => self.old = None,
+                Command::RemoveEntry { name, expected_revision: over } => {
                     let there = self.store.iter().find(|kept| kept.name == *name);
-                    match there.filter(|kept| over.is_some() && stamp_of(&kept.text) != *over).cloned() {
+                    match there.filter(|kept| over.is_some() && revision_of(&kept.text) != *over).cloned() {
                         Some(other) => {
-                            self.send(Intent::StillKept(other));
+                            self.send(Intent::RemoveConflict(other));
                         }
                         None => self.store.retain(|kept| kept.name != *name),
                     }
                 }
-                Effect::Divide(_) if self.refuses.is_some() => {
-                    self.send(Intent::NotKept { full: self.refuses == Some(true) });
+                Command::SplitLegacyGames(_) if self.refuses.is_some() => {
+                    self.send(Intent::SaveFailed { is_full: self.refuses == Some(true) });
                 }
-                Effect::Divide(all) => {
+                Command::SplitLegacyGames(all) => {
                     all.iter().for_each(|kept| self.put(kept));
                     self.old = None;
                 }
-                Effect::KeepSettings(text) => self.settings = Some(text.clone()),
-                Effect::Rename(hash) => {
+                Command::SaveSettings(text) => self.settings = Some(text.clone()),
+                Command::ReplaceHash(hash) => {
                     self.hash.clone_from(hash);
                     self.history.0[self.history.1].clone_from(hash);
                 }
-                Effect::GoTo(hash) if *hash != self.hash => {
+                Command::PushHash(hash) if *hash != self.hash => {
                     self.hash.clone_from(hash);
                     self.history.1 += 1;
                     self.history.0.truncate(self.history.1);
                     self.history.0.push(hash.clone());
                 }
-                Effect::Copy(text) | Effect::Share { link: text, .. } => self.copied = Some(text.clone()),
-                Effect::Save(file) => self.saved = Some(file.clone()),
-                Effect::GoTo(_) | Effect::Play(_) | Effect::Focus | Effect::Write(_) => {}
-                Effect::Think { number, question, .. } => self.question = Some((*number, question.clone())),
-                Effect::StopThinking => self.question = None,
-                Effect::KeepLearned(text) => self.learned = Some(text.clone()),
-                Effect::ReadBook(_) => {}
+                Command::CopyText(text) | Command::Share { link: text, .. } => self.copied = Some(text.clone()),
+                Command::DownloadText(file) => self.saved = Some(file.clone()),
+                Command::PushHash(_) | Command::PlaySound(_) | Command::FocusCursor | Command::FillMoveField(_) => {}
+                Command::StartSearch { request_id: number, request: question, .. } => self.question = Some((*number, question.clone())),
+                Command::StopSearch => self.question = None,
+                Command::SaveSolvedTasks(text) => self.learned = Some(text.clone()),
+                Command::FetchCourse(_) => {}
             }
         }
         // The browser tells of a new address once all is done.
-        if effects.iter().any(|effect| matches!(effect, Effect::GoTo(hash) if *hash != before)) {
-            let more = self.app.update(Intent::Visit(self.hash.clone()));
+        if effects.iter().any(|effect| matches!(effect, Command::PushHash(hash) if *hash != before)) {
+            let more = self.app.update(Intent::HashChanged(self.hash.clone()));
             assert!(more.is_empty(), "going there does nothing more: {more:?}");
         }
         self.effects = effects;
@@ -244,13 +244,13 @@ impl Tab {
     /// What is intended because another tab has done something: the browser keeps that.
     pub fn heard(&mut self, intent: &Intent) {
         match intent {
-            Intent::KeptElsewhere { name, text } => {
+            Intent::EntryChangedElsewhere { name, text } => {
                 self.store.retain(|kept| kept.name != *name);
                 if let Some(text) = text {
-                    self.put(&Kept { name: name.clone(), text: text.clone() });
+                    self.put(&StoredEntry { name: name.clone(), text: text.clone() });
                 }
             }
-            Intent::Overtaken(theirs) => self.put(theirs),
+            Intent::SaveConflict(theirs) => self.put(theirs),
             _ => {}
         }
     }
@@ -260,18 +260,18 @@ impl Tab {
         let at = self.history.1.checked_add_signed(entries).expect("an entry");
         self.hash.clone_from(&self.history.0[at]);
         self.history.1 = at;
-        self.send(Intent::Visit(self.hash.clone()))
+        self.send(Intent::HashChanged(self.hash.clone()))
     }
 
     /// Types moves.
     pub fn type_moves(&mut self, text: &str) -> &mut Self {
-        self.send(Intent::Type(text.to_owned()))
+        self.send(Intent::TypeMoves(text.to_owned()))
     }
 
     /// The link to the game as it is sent.
     #[track_caller]
     pub fn link(&mut self) -> String {
-        self.send(Intent::OpenShare).send(Intent::SendLink { position: false, share: false });
+        self.send(Intent::OpenShareDialog).send(Intent::SendLink { position: false, share: false });
         self.copied.clone().expect("a link")
     }
 
@@ -281,26 +281,26 @@ impl Tab {
         self.history.1 += 1;
         self.history.0.truncate(self.history.1);
         self.history.0.push(self.hash.clone());
-        self.send(Intent::Visit(self.hash.clone()))
+        self.send(Intent::HashChanged(self.hash.clone()))
     }
 
     /// A text was opened.
     pub fn open_text(&mut self, text: &str) -> &mut Self {
-        self.send(Intent::OpenText(text.to_owned()))
+        self.send(Intent::ImportText(text.to_owned()))
     }
 
     /// What is told in a sentence.
     #[track_caller]
     pub fn told(&self) -> &str {
         match &self.app.notice {
-            Some(Notice::Told(told)) => told,
+            Some(Notice::Message(told)) => told,
             other => panic!("nothing is told: {other:?}"),
         }
     }
 
     pub fn touch(&mut self, names: &str) -> &mut Self {
         for name in names.split_whitespace() {
-            self.send(Intent::Touch(cell(name)));
+            self.send(Intent::ClickCell(cell(name)));
         }
         self
     }
@@ -309,18 +309,18 @@ impl Tab {
     #[track_caller]
     pub fn play(&mut self, texts: &str) -> &mut Self {
         for text in texts.split_whitespace() {
-            let plies = self.table().plies();
+            let plies = self.table().ply_count();
             self.touch(&text[..2]).touch(&text[2..4]);
-            assert_eq!(self.table().plies(), plies + 1, "{text}");
+            assert_eq!(self.table().ply_count(), plies + 1, "{text}");
         }
         self
     }
 
     /// Plays the legal move with this index, whatever it is.
     pub fn play_any(&mut self, index: usize) {
-        let moves = legal_moves(self.table().game().rules(), self.table().position());
+        let moves = legal_moves(self.table().def().rules(), self.table().shown_position());
         let Some(mv) = moves.get(index % moves.len().max(1)).copied() else { return };
-        self.send(Intent::Touch(mv.from)).send(Intent::Touch(mv.to));
+        self.send(Intent::ClickCell(mv.from)).send(Intent::ClickCell(mv.to));
         // The man, and where it may be an ally's whose it is.
         for _ in 0..2 {
             let choice = self.table().promotion.as_ref().map(|choice| choice.options());
@@ -336,8 +336,8 @@ impl Tab {
     }
 
     #[track_caller]
-    pub fn table(&self) -> &Table {
-        self.app.table.as_ref().expect("a table")
+    pub fn table(&self) -> &OpenGame {
+        self.app.open_game.as_ref().expect("a table")
     }
 
     pub fn record(&self) -> GameRecord {
@@ -350,7 +350,7 @@ impl Tab {
 
     /// The text of the position that is shown.
     pub fn position(&self) -> String {
-        GAME.write_position(self.table().position())
+        GAME.write_position(self.table().shown_position())
     }
 
     pub fn label(&self, name: &str) -> String {
@@ -368,8 +368,8 @@ impl Tab {
     }
 
     /// The games that the browser keeps, the one kept last first.
-    pub fn shelf(&self) -> Vec<StoredTable> {
-        Shelf::read(&self.store).tables
+    pub fn shelf(&self) -> Vec<StoredGame> {
+        SavedGames::read(&self.store).games
     }
 
     pub fn kept(&self) -> Vec<GameRecord> {
@@ -377,6 +377,6 @@ impl Tab {
     }
 
     pub fn is_at_table(&self) -> bool {
-        self.app.page == Page::Table
+        self.app.page == Page::Game
     }
 }

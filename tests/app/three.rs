@@ -1,6 +1,6 @@
 //! A table of three: names, lots, what is kept, draws and scores.
 use crate::tab::Tab;
-use schachquartett::app::{Draft, Effect, Intent, Page, Seats};
+use schachquartett::app::{NewGame, Command, Intent, Page, SeatOrder};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameKind};
 use schachquartett::pieces::Party;
@@ -11,88 +11,88 @@ fn hex(name: &str) -> Cell {
     games::by_id("hex").ok().and_then(|game| game.cell_by_name(name)).expect("a cell")
 }
 
-fn named(names: [&str; 3], seats: Seats) -> Tab {
+fn named(names: [&str; 3], seats: SeatOrder) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Hex));
+    tab.send(Intent::OpenNewGame(GameKind::Hex));
     for (player, name) in names.into_iter().enumerate() {
-        tab.send(Intent::Name(player, name.to_owned()));
+        tab.send(Intent::SetPlayerName(player, name.to_owned()));
     }
-    tab.send(Intent::Seat(seats));
+    tab.send(Intent::SetSeatOrder(seats));
     tab
 }
 
 fn scores(tab: &Tab) -> [u16; 3] {
-    [0, 1, 2].map(|party| tab.table().score(Party::new(party)))
+    [0, 1, 2].map(|party| tab.table().match_score(Party::new(party)))
 }
 
 fn play(tab: &mut Tab, moves: &str) {
     for (index, text) in moves.split_whitespace().enumerate() {
         let (from, to) = text.split_once('-').expect("two cells");
-        tab.send(Intent::Touch(hex(from))).send(Intent::Touch(hex(to)));
-        assert_eq!(tab.table().plies(), index + 1, "{text}");
+        tab.send(Intent::ClickCell(hex(from))).send(Intent::ClickCell(hex(to)));
+        assert_eq!(tab.table().ply_count(), index + 1, "{text}");
     }
 }
 
 #[test]
 fn three_players_sit_down_in_order_or_by_lot() {
     let names = ["Anna", "Bo", "Cy"];
-    let seated = |seats, lot| named(names, seats).send(Intent::Begin { lot }).table().names.join(" ");
-    assert_eq!(seated(Seats::InOrder, 5), "Anna Bo Cy");
-    let mut lots: Vec<String> = (0..6).map(|lot| seated(Seats::Lot, lot)).collect();
+    let seated = |seats, lot| named(names, seats).send(Intent::StartGame { seed: lot }).table().names.join(" ");
+    assert_eq!(seated(SeatOrder::InOrder, 5), "Anna Bo Cy");
+    let mut lots: Vec<String> = (0..6).map(|lot| seated(SeatOrder::Random, lot)).collect();
     lots.sort();
     lots.dedup();
     assert_eq!(lots.len(), 6, "every order comes up");
-    assert!((6..24).all(|lot| lots.contains(&seated(Seats::Lot, lot))));
+    assert!((6..24).all(|lot| lots.contains(&seated(SeatOrder::Random, lot))));
 }
 
 #[test]
 fn another_game_is_proposed_without_what_was_chosen_for_the_first() {
-    let mut tab = named(["Anna", "", ""], Seats::Lot);
-    tab.send(Intent::Propose(GameKind::Hex));
-    assert_eq!(tab.app.draft.names[0], "Anna", "the same game stays as it was drawn up");
-    tab.send(Intent::Propose(GameKind::Bridge));
-    assert_eq!(tab.app.draft, Draft::of(GameKind::Bridge));
+    let mut tab = named(["Anna", "", ""], SeatOrder::Random);
+    tab.send(Intent::OpenNewGame(GameKind::Hex));
+    assert_eq!(tab.app.new_game.names[0], "Anna", "the same game stays as it was drawn up");
+    tab.send(Intent::OpenNewGame(GameKind::Bridge));
+    assert_eq!(tab.app.new_game, NewGame::of(GameKind::Bridge));
 }
 
 #[test]
 fn a_game_of_three_is_kept_with_names_and_what_was_played() {
-    let mut tab = named(["Anna", "", "Cy"], Seats::InOrder);
-    tab.send(Intent::Begin { lot: 0 });
+    let mut tab = named(["Anna", "", "Cy"], SeatOrder::InOrder);
+    tab.send(Intent::StartGame { seed: 0 });
     play(&mut tab, "b4-d4 f2-f4 i12-i11 b2-c2");
-    tab.send(Intent::Turn).send(Intent::Turn);
+    tab.send(Intent::RotateBoard).send(Intent::RotateBoard);
     let again = tab.reloaded();
     assert_eq!(again.record(), tab.record());
     assert_eq!(again.table().names, ["Anna", "", "Cy"]);
-    assert_eq!(again.table().turn, 2);
-    assert!(again.app.shelf.aside.is_empty());
+    assert_eq!(again.table().bottom, 2);
+    assert!(again.app.saved_games.unreadable.is_empty());
 }
 
 #[test]
 fn a_draw_is_offered_to_both_others_one_after_the_other() {
-    let mut tab = named(["", "", ""], Seats::InOrder);
-    tab.send(Intent::Begin { lot: 0 }).send(Intent::OfferDraw);
-    assert_eq!(tab.table().answerer(), Some(Party::new(1)));
-    assert_eq!(tab.app.spoken.urgent, "White offers a draw. Brown answers.");
+    let mut tab = named(["", "", ""], SeatOrder::InOrder);
+    tab.send(Intent::StartGame { seed: 0 }).send(Intent::OfferDraw);
+    assert_eq!(tab.table().draw_answerer(), Some(Party::new(1)));
+    assert_eq!(tab.app.announcement.assertive, "White offers a draw. Brown answers.");
     tab.send(Intent::AcceptDraw);
-    assert_eq!(tab.app.spoken.urgent, "White offers a draw. Black answers.");
-    assert_eq!(tab.table().answerer(), Some(Party::new(2)));
+    assert_eq!(tab.app.announcement.assertive, "White offers a draw. Black answers.");
+    assert_eq!(tab.table().draw_answerer(), Some(Party::new(2)));
     assert!(tab.table().line.state().outcome.is_none());
     tab.send(Intent::AcceptDraw);
     let outcome = tab.table().line.state().outcome.expect("a draw");
     assert_eq!(outcome.points.0[..3], [2, 2, 2]);
     // Brown offers: the next in order of play is Black.
-    let mut tab = named(["", "", ""], Seats::InOrder);
-    tab.send(Intent::Begin { lot: 0 });
+    let mut tab = named(["", "", ""], SeatOrder::InOrder);
+    tab.send(Intent::StartGame { seed: 0 });
     play(&mut tab, "b4-d4");
     tab.send(Intent::OfferDraw);
-    assert_eq!(tab.table().answerer(), Some(Party::new(2)));
+    assert_eq!(tab.table().draw_answerer(), Some(Party::new(2)));
 }
 
 #[test]
 fn points_are_added_up_while_seats_change() {
     let mut tab = Tab::open(None, None, &format!("#/hex/{}", MATE.replace(' ', "_")));
-    assert_eq!(tab.app.page, Page::Table);
-    tab.send(Intent::Touch(hex("h3"))).send(Intent::Touch(hex("k9")));
+    assert_eq!(tab.app.page, Page::Game);
+    tab.send(Intent::ClickCell(hex("h3"))).send(Intent::ClickCell(hex("k9")));
     assert_eq!(tab.table().line.state().outcome.expect("mate").points.0[..3], [6, 0, 2]);
     tab.send(Intent::Rematch);
     assert_eq!(scores(&tab), [0, 2, 6], "everybody takes the seat of the one before");
@@ -107,7 +107,7 @@ fn points_are_added_up_while_seats_change() {
 #[test]
 fn a_broken_link_of_hex_chess_names_its_cells() {
     let tab = Tab::open(None, None, "#/hex/bK5/7/8/9/10/11/12/13/12/11/10/9/7wK_w_-_-_0_1");
-    let Page::BrokenPosition { game, faults, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
+    let Page::InvalidPosition { game_id: game, errors: faults, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
     assert_eq!((game.as_str(), faults.len()), ("hex", 1));
-    assert!(!tab.effects.iter().any(|effect| matches!(effect, Effect::Keep { .. })));
+    assert!(!tab.effects.iter().any(|effect| matches!(effect, Command::SaveEntry { .. })));
 }

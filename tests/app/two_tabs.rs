@@ -1,13 +1,13 @@
 //! Several tabs over what one browser keeps: they hear of each other, or too late.
 use crate::tab::Tab;
-use schachquartett::app::{Effect, Intent, Kept, Notice, Page, Setting};
+use schachquartett::app::{Command, Intent, StoredEntry, Notice, Page, Setting};
 use schachquartett::games::GameKind;
 use schachquartett::link::GameKey;
 
 /// A browser with tabs. What one of them keeps, the others hear of once it is delivered.
 struct Browser {
     tabs: Vec<Tab>,
-    store: Vec<Kept>,
+    store: Vec<StoredEntry>,
     /// The names of which each tab has not heard yet.
     unheard: Vec<Vec<String>>,
 }
@@ -35,7 +35,7 @@ impl Browser {
         tab.app.now = now;
         act(tab);
         self.store.clone_from(&tab.store);
-        let text = |store: &[Kept], name: &str| {
+        let text = |store: &[StoredEntry], name: &str| {
             store.iter().find(|kept| kept.name == name).map(|kept| kept.text.clone())
         };
         let mut names: Vec<&String> = before.iter().chain(&self.store).map(|kept| &kept.name).collect();
@@ -68,7 +68,7 @@ impl Browser {
         for at in 0..self.tabs.len() {
             for name in std::mem::take(&mut self.unheard[at]) {
                 let text = self.store.iter().find(|kept| kept.name == name).map(|kept| kept.text.clone());
-                self.send(at, Intent::KeptElsewhere { name, text });
+                self.send(at, Intent::EntryChangedElsewhere { name, text });
             }
         }
         assert!(self.unheard.iter().all(Vec::is_empty), "hearing of something changes nothing");
@@ -79,7 +79,7 @@ impl Browser {
     }
 
     fn key(&self, at: usize) -> GameKey {
-        self.tabs[at].table().card.key
+        self.tabs[at].table().meta.key
     }
 
     fn actions(&self, at: usize) -> String {
@@ -99,7 +99,7 @@ impl Browser {
     fn agrees(&self) {
         for tab in &self.tabs {
             let list = |tab: &Tab| {
-                let mut list: Vec<_> = tab.app.listed();
+                let mut list: Vec<_> = tab.app.library_entries();
                 list.iter_mut().for_each(|listed| listed.names.retain(|name| !name.is_empty()));
                 list.sort_by_key(|listed| listed.key);
                 list
@@ -113,22 +113,22 @@ impl Browser {
 fn the_other_tab_shows_what_was_done() {
     let mut browser = Browser::playing(3);
     let key = browser.key(0);
-    browser.send(1, Intent::Turn);
+    browser.send(1, Intent::RotateBoard);
     browser.send(1, Intent::Zoom { factor: 2.0, at: None });
     browser.deliver();
-    let (lens, turn) = (browser.tabs[1].table().lens, browser.tabs[1].table().turn);
+    let (lens, turn) = (browser.tabs[1].table().viewport, browser.tabs[1].table().bottom);
     assert_eq!((turn, browser.notice(0)), (1, None), "how it lies there is of no interest");
     browser.play(0, "e8d7");
     browser.deliver();
     for other in [1, 2] {
         assert_eq!(
             (browser.actions(other).as_str(), browser.notice(other)),
-            ("e2d3 e8d7", Some(&Notice::WentOn))
+            ("e2d3 e8d7", Some(&Notice::UpdatedElsewhere))
         );
     }
     let table = browser.tabs[1].table();
-    assert_eq!((table.lens, table.turn), (lens, turn));
-    assert_eq!(browser.tabs[0].table().turn, 0);
+    assert_eq!((table.viewport, table.bottom), (lens, turn));
+    assert_eq!(browser.tabs[0].table().bottom, 0);
     // In turns, without end.
     for (at, mv) in [(1, "g1f3"), (2, "b9c7"), (0, "f3g1"), (0, "c7b9"), (1, "g1f3")] {
         browser.play(at, mv);
@@ -144,15 +144,15 @@ fn what_is_taken_back_elsewhere_is_taken_back_here() {
     let mut browser = Browser::playing(2);
     browser.send(0, Intent::Undo);
     browser.deliver();
-    assert_eq!((browser.actions(1).as_str(), browser.notice(1)), ("", Some(&Notice::WentOn)));
+    assert_eq!((browser.actions(1).as_str(), browser.notice(1)), ("", Some(&Notice::UpdatedElsewhere)));
     browser.send(1, Intent::Redo);
     browser.deliver();
-    assert_eq!((browser.actions(0).as_str(), browser.notice(0)), ("e2d3", Some(&Notice::WentOn)));
+    assert_eq!((browser.actions(0).as_str(), browser.notice(0)), ("e2d3", Some(&Notice::UpdatedElsewhere)));
     browser.send(0, Intent::Undo);
     // Not heard of, the other one goes on.
     browser.play(1, "e8d7");
     browser.deliver();
-    assert_eq!(browser.notice(1), Some(&Notice::Parted));
+    assert_eq!(browser.notice(1), Some(&Notice::ForkedElsewhere));
     assert_eq!(browser.kept(), ["", "e2d3 e8d7"]);
     assert!(browser.tabs[0].table().line.can_redo());
     browser.agrees();
@@ -161,36 +161,36 @@ fn what_is_taken_back_elsewhere_is_taken_back_here() {
 #[test]
 fn who_looks_back_sees_where_the_game_went() {
     let mut browser = Browser::playing(2);
-    browser.send(1, Intent::Show(0));
+    browser.send(1, Intent::ShowPly(0));
     browser.deliver();
-    assert_eq!((browser.tabs[0].table().shown, browser.tabs[1].table().shown), (None, Some(0)));
+    assert_eq!((browser.tabs[0].table().shown_ply, browser.tabs[1].table().shown_ply), (None, Some(0)));
     // A name is no move: the view stays.
     let key = browser.key(0);
-    browser.send(0, Intent::Rename(key, "Club".into()));
+    browser.send(0, Intent::RenameGame(key, "Club".into()));
     browser.deliver();
-    assert_eq!(browser.tabs[1].table().shown, Some(0));
+    assert_eq!(browser.tabs[1].table().shown_ply, Some(0));
     browser.play(0, "e8d7");
     browser.deliver();
-    assert_eq!(browser.tabs[1].table().shown, None);
+    assert_eq!(browser.tabs[1].table().shown_ply, None);
 }
 
 #[test]
 fn a_name_that_is_given_elsewhere_is_here_too() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
-    browser.send(0, Intent::Set(Setting::Follow(true)));
-    browser.send(1, Intent::Set(Setting::Follow(true)));
-    browser.send(1, Intent::Turn);
+    browser.send(0, Intent::ChangeSetting(Setting::AutoRotate(true)));
+    browser.send(1, Intent::ChangeSetting(Setting::AutoRotate(true)));
+    browser.send(1, Intent::RotateBoard);
     browser.deliver();
-    let turn = browser.tabs[1].table().turn;
-    browser.send(0, Intent::Rename(key, "Club".into()));
+    let turn = browser.tabs[1].table().bottom;
+    browser.send(0, Intent::RenameGame(key, "Club".into()));
     browser.deliver();
     let table = browser.tabs[1].table();
-    assert_eq!((table.card.title.as_str(), table.turn), ("Club", turn), "the board does not turn for it");
+    assert_eq!((table.meta.title.as_str(), table.bottom), ("Club", turn), "the board does not turn for it");
     assert_eq!(browser.notice(1), None);
     browser.play(1, "e8d7");
     browser.deliver();
-    assert_eq!(Tab::with(&browser.store, "").app.listed()[0].title, "Club");
+    assert_eq!(Tab::with(&browser.store, "").app.library_entries()[0].title, "Club");
     assert_eq!(browser.actions(0), "e2d3 e8d7");
 }
 
@@ -198,12 +198,12 @@ fn a_name_that_is_given_elsewhere_is_here_too() {
 fn two_who_act_at_once_part() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
-    browser.send(0, Intent::Rename(key, "Club".into()));
+    browser.send(0, Intent::RenameGame(key, "Club".into()));
     browser.deliver();
     browser.play(0, "e8d7");
     let theirs = browser.store.clone();
     browser.play(1, "b9c7");
-    assert_eq!(browser.notice(1), Some(&Notice::Parted));
+    assert_eq!(browser.notice(1), Some(&Notice::ForkedElsewhere));
     let own = browser.key(1);
     assert_ne!(own, key);
     assert!(browser.store.contains(&theirs[0]), "the other's text is untouched");
@@ -244,7 +244,7 @@ fn a_name_and_a_move_at_once_lose_neither() {
     for names_first in [true, false] {
         let mut browser = Browser::playing(2);
         let key = browser.key(0);
-        let name = Intent::Rename(key, "Club".into());
+        let name = Intent::RenameGame(key, "Club".into());
         if names_first {
             browser.send(0, name);
             browser.play(1, "e8d7");
@@ -254,7 +254,7 @@ fn a_name_and_a_move_at_once_lose_neither() {
         }
         browser.deliver();
         assert!(browser.kept().contains(&"e2d3 e8d7".to_owned()), "{:?}", browser.kept());
-        let titles: Vec<_> = Tab::with(&browser.store, "").app.listed();
+        let titles: Vec<_> = Tab::with(&browser.store, "").app.library_entries();
         assert!(titles.iter().any(|listed| listed.title == "Club"));
         browser.agrees();
     }
@@ -264,20 +264,20 @@ fn a_name_and_a_move_at_once_lose_neither() {
 fn a_game_that_is_removed_elsewhere_stays_at_the_board() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
-    browser.send(0, Intent::Remove(key));
+    browser.send(0, Intent::RemoveGame(key));
     assert!(browser.store.is_empty());
     browser.deliver();
     assert_eq!(browser.notice(1), Some(&Notice::RemovedElsewhere));
-    assert!(browser.tabs[1].app.listed().is_empty());
+    assert!(browser.tabs[1].app.library_entries().is_empty());
     // Looking is not playing.
-    browser.send(1, Intent::Turn);
+    browser.send(1, Intent::RotateBoard);
     assert!(browser.store.is_empty());
     browser.play(1, "e8d7");
     browser.deliver();
     assert_eq!((browser.key(1), browser.kept()), (key, vec!["e2d3 e8d7".to_owned()]));
     assert_eq!(browser.tabs[1].hash, format!("#/table/{key}"));
     // Put back there, it does not come over what was played since.
-    browser.send(0, Intent::PutBack);
+    browser.send(0, Intent::UndoRemove);
     browser.deliver();
     assert_eq!((browser.kept(), browser.actions(1)), (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into()));
     browser.agrees();
@@ -287,11 +287,11 @@ fn a_game_that_is_removed_elsewhere_stays_at_the_board() {
 fn a_game_that_is_removed_unheard_is_kept_again() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
-    browser.send(0, Intent::Remove(key));
+    browser.send(0, Intent::RemoveGame(key));
     browser.play(1, "e8d7");
     assert_eq!(browser.kept(), ["e2d3 e8d7"]);
     // Nor has the other one heard of that.
-    browser.send(0, Intent::PutBack);
+    browser.send(0, Intent::UndoRemove);
     assert_eq!(browser.kept(), ["e2d3 e8d7"]);
     browser.deliver();
     assert!(browser.kept().contains(&"e2d3 e8d7".to_owned()));
@@ -302,9 +302,9 @@ fn a_game_that_is_removed_unheard_is_kept_again() {
 fn what_is_put_back_comes_back_to_the_other_board() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
-    browser.send(0, Intent::Remove(key));
+    browser.send(0, Intent::RemoveGame(key));
     browser.deliver();
-    browser.send(0, Intent::PutBack);
+    browser.send(0, Intent::UndoRemove);
     browser.deliver();
     browser.play(1, "e8d7");
     browser.deliver();
@@ -315,18 +315,18 @@ fn what_is_put_back_comes_back_to_the_other_board() {
 #[test]
 fn a_new_game_elsewhere_is_listed() {
     let mut browser = Browser::playing(2);
-    browser.send(0, Intent::Propose(GameKind::Hex));
-    browser.send(0, Intent::Begin { lot: 0 });
+    browser.send(0, Intent::OpenNewGame(GameKind::Hex));
+    browser.send(0, Intent::StartGame { seed: 0 });
     browser.with(0, |tab| tab.play_any(3));
     browser.deliver();
     browser.agrees();
-    assert_eq!(browser.tabs[1].app.listed().len(), 2);
+    assert_eq!(browser.tabs[1].app.library_entries().len(), 2);
     assert_eq!(browser.actions(1), "e2d3", "what is at the board stays there");
     assert_eq!(browser.notice(1), None);
     // Removed and duplicated elsewhere, too.
     let (first, second) = (browser.key(1), browser.key(0));
-    browser.send(1, Intent::Duplicate(first));
-    browser.send(1, Intent::Remove(second));
+    browser.send(1, Intent::DuplicateGame(first));
+    browser.send(1, Intent::RemoveGame(second));
     browser.deliver();
     browser.agrees();
     assert_eq!(browser.notice(0), Some(&Notice::RemovedElsewhere));
@@ -338,10 +338,10 @@ fn a_check_that_is_not_answered_elsewhere_is_not_asked_about_here() {
     let mut tab = Tab::open(None, None, asked);
     tab.send(Intent::OfferDraw);
     let mut browser = Browser::of(&tab, 2);
-    assert!(!browser.tabs[1].table().asked().is_empty());
-    browser.send(0, Intent::LetPass);
+    assert!(!browser.tabs[1].table().out_of_turn_parties().is_empty());
+    browser.send(0, Intent::DeclineAnswer);
     browser.deliver();
-    assert!(browser.tabs[1].table().asked().is_empty());
+    assert!(browser.tabs[1].table().out_of_turn_parties().is_empty());
 }
 
 #[test]
@@ -352,15 +352,15 @@ fn what_a_newer_version_keeps_is_not_written_over() {
         let name = format!("game.{key}");
         let newer = browser.store[0].text.replace("schachquartett 5", "schachquartett 6");
         if !at_board {
-            browser.send(1, Intent::Begin { lot: 0 });
+            browser.send(1, Intent::StartGame { seed: 0 });
             browser.deliver();
         }
         browser.store[0].text.clone_from(&newer);
-        browser.send(1, Intent::KeptElsewhere { name: name.clone(), text: Some(newer.clone()) });
+        browser.send(1, Intent::EntryChangedElsewhere { name: name.clone(), text: Some(newer.clone()) });
         let tab = &browser.tabs[1];
-        assert!(tab.app.shelf.find(key).is_none() && tab.app.shelf.aside[0].newer);
-        browser.send(1, Intent::Rename(key, "Club".into()));
-        browser.send(1, Intent::Remove(key));
+        assert!(tab.app.saved_games.find(key).is_none() && tab.app.saved_games.unreadable[0].is_newer);
+        browser.send(1, Intent::RenameGame(key, "Club".into()));
+        browser.send(1, Intent::RemoveGame(key));
         browser.play(1, if at_board { "e8d7" } else { "e2d3" });
         assert_ne!(browser.key(1), key);
         assert_eq!(browser.tabs[1].text(&name), Some(newer.as_str()), "{at_board}");
@@ -373,9 +373,9 @@ fn what_a_newer_version_keeps_is_not_written_over() {
         browser.store[0].text.replace("schachquartett 5", "schachquartett 6").replace("stamp ", "seal ");
     browser.store[0].text.clone_from(&newer);
     browser.play(0, "e8d7");
-    assert_eq!(browser.notice(0), Some(&Notice::Parted));
+    assert_eq!(browser.notice(0), Some(&Notice::ForkedElsewhere));
     assert_eq!(browser.tabs[0].text(&name), Some(newer.as_str()));
-    assert_eq!(browser.tabs[0].app.shelf.aside.len(), 1, "it is shown");
+    assert_eq!(browser.tabs[0].app.saved_games.unreadable.len(), 1, "it is shown");
     assert_eq!(browser.kept(), ["e2d3 e8d7"]);
 }
 
@@ -383,14 +383,14 @@ fn what_a_newer_version_keeps_is_not_written_over() {
 fn what_is_aside_is_the_same_everywhere() {
     let mut browser = Browser::playing(2);
     let name = "aside.00000001".to_owned();
-    browser.send(0, Intent::KeptElsewhere { name: name.clone(), text: Some("what".into()) });
-    browser.send(0, Intent::KeptElsewhere { name: name.clone(), text: Some("what else".into()) });
-    let aside = &browser.tabs[0].app.shelf.aside;
+    browser.send(0, Intent::EntryChangedElsewhere { name: name.clone(), text: Some("what".into()) });
+    browser.send(0, Intent::EntryChangedElsewhere { name: name.clone(), text: Some("what else".into()) });
+    let aside = &browser.tabs[0].app.saved_games.unreadable;
     assert_eq!((aside.len(), aside[0].text.as_str()), (1, "what else"));
-    browser.send(0, Intent::KeptElsewhere { name, text: None });
-    assert!(browser.tabs[0].app.shelf.aside.is_empty());
+    browser.send(0, Intent::EntryChangedElsewhere { name, text: None });
+    assert!(browser.tabs[0].app.saved_games.unreadable.is_empty());
     // Names of which nobody has heard.
-    browser.send(0, Intent::KeptElsewhere { name: "game.what".into(), text: None });
+    browser.send(0, Intent::EntryChangedElsewhere { name: "game.what".into(), text: None });
     assert_eq!(browser.notice(0), None);
 }
 
@@ -401,37 +401,37 @@ fn a_link_that_is_opened_in_two_tabs_is_one_game() {
     let link = tab.link();
     let mut browser = Browser::of(&Tab::opening(&link), 2);
     assert!(browser.store.is_empty());
-    let seat = browser.tabs[0].table().free_seats()[0];
-    browser.send(0, Intent::TakeSeat(seat));
+    let seat = browser.tabs[0].table().unclaimed_seats()[0];
+    browser.send(0, Intent::ClaimSeat(seat));
     browser.deliver();
-    assert!(!browser.tabs[1].table().asks_seat, "the seat is taken");
-    assert_eq!(browser.tabs[1].table().card.mine, seat);
+    assert!(!browser.tabs[1].table().needs_seat_choice, "the seat is taken");
+    assert_eq!(browser.tabs[1].table().meta.local_parties, seat);
     browser.play(1, "e8d7");
     browser.deliver();
     assert_eq!((browser.kept(), browser.actions(0)), (vec!["e2d3 e8d7".to_owned()], "e2d3 e8d7".into()));
-    assert_eq!(browser.tabs[1].app.page, Page::Table);
-    assert!(!browser.tabs[1].effects.iter().any(|effect| matches!(effect, Effect::Forget { .. })));
+    assert_eq!(browser.tabs[1].app.page, Page::Game);
+    assert!(!browser.tabs[1].effects.iter().any(|effect| matches!(effect, Command::RemoveEntry { .. })));
 }
 
 #[test]
 fn another_game_under_the_same_key_is_shown_as_it_is() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Fortress)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::OpenNewGame(GameKind::Fortress)).send(Intent::StartGame { seed: 0 });
     tab.play_any(3);
-    tab.send(Intent::Turn).send(Intent::Turn).send(Intent::Turn);
+    tab.send(Intent::RotateBoard).send(Intent::RotateBoard).send(Intent::RotateBoard);
     let mut browser = Browser::of(&tab, 1);
     let name = browser.store[0].name.clone();
     let key = browser.key(0);
     let mut other = Tab::playing();
     other.play("e2d3");
-    let own = other.table().card.key;
+    let own = other.table().meta.key;
     let text = other.store[0].text.replace(&own.to_string(), &key.to_string());
     let last = tab.table().geometry().len() - 1;
-    browser.send(0, Intent::Focus(schachquartett::board::Cell::new(last)));
-    browser.send(0, Intent::KeptElsewhere { name, text: Some(text) });
+    browser.send(0, Intent::FocusCell(schachquartett::board::Cell::new(last)));
+    browser.send(0, Intent::EntryChangedElsewhere { name, text: Some(text) });
     let table = browser.tabs[0].table();
-    assert_eq!((table.game().id().as_str(), browser.actions(0).as_str()), ("bridge", "e2d3"));
-    assert!(table.cursor.index() < 66 && table.turn < 2);
+    assert_eq!((table.def().id().as_str(), browser.actions(0).as_str()), ("bridge", "e2d3"));
+    assert!(table.cursor.index() < 66 && table.bottom < 2);
 }
 
 #[test]
@@ -440,15 +440,15 @@ fn what_was_removed_does_not_come_over_what_is_there_now() {
     let name = "aside.00000001".to_owned();
     let keep = |browser: &mut Browser, text: &str| {
         browser.store.retain(|kept| kept.name != "aside.00000001");
-        browser.store.push(Kept { name: "aside.00000001".into(), text: text.into() });
-        browser.send(0, Intent::KeptElsewhere { name: "aside.00000001".into(), text: Some(text.into()) });
+        browser.store.push(StoredEntry { name: "aside.00000001".into(), text: text.into() });
+        browser.send(0, Intent::EntryChangedElsewhere { name: "aside.00000001".into(), text: Some(text.into()) });
     };
     keep(&mut browser, "one");
-    browser.send(0, Intent::RemoveText(name));
+    browser.send(0, Intent::RemoveUnreadable(name));
     keep(&mut browser, "two");
-    browser.send(0, Intent::PutBack);
+    browser.send(0, Intent::UndoRemove);
     let texts: Vec<_> =
-        browser.tabs[0].reloaded().app.shelf.aside.into_iter().map(|aside| aside.text).collect();
+        browser.tabs[0].reloaded().app.saved_games.unreadable.into_iter().map(|aside| aside.text).collect();
     assert_eq!(texts, ["two", "one"]);
 }
 
@@ -457,21 +457,21 @@ fn what_another_tab_played_meanwhile_is_not_removed() {
     let mut browser = Browser::playing(2);
     browser.play(1, "e8d7");
     let key = browser.key(0);
-    browser.send(0, Intent::Remove(key));
+    browser.send(0, Intent::RemoveGame(key));
     assert_eq!(browser.kept(), ["e2d3 e8d7"], "the first tab did not know of the last move");
-    assert_eq!(browser.tabs[0].app.shelf.tables.len(), 1, "and lists the game again");
+    assert_eq!(browser.tabs[0].app.saved_games.games.len(), 1, "and lists the game again");
     // Now it has seen that move.
-    browser.send(0, Intent::Remove(key));
+    browser.send(0, Intent::RemoveGame(key));
     assert!(browser.store.is_empty());
 }
 
 #[test]
 fn a_file_that_is_not_saved_is_told() {
     let mut tab = Tab::playing();
-    tab.send(Intent::FileFailed { reading: false });
-    assert!(matches!(&tab.app.notice, Some(Notice::Told(text)) if text == tab.app.texts().library.not_saved));
-    tab.send(Intent::FileFailed { reading: true });
+    tab.send(Intent::FileFailed { is_reading: false });
+    assert!(matches!(&tab.app.notice, Some(Notice::Message(text)) if text == tab.app.texts().library.not_saved));
+    tab.send(Intent::FileFailed { is_reading: true });
     assert!(
-        matches!(&tab.app.notice, Some(Notice::Told(text)) if text == tab.app.texts().library.open_unreadable)
+        matches!(&tab.app.notice, Some(Notice::Message(text)) if text == tab.app.texts().library.open_unreadable)
     );
 }

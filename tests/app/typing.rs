@@ -2,7 +2,7 @@
 use crate::tab::Tab;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use schachquartett::app::{Effect, Intent, Setting, Table, meant, misread};
+use schachquartett::app::{Command, Intent, Setting, OpenGame, describe_corrections, describe_invalid_movetext};
 use schachquartett::games::GameKind;
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet};
@@ -12,36 +12,36 @@ const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress,
 /// A tab with a game at its first move.
 fn begun(title: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(title)).send(Intent::Begin { lot: 0 });
-    while tab.table().arranger().is_some() {
+    tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
+    while tab.table().arranging_party().is_some() {
         tab.send(Intent::Ready);
     }
     tab
 }
 
 fn offered(tab: &mut Tab, text: &str) -> String {
-    tab.send(Intent::Complete(text.to_owned()));
-    tab.table().offers.words.join(" ")
+    tab.send(Intent::Autocomplete(text.to_owned()));
+    tab.table().suggestions.words.join(" ")
 }
 
 /// What follows from taking the offer: what is written into the field.
 fn written(tab: &Tab) -> Option<&str> {
     tab.effects.iter().find_map(|effect| match effect {
-        Effect::Write(text) => Some(text.as_str()),
+        Command::FillMoveField(text) => Some(text.as_str()),
         _ => None,
     })
 }
 
 /// Whether a word is read as the same action as another one.
-fn line_after(table: &Table, word: &str) -> Option<Game> {
+fn line_after(table: &OpenGame, word: &str) -> Option<Game> {
     let mut line = table.line.clone();
-    line.play_movetext(word, &table.spelling).ok().map(|()| line)
+    line.play_movetext(word, &table.notation_style).ok().map(|()| line)
 }
 
 /// Every form of everything that can be typed here is found from each of its beginnings, in any case, and is read: as
 /// one and the same action in all its forms.
-fn check(table: &Table) {
-    let all = table.typeable(true);
+fn check(table: &OpenGame) {
+    let all = table.accepted_inputs(true);
     for forms in &all {
         let plain: Vec<&String> =
             forms.iter().filter(|form| !form.contains('!') || form.contains("draw")).collect();
@@ -74,9 +74,9 @@ fn check(table: &Table) {
 }
 
 /// The word as it is read by itself: of whoever is asked it is the answer.
-fn table_word(table: &Table, form: &str) -> String {
-    match table.asked().iter().next() {
-        Some(party) => format!("{}!{form}", table.game().party_letter(party)),
+fn table_word(table: &OpenGame, form: &str) -> String {
+    match table.out_of_turn_parties().iter().next() {
+        Some(party) => format!("{}!{form}", table.def().party_letter(party)),
         None => form.to_owned(),
     }
 }
@@ -90,10 +90,10 @@ proptest! {
             let mut tab = begun(title);
             for index in &moves {
                 tab.play_any(*index);
-                tab.send(Intent::Confirm);
+                tab.send(Intent::ConfirmMove);
             }
             check(tab.table());
-            tab.send(Intent::LetPass);
+            tab.send(Intent::DeclineAnswer);
             check(tab.table());
         }
     }
@@ -103,11 +103,11 @@ proptest! {
 fn the_last_word_is_completed() {
     let mut tab = Tab::playing();
     assert_eq!(offered(&mut tab, "N"), "Na3 Nc3 Nf3 Nh3");
-    assert_eq!(tab.app.spoken.polite, "4 suggestions");
+    assert_eq!(tab.app.announcement.polite, "4 suggestions");
     assert_eq!(offered(&mut tab, "n"), "Na3 Nc3 Nf3 Nh3", "no file is called n");
     assert_eq!(offered(&mut tab, "b1"), "b1a3 b1c3");
     assert_eq!(offered(&mut tab, "nf"), "Nf3");
-    assert_eq!(tab.app.spoken.polite, "1 suggestion");
+    assert_eq!(tab.app.announcement.polite, "1 suggestion");
     assert_eq!(offered(&mut tab, "Nf3"), "", "what is whole needs no list");
     assert_eq!(offered(&mut tab, ""), "");
     assert_eq!(offered(&mut tab, "Nf3 "), "");
@@ -117,12 +117,12 @@ fn the_last_word_is_completed() {
     assert_eq!(offered(&mut tab, "Nf4 N"), "", "nothing follows what cannot be played");
     assert_eq!(offered(&mut tab, "dr"), "draw?");
     assert_eq!(offered(&mut tab, "d"), "d2b4 dc3 de3 df4 draw?");
-    assert_eq!(tab.table().plies(), 0);
+    assert_eq!(tab.table().ply_count(), 0);
     // At most eight.
     let mut hex = begun(GameKind::Hex);
     assert_eq!(offered(&mut hex, "b").split(' ').count(), 8);
     let mut german = begun(GameKind::Bridge);
-    german.send(Intent::Speak(schachquartett::i18n::Language::De));
+    german.send(Intent::SetLanguage(schachquartett::i18n::Language::De));
     assert_eq!(offered(&mut german, "S"), "Sa3 Sc3 Sf3 Sh3");
 }
 
@@ -132,20 +132,20 @@ fn an_offer_is_taken_by_keys() {
     offered(&mut tab, "1. N");
     for (back, picked) in [(false, Some(0)), (false, Some(1)), (true, Some(0)), (true, None), (true, Some(3))]
     {
-        tab.send(Intent::PickOffer { back });
-        assert_eq!(tab.table().offers.picked, picked);
+        tab.send(Intent::FocusSuggestion { back });
+        assert_eq!(tab.table().suggestions.focused, picked);
     }
-    tab.send(Intent::TakeOffer { index: 2, text: "1. N".into() });
-    assert_eq!((written(&tab), tab.table().offers.words.len()), (Some("1. Nf3"), 0));
-    tab.send(Intent::TakeOffer { index: 2, text: "1. N".into() });
+    tab.send(Intent::AcceptSuggestion { index: 2, text: "1. N".into() });
+    assert_eq!((written(&tab), tab.table().suggestions.words.len()), (Some("1. Nf3"), 0));
+    tab.send(Intent::AcceptSuggestion { index: 2, text: "1. N".into() });
     assert_eq!(written(&tab), None);
     offered(&mut tab, "N");
-    tab.send(Intent::DropOffers);
-    assert!(tab.table().offers.words.is_empty());
-    for other in [Intent::Type("Nf3".into()), Intent::Undo, Intent::Show(0)] {
+    tab.send(Intent::ClearSuggestions);
+    assert!(tab.table().suggestions.words.is_empty());
+    for other in [Intent::TypeMoves("Nf3".into()), Intent::Undo, Intent::ShowPly(0)] {
         offered(&mut tab, "N");
         tab.send(other);
-        assert!(tab.table().offers.words.is_empty());
+        assert!(tab.table().suggestions.words.is_empty());
     }
 }
 
@@ -153,23 +153,23 @@ fn an_offer_is_taken_by_keys() {
 fn nothing_is_offered_where_nothing_can_be_typed_or_something_is_hidden() {
     let mut tab = Tab::playing();
     tab.play("g1f3");
-    tab.send(Intent::Show(0));
+    tab.send(Intent::ShowPly(0));
     assert_eq!(offered(&mut tab, "N"), "", "looking back");
-    tab.send(Intent::Show(usize::MAX)).send(Intent::TakeSeat(PartySet::only(Party::new(0))));
+    tab.send(Intent::ShowPly(usize::MAX)).send(Intent::ClaimSeat(PartySet::only(Party::new(0))));
     assert_eq!(offered(&mut tab, "N"), "", "Black plays elsewhere");
-    tab.send(Intent::TakeSeat(PartySet::EMPTY));
+    tab.send(Intent::ClaimSeat(PartySet::EMPTY));
     assert_eq!(offered(&mut tab, "Nf"), "Nf7");
     tab.send(Intent::Resign(Party::new(0)));
     assert_eq!(offered(&mut tab, "N"), "", "the game is over");
     for hides in [false, true] {
         let mut tab = Tab::new();
-        tab.send(Intent::Propose(GameKind::Coalition)).send(Intent::Hide(hides)).send(Intent::Begin { lot: 0 });
-        assert!(tab.table().arranger().is_some());
+        tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(hides)).send(Intent::StartGame { seed: 0 });
+        assert!(tab.table().arranging_party().is_some());
         for text in ["K", "s", "r", "b"] {
             assert_eq!(offered(&mut tab, text), "", "men are set up");
         }
         tab.type_moves("Kx9");
-        assert!(tab.table().misread.as_ref().is_none_or(|misread| misread.meant.is_empty()));
+        assert!(tab.table().invalid_movetext.as_ref().is_none_or(|misread| misread.corrections.is_empty()));
     }
 }
 
@@ -179,18 +179,18 @@ fn small_letters_are_read_where_they_can_be_nothing_else() {
     tab.type_moves("nf3 nc7");
     assert_eq!(tab.actions(), "g1f3 b9c7");
     tab.type_moves("Nx9");
-    assert_eq!(tab.table().plies(), 2);
+    assert_eq!(tab.table().ply_count(), 2);
     // A pawn's file before a bishop's letter.
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/3p4/1PB5/4K3 w - - 0 1");
     assert_eq!(offered(&mut tab, "bxd3"), "Bxd3");
     tab.type_moves("bxd3");
-    assert_eq!(tab.actions(), "", "the pawn is asked first, and cannot: {:?}", tab.table().refused);
+    assert_eq!(tab.actions(), "", "the pawn is asked first, and cannot: {:?}", tab.table().refused_move);
 }
 
 fn told(tab: &mut Tab, text: &str) -> (String, String) {
     tab.type_moves(text);
     let (texts, table) = (tab.app.texts(), tab.table());
-    (misread(texts, table, true).unwrap_or_default(), meant(texts, table).unwrap_or_default())
+    (describe_invalid_movetext(texts, table, true).unwrap_or_default(), describe_corrections(texts, table).unwrap_or_default())
 }
 
 #[test]
@@ -199,21 +199,21 @@ fn what_cannot_be_read_is_told_with_what_it_could_have_meant() {
     let (fault, question) = told(&mut tab, "Nf3x");
     assert!(fault.contains("Nf3x"), "{fault}");
     assert_eq!(question, "Did you mean Nf3, Na3 or Nc3?");
-    assert!(tab.app.spoken.urgent.ends_with(&question));
-    tab.send(Intent::Mend(0));
-    assert_eq!((written(&tab), tab.table().misread.is_none()), (Some("Nf3"), true));
+    assert!(tab.app.announcement.assertive.ends_with(&question));
+    tab.send(Intent::UseCorrection(0));
+    assert_eq!((written(&tab), tab.table().invalid_movetext.is_none()), (Some("Nf3"), true));
     // Of several words the wrong one is mended, and those before it are played already.
     let (fault, question) = told(&mut tab, "Nf3 Nf7y Nc3");
     assert!(fault.contains("Nf7y") && question.starts_with("Did you mean Nf7"), "{fault} {question}");
     assert_eq!(tab.actions(), "g1f3");
-    tab.send(Intent::Mend(0));
+    tab.send(Intent::UseCorrection(0));
     assert_eq!(written(&tab), Some("Nf7 Nc3"));
     // Machine text is mended to the move that it is.
     let (_, question) = told(&mut tab, "g9f77");
     assert!(question.starts_with("Did you mean Nf7"), "{question}");
     let (fault, question) = told(&mut tab, "qwertz");
     assert!(fault.contains("qwertz") && question.is_empty(), "{fault} {question}");
-    tab.send(Intent::Mend(0));
+    tab.send(Intent::UseCorrection(0));
     assert_eq!(written(&tab), None);
     // Several men can be meant: these are the moves.
     let mut hex = begun(GameKind::Hex);
@@ -231,7 +231,7 @@ fn answers_out_of_turn_are_completed_alone_and_with_their_party() {
     let named = offered(&mut tab, "b!K");
     assert_eq!(named, kings.split(' ').map(|word| format!("b!{word}")).collect::<Vec<_>>().join(" "));
     let (_, question) = told(&mut tab, "b!Kf99");
-    tab.send(Intent::Mend(0));
+    tab.send(Intent::UseCorrection(0));
     if !question.is_empty() {
         assert!(written(&tab).is_some_and(|text| text.starts_with("b!K")));
     }
@@ -240,6 +240,6 @@ fn answers_out_of_turn_are_completed_alone_and_with_their_party() {
 #[test]
 fn later_names_of_cells_complete_too() {
     let mut tab = begun(GameKind::Hex);
-    tab.send(Intent::Set(Setting::LaterNames(true)));
+    tab.send(Intent::ChangeSetting(Setting::V23Names(true)));
     check(tab.table());
 }

@@ -34,8 +34,8 @@ proptest! {
     ) {
         let mut tab = Tab::new();
         if let Some((title, options, hides, pace)) = begins {
-            tab.send(Intent::Propose(title)).send(Intent::Agree(options)).send(Intent::Hide(hides));
-            tab.send(Intent::Pace(pace)).send(Intent::Begin { lot: 0 });
+            tab.send(Intent::OpenNewGame(title)).send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(hides));
+            tab.send(Intent::SetTimeControl(pace)).send(Intent::StartGame { seed: 0 });
         }
         let mut trusts = true;
         for next in nexts {
@@ -55,15 +55,15 @@ proptest! {
         let mut tab = Tab::open(None, None, &address);
         for intent in nexts {
             let intent = fitted(intent, &tab);
-            if tab.app.edited().is_none() {
+            if tab.app.active_editor().is_none() {
                 tab.receive(&address);
             }
             tab.send(intent);
             edited_well(&tab)?;
             legal_play(&tab)?;
             kept_well(&tab, true)?;
-            if let Some(text) = tab.app.edited().map(|edit| edit.text().to_owned()) {
-                prop_assert_eq!(tab.reloaded().app.edited().map(|edit| edit.text().to_owned()), Some(text));
+            if let Some(text) = tab.app.active_editor().map(|edit| edit.text().to_owned()) {
+                prop_assert_eq!(tab.reloaded().app.active_editor().map(|edit| edit.text().to_owned()), Some(text));
             }
         }
     }
@@ -73,10 +73,10 @@ proptest! {
         let known = format!("schachquartett 1\n\n{}", lines.join("\n"));
         for text in [shelf, known] {
             let mut tab = Tab::open(Some(text), Some(settings.clone()), "#/table");
-            let aside = tab.app.shelf.aside.clone();
-            prop_assert!(tab.app.shelf.tables.is_empty());
-            tab.send(Intent::Begin { lot: 0 });
-            let texts = |tab: &Tab| tab.app.shelf.aside.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
+            let aside = tab.app.saved_games.unreadable.clone();
+            prop_assert!(tab.app.saved_games.games.is_empty());
+            tab.send(Intent::StartGame { seed: 0 });
+            let texts = |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
             prop_assert_eq!(texts(&tab.reloaded()), aside.into_iter().map(|aside| aside.text).collect::<Vec<_>>());
         }
     }

@@ -1,26 +1,26 @@
 //! Typed moves, the game as text, and how things are called.
 use crate::tab::Tab;
-use schachquartett::app::{Dialog, Effect, Intent, Letters, Setting, misread, refused};
+use schachquartett::app::{Dialog, Command, Intent, Letters, Setting, describe_invalid_movetext, describe_refused_move};
 use schachquartett::games::{self, GameKind};
 use schachquartett::i18n::Language;
 use schachquartett::rules::Reason;
 
 fn hex() -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::Speak(Language::De)).send(Intent::Propose(GameKind::Hex)).send(Intent::Begin { lot: 0 });
+    tab.send(Intent::SetLanguage(Language::De)).send(Intent::OpenNewGame(GameKind::Hex)).send(Intent::StartGame { seed: 0 });
     tab
 }
 
 fn typed(tab: &mut Tab, text: &str) {
-    tab.send(Intent::Type(text.to_owned()));
+    tab.send(Intent::TypeMoves(text.to_owned()));
 }
 
 fn said(tab: &Tab) -> String {
-    misread(tab.app.texts(), tab.table(), true).unwrap_or_default()
+    describe_invalid_movetext(tab.app.texts(), tab.table(), true).unwrap_or_default()
 }
 
 fn list(tab: &Tab) -> String {
-    tab.table().line.movetext(&tab.table().spelling)
+    tab.table().line.movetext(&tab.table().notation_style)
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn typed_moves_are_played_and_kept() {
     typed(&mut tab, "7d9");
     typed(&mut tab, "Sj8 kk10");
     assert_eq!(list(&tab), "1. 7d9 Sj8 kk10");
-    assert_eq!(tab.app.spoken.polite, "Schwarz: Bauer k12 nach k10");
+    assert_eq!(tab.app.announcement.polite, "Schwarz: Bauer k12 nach k10");
     assert_eq!(list(&tab.reloaded()), list(&tab));
     tab.send(Intent::Undo);
     assert_eq!(list(&tab), "1. 7d9 Sj8");
@@ -40,37 +40,37 @@ fn what_is_wrong_with_a_typed_move_is_said_until_something_else_is_done() {
     let mut tab = hex();
     typed(&mut tab, "Sxd5");
     assert_eq!(said(&tab), "„Sxd5“: Auf d5 wird so nichts geschlagen.");
-    assert_eq!(tab.app.spoken.urgent, said(&tab) + " Meintest du Sd5, 3d5 oder 5d5?");
-    assert_eq!(tab.table().plies(), 0);
-    tab.send(Intent::Touch(games::by_id("hex").ok().and_then(|game| game.cell_by_name("a3")).expect("a cell")));
+    assert_eq!(tab.app.announcement.assertive, said(&tab) + " Meintest du Sd5, 3d5 oder 5d5?");
+    assert_eq!(tab.table().ply_count(), 0);
+    tab.send(Intent::ClickCell(games::by_id("hex").ok().and_then(|game| game.cell_by_name("a3")).expect("a cell")));
     assert_eq!(said(&tab), "");
     // Those before it are played.
     typed(&mut tab, "7d9 Sz1");
-    assert_eq!((tab.table().plies(), said(&tab).as_str()), (1, "„Sz1“: Das Feld z1 gibt es nicht."));
-    assert!(tab.effects.iter().any(|effect| matches!(effect, Effect::Keep { .. })));
+    assert_eq!((tab.table().ply_count(), said(&tab).as_str()), (1, "„Sz1“: Das Feld z1 gibt es nicht."));
+    assert!(tab.effects.iter().any(|effect| matches!(effect, Command::SaveEntry { .. })));
     typed(&mut tab, "  ");
-    assert_eq!((tab.table().plies(), said(&tab).as_str()), (1, ""));
+    assert_eq!((tab.table().ply_count(), said(&tab).as_str()), (1, ""));
 }
 
 #[test]
 fn a_typed_move_that_the_rules_forbid_is_refused_as_on_the_board() {
     let mut tab = hex();
     typed(&mut tab, "a2c3");
-    let why = tab.table().refused.as_ref().and_then(|refused| refused.refusal.as_ref()).map(|why| why.reason);
+    let why = tab.table().refused_move.as_ref().and_then(|refused| refused.refusal.as_ref()).map(|why| why.reason);
     assert_eq!(why, Some(Reason::Flanked));
-    let sentence = refused(tab.app.texts(), tab.table()).expect("a reason");
+    let sentence = describe_refused_move(tab.app.texts(), tab.table()).expect("a reason");
     assert_eq!(sentence, "Der Schritt führt zwischen zwei besetzten Feldern hindurch: b2, b3.");
-    assert_eq!(tab.app.spoken.urgent, sentence);
+    assert_eq!(tab.app.announcement.assertive, sentence);
 }
 
 #[test]
 fn nothing_is_typed_into_the_past_or_after_the_end() {
     let mut tab = hex();
     typed(&mut tab, "7d9 Sj8");
-    tab.send(Intent::Show(1));
+    tab.send(Intent::ShowPly(1));
     typed(&mut tab, "kk10");
-    assert_eq!((tab.table().plies(), tab.table().shown), (2, Some(1)));
-    tab.send(Intent::Show(2)).send(Intent::Resign(schachquartett::pieces::Party::new(0)));
+    assert_eq!((tab.table().ply_count(), tab.table().shown_ply), (2, Some(1)));
+    tab.send(Intent::ShowPly(2)).send(Intent::Resign(schachquartett::pieces::Party::new(0)));
     typed(&mut tab, "kk10");
     assert_eq!(said(&tab), "„kk10“: Die Partie ist zu Ende.");
 }
@@ -79,29 +79,29 @@ fn nothing_is_typed_into_the_past_or_after_the_end() {
 fn a_text_is_read_as_another_game_from_the_same_start() {
     let mut tab = hex();
     typed(&mut tab, "7d9 Sj8");
-    tab.send(Intent::Open(Dialog::Sheet));
-    let read = |text: &str, partly| Intent::ReadSheet { text: text.to_owned(), partly };
+    tab.send(Intent::OpenDialog(Dialog::Movetext));
+    let read = |text: &str, partly| Intent::ImportMovetext { text: text.to_owned(), allows_partial: partly };
     tab.send(read("1. 7d9 2. Sj8 3. 12k10 4. Le8", false));
-    let sentence = misread(tab.app.texts(), tab.table(), false).expect("a fault");
+    let sentence = describe_invalid_movetext(tab.app.texts(), tab.table(), false).expect("a fault");
     let expected =
         "Halbzug 3 (Runde 1, Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10.";
     assert_eq!(sentence, expected);
-    assert_eq!((tab.table().plies(), tab.app.dialog.clone()), (2, Some(Dialog::Sheet)));
-    tab.send(Intent::Close);
+    assert_eq!((tab.table().ply_count(), tab.app.dialog.clone()), (2, Some(Dialog::Movetext)));
+    tab.send(Intent::CloseDialog);
     assert_eq!(said(&tab), "", "closed, it is forgotten");
-    tab.send(Intent::Open(Dialog::Sheet)).send(read("b4d4 2. 12k10", true));
+    tab.send(Intent::OpenDialog(Dialog::Movetext)).send(read("b4d4 2. 12k10", true));
     assert_eq!((list(&tab).as_str(), tab.app.dialog.clone()), ("1. 4d4", None));
-    assert_eq!(tab.app.shelf.tables.len(), 2, "the game before is set aside");
+    assert_eq!(tab.app.saved_games.games.len(), 2, "the game before is set aside");
     assert_eq!(list(&tab.reloaded()), "1. 4d4");
-    tab.send(Intent::Open(Dialog::Sheet)).send(read("", false));
-    assert_eq!((tab.table().plies(), tab.app.shelf.tables.len()), (0, 3));
+    tab.send(Intent::OpenDialog(Dialog::Movetext)).send(read("", false));
+    assert_eq!((tab.table().ply_count(), tab.app.saved_games.games.len()), (0, 3));
 }
 
 #[test]
 fn the_same_players_sit_at_a_game_that_was_read() {
     let mut tab = Tab::new();
-    tab.send(Intent::Propose(GameKind::Hex)).send(Intent::Name(1, "Bo".into())).send(Intent::Begin { lot: 0 });
-    tab.send(Intent::ReadSheet { text: "7d9".into(), partly: false });
+    tab.send(Intent::OpenNewGame(GameKind::Hex)).send(Intent::SetPlayerName(1, "Bo".into())).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::ImportMovetext { text: "7d9".into(), allows_partial: false });
     assert_eq!(tab.table().names, ["", "Bo", ""]);
 }
 
@@ -111,33 +111,33 @@ fn letters_and_names_of_cells_are_as_the_settings_say() {
     typed(&mut tab, "7d9= Sj8 kk10");
     for (setting, expected) in [
         (Setting::Letters(Letters::English), "1. 7d9= Nj8 kk10"),
-        (Setting::LaterNames(true), "1. gi4= Nh10 11j11"),
+        (Setting::V23Names(true), "1. gi4= Nh10 11j11"),
         (Setting::Letters(Letters::German), "1. gi4= Sh10 11j11"),
-        (Setting::LaterNames(false), "1. 7d9= Sj8 kk10"),
+        (Setting::V23Names(false), "1. 7d9= Sj8 kk10"),
     ] {
-        tab.send(Intent::Set(setting));
+        tab.send(Intent::ChangeSetting(setting));
         assert_eq!(list(&tab), expected);
         assert_eq!(list(&tab.reloaded()), expected);
     }
-    tab.send(Intent::Speak(Language::En));
+    tab.send(Intent::SetLanguage(Language::En));
     assert_eq!(list(&tab), "1. 7d9= Sj8 kk10", "German ones were chosen");
-    tab.send(Intent::Set(Setting::Letters(Letters::Language)));
+    tab.send(Intent::ChangeSetting(Setting::Letters(Letters::Language)));
     assert_eq!(list(&tab), "1. 7d9= Nj8 kk10");
     // What is spoken, refused and typed has the same names; a link has its own.
-    tab.send(Intent::Set(Setting::LaterNames(true)));
+    tab.send(Intent::ChangeSetting(Setting::V23Names(true)));
     typed(&mut tab, "b1c3");
     assert_eq!(
-        refused(tab.app.texts(), tab.table()).as_deref(),
+        describe_refused_move(tab.app.texts(), tab.table()).as_deref(),
         Some("The step passes between two occupied cells: b2, c2.")
     );
     let scene = tab.scene();
     assert_eq!(scene.cells[0].label, "a1, White rook");
     tab.send(Intent::SendLink { position: true, share: false });
-    assert!(matches!(&tab.effects[..], [Effect::Copy(link)] if link.contains("/wRwBwNwKwQwBwNwR")));
+    assert!(matches!(&tab.effects[..], [Command::CopyText(link)] if link.contains("/wRwBwNwKwQwBwNwR")));
     // The men's letters are those of the keyboard, too.
-    tab.send(Intent::Set(Setting::Letters(Letters::German)));
+    tab.send(Intent::ChangeSetting(Setting::Letters(Letters::German)));
     tab.send(Intent::Letter { letter: 'd', back: false });
-    let on = tab.table().position().piece(tab.table().cursor).map(|man| man.role());
+    let on = tab.table().shown_position().piece(tab.table().cursor).map(|man| man.role());
     assert_eq!(on, Some(schachquartett::games::hex::QUEEN));
 }
 
@@ -145,25 +145,25 @@ fn letters_and_names_of_cells_are_as_the_settings_say() {
 fn the_board_follows_the_party_on_turn_where_it_is_to() {
     let mut tab = hex();
     typed(&mut tab, "7d9");
-    assert_eq!(tab.table().turn, 0);
-    tab.send(Intent::Set(Setting::Follow(true)));
-    assert_eq!(tab.table().turn, 1, "at once");
+    assert_eq!(tab.table().bottom, 0);
+    tab.send(Intent::ChangeSetting(Setting::AutoRotate(true)));
+    assert_eq!(tab.table().bottom, 1, "at once");
     typed(&mut tab, "Sj8");
-    assert_eq!((tab.table().turn, tab.table().at_once), (2, true));
+    assert_eq!((tab.table().bottom, tab.table().skip_animation), (2, true));
     // It can be turned by hand, until somebody else is on turn.
-    tab.send(Intent::Turn);
-    assert_eq!(tab.table().turn, 0);
+    tab.send(Intent::RotateBoard);
+    assert_eq!(tab.table().bottom, 0);
     tab.send(Intent::Hover(None));
-    assert_eq!(tab.table().turn, 0);
+    assert_eq!(tab.table().bottom, 0);
     typed(&mut tab, "kk10 4d4");
-    assert_eq!(tab.table().turn, 1);
+    assert_eq!(tab.table().bottom, 1);
     tab.send(Intent::Undo);
-    assert_eq!(tab.table().turn, 0);
+    assert_eq!(tab.table().bottom, 0);
     // Looking back turns nothing, and a finished game lies as it lay.
-    tab.send(Intent::Show(1));
-    assert_eq!(tab.table().turn, 0);
-    tab.send(Intent::Set(Setting::Follow(false)));
-    tab.send(Intent::Show(3));
+    tab.send(Intent::ShowPly(1));
+    assert_eq!(tab.table().bottom, 0);
+    tab.send(Intent::ChangeSetting(Setting::AutoRotate(false)));
+    tab.send(Intent::ShowPly(3));
     typed(&mut tab, "4d4");
-    assert_eq!(tab.table().turn, 0);
+    assert_eq!(tab.table().bottom, 0);
 }

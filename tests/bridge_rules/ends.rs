@@ -53,7 +53,7 @@ fn b33_a_win_is_1_a_draw_a_half_a_loss_0() {
         let end = outcome(&line(case.position)).expect("mate");
         assert_eq!((end.points[case.party(WHITE)], end.points[case.party(BLACK)]), (0, 2));
     });
-    let written = [0, 1, 2].map(schachquartett::i18n::points);
+    let written = [0, 1, 2].map(schachquartett::i18n::format_points);
     assert_eq!(written, ["0", "½", "1"]);
 }
 

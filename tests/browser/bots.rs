@@ -1,18 +1,18 @@
 //! Opponents in the page: they think in a worker and play in every game, and the page goes on drawing meanwhile.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, wait_for_plies, wait_for_status};
-use schachquartett::app::{Draft, FORMAT, StoredTable, Table};
+use schachquartett::app::{NewGame, FORMAT, StoredGame, OpenGame};
 use schachquartett::games::GameKind;
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 use schachquartett::search::Level;
 use serde_json::json;
 
 /// Opens a game at its beginning in which these players are opponents of a level.
-pub async fn open(page: &Page, title: GameKind, bots: &[usize], level: u8) -> Table {
-    let mut draft = Draft::of(title);
+pub async fn open(page: &Page, title: GameKind, bots: &[usize], level: u8) -> OpenGame {
+    let mut draft = NewGame::of(title);
     bots.iter().for_each(|&player| draft.set_bot(player, Level::new(level)));
-    let table = draft.begin(0);
-    let kept = format!("schachquartett {FORMAT}\n\n{}", StoredTable::of(&table).write());
+    let table = draft.start(0);
+    let kept = format!("schachquartett {FORMAT}\n\n{}", StoredGame::of(&table).write());
     page.leave().await;
     page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([kept])).await;
     page.open("#/table").await;
@@ -21,15 +21,15 @@ pub async fn open(page: &Page, title: GameKind, bots: &[usize], level: u8) -> Ta
 }
 
 /// The person makes any move.
-async fn play_any(page: &Page, table: &Table) {
+async fn play_any(page: &Page, table: &OpenGame) {
     let mut line = table.line.clone();
     if !line.state().position.arranging().is_empty() {
         page.click("#ready").await;
         let by = line.state().position.turn();
         line.play(Action { by, kind: ActionKind::Ready }).expect("ready");
     }
-    let mv = legal_moves(table.game().rules(), &line.state().position)[0];
-    click_cells(page, &[&table.name(mv.from), &table.name(mv.to)]).await;
+    let mv = legal_moves(table.def().rules(), &line.state().position)[0];
+    click_cells(page, &[&table.cell_name(mv.from), &table.cell_name(mv.to)]).await;
 }
 
 /// From now on frames are counted, and tasks that block the page.

@@ -5,7 +5,7 @@ use schachquartett::board::Cell;
 use schachquartett::games::coalition::Coalition;
 use schachquartett::games::{GameDef, by_id};
 use schachquartett::history::{IllegalAction, Game};
-use schachquartett::i18n::{Language, illegal_action, refusal};
+use schachquartett::i18n::{Language, illegal_action, refusal_text};
 use schachquartett::notation::{ActionTextError, Names, NotationStyle, read_action, write_action, write_move_text};
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::{
@@ -279,7 +279,7 @@ impl Case {
     fn is_told(&self, refused: &Refusal, (from, to): (Cell, Cell)) {
         for language in Language::ALL {
             let texts = language.texts();
-            let told = refusal(texts, &*self.game, &NotationStyle::default(), refused, (from, to));
+            let told = refusal_text(texts, &*self.game, &NotationStyle::default(), refused, (from, to));
             assert!(told.ends_with('.') && !told.contains(['{', '}']), "{told}");
             if let Reason::NotOnTurn(party) | Reason::JoinsAllied(party) = refused.reason {
                 assert!(told.contains(texts.party(self.game.kind(), party)), "{told}");

@@ -4,7 +4,7 @@ use crate::turned::{ALL, REFLECTED};
 use schachquartett::games::GameKind;
 use schachquartett::games::coalition::RULEBOOK;
 use schachquartett::history::IllegalAction;
-use schachquartett::i18n::{Language, illegal_action, refusal};
+use schachquartett::i18n::{Language, illegal_action, refusal_text};
 use schachquartett::notation::NotationStyle;
 use schachquartett::pieces::{Man, Party, Role};
 use schachquartett::rules::{ActionError, Reason, Refusal};
@@ -108,7 +108,7 @@ fn every_refusal_has_a_sentence_in_both_languages() {
             assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
             for language in Language::ALL {
                 let texts = language.texts();
-                let told = refusal(texts, &*game, &NotationStyle::default(), &why, (cell("e5"), cell("e6")));
+                let told = refusal_text(texts, &*game, &NotationStyle::default(), &why, (cell("e5"), cell("e6")));
                 assert!(told.ends_with('.') && !told.contains('{'), "{told}");
                 if let Reason::NotOnTurn(party) | Reason::JoinsAllied(party) = reason {
                     assert!(told.contains(texts.party(GameKind::Coalition, party)), "{told}");

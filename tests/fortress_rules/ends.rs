@@ -4,7 +4,7 @@ use crate::fates::MATES;
 use schachquartett::games::GameKind;
 use schachquartett::games::fortress::{NORTH, SOUTH};
 use schachquartett::history::{IllegalAction, Game, GameRecord};
-use schachquartett::i18n::{Language, points, result};
+use schachquartett::i18n::{Language, format_points, outcome_texts};
 use schachquartett::notation::NotationStyle;
 use schachquartett::pieces::Party;
 use schachquartett::rules::{Cause, Draw, Outcome, Reason, RuleSet};
@@ -179,7 +179,7 @@ fn f75_one_point_for_each_of_the_alliance() {
     for draw in DRAWS {
         assert_eq!(game.points(&position, Cause::Draw(draw)).0, [1; 4]);
     }
-    assert_eq!([0, 1, 2].map(points), ["0", "½", "1"]);
+    assert_eq!([0, 1, 2].map(format_points), ["0", "½", "1"]);
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn every_end_is_told() {
     let causes = DRAWS.map(Cause::Draw).into_iter().chain(Party::first(4).map(Cause::Mate));
     for cause in causes.chain(Party::first(4).map(Cause::Resignation)) {
         for language in Language::ALL {
-            let (heading, reason) = result(language.texts(), GameKind::Fortress, &end(cause));
+            let (heading, reason) = outcome_texts(language.texts(), GameKind::Fortress, &end(cause));
             assert!(!heading.is_empty() && !heading.contains('{'), "{heading}");
             assert!(reason.ends_with('.') && !reason.contains('{'), "{reason}");
         }

@@ -3,7 +3,7 @@ use crate::code::bytes_of;
 use crate::dice::Dice;
 use crate::play::{Style, play, shared};
 use crate::tab::Tab;
-use schachquartett::app::{Intent, Shelf};
+use schachquartett::app::{Intent, SavedGames};
 use schachquartett::games;
 use schachquartett::history::{GameFile, Game, GameRecord, write_file};
 use schachquartett::link::write_game;
@@ -63,8 +63,8 @@ pub fn of(id: &str, index: usize) -> Made {
         _ => format!("#/edit/{id}/{}", position.replace(' ', "_")),
     };
     let mut tab = Tab::new();
-    tab.send(Intent::OpenText(text.clone())).send(Intent::Undo);
-    let stored = Shelf::read(&tab.store).tables.first().map_or(text.clone(), |stored| stored.text());
+    tab.send(Intent::ImportText(text.clone())).send(Intent::Undo);
+    let stored = SavedGames::read(&tab.store).games.first().map_or(text.clone(), |stored| stored.text());
     let choices = choices(id, 40, &mut dice);
     let mut intents = vec![index as u8];
     for (at, choice) in choices.iter().take(15).enumerate() {

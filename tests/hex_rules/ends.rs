@@ -3,7 +3,7 @@ use crate::case::{act, all, deed, line, outcome, set, set_quiet};
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE};
 use schachquartett::games::{GameDef, GameKind, by_id};
 use schachquartett::history::{IllegalAction, Game, GameRecord};
-use schachquartett::i18n::{Language, points, result};
+use schachquartett::i18n::{Language, format_points, outcome_texts};
 use schachquartett::notation::GameIdError;
 use schachquartett::pieces::Party;
 use schachquartett::rules::{Cause, ActionKind, Draw, Outcome, RuleSet, sole_winner};
@@ -25,7 +25,7 @@ fn h38_three_points_one_and_none() {
     for draw in DRAWS {
         assert_eq!(Hex.points(&mated, Cause::Draw(draw)).0, [2, 2, 2, 0], "{draw:?}");
     }
-    assert_eq!([0, 2, 6].map(points), ["0", "1", "3"]);
+    assert_eq!([0, 2, 6].map(format_points), ["0", "1", "3"]);
 }
 
 #[test]
@@ -115,18 +115,18 @@ fn every_end_is_told() {
     for language in Language::ALL {
         let texts = language.texts();
         let [white, brown, black] = [WHITE, BROWN, BLACK].map(|party| texts.party(GameKind::Hex, party));
-        let (heading, reason) = result(texts, GameKind::Hex, &end(Cause::Mate(WHITE)));
+        let (heading, reason) = outcome_texts(texts, GameKind::Hex, &end(Cause::Mate(WHITE)));
         assert!(heading.contains(brown) && !heading.contains(white));
         assert!(reason.starts_with(white) && reason.contains(brown) && reason.contains(black), "{reason}");
-        let (heading, reason) = result(texts, GameKind::Hex, &end(Cause::Resignation(BLACK)));
+        let (heading, reason) = outcome_texts(texts, GameKind::Hex, &end(Cause::Resignation(BLACK)));
         assert_eq!(heading, texts.no_winner);
         assert!(reason.starts_with(black));
         for draw in DRAWS {
-            let (heading, reason) = result(texts, GameKind::Hex, &end(Cause::Draw(draw)));
+            let (heading, reason) = outcome_texts(texts, GameKind::Hex, &end(Cause::Draw(draw)));
             assert_eq!(heading, texts.draw);
             assert!(reason.ends_with('.') && !reason.contains('{'), "{reason}");
         }
-        let agreed = result(texts, GameKind::Hex, &end(Cause::Draw(Draw::Agreement))).1;
+        let agreed = outcome_texts(texts, GameKind::Hex, &end(Cause::Draw(Draw::Agreement))).1;
         assert_eq!(agreed, texts.by_agreement_of_all);
     }
 }

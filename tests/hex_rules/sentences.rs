@@ -1,7 +1,7 @@
 //! The sentences themselves: their numbers, their ids, their texts, and that each has a test.
 use schachquartett::games::hex::{Hex, RULEBOOK};
 use schachquartett::games::{GameDef, GameKind};
-use schachquartett::i18n::{Language, RulebookTexts, refusal};
+use schachquartett::i18n::{Language, RulebookTexts, refusal_text};
 use schachquartett::notation::{Names, NotationStyle};
 use schachquartett::pieces::{Man, Party, Role};
 use schachquartett::rules::{Reason, Refusal, RuleSet};
@@ -97,7 +97,7 @@ fn every_refusal_has_a_rule_and_is_told() {
                 let rule = Hex.violated_rule(&why);
                 assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
                 for language in Language::ALL {
-                    let text = refusal(language.texts(), &Hex, &NotationStyle::default(), &why, (from, to));
+                    let text = refusal_text(language.texts(), &Hex, &NotationStyle::default(), &why, (from, to));
                     assert!(text.ends_with('.') && !text.contains('{'), "{text}");
                     if let Reason::NotOnTurn(party) = reason {
                         assert!(text.contains(language.texts().party(GameKind::Hex, party)), "{text}");

@@ -1,5 +1,5 @@
 //! Texts that the page loads when they are first wanted: the sentences of the rules, and lessons.
-use super::{Store, then};
+use super::{Runtime, on_settled};
 use crate::app::Intent;
 use crate::games::GameKind;
 use crate::i18n::Language;
@@ -7,23 +7,23 @@ use gloo::utils::window;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{RequestCache, RequestInit, Response};
 
-impl Store {
+impl Runtime {
     /// Reads the sentences of the rules.
-    pub(super) fn read_rules(self, language: Language) {
+    pub(super) fn fetch_rules(self, language: Language) {
         let address = format!("rules/{}.txt", language.tag());
-        read_text(&address, move |text| self.send(Intent::RulesRead(language, text)));
+        fetch_text(&address, move |text| self.send(Intent::RulesLoaded(language, text)));
     }
 
     /// Reads the lessons of a game.
-    pub(super) fn read_book(self, title: GameKind) {
+    pub(super) fn fetch_course(self, title: GameKind) {
         let address = format!("learn/{}.txt", title.name());
-        read_text(&address, move |text| self.send(Intent::BookRead(title, text)));
+        fetch_text(&address, move |text| self.send(Intent::CourseLoaded(title, text)));
     }
 }
 
 /// Reads a text of the page's own. It is asked for anew each time, so that an older version's never comes;
 /// where `sw.js` answers, it is of the version of the page.
-fn read_text(address: &str, read: impl Fn(Option<String>) + Clone + 'static) {
+fn fetch_text(address: &str, read: impl Fn(Option<String>) + Clone + 'static) {
     let options = RequestInit::new();
     options.set_cache(RequestCache::NoCache);
     let (done, lost) = (read.clone(), read.clone());
@@ -31,9 +31,9 @@ fn read_text(address: &str, read: impl Fn(Option<String>) + Clone + 'static) {
         // What stands in the place of a file that is not there is none.
         let response = response.dyn_into::<Response>().ok().filter(Response::ok);
         match response.map(|response| response.text()) {
-            Some(Ok(text)) => then(&text, move |text| done(text.as_string()), move |_| lost(None)),
+            Some(Ok(text)) => on_settled(&text, move |text| done(text.as_string()), move |_| lost(None)),
             _ => done(None),
         }
     };
-    then(&window().fetch_with_str_and_init(address, &options), come, move |_| read(None));
+    on_settled(&window().fetch_with_str_and_init(address, &options), come, move |_| read(None));
 }

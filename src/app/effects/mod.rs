@@ -3,9 +3,9 @@
 mod fetched;
 mod thinker;
 
-pub use thinker::think;
+pub use thinker::run_search;
 
-use super::{App, Effect, Intent, Kept, Moment, Sound, Table, is_on_shelf, stamp_of};
+use super::{App, Command, Intent, StoredEntry, TimestampMs, Sound, OpenGame, is_saved_game_name, revision_of};
 use crate::i18n::Language;
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
@@ -20,69 +20,69 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{AudioContext, Blob, HtmlAnchorElement, OscillatorType, Storage, StorageEvent, Url};
 
 /// Before the name of everything that is kept.
-const OWN: &str = "schachquartett.";
+const KEY_PREFIX: &str = "schachquartett.";
 /// The names of what is kept besides games: all games in one text, as earlier versions did, and the settings.
-const OLD: &str = "games";
+const LEGACY_GAMES: &str = "games";
 const SETTINGS: &str = "settings";
 /// The tasks that were solved.
-const LEARNED: &str = "learned";
+const SOLVED_TASKS: &str = "learned";
 
 /// The app's state with what carries out its effects.
 #[derive(Clone, Copy)]
-pub struct Store {
+pub struct Runtime {
     app: RwSignal<App>,
     /// Shows the time: done with every tick, for which nothing else of the page is asked anew.
-    show_time: fn(Self),
+    show_clocks: fn(Self),
 }
 
-impl Store {
+impl Runtime {
     /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on.
-    pub fn begin(show_time: fn(Self)) -> Self {
-        let store = Self { app: RwSignal::new(App::default()), show_time };
+    pub fn start(show_time: fn(Self)) -> Self {
+        let store = Self { app: RwSignal::new(App::default()), show_clocks: show_time };
         store.send(Intent::Load {
-            settings: read(SETTINGS),
-            kept: read_all(),
-            old: read(OLD),
-            language: preferred(),
+            settings: read_item(SETTINGS),
+            saved_entries: read_saved_entries(),
+            legacy_games: read_item(LEGACY_GAMES),
+            language: preferred_language(),
             seed: js_sys::Math::random().to_bits() ^ now(),
-            base: base(),
-            learned: read(LEARNED),
+            page_url: page_url(),
+            solved_tasks: read_item(SOLVED_TASKS),
         });
-        store.visit();
-        EventListener::new(&window(), "hashchange", move |_| store.visit()).forget();
+        store.follow_hash();
+        EventListener::new(&window(), "hashchange", move |_| store.follow_hash()).forget();
         EventListener::new(&window(), "storage", move |event| {
             let event = event.dyn_ref::<StorageEvent>();
-            let name = event.and_then(|event| Some(event.key()?.strip_prefix(OWN)?.to_owned()));
-            if let Some(name) = name.filter(|name| is_on_shelf(name)) {
+            let name = event.and_then(|event| Some(event.key()?.strip_prefix(KEY_PREFIX)?.to_owned()));
+            if let Some(name) = name.filter(|name| is_saved_game_name(name)) {
                 // As it is now: this tab may have kept something there before it heard of the other one.
-                store.send(Intent::KeptElsewhere { text: read(&name), name });
+                store.send(Intent::EntryChangedElsewhere { text: read_item(&name), name });
             }
         })
         .forget();
         // Told by start.js.
         EventListener::new(&window(), "newversion", move |_| store.send(Intent::NewVersion)).forget();
         // A tab that slept has heard nothing.
-        EventListener::new(&document(), "visibilitychange", move |_| store.catch_up()).forget();
+        EventListener::new(&document(), "visibilitychange", move |_| store.sync_from_storage()).forget();
         // Nobody plays on a page that is left.
-        EventListener::new(&window(), "pagehide", move |_| store.send(Intent::Pause(true))).forget();
+        EventListener::new(&window(), "pagehide", move |_| store.send(Intent::PauseClock(true))).forget();
         store
     }
 
     /// Hears what other tabs have done meanwhile to the game at the board.
-    fn catch_up(self) {
-        let known = self.peek(&|app| {
-            let key = app.table.as_ref().filter(|table| table.kept)?.card.key;
-            app.shelf.find(key).map(|stored| (stored.name(), stored.stamp))
+    fn sync_from_storage(self) {
+        let known = self.with_untracked(&|app| {
+            let key = app.open_game.as_ref().filter(|table| table.is_saved)?.meta.key;
+            app.saved_games.find(key).map(|stored| (stored.name(), stored.revision))
         });
         let Some((name, stamp)) = known else { return };
         // Where nothing is, this browser may keep nothing.
-        if let Some(text) = read(&name).filter(|text| stamp_of(text) != Some(stamp)) {
-            self.send(Intent::KeptElsewhere { name, text: Some(text) });
+        if let Some(text) = read_item(&name).filter(|text| revision_of(text) != Some(stamp)) {
+            self.send(Intent::EntryChangedElsewhere { name, text: Some(text) });
         }
     }
 
-    fn visit(self) {
-        self.send(Intent::Visit(window().location().hash().unwrap_or_default()));
+    fn follow_hash(self) {
+        self.send(Intent::HashChanged(window().location().hash().unwrap_or_default()));
     }
 
     /// Does what is intended, and then what follows from it outside.
@@ -100,14 +100,14 @@ impl Store {
             }
         });
         for effect in effects {
-            self.carry_out(effect);
+            self.run(effect);
         }
-        self.keep_ticking();
+        self.update_ticker();
     }
 
     /// A clock that runs ticks, and nothing else does.
-    fn keep_ticking(self) {
-        let runs = self.peek(&|app| app.table.as_ref().is_some_and(Table::is_running));
+    fn update_ticker(self) {
+        let runs = self.with_untracked(&|app| app.open_game.as_ref().is_some_and(OpenGame::is_clock_running));
         TICKING.with(|ticking| match ticking.get() {
             None if runs => ticking.set(set_interval_with_handle(move || self.tick(), TICK).ok()),
             Some(handle) if !runs => {
@@ -123,26 +123,26 @@ impl Store {
         let mut effects = Vec::new();
         self.app.maybe_update(|app| {
             let seen =
-                |app: &App| app.table.as_ref().map(|table| (table.line.steps().len(), table.is_paused()));
+                |app: &App| app.open_game.as_ref().map(|table| (table.line.steps().len(), table.is_clock_paused()));
             let before = seen(app);
             app.now = now();
             effects = app.update(Intent::Tick);
             before != seen(app)
         });
         for effect in effects {
-            self.carry_out(effect);
+            self.run(effect);
         }
-        (self.show_time)(self);
-        self.keep_ticking();
+        (self.show_clocks)(self);
+        self.update_ticker();
     }
 
     /// Something of the state; whoever asks is asked anew when the state changes.
-    pub fn read<T>(self, read: &dyn Fn(&App) -> T) -> T {
+    pub fn with<T>(self, read: &dyn Fn(&App) -> T) -> T {
         self.app.with(read)
     }
 
     /// Something of the state as it is now.
-    pub fn peek<T>(self, read: &dyn Fn(&App) -> T) -> T {
+    pub fn with_untracked<T>(self, read: &dyn Fn(&App) -> T) -> T {
         self.app.with_untracked(read)
     }
 
@@ -152,78 +152,78 @@ impl Store {
         self,
         read: Box<dyn Fn(&App) -> T + Send + Sync>,
     ) -> Memo<T> {
-        Memo::new(move |_| self.read(&read))
+        Memo::new(move |_| self.with(&read))
     }
 
-    fn carry_out(self, effect: Effect) {
+    fn run(self, effect: Command) {
         match effect {
-            Effect::Keep { kept, over } => {
+            Command::SaveEntry { entry: kept, expected_revision: over } => {
                 // Another tab may have kept something there that this one has not heard of yet.
-                let there = read(&kept.name).filter(|text| over.is_some() && stamp_of(text) != over);
+                let there = read_item(&kept.name).filter(|text| over.is_some() && revision_of(text) != over);
                 match there {
-                    Some(text) => self.send(Intent::Overtaken(Kept { name: kept.name, text })),
-                    None if keep(&kept.name, &kept.text) => {}
-                    None => self.send(Intent::NotKept { full: has_something() }),
+                    Some(text) => self.send(Intent::SaveConflict(StoredEntry { name: kept.name, text })),
+                    None if write_item(&kept.name, &kept.text) => {}
+                    None => self.send(Intent::SaveFailed { is_full: has_items() }),
                 }
             }
-            Effect::ReadRules(language) => self.read_rules(language),
-            Effect::ReadBook(title) => self.read_book(title),
-            Effect::KeepLearned(text) => {
-                keep(LEARNED, &text);
+            Command::FetchRules(language) => self.fetch_rules(language),
+            Command::FetchCourse(title) => self.fetch_course(title),
+            Command::SaveSolvedTasks(text) => {
+                write_item(SOLVED_TASKS, &text);
             }
-            Effect::Think { number, question, least } => self.think(number, question, least),
-            Effect::StopThinking => self.stop_thinking(),
-            Effect::Forget { name, over } => {
-                match read(&name).filter(|text| over.is_some() && stamp_of(text) != over) {
-                    Some(text) => self.send(Intent::StillKept(Kept { name, text })),
-                    None => forget(&name),
+            Command::StartSearch { request_id: number, request: question, min_duration_ms: least } => self.start_search(number, question, least),
+            Command::StopSearch => self.stop_search(),
+            Command::RemoveEntry { name, expected_revision: over } => {
+                match read_item(&name).filter(|text| over.is_some() && revision_of(text) != over) {
+                    Some(text) => self.send(Intent::RemoveConflict(StoredEntry { name, text })),
+                    None => remove_item(&name),
                 }
             }
-            Effect::Divide(all) => {
-                if all.iter().all(|kept| keep(&kept.name, &kept.text)) {
-                    forget(OLD);
+            Command::SplitLegacyGames(all) => {
+                if all.iter().all(|kept| write_item(&kept.name, &kept.text)) {
+                    remove_item(LEGACY_GAMES);
                 } else {
-                    all.iter().for_each(|kept| forget(&kept.name));
-                    self.send(Intent::NotKept { full: has_something() });
+                    all.iter().for_each(|kept| remove_item(&kept.name));
+                    self.send(Intent::SaveFailed { is_full: has_items() });
                 }
             }
-            Effect::Save(file) => {
-                if save_text(&file).is_err() {
-                    self.send(Intent::FileFailed { reading: false });
+            Command::DownloadText(file) => {
+                if download_text(&file).is_err() {
+                    self.send(Intent::FileFailed { is_reading: false });
                 }
             }
             // A setting that is not kept is no loss worth a message.
-            Effect::KeepSettings(text) => {
-                keep(SETTINGS, &text);
+            Command::SaveSettings(text) => {
+                write_item(SETTINGS, &text);
             }
-            Effect::GoTo(hash) => {
+            Command::PushHash(hash) => {
                 if window().location().hash().as_deref() != Ok(hash.as_str()) {
                     let _ = window().location().set_hash(&hash);
                 }
             }
-            Effect::Rename(hash) => {
+            Command::ReplaceHash(hash) => {
                 let history = window().history();
                 let _ =
                     history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&hash)));
             }
-            Effect::Copy(text) => self.copy(text),
+            Command::CopyText(text) => self.copy(text),
             // Whoever changes their mind there needs no message.
-            Effect::Share { title, link } => {
+            Command::Share { title, link } => {
                 let data = js_sys::Object::new();
                 let _ = js_sys::Reflect::set(&data, &"title".into(), &title.into());
                 let _ = js_sys::Reflect::set(&data, &"url".into(), &link.into());
-                if let Some(share) = sharing() {
+                if let Some(share) = share_function() {
                     let shared = share.call1(&window().navigator(), &data).unwrap_or_default();
-                    then(&shared, |_| {}, |_| {});
+                    on_settled(&shared, |_| {}, |_| {});
                 }
             }
             // Without sound the game goes on.
-            Effect::Play(sound) => {
-                let _ = play(sound);
+            Command::PlaySound(sound) => {
+                let _ = play_sound(sound);
             }
-            Effect::Write(text) => write(&text),
+            Command::FillMoveField(text) => fill_move_field(&text),
             // When the cell, or the choice, stands on the page.
-            Effect::Focus => request_animation_frame(move || self.focus()),
+            Command::FocusCursor => request_animation_frame(move || self.focus()),
         }
     }
 
@@ -231,33 +231,33 @@ impl Store {
         let clipboard = JsValue::from(window().navigator().clipboard());
         if clipboard.is_undefined() {
             // An address without https has no clipboard.
-            self.send(Intent::Copied(Err(text)));
+            self.send(Intent::CopyFinished(Err(text)));
             return;
         }
         let copied = window().navigator().clipboard().write_text(&text);
-        then(
+        on_settled(
             &copied,
-            move |_| self.send(Intent::Copied(Ok(()))),
-            move |_| self.send(Intent::Copied(Err(text))),
+            move |_| self.send(Intent::CopyFinished(Ok(()))),
+            move |_| self.send(Intent::CopyFinished(Err(text))),
         );
     }
 
     /// Opens what a file holds. What is far too long for any game is not read to its end.
     pub fn open_file(self, file: &Blob) {
         let Ok(part) = file.slice_with_f64_and_f64(0.0, MOST_READ) else { return };
-        then(
+        on_settled(
             &part.text(),
-            move |text| self.send(Intent::OpenText(text.as_string().unwrap_or_default())),
-            move |_| self.send(Intent::FileFailed { reading: true }),
+            move |text| self.send(Intent::ImportText(text.as_string().unwrap_or_default())),
+            move |_| self.send(Intent::FileFailed { is_reading: true }),
         );
     }
 
     fn focus(self) {
-        let id = self.peek(&|app| {
-            let table = app.table.as_ref()?;
+        let id = self.with_untracked(&|app| {
+            let table = app.open_game.as_ref()?;
             Some(match &table.promotion {
-                Some(choice) => format!("promotion-{}", choice.picked),
-                None => format!("cell-{}", table.game().cell_name(table.cursor)),
+                Some(choice) => format!("promotion-{}", choice.focused),
+                None => format!("cell-{}", table.def().cell_name(table.cursor)),
             })
         });
         let element = id.and_then(|id| document().get_element_by_id(&id));
@@ -274,7 +274,7 @@ const TICK: Duration = Duration::from_millis(100);
 pub const MOVE_FIELD: &str = "type-move";
 
 /// Writes a text into the field for moves, where it goes on.
-fn write(text: &str) {
+fn fill_move_field(text: &str) {
     let field = document().get_element_by_id(MOVE_FIELD);
     if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok()) {
         field.set_value(text);
@@ -290,7 +290,7 @@ thread_local! {
 }
 
 /// Plays the tones of a sound, each fading away.
-fn play(sound: Sound) -> Result<(), JsValue> {
+fn play_sound(sound: Sound) -> Result<(), JsValue> {
     SOUNDS.with(|sounds| {
         if sounds.get().is_none() {
             let _ = sounds.set(AudioContext::new()?);
@@ -301,7 +301,7 @@ fn play(sound: Sound) -> Result<(), JsValue> {
                 (context.current_time() + tone.start, context.current_time() + tone.start + tone.length);
             let (oscillator, gain) = (context.create_oscillator()?, context.create_gain()?);
             oscillator.set_type(OscillatorType::Triangle);
-            oscillator.frequency().set_value(tone.pitch);
+            oscillator.frequency().set_value(tone.frequency);
             gain.gain().set_value_at_time(0.3, from)?;
             gain.gain().exponential_ramp_to_value_at_time(0.001, to)?;
             oscillator.connect_with_audio_node(&gain)?.connect_with_audio_node(&context.destination())?;
@@ -316,14 +316,14 @@ fn play(sound: Sound) -> Result<(), JsValue> {
 const MOST_READ: f64 = 8_000_000.0;
 
 /// The language that the browser prefers.
-fn preferred() -> Language {
+fn preferred_language() -> Language {
     let tags: Vec<String> =
         window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
     Language::preferred(tags.iter().map(String::as_str))
 }
 
 /// Does something with what is promised, or with why it is not.
-fn then(promise: &JsValue, done: impl FnOnce(JsValue) + 'static, failed: impl FnOnce(JsValue) + 'static) {
+fn on_settled(promise: &JsValue, done: impl FnOnce(JsValue) + 'static, failed: impl FnOnce(JsValue) + 'static) {
     let (done, failed) = (Closure::once_into_js(done), Closure::once_into_js(failed));
     let _ = js_sys::Reflect::get(promise, &"then".into())
         .and_then(|then| then.dyn_into::<js_sys::Function>())
@@ -331,49 +331,49 @@ fn then(promise: &JsValue, done: impl FnOnce(JsValue) + 'static, failed: impl Fn
 }
 
 /// What hands a link to the system, where there is something.
-fn sharing() -> Option<js_sys::Function> {
+fn share_function() -> Option<js_sys::Function> {
     js_sys::Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
 }
 
 /// Whether the system takes links to hand them on.
 pub fn can_share() -> bool {
-    sharing().is_some()
+    share_function().is_some()
 }
 
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-fn read(name: &str) -> Option<String> {
-    storage()?.get_item(&format!("{OWN}{name}")).ok().flatten()
+fn read_item(name: &str) -> Option<String> {
+    storage()?.get_item(&format!("{KEY_PREFIX}{name}")).ok().flatten()
 }
 
 /// All games, and what cannot be read.
-fn read_all() -> Vec<Kept> {
+fn read_saved_entries() -> Vec<StoredEntry> {
     let Some(storage) = storage() else { return Vec::new() };
     let count = storage.length().unwrap_or_default();
     let names = (0..count).filter_map(|index| storage.key(index).ok().flatten());
-    let names = names.filter_map(|name| Some(name.strip_prefix(OWN)?.to_owned()));
-    let names: Vec<String> = names.filter(|name| is_on_shelf(name)).collect();
-    names.into_iter().filter_map(|name| Some(Kept { text: read(&name)?, name })).collect()
+    let names = names.filter_map(|name| Some(name.strip_prefix(KEY_PREFIX)?.to_owned()));
+    let names: Vec<String> = names.filter(|name| is_saved_game_name(name)).collect();
+    names.into_iter().filter_map(|name| Some(StoredEntry { text: read_item(&name)?, name })).collect()
 }
 
-fn keep(name: &str, text: &str) -> bool {
-    storage().is_some_and(|storage| storage.set_item(&format!("{OWN}{name}"), text).is_ok())
+fn write_item(name: &str, text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(&format!("{KEY_PREFIX}{name}"), text).is_ok())
 }
 
 /// Whether anything is kept for this page: then it is allowed, and there is no room for more.
-fn has_something() -> bool {
+fn has_items() -> bool {
     storage().is_some_and(|storage| storage.length().is_ok_and(|count| count > 0))
 }
 
-fn forget(name: &str) {
+fn remove_item(name: &str) {
     if let Some(storage) = storage() {
-        let _ = storage.remove_item(&format!("{OWN}{name}"));
+        let _ = storage.remove_item(&format!("{KEY_PREFIX}{name}"));
     }
 }
 
-fn save_text(file: &Kept) -> Result<(), JsValue> {
+fn download_text(file: &StoredEntry) -> Result<(), JsValue> {
     let blob = Blob::new_with_str_sequence(&js_sys::Array::of1(&JsValue::from_str(&file.text)))?;
     let address = Url::create_object_url_with_blob(&blob)?;
     download(&file.name, &address)?;
@@ -393,12 +393,12 @@ pub fn download(name: &str, address: &str) -> Result<(), JsValue> {
 }
 
 /// The time now.
-fn now() -> Moment {
-    js_sys::Date::now() as Moment
+fn now() -> TimestampMs {
+    js_sys::Date::now() as TimestampMs
 }
 
 /// The day of a moment as readers of a language write it, where they are.
-pub fn local_day(moment: Moment, language: Language) -> String {
+pub fn local_day(moment: TimestampMs, language: Language) -> String {
     let date = js_sys::Date::new(&(moment as f64).into());
     let options = js_sys::Object::new();
     let _ = js_sys::Reflect::set(&options, &"dateStyle".into(), &"medium".into());
@@ -406,12 +406,12 @@ pub fn local_day(moment: Moment, language: Language) -> String {
 }
 
 /// The address of the page without `#` and what follows.
-fn base() -> String {
+fn page_url() -> String {
     let href = window().location().href().unwrap_or_default();
     href.split('#').next().unwrap_or_default().to_owned()
 }
 
 /// A lot among all orders of up to four players.
-pub fn lot() -> usize {
+pub fn random_seed() -> usize {
     (js_sys::Math::random() * 24.0) as usize
 }

@@ -1,7 +1,7 @@
 //! The board of coalition chess: bars that tell whose turn it is, and the set-up areas while they matter.
 use super::super::draw::add;
-use super::{Board, picture, tones};
-use crate::app::{Labels, Table};
+use super::{BoardSvg, picture, shade_paths};
+use crate::app::{Labels, OpenGame};
 use crate::board::{Cell, CellSet, Coordinates, Direction};
 use crate::notation::read_action;
 use crate::pieces::{Party, PartySet};
@@ -14,7 +14,7 @@ const LAST: i8 = 10;
 const OUTSIDE: i32 = 59;
 
 /// What lies under the cells, and the labels beside them.
-pub(super) fn ground(board: &Board, labels: Labels) -> String {
+pub(super) fn ground(board: &BoardSvg, labels: Labels) -> String {
     let mut text = super::edge(board) + &sides(board);
     if labels == Labels::Beside {
         text += &files_and_ranks(board);
@@ -23,14 +23,14 @@ pub(super) fn ground(board: &Board, labels: Labels) -> String {
 }
 
 /// A bar along each party's side.
-fn sides(board: &Board) -> String {
-    let tables = board.game.rules();
+fn sides(board: &BoardSvg) -> String {
+    let tables = board.def.rules();
     let mut text = String::new();
     for party in Party::first(board.parties()) {
         let turned = |(x, y): Coordinates| (y, LAST + 1 - x);
         let seat = |place| (0..tables.seat(party)).fold(place, |place, _| turned(place));
         let [from, to] = [1, LAST].map(|x| {
-            let (at, out) = (board.place(seat((x, 1))), board.place(seat((x, 0))));
+            let (at, out) = (board.lattice_point(seat((x, 1))), board.lattice_point(seat((x, 0))));
             (at.0 + (out.0 - at.0) * OUTSIDE / 100, at.1 + (out.1 - at.1) * OUTSIDE / 100)
         });
         let index = party.index();
@@ -40,8 +40,8 @@ fn sides(board: &Board) -> String {
 }
 
 /// Every file and every rank, at the left and below, however the board is turned.
-fn files_and_ranks(board: &Board) -> String {
-    let sideways = board.layout.is_on_its_side();
+fn files_and_ranks(board: &BoardSvg) -> String {
+    let sideways = board.layout.is_quarter_turned();
     let part = |cell: Cell, of_row: bool| {
         let mut name = board.name(cell);
         let digits = name.split_off(1);
@@ -61,16 +61,16 @@ fn files_and_ranks(board: &Board) -> String {
 }
 
 /// The areas that matter now: of who arranges men, or may once do so anew, or shift a motorcyclist.
-pub fn areas(table: &Table) -> String {
-    let (board, position) = (Board::of(table), table.position());
+pub fn setup_zones(table: &OpenGame) -> String {
+    let (board, position) = (BoardSvg::of(table), table.shown_position());
     let diplomacy = position.coalition();
-    let arranger = table.arranger().or(table.is_shifting().then(|| position.turn()));
+    let arranger = table.arranging_party().or(table.is_shifting().then(|| position.turn()));
     let open = |party: &Party| diplomacy.may_rearrange.contains(*party) || diplomacy.may_shift.contains(*party);
     let later: PartySet = Party::first(board.parties()).filter(open).collect();
     let is_over = table.line.state().outcome.is_some();
     let parties = if is_over { PartySet::EMPTY } else { arranger.map_or(later, PartySet::only) };
     let class = if arranger.is_some() { "area open" } else { "area" };
-    let areas = &table.game().rules().setup_zones;
+    let areas = &table.def().rules().setup_zones;
     parties
         .iter()
         .map(|party| format!("<path class='{class}' d='{}'/>", outline(&board, areas[party])))
@@ -78,9 +78,9 @@ pub fn areas(table: &Table) -> String {
 }
 
 /// The sides of cells where a set of them ends.
-fn outline(board: &Board, cells: CellSet) -> String {
+fn outline(board: &BoardSvg, cells: CellSet) -> String {
     const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
-    let geometry = &board.game.rules().geometry;
+    let geometry = &board.def.rules().geometry;
     let mut text = String::new();
     for cell in cells {
         let (x, y) = geometry.coordinates(cell);
@@ -89,7 +89,7 @@ fn outline(board: &Board, cells: CellSet) -> String {
             if geometry.cell_at((x + dx, y + dy)).is_some_and(|beside| cells.contains(beside)) {
                 continue;
             }
-            let (at, beside) = (board.centre(cell), board.place((x + dx, y + dy)));
+            let (at, beside) = (board.centre(cell), board.lattice_point((x + dx, y + dy)));
             let (half_x, half_y) = ((beside.0 - at.0) / 2, (beside.1 - at.1) / 2);
             let (middle_x, middle_y) = (at.0 + half_x, at.1 + half_y);
             add!(
@@ -106,24 +106,24 @@ fn outline(board: &Board, cells: CellSet) -> String {
 }
 
 /// A kept arrangement, drawn small: the area of who arranges men now, with the men where they would stand.
-pub fn arrangement(table: &Table, text: &str) -> Option<String> {
-    let (game, by) = (table.line.def(), table.arranger()?);
-    let action = read_action(&**game, game.rules(), table.position(), text).ok()?;
+pub fn arrangement(table: &OpenGame, text: &str) -> Option<String> {
+    let (game, by) = (table.line.def(), table.arranging_party()?);
+    let action = read_action(&**game, game.rules(), table.shown_position(), text).ok()?;
     let ActionKind::Arrange(arrangement) = action.kind else { return None };
-    let board = Board::plain(game);
-    let (mut paths, mut men) = (super::TONES.map(|_| String::new()), String::new());
+    let board = BoardSvg::unrotated(game);
+    let (mut paths, mut men) = (super::SHADE_CLASSES.map(|_| String::new()), String::new());
     let area = game.rules().setup_zones[by];
     let centres: Vec<(i32, i32)> = area.iter().map(|cell| board.centre(cell)).collect();
     for cell in area {
-        paths[board.tone_index(cell)] += &super::outline(false, board.centre(cell), 100);
+        paths[board.shade_index(cell)] += &super::outline(false, board.centre(cell), 100);
     }
     for (cell, role) in arrangement.pieces() {
         let (x, y) = board.corner(cell);
-        men += &super::figure(game.rules().initial_piece(by, role), game.kind(), x, y);
+        men += &super::piece_at(game.rules().initial_piece(by, role), game.kind(), x, y);
     }
     let ends =
         |of: fn(&(i32, i32)) -> i32| Some((centres.iter().map(of).min()?, centres.iter().map(of).max()?));
     let ((left, right), (top, bottom)) = (ends(|at| at.0)?, ends(|at| at.1)?);
     let view_box = format!("{} {} {} {}", left - 54, top - 54, right - left + 108, bottom - top + 108);
-    Some(picture(&super::class_of(&**game), &view_box, &format!("{}{men}", tones(&paths))))
+    Some(picture(&super::class_of(&**game), &view_box, &format!("{}{men}", shade_paths(&paths))))
 }

@@ -1,7 +1,7 @@
 //! The board of fortress chess: its outline, walls and gates, all read off the compiled board, so that they are
 //! there where no step is, and lie as the board is turned.
 use super::super::draw::add;
-use super::Board;
+use super::BoardSvg;
 use crate::app::Labels;
 use crate::board::{Cell, Coordinates, Direction};
 use crate::games::fortress::rotated_by_a_quarter;
@@ -16,14 +16,14 @@ const BASE_ROW: [Coordinates; 2] = [(5, 3), (12, 3)];
 const CENTRE: &str = "<path class='centre' d='M700 700H900V900H700Z'/>";
 
 /// Whether a cell lies in one of the fortresses, the blocks at the corners.
-pub(super) fn is_fortified(board: &Board, cell: Cell) -> bool {
-    let (x, y) = board.game.rules().geometry.coordinates(cell);
+pub(super) fn is_fortified(board: &BoardSvg, cell: Cell) -> bool {
+    let (x, y) = board.def.rules().geometry.coordinates(cell);
     let is_outer = |at: i8| !(5..=12).contains(&at);
     is_outer(x) && is_outer(y)
 }
 
 /// What lies under the cells, and the labels beside them.
-pub(super) fn ground(board: &Board, labels: Labels) -> String {
+pub(super) fn ground(board: &BoardSvg, labels: Labels) -> String {
     let mut text = super::edge(board) + &sides(board);
     if labels == Labels::Beside {
         text += &files_and_ranks(board);
@@ -32,12 +32,12 @@ pub(super) fn ground(board: &Board, labels: Labels) -> String {
 }
 
 /// A bar before each party's base row, which tells whose turn it is.
-fn sides(board: &Board) -> String {
+fn sides(board: &BoardSvg) -> String {
     let mut text = String::new();
     for party in Party::first(board.parties()) {
         let seat = |place| (0..party.index()).fold(place, |place, _| rotated_by_a_quarter(place));
         let [from, to] = BASE_ROW.map(|(x, y)| {
-            let (at, out) = (board.place(seat((x, y))), board.place(seat((x, y - 1))));
+            let (at, out) = (board.lattice_point(seat((x, y))), board.lattice_point(seat((x, y - 1))));
             (at.0 + (out.0 - at.0) * 7 / 10, at.1 + (out.1 - at.1) * 7 / 10)
         });
         let index = party.index();
@@ -47,13 +47,13 @@ fn sides(board: &Board) -> String {
 }
 
 /// Every file and every rank, below its lowest cell or at the left of its first one.
-fn files_and_ranks(board: &Board) -> String {
-    let geometry = &board.game.rules().geometry;
+fn files_and_ranks(board: &BoardSvg) -> String {
+    let geometry = &board.def.rules().geometry;
     let mut text = String::new();
     for cell in board.cells() {
         let name = board.name(cell);
         let (letter, digits) = name.split_at(1);
-        let sideways = board.layout.is_on_its_side();
+        let sideways = board.layout.is_quarter_turned();
         let [of_row, of_column] = if sideways { [letter, digits] } else { [digits, letter] };
         // Between the fortresses there is more room, and the bar of the party.
         let away = if is_fortified(board, cell) { 78 } else { 105 };
@@ -68,7 +68,7 @@ fn files_and_ranks(board: &Board) -> String {
 }
 
 /// What lies over the cells and men: walls, gates, and a hint at the central cells.
-pub(super) fn walls(board: &Board) -> String {
+pub(super) fn walls(board: &BoardSvg) -> String {
     let (walls, gates) = (walled_edges(board), open_gates(board));
     let mut text = CENTRE.to_owned();
     for (class, path) in [("wall case", &walls), ("wall", &walls), ("gate case", &gates), ("gate", &gates)] {
@@ -78,8 +78,8 @@ pub(super) fn walls(board: &Board) -> String {
 }
 
 /// The edges between two cells over which there is no step.
-fn walled_edges(board: &Board) -> String {
-    let geometry = &board.game.rules().geometry;
+fn walled_edges(board: &BoardSvg) -> String {
+    let geometry = &board.def.rules().geometry;
     let mut path = String::new();
     for (cell, direction) in board.cells().flat_map(|cell| UP_AND_RIGHT.map(|direction| (cell, direction))) {
         let beside = geometry.offset(cell, geometry.vector(direction), 1);
@@ -94,8 +94,8 @@ fn walled_edges(board: &Board) -> String {
 }
 
 /// Strokes along the steps that lead out of the fortresses: four over an open edge, one over a corner.
-fn open_gates(board: &Board) -> String {
-    let geometry = &board.game.rules().geometry;
+fn open_gates(board: &BoardSvg) -> String {
+    let geometry = &board.def.rules().geometry;
     let mut path = String::new();
     for cell in board.cells().filter(|&cell| is_fortified(board, cell)) {
         for direction in 0..geometry.direction_count() {

@@ -2,10 +2,10 @@
 mod coalition;
 mod fortress;
 
-pub use coalition::{areas, arrangement};
+pub use coalition::{setup_zones, arrangement};
 
-use super::draw::{CELL, add, figure, outline};
-use crate::app::{Frame, Labels, Layout, Table};
+use super::draw::{CELL, add, piece_at, outline};
+use crate::app::{ViewBox, Labels, Layout, OpenGame};
 use crate::board::{Cell, Coordinates};
 use crate::games::{GameDef, GameKind};
 use crate::notation::NotationStyle;
@@ -15,33 +15,33 @@ use std::sync::Arc;
 
 /// A board to be drawn: its game, and how it lies.
 #[derive(Clone)]
-pub struct Board {
-    game: Arc<dyn GameDef>,
+pub struct BoardSvg {
+    def: Arc<dyn GameDef>,
     layout: Layout,
     spelling: NotationStyle,
 }
 
-impl Board {
+impl BoardSvg {
     /// The board of a table.
-    pub fn of(table: &Table) -> Self {
-        Self { game: table.line.def().clone(), layout: table.layout(), spelling: table.spelling }
+    pub fn of(table: &OpenGame) -> Self {
+        Self { def: table.line.def().clone(), layout: table.layout(), spelling: table.notation_style }
     }
 
     /// The board of a game, not turned.
-    fn plain(game: &Arc<dyn GameDef>) -> Self {
+    fn unrotated(game: &Arc<dyn GameDef>) -> Self {
         let tables = game.rules();
         let layout = Layout::new(&tables.geometry, tables.parties, 0);
-        Self { game: game.clone(), layout, spelling: NotationStyle::default() }
+        Self { def: game.clone(), layout, spelling: NotationStyle::default() }
     }
 
     /// Which game is played on it.
-    pub fn title(&self) -> GameKind {
-        self.game.kind()
+    pub fn kind(&self) -> GameKind {
+        self.def.kind()
     }
 
     /// How many parties play on it.
     pub fn parties(&self) -> usize {
-        self.game.rules().parties
+        self.def.rules().parties
     }
 
     /// Whether its cells are hexagons.
@@ -51,28 +51,28 @@ impl Board {
 
     /// Its cells row by row, as they lie.
     pub fn rows(&self) -> Vec<Vec<Cell>> {
-        self.layout.rows(&self.game.rules().geometry)
+        self.layout.rows(&self.def.rules().geometry)
     }
 
     /// What a cell is called on the page's own elements.
     pub fn id(&self, cell: Cell) -> String {
-        self.game.cell_name(cell)
+        self.def.cell_name(cell)
     }
 
     /// What a cell is called for readers.
     pub fn name(&self, cell: Cell) -> String {
-        self.spelling.cell_name(&*self.game, cell)
+        self.spelling.cell_name(&*self.def, cell)
     }
 
     /// The centre of a cell.
     pub fn centre(&self, cell: Cell) -> (i32, i32) {
-        let centre = self.layout.centre(&self.game.rules().geometry, cell);
+        let centre = self.layout.centre(&self.def.rules().geometry, cell);
         (centre.x as i32, centre.y as i32)
     }
 
     /// Where a place of the lattice lies, cell or none.
-    fn place(&self, place: Coordinates) -> (i32, i32) {
-        let place = self.layout.place(place);
+    fn lattice_point(&self, place: Coordinates) -> (i32, i32) {
+        let place = self.layout.point_of(place);
         (place.x as i32, place.y as i32)
     }
 
@@ -83,7 +83,7 @@ impl Board {
     }
 
     /// Where a man stands who is drawn on a field of 100 by 100: on a hexagon smaller, and a little higher.
-    pub fn place_of_man(&self, cell: Cell) -> String {
+    pub fn piece_transform(&self, cell: Cell) -> String {
         let (x, y) = self.centre(cell);
         if self.has_hexagons() {
             format!("translate({}px,{}px) scale(.92)", x - 46, y - 49)
@@ -103,28 +103,28 @@ impl Board {
     }
 
     /// What dims the board and the labels beside it.
-    pub fn veil(&self) -> String {
-        let frame = Frame::of(self.layout, Labels::Beside);
+    pub fn dimmer(&self) -> String {
+        let frame = ViewBox::of(self.layout, Labels::Beside);
         let [x, y, width, height] = [frame.left, frame.top, frame.width, frame.height].map(|at| at as i32);
         format!("<rect class='veil' x='{x}' y='{y}' width='{width}' height='{height}'/>")
     }
 
     /// How the colour of a cell is called.
-    pub fn tone(&self, cell: Cell) -> &'static str {
-        TONES[self.tone_index(cell)]
+    pub fn shade_class(&self, cell: Cell) -> &'static str {
+        SHADE_CLASSES[self.shade_index(cell)]
     }
 
-    fn tone_index(&self, cell: Cell) -> usize {
-        let tone = self.game.cell_shade(cell);
-        if self.game.kind() == GameKind::Fortress && fortress::is_fortified(self, cell) {
-            FORTIFIED + tone
+    fn shade_index(&self, cell: Cell) -> usize {
+        let tone = self.def.cell_shade(cell);
+        if self.def.kind() == GameKind::Fortress && fortress::is_fortified(self, cell) {
+            FORTRESS_SHADES + tone
         } else {
             tone
         }
     }
 
     fn cells(&self) -> impl Iterator<Item = Cell> {
-        self.game.rules().geometry.cells()
+        self.def.rules().geometry.cells()
     }
 }
 
@@ -134,16 +134,16 @@ pub fn class_of(game: &dyn GameDef) -> String {
     format!("game-{}", id.split(['+', ':']).next().unwrap_or_default())
 }
 
-const TONES: [&str; 5] = ["light", "dark", "third", "light fort", "dark fort"];
+const SHADE_CLASSES: [&str; 5] = ["light", "dark", "third", "light fort", "dark fort"];
 /// The colours of the fortresses begin here.
-const FORTIFIED: usize = 3;
+const FORTRESS_SHADES: usize = 3;
 
 const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' rx='6'/>\
                      <rect class='water' x='0' y='400' width='800' height='100'/>";
 
 /// What lies under the cells, and the labels beside them if they are wanted there.
-pub fn ground(board: &Board, labels: Labels) -> String {
-    match board.game.kind() {
+pub fn ground(board: &BoardSvg, labels: Labels) -> String {
+    match board.def.kind() {
         GameKind::Bridge => {}
         GameKind::Hex => {
             let beside = if labels == Labels::Beside { rows_and_numbers(board) } else { String::new() };
@@ -168,7 +168,7 @@ pub fn ground(board: &Board, labels: Labels) -> String {
 }
 
 /// Every file at the foot of the board and every rank at its left, by the cells that lie there.
-fn files_and_ranks(board: &Board) -> String {
+fn files_and_ranks(board: &BoardSvg) -> String {
     let mut text = String::new();
     let rows = board.rows();
     for row in &rows {
@@ -185,15 +185,15 @@ fn files_and_ranks(board: &Board) -> String {
 }
 
 /// The edge of a board that is no rectangle: larger cells under its own.
-fn edge(board: &Board) -> String {
+fn edge(board: &BoardSvg) -> String {
     let cells: String =
         board.cells().map(|cell| outline(board.has_hexagons(), board.centre(cell), 116)).collect();
     format!("<path class='edge' d='{cells}'/>")
 }
 
 /// Every row at its first cell and every number at its lowest one, on the sides where the board has nothing.
-fn rows_and_numbers(board: &Board) -> String {
-    let geometry = &board.game.rules().geometry;
+fn rows_and_numbers(board: &BoardSvg) -> String {
+    let geometry = &board.def.rules().geometry;
     let mut text = String::new();
     for cell in board.cells() {
         let (row, number) = geometry.coordinates(cell);
@@ -204,7 +204,7 @@ fn rows_and_numbers(board: &Board) -> String {
             if geometry.cell_at(beyond).is_some() {
                 continue;
             }
-            let (at, out) = (board.layout.centre(geometry, cell), board.layout.place(beyond));
+            let (at, out) = (board.layout.centre(geometry, cell), board.layout.point_of(beyond));
             let x = (at.x + (out.x - at.x) * 0.74) as i32;
             let y = (at.y + (out.y - at.y) * 0.74) as i32 + 8;
             add!(text, "<text class='label' x='{x}' y='{y}'>{label}</text>");
@@ -214,14 +214,14 @@ fn rows_and_numbers(board: &Board) -> String {
 }
 
 /// What lies over men and marks: walls, and the name of each cell in its corner, if it is wanted there.
-pub fn names(board: &Board, labels: Labels) -> String {
-    let mut text = over(board);
+pub fn names(board: &BoardSvg, labels: Labels) -> String {
+    let mut text = walls_overlay(board);
     if labels != Labels::Inside {
         return text;
     }
     for cell in board.cells() {
-        let ((x, y), tone, name) = (board.centre(cell), board.tone(cell), board.name(cell));
-        let (x, y) = match board.game.kind() {
+        let ((x, y), tone, name) = (board.centre(cell), board.shade_class(cell), board.name(cell));
+        let (x, y) = match board.def.kind() {
             GameKind::Bridge | GameKind::Coalition => (x - 47, y - 33),
             // Below the man, where the lowest point of a hexagon is left.
             GameKind::Hex => (x, y + 46),
@@ -234,32 +234,32 @@ pub fn names(board: &Board, labels: Labels) -> String {
 }
 
 /// What stands on the board beside the men.
-fn over(board: &Board) -> String {
-    if board.game.kind() == GameKind::Fortress { fortress::walls(board) } else { String::new() }
+fn walls_overlay(board: &BoardSvg) -> String {
+    if board.def.kind() == GameKind::Fortress { fortress::walls(board) } else { String::new() }
 }
 
 /// The position that is shown at a table, with the names of cells that are wanted: which part of the drawing is to be
 /// seen, and the drawing.
-pub fn whole(table: &Table, labels: Labels) -> (Frame, String) {
-    let board = Board::of(table);
-    let (mut paths, mut men) = (TONES.map(|_| String::new()), String::new());
+pub fn full_board(table: &OpenGame, labels: Labels) -> (ViewBox, String) {
+    let board = BoardSvg::of(table);
+    let (mut paths, mut men) = (SHADE_CLASSES.map(|_| String::new()), String::new());
     for cell in board.cells().filter(|&cell| !table.is_hidden(cell)) {
-        if let Some(man) = table.position().piece(cell) {
+        if let Some(man) = table.shown_position().piece(cell) {
             let (x, y) = board.corner(cell);
-            men += &figure(man, board.title(), x, y);
+            men += &piece_at(man, board.kind(), x, y);
         }
     }
     for cell in board.cells() {
-        paths[board.tone_index(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
+        paths[board.shade_index(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
     }
     // Room beside the labels, and paper under all.
-    let Frame { left, top, width, height } = Frame::of(board.layout, labels);
+    let ViewBox { left, top, width, height } = ViewBox::of(board.layout, labels);
     let room = Layout::CELL / 5.0;
     let frame =
-        Frame { left: left - room, top: top - room, width: width + 2.0 * room, height: height + 2.0 * room };
+        ViewBox { left: left - room, top: top - room, width: width + 2.0 * room, height: height + 2.0 * room };
     let (x, y, wide, high) = (frame.left as i32, frame.top as i32, frame.width as i32, frame.height as i32);
     let paper = format!("<rect class='paper' x='{x}' y='{y}' width='{wide}' height='{high}'/>");
-    (frame, format!("{paper}{}{}{men}{}", ground(&board, labels), tones(&paths), names(&board, labels)))
+    (frame, format!("{paper}{}{}{men}{}", ground(&board, labels), shade_paths(&paths), names(&board, labels)))
 }
 
 /// A position drawn small.
@@ -269,13 +269,13 @@ pub fn preview(game: &Arc<dyn GameDef>, position: &Position) -> String {
 
 /// A position drawn small, with cells that a man can go to, and whether it captures by it.
 pub fn preview_with(game: &Arc<dyn GameDef>, position: &Position, targets: &[(Cell, bool)]) -> String {
-    let board = Board::plain(game);
-    let (mut paths, mut men) = (TONES.map(|_| String::new()), String::new());
+    let board = BoardSvg::unrotated(game);
+    let (mut paths, mut men) = (SHADE_CLASSES.map(|_| String::new()), String::new());
     for cell in board.cells() {
-        paths[board.tone_index(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
+        paths[board.shade_index(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
         if let Some(man) = position.piece(cell) {
             let (x, y) = board.corner(cell);
-            men += &figure(man, game.kind(), x, y);
+            men += &piece_at(man, game.kind(), x, y);
         }
     }
     for &(cell, captures) in targets {
@@ -285,13 +285,13 @@ pub fn preview_with(game: &Arc<dyn GameDef>, position: &Position, targets: &[(Ce
     let size = board.layout.size();
     let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);
     let under = if game.kind() == GameKind::Bridge { WATER.to_owned() } else { edge(&board) };
-    picture(&class_of(&**game), &view_box, &format!("{under}{}{men}{}", tones(&paths), over(&board)))
+    picture(&class_of(&**game), &view_box, &format!("{under}{}{men}{}", shade_paths(&paths), walls_overlay(&board)))
 }
 
 fn picture(class: &str, view_box: &str, content: &str) -> String {
     format!("<svg class='preview {class}' viewBox='{view_box}' aria-hidden='true'>{content}</svg>")
 }
 
-fn tones(paths: &[String]) -> String {
-    paths.iter().zip(TONES).map(|(path, class)| format!("<path class='{class}' d='{path}'/>")).collect()
+fn shade_paths(paths: &[String]) -> String {
+    paths.iter().zip(SHADE_CLASSES).map(|(path, class)| format!("<path class='{class}' d='{path}'/>")).collect()
 }

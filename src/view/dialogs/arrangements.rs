@@ -3,7 +3,7 @@ use crate::app::{App, Intent};
 use crate::i18n::{Texts, render};
 use crate::view::parts::Button;
 use crate::view::parts::head;
-use crate::view::{boards, store, text};
+use crate::view::{boards, runtime, memo_text};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -14,20 +14,20 @@ const DROP: &str = "data-drop";
 
 /// The dialog.
 pub fn arrangements(texts: &'static Texts) -> AnyView {
-    let (own, store) = (&texts.coalition_own, store());
+    let (own, store) = (&texts.coalition_own, runtime());
     let list = store.memo(Box::new(move |app| list(texts, app)));
     let click = move |event: leptos::ev::MouseEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let named = |name| target.as_ref()?.get_attribute(name)?.parse().ok();
         let intent =
-            named(USE).map(Intent::UseArrangement).or_else(|| named(DROP).map(Intent::DropArrangement));
+            named(USE).map(Intent::UseArrangement).or_else(|| named(DROP).map(Intent::RemoveArrangement));
         intent.into_iter().for_each(|intent| store.send(intent));
     };
     view! {
         {head("close-arrangements", texts, own.arrangements)}
-        <div inner_html=text(list) on:click=click></div>
+        <div inner_html=memo_text(list) on:click=click></div>
         <div class="answers">
-            {Button::words("save-arrangement", own.save_arrangement, || Intent::SaveArrangement).view()}
+            {Button::with_text("save-arrangement", own.save_arrangement, || Intent::SaveArrangement).view()}
         </div>
     }
     .into_any()
@@ -36,11 +36,11 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
 /// Each with its number, a picture, and what can be done with it.
 fn list(texts: &Texts, app: &App) -> String {
     let own = &texts.coalition_own;
-    let Some(table) = app.table.as_ref().filter(|_| !app.arrangements.is_empty()) else {
+    let Some(table) = app.open_game.as_ref().filter(|_| !app.saved_arrangements.is_empty()) else {
         return format!("<p class='hint'>{}</p>", own.no_arrangements);
     };
     let mut html = String::from("<ul class='arrangements'>");
-    for (index, kept) in app.arrangements.iter().enumerate() {
+    for (index, kept) in app.saved_arrangements.iter().enumerate() {
         let name = render(own.own_arrangement, &[("number", &(index + 1).to_string())]);
         html += &format!(
             "<li><div><p>{name}</p>{}</div><button type='button' class='primary' {USE}='{index}'>{}</button>\

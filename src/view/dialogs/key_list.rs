@@ -2,7 +2,7 @@
 use crate::games;
 use crate::i18n::Texts;
 use crate::view::parts::head;
-use crate::view::store;
+use crate::view::runtime;
 use leptos::prelude::*;
 
 /// A group of keys: its heading, and rows of keys with what they do.
@@ -10,18 +10,18 @@ type Group<'a> = (&'a str, Vec<(Vec<&'a str>, &'a str)>);
 
 /// The list.
 pub fn keys(texts: &'static Texts) -> AnyView {
-    let letters: Vec<String> = store().peek(&|app| {
-        let spelling = app.spelling();
+    let letters: Vec<String> = runtime().with_untracked(&|app| {
+        let spelling = app.notation_style();
         // Where a position is edited, those of its game.
-        match app.edited() {
-            Some(edit) => games::roles(&**edit.game())
-                .map(|role| spelling.letter(&**edit.game(), role).to_string())
+        match app.active_editor() {
+            Some(edit) => games::roles(&**edit.def())
+                .map(|role| spelling.letter(&**edit.def(), role).to_string())
                 .collect(),
             None => spelling.letters.iter().map(char::to_string).collect(),
         }
     });
-    let edits = store().peek(&|app| app.edited().is_some());
-    let groups = if edits { editing(texts, &letters) } else { groups(texts, &letters) };
+    let edits = runtime().with_untracked(&|app| app.active_editor().is_some());
+    let groups = if edits { editor_key_groups(texts, &letters) } else { groups(texts, &letters) };
     let groups: String = groups.into_iter().map(group).collect();
     view! {
         {head("close-keys", texts, texts.panels.keys)}
@@ -62,7 +62,7 @@ fn groups<'a>(all: &'a Texts, letters: &'a [String]) -> Vec<Group<'a>> {
 }
 
 /// The keys where a position is edited.
-fn editing<'a>(texts: &'a Texts, letters: &'a [String]) -> Vec<Group<'a>> {
+fn editor_key_groups<'a>(texts: &'a Texts, letters: &'a [String]) -> Vec<Group<'a>> {
     let (panels, own) = (&texts.panels, texts.editor);
     let board = vec![
         (vec!["←", "→", "↑", "↓"], panels.keys_arrows),

@@ -13,20 +13,20 @@ mod share;
 mod sheet;
 
 use super::parts::Button;
-use super::{live, pages, store, watch};
+use super::{dynamic, pages, runtime, effect};
 use crate::app::{Dialog, Intent};
 use crate::games::{GameDef, GameKind};
-use crate::i18n::{Texts, alliance, render};
+use crate::i18n::{Texts, alliance_name, render};
 use crate::pieces::Party;
 use leptos::prelude::*;
 use std::sync::Arc;
 
 /// The dialog that is open.
 pub fn dialogs(texts: &'static Texts) -> AnyView {
-    let store = store();
+    let store = runtime();
     let dialog = store.memo(Box::new(|app| app.dialog.clone()));
     let element = NodeRef::<leptos::html::Dialog>::new();
-    watch(Box::new(move || {
+    effect(Box::new(move || {
         let (open, Some(element)) = (dialog.get(), element.get()) else { return };
         match open {
             Some(_) => {
@@ -39,8 +39,8 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
     }));
     let content = move || dialog.get().map_or_else(|| ().into_any(), |dialog| content(texts, dialog));
     view! {
-        <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| store.send(Intent::Close)>
-            {live(Box::new(content))}
+        <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| store.send(Intent::CloseDialog)>
+            {dynamic(Box::new(content))}
         </dialog>
     }
     .into_any()
@@ -54,31 +54,31 @@ fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
         Dialog::Rules(rule) => rules::rules(texts, rule),
         Dialog::Settings => settings::settings(texts),
         Dialog::Keys => key_list::keys(texts),
-        Dialog::Sheet => sheet::sheet(texts),
+        Dialog::Movetext => sheet::movetext(texts),
         Dialog::OtherRules => other_rules::other_rules(texts),
-        Dialog::Match => results::results(texts),
+        Dialog::Match => results::match_table(texts),
         Dialog::Arrangements => arrangements::arrangements(texts),
         Dialog::Share => share::share(texts),
-        Dialog::OpenText => opening::opening(texts),
+        Dialog::OpenText => opening::import(texts),
         Dialog::Rename(key) => pages::rename(texts, key),
         Dialog::Seats => seats::seats(texts),
     }
 }
 
 /// The game at the table.
-pub(super) fn game_at_table() -> Option<Arc<dyn GameDef>> {
-    store().peek(&|app| app.table.as_ref().map(|table| table.line.def().clone()))
+pub(super) fn current_def() -> Option<Arc<dyn GameDef>> {
+    runtime().with_untracked(&|app| app.open_game.as_ref().map(|table| table.line.def().clone()))
 }
 
 fn resign(texts: &'static Texts) -> AnyView {
-    let Some(game) = game_at_table() else { return ().into_any() };
+    let Some(game) = current_def() else { return ().into_any() };
     let resign = |party: Party| {
         let label = match game.kind() {
-            GameKind::Fortress => render(texts.resign_for, &[("party", &alliance(texts, game.kind(), party))]),
+            GameKind::Fortress => render(texts.resign_for, &[("party", &alliance_name(texts, game.kind(), party))]),
             title => render(texts.resign_for, &[("party", texts.party(title, party))]),
         };
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
-        Button::words(id, label, move || Intent::Resign(party)).view()
+        Button::with_text(id, label, move || Intent::Resign(party)).view()
     };
     // An alliance resigns as one; small powers do not.
     let parties = match game.kind() {
@@ -87,7 +87,7 @@ fn resign(texts: &'static Texts) -> AnyView {
     };
     let consent = (game.kind() == GameKind::Coalition).then_some(texts.coalition_own.consent);
     let mut buttons: Vec<AnyView> = Party::first(parties).map(resign).collect();
-    buttons.push(Button::words("cancel-resign", texts.cancel, || Intent::Close).class("quiet").view());
+    buttons.push(Button::with_text("cancel-resign", texts.cancel, || Intent::CloseDialog).class("quiet").view());
     view! {
         <h2 id="dialog-title">{texts.resign_ask}</h2>
         <p class="hint">{consent}</p>

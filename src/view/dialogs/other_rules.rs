@@ -1,19 +1,19 @@
 //! The position that is shown, as each of the five mate rules sees it.
-use crate::app::{Route, Table};
+use crate::app::{Route, OpenGame};
 use crate::games::GameDef;
 use crate::games::fortress::{Fortress, Options, MateRuleKind, convert_position};
 use crate::i18n::{Texts, render};
 use crate::pieces::Party;
 use crate::rules::{Position, RuleSet, checkers, in_check, legal_moves, losing_alliance, skip_inactive_parties, must_remove_kings};
-use crate::view::parts::escaped;
+use crate::view::parts::escape_html;
 use crate::view::parts::head;
-use crate::view::store;
+use crate::view::runtime;
 use leptos::prelude::*;
 
 /// The dialog.
 pub fn other_rules(texts: &'static Texts) -> AnyView {
     let html =
-        store().peek(&|app| app.table.as_ref().map(|table| compared(texts, table)).unwrap_or_default());
+        runtime().with_untracked(&|app| app.open_game.as_ref().map(|table| comparison_html(texts, table)).unwrap_or_default());
     view! {
         {head("close-other-rules", texts, texts.fortress_own.other_rules)}
         <div inner_html=html></div>
@@ -21,33 +21,33 @@ pub fn other_rules(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-fn compared(texts: &Texts, table: &Table) -> String {
-    let Some(before) = Options::of(table.game()) else { return String::new() };
+fn comparison_html(texts: &Texts, table: &OpenGame) -> String {
+    let Some(before) = Options::of(table.def()) else { return String::new() };
     let mut html = format!("<p class='hint'>{}</p><dl class='seen'>", texts.fortress_own.other_rules_hint);
     for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
         let options = Options { mate_rule: rule, no_jumping: before.no_jumping && rule == MateRuleKind::London, ..before };
         let game = Fortress { options };
-        let position = convert_position(&options, &before, table.position());
+        let position = convert_position(&options, &before, table.shown_position());
         let name = texts.fortress_own.rules[index];
         let route = Route::Position { game: game.id(), text: game.write_position(&position) };
         // What another rule cannot be played from has no link.
         let name = if rule == before.mate_rule || game.read_position(&game.write_position(&position)).is_err() {
             name.to_owned()
         } else {
-            format!("<a href='{}'>{name}</a>", escaped(&route.write()))
+            format!("<a href='{}'>{name}</a>", escape_html(&route.write()))
         };
-        html += &format!("<dt>{name}</dt><dd>{}</dd>", seen(texts, table, &game, position));
+        html += &format!("<dt>{name}</dt><dd>{}</dd>", judgement_under_rule(texts, table, &game, position));
     }
     html + "</dl>"
 }
 
 /// What a rule says of a position: who is in check, who is mated, and what can be done.
-fn seen(texts: &Texts, table: &Table, game: &Fortress, mut position: Position) -> String {
+fn judgement_under_rule(texts: &Texts, table: &OpenGame, game: &Fortress, mut position: Position) -> String {
     let (own, tables) = (&texts.fortress_own, game.rules());
     let mut sentences: Vec<String> = Vec::new();
     for party in Party::first(tables.parties).filter(|&party| in_check(tables, &position, party)) {
         let cells: Vec<_> = checkers(tables, &position, party).into_iter().collect();
-        let cells = render(own.in_check_by, &[("cells", &table.spelling.cell_list(game, &cells))]);
+        let cells = render(own.in_check_by, &[("cells", &table.notation_style.cell_list(game, &cells))]);
         sentences.push(format!("{} {cells}", texts.party(game.kind(), party)));
     }
     if sentences.is_empty() {

@@ -1,10 +1,10 @@
 //! The board as a picture to take along: what it looks like stands in the picture itself, so that it looks the same
 //! wherever it is opened.
 use crate::app::effects::download;
-use crate::app::{Frame, Intent};
+use crate::app::{ViewBox, Intent};
 use crate::view::boards::{self, class_of};
-use crate::view::parts::escaped;
-use crate::view::{draw, store};
+use crate::view::parts::escape_html;
+use crate::view::{draw, runtime};
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use leptos::prelude::*;
@@ -33,28 +33,28 @@ const WIDTH: f64 = 1600.0;
 pub fn button(id: &'static str, label: &'static str, raster: bool) -> AnyView {
     let save = move |_| {
         if save(raster).is_err() {
-            store().send(Intent::FileFailed { reading: false });
+            runtime().send(Intent::FileFailed { is_reading: false });
         }
     };
     view! { <button type="button" id=id on:click=save>{label}</button> }.into_any()
 }
 
 fn save(raster: bool) -> Result<(), JsValue> {
-    let drawn = store().peek(&|app| {
-        let table = app.table.as_ref()?;
-        let symbols = draw::symbols(&app.spelling(), app.settings.men);
-        let (frame, content) = boards::whole(table, app.settings.labels);
-        Some((frame, unfolded(&content, &symbols), class_of(table.game()), app.file_name()?))
+    let drawn = runtime().with_untracked(&|app| {
+        let table = app.open_game.as_ref()?;
+        let symbols = draw::symbols(&app.notation_style(), app.settings.piece_style);
+        let (frame, content) = boards::full_board(table, app.settings.labels);
+        Some((frame, inline_symbols(&content, &symbols), class_of(table.def()), app.file_name()?))
     });
     let Some((frame, content, class, name)) = drawn else { return Ok(()) };
-    let svg = dressed(&draw::view_box(frame), &content, &class)?;
+    let svg = inline_styles(&draw::view_box(frame), &content, &class)?;
     let address =
         format!("data:image/svg+xml;charset=utf-8,{}", String::from(js_sys::encode_uri_component(&svg)));
     if raster { save_raster(&name, &address, frame) } else { download(&format!("{name}.svg"), &address) }
 }
 
 /// The content with the men themselves in the place of references to them.
-fn unfolded(content: &str, symbols: &str) -> String {
+fn inline_symbols(content: &str, symbols: &str) -> String {
     let mut text = content.to_owned();
     // Some men are made of others.
     for _ in 0..2 {
@@ -78,12 +78,12 @@ fn unfolded(content: &str, symbols: &str) -> String {
 }
 
 /// The picture with what the style sheet says written into it.
-fn dressed(view_box: &str, content: &str, class: &str) -> Result<String, JsValue> {
+fn inline_styles(view_box: &str, content: &str, class: &str) -> Result<String, JsValue> {
     let holder = document().create_element("div")?;
     holder.set_class_name("symbols");
     holder.set_inner_html(&format!(
         "<svg xmlns='http://www.w3.org/2000/svg' class='drawn {}' viewBox='{view_box}'>{content}</svg>",
-        escaped(class)
+        escape_html(class)
     ));
     document().body().ok_or(JsValue::NULL)?.append_child(&holder)?;
     let all = holder.query_selector_all("*")?;
@@ -106,14 +106,14 @@ fn dressed(view_box: &str, content: &str, class: &str) -> Result<String, JsValue
 }
 
 /// Draws the picture onto a canvas, and saves that.
-fn save_raster(name: &str, address: &str, size: Frame) -> Result<(), JsValue> {
+fn save_raster(name: &str, address: &str, size: ViewBox) -> Result<(), JsValue> {
     let (width, height) = (WIDTH, WIDTH * size.height / size.width);
     let (image, name) = (HtmlImageElement::new()?, format!("{name}.png"));
-    let (drawn, store) = (image.clone(), store());
+    let (drawn, store) = (image.clone(), runtime());
     EventListener::once(&image, "load", move |_| {
         let saved = rasterized(&drawn, width, height).and_then(|address| download(&name, &address));
         if saved.is_err() {
-            store.send(Intent::FileFailed { reading: false });
+            store.send(Intent::FileFailed { is_reading: false });
         }
     })
     .forget();

@@ -1,15 +1,15 @@
 //! The match as a table: a row for each game, a column for each person.
-use crate::app::{Table, places};
-use crate::i18n::{Texts, points};
+use crate::app::{OpenGame, rankings};
+use crate::i18n::{Texts, format_points};
 use crate::pieces::Party;
-use crate::view::parts::escaped;
+use crate::view::parts::escape_html;
 use crate::view::parts::head;
-use crate::view::store;
+use crate::view::runtime;
 use leptos::prelude::*;
 
 /// The dialog.
-pub fn results(texts: &'static Texts) -> AnyView {
-    let html = store().peek(&|app| app.table.as_ref().map(|table| scored(texts, table)).unwrap_or_default());
+pub fn match_table(texts: &'static Texts) -> AnyView {
+    let html = runtime().with_untracked(&|app| app.open_game.as_ref().map(|table| scored(texts, table)).unwrap_or_default());
     view! {
         {head("close-match", texts, texts.matches.title)}
         <div inner_html=html></div>
@@ -17,8 +17,8 @@ pub fn results(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-fn scored(texts: &Texts, table: &Table) -> String {
-    let (own, people, games) = (&texts.matches, table.people(), table.games());
+fn scored(texts: &Texts, table: &OpenGame) -> String {
+    let (own, people, games) = (&texts.matches, table.parties_by_person(), table.match_results());
     // Where a person has two parties, each of them has what the person won, or the second has nothing.
     let first = |parties: &Vec<Party>| parties.first().map_or(0, |party| party.index());
     let won = |game: &Vec<u16>| -> Vec<u16> {
@@ -36,11 +36,11 @@ fn scored(texts: &Texts, table: &Table) -> String {
         heads.collect::<String>()
     );
     for (number, game) in (1..).zip(&games) {
-        html += &row(&number.to_string(), game.iter().map(|&won| points(won)));
+        html += &row(&number.to_string(), game.iter().map(|&won| format_points(won)));
     }
     html += "</tbody><tfoot>";
-    html += &row(own.total, sums.iter().map(|&sum| points(sum)));
-    html += &row(own.place, places(&sums).iter().map(|place| format!("{place}.")));
+    html += &row(own.total, sums.iter().map(|&sum| format_points(sum)));
+    html += &row(own.place, rankings(&sums).iter().map(|place| format!("{place}.")));
     html + "</tfoot></table>"
 }
 
@@ -50,9 +50,9 @@ fn row(head: &str, cells: impl Iterator<Item = String>) -> String {
 }
 
 /// A person by the name that was given, or by the parties.
-fn name(texts: &Texts, table: &Table, parties: &[Party]) -> String {
-    let own = parties.iter().map(|&party| texts.party(table.game().kind(), party));
+fn name(texts: &Texts, table: &OpenGame, parties: &[Party]) -> String {
+    let own = parties.iter().map(|&party| texts.party(table.def().kind(), party));
     let own: Vec<&str> = own.collect();
     let named = parties.first().map_or("", |party| table.names[party.index()].as_str());
-    if named.is_empty() { own.join(" + ") } else { escaped(named) }
+    if named.is_empty() { own.join(" + ") } else { escape_html(named) }
 }

@@ -1,10 +1,10 @@
 //! The sentences of the rules of the game at the board.
-use crate::app::{App, Place, Route};
+use crate::app::{App, LearnPage, Route};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
-use crate::view::dialogs::game_at_table;
-use crate::view::parts::{escaped, head};
-use crate::view::{store, text, watch};
+use crate::view::dialogs::current_def;
+use crate::view::parts::{escape_html, head};
+use crate::view::{runtime, memo_text, effect};
 use gloo::utils::document;
 use leptos::prelude::*;
 
@@ -16,21 +16,21 @@ fn show_rule(rule: &str) {
 
 /// The dialog.
 pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
-    let Some(game) = game_at_table() else { return ().into_any() };
+    let Some(game) = current_def() else { return ().into_any() };
     let heading = format!("{}: {}", texts.rules, texts.game(game.kind()).name);
-    let has_later_names = game.kind() == GameKind::Hex && store().peek(&|app| app.settings.later_names);
+    let has_later_names = game.kind() == GameKind::Hex && runtime().with_untracked(&|app| app.settings.v23_names);
     let hint = has_later_names.then_some(texts.panels.later_names_hint);
     let game_title = game.kind();
     let number = game.rulebook().iter().find(|sentence| Some(sentence.rule) == named);
-    let place = Place::Rules(number.map(|sentence| sentence.number.to_owned()));
+    let place = LearnPage::Rules(number.map(|sentence| sentence.number.to_owned()));
     let way = format!(
         "<a id='to-boards' href='{}'>{}</a>",
         Route::Learn(game_title, place).write(),
         texts.learn.rules
     );
-    let list = store().memo(Box::new(move |app| sentences(texts, app, &*game, named)));
+    let list = runtime().memo(Box::new(move |app| rulebook_html(texts, app, &*game, named)));
     // Once it is there, the sentence that is asked for comes into sight.
-    watch(Box::new(move || {
+    effect(Box::new(move || {
         let _ = list.get();
         named.into_iter().for_each(|rule| request_animation_frame(move || show_rule(rule)));
     }));
@@ -38,15 +38,15 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
         {head("close-rules", texts, heading)}
         <p class="hint">{hint}</p>
         <p class="way" inner_html=way></p>
-        <div inner_html=text(list)></div>
+        <div inner_html=memo_text(list)></div>
     }
     .into_any()
 }
 
-fn sentences(texts: &Texts, app: &App, game: &dyn GameDef, named: Option<&str>) -> String {
-    let read = app.sentences(game.kind());
+fn rulebook_html(texts: &Texts, app: &App, game: &dyn GameDef, named: Option<&str>) -> String {
+    let read = app.rule_texts_of(game.kind());
     if read.is_empty() {
-        let why = if app.is_reading_rules() { texts.rules_come } else { texts.rules_unread };
+        let why = if app.is_loading_rules() { texts.rules_come } else { texts.rules_unread };
         return format!("<p class='hint'>{why}</p>");
     }
     let sentences = game.rulebook().iter().zip(read).map(|(sentence, text)| {
@@ -59,7 +59,7 @@ fn sentences(texts: &Texts, app: &App, game: &dyn GameDef, named: Option<&str>) 
         };
         format!(
             "<li id='rule-{rule}'{class}><span class='rule-number'>{number}</span><span>{}{badge}</span></li>",
-            escaped(text)
+            escape_html(text)
         )
     });
     format!("<ol class='sentences'>{}</ol>", sentences.collect::<String>())

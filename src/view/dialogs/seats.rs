@@ -1,10 +1,10 @@
 //! Who plays which party at the table: people, or opponents. Whoever is chosen sits down at once.
-use crate::app::{Intent, Table};
+use crate::app::{Intent, OpenGame};
 use crate::i18n::{Texts, render};
 use crate::pieces::Party;
-use crate::view::bots::{seat, seated};
-use crate::view::parts::{escaped, head};
-use crate::view::store;
+use crate::view::bots::{player_select, parse_level};
+use crate::view::parts::{escape_html, head};
+use crate::view::runtime;
 use leptos::ev::Event;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -15,14 +15,14 @@ const SEAT: &str = "plays-";
 
 /// The dialog.
 pub fn seats(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let html = store.peek(&|app| app.table.as_ref().map(|table| fields(texts, table)).unwrap_or_default());
+    let store = runtime();
+    let html = store.with_untracked(&|app| app.open_game.as_ref().map(|table| fields(texts, table)).unwrap_or_default());
     let changed = move |event: Event| {
         let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let Some(list) = list else { return };
         let party = list.id().strip_prefix(SEAT).and_then(|party| party.parse().ok());
         if let Some(party) = party.filter(|&party| party < Party::MAX_COUNT) {
-            store.send(Intent::SeatBot(Party::new(party), seated(&list.value())));
+            store.send(Intent::SetBot(Party::new(party), parse_level(&list.value())));
         }
     };
     view! {
@@ -39,8 +39,8 @@ pub fn seats(texts: &'static Texts) -> AnyView {
 }
 
 /// A list for each party that has a player of its own. Dummies are named with their power.
-fn fields(texts: &Texts, table: &Table) -> String {
-    let name = |party: Party| texts.party(table.game().kind(), party);
+fn fields(texts: &Texts, table: &OpenGame) -> String {
+    let name = |party: Party| texts.party(table.def().kind(), party);
     let dummies = table.dummies();
     let field = |party: Party| {
         let mut parties = name(party).to_owned();
@@ -48,11 +48,11 @@ fn fields(texts: &Texts, table: &Table) -> String {
             parties = [&parties, " + ", name(*dummy)].concat();
         }
         let who = render(texts.bots.who, &[("player", &parties)]);
-        let list = seat(texts, &format!("{SEAT}{}", party.index()), &who, table.bot(party));
+        let list = player_select(texts, &format!("{SEAT}{}", party.index()), &who, table.bot_level(party));
         // An opponent's own name would say the same again.
         let own =
-            Some(&table.names[party.index()]).filter(|own| !own.is_empty() && table.bot(party).is_none());
-        let own = own.map(|own| format!(" <span class='hint'>{}</span>", escaped(own))).unwrap_or_default();
+            Some(&table.names[party.index()]).filter(|own| !own.is_empty() && table.bot_level(party).is_none());
+        let own = own.map(|own| format!(" <span class='hint'>{}</span>", escape_html(own))).unwrap_or_default();
         format!("<div class='setting'><span>{parties}{own}</span>{list}</div>")
     };
     table.seats().into_iter().map(field).collect()

@@ -2,7 +2,7 @@
 use crate::app::{BoardTheme, Intent, Labels, Letters, MenSet, Setting, Settings, Size, Sound, Speed, Theme};
 use crate::i18n::{PanelTexts, Texts};
 use crate::view::parts::head;
-use crate::view::store;
+use crate::view::runtime;
 use leptos::ev::Event;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -10,11 +10,11 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 
 /// The panel.
 pub fn settings(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let now = store.peek(&|app| app.settings);
+    let store = runtime();
+    let now = store.with_untracked(&|app| app.settings);
     let change = move |event: Event| {
         if let Some(setting) = changed(&event) {
-            store.send(Intent::Set(setting));
+            store.send(Intent::ChangeSetting(setting));
         }
     };
     view! {
@@ -47,9 +47,9 @@ fn fields(all: &Texts, now: &Settings) -> String {
     let names = [texts.sound_move, texts.sound_capture, texts.sound_check, texts.sound_turn, texts.sound_end];
     let sounds = Sound::ALL.into_iter().zip(names);
     let sounds = sounds.map(|(sound, name)| switch(sound.name(), name, now.plays(sound))).collect();
-    page + &group(texts.of_board, of_board(texts, now))
-        + &group(texts.of_men, of_men(texts, now))
-        + &group(texts.of_moving, of_moving(all, now))
+    page + &group(texts.of_board, board_fields(texts, now))
+        + &group(texts.of_men, piece_fields(texts, now))
+        + &group(texts.of_moving, move_fields(all, now))
         + &group(texts.sounds, sounds)
         + &format!("<p class='hint'>{}</p>", texts.settings_kept)
 }
@@ -58,7 +58,7 @@ fn group(heading: &str, fields: String) -> String {
     format!("<fieldset><legend>{heading}</legend>{fields}</fieldset>")
 }
 
-fn of_board(texts: &PanelTexts, now: &Settings) -> String {
+fn board_fields(texts: &PanelTexts, now: &Settings) -> String {
     let boards = BoardTheme::ALL.iter().map(|&board| (board.name(), board == now.board));
     let names = [texts.board_paper, texts.board_wood, texts.board_dark, texts.board_contrast];
     let mut html = choice("board", texts.board, boards, &names);
@@ -67,12 +67,12 @@ fn of_board(texts: &PanelTexts, now: &Settings) -> String {
     let labels = Labels::ALL.iter().map(|&labels| (labels.name(), labels == now.labels));
     let names = [texts.labels_beside, texts.labels_inside, texts.labels_off];
     html += &choice("labels", texts.labels, labels, &names);
-    html += &switch("later-names", texts.later_names, now.later_names);
-    html + &switch("follow", texts.follow, now.follow)
+    html += &switch("later-names", texts.later_names, now.v23_names);
+    html + &switch("follow", texts.follow, now.auto_rotate)
 }
 
-fn of_men(texts: &PanelTexts, now: &Settings) -> String {
-    let men = MenSet::ALL.iter().map(|&men| (men.name(), men == now.men));
+fn piece_fields(texts: &PanelTexts, now: &Settings) -> String {
+    let men = MenSet::ALL.iter().map(|&men| (men.name(), men == now.piece_style));
     let mut html =
         choice("men", texts.men_set, men, &[texts.men_figures, texts.men_letters, texts.men_chess]);
     let letters = Letters::ALL.iter().map(|&letters| (letters.name(), letters == now.letters));
@@ -81,12 +81,12 @@ fn of_men(texts: &PanelTexts, now: &Settings) -> String {
     html + &switch("facing", texts.facing, now.facing)
 }
 
-fn of_moving(all: &Texts, now: &Settings) -> String {
+fn move_fields(all: &Texts, now: &Settings) -> String {
     let texts = &all.panels;
     let speeds = Speed::ALL.iter().map(|&speed| (speed.name(), speed == now.speed));
     [
-        switch("confirm-touch", texts.confirm_touch, now.confirms.touch),
-        switch("confirm-link", texts.confirm_link, now.confirms.link),
+        switch("confirm-touch", texts.confirm_touch, now.move_confirmation.touch),
+        switch("confirm-link", texts.confirm_link, now.move_confirmation.link),
         switch("animation", texts.animation, now.animation),
         switch("magnifier", texts.magnifier, now.magnifier),
         choice("speed", all.bots.speed, speeds, &all.bots.speeds),

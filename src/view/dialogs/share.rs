@@ -1,58 +1,58 @@
 //! The dialog with links, files and pictures of what is at the board.
 use super::picture;
 use crate::app::effects::can_share;
-use crate::app::{App, Intent, Table};
-use crate::i18n::{Texts, render, isolated};
+use crate::app::{App, Intent, OpenGame};
+use crate::i18n::{Texts, render, bidi_isolated};
 use crate::pieces::{Party, PartySet};
 use crate::view::parts::head;
-use crate::view::parts::{Button, element, escaped};
-use crate::view::{store, text};
+use crate::view::parts::{Button, element_by_id, escape_html};
+use crate::view::{runtime, memo_text};
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 
-const WHO: &str = "share-who";
+const LOCAL_PARTIES: &str = "share-who";
 const BASE: &str = "share-base";
 
 /// The dialog.
 pub fn share(texts: &'static Texts) -> AnyView {
-    let (own, store) = (&texts.share, store());
-    let Some((fields, is_secret)) = store.peek(&|app| {
-        let table = app.table.as_ref()?;
-        Some((who(texts, app, table), table.is_secret()))
+    let (own, store) = (&texts.share, runtime());
+    let Some((fields, is_secret)) = store.with_untracked(&|app| {
+        let table = app.open_game.as_ref()?;
+        Some((recipient_fields(texts, app, table), table.is_secret()))
     }) else {
         return ().into_any();
     };
     let link = store.memo(Box::new(move |app| game_link(texts, app)));
-    let warning = store.memo(Box::new(move |app| local(texts, app)));
-    let is_local = store.peek(&|app| app.sharing.is_local());
+    let warning = store.memo(Box::new(move |app| local_address_fields(texts, app)));
+    let is_local = store.with_untracked(&|app| app.sharing.is_local_address());
     let position = store.memo(Box::new(move |app| position_link(texts, app)));
     let changed = move |event: leptos::ev::Event| {
         let choice = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
-        let choice = choice.filter(|choice| choice.id() == WHO);
+        let choice = choice.filter(|choice| choice.id() == LOCAL_PARTIES);
         if let Some(parties) = choice.and_then(|choice| read_parties(&choice.value())) {
-            store.send(Intent::PlayHere(parties));
+            store.send(Intent::SetLocalParties(parties));
         }
     };
-    let base = || element::<HtmlInputElement>(BASE).map(|field| field.value()).unwrap_or_default();
+    let base = || element_by_id::<HtmlInputElement>(BASE).map(|field| field.value()).unwrap_or_default();
     let send = |position, share| move || Intent::SendLink { position, share };
     let mut game =
-        vec![Button::words("share-copy", own.copy_link, send(false, false)).class("primary").view()];
+        vec![Button::with_text("share-copy", own.copy_link, send(false, false)).class("primary").view()];
     if can_share() {
-        game.push(Button::words("share-system", own.share, send(false, true)).view());
+        game.push(Button::with_text("share-system", own.share, send(false, true)).view());
     }
-    game.push(Button::words("share-code", own.copy_code, || Intent::CopyCode).view());
+    game.push(Button::with_text("share-code", own.copy_code, || Intent::CopyCode).view());
     let address = is_local
-        .then(|| Button::words("share-base-set", own.base_set, move || Intent::BaseAddress(base())).view());
+        .then(|| Button::with_text("share-base-set", own.base_set, move || Intent::SetBaseUrl(base())).view());
     let mut at_position = Vec::new();
     if !is_secret {
-        at_position.push(Button::words("share-position", own.copy_position, send(true, false)).view());
-        at_position.push(Button::words("share-fen", own.copy_fen, || Intent::CopyPosition).view());
+        at_position.push(Button::with_text("share-position", own.copy_position, send(true, false)).view());
+        at_position.push(Button::with_text("share-fen", own.copy_fen, || Intent::CopyPosition).view());
     }
     let files = vec![
-        Button::words("save-game", own.save_game, || Intent::SaveGame).view(),
-        Button::words("copy-game", own.copy_game, || Intent::CopyGame).view(),
+        Button::with_text("save-game", own.save_game, || Intent::DownloadGame).view(),
+        Button::with_text("copy-game", own.copy_game, || Intent::CopyGame).view(),
         picture::button("save-svg", own.save_svg, false),
         picture::button("save-png", own.save_png, true),
     ];
@@ -61,12 +61,12 @@ pub fn share(texts: &'static Texts) -> AnyView {
         <section class="share" on:change=changed>
             <div inner_html=fields></div>
             <div class="answers">{game}</div>
-            <div inner_html=text(warning)></div>
+            <div inner_html=memo_text(warning)></div>
             {address}
-            <div class="share-link" inner_html=text(link)></div>
+            <div class="share-link" inner_html=memo_text(link)></div>
         </section>
         <section class="share">
-            <div inner_html=text(position)></div>
+            <div inner_html=memo_text(position)></div>
             <div class="answers">{at_position}</div>
         </section>
         <section class="share">
@@ -78,14 +78,14 @@ pub fn share(texts: &'static Texts) -> AnyView {
 }
 
 /// Who gets the link, and the choice who plays here.
-fn who(texts: &Texts, app: &App, table: &Table) -> String {
-    let (own, title) = (&texts.share, table.game().kind());
-    let party = texts.party(title, table.awaited());
+fn recipient_fields(texts: &Texts, app: &App, table: &OpenGame) -> String {
+    let (own, title) = (&texts.share, table.def().kind());
+    let party = texts.party(title, table.next_to_act());
     let analysed = table.analysis.is_some();
     let (heading, hint) = match table.line.state().outcome {
         _ if analysed => (texts.analysis.link, texts.analysis.link_hint),
         Some(_) => (own.game_heading, own.game_hint),
-        None if !table.asked().is_empty() => (own.your_turn, own.answer_hint),
+        None if !table.out_of_turn_parties().is_empty() => (own.your_turn, own.answer_hint),
         None => (own.your_turn, own.turn_hint),
     };
     let values = [("party", party)];
@@ -97,20 +97,20 @@ fn who(texts: &Texts, app: &App, table: &Table) -> String {
         return html;
     }
     let option = |parties: PartySet, label: &str| {
-        let chosen = if parties == app.sharing.mine { " selected" } else { "" };
+        let chosen = if parties == app.sharing.local_parties { " selected" } else { "" };
         let value: String = parties.iter().map(|party| party.index().to_string()).collect();
-        format!("<option value='{value}'{chosen}>{}</option>", escaped(label))
+        format!("<option value='{value}'{chosen}>{}</option>", escape_html(label))
     };
     let mut options = option(PartySet::EMPTY, own.all_here);
-    for parties in table.people() {
+    for parties in table.parties_by_person() {
         let name = |&party: &Party| match table.names[party.index()].as_str() {
             "" => texts.party(title, party).to_owned(),
-            name => format!("{} ({})", isolated(name), texts.party(title, party)),
+            name => format!("{} ({})", bidi_isolated(name), texts.party(title, party)),
         };
         let names: Vec<String> = parties.iter().map(name).collect();
         options += &option(parties.into_iter().collect(), &names.join(" + "));
     }
-    html + &format!("<label class='field'>{}<select id='{WHO}'>{options}</select></label>", own.who)
+    html + &format!("<label class='field'>{}<select id='{LOCAL_PARTIES}'>{options}</select></label>", own.who)
 }
 
 fn read_parties(text: &str) -> Option<PartySet> {
@@ -124,11 +124,11 @@ fn game_link(texts: &Texts, app: &App) -> String {
     let mut html = format!(
         "<input readonly class='link' id='share-link' aria-label='{}' value='{}'>",
         own.link_label,
-        escaped(&links.game)
+        escape_html(&links.game)
     );
-    let is_secret = app.table.as_ref().is_some_and(Table::is_secret);
-    if let Some(code) = camera(links.for_camera(), own.camera).filter(|_| links.has_room() || !is_secret) {
-        let hint = if links.has_room() { own.camera } else { own.camera_position };
+    let is_secret = app.open_game.as_ref().is_some_and(OpenGame::is_secret);
+    if let Some(code) = qr_code(links.qr_text(), own.camera).filter(|_| links.fits_qr_code() || !is_secret) {
+        let hint = if links.fits_qr_code() { own.camera } else { own.camera_position };
         html +=
             &format!("<figure class='camera'>{code}<figcaption class='hint'>{hint}</figcaption></figure>");
     }
@@ -136,7 +136,7 @@ fn game_link(texts: &Texts, app: &App) -> String {
 }
 
 /// A text as a code that a phone's camera reads: dark on light in any theme, with the quiet zone of four modules.
-fn camera(text: &str, label: &str) -> Option<String> {
+fn qr_code(text: &str, label: &str) -> Option<String> {
     let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;
     let size = code.size();
     let mut path = String::new();
@@ -156,12 +156,12 @@ fn camera(text: &str, label: &str) -> Option<String> {
 }
 
 /// What has to be known about links of a local address.
-fn local(texts: &Texts, app: &App) -> String {
+fn local_address_fields(texts: &Texts, app: &App) -> String {
     let own = &texts.share;
-    if !app.sharing.is_local() {
+    if !app.sharing.is_local_address() {
         return String::new();
     }
-    let other = escaped(&app.sharing.other);
+    let other = escape_html(&app.sharing.custom_base_url);
     let warning = match other.is_empty() {
         true => format!("<p class='warning' id='share-local'>{}</p>", own.local),
         false => String::new(),
@@ -175,11 +175,11 @@ fn local(texts: &Texts, app: &App) -> String {
 
 fn position_link(texts: &Texts, app: &App) -> String {
     let own = &texts.share;
-    let link = match app.table.as_ref().filter(|table| !table.is_secret()) {
+    let link = match app.open_game.as_ref().filter(|table| !table.is_secret()) {
         Some(_) => format!(
             "<input readonly class='link' id='position-link' aria-label='{}' value='{}'>",
             own.position_label,
-            escaped(&app.links().position)
+            escape_html(&app.links().position)
         ),
         None => format!("<p class='warning'>{}</p>", own.secret),
     };

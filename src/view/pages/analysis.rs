@@ -1,17 +1,17 @@
 //! The table where a game is analysed: everything can be tried on the board, from any place of the game on.
-use super::analysis_list::list;
-use crate::app::effects::Store;
-use crate::app::{Analysis, AnalysisStep, EditStep, Intent, Table};
+use super::analysis_list::tree_html;
+use crate::app::effects::Runtime;
+use crate::app::{Analysis, AnalysisIntent, EditorIntent, Intent, OpenGame};
 use crate::history::{TreeNodeId, Tree};
 use crate::i18n::{Texts, render};
 use crate::view::boards::class_of;
-use crate::view::bots::thoughts;
+use crate::view::bots::search_info;
 use crate::view::diplomacy::timeline;
-use crate::view::pages::table::{board_side, signs};
-use crate::view::parts::{Button, FIRST, LAST, NEXT, PREVIOUS, element};
+use crate::view::pages::table::{board_column, icon_controls};
+use crate::view::parts::{Button, FIRST, LAST, NEXT, PREVIOUS, element_by_id};
 use crate::view::status::status_box;
-use crate::view::typed::typed;
-use crate::view::{live, of_table, store, text, watch};
+use crate::view::typed::move_field;
+use crate::view::{dynamic, game_memo, runtime, memo_text, effect};
 use leptos::ev::{Event, KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -24,33 +24,33 @@ pub(super) const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// The page.
 pub fn analysis(texts: &'static Texts) -> AnyView {
-    let (own, store) = (texts.analysis, store());
-    let class = of_table(|table| format!("table analysis {}", class_of(table.game())));
+    let (own, store) = (texts.analysis, runtime());
+    let class = game_memo(|table| format!("table analysis {}", class_of(table.def())));
     let heading =
-        of_table(|table| format!("{}: {}", texts.analysis.title, texts.game(table.game().kind()).name));
+        game_memo(|table| format!("{}: {}", texts.analysis.title, texts.game(table.def().kind()).name));
     let has_origin = store.memo(Box::new(|app| {
-        let origin = app.table.as_ref().and_then(|table| table.analysis.as_ref()?.origin);
-        origin.is_some_and(|origin| app.shelf.find(origin).is_some())
+        let origin = app.open_game.as_ref().and_then(|table| table.analysis.as_ref()?.origin);
+        origin.is_some_and(|origin| app.saved_games.find(origin).is_some())
     }));
     let back = move || match has_origin.get() {
-        true => act("to-game", own.to_game, || AnalysisStep::End).class("quiet").view(),
+        true => analysis_button("to-game", own.to_game, || AnalysisIntent::End).class("quiet").view(),
         false => ().into_any(),
     };
     view! {
-        <div class=text(class)>
-            {board_side(texts)}
+        <div class=memo_text(class)>
+            {board_column(texts)}
             <div class="panel">
                 <div class="analysis-head">
-                    <h1>{text(heading)}</h1>
-                    {live(Box::new(back))}
+                    <h1>{memo_text(heading)}</h1>
+                    {dynamic(Box::new(back))}
                 </div>
                 {status_box(texts)}
                 {timeline(texts)}
                 {engine(texts)}
-                <div class="controls">{signs(texts)}</div>
-                {typed(texts)}
+                <div class="controls">{icon_controls(texts)}</div>
+                {move_field(texts)}
                 {moves(texts)}
-                {remarks(texts)}
+                {annotation_panel(texts)}
             </div>
         </div>
     }
@@ -59,74 +59,74 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
 
 /// The switch of the best moves, and below it what is found. Its place keeps its height while that changes.
 fn engine(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let is_on = store.memo(Box::new(|app| app.engine));
+    let store = runtime();
+    let is_on = store.memo(Box::new(|app| app.is_engine_on));
     let found = move || match is_on.get() {
-        true => thoughts(texts),
+        true => search_info(texts),
         false => ().into_any(),
     };
     view! {
         <section class="engine thoughts" aria-label=texts.bots.engine>
             <label class="choice-line">
-                <input type="checkbox" id="engine" prop:checked=is_on on:change=move |_| store.send(Intent::Engine)/>
+                <input type="checkbox" id="engine" prop:checked=is_on on:change=move |_| store.send(Intent::ToggleEngine)/>
                 <span>{texts.bots.engine}</span>
             </label>
-            {live(Box::new(found))}
+            {dynamic(Box::new(found))}
         </section>
     }
     .into_any()
 }
 
 /// Something of the analysis at the board.
-fn of_analysis<T: Default + PartialEq + Send + Sync + 'static>(
-    read: impl Fn(&Table, &Analysis) -> T + Send + Sync + 'static,
+fn analysis_memo<T: Default + PartialEq + Send + Sync + 'static>(
+    read: impl Fn(&OpenGame, &Analysis) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
-    of_table(move |table| table.analysis.as_ref().map(|analysis| read(table, analysis)).unwrap_or_default())
+    game_memo(move |table| table.analysis.as_ref().map(|analysis| read(table, analysis)).unwrap_or_default())
 }
 
 /// A button with words that does something to the analysis.
-fn act(id: &'static str, label: &'static str, step: fn() -> AnalysisStep) -> Button {
-    Button::words(id, label, move || Intent::Analyse(step()))
+fn analysis_button(id: &'static str, label: &'static str, step: fn() -> AnalysisIntent) -> Button {
+    Button::with_text(id, label, move || Intent::Analysis(step()))
 }
 
 /// All moves that were tried, and the ways through them.
 fn moves(texts: &'static Texts) -> AnyView {
-    let (own, store) = (texts.analysis, store());
+    let (own, store) = (texts.analysis, runtime());
     // The list is made anew only when it looks otherwise, not with every hint of a pointer.
-    let state = of_analysis(|table, analysis| {
-        let letters: String = table.spelling.letters.iter().collect();
-        let (at, changes) = (analysis.tree().current(), analysis.changes);
-        format!("{at} {changes} {letters}{} {}", table.spelling.v23_names, table.card.key)
+    let state = analysis_memo(|table, analysis| {
+        let letters: String = table.notation_style.letters.iter().collect();
+        let (at, changes) = (analysis.tree().current(), analysis.change_count);
+        format!("{at} {changes} {letters}{} {}", table.notation_style.v23_names, table.meta.key)
     });
     let list = Memo::new(move |_| {
         let _ = state.get();
-        store.peek(&|app| {
-            let table = app.table.as_ref()?;
-            Some(list(table.analysis.as_ref()?.tree(), &table.spelling, texts))
+        store.with_untracked(&|app| {
+            let table = app.open_game.as_ref()?;
+            Some(tree_html(table.analysis.as_ref()?.tree(), &table.notation_style, texts))
         })
     });
     let html: crate::view::Text = Box::new(move || list.get().unwrap_or_default());
     let shown = NodeRef::<leptos::html::Div>::new();
-    watch(Box::new(move || {
+    effect(Box::new(move || {
         list.track();
         if let Some(list) = shown.get() {
-            request_animation_frame(move || keep_in_sight(&list));
+            request_animation_frame(move || scroll_current_into_view(&list));
         }
     }));
-    let can_go_back = of_analysis(|_, analysis| analysis.tree().current() != 0);
-    let can_go_on = of_analysis(|_, analysis| !analysis.tree().children(analysis.tree().current()).is_empty());
-    let go = |step: fn() -> AnalysisStep| move || Intent::Analyse(step());
+    let can_go_back = analysis_memo(|_, analysis| analysis.tree().current() != 0);
+    let can_go_on = analysis_memo(|_, analysis| !analysis.tree().children(analysis.tree().current()).is_empty());
+    let go = |step: fn() -> AnalysisIntent| move || Intent::Analysis(step());
     let steps = vec![
-        Button::sign("first-ply", FIRST, texts.first_ply, go(|| AnalysisStep::Go(0)))
+        Button::with_icon("first-ply", FIRST, texts.first_ply, go(|| AnalysisIntent::GoTo(0)))
             .enabled(can_go_back)
             .view(),
-        Button::sign("previous-ply", PREVIOUS, texts.previous_ply, go(|| AnalysisStep::Move(-1)))
+        Button::with_icon("previous-ply", PREVIOUS, texts.previous_ply, go(|| AnalysisIntent::StepPlies(-1)))
             .enabled(can_go_back)
             .view(),
-        Button::sign("next-ply", NEXT, texts.next_ply, go(|| AnalysisStep::Move(1)))
+        Button::with_icon("next-ply", NEXT, texts.next_ply, go(|| AnalysisIntent::StepPlies(1)))
             .enabled(can_go_on)
             .view(),
-        Button::sign("last-ply", LAST, texts.last_ply, go(|| AnalysisStep::Last)).enabled(can_go_on).view(),
+        Button::with_icon("last-ply", LAST, texts.last_ply, go(|| AnalysisIntent::GoToEnd)).enabled(can_go_on).view(),
     ];
     view! {
         <section
@@ -143,7 +143,7 @@ fn moves(texts: &'static Texts) -> AnyView {
 }
 
 /// What is looked at stays in sight, without the page moving.
-fn keep_in_sight(list: &Element) {
+fn scroll_current_into_view(list: &Element) {
     let Some(current) = list.query_selector("[aria-current]").ok().flatten() else {
         list.set_scroll_top(0);
         return;
@@ -155,52 +155,52 @@ fn keep_in_sight(list: &Element) {
     }
 }
 
-fn click(store: Store, event: &MouseEvent) {
+fn click(store: Runtime, event: &MouseEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     let ply = target.closest("[data-ply]").ok().flatten().and_then(|ply| ply.get_attribute("data-ply"));
     if let Some(node) = ply.and_then(|ply| ply.parse::<TreeNodeId>().ok()) {
         // What was clicked is drawn anew: the keys go on from the list.
-        if let Some(list) = element::<HtmlElement>("tree") {
+        if let Some(list) = element_by_id::<HtmlElement>("tree") {
             let _ = list.focus();
         }
-        store.send(Intent::Analyse(AnalysisStep::Go(node)));
+        store.send(Intent::Analysis(AnalysisIntent::GoTo(node)));
     }
 }
 
 /// Plies by Left and Right, rounds by the page keys, variations by Up and Down.
-fn key(store: Store, event: &KeyboardEvent) {
+fn key(store: Runtime, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let parties = store.peek(&|app| app.table.as_ref().map_or(2, |table| table.names.len())) as i8;
+    let parties = store.with_untracked(&|app| app.open_game.as_ref().map_or(2, |table| table.names.len())) as i8;
     let step = match event.key().as_str() {
-        "ArrowLeft" => AnalysisStep::Move(-1),
-        "ArrowRight" => AnalysisStep::Move(1),
-        "ArrowUp" => AnalysisStep::Beside { back: true },
-        "ArrowDown" => AnalysisStep::Beside { back: false },
-        "PageUp" => AnalysisStep::Move(-parties),
-        "PageDown" => AnalysisStep::Move(parties),
-        "Home" => AnalysisStep::Go(0),
-        "End" => AnalysisStep::Last,
+        "ArrowLeft" => AnalysisIntent::StepPlies(-1),
+        "ArrowRight" => AnalysisIntent::StepPlies(1),
+        "ArrowUp" => AnalysisIntent::SiblingVariation { back: true },
+        "ArrowDown" => AnalysisIntent::SiblingVariation { back: false },
+        "PageUp" => AnalysisIntent::StepPlies(-parties),
+        "PageDown" => AnalysisIntent::StepPlies(parties),
+        "Home" => AnalysisIntent::GoTo(0),
+        "End" => AnalysisIntent::GoToEnd,
         _ => return,
     };
     event.prevent_default();
-    store.send(Intent::Analyse(step));
+    store.send(Intent::Analysis(step));
 }
 
 /// What is said about the place that is looked at, and what can be done with it.
-fn remarks(texts: &'static Texts) -> AnyView {
-    let (own, store) = (texts.analysis, store());
-    let label = of_analysis(|table, analysis| {
+fn annotation_panel(texts: &'static Texts) -> AnyView {
+    let (own, store) = (texts.analysis, runtime());
+    let label = analysis_memo(|table, analysis| {
         let tree = analysis.tree();
-        match tree.ply_text(tree.current(), &table.spelling).as_str() {
+        match tree.ply_text(tree.current(), &table.notation_style).as_str() {
             "" => texts.analysis.comment_start.to_owned(),
             text => render(texts.analysis.comment, &[("move", text)]),
         }
     });
-    let said = of_analysis(|_, analysis| analysis.tree().comment(analysis.tree().current()));
+    let said = analysis_memo(|_, analysis| analysis.tree().comment(analysis.tree().current()));
     let area = NodeRef::<leptos::html::Textarea>::new();
-    watch(Box::new(move || {
+    effect(Box::new(move || {
         let said = said.get();
         let Some(area) = area.get() else { return };
         // What is just being typed stays as it is: only blanks differ.
@@ -211,7 +211,7 @@ fn remarks(texts: &'static Texts) -> AnyView {
     let typed = move |event: Event| {
         let area = event.target().and_then(|target| target.dyn_into::<HtmlTextAreaElement>().ok());
         if let Some(area) = area {
-            store.send(Intent::Analyse(AnalysisStep::Comment(area.value())));
+            store.send(Intent::Analysis(AnalysisIntent::Comment(area.value())));
         }
     };
     // The browser brings the line into sight that is written, not the whole field.
@@ -222,13 +222,13 @@ fn remarks(texts: &'static Texts) -> AnyView {
             area.scroll_into_view_with_scroll_into_view_options(&nearest);
         }
     };
-    let glyphs = of_analysis(|_, analysis| {
+    let glyphs = analysis_memo(|_, analysis| {
         let tree = analysis.tree();
         (tree.current() != 0).then(|| tree.glyphs(tree.current()).to_vec())
     });
     // Set, not drawn anew: the focus stays where it is.
     let group = NodeRef::<leptos::html::Div>::new();
-    watch(Box::new(move || {
+    effect(Box::new(move || {
         let glyphs = glyphs.get();
         let Some(group) = group.get() else { return };
         let buttons = group.children();
@@ -243,23 +243,23 @@ fn remarks(texts: &'static Texts) -> AnyView {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let button = target.and_then(|target| target.closest("[data-glyph]").ok().flatten());
         if let Some(glyph) = button.and_then(|button| button.get_attribute("data-glyph")?.parse().ok()) {
-            store.send(Intent::Analyse(AnalysisStep::Judge(glyph)));
+            store.send(Intent::Analysis(AnalysisIntent::SetGlyph(glyph)));
         }
     };
-    let is_variation = of_analysis(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
-    let can_remove = of_analysis(|_, analysis| analysis.tree().current() != 0);
+    let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
+    let can_remove = analysis_memo(|_, analysis| analysis.tree().current() != 0);
     let buttons = vec![
-        act("promote", own.promote, || AnalysisStep::Promote).enabled(is_variation).view(),
-        act("remove", own.remove, || AnalysisStep::Remove).enabled(can_remove).view(),
-        Button::words("copy-place", own.copy_link, || Intent::SendLink { position: false, share: false })
+        analysis_button("promote", own.promote, || AnalysisIntent::Promote).enabled(is_variation).view(),
+        analysis_button("remove", own.remove, || AnalysisIntent::Remove).enabled(can_remove).view(),
+        Button::with_text("copy-place", own.copy_link, || Intent::SendLink { position: false, share: false })
             .view(),
-        Button::words("copy-text", own.copy_position, || Intent::CopyPosition).view(),
-        Button::words("edit", texts.editor.edit, || Intent::Edit(EditStep::Open)).view(),
+        Button::with_text("copy-text", own.copy_position, || Intent::CopyPosition).view(),
+        Button::with_text("edit", texts.editor.edit, || Intent::Editor(EditorIntent::Open)).view(),
     ];
     view! {
         <section class="remarks" aria-labelledby="comment-label">
             <div class="judge" role="group" aria-label=own.judge node_ref=group on:click=judge inner_html=glyph_buttons(texts)></div>
-            <label id="comment-label" for=COMMENT>{text(label)}</label>
+            <label id="comment-label" for=COMMENT>{memo_text(label)}</label>
             <textarea id=COMMENT rows="2" maxlength=Tree::MAX_COMMENT.to_string() node_ref=area on:input=typed on:focus=seen></textarea>
             <div class="answers">{buttons}</div>
         </section>

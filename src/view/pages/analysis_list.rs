@@ -5,10 +5,10 @@ use crate::history::{TreeNodeId, Tree};
 use crate::i18n::Texts;
 use crate::notation::NotationStyle;
 use crate::pieces::Party;
-use crate::view::parts::escaped;
+use crate::view::parts::escape_html;
 
 /// The list.
-pub fn list(tree: &Tree, spelling: &NotationStyle, texts: &Texts) -> String {
+pub fn tree_html(tree: &Tree, spelling: &NotationStyle, texts: &Texts) -> String {
     let game = tree.def();
     let names = texts.game(game.kind()).parties;
     let order = &game.rules().order;
@@ -16,7 +16,7 @@ pub fn list(tree: &Tree, spelling: &NotationStyle, texts: &Texts) -> String {
     for party in Party::first(names.len()) {
         parties[order.index_of(party)] = party;
     }
-    let intro = said(tree, 0);
+    let intro = comment_html(tree, 0);
     if tree.children(0).is_empty() {
         return format!("{intro}<p class='no-moves'>{}</p>", texts.analysis.hint);
     }
@@ -49,10 +49,10 @@ fn current(tree: &Tree) -> TreeNodeId {
 }
 
 /// What is said about a place.
-fn said(tree: &Tree, node: TreeNodeId) -> String {
+fn comment_html(tree: &Tree, node: TreeNodeId) -> String {
     match tree.comment(node).as_str() {
         "" => String::new(),
-        comment => format!("<p class='said'>{}</p>", escaped(comment)),
+        comment => format!("<p class='said'>{}</p>", escape_html(comment)),
     }
 }
 
@@ -70,16 +70,16 @@ struct Rows<'a> {
 }
 
 /// In the place of a move that stands in a row before.
-const GAP: &str = "<span class='gap'>…</span>";
+const SHOWN_ABOVE: &str = "<span class='gap'>…</span>";
 
 impl Rows<'_> {
     fn main(&mut self) {
         let mut at = 0;
         while let Some((&next, others)) = self.tree.children(at).split_first() {
             self.ply(next);
-            let mut aside = said(self.tree, next);
+            let mut aside = comment_html(self.tree, next);
             for &other in others {
-                aside += &format!("<p class='variation'>{}</p>", self.line(other));
+                aside += &format!("<p class='variation'>{}</p>", self.variation_html(other));
             }
             if !aside.is_empty() {
                 self.flush();
@@ -105,7 +105,7 @@ impl Rows<'_> {
         let row = self.row.get_or_insert_with(|| {
             let mut cells = vec![String::new(); parties];
             // What was before in this round stands above the variations.
-            cells.iter_mut().take(if goes_on { place } else { 0 }).for_each(|cell| *cell += GAP);
+            cells.iter_mut().take(if goes_on { place } else { 0 }).for_each(|cell| *cell += SHOWN_ABOVE);
             (round, cells)
         });
         row.1[place] += &button;
@@ -119,7 +119,7 @@ impl Rows<'_> {
     }
 
     fn button(&self, node: TreeNodeId) -> String {
-        let mut text = escaped(&shortened(&self.tree.ply_text(node, self.spelling)));
+        let mut text = escape_html(&shortened(&self.tree.ply_text(node, self.spelling)));
         for &glyph in self.tree.glyphs(node) {
             text += GLYPHS.get(usize::from(glyph).wrapping_sub(1)).copied().unwrap_or_default();
         }
@@ -128,7 +128,7 @@ impl Rows<'_> {
     }
 
     /// A variation from its first step on, with those that begin in it.
-    fn line(&self, first: TreeNodeId) -> String {
+    fn variation_html(&self, first: TreeNodeId) -> String {
         let (mut html, mut last, mut at) = (String::new(), None, first);
         loop {
             if self.tree.step(at).is_some_and(|step| step.is_ply()) {
@@ -142,11 +142,11 @@ impl Rows<'_> {
             }
             let comment = self.tree.comment(at);
             if !comment.is_empty() {
-                html += &format!("<span class='said'>{}</span> ", escaped(&comment));
+                html += &format!("<span class='said'>{}</span> ", escape_html(&comment));
             }
             if at != first {
                 for &other in self.tree.children(self.tree.parent(at)).iter().skip(1) {
-                    html += &format!("<span class='nested'>({})</span> ", self.line(other).trim_end());
+                    html += &format!("<span class='nested'>({})</span> ", self.variation_html(other).trim_end());
                     last = None;
                 }
             }

@@ -3,20 +3,20 @@ use crate::app::{Page, Route};
 use crate::games::{self, GameDef};
 use crate::i18n::{Texts, render, game_id_error, link_error, position_error};
 use crate::notation::PositionError;
-use crate::view::parts::{escaped, way_to_start};
+use crate::view::parts::{escape_html, way_to_start};
 use leptos::prelude::*;
 
 /// An address that cannot be opened.
-pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
+pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
     let why = match page {
-        Page::BrokenPosition { game, text, faults } => position(texts, game, text, faults),
-        Page::BrokenGame(fault) => format!("<p>{}</p>", escaped(&game_id_error(texts, fault))),
-        Page::Lost(path) => format!("<p>{}</p>", escaped(&render(texts.unknown_address, &[("found", path)]))),
-        Page::Gone => format!("<p>{}</p>", texts.library.gone),
-        Page::BrokenLink(fault) => format!("<p>{}</p>", escaped(&link_error(texts, fault))),
+        Page::InvalidPosition { game_id: game, text, errors: faults } => position(texts, game, text, faults),
+        Page::InvalidGameId(fault) => format!("<p>{}</p>", escape_html(&game_id_error(texts, fault))),
+        Page::NotFound(path) => format!("<p>{}</p>", escape_html(&render(texts.unknown_address, &[("found", path)]))),
+        Page::GameNotFound => format!("<p>{}</p>", texts.library.gone),
+        Page::InvalidLink(fault) => format!("<p>{}</p>", escape_html(&link_error(texts, fault))),
         Page::Start
         | Page::About
-        | Page::Table
+        | Page::Game
         | Page::Analysis
         | Page::Library
         | Page::Fork
@@ -26,7 +26,7 @@ pub fn broken(texts: &'static Texts, page: &Page) -> AnyView {
     let html = format!(
         "<h1>{}</h1><div class='text'>{why}</div><p>{}</p>{}",
         texts.broken_link,
-        if matches!(page, Page::BrokenLink(_)) { texts.share.broken_hint } else { texts.broken_link_hint },
+        if matches!(page, Page::InvalidLink(_)) { texts.share.broken_hint } else { texts.broken_link_hint },
         way_to_start(texts)
     );
     view! { <div class="text broken" inner_html=html></div> }.into_any()
@@ -37,14 +37,14 @@ fn position(texts: &Texts, id: &str, text: &str, faults: &[PositionError]) -> St
     let Ok(game) = games::by_id(id) else { return String::new() };
     let editor = Route::Edit { game: id.to_owned(), text: text.to_owned() }.write();
     let mend =
-        format!("<p><a class='button' id='mend' href='{}'>{}</a></p>", escaped(&editor), texts.editor.mend);
-    marked(text, faults) + &told(texts, &*game, faults) + &mend
+        format!("<p><a class='button' id='mend' href='{}'>{}</a></p>", escape_html(&editor), texts.editor.mend);
+    marked(text, faults) + &error_list(texts, &*game, faults) + &mend
 }
 
 /// A text with the places of its faults.
 pub fn marked(text: &str, faults: &[PositionError]) -> String {
     let letter = |(at, letter): (usize, char)| {
-        let letter = escaped(&String::from(if letter == ' ' { '_' } else { letter }));
+        let letter = escape_html(&String::from(if letter == ' ' { '_' } else { letter }));
         if faults.iter().any(|fault| fault.at == at) { format!("<mark>{letter}</mark>") } else { letter }
     };
     let letters: String = text.chars().enumerate().map(letter).collect();
@@ -52,11 +52,11 @@ pub fn marked(text: &str, faults: &[PositionError]) -> String {
 }
 
 /// A sentence for each fault, with its place.
-pub fn told(texts: &Texts, game: &dyn GameDef, faults: &[PositionError]) -> String {
+pub fn error_list(texts: &Texts, game: &dyn GameDef, faults: &[PositionError]) -> String {
     let sentence = |fault: &PositionError| {
         let place = render(texts.at_place, &[("place", &(fault.at + 1).to_string())]);
         let sentence = position_error(texts, game, fault);
-        format!("<li><b>{}:</b> {}</li>", escaped(&place), escaped(&sentence))
+        format!("<li><b>{}:</b> {}</li>", escape_html(&place), escape_html(&sentence))
     };
     let sentences: String = faults.iter().map(sentence).collect();
     format!("<ul class='faults'>{sentences}</ul>")

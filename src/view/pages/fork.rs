@@ -1,27 +1,27 @@
 //! A game that went on in two ways: both lines, of which one is chosen.
-use crate::app::{Fork, Intent, Table};
+use crate::app::{Fork, Intent, OpenGame};
 use crate::i18n::{Texts, render};
 use crate::view::boards;
-use crate::view::parts::{Button, escaped};
-use crate::view::{now, store};
+use crate::view::parts::{Button, escape_html};
+use crate::view::{game_status_text, runtime};
 use leptos::prelude::*;
 
 /// So many plies of each line are shown.
-const MOST: usize = 12;
+const MAX_SHOWN_PLIES: usize = 12;
 
 /// The page.
 pub fn fork(texts: &'static Texts) -> AnyView {
     let own = &texts.share;
-    let Some(fork) = store().peek(&|app| app.fork.clone()) else { return ().into_any() };
-    let hint = render(own.fork_hint, &[("ply", &fork.plies().to_string())]);
-    let line = |table: &Table, heading: &str, id, theirs| {
+    let Some(fork) = runtime().with_untracked(&|app| app.fork.clone()) else { return ().into_any() };
+    let hint = render(own.fork_hint, &[("ply", &fork.common_plies().to_string())]);
+    let line = |table: &OpenGame, heading: &str, id, theirs| {
         let html = format!(
             "<h2>{heading}</h2><div>{}</div><p class='fork-moves'>{}</p><p class='hint'>{}</p>",
             boards::preview(table.line.def(), &table.line.state().position),
-            escaped(&continuation(&fork, table)),
-            now(texts, table)
+            escape_html(&continuation(&fork, table)),
+            game_status_text(texts, table)
         );
-        let choose = Button::words(id, own.choose, move || Intent::ChooseLine { theirs }).class("primary");
+        let choose = Button::with_text(id, own.choose, move || Intent::ResolveFork { theirs }).class("primary");
         view! { <section><div inner_html=html></div>{choose.view()}</section> }.into_any()
     };
     view! {
@@ -38,11 +38,11 @@ pub fn fork(texts: &'static Texts) -> AnyView {
 }
 
 /// The moves of a line from where both part.
-fn continuation(fork: &Fork, table: &Table) -> String {
-    let common = fork.plies();
+fn continuation(fork: &Fork, table: &OpenGame) -> String {
+    let common = fork.common_plies();
     let written = table.line.movetext_plies();
-    let texts_of = written.iter().skip(common).map(|written| table.line.movetext_ply(written, &table.spelling));
-    let moves: Vec<String> = texts_of.take(MOST).collect();
-    let rest = if written.len() > common + MOST { " …" } else { "" };
+    let texts_of = written.iter().skip(common).map(|written| table.line.movetext_ply(written, &table.notation_style));
+    let moves: Vec<String> = texts_of.take(MAX_SHOWN_PLIES).collect();
+    let rest = if written.len() > common + MAX_SHOWN_PLIES { " …" } else { "" };
     format!("{}{rest}", moves.join(" "))
 }

@@ -2,10 +2,10 @@
 use crate::app::{App, Dialog, Intent};
 use crate::i18n::{Texts, render};
 use crate::link::GameKey;
-use crate::view::kept_games::{ACT, KEY, game, unreadable};
+use crate::view::kept_games::{ACTION_ATTRIBUTE, KEY_ATTRIBUTE, game, unreadable};
 use crate::view::parts::head;
-use crate::view::parts::{Button, element, escaped};
-use crate::view::{live, store, text, watch};
+use crate::view::parts::{Button, element_by_id, escape_html};
+use crate::view::{dynamic, runtime, memo_text, effect};
 use gloo::utils::document;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -13,45 +13,45 @@ use web_sys::{Element, EventTarget, HtmlElement, HtmlInputElement};
 
 const TITLE: &str = "game-title";
 /// So many games are drawn before the list is asked for more.
-const MOST: usize = 30;
+const PAGE_SIZE: usize = 30;
 
 /// The page of all games.
 pub fn library(texts: &'static Texts) -> AnyView {
-    let (own, store) = (&texts.library, store());
-    let more = RwSignal::new(MOST);
+    let (own, store) = (&texts.library, runtime());
+    let more = RwSignal::new(PAGE_SIZE);
     let acted = StoredValue::new([String::new(), String::new()]);
     let list = store.memo(Box::new(move |app| games(texts, app, more.get())));
-    let has_more = store.memo(Box::new(move |app| app.listed().len() > more.get()));
+    let has_more = store.memo(Box::new(move |app| app.library_entries().len() > more.get()));
     let search = move |event: leptos::ev::Event| {
         let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        field.into_iter().for_each(|field| store.send(Intent::Search(field.value())));
+        field.into_iter().for_each(|field| store.send(Intent::SetLibraryFilter(field.value())));
     };
     let field = format!(
         "<input type='search' id='search-games' aria-label='{0}' placeholder='{0}' autocomplete='off' value='{1}'>",
         own.search,
-        escaped(&store.peek(&|app| app.search.clone()))
+        escape_html(&store.with_untracked(&|app| app.library_filter.clone()))
     );
     let click = move |event: leptos::ev::MouseEvent| {
         let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let names =
-            button.map(|button| [ACT, KEY].map(|name| button.get_attribute(name).unwrap_or_default()));
+            button.map(|button| [ACTION_ATTRIBUTE, KEY_ATTRIBUTE].map(|name| button.get_attribute(name).unwrap_or_default()));
         acted.set_value(names.unwrap_or_default());
-        act(event.target()).into_iter().for_each(|intent| store.send(intent));
+        intent_of_button(event.target()).into_iter().for_each(|intent| store.send(intent));
     };
     // What was clicked is drawn anew: the focus goes to where it was, or to what takes a removal back.
-    watch(Box::new(move || {
+    effect(Box::new(move || {
         list.track();
         let [act, key] = acted.get_value();
         if !act.is_empty() {
             acted.set_value(Default::default());
-            request_animation_frame(move || refocus(&format!("[{ACT}='{act}'][{KEY}='{key}'], #put-back")));
+            request_animation_frame(move || refocus(&format!("[{ACTION_ATTRIBUTE}='{act}'][{KEY_ATTRIBUTE}='{key}'], #put-back")));
         }
     }));
     let rest = move || {
         if !has_more.get() {
             return ().into_any();
         }
-        let show = move |_| more.update(|count| *count += MOST);
+        let show = move |_| more.update(|count| *count += PAGE_SIZE);
         view! { <button type="button" id="more-games" on:click=show>{own.more}</button> }.into_any()
     };
     view! {
@@ -59,12 +59,12 @@ pub fn library(texts: &'static Texts) -> AnyView {
             <h1>{own.title}</h1>
             <p class="hint">{own.hint}</p>
             <div class="answers">
-                {Button::words("open-text", own.open_text, || Intent::Open(Dialog::OpenText)).view()}
-                {Button::words("save-all", own.save_all, || Intent::SaveAll).view()}
+                {Button::with_text("open-text", own.open_text, || Intent::OpenDialog(Dialog::OpenText)).view()}
+                {Button::with_text("save-all", own.save_all, || Intent::DownloadAll).view()}
             </div>
             <div inner_html=field on:input=search></div>
-            <div class="kept" inner_html=text(list) on:click=click></div>
-            {live(Box::new(rest))}
+            <div class="kept" inner_html=memo_text(list) on:click=click></div>
+            {dynamic(Box::new(rest))}
             {unreadable(texts)}
         </div>
     }
@@ -81,25 +81,25 @@ fn refocus(selector: &str) {
 }
 
 /// What a button of a list does.
-fn act(target: Option<EventTarget>) -> Option<Intent> {
+fn intent_of_button(target: Option<EventTarget>) -> Option<Intent> {
     let target = target?.dyn_into::<Element>().ok()?;
-    let key = GameKey::read(&target.get_attribute(KEY)?)?;
-    Some(match target.get_attribute(ACT)?.as_str() {
-        "rename" => Intent::Open(Dialog::Rename(key)),
-        "duplicate" => Intent::Duplicate(key),
-        _ => Intent::Remove(key),
+    let key = GameKey::read(&target.get_attribute(KEY_ATTRIBUTE)?)?;
+    Some(match target.get_attribute(ACTION_ATTRIBUTE)?.as_str() {
+        "rename" => Intent::OpenDialog(Dialog::Rename(key)),
+        "duplicate" => Intent::DuplicateGame(key),
+        _ => Intent::RemoveGame(key),
     })
 }
 
 fn games(texts: &Texts, app: &App, most: usize) -> String {
-    let (own, listed) = (&texts.library, app.listed());
+    let (own, listed) = (&texts.library, app.library_entries());
     if listed.is_empty() {
-        let search = app.search.trim();
+        let search = app.library_filter.trim();
         let sentence = match search {
             "" => own.nothing_kept.to_owned(),
             _ => render(own.nothing_found, &[("text", search)]),
         };
-        return format!("<p class='hint'>{}</p>", escaped(&sentence));
+        return format!("<p class='hint'>{}</p>", escape_html(&sentence));
     }
     let games: String =
         listed.iter().take(most).map(|listed| game(texts, app.language(), listed, true)).collect();
@@ -108,23 +108,23 @@ fn games(texts: &Texts, app: &App, most: usize) -> String {
 
 /// The dialog that gives a game a name.
 pub fn rename(texts: &'static Texts, key: GameKey) -> AnyView {
-    let (own, store) = (&texts.library, store());
-    let title = store.peek(&|app| app.shelf.find(key).map(|stored| stored.card.title.clone()));
+    let (own, store) = (&texts.library, runtime());
+    let title = store.with_untracked(&|app| app.saved_games.find(key).map(|stored| stored.meta.title.clone()));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let title = element::<HtmlInputElement>(TITLE).map(|field| field.value()).unwrap_or_default();
-        store.send(Intent::Rename(key, title));
+        let title = element_by_id::<HtmlInputElement>(TITLE).map(|field| field.value()).unwrap_or_default();
+        store.send(Intent::RenameGame(key, title));
     };
     let field = format!(
         "<label class='field'>{}<input id='{TITLE}' value='{}' maxlength='60' autocomplete='off' \
          aria-describedby='title-hint'></label><p class='hint' id='title-hint'>{}</p>",
         own.rename_ask,
-        escaped(&title.unwrap_or_default()),
+        escape_html(&title.unwrap_or_default()),
         own.rename_hint
     );
-    watch(Box::new(|| {
+    effect(Box::new(|| {
         request_animation_frame(|| {
-            element::<HtmlInputElement>(TITLE).into_iter().for_each(|field| field.select());
+            element_by_id::<HtmlInputElement>(TITLE).into_iter().for_each(|field| field.select());
         });
     }));
     view! {

@@ -20,13 +20,13 @@ use leptos::prelude::*;
 pub fn page(texts: &'static Texts, page: Page) -> AnyView {
     match page {
         Page::Start => start::start(texts),
-        Page::Table => table::table(texts),
+        Page::Game => table::game_page(texts),
         Page::About => about::about(texts),
         Page::Library => library::library(texts),
         Page::Fork => fork::fork(texts),
         Page::Analysis => analysis::analysis(texts),
         Page::Editor => editor::editor(texts),
         Page::Learn(title, place) => learn::learn(texts, title, &place),
-        broken => broken::broken(texts, &broken),
+        broken => broken::error_page(texts, &broken),
     }
 }

@@ -1,5 +1,5 @@
 //! The start page: the game played last, and the four games.
-use crate::app::{Dialog, Intent, Place, Route};
+use crate::app::{Dialog, Intent, LearnPage, Route};
 use crate::games::{self, GameKind, bridge, coalition, hex};
 use crate::i18n::Texts;
 use crate::view::boards;
@@ -17,7 +17,7 @@ pub fn start(texts: &'static Texts) -> AnyView {
             {unreadable(texts)}
             <ul class="games">{games}</ul>
             <div class="answers">
-                {Button::words("open-text", texts.library.open_text, || Intent::Open(Dialog::OpenText)).view()}
+                {Button::with_text("open-text", texts.library.open_text, || Intent::OpenDialog(Dialog::OpenText)).view()}
             </div>
         </div>
     }
@@ -37,8 +37,8 @@ const PLAYABLE: [Playable; 4] = [
 
 fn game(texts: &'static Texts, (name, title, id): Playable) -> AnyView {
     let board = games::by_id(name).map(|game| boards::preview(&game, &game.start_position())).unwrap_or_default();
-    let act = Button::words(id, texts.play, move || Intent::Propose(title)).class("primary").view();
-    let learn = Route::Learn(title, Place::Home).write();
+    let act = Button::with_text(id, texts.play, move || Intent::OpenNewGame(title)).class("primary").view();
+    let learn = Route::Learn(title, LearnPage::Home).write();
     let edit = Route::Edit { game: name.to_owned(), text: String::new() }.write();
     let names = texts.game(title);
     let words = format!("<h2>{}</h2><p>{}</p>", names.name, names.summary);

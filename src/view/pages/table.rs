@@ -1,51 +1,51 @@
 //! The table: board, plates, status, controls, moves.
-use crate::app::{AnalysisStep, Dialog, EditStep, Intent, Table, is_mocked};
+use crate::app::{AnalysisIntent, Dialog, EditorIntent, Intent, OpenGame, is_suspended};
 use crate::games::GameKind;
 use crate::games::coalition;
 use crate::games::fortress::are_allied;
-use crate::i18n::{Texts, render, points};
+use crate::i18n::{Texts, render, format_points};
 use crate::pieces::{Man, Party, PartySet, Role};
 use crate::view::board::board;
 use crate::view::boards::class_of;
-use crate::view::bots::bots_place;
+use crate::view::bots::bot_panel;
 use crate::view::diplomacy::timeline;
-use crate::view::keys::{ZOOM, focused};
-use crate::view::moves::moves;
+use crate::view::keys::{ZOOM, handle_focus};
+use crate::view::moves::move_list;
 use crate::view::parts::{
-    BOOK, Button, CLOSER, EYE, FURTHER, KEYS, LAMP, LINK, PAUSE, REDO, TURN, UNDO, element, escaped,
+    BOOK, Button, ZOOM_IN, EYE, ZOOM_OUT, KEYS, LAMP, LINK, PAUSE, REDO, TURN, UNDO, element_by_id, escape_html,
 };
 use crate::view::status::status_box;
-use crate::view::typed::typed;
-use crate::view::{clocks, draw, live, of_table, store, text, watch};
+use crate::view::typed::move_field;
+use crate::view::{clocks, draw, dynamic, game_memo, runtime, memo_text, effect};
 use leptos::prelude::*;
 use web_sys::Element;
 
 /// The table.
-pub fn table(texts: &'static Texts) -> AnyView {
-    let class = of_table(|table| {
+pub fn game_page(texts: &'static Texts) -> AnyView {
+    let class = game_memo(|table| {
         let clocks = if table.clock.is_some() { " timed" } else { "" };
         let bots = if table.has_bots() { " with-bots" } else { "" };
-        format!("table {}{clocks}{bots}", class_of(table.game()))
+        format!("table {}{clocks}{bots}", class_of(table.def()))
     });
-    let remark = of_table(|table| table.comments().join(" "));
-    let rest = of_table(|table| match table.card.rest.as_str() {
+    let remark = game_memo(|table| table.comments().join(" "));
+    let rest = game_memo(|table| match table.meta.unplayed_tail.as_str() {
         "" => String::new(),
         rest => render(texts.share.rest, &[("rest", rest)]),
     });
-    let heading = of_table(|table| texts.game(table.game().kind()).name.to_owned());
+    let heading = game_memo(|table| texts.game(table.def().kind()).name.to_owned());
     view! {
-        <div class=text(class)>
-            <h1 class="unseen">{text(heading)}</h1>
-            {board_side(texts)}
+        <div class=memo_text(class)>
+            <h1 class="unseen">{memo_text(heading)}</h1>
+            {board_column(texts)}
             <div class="panel">
                 {status_box(texts)}
-                {bots_place(texts)}
+                {bot_panel(texts)}
                 {timeline(texts)}
                 {controls(texts)}
-                {typed(texts)}
-                {moves(texts)}
-                <p class="remark">{text(remark)}</p>
-                <p class="hint rest">{text(rest)}</p>
+                {move_field(texts)}
+                {move_list(texts)}
+                <p class="remark">{memo_text(remark)}</p>
+                <p class="hint rest">{memo_text(rest)}</p>
             </div>
         </div>
     }
@@ -53,10 +53,10 @@ pub fn table(texts: &'static Texts) -> AnyView {
 }
 
 /// The board with the plates of those who sit round it.
-pub fn board_side(texts: &'static Texts) -> AnyView {
-    let store = store();
+pub fn board_column(texts: &'static Texts) -> AnyView {
+    let store = runtime();
     view! {
-        <div class="board-side" on:focusin=move |event| focused(store, event.target())>
+        <div class="board-side" on:focusin=move |event| handle_focus(store, event.target())>
             {plates(texts, false)}
             {board(texts)}
             {plates(texts, true)}
@@ -72,11 +72,11 @@ const ALLIANCES: [&str; 2] = [
 ];
 
 /// Which of the two signs a party's alliance has: that of the first party, or the other one's.
-fn side(table: &Table, party: Party) -> Option<usize> {
-    match table.pacts() {
-        None => (table.game().kind() == GameKind::Fortress).then_some(party.index() % 2),
+fn alliance_index(table: &OpenGame, party: Party) -> Option<usize> {
+    match table.coalition() {
+        None => (table.def().kind() == GameKind::Fortress).then_some(party.index() % 2),
         Some(pacts) => {
-            let diplomacy = table.position().coalition();
+            let diplomacy = table.shown_position().coalition();
             pacts.partner(diplomacy, party)?;
             Some(usize::from(!pacts.side(diplomacy, party).contains(pacts.great[0])))
         }
@@ -84,17 +84,17 @@ fn side(table: &Table, party: Party) -> Option<usize> {
 }
 
 /// The parties of an alliance.
-fn allied(table: &Table, party: Party) -> PartySet {
-    match table.pacts() {
+fn alliance_members(table: &OpenGame, party: Party) -> PartySet {
+    match table.coalition() {
         None => Party::first(table.names.len()).filter(|&other| are_allied(other, party)).collect(),
-        Some(pacts) => pacts.side(table.position().coalition(), party),
+        Some(pacts) => pacts.side(table.shown_position().coalition(), party),
     }
 }
 
 /// The sign of a party's alliance, if it has any, and its portrait, with its mark where the men have them there.
-fn alliance(table: &Table, texts: &Texts, party: Party) -> [String; 2] {
-    let title = table.game().kind();
-    let portrait = match table.pacts() {
+fn alliance(table: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
+    let title = table.def().kind();
+    let portrait = match table.coalition() {
         Some(pacts) if !pacts.is_great(party) => {
             let role = if party == coalition::GREEN { coalition::SUBMARINE } else { coalition::PLANE };
             draw::portrait(Man::new(party, role), title)
@@ -102,8 +102,8 @@ fn alliance(table: &Table, texts: &Texts, party: Party) -> [String; 2] {
         None if title != GameKind::Fortress => draw::king(party, title),
         _ => draw::portrait(Man::new(party, Role::KING), title),
     };
-    let Some(side) = side(table, party) else { return [String::new(), portrait] };
-    let names: Vec<&str> = allied(table, party).iter().map(|other| texts.party(title, other)).collect();
+    let Some(side) = alliance_index(table, party) else { return [String::new(), portrait] };
+    let names: Vec<&str> = alliance_members(table, party).iter().map(|other| texts.party(title, other)).collect();
     let sign = format!(
         "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{}'><path d='{}'/></svg>",
         names.join(" + "),
@@ -113,9 +113,9 @@ fn alliance(table: &Table, texts: &Texts, party: Party) -> [String; 2] {
 }
 
 /// What a plate tells about turns: who may answer, who is on turn meanwhile, who has to sit out.
-fn turns(table: &Table, texts: &Texts, party: Party) -> String {
-    let (own, position) = (&texts.coalition_own, table.position());
-    let asked = table.asked();
+fn turns(table: &OpenGame, texts: &Texts, party: Party) -> String {
+    let (own, position) = (&texts.coalition_own, table.shown_position());
+    let asked = table.out_of_turn_parties();
     let owed = position.coalition().owed_turns[party];
     let owes = render(own.owes, &[("count", &owed.to_string())]);
     let badges = [
@@ -132,9 +132,9 @@ fn turns(table: &Table, texts: &Texts, party: Party) -> String {
 }
 
 /// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
-fn plate(table: &Table, texts: &Texts, party: Party) -> String {
-    let (own, state) = (texts.party(table.game().kind(), party), table.line.state());
-    let on_turn = state.outcome.is_none() && table.active() == party;
+fn plate(table: &OpenGame, texts: &Texts, party: Party) -> String {
+    let (own, state) = (texts.party(table.def().kind(), party), table.line.state());
+    let on_turn = state.outcome.is_none() && table.party_to_act() == party;
     let (name, beside) = match table.names[party.index()].as_str() {
         "" => (own, ""),
         name => (name, own),
@@ -144,29 +144,29 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
     let mut html = format!(
         "<div class='{class}'><span class='plate-man'>{king}</span>\
          <{tag} class='plate-name'>{}</{tag}><span class='plate-party'>{beside}</span>{sign}",
-        escaped(name)
+        escape_html(name)
     );
     if table.line.is_eliminated(party) {
         html += &format!("<span class='unseen'>{}</span>", texts.field_out);
     }
     html += &turns(table, texts, party);
-    if is_mocked(table, party) {
+    if is_suspended(table, party) {
         html += &format!("<span class='badge'>{}</span>", texts.fortress_own.mocked);
     }
     if table.draw_odds() == Some(party) {
         html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
     }
-    let has_score = table.seats().into_iter().any(|party| table.score(party) > 0);
-    if has_score && table.owner(party).is_none() {
-        let score = points(table.score(party));
+    let has_score = table.seats().into_iter().any(|party| table.match_score(party) > 0);
+    if has_score && table.dummy_owner(party).is_none() {
+        let score = format_points(table.match_score(party));
         html += &format!("<span class='badge' title='{}'>{score}</span>", texts.score);
     }
-    if table.card.mine.contains(party) {
+    if table.meta.local_parties.contains(party) {
         html += &format!("<span class='badge yours'>{}</span>", texts.share.yours);
     }
-    html += &clocks::place(table, texts, party);
+    html += &clocks::clock_placeholder(table, texts, party);
     if let Some(outcome) = state.outcome {
-        html += &format!("<b class='plate-points'>{}</b>", points(outcome.points[party].into()));
+        html += &format!("<b class='plate-points'>{}</b>", format_points(outcome.points[party].into()));
     }
     if on_turn {
         let label = render(texts.to_move, &[("party", own)]);
@@ -177,59 +177,59 @@ fn plate(table: &Table, texts: &Texts, party: Party) -> String {
 
 /// The plate of the party that sits below the board, or those of the others, clockwise above it.
 pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
-    let html = of_table(move |table| {
+    let html = game_memo(move |table| {
         let parties = table.names.len();
         let seats = if below { 0..1 } else { 1..parties };
-        let tables = table.game().rules();
-        let party = |seat: usize| tables.party_at_seat(tables.seat(Party::new(table.turn)) + seat);
+        let tables = table.def().rules();
+        let party = |seat: usize| tables.party_at_seat(tables.seat(Party::new(table.bottom)) + seat);
         seats.map(|seat| plate(table, texts, party(seat))).collect()
     });
     // Whoever draws the plates anew has to show the time again.
-    let looks = of_table(|table| clocks::looks(table).concat());
-    watch(Box::new(move || {
+    let looks = game_memo(|table| clocks::clock_states(table).concat());
+    effect(Box::new(move || {
         html.track();
         looks.track();
-        clocks::show(store());
+        clocks::sync_clocks(runtime());
     }));
-    view! { <div class=if below { "plates below" } else { "plates above" } inner_html=text(html)></div> }
+    view! { <div class=if below { "plates below" } else { "plates above" } inner_html=memo_text(html)></div> }
         .into_any()
 }
 
 /// Undo, redo, pausing, turning, looking closer, exploring, link, rules, keys.
-pub fn signs(texts: &'static Texts) -> AnyView {
-    let can_undo = of_table(|table| table.can_undo() || table.instead.is_some() || table.pending.is_some());
-    let can_redo = of_table(Table::can_redo);
-    let can_explore = of_table(|table| !table.is_secret());
-    let has_clock = of_table(|table| table.clock.is_some());
-    let can_hint = of_table(Table::can_be_advised);
-    let is_sought = of_table(|table| table.bots.hinting);
-    watch(Box::new(move || {
+pub fn icon_controls(texts: &'static Texts) -> AnyView {
+    let can_undo = game_memo(|table| table.can_undo() || table.special_action.is_some() || table.pending_move.is_some());
+    let can_redo = game_memo(OpenGame::can_redo);
+    let can_explore = game_memo(|table| !table.is_secret());
+    let has_clock = game_memo(|table| table.clock.is_some());
+    let can_hint = game_memo(OpenGame::can_get_hint);
+    let is_sought = game_memo(|table| table.bots.wants_hint);
+    effect(Box::new(move || {
         let is_sought = if is_sought.get() { "true" } else { "false" };
-        if let Some(button) = element::<Element>("hint") {
+        if let Some(button) = element_by_id::<Element>("hint") {
             let _ = button.set_attribute("aria-pressed", is_sought);
         }
     }));
-    let can_pause = of_table(|table| table.is_timed() && !table.is_paused());
-    let zoomed = of_table(|table| table.lens.is_zoomed());
-    let can_grow = of_table(|table| table.lens.can_grow());
+    let can_pause = game_memo(|table| table.has_active_clock() && !table.is_clock_paused());
+    let zoomed = game_memo(|table| table.viewport.is_zoomed());
+    let can_grow = game_memo(|table| table.viewport.can_zoom_in());
     let zoom = |factor| Intent::Zoom { factor, at: None };
     let signs = vec![
-        Button::sign("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view(),
-        Button::sign("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view(),
-        live(Box::new(move || match has_clock.get() {
-            true => Button::sign("pause", PAUSE, texts.clock.pause, || Intent::Pause(true))
+        Button::with_icon("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view(),
+        Button::with_icon("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view(),
+        dynamic(Box::new(move || match has_clock.get() {
+            true => Button::with_icon("pause", PAUSE, texts.clock.pause, || Intent::PauseClock(true))
                 .enabled(can_pause)
                 .view(),
             false => ().into_any(),
         })),
-        Button::sign("hint", LAMP, texts.bots.hint, || Intent::Hint).enabled(can_hint).view(),
-        Button::sign("turn", TURN, texts.flip, || Intent::Turn).view(),
-        Button::sign("zoom-out", FURTHER, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view(),
-        Button::sign("zoom-in", CLOSER, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
-        Button::sign("explore", EYE, texts.learn.explore, || Intent::Explore).enabled(can_explore).view(),
-        Button::sign("share", LINK, texts.share.title, || Intent::OpenShare).view(),
-        Button::sign("rules", BOOK, texts.rules, || Intent::Open(Dialog::Rules(None))).view(),
-        Button::sign("keys", KEYS, texts.panels.keys, || Intent::Open(Dialog::Keys))
+        Button::with_icon("hint", LAMP, texts.bots.hint, || Intent::ToggleHint).enabled(can_hint).view(),
+        Button::with_icon("turn", TURN, texts.flip, || Intent::RotateBoard).view(),
+        Button::with_icon("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view(),
+        Button::with_icon("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view(),
+        Button::with_icon("explore", EYE, texts.learn.explore, || Intent::ToggleAttackView).enabled(can_explore).view(),
+        Button::with_icon("share", LINK, texts.share.title, || Intent::OpenShareDialog).view(),
+        Button::with_icon("rules", BOOK, texts.rules, || Intent::OpenDialog(Dialog::Rules(None))).view(),
+        Button::with_icon("keys", KEYS, texts.panels.keys, || Intent::OpenDialog(Dialog::Keys))
             .class("icon-button keyboard")
             .view(),
     ];
@@ -238,42 +238,42 @@ pub fn signs(texts: &'static Texts) -> AnyView {
 
 /// What can be done at the table: the signs, and words for draws, resigning, analysing, editing, a new game.
 fn controls(texts: &'static Texts) -> AnyView {
-    let running = of_table(|table| table.arranger().is_none() && table.line.state().outcome.is_none());
-    let can_offer = of_table(Table::can_offer);
+    let running = game_memo(|table| table.arranging_party().is_none() && table.line.state().outcome.is_none());
+    let can_offer = game_memo(OpenGame::can_offer_draw);
     let can_claim =
-        of_table(|table| table.is_live() && !table.waits_for_others() && table.line.claimable_draw().is_some());
-    let can_explore = of_table(|table| !table.is_secret());
-    let store = store();
-    let title = move || store.peek(&|app| app.table.as_ref().map(|table| table.game().kind()));
-    let propose = move || Intent::Propose(title().unwrap_or(GameKind::Bridge));
-    let is_here = of_table(|table| !table.is_by_link() && !table.asks_seat);
-    let has_results = of_table(|table| !table.results.is_empty());
-    let has_rules = of_table(|table| table.game().kind() == GameKind::Fortress && table.arranger().is_none());
+        game_memo(|table| table.is_playable() && !table.waits_for_others() && table.line.claimable_draw().is_some());
+    let can_explore = game_memo(|table| !table.is_secret());
+    let store = runtime();
+    let title = move || store.with_untracked(&|app| app.open_game.as_ref().map(|table| table.def().kind()));
+    let propose = move || Intent::OpenNewGame(title().unwrap_or(GameKind::Bridge));
+    let is_here = game_memo(|table| !table.is_link_game() && !table.needs_seat_choice);
+    let has_results = game_memo(|table| !table.results.is_empty());
+    let has_rules = game_memo(|table| table.def().kind() == GameKind::Fortress && table.arranging_party().is_none());
     let words = vec![
-        Button::words("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
-        Button::words("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),
-        Button::words("resign", texts.resign, || Intent::Open(Dialog::Resign)).enabled(running).view(),
-        Button::words("analyse", texts.analysis.analyse, || Intent::Analyse(AnalysisStep::Begin))
+        Button::with_text("offer-draw", texts.offer_draw, || Intent::OfferDraw).enabled(can_offer).view(),
+        Button::with_text("claim-draw", texts.claim_draw, || Intent::ClaimDraw).enabled(can_claim).view(),
+        Button::with_text("resign", texts.resign, || Intent::OpenDialog(Dialog::Resign)).enabled(running).view(),
+        Button::with_text("analyse", texts.analysis.analyse, || Intent::Analysis(AnalysisIntent::Start))
             .enabled(can_explore)
             .view(),
-        Button::words("new-game", texts.new_game, propose).view(),
-        Button::words("edit", texts.editor.edit, || Intent::Edit(EditStep::Open)).enabled(can_explore).view(),
-        Button::words("seats", texts.bots.seats, || Intent::Open(Dialog::Seats)).enabled(is_here).view(),
-        live(Box::new(move || match has_rules.get() {
-            true => Button::words("other-rules", texts.fortress_own.other_rules, || {
-                Intent::Open(Dialog::OtherRules)
+        Button::with_text("new-game", texts.new_game, propose).view(),
+        Button::with_text("edit", texts.editor.edit, || Intent::Editor(EditorIntent::Open)).enabled(can_explore).view(),
+        Button::with_text("seats", texts.bots.seats, || Intent::OpenDialog(Dialog::Seats)).enabled(is_here).view(),
+        dynamic(Box::new(move || match has_rules.get() {
+            true => Button::with_text("other-rules", texts.fortress_own.other_rules, || {
+                Intent::OpenDialog(Dialog::OtherRules)
             })
             .view(),
             false => ().into_any(),
         })),
-        live(Box::new(move || match has_results.get() {
-            true => Button::words("match", texts.matches.title, || Intent::Open(Dialog::Match)).view(),
+        dynamic(Box::new(move || match has_results.get() {
+            true => Button::with_text("match", texts.matches.title, || Intent::OpenDialog(Dialog::Match)).view(),
             false => ().into_any(),
         })),
     ];
     view! {
         <div class="controls">
-            {signs(texts)}
+            {icon_controls(texts)}
             <div class="word-row">{words}</div>
         </div>
     }

@@ -17,7 +17,7 @@ pub fn body(bytes: &[u8]) {
             games::by_id(game).is_ok_and(|game| game.read_position(text).is_ok())
         }
         // Codes and names of games have no such sign; messengers put it there, and what they did is undone.
-        Route::Play(code) | Route::Edit { game: code, .. } => !code.contains('%'),
+        Route::SharedGame(code) | Route::Edit { game: code, .. } => !code.contains('%'),
         _ => true,
     };
     if is_whole {
@@ -25,7 +25,7 @@ pub fn body(bytes: &[u8]) {
     }
     let mut tab = Tab::open(None, None, &text);
     holds(&tab);
-    tab.send(Intent::Speak(Language::De));
+    tab.send(Intent::SetLanguage(Language::De));
     holds(&tab.reloaded());
 }
 

@@ -3,27 +3,27 @@
 use super::text;
 use crate::fuzz::{kept_well, legal_play};
 use crate::tab::Tab;
-use schachquartett::app::{Intent, Kept, Shelf, StoredTable, read_shelf, write_shelf};
+use schachquartett::app::{Intent, StoredEntry, SavedGames, StoredGame, read_saved_games, write_saved_games};
 
 pub fn body(bytes: &[u8]) {
     let text = text(bytes);
-    let kept = Kept { name: "game.00000007".to_owned(), text: text.to_string() };
-    let shelf = Shelf::read(std::slice::from_ref(&kept));
-    assert_eq!(shelf.tables.len() + shelf.aside.len(), 1, "it is there");
-    for stored in &shelf.tables {
+    let kept = StoredEntry { name: "game.00000007".to_owned(), text: text.to_string() };
+    let shelf = SavedGames::read(std::slice::from_ref(&kept));
+    assert_eq!(shelf.games.len() + shelf.unreadable.len(), 1, "it is there");
+    for stored in &shelf.games {
         // What cannot be seen is lost when it is written, once.
-        let again = Shelf::read(&[Kept { name: stored.name(), text: stored.text() }]);
-        assert_eq!(again.tables.iter().map(StoredTable::text).collect::<Vec<_>>(), [stored.text()]);
+        let again = SavedGames::read(&[StoredEntry { name: stored.name(), text: stored.text() }]);
+        assert_eq!(again.games.iter().map(StoredGame::text).collect::<Vec<_>>(), [stored.text()]);
         if let Ok(table) = stored.open() {
-            let once = StoredTable::of(&table);
-            let twice = once.open().map(|table| StoredTable::of(&table));
+            let once = StoredGame::of(&table);
+            let twice = once.open().map(|table| StoredGame::of(&table));
             assert_eq!(twice, Ok(once));
         }
     }
-    let old = read_shelf(&text);
+    let old = read_saved_games(&text);
     // What was put aside for want of a first line may be read once it has one.
-    let written = write_shelf(&read_shelf(&write_shelf(&old)));
-    assert_eq!(write_shelf(&read_shelf(&written)), written);
+    let written = write_saved_games(&read_saved_games(&write_saved_games(&old)));
+    assert_eq!(write_saved_games(&read_saved_games(&written)), written);
     let mut tab = Tab::with(&[kept], "#/table/00000007");
     holds(&tab);
     tab.send(Intent::Undo).send(Intent::Redo);
@@ -34,7 +34,7 @@ pub fn body(bytes: &[u8]) {
     holds(&learner.reloaded_at("#/learn/bridge"));
     let old = Tab::open(Some(text.to_string()), Some(text.to_string()), "#/games");
     legal_play(&old).expect("legal play");
-    let asides = |tab: &Tab| tab.app.shelf.aside.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
+    let asides = |tab: &Tab| tab.app.saved_games.unreadable.iter().map(|aside| aside.text.clone()).collect::<Vec<_>>();
     assert_eq!(asides(&old.reloaded()), asides(&old));
 }
 

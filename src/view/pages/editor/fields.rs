@@ -1,7 +1,7 @@
 //! Everything of a position besides its men, as controls: those that the game has. They are drawn anew only where others
 //! are wanted than before; what they say is set from the position after every change.
-use super::of_edit;
-use crate::app::{App, Change, Edit, EditStep, Intent};
+use super::editor_memo;
+use crate::app::{App, PositionChange, Editor, EditorIntent, Intent};
 use crate::board::Cell;
 use crate::games::bridge::{Bridge, draw_odds};
 use crate::games::fortress::{self, MateRuleKind};
@@ -10,8 +10,8 @@ use crate::i18n::{Texts, render};
 use crate::notation::PositionField;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Fate, LIMIT_ROUNDS};
-use crate::view::parts::{element, escaped};
-use crate::view::{store, text, watch};
+use crate::view::parts::{element_by_id, escape_html};
+use crate::view::{runtime, memo_text, effect};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -22,7 +22,7 @@ const ID: &str = "edit-";
 /// The value of a choice that means nobody.
 const NOBODY: &str = "-";
 /// The value of the turn while men are being arranged.
-const ARRANGES: &str = "@";
+const ARRANGING: &str = "@";
 /// The latest round.
 const MOST_ROUND: u16 = 9999;
 /// A party owes as many turns at most as fit into a number of one digit.
@@ -32,10 +32,10 @@ const MOST_OWED: u16 = 9;
 struct Control {
     id: String,
     label: String,
-    kind: Kind,
+    kind: ControlKind,
 }
 
-enum Kind {
+enum ControlKind {
     Switch(bool),
     Number { value: u16, least: u16, most: u16 },
     Choice { value: String, options: Vec<(String, String)> },
@@ -55,43 +55,43 @@ impl Group {
 }
 
 fn switch(id: String, label: impl Into<String>, is_on: bool) -> Control {
-    Control { id, label: label.into(), kind: Kind::Switch(is_on) }
+    Control { id, label: label.into(), kind: ControlKind::Switch(is_on) }
 }
 
 fn number(id: &str, label: &str, value: u16, least: u16, most: u16) -> Control {
-    Control { id: id.to_owned(), label: label.to_owned(), kind: Kind::Number { value, least, most } }
+    Control { id: id.to_owned(), label: label.to_owned(), kind: ControlKind::Number { value, least, most } }
 }
 
 fn choice(id: String, label: impl Into<String>, value: String, options: Vec<(String, String)>) -> Control {
-    Control { id, label: label.into(), kind: Kind::Choice { value, options } }
+    Control { id, label: label.into(), kind: ControlKind::Choice { value, options } }
 }
 
 /// The controls.
 pub fn fields(texts: &'static Texts) -> AnyView {
-    let store = store();
+    let store = runtime();
     // Nothing of it hangs on pointers.
-    let now = of_edit(|app, edit| {
-        let later = if app.settings.later_names { "later" } else { "" };
-        [&edit.game().id(), edit.text(), later].join(" ")
+    let now = editor_memo(|app, edit| {
+        let later = if app.settings.v23_names { "later" } else { "" };
+        [&edit.def().id(), edit.text(), later].join(" ")
     });
     let drawn = Memo::new(move |_| {
         let _ = now.get();
-        store.peek(&|app| app.edited().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default())
+        store.with_untracked(&|app| app.active_editor().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default())
     });
     let changed = move |event: Event| {
         let change = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let change = change.and_then(|target| store.peek(&|app| change_of(&target, app.edited()?)));
+        let change = change.and_then(|target| store.with_untracked(&|app| change_of(&target, app.active_editor()?)));
         if let Some(change) = change {
-            store.send(Intent::Edit(EditStep::Change(change)));
+            store.send(Intent::Editor(EditorIntent::Change(change)));
         }
         // What was no change stands there no longer.
-        store.peek(&|app| show(texts, app));
+        store.with_untracked(&|app| sync_controls(texts, app));
     };
-    watch(Box::new(move || {
+    effect(Box::new(move || {
         let _ = (now.get(), drawn.get());
-        store.peek(&|app| show(texts, app));
+        store.with_untracked(&|app| sync_controls(texts, app));
     }));
-    view! { <div class="edit-fields" on:change=changed inner_html=text(drawn)></div> }.into_any()
+    view! { <div class="edit-fields" on:change=changed inner_html=memo_text(drawn)></div> }.into_any()
 }
 
 /// The controls without what they say.
@@ -101,18 +101,18 @@ fn html(groups: &[Group]) -> String {
         let legend = if heading.is_empty() { String::new() } else { format!("<legend>{heading}</legend>") };
         html += &format!("<fieldset>{legend}");
         for Control { id, label, kind } in controls {
-            let label = escaped(label);
+            let label = escape_html(label);
             html += &match kind {
-                Kind::Switch(_) => format!(
+                ControlKind::Switch(_) => format!(
                     "<label class='choice-line'><input type='checkbox' id='{ID}{id}'><span>{label}</span></label>"
                 ),
-                Kind::Number { least, most, .. } => format!(
+                ControlKind::Number { least, most, .. } => format!(
                     "<label class='field'><span>{label}</span><input type='number' inputmode='numeric' id='{ID}{id}' \
                      min='{least}' max='{most}'></label>"
                 ),
-                Kind::Choice { options, .. } => {
+                ControlKind::Choice { options, .. } => {
                     let option = |(value, label): &(String, String)| {
-                        format!("<option value='{value}'>{}</option>", escaped(label))
+                        format!("<option value='{value}'>{}</option>", escape_html(label))
                     };
                     let options: String = options.iter().map(option).collect();
                     format!(
@@ -130,23 +130,23 @@ fn html(groups: &[Group]) -> String {
 }
 
 /// What the controls say.
-fn show(texts: &'static Texts, app: &App) {
-    let Some(edit) = app.edited() else { return };
+fn sync_controls(texts: &'static Texts, app: &App) {
+    let Some(edit) = app.active_editor() else { return };
     for Control { id, kind, .. } in groups(texts, app, edit).into_iter().flat_map(|group| group.controls) {
         let id = format!("{ID}{id}");
         match kind {
-            Kind::Switch(is_on) => {
-                if let Some(input) = element::<HtmlInputElement>(&id) {
+            ControlKind::Switch(is_on) => {
+                if let Some(input) = element_by_id::<HtmlInputElement>(&id) {
                     input.set_checked(is_on);
                 }
             }
-            Kind::Number { value, .. } => {
-                if let Some(input) = element::<HtmlInputElement>(&id) {
+            ControlKind::Number { value, .. } => {
+                if let Some(input) = element_by_id::<HtmlInputElement>(&id) {
                     input.set_value(&value.to_string());
                 }
             }
-            Kind::Choice { value, .. } => {
-                if let Some(select) = element::<HtmlSelectElement>(&id) {
+            ControlKind::Choice { value, .. } => {
+                if let Some(select) = element_by_id::<HtmlSelectElement>(&id) {
                     select.set_value(&value);
                 }
             }
@@ -154,13 +154,13 @@ fn show(texts: &'static Texts, app: &App) {
     }
 }
 
-fn groups(texts: &'static Texts, app: &App, edit: &Edit) -> Vec<Group> {
-    let (game, parts) = (&**edit.game(), edit.parts());
+fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
+    let (game, parts) = (&**edit.def(), edit.parts());
     let (title, tables) = (game.kind(), game.rules());
     let fields = games::position_fields(title);
     let all = || Party::first(tables.parties);
     let name = |party: Party| texts.party(title, party).to_owned();
-    let cell = |cell: Cell| app.spelling().cell_name(game, cell);
+    let cell = |cell: Cell| app.notation_style().cell_name(game, cell);
     let mut groups = vec![turn(texts, edit)];
     if !tables.castlings.is_empty() {
         let right = |(index, castling): (usize, &crate::rules::Castling)| {
@@ -174,10 +174,10 @@ fn groups(texts: &'static Texts, app: &App, edit: &Edit) -> Vec<Group> {
     }
     let may_be_out = matches!(tables.mate_rule.fate, Fate::Eliminated | Fate::RemovesKings);
     if fields.contains(&PositionField::Eliminated) && (may_be_out || !parts.eliminated.is_empty()) {
-        groups.push(Group::new(texts.field_out, of_parties("out", parts.eliminated, all(), &name)));
+        groups.push(Group::new(texts.field_out, party_switches("out", parts.eliminated, all(), &name)));
     }
     if let Some(pacts) = &tables.coalition {
-        groups.extend(diplomacy(texts, edit, pacts));
+        groups.extend(coalition_groups(texts, edit, pacts));
     }
     let pair = |pair: [Cell; 2]| {
         let man = parts
@@ -204,7 +204,7 @@ fn groups(texts: &'static Texts, app: &App, edit: &Edit) -> Vec<Group> {
     groups
 }
 
-fn of_parties(
+fn party_switches(
     key: &str,
     chosen: PartySet,
     parties: impl Iterator<Item = Party>,
@@ -216,8 +216,8 @@ fn of_parties(
 }
 
 /// Whose turn it is, or who still arranges men.
-fn turn(texts: &'static Texts, edit: &Edit) -> Group {
-    let (game, parts) = (&**edit.game(), edit.parts());
+fn turn(texts: &'static Texts, edit: &Editor) -> Group {
+    let (game, parts) = (&**edit.def(), edit.parts());
     let title = game.kind();
     let arrangers = game.start_position().arranging();
     let mut options: Vec<(String, String)> = Party::first(game.rules().parties)
@@ -230,19 +230,19 @@ fn turn(texts: &'static Texts, edit: &Edit) -> Group {
             GameKind::Coalition => render(texts.coalition_own.sets_up, &[("party", texts.party(title, arranges))]),
             _ => texts.fortress_own.arranging.to_owned(),
         };
-        options.push((ARRANGES.to_owned(), label));
+        options.push((ARRANGING.to_owned(), label));
     }
-    let value = if is_arranging { ARRANGES.to_owned() } else { parts.turn.index().to_string() };
+    let value = if is_arranging { ARRANGING.to_owned() } else { parts.turn.index().to_string() };
     let mut controls = vec![choice("turn".to_owned(), texts.field_turn, value, options)];
     if is_arranging && title == GameKind::Fortress {
         let label = |party: Party| render(texts.fortress_own.arranges, &[("party", texts.party(title, party))]);
-        controls.extend(of_parties("arranges", parts.arranging, Party::first(game.rules().parties), &label));
+        controls.extend(party_switches("arranges", parts.arranging, Party::first(game.rules().parties), &label));
     }
     Group::new("", controls)
 }
 
 /// Partners, rights of the first rounds, turns owed, answers out of turn.
-fn diplomacy(texts: &'static Texts, edit: &Edit, pacts: &crate::rules::CoalitionRules) -> Vec<Group> {
+fn coalition_groups(texts: &'static Texts, edit: &Editor, pacts: &crate::rules::CoalitionRules) -> Vec<Group> {
     let (own, parts, title) = (&texts.coalition_own, edit.parts(), GameKind::Coalition);
     let (diplomacy, rights) = (&parts.coalition, pacts.initial_state());
     let name = |party: Party| texts.party(title, party).to_owned();
@@ -269,12 +269,12 @@ fn diplomacy(texts: &'static Texts, edit: &Edit, pacts: &crate::rules::Coalition
     ] {
         let parties: Vec<Party> = all().filter(|&party| may.contains(party) || now.contains(party)).collect();
         if !parties.is_empty() {
-            groups.push(Group::new(heading, of_parties(key, now, parties.into_iter(), &name)));
+            groups.push(Group::new(heading, party_switches(key, now, parties.into_iter(), &name)));
         }
     }
     let may_answer = all()
         .filter(|&party| pacts.is_great(party) && party != parts.turn || diplomacy.may_answer.contains(party));
-    groups.push(Group::new(own.may_answer, of_parties("answers", diplomacy.may_answer, may_answer, &name)));
+    groups.push(Group::new(own.may_answer, party_switches("answers", diplomacy.may_answer, may_answer, &name)));
     groups.push(Group::new(own.field_owed, pacts.great.into_iter().map(owed).collect()));
     groups
 }
@@ -318,10 +318,10 @@ fn options(texts: &'static Texts, game: &dyn GameDef) -> Option<Group> {
 }
 
 /// What a control that was changed means.
-fn change_of(target: &Element, edit: &Edit) -> Option<Change> {
+fn change_of(target: &Element, edit: &Editor) -> Option<PositionChange> {
     let id = target.id();
     let id = id.strip_prefix(ID)?;
-    let game = &**edit.game();
+    let game = &**edit.def();
     let value = || {
         let select = target.dyn_ref::<HtmlSelectElement>().map(HtmlSelectElement::value);
         select.or_else(|| target.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value))
@@ -339,29 +339,29 @@ fn change_of(target: &Element, edit: &Edit) -> Option<Change> {
     let (kind, rest) = id.split_once('-').unwrap_or((id, ""));
     Some(match kind {
         "turn" => match value()?.as_str() {
-            ARRANGES => Change::Arranges(game.start_position().arranging().iter().next()?, true),
-            index => Change::Turn(party(index)?),
+            ARRANGING => PositionChange::Arranging(game.start_position().arranging().iter().next()?, true),
+            index => PositionChange::Turn(party(index)?),
         },
-        "arranges" => Change::Arranges(party(rest)?, is_on),
-        "out" => Change::Out(party(rest)?, is_on),
-        "castling" => Change::Castling(rest.parse().ok()?, is_on),
+        "arranges" => PositionChange::Arranging(party(rest)?, is_on),
+        "out" => PositionChange::Eliminated(party(rest)?, is_on),
+        "castling" => PositionChange::Castling(rest.parse().ok()?, is_on),
         "pair" => {
             let is_meant = |pair: &[Cell; 2]| pair.map(|cell| game.cell_name(cell)).concat() == rest;
-            Change::EnPassant(edit.double_steps().iter().copied().find(is_meant)?, is_on)
+            PositionChange::EnPassant(edit.double_steps().iter().copied().find(is_meant)?, is_on)
         }
-        "quiet" => Change::Quiet(number()?),
-        "round" => Change::Round(number()?),
-        "partner" => Change::Partner(party(rest)?, party(&value()?)),
-        "rearranges" => Change::Rearranges(party(rest)?, is_on),
-        "waits" => Change::Waits(party(rest)?, is_on),
-        "shifts" => Change::Shifts(party(rest)?, is_on),
-        "owes" => Change::Owes(party(rest)?, u8::try_from(number()?).ok()?),
-        "answers" => Change::Answers(party(rest)?, is_on),
-        "odds" => Change::Game(Bridge { draw_odds: party(&value()?) }.id()),
+        "quiet" => PositionChange::HalfmoveClock(number()?),
+        "round" => PositionChange::RoundNumber(number()?),
+        "partner" => PositionChange::Partner(party(rest)?, party(&value()?)),
+        "rearranges" => PositionChange::CanRearrange(party(rest)?, is_on),
+        "waits" => PositionChange::CanSkipTurn(party(rest)?, is_on),
+        "shifts" => PositionChange::CanShift(party(rest)?, is_on),
+        "owes" => PositionChange::OwedTurns(party(rest)?, u8::try_from(number()?).ok()?),
+        "answers" => PositionChange::CanAnswer(party(rest)?, is_on),
+        "odds" => PositionChange::Game(Bridge { draw_odds: party(&value()?) }.id()),
         "option" => {
             let mut options = coalition::Options::of(game)?;
             *options.flag_mut(rest)? = is_on;
-            Change::Game(coalition::Coalition { options }.id())
+            PositionChange::Game(coalition::Coalition { options }.id())
         }
         _ => {
             let mut options = fortress::Options::of(game)?;
@@ -376,7 +376,7 @@ fn change_of(target: &Element, edit: &Edit) -> Option<Change> {
                 "free-reserve" => options.free_reserve = is_on,
                 _ => return None,
             }
-            Change::Game(fortress::Fortress { options }.id())
+            PositionChange::Game(fortress::Fortress { options }.id())
         }
     })
 }

@@ -3,14 +3,14 @@ mod faults;
 mod fields;
 mod palette;
 
-use crate::app::effects::{Store, can_share};
-use crate::app::{App, Dialog, Edit, EditStep, Intent};
+use crate::app::effects::{Runtime, can_share};
+use crate::app::{App, Dialog, Editor, EditorIntent, Intent};
 use crate::i18n::Texts;
 use crate::view::board::board;
 use crate::view::boards::class_of;
-use crate::view::keys::{ZOOM, focused};
-use crate::view::parts::{Button, CLOSER, FURTHER, KEYS, REDO, TURN, UNDO, element};
-use crate::view::{of_table, store, text, watch};
+use crate::view::keys::{ZOOM, handle_focus};
+use crate::view::parts::{Button, ZOOM_IN, ZOOM_OUT, KEYS, REDO, TURN, UNDO, element_by_id};
+use crate::view::{game_memo, runtime, memo_text, effect};
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -21,20 +21,20 @@ const TEXT: &str = "edit-text";
 
 /// The page.
 pub fn editor(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let class = of_table(|table| format!("table study edit {}", class_of(table.game())));
-    let name = of_table(|table| texts.game(table.game().kind()).name.to_owned());
+    let store = runtime();
+    let class = game_memo(|table| format!("table study edit {}", class_of(table.def())));
+    let name = game_memo(|table| texts.game(table.def().kind()).name.to_owned());
     view! {
-        <div class=text(class) on:keydown=move |event| key(store, &event)>
-            <div class="board-side" on:focusin=move |event| focused(store, event.target())>{board(texts)}</div>
+        <div class=memo_text(class) on:keydown=move |event| key(store, &event)>
+            <div class="board-side" on:focusin=move |event| handle_focus(store, event.target())>{board(texts)}</div>
             <div class="panel">
-                <div class="edit-head"><h1>{texts.editor.edit}</h1><p class="hint">{text(name)}</p></div>
+                <div class="edit-head"><h1>{texts.editor.edit}</h1><p class="hint">{memo_text(name)}</p></div>
                 {palette::palette(texts)}
                 {tools(texts)}
-                {faults::faults(texts)}
-                {ways_on(texts)}
+                {faults::error_panel(texts)}
+                {next_actions(texts)}
                 {fields::fields(texts)}
-                {as_text(texts)}
+                {position_text_form(texts)}
             </div>
         </div>
     }
@@ -42,40 +42,40 @@ pub fn editor(texts: &'static Texts) -> AnyView {
 }
 
 /// Something of the position that is edited.
-fn of_edit<T: Default + PartialEq + Send + Sync + 'static>(
-    read: impl Fn(&App, &Edit) -> T + Send + Sync + 'static,
+fn editor_memo<T: Default + PartialEq + Send + Sync + 'static>(
+    read: impl Fn(&App, &Editor) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
-    store().memo(Box::new(move |app| app.edited().map(|edit| read(app, edit)).unwrap_or_default()))
+    runtime().memo(Box::new(move |app| app.active_editor().map(|edit| read(app, edit)).unwrap_or_default()))
 }
 
 /// A button that does something with the position.
-fn button(id: &'static str, label: &'static str, step: EditStep) -> Button {
-    Button::words(id, label, move || Intent::Edit(step.clone()))
+fn button(id: &'static str, label: &'static str, step: EditorIntent) -> Button {
+    Button::with_text(id, label, move || Intent::Editor(step.clone()))
 }
 
 /// Back and forth, the board itself, all men at once.
 fn tools(texts: &'static Texts) -> AnyView {
     let own = texts.editor;
-    let can_undo = of_edit(|_, edit| edit.can_undo());
-    let can_redo = of_edit(|_, edit| edit.can_redo());
-    let zoomed = of_table(|table| table.lens.is_zoomed());
-    let can_grow = of_table(|table| table.lens.can_grow());
+    let can_undo = editor_memo(|_, edit| edit.can_undo());
+    let can_redo = editor_memo(|_, edit| edit.can_redo());
+    let zoomed = game_memo(|table| table.viewport.is_zoomed());
+    let can_grow = game_memo(|table| table.viewport.can_zoom_in());
     let zoom = |factor| Intent::Zoom { factor, at: None };
     view! {
         <div class="controls">
             <div class="icon-row">
-                {Button::sign("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view()}
-                {Button::sign("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view()}
-                {Button::sign("turn", TURN, texts.flip, || Intent::Turn).view()}
-                {Button::sign("zoom-out", FURTHER, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view()}
-                {Button::sign("zoom-in", CLOSER, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view()}
-                {Button::sign("keys", KEYS, texts.panels.keys, || Intent::Open(Dialog::Keys))
+                {Button::with_icon("undo", UNDO, texts.undo, || Intent::Undo).enabled(can_undo).view()}
+                {Button::with_icon("redo", REDO, texts.redo, || Intent::Redo).enabled(can_redo).view()}
+                {Button::with_icon("turn", TURN, texts.flip, || Intent::RotateBoard).view()}
+                {Button::with_icon("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view()}
+                {Button::with_icon("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view()}
+                {Button::with_icon("keys", KEYS, texts.panels.keys, || Intent::OpenDialog(Dialog::Keys))
                     .class("icon-button keyboard")
                     .view()}
             </div>
             <div class="word-row">
-                {button("edit-array", own.array, EditStep::Array).view()}
-                {button("edit-empty", own.empty, EditStep::Clear).view()}
+                {button("edit-array", own.array, EditorIntent::SetStartPosition).view()}
+                {button("edit-empty", own.empty, EditorIntent::Clear).view()}
             </div>
         </div>
     }
@@ -83,14 +83,14 @@ fn tools(texts: &'static Texts) -> AnyView {
 }
 
 /// What can be done from here.
-fn ways_on(texts: &'static Texts) -> AnyView {
+fn next_actions(texts: &'static Texts) -> AnyView {
     let own = texts.editor;
-    let sound = of_edit(|_, edit| edit.sound().is_some());
+    let sound = editor_memo(|_, edit| edit.valid_position().is_some());
     let why = Memo::new(move |_| if sound.get() { "" } else { own.mend_first }.to_owned());
-    let send = |share| EditStep::SendLink { share };
+    let send = |share| EditorIntent::SendLink { share };
     let mut ways = vec![
-        button("edit-play", texts.play, EditStep::Play).class("primary").enabled(sound).view(),
-        button("edit-analyse", own.analyse, EditStep::Analyse).enabled(sound).view(),
+        button("edit-play", texts.play, EditorIntent::Play).class("primary").enabled(sound).view(),
+        button("edit-analyse", own.analyse, EditorIntent::Analyse).enabled(sound).view(),
         button("edit-link", texts.share.copy_link, send(false)).enabled(sound).view(),
     ];
     if can_share() {
@@ -99,20 +99,20 @@ fn ways_on(texts: &'static Texts) -> AnyView {
     view! {
         <div class="edit-ways">
             <div class="answers">{ways}</div>
-            <p class="hint" id="edit-why">{text(why)}</p>
+            <p class="hint" id="edit-why">{memo_text(why)}</p>
         </div>
     }
     .into_any()
 }
 
 /// The position as text, to be copied, pasted and mended.
-fn as_text(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let area = || element::<HtmlTextAreaElement>(TEXT);
+fn position_text_form(texts: &'static Texts) -> AnyView {
+    let store = runtime();
+    let area = || element_by_id::<HtmlTextAreaElement>(TEXT);
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         if let Some(area) = area() {
-            store.send(Intent::Edit(EditStep::Read(area.value())));
+            store.send(Intent::Editor(EditorIntent::Read(area.value())));
         }
     };
     // A browser brings only the caret of a text into sight.
@@ -123,8 +123,8 @@ fn as_text(texts: &'static Texts) -> AnyView {
             area.scroll_into_view_with_scroll_into_view_options(&options);
         }
     };
-    let written = of_edit(|_, edit| edit.text().to_owned());
-    watch(Box::new(move || {
+    let written = editor_memo(|_, edit| edit.text().to_owned());
+    effect(Box::new(move || {
         let written = written.get();
         if let Some(area) = area() {
             area.set_value(&written);
@@ -138,7 +138,7 @@ fn as_text(texts: &'static Texts) -> AnyView {
             </label>
             <div class="answers">
                 <button type="submit" id="edit-read">{texts.sheet.read}</button>
-                {button("edit-copy", texts.share.copy_fen, EditStep::CopyText).view()}
+                {button("edit-copy", texts.share.copy_fen, EditorIntent::CopyText).view()}
             </div>
         </form>
     }
@@ -146,7 +146,7 @@ fn as_text(texts: &'static Texts) -> AnyView {
 }
 
 /// Keys of the whole page, and those that remove a man.
-fn key(store: Store, event: &KeyboardEvent) {
+fn key(store: Runtime, event: &KeyboardEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     if matches!(target.tag_name().as_str(), "TEXTAREA" | "INPUT") {
         return;
@@ -156,7 +156,7 @@ fn key(store: Store, event: &KeyboardEvent) {
     let intent = match event.key().to_ascii_lowercase().as_str() {
         "z" if has_control && !event.shift_key() => Intent::Undo,
         "y" | "z" if has_control => Intent::Redo,
-        "delete" | "backspace" if is_on_board && !has_control => Intent::Edit(EditStep::Remove),
+        "delete" | "backspace" if is_on_board && !has_control => Intent::Editor(EditorIntent::Remove),
         _ => return,
     };
     event.prevent_default();

@@ -1,16 +1,16 @@
 //! The men that can be put on the board: a toolbar for each party, and one for what else a hand can do. They are chosen,
 //! or dragged onto the board.
-use super::of_edit;
-use crate::app::effects::Store;
-use crate::app::{EditStep, Hold, Intent, Point};
+use super::editor_memo;
+use crate::app::effects::Runtime;
+use crate::app::{EditorIntent, EditorTool, Intent, Point};
 use crate::board::Cell;
 use crate::games::{self, GameDef};
 use crate::i18n::Texts;
 use crate::pieces::{Man, Party, Role};
 use crate::view::draw::portrait;
-use crate::view::parts::element;
+use crate::view::parts::element_by_id;
 use crate::view::pointer::cell_at;
-use crate::view::{store, text, watch};
+use crate::view::{runtime, memo_text, effect};
 use gloo::utils::document;
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, pointercancel, pointermove, pointerup};
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ use web_sys::{Element, EventTarget, HtmlElement};
 
 const PALETTE: &str = "palette";
 /// The man that is dragged.
-const DRAGGED: &str = "dragged";
+const DRAG_IMAGE: &str = "dragged";
 /// A button of a toolbar, with what the hand holds by it.
 const BUTTON: &str = "[data-hold]";
 /// How far a pointer moves before it drags, in pixels.
@@ -46,60 +46,60 @@ struct Drag {
 
 /// The toolbars.
 pub fn palette(texts: &'static Texts) -> AnyView {
-    let store = store();
-    let game = of_edit(|_, edit| edit.game().id());
+    let store = runtime();
+    let game = editor_memo(|_, edit| edit.def().id());
     let bars = Memo::new(move |_| {
         let _ = game.get();
-        store.peek(&|app| app.edited().map(|edit| bars(texts, &**edit.game())).unwrap_or_default())
+        store.with_untracked(&|app| app.active_editor().map(|edit| bars(texts, &**edit.def())).unwrap_or_default())
     });
-    let held = of_edit(|_, edit| format!("{} {}", edit.party.index(), value_of(edit.hold)));
-    watch(Box::new(move || {
+    let held = editor_memo(|_, edit| format!("{} {}", edit.piece_party.index(), tool_value(edit.tool)));
+    effect(Box::new(move || {
         let _ = bars.get();
-        show(&held.get());
+        sync_buttons(&held.get());
     }));
     let drag = StoredValue::new(None::<Drag>);
-    let moves = window_event_listener(pointermove, move |event| glide(store, drag, &event));
-    let ups = window_event_listener(pointerup, move |event| drop_man(store, drag, &event, true));
-    let cancels = window_event_listener(pointercancel, move |event| drop_man(store, drag, &event, false));
+    let moves = window_event_listener(pointermove, move |event| move_drag(store, drag, &event));
+    let ups = window_event_listener(pointerup, move |event| end_drag(store, drag, &event, true));
+    let cancels = window_event_listener(pointercancel, move |event| end_drag(store, drag, &event, false));
     on_cleanup(move || [moves, ups, cancels].into_iter().for_each(|listener| listener.remove()));
     view! {
         <div
             class="palette"
             id=PALETTE
-            inner_html=text(bars)
-            on:click=move |event| choose(store, &event)
-            on:pointerdown=move |event| press(store, drag, &event)
-            on:keydown=walk
+            inner_html=memo_text(bars)
+            on:click=move |event| select_tool(store, &event)
+            on:pointerdown=move |event| start_drag(store, drag, &event)
+            on:keydown=move_focus
             // A finger that rests on a man would lose it to the menu.
             on:contextmenu=move |event| event.prevent_default()
-            on:focusin=move |event| rove(event.target())
+            on:focusin=move |event| sync_tab_stop(event.target())
         ></div>
-        <div id=DRAGGED aria-hidden="true" hidden></div>
+        <div id=DRAG_IMAGE aria-hidden="true" hidden></div>
         <p class="hint">{texts.editor.hint}" "<span class="keyboard">{texts.editor.hint_keys}</span></p>
     }
     .into_any()
 }
 
 /// What the hand holds, as a value of a button.
-fn value_of(hold: Hold) -> String {
+fn tool_value(hold: EditorTool) -> String {
     match hold {
-        Hold::Nothing => "move".to_owned(),
-        Hold::Eraser => "erase".to_owned(),
-        Hold::DoubleStep => "step".to_owned(),
-        Hold::Man(man) => format!("{}-{}", man.party().index(), man.role().index()),
+        EditorTool::Pointer => "move".to_owned(),
+        EditorTool::Eraser => "erase".to_owned(),
+        EditorTool::DoubleStep => "step".to_owned(),
+        EditorTool::Piece(man) => format!("{}-{}", man.party().index(), man.role().index()),
     }
 }
 
-fn hold_of(game: &dyn GameDef, value: &str) -> Option<Hold> {
+fn parse_tool(game: &dyn GameDef, value: &str) -> Option<EditorTool> {
     match value {
-        "move" => Some(Hold::Nothing),
-        "erase" => Some(Hold::Eraser),
-        "step" => Some(Hold::DoubleStep),
+        "move" => Some(EditorTool::Pointer),
+        "erase" => Some(EditorTool::Eraser),
+        "step" => Some(EditorTool::DoubleStep),
         man => {
             let (party, role) = man.split_once('-')?;
             let party = party.parse().ok().filter(|&party| party < game.rules().parties)?;
             let role = role.parse().ok().filter(|&role| role < Role::MAX_COUNT)?;
-            Some(Hold::Man(game.rules().initial_piece(Party::new(party), Role::new(role))))
+            Some(EditorTool::Piece(game.rules().initial_piece(Party::new(party), Role::new(role))))
         }
     }
 }
@@ -112,19 +112,19 @@ fn bars(texts: &Texts, game: &dyn GameDef) -> String {
         )
     };
     let mut tools = vec![
-        (value_of(Hold::Nothing), own.move_men.to_owned(), icon(POINTER)),
-        (value_of(Hold::Eraser), own.eraser.to_owned(), icon(ERASER)),
+        (tool_value(EditorTool::Pointer), own.move_men.to_owned(), icon(POINTER)),
+        (tool_value(EditorTool::Eraser), own.eraser.to_owned(), icon(ERASER)),
     ];
     let title = game.kind();
     if games::tracks_double_steps(game) {
-        tools.push((value_of(Hold::DoubleStep), own.double_step.to_owned(), icon(TWO_STEPS)));
+        tools.push((tool_value(EditorTool::DoubleStep), own.double_step.to_owned(), icon(TWO_STEPS)));
     }
     let mut html = bar(own.tools, "tools", &tools);
     for party in Party::first(game.rules().parties) {
         let name = texts.party(title, party);
         let man = |role: Role| {
             let man = game.rules().initial_piece(party, role);
-            (value_of(Hold::Man(man)), format!("{} {name}", texts.piece(title, role)), portrait(man, title))
+            (tool_value(EditorTool::Piece(man)), format!("{} {name}", texts.piece(title, role)), portrait(man, title))
         };
         let men: Vec<_> = games::roles(game).map(man).collect();
         html += &bar(name, &party.index().to_string(), &men);
@@ -145,7 +145,7 @@ fn bar(name: &str, key: &str, buttons: &[(String, String, String)]) -> String {
 }
 
 /// Shows which party and which button are chosen.
-fn show(held: &str) {
+fn sync_buttons(held: &str) {
     let (party, held) = held.split_once(' ').unwrap_or_default();
     for (of, name, is_chosen) in [(BUTTON, "data-hold", held), ("[data-bar]", "data-bar", party)] {
         for element in all(of) {
@@ -158,7 +158,7 @@ fn show(held: &str) {
 
 /// The elements of the palette that a selector finds.
 fn all(selector: &str) -> Vec<Element> {
-    let Some(palette) = element::<Element>(PALETTE) else { return Vec::new() };
+    let Some(palette) = element_by_id::<Element>(PALETTE) else { return Vec::new() };
     let Ok(found) = palette.query_selector_all(selector) else { return Vec::new() };
     (0..found.length()).filter_map(|index| found.get(index)?.dyn_into().ok()).collect()
 }
@@ -167,21 +167,21 @@ fn button_of(target: Option<EventTarget>) -> Option<Element> {
     target?.dyn_into::<Element>().ok()?.closest(BUTTON).ok()?
 }
 
-fn held_by(store: Store, button: &Element) -> Option<Hold> {
+fn tool_of_button(store: Runtime, button: &Element) -> Option<EditorTool> {
     let value = button.get_attribute("data-hold")?;
-    store.peek(&|app| hold_of(&**app.edited()?.game(), &value))
+    store.with_untracked(&|app| parse_tool(&**app.active_editor()?.def(), &value))
 }
 
 /// The button that is clicked; once more, and the hand is empty again.
-fn choose(store: Store, event: &MouseEvent) {
-    let Some(hold) = button_of(event.target()).and_then(|button| held_by(store, &button)) else { return };
-    let now = store.peek(&|app| app.edited().map(|edit| edit.hold));
-    let hold = if now == Some(hold) { Hold::Nothing } else { hold };
-    store.send(Intent::Edit(EditStep::Hold(hold)));
+fn select_tool(store: Runtime, event: &MouseEvent) {
+    let Some(hold) = button_of(event.target()).and_then(|button| tool_of_button(store, &button)) else { return };
+    let now = store.with_untracked(&|app| app.active_editor().map(|edit| edit.tool));
+    let hold = if now == Some(hold) { EditorTool::Pointer } else { hold };
+    store.send(Intent::Editor(EditorIntent::SelectTool(hold)));
 }
 
 /// The keyboard goes along a toolbar.
-fn walk(event: KeyboardEvent) {
+fn move_focus(event: KeyboardEvent) {
     let Some(button) = button_of(event.target()) else { return };
     let Some(bar) = button.closest("[data-bar]").ok().flatten() else { return };
     let buttons: Vec<Element> = all(BUTTON).into_iter().filter(|other| bar.contains(Some(other))).collect();
@@ -213,7 +213,7 @@ fn walk(event: KeyboardEvent) {
 }
 
 /// Each toolbar is one stop of the keyboard: where it was last.
-fn rove(target: Option<EventTarget>) {
+fn sync_tab_stop(target: Option<EventTarget>) {
     let Some(button) = button_of(target) else { return };
     let Some(bar) = button.closest("[data-bar]").ok().flatten() else { return };
     for other in all(BUTTON).into_iter().filter(|other| bar.contains(Some(other))) {
@@ -221,38 +221,38 @@ fn rove(target: Option<EventTarget>) {
     }
 }
 
-fn at(event: &PointerEvent) -> Point {
+fn client_point(event: &PointerEvent) -> Point {
     Point { x: f64::from(event.client_x()), y: f64::from(event.client_y()) }
 }
 
 /// A man of the palette is pressed.
-fn press(store: Store, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
+fn start_drag(store: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
     if event.button() != 0 || !event.is_primary() {
         return;
     }
-    let Some(Hold::Man(man)) = button_of(event.target()).and_then(|button| held_by(store, &button)) else {
+    let Some(EditorTool::Piece(man)) = button_of(event.target()).and_then(|button| tool_of_button(store, &button)) else {
         return;
     };
     let (pointer, finger) = (event.pointer_id(), event.pointer_type() == "touch");
-    drag.set_value(Some(Drag { pointer, man, from: at(event), finger, has_begun: false, over: None }));
+    drag.set_value(Some(Drag { pointer, man, from: client_point(event), finger, has_begun: false, over: None }));
 }
 
 /// The pointer moves: the man goes along, and a finger's target is ringed.
-fn glide(store: Store, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
+fn move_drag(store: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
     let now = drag.try_get_value().flatten();
     let Some(mut dragged) = now.filter(|dragged| dragged.pointer == event.pointer_id()) else { return };
-    let to = at(event);
+    let to = client_point(event);
     let (x, y) = (to.x - dragged.from.x, to.y - dragged.from.y);
     if !dragged.has_begun && x * x + y * y < DRAG_BEGINS * DRAG_BEGINS {
         return;
     }
     if !dragged.has_begun {
         dragged.has_begun = true;
-        store.send(Intent::Edit(EditStep::Carry { finger: dragged.finger }));
-        lift(store, dragged.man);
+        store.send(Intent::Editor(EditorIntent::DragNewPiece { is_touch: dragged.finger }));
+        show_drag_image(store, dragged.man);
     }
-    let is_large = dragged.finger && store.peek(&|app| app.settings.magnifier);
-    carry(to, is_large);
+    let is_large = dragged.finger && store.with_untracked(&|app| app.settings.magnifier);
+    move_drag_image(to, is_large);
     let over = cell_under(store, to);
     if over != dragged.over {
         dragged.over = over;
@@ -261,30 +261,30 @@ fn glide(store: Store, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
     drag.set_value(Some(dragged));
 }
 
-fn drop_man(store: Store, drag: StoredValue<Option<Drag>>, event: &PointerEvent, is_dropped: bool) {
+fn end_drag(store: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent, is_dropped: bool) {
     let now = drag.try_get_value().flatten();
     let Some(dragged) = now.filter(|dragged| dragged.pointer == event.pointer_id()) else { return };
     drag.set_value(None);
     if !dragged.has_begun {
         return;
     }
-    if let Some(hand) = element::<HtmlElement>(DRAGGED) {
+    if let Some(hand) = element_by_id::<HtmlElement>(DRAG_IMAGE) {
         hand.set_hidden(true);
     }
-    let cell = cell_under(store, at(event)).filter(|_| is_dropped);
-    store.send(Intent::Edit(EditStep::Put(dragged.man, cell)));
+    let cell = cell_under(store, client_point(event)).filter(|_| is_dropped);
+    store.send(Intent::Editor(EditorIntent::PutPiece(dragged.man, cell)));
 }
 
-fn cell_under(store: Store, at: Point) -> Option<Cell> {
+fn cell_under(store: Runtime, at: Point) -> Option<Cell> {
     let under = document().element_from_point(at.x as f32, at.y as f32)?;
     cell_at(store, under.closest(".board").ok()??, at)
 }
 
 /// Shows the man in the hand, as large as on the board.
-fn lift(store: Store, man: Man) {
-    let title = store.peek(&|app| app.edited().map(|edit| edit.game().kind()));
+fn show_drag_image(store: Runtime, man: Man) {
+    let title = store.with_untracked(&|app| app.active_editor().map(|edit| edit.def().kind()));
     let cell = document().query_selector(".board [role=gridcell] .square").ok().flatten();
-    if let (Some(hand), Some(title)) = (element::<HtmlElement>(DRAGGED), title) {
+    if let (Some(hand), Some(title)) = (element_by_id::<HtmlElement>(DRAG_IMAGE), title) {
         let width = cell.map_or(0.0, |cell| cell.get_bounding_client_rect().width()) as i32;
         hand.set_inner_html(&portrait(man, title));
         let _ = hand.style().set_property("width", &format!("{}px", width.max(24)));
@@ -293,8 +293,8 @@ fn lift(store: Store, man: Man) {
 }
 
 /// Under the mouse; above a finger twice as large.
-fn carry(to: Point, is_large: bool) {
-    let Some(hand) = element::<HtmlElement>(DRAGGED) else { return };
+fn move_drag_image(to: Point, is_large: bool) {
+    let Some(hand) = element_by_id::<HtmlElement>(DRAG_IMAGE) else { return };
     let (x, y) = (to.x as i32, to.y as i32);
     let how = if is_large { "translate(-50%, -100%) scale(2)" } else { "translate(-50%, -50%)" };
     let _ = hand.style().set_property("transform", &format!("translate({x}px, {y}px) {how}"));

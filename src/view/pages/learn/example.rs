@@ -1,27 +1,27 @@
 //! A game with comments, ply by ply.
-use super::{class, way_home};
-use crate::app::Table;
+use super::{class, home_link};
+use crate::app::OpenGame;
 use crate::games::GameKind;
 use crate::i18n::Texts;
-use crate::view::moves::moves;
-use crate::view::pages::table::board_side;
-use crate::view::parts::escaped;
-use crate::view::{of_table, store, text};
+use crate::view::moves::move_list;
+use crate::view::pages::table::board_column;
+use crate::view::parts::escape_html;
+use crate::view::{game_memo, runtime, memo_text};
 use leptos::prelude::*;
 
 /// The page.
 pub fn example(texts: &'static Texts, title: GameKind) -> AnyView {
-    let store = store();
+    let store = runtime();
     let class = store.memo(Box::new(class));
-    let said = of_table(comment);
-    let head = format!("{}<h1>{}</h1>", way_home(texts, title), texts.learn.example);
+    let said = game_memo(comment);
+    let head = format!("{}<h1>{}</h1>", home_link(texts, title), texts.learn.example);
     view! {
-        <div class=text(class)>
-            {board_side(texts)}
+        <div class=memo_text(class)>
+            {board_column(texts)}
             <div class="panel">
                 <div inner_html=head></div>
-                <div class="comment" role="status" inner_html=text(said)></div>
-                {moves(texts)}
+                <div class="comment" role="status" inner_html=memo_text(said)></div>
+                {move_list(texts)}
             </div>
         </div>
     }
@@ -29,6 +29,6 @@ pub fn example(texts: &'static Texts, title: GameKind) -> AnyView {
 }
 
 /// What is said to the ply that is shown.
-fn comment(table: &Table) -> String {
-    table.comments().iter().map(|comment| format!("<p>{}</p>", escaped(comment))).collect()
+fn comment(table: &OpenGame) -> String {
+    table.comments().iter().map(|comment| format!("<p>{}</p>", escape_html(comment))).collect()
 }

@@ -1,25 +1,25 @@
 //! All there is to learn of a game, and how far one is.
-use super::{address, book, link, step};
-use crate::app::{App, Place, StudyStep};
+use super::{address, course, link, step};
+use crate::app::{App, LearnPage, StudyStep};
 use crate::games::GameKind;
 use crate::i18n::{Texts, render};
 use crate::learn::{Course, Task};
 use crate::view::boards;
-use crate::view::parts::escaped;
-use crate::view::{store, text};
+use crate::view::parts::escape_html;
+use crate::view::{runtime, memo_text};
 use leptos::prelude::*;
 
 /// The page.
 pub fn home(texts: &'static Texts, title: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(book) = book(title) else { return ().into_any() };
-    let board = super::game_of(&book).map(|game| boards::preview(&game, &game.start_position())).unwrap_or_default();
+    let Some(book) = course(title) else { return ().into_any() };
+    let board = super::course_def(&book).map(|game| boards::preview(&game, &game.start_position())).unwrap_or_default();
     let names = texts.game(title);
     let ways = [
-        (Place::Short, own.short),
-        (Place::Example, own.example),
-        (Place::Men, own.men),
-        (Place::Rules(None), own.rules),
+        (LearnPage::Summary, own.short),
+        (LearnPage::Example, own.example),
+        (LearnPage::Pieces, own.men),
+        (LearnPage::Rules(None), own.rules),
     ];
     let ways: String =
         ways.into_iter().map(|(place, label)| format!("<li>{}</li>", link(title, place, label))).collect();
@@ -30,14 +30,14 @@ pub fn home(texts: &'static Texts, title: GameKind) -> AnyView {
         names.summary
     );
     let shown = book.clone();
-    let lessons = store().memo(Box::new(move |app| lessons(texts, app, &shown)));
+    let lessons = runtime().memo(Box::new(move |app| lessons(texts, app, &shown)));
     let any =
-        store().memo(Box::new(move |app| book.tasks().any(|task| app.study.has_learned(title, &task.id))));
-    let forget = step("forget-learned", own.forget, StudyStep::Forget).class("quiet").enabled(any).view();
+        runtime().memo(Box::new(move |app| book.tasks().any(|task| app.learn.is_solved(title, &task.id))));
+    let forget = step("forget-learned", own.forget, StudyStep::ForgetProgress).class("quiet").enabled(any).view();
     view! {
         <div class="learn">
             <div inner_html=head></div>
-            <div inner_html=text(lessons)></div>
+            <div inner_html=memo_text(lessons)></div>
             <div class="answers">{forget}</div>
         </div>
     }
@@ -46,7 +46,7 @@ pub fn home(texts: &'static Texts, title: GameKind) -> AnyView {
 
 fn lessons(texts: &Texts, app: &App, book: &Course) -> String {
     let (own, title) = (texts.learn, book.kind);
-    let is_done = |task: &&Task| app.study.has_learned(title, &task.id);
+    let is_done = |task: &&Task| app.learn.is_solved(title, &task.id);
     let (all, done) = (book.tasks().count(), book.tasks().filter(is_done).count());
     let next = book.tasks().find(|task| !is_done(task));
     let progress = render(own.progress, &[("done", &done.to_string()), ("all", &all.to_string())]);
@@ -61,8 +61,8 @@ fn lessons(texts: &Texts, app: &App, book: &Course) -> String {
             let label = render(if done == 0 { own.begin } else { own.go_on }, &[("task", &task.name)]);
             format!(
                 "<p><a class='button primary' id='next-task' href='{}'>{}</a></p>",
-                address(title, Place::Task(task.id.clone())),
-                escaped(&label)
+                address(title, LearnPage::Task(task.id.clone())),
+                escape_html(&label)
             )
         }
         None => format!("<p>{}</p>", own.all_done),
@@ -78,12 +78,12 @@ fn lessons(texts: &Texts, app: &App, book: &Course) -> String {
             };
             tasks += &format!(
                 "<li{class} value='{number}'>{}{told}</li>",
-                link(title, Place::Task(task.id.clone()), &task.name)
+                link(title, LearnPage::Task(task.id.clone()), &task.name)
             );
         }
         html += &format!(
             "<section class='chapter'><h3>{}</h3><ol>{tasks}</ol></section>",
-            escaped(&chapter.name)
+            escape_html(&chapter.name)
         );
     }
     html

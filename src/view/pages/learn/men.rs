@@ -1,26 +1,26 @@
 //! A card for each man: where it moves and captures, on an empty board and among others.
-use super::{book, link, print, way_home};
-use crate::app::{App, Place};
+use super::{course, link, print, home_link};
+use crate::app::{App, LearnPage};
 use crate::games::GameKind;
 use crate::i18n::{Texts, sentence_case};
 use crate::learn::{Course, PieceCard};
 use crate::pieces::{Man, PartySet};
 use crate::rules::{Position, legal_moves};
 use crate::view::boards;
-use crate::view::parts::escaped;
-use crate::view::{store, text};
+use crate::view::parts::escape_html;
+use crate::view::{runtime, memo_text};
 use leptos::prelude::*;
 
 /// The page.
 pub fn men(texts: &'static Texts, title: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(book) = book(title) else { return ().into_any() };
-    let head = format!("{}<h1>{}</h1><p class='hint'>{}</p>", way_home(texts, title), own.men, own.legend);
-    let cards = store().memo(Box::new(move |app| cards(texts, app, &book)));
+    let Some(book) = course(title) else { return ().into_any() };
+    let head = format!("{}<h1>{}</h1><p class='hint'>{}</p>", home_link(texts, title), own.men, own.legend);
+    let cards = runtime().memo(Box::new(move |app| cards(texts, app, &book)));
     view! {
         <div class="learn">
             <div inner_html=head></div>
-            <div class="cards" inner_html=text(cards)></div>
+            <div class="cards" inner_html=memo_text(cards)></div>
             <div class="answers">{print(texts)}</div>
         </div>
     }
@@ -36,11 +36,11 @@ fn card(texts: &Texts, app: &App, title: GameKind, card: &PieceCard) -> String {
     let Some(man) = card.position.piece(card.cell) else { return String::new() };
     let sentences = card.def.rulebook();
     let about = rule_of(card);
-    let rule = sentences.iter().zip(app.sentences(title)).find(|(sentence, _)| sentence.rule == about);
+    let rule = sentences.iter().zip(app.rule_texts_of(title)).find(|(sentence, _)| sentence.rule == about);
     let number = sentences.iter().find(|sentence| sentence.rule == about).map(|sentence| sentence.number);
-    let rule = rule.map(|(_, text)| escaped(text)).unwrap_or_default();
+    let rule = rule.map(|(_, text)| escape_html(text)).unwrap_or_default();
     let way =
-        number.map(|number| link(title, Place::Rules(Some(number.to_owned())), number)).unwrap_or_default();
+        number.map(|number| link(title, LearnPage::Rules(Some(number.to_owned())), number)).unwrap_or_default();
     let alone = Position::new(&[(card.cell, man)], *card.position.relations(), PartySet::EMPTY, man.party());
     let picture = |position: &Position, label: &str| {
         let drawn = with_targets(card, position, man);
@@ -49,8 +49,8 @@ fn card(texts: &Texts, app: &App, title: GameKind, card: &PieceCard) -> String {
     format!(
         "<section class='card-of-man'><h2>{}</h2><p><span class='rule-number'>{way}</span> {rule}</p><p>{}</p>\
          <div class='pair'>{}{}</div></section>",
-        escaped(&sentence_case(texts.piece(title, man.role()))),
-        escaped(&card.caption),
+        escape_html(&sentence_case(texts.piece(title, man.role()))),
+        escape_html(&card.caption),
         picture(&alone, own.empty_board),
         picture(&card.position, own.crowded_board)
     )

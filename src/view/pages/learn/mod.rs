@@ -6,45 +6,45 @@ mod rules;
 mod short;
 mod task;
 
-use crate::app::{App, Intent, Place, Route, StudyStep};
+use crate::app::{App, Intent, LearnPage, Route, StudyStep};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::{Texts, render};
 use crate::learn::Course;
 use crate::view::boards::class_of;
-use crate::view::parts::{Button, escaped};
-use crate::view::{live, store};
+use crate::view::parts::{Button, escape_html};
+use crate::view::{dynamic, runtime};
 use leptos::prelude::*;
 use std::sync::Arc;
 
 /// A place where a game is learnt, once its lessons are there.
-pub fn learn(texts: &'static Texts, title: GameKind, place: &Place) -> AnyView {
+pub fn learn(texts: &'static Texts, title: GameKind, place: &LearnPage) -> AnyView {
     let place = place.clone();
-    let state = store().memo(Box::new(move |app| {
-        let is_here = app.study.book_of(title, app.language()).is_some();
-        (is_here, app.study.is_unread(title))
+    let state = runtime().memo(Box::new(move |app| {
+        let is_here = app.learn.course_of(title, app.language()).is_some();
+        (is_here, app.learn.has_failed(title))
     }));
     let content = move || match state.get() {
         (true, _) => match &place {
-            Place::Home => home::home(texts, title),
-            Place::Short => short::short(texts, title),
-            Place::Men => men::men(texts, title),
-            Place::Rules(_) => rules::rules(texts, title),
-            Place::Example => example::example(texts, title),
-            Place::Task(id) => task::task(texts, title, id),
+            LearnPage::Home => home::home(texts, title),
+            LearnPage::Summary => short::short(texts, title),
+            LearnPage::Pieces => men::men(texts, title),
+            LearnPage::Rules(_) => rules::rules(texts, title),
+            LearnPage::Example => example::example(texts, title),
+            LearnPage::Task(id) => task::task(texts, title, id),
         },
         (_, true) => view! { <p class="text" role="alert">{texts.learn.unread}</p> }.into_any(),
         _ => view! { <p class="hint">{texts.learn.comes}</p> }.into_any(),
     };
-    live(Box::new(content))
+    dynamic(Box::new(content))
 }
 
 /// The lessons of a game, as they are now.
-fn book(title: GameKind) -> Option<Arc<Course>> {
-    store().peek(&|app| app.study.book_of(title, app.language()).cloned())
+fn course(title: GameKind) -> Option<Arc<Course>> {
+    runtime().with_untracked(&|app| app.learn.course_of(title, app.language()).cloned())
 }
 
 /// The game with its plain rules, as lessons have it.
-fn game_of(book: &Course) -> Option<Arc<dyn GameDef>> {
+fn course_def(book: &Course) -> Option<Arc<dyn GameDef>> {
     book.diagrams
         .first()
         .map(|board| board.game.def().clone())
@@ -52,30 +52,30 @@ fn game_of(book: &Course) -> Option<Arc<dyn GameDef>> {
 }
 
 /// The address of a place.
-fn address(title: GameKind, place: Place) -> String {
+fn address(title: GameKind, place: LearnPage) -> String {
     Route::Learn(title, place).write()
 }
 
 /// A link to a place, as HTML.
-fn link(title: GameKind, place: Place, label: &str) -> String {
-    format!("<a href='{}'>{}</a>", escaped(&address(title, place)), escaped(label))
+fn link(title: GameKind, place: LearnPage, label: &str) -> String {
+    format!("<a href='{}'>{}</a>", escape_html(&address(title, place)), escape_html(label))
 }
 
 /// The way back to all there is to learn of a game.
-fn way_home(texts: &Texts, title: GameKind) -> String {
+fn home_link(texts: &Texts, title: GameKind) -> String {
     let label = render(texts.learn.learn_game, &[("game", texts.game(title).name)]);
-    format!("<p class='way'>{}</p>", link(title, Place::Home, &label))
+    format!("<p class='way'>{}</p>", link(title, LearnPage::Home, &label))
 }
 
 /// The class of a page with the board of a game beside something else.
 fn class(app: &App) -> String {
-    let game = app.table.as_ref().map(|table| class_of(table.game())).unwrap_or_default();
+    let game = app.open_game.as_ref().map(|table| class_of(table.def())).unwrap_or_default();
     format!("table study {game}")
 }
 
 /// A button where something is learnt.
 fn step(id: &'static str, label: &'static str, step: StudyStep) -> Button {
-    Button::words(id, label, move || Intent::Study(step.clone()))
+    Button::with_text(id, label, move || Intent::Learn(step.clone()))
 }
 
 /// A button that prints the page.

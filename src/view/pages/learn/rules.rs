@@ -1,15 +1,15 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
-use super::{address, book, class, link, step, way_home};
-use crate::app::{App, Intent, Place, StudyStep};
+use super::{address, course, class, link, step, home_link};
+use crate::app::{App, Intent, LearnPage, StudyStep};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
 use crate::learn::Course;
 use crate::view::agreements::comparison;
 use crate::view::board::board;
-use crate::view::keys::focused;
-use crate::view::parts::{Button, escaped};
+use crate::view::keys::handle_focus;
+use crate::view::parts::{Button, escape_html};
 use crate::view::status::status_box;
-use crate::view::{store, text, watch};
+use crate::view::{runtime, memo_text, effect};
 use gloo::utils::document;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -17,38 +17,38 @@ use web_sys::{HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// The page.
 pub fn rules(texts: &'static Texts, title: GameKind) -> AnyView {
-    let (own, store) = (texts.learn, store());
-    let Some(book) = book(title) else { return ().into_any() };
+    let (own, store) = (texts.learn, runtime());
+    let Some(book) = course(title) else { return ().into_any() };
     let class = store.memo(Box::new(class));
     let shown = store.memo(Box::new(shown));
     let caption = store.memo(Box::new(move |app| caption(texts, app)));
     let can_show = store.memo(Box::new(|app| {
-        let study = &app.study;
-        study.board.as_ref().is_some_and(|board| study.shown < board.demonstrations.len())
+        let study = &app.learn;
+        study.diagram.as_ref().is_some_and(|board| study.steps_shown < board.demonstrations.len())
     }));
-    let list = store.memo(Box::new(move |app| sentences(texts, app, &book)));
-    watch(Box::new(move || {
+    let list = store.memo(Box::new(move |app| rulebook_html(texts, app, &book)));
+    effect(Box::new(move || {
         let (number, _) = (shown.get(), list.get());
         if !number.is_empty() {
             request_animation_frame(move || show_sentence(&number));
         }
     }));
-    let head = format!("{}<h1>{}</h1>", way_home(texts, title), own.rules);
+    let head = format!("{}<h1>{}</h1>", home_link(texts, title), own.rules);
     view! {
-        <div class=text(class)>
-            <div class="board-side" on:focusin=move |event| focused(store, event.target())>
+        <div class=memo_text(class)>
+            <div class="board-side" on:focusin=move |event| handle_focus(store, event.target())>
                 <div class="board-place">{board(texts)}</div>
-                <div class="caption" inner_html=text(caption)></div>
+                <div class="caption" inner_html=memo_text(caption)></div>
                 <div class="answers">
                     {step("show-next", own.play, StudyStep::Show).class("primary").enabled(can_show).view()}
                     {step("reset-board", own.reset, StudyStep::Reset).view()}
-                    {Button::words("explore", own.explore, || Intent::Explore).view()}
+                    {Button::with_text("explore", own.explore, || Intent::ToggleAttackView).view()}
                 </div>
                 {status_box(texts)}
             </div>
             <div class="rules-side" tabindex="-1">
                 <div inner_html=head></div>
-                <div inner_html=text(list)></div>
+                <div inner_html=memo_text(list)></div>
             </div>
         </div>
     }
@@ -61,8 +61,8 @@ fn options(texts: &Texts, title: GameKind, game: &dyn GameDef, read: &[String]) 
     let items: String = all
         .filter(|(sentence, _)| is_option(title, sentence.rule))
         .map(|(sentence, text)| {
-            let place = Place::Rules(Some(sentence.number.to_owned()));
-            format!("<li>{} {}</li>", link(title, place, sentence.number), escaped(text))
+            let place = LearnPage::Rules(Some(sentence.number.to_owned()));
+            format!("<li>{} {}</li>", link(title, place, sentence.number), escape_html(text))
         })
         .collect();
     if items.is_empty() {
@@ -102,8 +102,8 @@ fn is_option(title: GameKind, rule: &str) -> bool {
 
 /// The number of the sentence that is shown.
 fn shown(app: &App) -> String {
-    match app.place() {
-        Some((_, Place::Rules(Some(number)))) => number.clone(),
+    match app.learn_page() {
+        Some((_, LearnPage::Rules(Some(number)))) => number.clone(),
         _ => String::new(),
     }
 }
@@ -123,7 +123,7 @@ fn show_sentence(number: &str) {
 }
 
 fn caption(texts: &Texts, app: &App) -> String {
-    let Some(board) = &app.study.board else { return String::new() };
+    let Some(board) = &app.learn.diagram else { return String::new() };
     let sentences = board.game.def().rulebook().iter();
     let numbers: Vec<&str> = sentences
         .filter(|sentence| board.rules.contains(&sentence.rule))
@@ -132,17 +132,17 @@ fn caption(texts: &Texts, app: &App) -> String {
     format!(
         "<p><span class='rule-number'>{}</span> {}</p><p class='hint'>{}</p>",
         numbers.join(", "),
-        escaped(&board.caption),
+        escape_html(&board.caption),
         texts.learn.try_hint
     )
 }
 
-fn sentences(texts: &Texts, app: &App, book: &Course) -> String {
+fn rulebook_html(texts: &Texts, app: &App, book: &Course) -> String {
     let title = book.kind;
-    let read = app.sentences(title);
-    let Some(game) = super::game_of(book) else { return String::new() };
+    let read = app.rule_texts_of(title);
+    let Some(game) = super::course_def(book) else { return String::new() };
     if read.is_empty() {
-        let why = if app.is_reading_rules() { texts.rules_come } else { texts.rules_unread };
+        let why = if app.is_loading_rules() { texts.rules_come } else { texts.rules_unread };
         return format!("<p class='hint'>{why}</p>");
     }
     let number = shown(app);
@@ -155,21 +155,21 @@ fn sentences(texts: &Texts, app: &App, book: &Course) -> String {
         };
         let tasks: Vec<String> = book
             .tasks_for_rule(sentence.rule)
-            .map(|task| link(title, Place::Task(task.id.clone()), &task.name))
+            .map(|task| link(title, LearnPage::Task(task.id.clone()), &task.name))
             .collect();
         let tasks = match tasks.is_empty() {
             true => String::new(),
             false => format!("<span class='tasks-of'>{}: {}</span>", texts.learn.tasks_of_rule, tasks.join(", ")),
         };
         let reason = book.rationale(sentence.rule).map(|reason| {
-            format!("<span class='tasks-of'>{}: {}</span>", texts.learn.reason, escaped(reason))
+            format!("<span class='tasks-of'>{}: {}</span>", texts.learn.reason, escape_html(reason))
         });
         let reason = reason.unwrap_or_default();
-        let href = address(title, Place::Rules(Some(sentence.number.to_owned())));
+        let href = address(title, LearnPage::Rules(Some(sentence.number.to_owned())));
         format!(
             "<li id='sentence-{0}'{current}><a class='rule-number' href='{href}'>{0}</a><span>{1}{badge}{reason}{tasks}</span></li>",
             sentence.number,
-            escaped(text)
+            escape_html(text)
         )
     });
     format!(

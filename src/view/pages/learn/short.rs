@@ -1,26 +1,26 @@
 //! The rules on one page.
-use super::{address, book, print, way_home};
-use crate::app::Place;
+use super::{address, course, print, home_link};
+use crate::app::LearnPage;
 use crate::games::GameKind;
 use crate::i18n::{Texts, render};
 use crate::view::boards;
-use crate::view::parts::escaped;
+use crate::view::parts::escape_html;
 use leptos::prelude::*;
 
 /// The page.
 pub fn short(texts: &'static Texts, title: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(book) = book(title) else { return ().into_any() };
-    let board = super::game_of(&book).map(|game| boards::preview(&game, &game.start_position())).unwrap_or_default();
-    let paragraphs: String = book.summary.iter().map(|text| format!("<p>{}</p>", escaped(text))).collect();
+    let Some(book) = course(title) else { return ().into_any() };
+    let board = super::course_def(&book).map(|game| boards::preview(&game, &game.start_position())).unwrap_or_default();
+    let paragraphs: String = book.summary.iter().map(|text| format!("<p>{}</p>", escape_html(text))).collect();
     let html = format!(
         "{}<h1>{}</h1><div class='short'><div class='learn-board'>{board}</div>{paragraphs}</div>",
-        way_home(texts, title),
+        home_link(texts, title),
         texts.game(title).name
     );
     let begin = book.tasks().next().map(|task| {
         let label = render(own.begin, &[("task", &task.name)]);
-        let href = address(title, Place::Task(task.id.clone()));
+        let href = address(title, LearnPage::Task(task.id.clone()));
         view! { <a class="button primary" id="to-lessons" href=href>{label}</a> }
     });
     view! {

@@ -1,21 +1,21 @@
 //! A task on the board.
-use super::{address, book, class, link, step};
-use crate::app::{App, Dialog, Intent, Place, StudyStep};
+use super::{address, course, class, link, step};
+use crate::app::{App, Dialog, Intent, LearnPage, StudyStep};
 use crate::games::GameKind;
 use crate::i18n::{Texts, render};
 use crate::learn::Verdict;
 use crate::view::board::board;
-use crate::view::keys::focused;
-use crate::view::parts::{Button, escaped};
+use crate::view::keys::handle_focus;
+use crate::view::parts::{Button, escape_html};
 use crate::view::status::status_box;
-use crate::view::typed::typed;
-use crate::view::{live, of_table, store, text};
+use crate::view::typed::move_field;
+use crate::view::{dynamic, game_memo, runtime, memo_text};
 use leptos::prelude::*;
 
 /// The page.
 pub fn task(texts: &'static Texts, title: GameKind, id: &str) -> AnyView {
-    let (own, store) = (texts.learn, store());
-    let Some(book) = book(title) else { return ().into_any() };
+    let (own, store) = (texts.learn, runtime());
+    let Some(book) = course(title) else { return ().into_any() };
     let Some(task) = book.task(id) else { return ().into_any() };
     let class = store.memo(Box::new(class));
     let number = book.tasks().position(|other| other.id == id).map_or(0, |at| at + 1);
@@ -26,25 +26,25 @@ pub fn task(texts: &'static Texts, title: GameKind, id: &str) -> AnyView {
         .filter(|sentence| task.rules.contains(&sentence.rule))
         .map(|sentence| {
             let label = render(own.back_to_rules, &[("number", sentence.number)]);
-            link(title, Place::Rules(Some(sentence.number.to_owned())), &label)
+            link(title, LearnPage::Rules(Some(sentence.number.to_owned())), &label)
         })
         .collect();
     let picks = store
-        .memo(Box::new(|app| app.study.lesson.as_ref().is_some_and(|lesson| lesson.cells_to_pick().is_some())));
+        .memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|lesson| lesson.cells_to_pick().is_some())));
     let picks_now = picks.get_untracked();
     let head = format!(
         "<p class='way'>{} <span class='hint'>{}</span></p><h1>{}</h1><p class='task-text'>{}</p>{}<p class='way'>{}</p>",
-        link(title, Place::Home, own.all),
+        link(title, LearnPage::Home, own.all),
         render(own.number, &values),
-        escaped(&task.name),
-        escaped(&task.text),
+        escape_html(&task.name),
+        escape_html(&task.text),
         if picks_now { format!("<p class='hint'>{}</p>", own.pick_hint) } else { String::new() },
         rules.join(" ")
     );
     let kind = store.memo(Box::new(|app| kind(app).to_owned()));
-    let told = store.memo(Box::new(|app| escaped(&app.verdict_told())));
-    let next = book.task_after(id).map(|task| address(title, Place::Task(task.id.clone())));
-    let solved = store.memo(Box::new(|app| app.study.lesson.as_ref().is_some_and(|lesson| lesson.solved)));
+    let told = store.memo(Box::new(|app| escape_html(&app.verdict_text())));
+    let next = book.task_after(id).map(|task| address(title, LearnPage::Task(task.id.clone())));
+    let solved = store.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|lesson| lesson.solved)));
     let after = move || match (solved.get(), next.clone()) {
         (false, _) => ().into_any(),
         (true, Some(href)) => {
@@ -52,30 +52,30 @@ pub fn task(texts: &'static Texts, title: GameKind, id: &str) -> AnyView {
         }
         (true, None) => view! {
             <p>{own.finished}</p>
-            {Button::words("play-now", texts.play, move || Intent::Propose(title)).class("primary").view()}
+            {Button::with_text("play-now", texts.play, move || Intent::OpenNewGame(title)).class("primary").view()}
         }
         .into_any(),
     };
-    let hand_in = picks_now.then(|| step("hand-in", own.hand_in, StudyStep::HandIn).class("primary").view());
-    let explores = of_table(|table| table.explore.is_some());
+    let hand_in = picks_now.then(|| step("hand-in", own.hand_in, StudyStep::Submit).class("primary").view());
+    let explores = game_memo(|table| table.attack_view.is_some());
     let written = move || match (picks_now || solved.get()) && !explores.get() {
         true => ().into_any(),
-        false => view! { {status_box(texts)} {typed(texts)} }.into_any(),
+        false => view! { {status_box(texts)} {move_field(texts)} }.into_any(),
     };
-    let keys = Button::words("keys", texts.panels.keys, || Intent::Open(Dialog::Keys))
+    let keys = Button::with_text("keys", texts.panels.keys, || Intent::OpenDialog(Dialog::Keys))
         .class("quiet keyboard")
         .view();
     view! {
-        <div class=text(class)>
-            <div class="board-side" on:focusin=move |event| focused(store, event.target())>{board(texts)}</div>
+        <div class=memo_text(class)>
+            <div class="board-side" on:focusin=move |event| handle_focus(store, event.target())>{board(texts)}</div>
             <div class="panel">
                 <div inner_html=head></div>
-                <div class=move || format!("verdict {}", kind.get()) id="verdict" inner_html=text(told)></div>
-                <div class="answers">{hand_in} {live(Box::new(after))}</div>
-                {live(Box::new(written))}
+                <div class=move || format!("verdict {}", kind.get()) id="verdict" inner_html=memo_text(told)></div>
+                <div class="answers">{hand_in} {dynamic(Box::new(after))}</div>
+                {dynamic(Box::new(written))}
                 <div class="answers">
                     {step("reset-task", own.reset, StudyStep::Reset).view()}
-                    {Button::words("explore", own.explore, || Intent::Explore).view()}
+                    {Button::with_text("explore", own.explore, || Intent::ToggleAttackView).view()}
                     {step("show-solution", own.solution, StudyStep::Show).class("quiet").view()}
                     {keys}
                 </div>
@@ -87,7 +87,7 @@ pub fn task(texts: &'static Texts, title: GameKind, id: &str) -> AnyView {
 
 /// How the last attempt is shown.
 fn kind(app: &App) -> &'static str {
-    match &app.study.verdict {
+    match &app.learn.verdict {
         None => "none",
         Some(Verdict::Solved) => "solved",
         Some(Verdict::Continues) => "right",
