@@ -41,11 +41,11 @@ fn check(text: &str, most: u64) {
     let entries = read(text);
     assert!(!entries.is_empty());
     for entry in entries {
-        let game = games::by_id(&entry.game).expect("a game");
-        let position = game.read_position(&entry.position).expect("a position");
-        assert_eq!(game.write_position(&position), entry.position, "{}", entry.id);
+        let def = games::by_id(&entry.game).expect("a game");
+        let position = def.read_position(&entry.position).expect("a position");
+        assert_eq!(def.write_position(&position), entry.position, "{}", entry.id);
         for (depth, count) in entry.counts.into_iter().filter(|(_, count)| *count <= most) {
-            assert_eq!(perft(game.rules(), &position, depth), count, "{} to depth {depth}", entry.id);
+            assert_eq!(perft(def.rules(), &position, depth), count, "{} to depth {depth}", entry.id);
         }
     }
 }
@@ -76,19 +76,19 @@ fn fortress_turned_by_quarters() {
     const MOST: u64 = 200_000;
     let mut counted = 0;
     for entry in read(include_str!("perft/fortress.perft")) {
-        let game = games::by_id(&entry.game).expect("a game");
-        let start = game.read_position(&entry.position).expect("a position");
+        let def = games::by_id(&entry.game).expect("a game");
+        let start = def.read_position(&entry.position).expect("a position");
         let mut position = start;
         for quarters in 1..4 {
-            position = turned(&*game, &position);
+            position = turned(&*def, &position);
             assert_eq!(position.turn().index(), (start.turn().index() + quarters) % 4);
             for &(depth, count) in entry.counts.iter().filter(|(_, count)| *count <= MOST) {
-                let found = perft(game.rules(), &position, depth);
+                let found = perft(def.rules(), &position, depth);
                 assert_eq!(found, count, "{} to depth {depth}, {quarters} quarters", entry.id);
                 counted += 1;
             }
         }
-        let back = game.write_position(&turned(&*game, &position));
+        let back = def.write_position(&turned(&*def, &position));
         assert_eq!(back, entry.position, "{}", entry.id);
     }
     assert!(counted > 150, "{counted}");

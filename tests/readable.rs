@@ -5,8 +5,8 @@ use schachquartett::notation::{NotationStyle, read_action, write_san};
 use schachquartett::rules::{ActionKind, Move, Position};
 
 /// The move with this machine text in a position.
-fn found(game: &dyn GameDef, position: &Position, text: &str) -> Move {
-    match read_action(game, game.rules(), position, text).expect("a legal move").kind {
+fn found(def: &dyn GameDef, position: &Position, text: &str) -> Move {
+    match read_action(def, def.rules(), position, text).expect("a legal move").kind {
         ActionKind::Move(mv) => mv,
         other => panic!("{other:?} is no move"),
     }
@@ -17,10 +17,10 @@ fn spelling(language: Language) -> NotationStyle {
 }
 
 fn written(game: &str, position: &str, text: &str, language: Language) -> String {
-    let game = games::by_id(game).expect("a game");
-    let position = game.read_position(position).expect("a position");
-    let mv = found(&*game, &position, text);
-    write_san(&*game, game.rules(), &position, &mv, &spelling(language))
+    let def = games::by_id(game).expect("a game");
+    let position = def.read_position(position).expect("a position");
+    let mv = found(&*def, &position, text);
+    write_san(&*def, def.rules(), &position, &mv, &spelling(language))
 }
 
 /// A position of hex chess: rows m to a as given, White on turn.
@@ -73,11 +73,11 @@ fn checks_mates_and_promotions_have_the_signs_of_their_game() {
 
 #[test]
 fn a_promotion_of_hex_chess_has_its_letter_at_the_end() {
-    let game = games::by_id("hex").expect("a game");
+    let def = games::by_id("hex").expect("a game");
     let rows = "6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3";
-    let position = game.read_position(&format!("{rows} w - - 0 30")).expect("a position");
-    let moves = schachquartett::rules::legal_moves(game.rules(), &position);
+    let position = def.read_position(&format!("{rows} w - - 0 30")).expect("a position");
+    let moves = schachquartett::rules::legal_moves(def.rules(), &position);
     let promotes = moves.iter().find(|mv| mv.promotion.is_some()).expect("a promotion");
-    let text = write_san(&*game, game.rules(), &position, promotes, &spelling(Language::De));
+    let text = write_san(&*def, def.rules(), &position, promotes, &spelling(Language::De));
     assert_eq!(text, "i4D+");
 }

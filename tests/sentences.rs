@@ -138,8 +138,8 @@ fn every_end_is_told() {
     ];
     let parties = |index: usize| of_parties(move |texts| texts.game(GameKind::Bridge).parties[index]);
     for draw_odds in [None, Some(WHITE), Some(BLACK)] {
-        let game = Bridge { draw_odds };
-        let end = |cause| Outcome { points: game.points(&game.start_position(), cause), cause };
+        let def = Bridge { draw_odds };
+        let end = |cause| Outcome { points: def.points(&def.start_position(), cause), cause };
         for (loser, winner) in [(WHITE, BLACK), (BLACK, WHITE)] {
             for cause in [Cause::Mate(loser), Cause::Resignation(loser)] {
                 let heading = said(|texts| outcome_texts(texts, GameKind::Bridge, &end(cause)).0);
@@ -273,13 +273,13 @@ fn a_record_names_the_entry_that_is_wrong() {
 #[test]
 fn every_man_has_a_name_of_its_own_with_an_article_that_can_be_left_out() {
     let articles = [&["der", "die", "das"][..], &["the"]];
-    for (title, roles) in [(GameKind::Bridge, 6), (GameKind::Hex, 6), (GameKind::Fortress, 6), (GameKind::Coalition, 9)] {
+    for (game_kind, roles) in [(GameKind::Bridge, 6), (GameKind::Hex, 6), (GameKind::Fortress, 6), (GameKind::Coalition, 9)] {
         for (language, articles) in Language::ALL.into_iter().zip(articles) {
             let texts = language.texts();
             let names = (0..roles).map(Role::new).map(|role| {
-                let name = texts.piece(title, role);
+                let name = texts.piece(game_kind, role);
                 let (article, plain) =
-                    texts.piece_with_article(title, role).split_once(' ').expect("an article");
+                    texts.piece_with_article(game_kind, role).split_once(' ').expect("an article");
                 assert!(
                     articles.contains(&article) && plain == name && !name.is_empty(),
                     "{article} {plain}"
@@ -287,8 +287,8 @@ fn every_man_has_a_name_of_its_own_with_an_article_that_can_be_left_out() {
                 name
             });
             assert_eq!(names.collect::<BTreeSet<_>>().len(), roles);
-            assert_eq!(texts.piece(title, Role::new(roles)), "");
-            assert_eq!(texts.piece_with_article(title, Role::new(roles)), "");
+            assert_eq!(texts.piece(game_kind, Role::new(roles)), "");
+            assert_eq!(texts.piece_with_article(game_kind, Role::new(roles)), "");
         }
     }
 }

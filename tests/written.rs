@@ -13,43 +13,43 @@ const SAMPLE: &str = "1. 7d9 2. Sj8 3. 12k10\n4. Le8 5. Sg7 6. Sd5\n...\n37. Dk6
 const ENGLISH: NotationStyle = NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false };
 
 fn hex() -> Game {
-    let game = games::by_id("hex").expect("a game");
-    let start = game.start_position();
-    Game::new(game, start)
+    let def = games::by_id("hex").expect("a game");
+    let start = def.start_position();
+    Game::new(def, start)
 }
 
 /// A game of hex chess that begins with these men, such as `wKa4 bKj5 kKi13`, White on turn.
 fn with(game: &str, position: &str) -> Game {
-    let game = games::by_id(game).expect("a game");
-    let start = game.read_position(position).unwrap_or_else(|faults| panic!("{position}: {faults:?}"));
-    Game::new(game, start)
+    let def = games::by_id(game).expect("a game");
+    let start = def.read_position(position).unwrap_or_else(|faults| panic!("{position}: {faults:?}"));
+    Game::new(def, start)
 }
 
 /// The machine texts of what was played.
-fn played(line: &Game) -> Vec<String> {
-    schachquartett::history::GameRecord::of(line).actions
+fn played(game: &Game) -> Vec<String> {
+    schachquartett::history::GameRecord::of(game).actions
 }
 
-fn fault_of(line: &mut Game, text: &str) -> (usize, String, Option<SanError>) {
-    match line.play_movetext(text, &NotationStyle::default()) {
+fn fault_of(game: &mut Game, text: &str) -> (usize, String, Option<SanError>) {
+    match game.play_movetext(text, &NotationStyle::default()) {
         Err(MovetextError::Move { ply, at, fault, .. }) => (ply, text[at].to_owned(), fault),
         other => panic!("{text}: {other:?}"),
     }
 }
 
-fn only_fault(line: &Game, text: &str) -> SanError {
-    fault_of(&mut line.clone(), text).2.unwrap_or_else(|| panic!("{text}: the game is over"))
+fn only_fault(game: &Game, text: &str) -> SanError {
+    fault_of(&mut game.clone(), text).2.unwrap_or_else(|| panic!("{text}: the game is over"))
 }
 
 fn cells(names: &str) -> Vec<schachquartett::board::Cell> {
-    let line = hex();
-    names.split(' ').map(|name| line.def().cell_by_name(name).expect("a cell")).collect()
+    let game = hex();
+    names.split(' ').map(|name| game.def().cell_by_name(name).expect("a cell")).collect()
 }
 
 #[test]
 fn the_sample_of_the_source_is_ambiguous_at_its_third_ply() {
-    let mut line = hex();
-    let fault = line.play_movetext(SAMPLE, &NotationStyle::default()).expect_err("a sketch");
+    let mut game = hex();
+    let fault = game.play_movetext(SAMPLE, &NotationStyle::default()).expect_err("a sketch");
     let MovetextError::Move { ply, position, at, fault: Some(SanError::Ambiguous(moves)) } = &fault else {
         panic!("{fault:?}")
     };
@@ -57,9 +57,9 @@ fn the_sample_of_the_source_is_ambiguous_at_its_third_ply() {
     assert_eq!((position.round_number(), position.turn()), (1, Party::new(2)));
     let from: Vec<_> = moves.iter().map(|mv| mv.from).collect();
     assert_eq!(from, cells("k12 m12"));
-    assert_eq!(played(&line), ["b7d9", "k6j8"]);
+    assert_eq!(played(&game), ["b7d9", "k6j8"]);
     let said = |language: Language| {
-        movetext_error(language.texts(), &**line.def(), &NotationStyle::default(), SAMPLE, &fault, false)
+        movetext_error(language.texts(), &**game.def(), &NotationStyle::default(), SAMPLE, &fault, false)
     };
     assert_eq!(
         said(Language::De),
@@ -74,13 +74,13 @@ fn the_sample_of_the_source_is_ambiguous_at_its_third_ply() {
 #[test]
 fn the_sample_has_an_impossible_move_at_its_sixth_ply() {
     for choice in ["mk10", "kk10"] {
-        let mut line = hex();
+        let mut game = hex();
         let text = SAMPLE.replace("12k10", choice);
-        let (ply, word, fault) = fault_of(&mut line, &text);
+        let (ply, word, fault) = fault_of(&mut game, &text);
         assert_eq!((ply, word.as_str()), (6, "Sd5"));
         let Some(SanError::Impossible { men, to }) = fault else { panic!("{fault:?}") };
         assert_eq!((men, vec![to]), (cells("h13 l13"), cells("d5")));
-        assert_eq!(played(&line).len(), 5);
+        assert_eq!(played(&game).len(), 5);
     }
 }
 
@@ -99,24 +99,24 @@ fn numbers_may_stand_before_rounds_or_before_moves() {
         "b7d9 k6j8 k12k10 a6e8",
     ] {
         for spelling in [NotationStyle::default(), ENGLISH] {
-            let mut line = hex();
-            line.play_movetext(text, &spelling).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-            assert_eq!(played(&line), expected, "{text}");
+            let mut game = hex();
+            game.play_movetext(text, &spelling).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            assert_eq!(played(&game), expected, "{text}");
         }
     }
 }
 
 #[test]
 fn a_game_is_written_by_rounds_with_a_column_for_each_party() {
-    let mut line = hex();
-    line.play_movetext("7d9= Sj8 kk10 Le8", &NotationStyle::default()).expect("legal");
-    assert_eq!(line.movetext(&NotationStyle::default()), "1. 7d9= Sj8 kk10\n2. Le8");
-    assert_eq!(line.movetext(&ENGLISH), "1. 7d9= Nj8 kk10\n2. Be8");
+    let mut game = hex();
+    game.play_movetext("7d9= Sj8 kk10 Le8", &NotationStyle::default()).expect("legal");
+    assert_eq!(game.movetext(&NotationStyle::default()), "1. 7d9= Sj8 kk10\n2. Le8");
+    assert_eq!(game.movetext(&ENGLISH), "1. 7d9= Nj8 kk10\n2. Be8");
     let later = NotationStyle { v23_names: true, ..NotationStyle::default() };
-    assert_eq!(line.movetext(&later), "1. gi4= Sh10 11j11\n2. Lh5");
+    assert_eq!(game.movetext(&later), "1. gi4= Sh10 11j11\n2. Lh5");
     let mut read = hex();
-    read.play_movetext(&line.movetext(&later), &later).expect("legal");
-    assert_eq!(played(&read), played(&line));
+    read.play_movetext(&game.movetext(&later), &later).expect("legal");
+    assert_eq!(played(&read), played(&game));
     // A game that begins within a round.
     let mut brown = with(
         "hex",
@@ -129,10 +129,10 @@ fn a_game_is_written_by_rounds_with_a_column_for_each_party() {
 #[test]
 fn a_draw_is_offered_with_a_move() {
     for text in ["7d9= Sj8", "7d9 = Sj8"] {
-        let mut line = hex();
-        line.play_movetext(text, &NotationStyle::default()).expect("legal");
-        assert_eq!(played(&line), ["draw?", "b7d9", "k6j8"], "{text}");
-        assert_eq!(line.state().offer.map(|offer| offer.by), Some(Party::new(0)));
+        let mut game = hex();
+        game.play_movetext(text, &NotationStyle::default()).expect("legal");
+        assert_eq!(played(&game), ["draw?", "b7d9", "k6j8"], "{text}");
+        assert_eq!(game.state().offer.map(|offer| offer.by), Some(Party::new(0)));
     }
     let fault = only_fault(&hex(), "= 7d9");
     assert_eq!(fault, SanError::Unreadable);
@@ -146,9 +146,9 @@ fn castling_is_read_in_every_way_it_is_written() {
         (["0-0-0", "o-o-o", "O-O-O", "Ka7", "Ka4-a7", "a4a7"], "a4a7"),
     ] {
         for text in texts {
-            let mut line = with("hex", rows);
-            line.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-            assert_eq!(played(&line), [expected], "{text}");
+            let mut game = with("hex", rows);
+            game.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            assert_eq!(played(&game), [expected], "{text}");
         }
     }
     let refused = |rows: &str, text: &str| match only_fault(&with("hex", rows), text) {
@@ -167,24 +167,24 @@ fn castling_is_read_in_every_way_it_is_written() {
 fn promotions_are_read_with_any_letter_and_say_what_is_missing() {
     let rows = "6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3 w - - 0 30";
     for text in ["i4D", "i4Q", "h4i4q", "h4i4d", "hi4=D", "4i4D+"] {
-        let mut line = with("hex", rows);
-        line.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-        assert_eq!(played(&line), ["h4i4q"], "{text}");
+        let mut game = with("hex", rows);
+        game.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        assert_eq!(played(&game), ["h4i4q"], "{text}");
     }
-    let line = with("hex", rows);
-    assert_eq!(only_fault(&line, "i4"), SanError::PromotionMissing);
-    assert_eq!(only_fault(&line, "i4K"), SanError::UnknownPromotion('K'));
-    assert_eq!(only_fault(&line, "i4Z"), SanError::UnknownPromotion('Z'));
-    assert_eq!(only_fault(&line, "Ka4D"), SanError::NoPromotion);
+    let game = with("hex", rows);
+    assert_eq!(only_fault(&game, "i4"), SanError::PromotionMissing);
+    assert_eq!(only_fault(&game, "i4K"), SanError::UnknownPromotion('K'));
+    assert_eq!(only_fault(&game, "i4Z"), SanError::UnknownPromotion('Z'));
+    assert_eq!(only_fault(&game, "Ka4D"), SanError::NoPromotion);
 }
 
 #[test]
 fn faults_name_the_men_that_can_be_meant() {
-    let line = hex();
-    let fault = |text: &str| only_fault(&line, text);
+    let game = hex();
+    let fault = |text: &str| only_fault(&game, text);
     for text in ["hello", "", "K", "a", "12", "7-d9xxx", "Sxx", "ab7d9", "d9DDD", "0-0-0-0", "7d9.", "ßd9"] {
         if text.is_empty() || text == "12" {
-            assert!(line.clone().play_movetext(text, &NotationStyle::default()).is_ok(), "{text}: nothing to play");
+            assert!(game.clone().play_movetext(text, &NotationStyle::default()).is_ok(), "{text}: nothing to play");
         } else {
             assert_eq!(fault(text), SanError::Unreadable, "{text}");
         }
@@ -207,42 +207,42 @@ fn faults_name_the_men_that_can_be_meant() {
 #[test]
 fn nothing_is_played_after_the_end() {
     let mate = "bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK w - - 0 30";
-    let mut line = with("hex", mate);
-    assert_eq!(fault_of(&mut line, "Dk9++ Ka2"), (2, "Ka2".into(), None));
-    assert!(line.state().outcome.is_some());
+    let mut game = with("hex", mate);
+    assert_eq!(fault_of(&mut game, "Dk9++ Ka2"), (2, "Ka2".into(), None));
+    assert!(game.state().outcome.is_some());
 }
 
 #[test]
 fn the_later_names_are_read_where_they_are_chosen() {
     let later = NotationStyle { v23_names: true, ..NotationStyle::default() };
-    let mut line = hex();
+    let mut game = hex();
     // Row b, number 7 is g2 by version 2.3.
-    line.play_movetext("g2i4", &later).expect("legal");
-    assert_eq!(played(&line), ["b7d9"]);
+    game.play_movetext("g2i4", &later).expect("legal");
+    assert_eq!(played(&game), ["b7d9"]);
     assert!(hex().play_movetext("b7d9", &later).is_err());
 }
 
 #[test]
 fn bridge_chess_is_read_with_its_own_signs() {
-    let mut line = with("bridge", "8/1P5k/8/8/***2***/8/8/8/3K4 w - - 0 40");
-    line.play_movetext("40. c9=S", &NotationStyle::default()).expect("legal");
-    assert_eq!(played(&line), ["b8c9n"]);
+    let mut game = with("bridge", "8/1P5k/8/8/***2***/8/8/8/3K4 w - - 0 40");
+    game.play_movetext("40. c9=S", &NotationStyle::default()).expect("legal");
+    assert_eq!(played(&game), ["b8c9n"]);
     // A double step from b8 to d6 over c7.
-    let mut line = with("bridge", "7k/1p6/8/2P5/***2***/8/8/8/K7 b - - 0 1");
-    line.play_movetext("d6", &NotationStyle::default()).expect("legal");
-    let text = readable_en_passant(&line);
+    let mut game = with("bridge", "7k/1p6/8/2P5/***2***/8/8/8/K7 b - - 0 1");
+    game.play_movetext("d6", &NotationStyle::default()).expect("legal");
+    let text = readable_en_passant(&game);
     assert!(text.contains(" e.p."), "{text}");
-    line.play_movetext(&text, &NotationStyle::default()).expect("legal");
-    assert_eq!(played(&line), ["b8d6", "c6c7"]);
+    game.play_movetext(&text, &NotationStyle::default()).expect("legal");
+    assert_eq!(played(&game), ["b8d6", "c6c7"]);
 }
 
 /// The text of the en-passant capture that is legal.
-fn readable_en_passant(line: &Game) -> String {
-    let position = line.state().position;
-    let game = line.def();
-    let moves = schachquartett::rules::legal_moves(game.rules(), &position);
+fn readable_en_passant(game: &Game) -> String {
+    let position = game.state().position;
+    let def = game.def();
+    let moves = schachquartett::rules::legal_moves(def.rules(), &position);
     let mv = moves.iter().find(|mv| mv.is_en_passant()).expect("a capture en passant");
-    schachquartett::notation::write_san(&**game, game.rules(), &position, mv, &NotationStyle::default())
+    schachquartett::notation::write_san(&**def, def.rules(), &position, mv, &NotationStyle::default())
 }
 
 #[test]
@@ -253,16 +253,16 @@ fn texts_longer_than_any_game_are_refused() {
 
 #[test]
 fn every_fault_has_a_sentence_in_both_languages() {
-    let line = hex();
-    let game = Arc::clone(line.def());
+    let game = hex();
+    let def = Arc::clone(game.def());
     let mut said = std::collections::BTreeSet::new();
     let texts = ["hello", "Sa9", "Xd9", "Sbd5", "Sg7", "S3g7", "Sxd5", "c5", "b7d9D"];
     for text in texts {
-        let fault = line.clone().play_movetext(text, &NotationStyle::default()).expect_err(text);
+        let fault = game.clone().play_movetext(text, &NotationStyle::default()).expect_err(text);
         for language in [Language::De, Language::En] {
             for is_single in [true, false] {
                 let sentence =
-                    movetext_error(language.texts(), &*game, &NotationStyle::default(), text, &fault, is_single);
+                    movetext_error(language.texts(), &*def, &NotationStyle::default(), text, &fault, is_single);
                 assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
                 assert!(sentence.contains(text), "{sentence}");
                 assert!(said.insert(sentence));
@@ -270,22 +270,22 @@ fn every_fault_has_a_sentence_in_both_languages() {
         }
     }
     assert_eq!(said.len(), texts.len() * 4);
-    let long = line.clone().play_movetext(&"x".repeat(30_001), &NotationStyle::default()).expect_err("too long");
-    let sentence = movetext_error(Language::De.texts(), &*game, &NotationStyle::default(), "", &long, false);
+    let long = game.clone().play_movetext(&"x".repeat(30_001), &NotationStyle::default()).expect_err("too long");
+    let sentence = movetext_error(Language::De.texts(), &*def, &NotationStyle::default(), "", &long, false);
     assert_eq!(sentence, "Der Text hat 30001 Zeichen; gelesen werden höchstens 30000.");
 }
 
 #[test]
 fn what_was_read_can_be_done_again_from_its_machine_texts() {
-    let mut line = hex();
-    line.play_movetext("7d9= Sj8 kk10 Le8", &NotationStyle::default()).expect("legal");
+    let mut game = hex();
+    game.play_movetext("7d9= Sj8 kk10 Le8", &NotationStyle::default()).expect("legal");
     let mut again = hex();
-    for text in played(&line) {
-        let game = again.def().clone();
+    for text in played(&game) {
+        let def = again.def().clone();
         let action: Action =
-            read_action(&*game, game.rules(), &again.state().position, &text).expect("an action");
+            read_action(&*def, def.rules(), &again.state().position, &text).expect("an action");
         assert!(matches!(action.kind, ActionKind::Move(_) | ActionKind::OfferDraw));
         again.play(action).expect("legal");
     }
-    assert_eq!(played(&again), played(&line));
+    assert_eq!(played(&again), played(&game));
 }

@@ -42,9 +42,9 @@ pub fn measure() {
     );
     println!("| | page | style, scripts | program | board | KB |\n| --- |{}", " ---: |".repeat(5));
     for id in GAMES {
-        let game = games::by_id(id).expect("the game is there");
-        let text = game.write_position(&game.start_position());
-        let hash = Route::Position { game: game.id(), text }.write();
+        let def = games::by_id(id).expect("the game is there");
+        let text = def.write_position(&def.start_position());
+        let hash = Route::Position { game: def.id(), text }.write();
         let mut best = [f64::INFINITY; 5];
         for _ in 0..ROUNDS {
             in_browser(Setup::default(), async |page| {

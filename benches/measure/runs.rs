@@ -50,16 +50,16 @@ pub fn all() -> Vec<Run> {
             Box::new(move || from_array(id, |tables, position| played(tables, position, depth))),
         );
     }
-    for (title, question) in questions::all() {
+    for (game_kind, question) in questions::all() {
         let of_line = |count: fn(&Game) -> u64| {
-            let line = question.game.clone();
-            Box::new(move || count(black_box(&line)))
+            let game = question.game.clone();
+            Box::new(move || count(black_box(&game)))
         };
-        add(title.name(), "legality", of_line(legality));
-        add(title.name(), "explanation", of_line(explanations));
-        add(title.name(), "scene", of_line(scenes));
-        add(title.name(), "link", of_line(links));
-        add(title.name(), "search", search(question));
+        add(game_kind.name(), "legality", of_line(legality));
+        add(game_kind.name(), "explanation", of_line(explanations));
+        add(game_kind.name(), "scene", of_line(scenes));
+        add(game_kind.name(), "link", of_line(links));
+        add(game_kind.name(), "search", search(question));
     }
     add("cozy-chess", "counted", Box::new(|| cozy_counted(&Board::default(), 6)));
     add("cozy-chess", "played", Box::new(|| cozy_played(&Board::default(), 5)));
@@ -68,12 +68,12 @@ pub fn all() -> Vec<Run> {
 
 /// Coalition chess is counted when Yellow has set it up.
 fn from_array(id: &str, count: impl Fn(&CompiledRules, &Position) -> u64) -> u64 {
-    let game = games::by_id(id).expect("the game is there");
-    let mut position = game.start_position();
+    let def = games::by_id(id).expect("the game is there");
+    let mut position = def.start_position();
     while let Some(party) = position.arranging().iter().next() {
-        position = set_ready(game.rules(), &position, party).expect("the array will do");
+        position = set_ready(def.rules(), &position, party).expect("the array will do");
     }
-    count(game.rules(), &black_box(position))
+    count(def.rules(), &black_box(position))
 }
 
 /// Plays the last move too.
@@ -90,9 +90,9 @@ fn played(tables: &CompiledRules, position: &Position, depth: u32) -> u64 {
 }
 
 /// All moves of men on turn that may be forbidden are asked about: how many.
-fn legality(line: &Game) -> u64 {
-    let (tables, position) = (line.def().rules(), &line.state().position);
-    let moves: Vec<_> = own_cells(line).flat_map(|cell| pseudo_legal_moves(tables, position, cell)).collect();
+fn legality(game: &Game) -> u64 {
+    let (tables, position) = (game.def().rules(), &game.state().position);
+    let moves: Vec<_> = own_cells(game).flat_map(|cell| pseudo_legal_moves(tables, position, cell)).collect();
     let mut asked = 0;
     for _ in 0..400 {
         for mv in &moves {
@@ -104,11 +104,11 @@ fn legality(line: &Game) -> u64 {
 }
 
 /// From each man on turn to each cell: why it may go there, or not.
-fn explanations(line: &Game) -> u64 {
-    let (tables, position) = (line.def().rules(), &line.state().position);
+fn explanations(game: &Game) -> u64 {
+    let (tables, position) = (game.def().rules(), &game.state().position);
     let mut asked = 0;
-    for from in own_cells(line) {
-        for to in cells(line) {
+    for from in own_cells(game) {
+        for to in cells(game) {
             black_box(explain(tables, position, from, to));
             asked += 1;
         }
@@ -117,10 +117,10 @@ fn explanations(line: &Game) -> u64 {
 }
 
 /// What is to be seen while a man is selected, with what is said of each cell.
-fn scenes(line: &Game) -> u64 {
-    let mut table = OpenGame::new(line.clone(), Vec::new());
+fn scenes(game: &Game) -> u64 {
+    let mut table = OpenGame::new(game.clone(), Vec::new());
     let texts = Language::De.texts();
-    let men: Vec<Cell> = own_cells(line).collect();
+    let men: Vec<Cell> = own_cells(game).collect();
     for &cell in &men {
         table.selected = Some(cell);
         black_box(Scene::of(&table, texts));
@@ -129,11 +129,11 @@ fn scenes(line: &Game) -> u64 {
 }
 
 /// The game as a link, and back.
-fn links(line: &Game) -> u64 {
+fn links(game: &Game) -> u64 {
     const GAMES: u64 = 20;
     let shared = SharedGame {
         key: GameKey::default(),
-        game: line.clone(),
+        game: game.clone(),
         names: Vec::new(),
         claimed: PartySet::EMPTY,
         started_at: None,
@@ -158,13 +158,13 @@ fn search(question: SearchRequest) -> Box<dyn Fn() -> u64> {
     Box::new(move || mind.borrow_mut().decide(&question, &mut |_| true).map_or(0, |thought| thought.nodes))
 }
 
-fn cells(line: &Game) -> impl Iterator<Item = Cell> {
-    line.def().rules().geometry.cells()
+fn cells(game: &Game) -> impl Iterator<Item = Cell> {
+    game.def().rules().geometry.cells()
 }
 
-fn own_cells(line: &Game) -> impl Iterator<Item = Cell> {
-    let position = &line.state().position;
-    cells(line).filter(|&cell| position.piece(cell).is_some_and(|man| man.party() == position.turn()))
+fn own_cells(game: &Game) -> impl Iterator<Item = Cell> {
+    let position = &game.state().position;
+    cells(game).filter(|&cell| position.piece(cell).is_some_and(|man| man.party() == position.turn()))
 }
 
 fn cozy_counted(board: &Board, depth: u32) -> u64 {

@@ -35,10 +35,10 @@ pub fn measure() {
         let base: String = page.eval("location.href.replace(/#.*/, '')").await;
         page.leave().await;
         println!("{:12}{:>14}{:>14}{:>14}", "in Chromium", "nodes/s", "seconds", "memory, MB");
-        for (title, question) in questions::all() {
+        for (game_kind, question) in questions::all() {
             let (speed, seconds, memory): (f64, f64, f64) =
                 page.call(WORKER, json!([base, question.write()])).await;
-            println!("{:12}{speed:>14.0}{seconds:>14.2}{:>14.1}", title.name(), memory / 1e6);
+            println!("{:12}{speed:>14.0}{seconds:>14.2}{:>14.1}", game_kind.name(), memory / 1e6);
         }
     });
 }
@@ -62,9 +62,9 @@ pub fn watch() {
             "{:12}{:>8}{:>8}{:>10}{:>10}{:>10}{:>12}",
             "watched", "plies", "frames", "50 %", "95 %", "most", "over 50 ms"
         );
-        for title in schachquartett::games::GameKind::ALL {
+        for game_kind in schachquartett::games::GameKind::ALL {
             page.open("").await;
-            page.click(&format!("#play-{}", title.name())).await;
+            page.click(&format!("#play-{}", game_kind.name())).await;
             page.click("#against-bots").await;
             page.click("#bot-0 option[value='5']").await;
             page.click("#begin").await;
@@ -78,7 +78,7 @@ pub fn watch() {
             let plies = page.count(".ply").await;
             println!(
                 "{:12}{plies:>8}{frames:>8}{half:>10.1}{most:>10.1}{longest:>10.1}{tasks:>6} ({task:.0})",
-                title.name()
+                game_kind.name()
             );
         }
     });

@@ -60,15 +60,15 @@ pub enum AnalysisIntent {
 
 impl Analysis {
     /// Of a game, from its end.
-    pub fn new(line: &Game, origin: Option<GameKey>) -> Self {
-        let tree = Tree::of(line);
+    pub fn new(game: &Game, origin: Option<GameKey>) -> Self {
+        let tree = Tree::of(game);
         let (undo_stack, redo_stack) = (Vec::new(), Vec::new());
         Self { full_game: tree.annotated_game(), tree, origin, change_count: 0, commented_node: None, undo_stack, redo_stack }
     }
 
     /// As it was kept: with the way to the place that was looked at.
-    pub(super) fn restored(line: &Game, origin: Option<GameKey>, way: &[usize]) -> Self {
-        let mut analysis = Self::new(line, origin);
+    pub(super) fn restored(game: &Game, origin: Option<GameKey>, way: &[usize]) -> Self {
+        let mut analysis = Self::new(game, origin);
         analysis.tree.go_to_path(way);
         analysis
     }
@@ -155,7 +155,7 @@ impl OpenGame {
 
     /// All that there is of its game: where it is analysed, the main line with its variations.
     pub fn full_game(&self) -> &Game {
-        self.analysis.as_ref().map_or(&self.line, |analysis| analysis.full_game())
+        self.analysis.as_ref().map_or(&self.game, |analysis| analysis.full_game())
     }
 
     /// Sits down to analyse a game.
@@ -243,11 +243,11 @@ impl App {
     fn show_tree_node(&mut self, told: &str) -> Vec<Command> {
         let texts = self.texts();
         let Some(table) = &mut self.open_game else { return Vec::new() };
-        let Some(line) = table.analysis.as_ref().map(|analysis| analysis.game_to_node()) else { return Vec::new() };
+        let Some(game) = table.analysis.as_ref().map(|analysis| analysis.game_to_node()) else { return Vec::new() };
         table.clear_interaction();
         table.special_action = None;
         table.declined_at_step = None;
-        table.line = line;
+        table.game = game;
         let said = announce::describe_last_move(texts, table).unwrap_or_else(|| texts.analysis.at_start.to_owned());
         self.announcement.replace_with(Announcement::polite(format!("{told} {said}").trim().to_owned()));
         self.save()
@@ -269,7 +269,7 @@ impl App {
     fn start_analysis(&mut self) -> Vec<Command> {
         let is_open = |table: &&OpenGame| table.is_play_mode() && !table.is_secret();
         let Some(table) = self.open_game.as_ref().filter(is_open) else { return Vec::new() };
-        let (line, shown) = (table.line.clone(), table.line.truncated(table.shown_ply.unwrap_or(usize::MAX)));
+        let (game, shown) = (table.game.clone(), table.game.truncated(table.shown_ply.unwrap_or(usize::MAX)));
         let origin = table.is_saved.then_some(table.meta.key);
         let (names, turn, title) = (table.names.clone(), table.bottom, table.meta.title.clone());
         let of_it = |stored: &&StoredGame| {
@@ -277,24 +277,24 @@ impl App {
         };
         let before = self.saved_games.games.iter().find(of_it).and_then(|stored| stored.open().ok());
         let mut table = before.unwrap_or_else(|| {
-            let mut table = OpenGame::for_analysis(Analysis::new(&line, origin), names);
+            let mut table = OpenGame::for_analysis(Analysis::new(&game, origin), names);
             table.meta = GameMeta { title, ..GameMeta::default() };
             table
         });
         table.bottom = turn;
         if let Some(analysis) = &mut table.analysis {
-            analysis.tree.merge(&line);
+            analysis.tree.merge(&game);
             // It is there: this only goes there.
             let _ = analysis.tree.extend(&shown);
             analysis.after_change();
-            table.line = analysis.game_to_node();
+            table.game = analysis.game_to_node();
         }
         self.start_or_reopen_game(table)
     }
 
     /// Analyses a position.
-    pub(super) fn analyse_position(&mut self, game: Arc<dyn GameDef>, position: Position) -> Vec<Command> {
-        let analysis = Analysis::new(&Game::new(game, position), None);
+    pub(super) fn analyse_position(&mut self, def: Arc<dyn GameDef>, position: Position) -> Vec<Command> {
+        let analysis = Analysis::new(&Game::new(def, position), None);
         self.start_game(OpenGame::for_analysis(analysis, Vec::new()))
     }
 
@@ -316,7 +316,7 @@ impl App {
             Intent::Undo | Intent::Redo => return self.undo_or_redo_analysis(intent),
             _ => {}
         }
-        let steps = |app: &Self| app.open_game.as_ref().map_or(0, |table| table.line.steps().len());
+        let steps = |app: &Self| app.open_game.as_ref().map_or(0, |table| table.game.steps().len());
         let before = steps(self);
         let mut effects = self.handle_game_board(intent);
         if steps(self) == before {
@@ -324,9 +324,9 @@ impl App {
         }
         let Some(table) = &mut self.open_game else { return effects };
         let Some(analysis) = &mut table.analysis else { return effects };
-        let line = table.line.clone();
+        let game = table.game.clone();
         let known = analysis.tree.clone();
-        match analysis.tree.extend(&line) {
+        match analysis.tree.extend(&game) {
             Err(fault) => return self.report_full_tree(fault),
             Ok(false) => {}
             Ok(true) => {

@@ -122,7 +122,7 @@ pub fn answer_query(texts: &Texts, table: &OpenGame, question: BoardQuery) -> St
 
 /// The last ply of each party before the position that is shown, the oldest first.
 fn describe_last_moves(texts: &Texts, table: &OpenGame) -> String {
-    let plies: Vec<_> = table.line.plies().take(table.shown_ply.unwrap_or(usize::MAX)).collect();
+    let plies: Vec<_> = table.game.plies().take(table.shown_ply.unwrap_or(usize::MAX)).collect();
     let first = plies.len().saturating_sub(table.def().rules().parties);
     let moves = plies[first..].iter().map(|ply| describe_ply(texts, table, ply));
     let moves: Vec<String> = moves.collect();
@@ -165,13 +165,13 @@ fn attackers_of(texts: &Texts, table: &OpenGame) -> String {
 
 /// The last move, and what it did.
 fn announce_last_move(texts: &Texts, table: &OpenGame) -> Announcement {
-    let Some(ply) = table.line.plies().last() else { return Announcement::default() };
+    let Some(ply) = table.game.plies().last() else { return Announcement::default() };
     let after = ply.after;
     let mut polite = describe_ply(texts, table, &ply);
     for sentence in describe_skipped_turns(texts, table) {
         polite = format!("{polite}. {sentence}");
     }
-    let urgent = match &table.line.state().outcome {
+    let urgent = match &table.game.state().outcome {
         Some(outcome) => {
             let (heading, reason) = outcome_texts(texts, table.def().kind(), outcome);
             format!("{heading}. {reason}")
@@ -189,7 +189,7 @@ fn announce_last_move(texts: &Texts, table: &OpenGame) -> Announcement {
 /// The move that led to the position that is shown, in words.
 pub fn describe_last_move(texts: &Texts, table: &OpenGame) -> Option<String> {
     let shown = table.shown_ply.unwrap_or_else(|| table.ply_count());
-    Some(describe_ply(texts, table, &table.line.plies().nth(shown.checked_sub(1)?)?))
+    Some(describe_ply(texts, table, &table.game.plies().nth(shown.checked_sub(1)?)?))
 }
 
 fn describe_ply(texts: &Texts, table: &OpenGame, ply: &Ply) -> String {
@@ -204,10 +204,10 @@ fn describe_ply(texts: &Texts, table: &OpenGame, ply: &Ply) -> String {
 }
 
 fn describe_move(texts: &Texts, table: &OpenGame, mv: &Move, before: &Position, by: Party) -> String {
-    let (title, name) = (table.def().kind(), |cell| table.cell_name(cell));
+    let (game_kind, name) = (table.def().kind(), |cell| table.cell_name(cell));
     let plain = |cell| {
         let man = before.piece(cell);
-        man.map_or("", |man| texts.piece(title, man.role()))
+        man.map_or("", |man| texts.piece(game_kind, man.role()))
     };
     let template = match mv.captured {
         _ if mv.is_castling() => texts.said_castling,
@@ -218,7 +218,7 @@ fn describe_move(texts: &Texts, table: &OpenGame, mv: &Move, before: &Position, 
     let mut text = render(
         template,
         &[
-            ("party", texts.party(title, by)),
+            ("party", texts.party(game_kind, by)),
             ("man", plain(mv.from)),
             ("from", &name(mv.from)),
             ("to", &name(mv.to)),
@@ -229,9 +229,9 @@ fn describe_move(texts: &Texts, table: &OpenGame, mv: &Move, before: &Position, 
         text += &format!(", {}", texts.said_en_passant);
     }
     if let Some(man) = mv.promotion {
-        let mut becomes = texts.piece(title, man.role()).to_owned();
+        let mut becomes = texts.piece(game_kind, man.role()).to_owned();
         if man.party() != by {
-            becomes = format!("{becomes} {}", texts.party(title, man.party()));
+            becomes = format!("{becomes} {}", texts.party(game_kind, man.party()));
         }
         text += &format!(", {}", render(texts.said_promotion, &[("man", &becomes)]));
     }
@@ -242,7 +242,7 @@ fn describe_move(texts: &Texts, table: &OpenGame, mv: &Move, before: &Position, 
 fn announce_action(texts: &Texts, table: &OpenGame) -> Announcement {
     let party = texts.party(table.def().kind(), table.party_to_act());
     let mut polite = describe_last_events(texts, table).join(" ");
-    if table.line.state().outcome.is_none() {
+    if table.game.state().outcome.is_none() {
         polite = format!("{polite} {}", render(texts.to_move, &[("party", party)]));
     }
     Announcement::polite(polite.trim().to_owned())
@@ -277,15 +277,15 @@ pub fn confirm_move_question(texts: &Texts, table: &OpenGame) -> Option<(String,
 
 /// Who is asked whether it answers out of turn, and what that costs: a heading and a sentence.
 pub fn out_of_turn_question(texts: &Texts, table: &OpenGame) -> [String; 2] {
-    let (own, title) = (&texts.coalition_own, table.def().kind());
-    let names: Vec<&str> = table.out_of_turn_parties().iter().map(|party| texts.party(title, party)).collect();
-    let turn = texts.party(title, table.line.state().position.turn());
+    let (own, game_kind) = (&texts.coalition_own, table.def().kind());
+    let names: Vec<&str> = table.out_of_turn_parties().iter().map(|party| texts.party(game_kind, party)).collect();
+    let turn = texts.party(game_kind, table.game.state().position.turn());
     [render(own.asked, &[("party", &names.join(", "))]), render(own.asked_hint, &[("turn", turn)])]
 }
 
 /// What is said after an offer, an answer, a claim or a resignation.
 pub fn announce_draw_or_resign(texts: &Texts, table: &OpenGame) -> Announcement {
-    let state = table.line.state();
+    let state = table.game.state();
     let urgent = match (&state.outcome, &state.offer) {
         (Some(outcome), _) => {
             let (heading, reason) = outcome_texts(texts, table.def().kind(), outcome);

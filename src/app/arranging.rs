@@ -70,7 +70,7 @@ impl OpenGame {
 
     /// Where the game stands, or the position that is edited.
     fn latest_position(&self) -> &Position {
-        if self.editor.is_some() { self.shown_position() } else { &self.line.state().position }
+        if self.editor.is_some() { self.shown_position() } else { &self.game.state().position }
     }
 
     /// The party that arranges its men now, before the first move or instead of one.
@@ -115,7 +115,7 @@ impl OpenGame {
         let Some(arranger) = self.arranging_party().filter(|_| self.hides_setup) else { return false };
         let seen = (!self.handover_screen && self.bot_level(arranger).is_none()).then_some(arranger);
         let parties =
-            if self.is_rearranging() { PartySet::only(arranger) } else { self.line.start().arranging() };
+            if self.is_rearranging() { PartySet::only(arranger) } else { self.game.start().arranging() };
         let areas = &self.def().rules().setup_zones;
         // Who arranges on a device of their own sees it there all the time.
         let is_unseen = |party: &Party| Some(*party) != seen && !self.meta.local_parties.contains(*party);
@@ -136,13 +136,13 @@ impl OpenGame {
     /// Arranges the men of a party so.
     pub(super) fn set_arrangement(&mut self, by: Party, arrangement: Arrangement) -> InputResult {
         if self.is_rearranging() {
-            let placed = arrangement.apply(self.def().rules(), &self.line.state().position, by);
+            let placed = arrangement.apply(self.def().rules(), &self.game.state().position, by);
             let Some(position) = placed else { return InputResult::Ignored };
             self.clear_interaction();
             self.special_action = Some(SpecialAction::Rearranging(arrangement, Box::new(position)));
             return InputResult::PieceArranged;
         }
-        match self.line.play(Action { by, kind: ActionKind::Arrange(arrangement) }) {
+        match self.game.play(Action { by, kind: ActionKind::Arrange(arrangement) }) {
             Ok(()) => {
                 self.clear_interaction();
                 InputResult::PieceArranged
@@ -153,8 +153,8 @@ impl OpenGame {
 
     /// A typed arrangement, or that it is done.
     pub(super) fn type_arrangement(&mut self, by: Party, text: &str) -> InputResult {
-        let game = self.line.def().clone();
-        match read_action(&*game, game.rules(), self.shown_position(), text.trim()).map(|action| action.kind) {
+        let def = self.game.def().clone();
+        match read_action(&*def, def.rules(), self.shown_position(), text.trim()).map(|action| action.kind) {
             Ok(ActionKind::Arrange(arrangement)) => match self.set_arrangement(by, arrangement) {
                 InputResult::PieceArranged => InputResult::PieceArranged,
                 _ => {
@@ -171,7 +171,7 @@ impl OpenGame {
     pub fn reset_arrangement(&mut self) -> InputResult {
         let Some(by) = self.arranging_party().filter(|_| !self.handover_screen) else { return InputResult::Ignored };
         let tables = self.def().rules();
-        let before = if self.is_rearranging() { &self.line.state().position } else { self.line.start() };
+        let before = if self.is_rearranging() { &self.game.state().position } else { self.game.start() };
         self.set_arrangement(by, Arrangement::of(tables, before, by))
     }
 
@@ -183,7 +183,7 @@ impl OpenGame {
     /// The party on turn begins to arrange its men anew; if that is to be hidden, the others are sent away first.
     pub(super) fn start_rearranging(&mut self) -> InputResult {
         self.clear_interaction();
-        let position = self.line.state().position;
+        let position = self.game.state().position;
         let arrangement = Arrangement::of(self.def().rules(), &position, position.turn());
         self.special_action = Some(SpecialAction::Rearranging(arrangement, Box::new(position)));
         self.handover_screen = self.hides_setup && self.has_several_local_people();
@@ -205,7 +205,7 @@ impl OpenGame {
     /// Whom the neutral power on turn joins by the rearrangement that it is about to make.
     fn ally_by_rearranging(&self) -> Option<Party> {
         let Some(SpecialAction::Rearranging(arrangement, _)) = &self.special_action else { return None };
-        let (pacts, position) = (self.coalition()?, &self.line.state().position);
+        let (pacts, position) = (self.coalition()?, &self.game.state().position);
         let by = position.turn();
         let after = rearrange(self.def().rules(), position, arrangement).ok()?;
         let partner = |position: &Position| pacts.partner(position.coalition(), by);
@@ -226,7 +226,7 @@ impl OpenGame {
             Some(SpecialAction::Rearranging(arrangement, _)) => ActionKind::Arrange(arrangement),
             _ => ActionKind::Ready,
         };
-        match self.line.play(Action { by, kind: deed }) {
+        match self.game.play(Action { by, kind: deed }) {
             Ok(()) => {
                 self.special_action = None;
                 self.handover_screen = self.needs_handover();

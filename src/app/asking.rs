@@ -44,7 +44,7 @@ impl OpenGame {
 
     /// What is expected to be done from where the game stands, as players write it.
     fn expected_line(&self, actions: &[Action]) -> String {
-        let mut ahead = self.line.clone();
+        let mut ahead = self.game.clone();
         for action in actions {
             if ahead.play(*action).is_err() {
                 break;
@@ -57,7 +57,7 @@ impl OpenGame {
 
     /// Whom a party has joined, where the game stands.
     fn current_ally(&self, party: Party) -> Option<Party> {
-        self.coalition()?.partner(self.line.state().position.coalition(), party)
+        self.coalition()?.partner(self.game.state().position.coalition(), party)
     }
 
     /// Seats an opponent for a party, or a person.
@@ -95,11 +95,11 @@ impl App {
     fn request_key(&self) -> Option<RequestKey> {
         let table = self.open_game.as_ref()?;
         let topic = |purpose, by: Party, level| {
-            let position = &table.line.state().position;
-            let (steps, hash) = (table.line.steps().len(), position.hash());
+            let position = &table.game.state().position;
+            let (steps, hash) = (table.game.steps().len(), position.hash());
             RequestKey { purpose, by, step_count: steps, hash, declined: table.declined(), level }
         };
-        if table.line.state().outcome.is_some() {
+        if table.game.state().outcome.is_some() {
             return None;
         }
         match self.page {
@@ -135,15 +135,15 @@ impl App {
         let (Some(topic), Some(table)) = (topic, &self.open_game) else { return effects };
         self.last_request_id += 1;
         let number = self.last_request_id;
-        let title = table.def().kind();
+        let game_kind = table.def().kind();
         // The same place is not played in the same way in every game.
         let seed = splitmix64(topic.hash ^ self.seed ^ topic.step_count as u64);
         let budget = match (topic.purpose, topic.level) {
-            (SearchPurpose::Play, Some(level)) => level.budget(title, seed),
+            (SearchPurpose::Play, Some(level)) => level.budget(game_kind, seed),
             (SearchPurpose::Analysis, _) => ANALYSIS_BUDGET,
             _ => HINT_BUDGET,
         };
-        let question = SearchRequest { game: table.line.clone(), by: topic.by, declined: topic.declined, budget };
+        let question = SearchRequest { game: table.game.clone(), by: topic.by, declined: topic.declined, budget };
         let least = match topic.purpose {
             SearchPurpose::Play if table.is_bots_only() => self.settings.speed.min_move_ms(),
             SearchPurpose::Play => MIN_BOT_MOVE_MS,
@@ -161,10 +161,10 @@ impl App {
             return Vec::new();
         };
         let Some(table) = &self.open_game else { return Vec::new() };
-        let Some(thought) = SearchInfo::read(&table.line, text) else { return self.search_failed(number) };
+        let Some(thought) = SearchInfo::read(&table.game, text) else { return self.search_failed(number) };
         let purpose = thinking.key.purpose;
-        let (title, expected) = (table.def().kind(), table.expected_line(&thought.pv));
-        thinking.text = describe_search(texts, title, table.names.len(), &thought, &expected);
+        let (game_kind, expected) = (table.def().kind(), table.expected_line(&thought.pv));
+        thinking.text = describe_search(texts, game_kind, table.names.len(), &thought, &expected);
         thinking.best = Some(thought.clone());
         thinking.is_done = is_done;
         if is_done { self.finish_search(purpose, thought) } else { Vec::new() }
@@ -230,17 +230,17 @@ impl App {
         let Choice::Act(action) = thought.choice else {
             table.clear_interaction();
             let passed = table.declined().iter().chain([by]).collect();
-            table.declined_at_step = Some((table.line.steps().len(), passed));
+            table.declined_at_step = Some((table.game.steps().len(), passed));
             let party = texts.party(table.def().kind(), table.party_to_act());
             self.announcement.replace_with(Announcement::polite(render(texts.to_move, &[("party", party)])));
             return self.save();
         };
         table.clear_interaction();
         let before = table.current_ally(by);
-        let arranges = !table.line.state().position.arranging().is_empty();
-        let mut acted = table.line.play(action);
+        let arranges = !table.game.state().position.arranging().is_empty();
+        let mut acted = table.game.play(action);
         if arranges && matches!(action.kind, ActionKind::Arrange(_)) {
-            acted = acted.and_then(|()| table.line.play(Action { by, kind: ActionKind::Ready }));
+            acted = acted.and_then(|()| table.game.play(Action { by, kind: ActionKind::Ready }));
         }
         if acted.is_err() {
             return self.search_failed(number);
@@ -249,7 +249,7 @@ impl App {
         let joined = table.current_ally(by).filter(|_| before.is_none());
         if let (Some(motive), Some(partner)) = (thought.join_reason, joined) {
             let sentence = join_reason(texts, table.def().kind(), by, partner, motive);
-            table.line.annotate(table.line.steps().len(), Annotation::Comment(sentence));
+            table.game.annotate(table.game.steps().len(), Annotation::Comment(sentence));
         }
         match action.kind {
             _ if arranges => {

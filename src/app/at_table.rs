@@ -152,7 +152,7 @@ impl App {
     pub(super) fn after_arrangement(&mut self) -> Vec<Command> {
         let texts = self.texts();
         let Some(table) = &self.open_game else { return Vec::new() };
-        let title = table.def().kind();
+        let game_kind = table.def().kind();
         let template = match table.arranging_party() {
             Some(_) if table.handover_screen => texts.fortress_own.pass_device,
             Some(_) if table.is_rearranging() => texts.coalition_own.rearranges,
@@ -160,7 +160,7 @@ impl App {
             Some(_) => texts.fortress_own.arranges,
             None => texts.to_move,
         };
-        let party = texts.party(title, table.party_to_act());
+        let party = texts.party(game_kind, table.party_to_act());
         self.announcement.replace_with(Announcement::polite(render(template, &[("party", party)])));
         self.commit()
     }
@@ -170,7 +170,7 @@ impl App {
         let Some(table) = self.open_game.as_mut().filter(|table| table.is_playable()) else { return Vec::new() };
         let by = table.shown_position().turn();
         table.clear_interaction();
-        if table.line.play(Action { by, kind: ActionKind::RemoveKings }).is_err() {
+        if table.game.play(Action { by, kind: ActionKind::RemoveKings }).is_err() {
             return Vec::new();
         }
         self.announcement.replace_with(announce::announce_result(texts, table, InputResult::MovePlayed));
@@ -234,7 +234,7 @@ impl App {
 
     fn rotate_board(&mut self) -> Vec<Command> {
         let Some(table) = &mut self.open_game else { return Vec::new() };
-        let tables = table.line.def().rules();
+        let tables = table.game.def().rules();
         table.bottom = tables.party_at_seat(tables.seat(Party::new(table.bottom)) + 1).index();
         table.skip_animation = true;
         self.save()
@@ -312,7 +312,7 @@ impl App {
     fn play_draw_or_resign(&mut self, intent: &Intent) -> Vec<Command> {
         let texts = self.texts();
         let Some(table) = &mut self.open_game else { return Vec::new() };
-        let state = table.line.state();
+        let state = table.game.state();
         let turn = state.position.turn();
         let answerer = table.draw_answerer();
         let (by, deed) = match intent {
@@ -326,7 +326,7 @@ impl App {
         let is_theirs = |by: &Party| table.arranging_party().is_none() && table.is_local(*by);
         let Some(by) = by.filter(is_theirs) else { return Vec::new() };
         table.clear_interaction();
-        if table.line.play(Action { by, kind: deed }).is_err() {
+        if table.game.play(Action { by, kind: deed }).is_err() {
             return Vec::new();
         }
         if matches!(deed, ActionKind::OfferDraw | ActionKind::AcceptDraw) {
@@ -345,7 +345,7 @@ impl App {
             table.meta.last_move_at = self.now;
         }
         let mut effects = self.commit();
-        let last = self.open_game.as_ref().and_then(|table| table.line.plies().last());
+        let last = self.open_game.as_ref().and_then(|table| table.game.plies().last());
         let captures = last.is_some_and(|ply| ply.mv().is_none_or(|mv| mv.captured.is_some()));
         effects.extend(self.action_sound(if captures { &[Sound::Capture, Sound::Move] } else { &[Sound::Move] }));
         effects.extend(self.turn_sound());
@@ -355,14 +355,14 @@ impl App {
     /// The sound of a turn, if it is wanted and it is the turn of somebody who plays here.
     pub(super) fn turn_sound(&self) -> Option<Command> {
         let table = self.open_game.as_ref().filter(|_| self.settings.plays(Sound::Turn))?;
-        let is_ours = table.line.state().outcome.is_none() && !table.waits_for_others();
+        let is_ours = table.game.state().outcome.is_none() && !table.waits_for_others();
         is_ours.then_some(Command::PlaySound(Sound::Turn))
     }
 
     /// The first sound that is wanted: of the end, of a check, or of these.
     pub(super) fn action_sound(&self, others: &[Sound]) -> Option<Command> {
         let table = self.open_game.as_ref()?;
-        let state = table.line.state();
+        let state = table.game.state();
         let over = state.outcome.is_some();
         let position = &state.position;
         let answering = !position.coalition().may_answer.is_empty();

@@ -101,7 +101,7 @@ impl OpenGame {
 
     /// The opponent that has something to decide, also while they are stopped.
     pub fn next_bot(&self) -> Option<Party> {
-        let state = self.line.state();
+        let state = self.game.state();
         if state.outcome.is_some() || self.needs_seat_choice || !self.has_bots() || self.is_clock_paused() {
             return None;
         }
@@ -111,7 +111,7 @@ impl OpenGame {
             return position.arranging().iter().find(is_bot);
         }
         let answers = |party: &Party| {
-            let open = |offer: DrawOffer| self.line.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
+            let open = |offer: DrawOffer| self.game.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
             state.offer.is_some_and(open)
         };
         if let Some(party) = Party::first(self.names.len()).filter(answers).find(is_bot) {

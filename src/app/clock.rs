@@ -194,7 +194,7 @@ impl Clock {
 
     /// Takes note of what happened in the game since.
     fn sync(&mut self, table: &OpenGame) {
-        let steps = table.line.steps();
+        let steps = table.game.steps();
         if self.step_count >= steps.len() {
             return self.set_step(steps.len());
         }
@@ -281,9 +281,9 @@ impl OpenGame {
     /// Whether the clock runs unless it is stopped: from the first ply on, until the game is over.
     pub fn has_active_clock(&self) -> bool {
         self.clock.is_some()
-            && self.line.state().outcome.is_none()
-            && self.line.state().position.arranging().is_empty()
-            && self.line.plies().next().is_some()
+            && self.game.state().outcome.is_none()
+            && self.game.state().position.arranging().is_empty()
+            && self.game.plies().next().is_some()
     }
 
     /// Whether somebody's time passes.
@@ -307,7 +307,7 @@ impl OpenGame {
 
     /// The clock goes where the game was taken back to, or brought back.
     pub(super) fn rewind_clock(&mut self) {
-        let steps = self.line.steps().len();
+        let steps = self.game.steps().len();
         if let Some(clock) = &mut self.clock {
             clock.set_step(steps);
         }
@@ -392,7 +392,7 @@ impl App {
         let texts = self.texts();
         let Some(table) = &mut self.open_game else { return Vec::new() };
         table.clear_interaction();
-        if table.line.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {
+        if table.game.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {
             return Vec::new();
         }
         table.shown_ply = None;
@@ -402,7 +402,7 @@ impl App {
         if self.dialog == Some(Dialog::Resign) {
             self.dialog = None;
         }
-        let urgent = match &table.line.state().outcome {
+        let urgent = match &table.game.state().outcome {
             Some(_) => announce::announce_draw_or_resign(texts, table).assertive,
             None => announce::describe_last_move(texts, table).unwrap_or_default(),
         };

@@ -20,7 +20,7 @@ impl OpenGame {
     /// has to be named before it, unless it is alone in its text, comes last. Nothing where something is hidden, or
     /// somebody else has to act.
     pub fn accepted_inputs(&self, is_alone: bool) -> Vec<Vec<String>> {
-        let state = self.line.state();
+        let state = self.game.state();
         let is_closed = self.shown_ply.is_some() || state.outcome.is_some() || self.needs_seat_choice;
         if is_closed
             || self.handover_screen
@@ -30,7 +30,7 @@ impl OpenGame {
         {
             return Vec::new();
         }
-        let (game, position) = (self.def(), &state.position);
+        let (def, position) = (self.def(), &state.position);
         let asked = self.out_of_turn_parties();
         let first = asked.iter().find(|&party| self.is_local(party));
         let acts = |party: Party| match first {
@@ -38,15 +38,15 @@ impl OpenGame {
             None => party == position.turn(),
         };
         let mut words = Vec::new();
-        for mv in legal_moves(game.rules(), position) {
+        for mv in legal_moves(def.rules(), position) {
             let Some(by) = position.piece(mv.from).map(Man::party).filter(|&by| acts(by)) else { continue };
-            let written = write_san(game, game.rules(), position, &mv, &self.notation_style);
+            let written = write_san(def, def.rules(), position, &mv, &self.notation_style);
             let forms = vec![written, self.action_text_of(by, &mv)];
             words.push(match first {
                 None => forms,
                 Some(first) => {
                     let named =
-                        forms.iter().map(|form| format!("{}!{form}", game.party_letter(by))).collect();
+                        forms.iter().map(|form| format!("{}!{form}", def.party_letter(by))).collect();
                     if is_alone && by == first { [forms, named].concat() } else { named }
                 }
             });
@@ -59,34 +59,34 @@ impl OpenGame {
 
     /// A move from cell to cell, with the names that cells have for readers.
     fn action_text_of(&self, by: Party, mv: &Move) -> String {
-        let (game, text) = (self.def(), write_move_text(self.def(), by, mv));
+        let (def, text) = (self.def(), write_move_text(self.def(), by, mv));
         let cells = [mv.from, mv.to];
-        let known: usize = cells.map(|cell| game.cell_name(cell).len()).iter().sum();
+        let known: usize = cells.map(|cell| def.cell_name(cell).len()).iter().sum();
         cells.map(|cell| self.cell_name(cell)).concat() + &text[known..]
     }
 
     /// What the party on turn can do or say besides moving, as it is typed.
     fn special_action_texts(&self) -> Vec<String> {
-        let (game, position) = (self.def(), &self.line.state().position);
+        let (def, position) = (self.def(), &self.game.state().position);
         let turn = position.turn();
         let mut deeds: Vec<ActionKind> = self.joinable_partners().into_iter().map(ActionKind::Join).collect();
-        let offer = self.line.state().offer.is_some();
+        let offer = self.game.state().offer.is_some();
         let answers = offer && self.draw_answerer().is_some_and(|party| self.is_local(party));
         for (applies, deed) in [
             (self.can_skip_turn(), ActionKind::SkipTurn),
-            (must_remove_kings(game.rules(), position), ActionKind::RemoveKings),
+            (must_remove_kings(def.rules(), position), ActionKind::RemoveKings),
             (self.can_offer_draw(), ActionKind::OfferDraw),
             (answers, ActionKind::AcceptDraw),
             (answers, ActionKind::DeclineDraw),
-            (self.line.claimable_draw().is_some(), ActionKind::ClaimDraw),
+            (self.game.claimable_draw().is_some(), ActionKind::ClaimDraw),
             (true, ActionKind::Resign),
         ] {
             deeds.extend(applies.then_some(deed));
         }
         if self.can_shift() {
-            let area = game.rules().setup_zones[turn];
+            let area = def.rules().setup_zones[turn];
             let ways = area.iter().flat_map(|from| area.iter().map(move |to| (from, to)));
-            let can = |&(from, to): &_| shift(game.rules(), position, from, to).is_ok();
+            let can = |&(from, to): &_| shift(def.rules(), position, from, to).is_ok();
             deeds.extend(ways.filter(can).map(|(from, to)| ActionKind::Shift(from, to)));
         }
         let by = |deed: &ActionKind| match deed {
@@ -94,8 +94,8 @@ impl OpenGame {
             _ => turn,
         };
         let actions = deeds.into_iter().map(|deed| Action { by: by(&deed), kind: deed });
-        let can = |action: &Action| self.line.clone().play(*action).is_ok();
-        actions.filter(can).map(|action| write_action(game, turn, &action)).collect()
+        let can = |action: &Action| self.game.clone().play(*action).is_ok();
+        actions.filter(can).map(|action| write_action(def, turn, &action)).collect()
     }
 
     /// What the last word of a text can be completed to, once what stands before it is played: first what begins
@@ -104,7 +104,7 @@ impl OpenGame {
         let (start, word) = last_word(text);
         let before = text[..start].trim();
         let mut then = self.clone();
-        if word.is_empty() || !before.is_empty() && then.line.play_movetext(before, &self.notation_style).is_err() {
+        if word.is_empty() || !before.is_empty() && then.game.play_movetext(before, &self.notation_style).is_err() {
             return Vec::new();
         }
         let typeable = then.accepted_inputs(before.is_empty());

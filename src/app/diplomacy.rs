@@ -52,8 +52,8 @@ impl OpenGame {
 
     /// The same, also where an earlier position is looked at.
     pub(super) fn latest_out_of_turn_parties(&self) -> PartySet {
-        let position = &self.line.state().position;
-        let is_over = self.line.state().outcome.is_some();
+        let position = &self.game.state().position;
+        let is_over = self.game.state().outcome.is_some();
         if position.coalition().may_answer.is_empty() || is_over {
             return PartySet::EMPTY;
         }
@@ -67,7 +67,7 @@ impl OpenGame {
 
     /// Who does not answer the check that was given last.
     pub fn declined(&self) -> PartySet {
-        let here = self.declined_at_step.filter(|(steps, _)| *steps == self.line.steps().len());
+        let here = self.declined_at_step.filter(|(steps, _)| *steps == self.game.steps().len());
         here.map_or(PartySet::EMPTY, |(_, passed)| passed)
     }
 
@@ -139,14 +139,14 @@ impl OpenGame {
     pub fn coalition_events(&self) -> Vec<(u16, Party, CoalitionEvent)> {
         let Some(pacts) = self.coalition() else { return Vec::new() };
         let mut events = Vec::new();
-        let mut before = self.line.start();
+        let mut before = self.game.start();
         for small in pacts.small {
             if let Some(partner) = self.dummy_owner(small) {
                 events.push((before.round_number(), small, CoalitionEvent::Joined(partner, JoinMethod::Agreed)));
             }
         }
         let mut plies = 0;
-        for step in self.line.steps() {
+        for step in self.game.steps() {
             if self.shown_ply.is_some_and(|shown| plies >= shown) {
                 break;
             }
@@ -225,7 +225,7 @@ impl App {
                 table.clear_interaction();
                 let passed =
                     table.declined().iter().chain(table.out_of_turn_parties().iter().filter(|&party| table.is_local(party)));
-                table.declined_at_step = Some((table.line.steps().len(), passed.collect()));
+                table.declined_at_step = Some((table.game.steps().len(), passed.collect()));
                 let party = texts.party(table.def().kind(), table.party_to_act());
                 self.announcement.replace_with(Announcement::polite(render(texts.to_move, &[("party", party)])));
                 let mut effects = self.save();
@@ -282,11 +282,11 @@ pub fn describe_join_method(texts: &Texts, way: JoinMethod) -> &'static str {
 /// What the last thing that was done has brought: who has joined whom, and who has lost all men, in sentences.
 pub fn describe_last_events(texts: &Texts, table: &OpenGame) -> Vec<String> {
     let Some(pacts) = table.coalition() else { return Vec::new() };
-    let (own, title) = (&texts.coalition_own, table.def().kind());
-    let steps = table.line.steps();
+    let (own, game_kind) = (&texts.coalition_own, table.def().kind());
+    let steps = table.game.steps();
     let Some((last, earlier)) = steps.split_last() else { return Vec::new() };
-    let before = earlier.last().map_or(table.line.start(), |step| &step.state.position);
-    let name = |party| texts.party(title, party);
+    let before = earlier.last().map_or(table.game.start(), |step| &step.state.position);
+    let name = |party| texts.party(game_kind, party);
     let mut sentences = Vec::new();
     let said = table.coalition_events().into_iter().rev().find(|(_, by, _)| *by == last.action.by);
     match said {

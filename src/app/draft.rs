@@ -27,8 +27,8 @@ pub enum SeatOrder {
 }
 
 /// How many parties a game has.
-const fn party_count(title: GameKind) -> usize {
-    match title {
+const fn party_count(game_kind: GameKind) -> usize {
+    match game_kind {
         GameKind::Bridge => 2,
         GameKind::Hex => 3,
         GameKind::Fortress | GameKind::Coalition => 4,
@@ -145,8 +145,8 @@ impl NewGame {
         if self.kind != GameKind::Coalition {
             return;
         }
-        let game = Coalition::default();
-        let pacts = game.coalition_rules();
+        let def = Coalition::default();
+        let pacts = def.coalition_rules();
         self.dummies.clear();
         for &(small, great) in dummies {
             let is_free = self.dummies.iter().all(|other| other.0 != small && other.1 != great);
@@ -224,24 +224,24 @@ impl NewGame {
 
     /// The table of this game. `lot` is any number; it decides where the lot is asked.
     pub fn start(&self, lot: usize) -> OpenGame {
-        let line = match self.kind {
+        let game = match self.kind {
             GameKind::Bridge => {
-                let game = Bridge { draw_odds: self.draw_odds };
-                Game::new(Arc::new(game), bridge::start_with_odds(&self.removed_cells))
+                let def = Bridge { draw_odds: self.draw_odds };
+                Game::new(Arc::new(def), bridge::start_with_odds(&self.removed_cells))
             }
             GameKind::Hex => Game::new(Arc::new(Hex), Hex.start_position()),
             GameKind::Coalition => {
-                let game = Coalition { options: self.coalition_options };
-                Game::new(Arc::new(game), coalition::start_position(&game, &self.dummies))
+                let def = Coalition { options: self.coalition_options };
+                Game::new(Arc::new(def), coalition::start_position(&def, &self.dummies))
             }
             GameKind::Fortress => {
-                let game = Fortress { options: self.fortress_options };
-                Game::new(Arc::new(game), game.start_position())
+                let def = Fortress { options: self.fortress_options };
+                Game::new(Arc::new(def), def.start_position())
             }
         };
         let seated = self.players_by_party(&self.seating_order(lot));
         let names = seated.iter().map(|&player| self.names[player].trim().to_owned()).collect();
-        let mut table = OpenGame::new(line, names);
+        let mut table = OpenGame::new(game, names);
         table.hides_setup = self.hides_setup
             && match self.kind {
                 GameKind::Bridge | GameKind::Hex => false,
@@ -279,7 +279,7 @@ impl NewGame {
         let draft = Self { names, results, time_control: pace, bot_levels: bots, ..Self::of(table.def().kind()) };
         match draft.kind {
             GameKind::Bridge => {
-                let removed = bridge::material_odds(table.line.start()).into_iter();
+                let removed = bridge::material_odds(table.game.start()).into_iter();
                 let removed = removed.filter_map(bridge::opposite_cell).collect();
                 Self { draw_odds: table.draw_odds().map(bridge::opponent), removed_cells: removed, ..draft }
             }

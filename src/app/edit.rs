@@ -32,7 +32,7 @@ pub enum EditorTool {
 /// A position as it was at some time.
 #[derive(Clone)]
 struct Snapshot {
-    game: Arc<dyn GameDef>,
+    def: Arc<dyn GameDef>,
     parts: PositionParts,
     /// The text as it was given, while something in it cannot be read.
     unparsed_text: Option<String>,
@@ -40,20 +40,20 @@ struct Snapshot {
 
 impl Snapshot {
     /// Of a text, as far as it can be read.
-    fn read(game: Arc<dyn GameDef>, text: &str) -> Self {
-        let parts = games::read_parts(&*game, text);
-        let is_read = games::write_parts(&*game, &parts) == text;
-        let unparsed_text = (!is_read && game.read_position(text).is_err())
+    fn read(def: Arc<dyn GameDef>, text: &str) -> Self {
+        let parts = games::read_parts(&*def, text);
+        let is_read = games::write_parts(&*def, &parts) == text;
+        let unparsed_text = (!is_read && def.read_position(text).is_err())
             .then(|| text.chars().take(Editor::MAX_UNPARSED_CHARS).collect());
-        Self { game, parts, unparsed_text }
+        Self { def, parts, unparsed_text }
     }
 
     fn text(&self) -> String {
-        self.unparsed_text.clone().unwrap_or_else(|| games::write_parts(&*self.game, &self.parts))
+        self.unparsed_text.clone().unwrap_or_else(|| games::write_parts(&*self.def, &self.parts))
     }
 
     fn is_same(&self, other: &Self) -> bool {
-        self.game.id() == other.game.id() && self.parts == other.parts && self.unparsed_text == other.unparsed_text
+        self.def.id() == other.def.id() && self.parts == other.parts && self.unparsed_text == other.unparsed_text
     }
 }
 
@@ -85,10 +85,10 @@ impl Editor {
     pub const DOUBLE_STEP: &'static str = "2";
 
     /// A text of a game is edited, whatever is wrong with it; without a text, the array.
-    pub(super) fn new(game: Arc<dyn GameDef>, text: &str) -> Self {
-        let array = if text.is_empty() { game.write_position(&game.start_position()) } else { String::new() };
-        let version = Snapshot::read(game, if text.is_empty() { &array } else { text });
-        let shown = version.parts.to_unchecked_position(version.game.rules());
+    pub(super) fn new(def: Arc<dyn GameDef>, text: &str) -> Self {
+        let array = if text.is_empty() { def.write_position(&def.start_position()) } else { String::new() };
+        let version = Snapshot::read(def, if text.is_empty() { &array } else { text });
+        let shown = version.parts.to_unchecked_position(version.def.rules());
         let mut edit = Self {
             tool: EditorTool::Pointer,
             piece_party: version.parts.turn,
@@ -108,7 +108,7 @@ impl Editor {
 
     /// The game with its options.
     pub fn def(&self) -> &Arc<dyn GameDef> {
-        &self.current.game
+        &self.current.def
     }
 
     /// The parts of the position.
@@ -167,14 +167,14 @@ impl Editor {
     }
 
     fn find_double_steps(&self) -> Vec<[Cell; 2]> {
-        let Snapshot { game, parts, .. } = &self.current;
+        let Snapshot { def, parts, .. } = &self.current;
         let is_open = |pair: &[Cell; 2]| parts.en_passant.contains(pair);
         let is_possible = |pair: &[Cell; 2]| {
             let mut tried = parts.clone();
-            games::set_en_passant(&**game, &mut tried, *pair, true);
-            game.read_position(&games::write_parts(&**game, &tried)).is_ok()
+            games::set_en_passant(&**def, &mut tried, *pair, true);
+            def.read_position(&games::write_parts(&**def, &tried)).is_ok()
         };
-        let mut pairs = parts.double_steps(game.rules());
+        let mut pairs = parts.double_steps(def.rules());
         pairs.retain(|pair| is_open(pair) || self.valid_position.is_none() || is_possible(pair));
         let others: Vec<_> = parts.en_passant.iter().filter(|pair| !pairs.contains(pair)).copied().collect();
         pairs.extend(others);
@@ -191,14 +191,14 @@ impl Editor {
 
     /// Looks at the position after it has changed: its text, its faults, what the board shows.
     fn revalidate(&mut self) {
-        let Snapshot { game, parts, .. } = &self.current;
+        let Snapshot { def, parts, .. } = &self.current;
         self.text = self.current.text();
-        self.displayed_position = parts.to_unchecked_position(game.rules());
+        self.displayed_position = parts.to_unchecked_position(def.rules());
         (self.valid_position, self.outcome) = (None, None);
         self.errors.clear();
-        match game.read_position(&self.text) {
+        match def.read_position(&self.text) {
             Ok(position) => {
-                self.outcome = Game::new(game.clone(), position).state().outcome;
+                self.outcome = Game::new(def.clone(), position).state().outcome;
                 self.displayed_position = position;
                 self.valid_position = Some(position);
             }
@@ -223,7 +223,7 @@ impl Editor {
 
     fn change(&mut self, change: impl FnOnce(&mut PositionParts, &dyn GameDef)) -> bool {
         let mut version = self.current.clone();
-        change(&mut version.parts, &*version.game);
+        change(&mut version.parts, &*version.def);
         if version.parts == self.current.parts {
             return false;
         }
@@ -234,9 +234,9 @@ impl Editor {
 
     /// Whether the game has such a man.
     pub(super) fn has_piece_kind(&self, man: Man) -> bool {
-        let game = self.def();
-        man.party().index() < game.rules().parties
-            && game.role_by_letter(game.role_letter(man.role())).is_some()
+        let def = self.def();
+        man.party().index() < def.rules().parties
+            && def.role_by_letter(def.role_letter(man.role())).is_some()
     }
 
     fn has_cell(&self, cell: Cell) -> bool {
@@ -270,17 +270,17 @@ impl Editor {
 
     /// Sets up the array.
     pub(super) fn set_start_position(&mut self) -> bool {
-        self.change(|parts, game| *parts = games::read_parts(game, &game.write_position(&game.start_position())))
+        self.change(|parts, def| *parts = games::read_parts(def, &def.write_position(&def.start_position())))
     }
 
     /// Takes everything off the board.
     pub(super) fn clear(&mut self) -> bool {
-        self.change(|parts, game| *parts = PositionParts::empty(game.rules().order.first))
+        self.change(|parts, def| *parts = PositionParts::empty(def.rules().order.first))
     }
 
     /// Reads another text, perhaps of another game.
-    pub(super) fn read(&mut self, game: Arc<dyn GameDef>, text: &str) -> bool {
-        self.replace_current(Snapshot::read(game, text))
+    pub(super) fn read(&mut self, def: Arc<dyn GameDef>, text: &str) -> bool {
+        self.replace_current(Snapshot::read(def, text))
     }
 
     /// Takes a change back, or makes it again.
@@ -305,9 +305,9 @@ impl OpenGame {
 
     /// The game of the position that is edited may have other options than before.
     pub(super) fn sync_with_editor(&mut self) {
-        let Some(game) = self.editor.as_ref().map(|edit| edit.def().clone()) else { return };
-        if game.id() != self.def().id() {
-            self.line = Game::new(game.clone(), game.start_position());
+        let Some(def) = self.editor.as_ref().map(|edit| edit.def().clone()) else { return };
+        if def.id() != self.def().id() {
+            self.game = Game::new(def.clone(), def.start_position());
         }
         let cells = self.geometry().len();
         if self.cursor.index() >= cells {

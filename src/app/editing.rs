@@ -60,15 +60,15 @@ impl App {
     /// Opens the editor with a text of a game, or with its array.
     pub(super) fn open_editor(&mut self, id: &str, text: &str) -> Vec<Command> {
         self.dialog = None;
-        let game = match games::by_id(id) {
-            Ok(game) => game,
+        let def = match games::by_id(id) {
+            Ok(def) => def,
             Err(fault) => {
                 self.page = Page::InvalidGameId(fault);
                 return Vec::new();
             }
         };
         self.page = Page::Editor;
-        let is_here = |edit: &Editor| edit.def().id() == game.id() && edit.text() == text;
+        let is_here = |edit: &Editor| edit.def().id() == def.id() && edit.text() == text;
         // What is edited already keeps what can be taken back.
         if self.active_editor().is_some_and(is_here) {
             return Vec::new();
@@ -76,7 +76,7 @@ impl App {
         // A game that was at the board is kept already, if it is to be, but for the time that has passed.
         let is_running = self.open_game.as_ref().is_some_and(OpenGame::is_clock_running);
         let effects = if is_running { self.save_open_game() } else { Vec::new() };
-        self.open_game = Some(OpenGame::for_editor(Editor::new(game, text)));
+        self.open_game = Some(OpenGame::for_editor(Editor::new(def, text)));
         effects
     }
 
@@ -192,32 +192,32 @@ impl App {
         };
         let named = match route {
             Some(Route::Position { game, text } | Route::Edit { game, text }) => {
-                games::by_id(&game).ok().map(|game| (game, text))
+                games::by_id(&game).ok().map(|def| (def, text))
             }
             _ => None,
         };
-        let (game, text) = named.unwrap_or((own, spaced));
+        let (def, text) = named.unwrap_or((own, spaced));
         // As the address gives it back: what is read stays the same when the page is loaded anew.
         let text: String = text.chars().take(Editor::MAX_UNPARSED_CHARS).collect();
-        let text = match Route::read(&Route::Edit { game: game.id(), text }.write()) {
+        let text = match Route::read(&Route::Edit { game: def.id(), text }.write()) {
             Route::Edit { text, .. } if !text.is_empty() => text,
             _ => return Vec::new(),
         };
         let Some(table) = &mut self.open_game else { return Vec::new() };
         table.clear_interaction();
-        let changed = table.editor.as_mut().is_some_and(|edit| edit.read(game, &text));
+        let changed = table.editor.as_mut().is_some_and(|edit| edit.read(def, &text));
         self.after_edit(changed)
     }
 
     /// Does something with the position, once nothing is wrong with it.
     fn with_valid_position(&mut self, act: fn(&mut Self, Arc<dyn GameDef>, Position) -> Vec<Command>) -> Vec<Command> {
         let sound = self.active_editor().and_then(|edit| Some((edit.def().clone(), *edit.valid_position()?)));
-        let Some((game, position)) = sound else { return Vec::new() };
-        act(self, game, position)
+        let Some((def, position)) = sound else { return Vec::new() };
+        act(self, def, position)
     }
 
-    fn play_position(&mut self, game: Arc<dyn GameDef>, position: Position) -> Vec<Command> {
-        self.start_game(OpenGame::new(Game::new(game, position), Vec::new()))
+    fn play_position(&mut self, def: Arc<dyn GameDef>, position: Position) -> Vec<Command> {
+        self.start_game(OpenGame::new(Game::new(def, position), Vec::new()))
     }
 
     fn send_editor_link(&mut self, share: bool) -> Vec<Command> {

@@ -180,7 +180,7 @@ impl OpenGame {
 /// What is said of what is looked at: a heading and a sentence.
 pub fn describe_attack_view(texts: &Texts, table: &OpenGame) -> Option<(String, String)> {
     let (explore, own) = (table.attack_view.as_ref()?, texts.learn);
-    let (title, tables) = (table.def().kind(), table.def().rules());
+    let (game_kind, tables) = (table.def().kind(), table.def().rules());
     let named = |cells: &[Cell], between: &str| {
         cells.iter().map(|&cell| table.cell_name(cell)).collect::<Vec<_>>().join(between)
     };
@@ -192,7 +192,7 @@ pub fn describe_attack_view(texts: &Texts, table: &OpenGame) -> Option<(String, 
         }
         Some(AttackSubject::Piece(from, target)) => {
             let man = table.shown_position().piece(from)?;
-            let (party, name) = (texts.party(title, man.party()), texts.piece(title, man.role()));
+            let (party, name) = (texts.party(game_kind, man.party()), texts.piece(game_kind, man.role()));
             let values = [("party", party), ("man", name), ("cell", &table.cell_name(from))];
             (render(own.explore_man, &values), describe_piece_moves(texts, table, explore, from, target))
         }
@@ -207,17 +207,17 @@ pub fn describe_attack_view(texts: &Texts, table: &OpenGame) -> Option<(String, 
                     let men: Vec<String> = men
                         .filter_map(|cell| {
                             let man = table.shown_position().piece(cell)?;
-                            Some(format!("{} {}", texts.piece(title, man.role()), table.cell_name(cell)))
+                            Some(format!("{} {}", texts.piece(game_kind, man.role()), table.cell_name(cell)))
                         })
                         .collect();
-                    (!men.is_empty()).then(|| format!("{}: {}.", texts.party(title, party), men.join(", ")))
+                    (!men.is_empty()).then(|| format!("{}: {}.", texts.party(game_kind, party), men.join(", ")))
                 })
                 .collect();
             let text = if told.is_empty() { own.explore_nobody.to_owned() } else { told.join(" ") };
             (heading, text)
         }
         Some(AttackSubject::Party(party)) => {
-            let heading = render(own.explore_party, &[("party", texts.party(title, party))]);
+            let heading = render(own.explore_party, &[("party", texts.party(game_kind, party))]);
             let count = explore.marks.highlighted.len().to_string();
             (heading, render(own.explore_count, &[("count", &count)]))
         }

@@ -139,7 +139,7 @@ impl OpenGame {
     }
 
     pub(super) fn refuse(&mut self, from: Cell, to: Cell) -> InputResult {
-        let over = self.line.state().outcome.is_some();
+        let over = self.game.state().outcome.is_some();
         let refusal = match explain(self.def().rules(), self.shown_position(), from, to) {
             Explanation::Refused(refusal) if !over => Some(refusal),
             _ => None,
@@ -190,7 +190,7 @@ impl OpenGame {
     pub(super) fn play_move(&mut self, mv: Move) -> InputResult {
         let by = self.shown_position().piece(mv.from).map_or(self.shown_position().turn(), Man::party);
         self.clear_interaction();
-        match self.line.play(Action { by, kind: ActionKind::Move(mv) }) {
+        match self.game.play(Action { by, kind: ActionKind::Move(mv) }) {
             Ok(()) => InputResult::MovePlayed,
             Err(_) => InputResult::Ignored,
         }
@@ -204,33 +204,33 @@ impl OpenGame {
             return self.type_arrangement(arranger, text);
         }
         let mut text = self.with_party_prefix(text);
-        let (before, mut line) = (self.ply_count(), self.line.clone());
-        let mut read = line.play_movetext(&text, &self.notation_style);
+        let (before, mut game) = (self.ply_count(), self.game.clone());
+        let mut read = game.play_movetext(&text, &self.notation_style);
         while let Err(fault) = &read {
             let Some((mended, further, again)) = self.with_capital(&text, fault) else { break };
-            (text, line, read) = (mended, further, again);
+            (text, game, read) = (mended, further, again);
         }
-        if let Some(fault) = self.time_up_error(&line, &text) {
+        if let Some(fault) = self.time_up_error(&game, &text) {
             // Nobody loses by a word: only the clock tells that time is up.
-            let steps = self.line.steps().len();
+            let steps = self.game.steps().len();
             let is_typed = |step: &&GameStep| step.action.kind != ActionKind::OutOfTime;
             let typed: Vec<Action> =
-                line.steps()[steps..].iter().take_while(is_typed).map(|step| step.action).collect();
-            line = self.line.clone();
-            typed.into_iter().for_each(|action| drop(line.play(action)));
+                game.steps()[steps..].iter().take_while(is_typed).map(|step| step.action).collect();
+            game = self.game.clone();
+            typed.into_iter().for_each(|action| drop(game.play(action)));
             read = Err(fault);
         }
-        let own = self.local_part(&line);
-        if let Some(mv) = self.single_move_to_confirm(own.as_ref().unwrap_or(&line), before) {
+        let own = self.local_part(&game);
+        if let Some(mv) = self.single_move_to_confirm(own.as_ref().unwrap_or(&game), before) {
             return self.play_or_confirm(mv);
         }
         if let Some(own) = own {
             // Nobody plays for those who play elsewhere.
-            let has_moved = own.steps().len() > self.line.steps().len();
-            self.line = own;
+            let has_moved = own.steps().len() > self.game.steps().len();
+            self.game = own;
             return if has_moved { InputResult::MovePlayed } else { InputResult::Ignored };
         }
-        self.line = line;
+        self.game = game;
         let Err(fault) = read else { return InputResult::MovePlayed };
         match fault {
             MovetextError::Move { fault: Some(SanError::Refused { from, to, refusal }), .. } => {
@@ -245,10 +245,10 @@ impl OpenGame {
     }
 
     /// What is wrong with a text that says that somebody's time is up, if it does.
-    fn time_up_error(&self, line: &Game, text: &str) -> Option<MovetextError> {
-        let new = &line.steps()[self.line.steps().len()..];
+    fn time_up_error(&self, game: &Game, text: &str) -> Option<MovetextError> {
+        let new = &game.steps()[self.game.steps().len()..];
         let at = new.iter().position(|step| step.action.kind == ActionKind::OutOfTime)?;
-        let before = new[..at].last().map_or(self.line.state(), |step| &step.state);
+        let before = new[..at].last().map_or(self.game.state(), |step| &step.state);
         let ply = self.ply_count() + new[..at].iter().filter(|step| step.is_ply()).count() + 1;
         let from = text.find(TIME_UP_WORD).unwrap_or_default();
         let (position, fault) = (Box::new(before.position), Some(SanError::Unreadable));
@@ -266,19 +266,19 @@ impl OpenGame {
         let begin = at.start + if word.chars().nth(1) == Some('!') { 2 } else { 0 };
         let letter = text.get(begin..)?.chars().next().filter(char::is_ascii_lowercase)?;
         let mended = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
-        let mut line = self.line.clone();
-        let read = line.play_movetext(&mended, &self.notation_style);
+        let mut game = self.game.clone();
+        let read = game.play_movetext(&mended, &self.notation_style);
         let is_more = |fault: &MovetextError| fault.place().is_some_and(|place| place.start > at.start);
         let is_further = read.as_ref().err().is_none_or(is_more);
-        is_further.then_some((mended, line, read))
+        is_further.then_some((mended, game, read))
     }
 
     /// What was typed, up to what somebody does who plays elsewhere; nothing where nobody does.
-    fn local_part(&self, line: &Game) -> Option<Game> {
-        let new = line.steps().iter().skip(self.line.steps().len());
+    fn local_part(&self, game: &Game) -> Option<Game> {
+        let new = game.steps().iter().skip(self.game.steps().len());
         let elsewhere = |step: &&GameStep| !self.is_local(step.action.by);
         new.clone().find(elsewhere)?;
-        let mut own = self.line.clone();
+        let mut own = self.game.clone();
         for step in new.take_while(|step| !elsewhere(step)) {
             own.play(step.action).ok()?;
         }
@@ -297,23 +297,23 @@ impl OpenGame {
     }
 
     /// The one move that was typed, if it has to be confirmed.
-    fn single_move_to_confirm(&self, line: &Game, before: usize) -> Option<Move> {
-        let mut typed = line.plies().skip(before);
+    fn single_move_to_confirm(&self, game: &Game, before: usize) -> Option<Move> {
+        let mut typed = game.plies().skip(before);
         let (ply, None) = (typed.next()?, typed.next()) else { return None };
-        let is_first = line.steps().len() == self.line.steps().len() + 1;
+        let is_first = game.steps().len() == self.game.steps().len() + 1;
         let mv = *ply.mv().filter(|_| is_first)?;
         self.confirmation_for(mv).map(|pending| pending.mv)
     }
 
     /// What the party on turn does besides moving a man.
     pub(super) fn play_action(&mut self, deed: ActionKind) -> InputResult {
-        let by: Party = self.line.state().position.turn();
+        let by: Party = self.game.state().position.turn();
         self.clear_interaction();
         if !self.is_local(by) {
             return InputResult::Ignored;
         }
         self.special_action = None;
-        match self.line.play(Action { by, kind: deed }) {
+        match self.game.play(Action { by, kind: deed }) {
             Ok(()) if deed == ActionKind::SkipTurn => InputResult::MovePlayed,
             Ok(()) => InputResult::ActionPlayed,
             Err(fault) => {

@@ -1,6 +1,6 @@
 //! What can be intended in a tab, and what follows for the world outside.
 use super::{
-    AnalysisIntent, Dialog, Drawing, Dummy, EditorIntent, StoredEntry, TimeControl, Point, SeatOrder, Setting, Sound, StudyStep,
+    AnalysisIntent, Dialog, Drawing, Dummy, EditorIntent, StoredEntry, TimeControl, Point, SeatOrder, Setting, Sound, LearnIntent,
 };
 use crate::board::Cell;
 use crate::games::fortress::Options;
@@ -59,7 +59,7 @@ pub enum Intent {
     /// The file of lessons of a game was read, or could not be.
     CourseLoaded(GameKind, Option<String>),
     /// Something where a game is learnt.
-    Learn(StudyStep),
+    Learn(LearnIntent),
     /// Something with a game that is analysed, or is to be.
     Analysis(AnalysisIntent),
     /// Something where a position is edited.

@@ -260,8 +260,8 @@ mod tests {
 
     #[test]
     fn hexagons_are_hit_wherever_they_lie_and_whoever_sits_below_has_the_lowest_row() {
-        let game = crate::games::by_id("hex").unwrap();
-        let geometry = &game.rules().geometry;
+        let def = crate::games::by_id("hex").unwrap();
+        let geometry = &def.rules().geometry;
         for turn in 0..3 {
             let layout = Layout::new(geometry, 3, turn);
             let rows = layout.rows(geometry);
@@ -271,7 +271,7 @@ mod tests {
             );
             let base =
                 ["a1 a2 a3 a4 a5 a6 a7 a8", "m8 l7 k6 j5 i4 h3 g2 f1", "f13 g13 h13 i13 j13 k13 l13 m13"];
-            let lowest: Vec<String> = rows[12].iter().map(|&cell| game.cell_name(cell)).collect();
+            let lowest: Vec<String> = rows[12].iter().map(|&cell| def.cell_name(cell)).collect();
             assert_eq!(lowest.join(" "), base[turn]);
             for cell in geometry.cells() {
                 let centre = layout.centre(geometry, cell);
@@ -289,8 +289,8 @@ mod tests {
 
     #[test]
     fn a_board_of_four_is_turned_by_quarters_and_keeps_its_size() {
-        let game = crate::games::by_id("fortress:checkmate").unwrap();
-        let geometry = &game.rules().geometry;
+        let def = crate::games::by_id("fortress:checkmate").unwrap();
+        let geometry = &def.rules().geometry;
         let corners = ["a16 p16", "p16 p1", "p1 a1", "a1 a16"];
         for (turn, corners) in corners.into_iter().enumerate() {
             let layout = Layout::new(geometry, 4, turn);
@@ -301,7 +301,7 @@ mod tests {
                 rows.iter().map(Vec::len).collect::<Vec<_>>(),
                 [8, 8, 16, 16, 12, 12, 12, 12, 12, 12, 12, 12, 16, 16, 8, 8]
             );
-            let name = |cell: Option<&Cell>| cell.map(|&cell| game.cell_name(cell)).unwrap_or_default();
+            let name = |cell: Option<&Cell>| cell.map(|&cell| def.cell_name(cell)).unwrap_or_default();
             assert_eq!(format!("{} {}", name(rows[0].first()), name(rows[0].last())), corners);
             for cell in geometry.cells() {
                 assert_eq!(layout.hit(geometry, layout.centre(geometry, cell)), Some(cell));
@@ -312,8 +312,8 @@ mod tests {
     #[test]
     fn the_four_arrows_lead_to_every_cell_of_every_board_however_it_is_turned() {
         for game in ["bridge", "hex", "fortress:checkmate", "coalition"] {
-            let game = crate::games::by_id(game).unwrap();
-            let tables = game.rules();
+            let def = crate::games::by_id(game).unwrap();
+            let tables = def.rules();
             let geometry = &tables.geometry;
             for turn in 0..tables.parties {
                 let layout = Layout::new(geometry, tables.parties, turn);
@@ -328,19 +328,19 @@ mod tests {
                         }
                     }
                 }
-                assert_eq!(reached.len(), geometry.len(), "{}, turned {turn} times", game.id());
+                assert_eq!(reached.len(), geometry.len(), "{}, turned {turn} times", def.id());
             }
         }
     }
 
     #[test]
     fn arrows_lead_to_all_six_neighbours_and_up_and_down_by_turns() {
-        let game = crate::games::by_id("hex").unwrap();
-        let geometry = &game.rules().geometry;
+        let def = crate::games::by_id("hex").unwrap();
+        let geometry = &def.rules().geometry;
         let layout = Layout::new(geometry, 3, 0);
         let from = |name: &str, by| {
-            let cell = game.cell_by_name(name).unwrap();
-            layout.next(geometry, cell, by).map(|cell| game.cell_name(cell)).unwrap_or_default()
+            let cell = def.cell_by_name(name).unwrap();
+            layout.next(geometry, cell, by).map(|cell| def.cell_name(cell)).unwrap_or_default()
         };
         let around = [(1, 0), (1, 1), (-1, 1), (-1, 0), (-1, -1), (1, -1)].map(|by| from("g7", by));
         assert_eq!(around, ["g8", "f7", "f6", "g6", "h7", "h8"]);

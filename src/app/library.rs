@@ -69,8 +69,8 @@ impl LibraryEntry {
 
     /// The players, by their names where they gave some.
     pub fn players(&self, texts: &Texts) -> String {
-        let Some(game) = self.def() else { return String::new() };
-        let parties = texts.game(game.kind()).parties.iter().enumerate();
+        let Some(def) = self.def() else { return String::new() };
+        let parties = texts.game(def.kind()).parties.iter().enumerate();
         let name = |(index, party): (usize, &&str)| match self.names.get(index).map_or("", String::as_str) {
             "" => (*party).to_owned(),
             name => format!("{} ({party})", bidi_isolated(name)),
@@ -80,7 +80,7 @@ impl LibraryEntry {
 
     /// Whether a text is found in what the list says of it.
     fn has(&self, texts: &Texts, text: &str) -> bool {
-        let name = self.def().map_or("", |game| texts.game(game.kind()).name);
+        let name = self.def().map_or("", |def| texts.game(def.kind()).name);
         let whole = format!("{} {} {name} {}", self.title, self.players(texts), self.game_id);
         lower(&whole).contains(text)
     }
@@ -298,7 +298,7 @@ impl App {
             Some(Notice::GameRemoved(stored)) => {
                 let before = stored.revision;
                 match self.save_game(*stored) {
-                    Command::SaveEntry { entry: kept, .. } => vec![Command::SaveEntry { entry, expected_revision: Some(before) }],
+                    Command::SaveEntry { entry, .. } => vec![Command::SaveEntry { entry, expected_revision: Some(before) }],
                     other => vec![other],
                 }
             }
@@ -308,7 +308,7 @@ impl App {
             }
             Some(Notice::UnreadableRemoved(kept)) => {
                 self.saved_games.unreadable.push(UnreadableEntry { name: kept.name.clone(), ..UnreadableEntry::new(&kept.text, None) });
-                vec![Command::SaveEntry { entry, expected_revision: None }]
+                vec![Command::SaveEntry { entry: kept, expected_revision: None }]
             }
             other => {
                 self.notice = other;
@@ -404,7 +404,7 @@ impl App {
             SavedGames::read(std::slice::from_ref(theirs)).games.pop().and_then(|stored| stored.open().ok());
         let pair = table.zip(read);
         pair.is_some_and(|(own, theirs)| {
-            own.meta.key == theirs.meta.key && actions_to_write(&own.line) == actions_to_write(&theirs.line)
+            own.meta.key == theirs.meta.key && actions_to_write(&own.game) == actions_to_write(&theirs.game)
         })
     }
 
@@ -432,25 +432,25 @@ impl OpenGame {
             saved_at: self.meta.saved_at,
             ..GameMeta::default()
         };
-        let line = self.full_game();
-        if self.meta != card || !line.annotations(0).is_empty() {
+        let game = self.full_game();
+        if self.meta != card || !game.annotations(0).is_empty() {
             return false;
         }
         let fresh = NewGame::of(self.def().kind()).start(0);
         let is_like = |other: &Self| {
-            let start = |table: &Self| table.def().write_position(table.line.start());
+            let start = |table: &Self| table.def().write_position(table.game.start());
             (self.def().id(), start(self)) == (other.def().id(), start(other))
                 && (&self.names, &self.results, self.hides_setup) == (&other.names, &other.results, other.hides_setup)
                 && self.clock.is_none()
         };
-        line.steps().is_empty() && !line.can_redo() && is_like(&fresh)
+        game.steps().is_empty() && !game.can_redo() && is_like(&fresh)
     }
 
     /// Takes over what another tab did; whether that was anything. How the board lies stays as it is here.
     fn adopt_from_other_tab(&mut self, mut theirs: OpenGame) -> bool {
         let is_other = match (&self.analysis, &theirs.analysis) {
             (Some(_), Some(_)) => self.has_other_analysis(&theirs),
-            _ => actions_to_write(&self.line) != actions_to_write(&theirs.line),
+            _ => actions_to_write(&self.game) != actions_to_write(&theirs.game),
         };
         // Under its key may be anything.
         if self.def().id() == theirs.def().id() {

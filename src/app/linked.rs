@@ -16,7 +16,7 @@ pub struct Fork {
 impl Fork {
     /// How many plies both lines have in common.
     pub fn common_plies(&self) -> usize {
-        let plies = self.ours.line.plies().zip(self.theirs.line.plies());
+        let plies = self.ours.game.plies().zip(self.theirs.game.plies());
         plies.take_while(|(one, other)| one.action == other.action).count()
     }
 }
@@ -57,7 +57,7 @@ impl App {
         table.results.iter_mut().for_each(|row| row.resize(parties, 0));
         table.hides_setup = shared.hides_setup;
         table.handover_screen = table.needs_handover();
-        table.declined_at_step = Some((table.line.steps().len(), shared.declined));
+        table.declined_at_step = Some((table.game.steps().len(), shared.declined));
         table.is_saved = false;
         if let Some(plies) = shared.shown_ply {
             table.show_ply(plies);
@@ -72,7 +72,7 @@ impl App {
 
     /// A game that is not known here. It is kept once somebody takes a seat or does something.
     fn preview_game(&mut self, mut table: OpenGame) -> Vec<Command> {
-        table.needs_seat_choice = !table.meta.claimed.is_empty() && table.line.state().outcome.is_none();
+        table.needs_seat_choice = !table.meta.claimed.is_empty() && table.game.state().outcome.is_none();
         if let Some(party) = table.unclaimed_seats().into_iter().flat_map(PartySet::iter).next() {
             table.bottom = party.index();
         }
@@ -80,7 +80,7 @@ impl App {
     }
 
     fn merge_or_fork(&mut self, ours: OpenGame, theirs: OpenGame) -> Vec<Command> {
-        let (here, there) = (actions_to_write(&ours.line), actions_to_write(&theirs.line));
+        let (here, there) = (actions_to_write(&ours.game), actions_to_write(&theirs.game));
         let common = here.iter().zip(&there).take_while(|(one, other)| one == other).count();
         let key = ours.meta.key;
         if common < here.len() && common < there.len() {
@@ -108,7 +108,7 @@ impl App {
         if has_news {
             ours.meta.saved_at = self.now;
         }
-        let here = ours.line.steps().len();
+        let here = ours.game.steps().len();
         ours.declined_at_step = Some((here, ours.declined().iter().chain(passed.iter()).collect()));
         ours.meta.claimed = ours.meta.claimed.iter().chain(theirs.meta.claimed.iter()).collect();
         ours.meta.last_move_at = ours.meta.last_move_at.max(theirs.meta.last_move_at);
@@ -156,14 +156,14 @@ impl App {
 impl OpenGame {
     /// Does what was done elsewhere since; whether that was anything. Where it went on otherwise, that counts.
     fn adopt_actions(&mut self, theirs: &Self) -> bool {
-        let (here, there) = (actions_to_write(&self.line), actions_to_write(&theirs.line));
+        let (here, there) = (actions_to_write(&self.game), actions_to_write(&theirs.game));
         if here == there {
             return false;
         }
-        let mut line = self.line.clone();
+        let mut game = self.game.clone();
         let rest = there.strip_prefix(here.as_slice());
-        let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| line.play(*action).is_ok()));
-        self.line = if goes_on { line } else { theirs.line.clone() };
+        let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| game.play(*action).is_ok()));
+        self.game = if goes_on { game } else { theirs.game.clone() };
         // Nobody counted the time elsewhere.
         self.clock = None;
         self.clear_interaction();

@@ -25,7 +25,7 @@ pub struct PieceScene {
 impl OpenGame {
     /// How many places the list of men has: one for each man of the start, or for each cell of a board that is edited.
     pub fn piece_slot_count(&self) -> usize {
-        if self.editor.is_some() { self.geometry().len() } else { self.line.start().pieces().count() }
+        if self.editor.is_some() { self.geometry().len() } else { self.game.start().pieces().count() }
     }
 }
 
@@ -34,9 +34,9 @@ pub(super) fn piece_scenes(table: &OpenGame) -> Vec<PieceScene> {
     if table.editor.is_some() {
         return editor_piece_scenes(table);
     }
-    let mut men = start_piece_scenes(table.line.start());
+    let mut men = start_piece_scenes(table.game.start());
     let mut plies = 0;
-    for step in table.line.steps().iter().take_while(|step| {
+    for step in table.game.steps().iter().take_while(|step| {
         // Setting up comes before the first position that can be shown.
         let is_set_up = matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready) && !step.is_ply();
         let is_shown = is_set_up || table.shown_ply.is_none_or(|shown| plies < shown);

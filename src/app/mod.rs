@@ -76,6 +76,6 @@ pub use sharing::{Links, Sharing, link_to_stored_game};
 pub use shelf::{UnreadableEntry, StoredEntry, SavedGames, is_saved_game_name, is_saved_games_text, read_saved_games, write_saved_games};
 pub use sound::{Sound, Tone};
 pub use storage::{FORMAT, Summary, StoredGame, revision_of};
-pub use study::{Marks, LearnPage, LearnIntent as StudyStep, LearnState};
+pub use study::{Marks, LearnPage, LearnIntent, LearnState};
 pub use table::{DragStyle, InvalidMovetext, PendingMove, RefusedMove, OpenGame, InputResult};
 pub use typing::Suggestions;

@@ -246,7 +246,7 @@ pub(super) fn find_position_route(text: &str) -> Option<Route> {
     if games::by_id(game).is_ok() && !rest.is_empty() {
         return Some(Route::Position { game: game.to_owned(), text: rest.to_owned() });
     }
-    let is_position = |id: &str| games::by_id(id).is_ok_and(|game| game.read_position(text).is_ok());
+    let is_position = |id: &str| games::by_id(id).is_ok_and(|def| def.read_position(text).is_ok());
     let is_like = text.matches('/').count() == 8 && text.contains(' ');
     let named = [DEFAULT_GAME_ID, "hex", "fortress:checkmate", "coalition"].into_iter().find(|id| is_position(id));
     let game = named.or(is_like.then_some(DEFAULT_GAME_ID))?;

@@ -41,32 +41,32 @@ const MAX_LISTED_MOVES: usize = 6;
 
 /// Who went out by the last ply, and what became of those whose turn it would have been since, in sentences.
 pub fn describe_skipped_turns(texts: &Texts, table: &OpenGame) -> Vec<String> {
-    let Some(ply) = table.line.plies().last() else { return Vec::new() };
-    let (own, title, position) = (&texts.fortress_own, table.def().kind(), ply.after);
+    let Some(ply) = table.game.plies().last() else { return Vec::new() };
+    let (own, game_kind, position) = (&texts.fortress_own, table.def().kind(), ply.after);
     let (parties, turn) = (table.names.len(), position.turn());
     // After an answer out of turn the order goes on from where it was.
     let is_handed_on = (ply.before.turn(), ply.before.round_number()) != (position.turn(), position.round_number());
     let later = table.def().rules().order.following(ply.before.turn()).filter(|_| is_handed_on);
     if table.coalition().is_some() {
         let mut sentences = describe_last_events(texts, table);
-        let passed = later.take_while(|&party| party != turn).filter(|&party| !table.line.is_eliminated(party));
-        for party in passed.filter(|_| table.line.state().outcome.is_none()) {
+        let passed = later.take_while(|&party| party != turn).filter(|&party| !table.game.is_eliminated(party));
+        for party in passed.filter(|_| table.game.state().outcome.is_none()) {
             let owed = |position: &Position| position.coalition().owed_turns[party];
             let template =
                 if owed(position) < owed(ply.before) { texts.coalition_own.sits_out } else { own.sat_out };
-            sentences.push(render(template, &[("party", texts.party(title, party))]));
+            sentences.push(render(template, &[("party", texts.party(game_kind, party))]));
         }
         return sentences;
     }
     let mut sentences = Vec::new();
-    for party in Party::first(parties).filter(|&party| table.line.is_eliminated(party)) {
+    for party in Party::first(parties).filter(|&party| table.game.is_eliminated(party)) {
         if !ply.before.eliminated().contains(party) {
-            sentences.push(render(own.is_out, &[("party", texts.party(title, party))]));
+            sentences.push(render(own.is_out, &[("party", texts.party(game_kind, party))]));
         }
     }
     for party in later.take_while(|&party| party != turn) {
-        let name = texts.party(title, party);
-        if table.line.is_eliminated(party) {
+        let name = texts.party(game_kind, party);
+        if table.game.is_eliminated(party) {
             continue;
         }
         if in_check(table.def().rules(), position, party) {

@@ -90,7 +90,7 @@ impl Route {
             Self::Game(Some(key)) => format!("#/{GAME}/{key}"),
             Self::SharedGame(code) => format!("#/{PLAY}/{code}"),
             Self::Library => format!("#/{LIBRARY}"),
-            Self::Learn(title, place) => format!("#/{LEARN}/{}{}", title.name(), write_learn_page(place)),
+            Self::Learn(game_kind, place) => format!("#/{LEARN}/{}{}", game_kind.name(), write_learn_page(place)),
             Self::Edit { game, text } if text.is_empty() => format!("#/{EDIT}/{game}"),
             Self::Edit { game, text } => format!("#/{EDIT}/{game}/{}", encode_text(text)),
             Self::Position { game, text } => format!("#/{game}/{}", text.replace(' ', "_")),
@@ -121,7 +121,7 @@ fn encode_text(text: &str) -> String {
 
 fn read_learn_page(path: &str) -> Option<Route> {
     let mut words = path.split('/').filter(|word| !word.is_empty());
-    let title = GameKind::by_name(words.next()?)?;
+    let game_kind = GameKind::by_name(words.next()?)?;
     let place = match (words.next(), words.next()) {
         (None, _) => LearnPage::Home,
         (Some(SHORT), None) => LearnPage::Summary,
@@ -131,7 +131,7 @@ fn read_learn_page(path: &str) -> Option<Route> {
         (Some(TASK), Some(id)) => LearnPage::Task(id.to_owned()),
         _ => return None,
     };
-    words.next().is_none().then_some(Route::Learn(title, place))
+    words.next().is_none().then_some(Route::Learn(game_kind, place))
 }
 
 fn write_learn_page(place: &LearnPage) -> String {
@@ -160,8 +160,8 @@ mod tests {
         let task = LearnPage::Task("rook-star".into());
         let rule = LearnPage::Rules(Some("H12".into()));
         for place in [LearnPage::Home, LearnPage::Summary, LearnPage::Pieces, LearnPage::Example, LearnPage::Rules(None), rule, task] {
-            for title in GameKind::ALL {
-                let route = Route::Learn(title, place.clone());
+            for game_kind in GameKind::ALL {
+                let route = Route::Learn(game_kind, place.clone());
                 assert_eq!(Route::read(&route.write()), route);
             }
         }

@@ -126,7 +126,7 @@ impl PromotionScene {
 /// The last move of each party up to the position that is shown.
 fn last_moves(table: &OpenGame) -> [Option<Move>; Party::MAX_COUNT] {
     let mut last = [None; Party::MAX_COUNT];
-    for ply in table.line.plies().take(table.shown_ply.unwrap_or(usize::MAX)) {
+    for ply in table.game.plies().take(table.shown_ply.unwrap_or(usize::MAX)) {
         if let Some(place) = last.get_mut(ply.action.by.index()) {
             *place = ply.mv().copied();
         }
@@ -176,7 +176,7 @@ fn label(table: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
             label.push_str(text);
         }
     };
-    add(scene.party.is_some_and(|party| table.line.is_eliminated(party)), texts.field_out);
+    add(scene.party.is_some_and(|party| table.game.is_eliminated(party)), texts.field_out);
     add(scene.is_selected, texts.cell_selected);
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);
@@ -207,8 +207,8 @@ pub fn describe_cell(table: &OpenGame, texts: &Texts, cell: Cell) -> String {
     match table.shown_position().piece(cell).filter(|_| !table.is_hidden(cell)) {
         None => render(texts.cell_empty, &[("cell", &name)]),
         Some(man) => {
-            let title = table.def().kind();
-            let (party, role) = (texts.party(title, man.party()), texts.piece(title, man.role()));
+            let game_kind = table.def().kind();
+            let (party, role) = (texts.party(game_kind, man.party()), texts.piece(game_kind, man.role()));
             render(texts.cell_man, &[("cell", &name), ("party", party), ("man", role)])
         }
     }

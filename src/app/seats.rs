@@ -14,9 +14,9 @@ pub const DUMMY_CHOICES: [&str; 7] = ["--", "y-", "b-", "-y", "-b", "yb", "by"];
 
 /// The dummies of a choice.
 pub fn dummies_of_choice(choice: &str) -> Vec<Dummy> {
-    let game = Coalition::default();
-    let pairs = game.coalition_rules().small.into_iter().zip(choice.chars());
-    pairs.filter_map(|(small, letter)| Some((small, game.party_by_letter(letter)?))).collect()
+    let def = Coalition::default();
+    let pairs = def.coalition_rules().small.into_iter().zip(choice.chars());
+    pairs.filter_map(|(small, letter)| Some((small, def.party_by_letter(letter)?))).collect()
 }
 
 /// The places of people by their points: the most points come first, and equal ones share a place.
@@ -29,7 +29,7 @@ impl OpenGame {
     /// The party whose player moves this one too, if it is a dummy: a small power that had a partner before anybody
     /// moved.
     pub fn dummy_owner(&self, party: Party) -> Option<Party> {
-        let (start, pacts) = (self.line.start(), self.coalition()?);
+        let (start, pacts) = (self.game.start(), self.coalition()?);
         let is_beginning = start.round_number() == 1 && start.turn() == YELLOW;
         let partner = start.coalition().partners[party].filter(|&partner| pacts.is_great(partner));
         partner.filter(|_| is_beginning && !pacts.is_great(party))
@@ -77,7 +77,7 @@ impl OpenGame {
 
     /// What the game at the table has brought, by party, once it is over. Points are a person's own: a dummy has none.
     fn result_points(&self) -> Option<Vec<u16>> {
-        let points = self.line.state().outcome?.points;
+        let points = self.game.state().outcome?.points;
         let own = |party: Party| if self.dummy_owner(party).is_some() { 0 } else { points[party].into() };
         Some(self.parties().map(own).collect())
     }
@@ -86,10 +86,10 @@ impl OpenGame {
     pub(super) fn accept_for_person(&mut self, by: Party) {
         for party in self.parties().filter(|&party| party != by) {
             let answers = |table: &Self| {
-                table.line.state().offer.is_some_and(|offer| table.line.has_to_answer(&offer, party))
+                table.game.state().offer.is_some_and(|offer| table.game.has_to_answer(&offer, party))
             };
             if self.seat_of(party) == self.seat_of(by) && answers(self) {
-                let _ = self.line.play(Action { by: party, kind: ActionKind::AcceptDraw });
+                let _ = self.game.play(Action { by: party, kind: ActionKind::AcceptDraw });
             }
         }
     }

@@ -126,9 +126,9 @@ impl App {
     }
 
     /// The sentences of the rules of a game; none until they are read.
-    pub fn rule_texts_of(&self, title: GameKind) -> &[String] {
+    pub fn rule_texts_of(&self, game_kind: GameKind) -> &[String] {
         let rules = self.rule_texts.as_ref().filter(|rules| rules.language == self.language());
-        rules.map(|rules| rules.of_game(title)).unwrap_or_default()
+        rules.map(|rules| rules.of_game(game_kind)).unwrap_or_default()
     }
 
     /// Whether the sentences of the rules are being read.
@@ -187,9 +187,9 @@ impl App {
                 self.notice = Some(result.map_or_else(Notice::CopyFailed, |()| Notice::Copied));
                 Vec::new()
             }
-            Intent::OpenNewGame(title) => {
-                if self.new_game.kind != title {
-                    self.new_game = NewGame::of(title);
+            Intent::OpenNewGame(game_kind) => {
+                if self.new_game.kind != game_kind {
+                    self.new_game = NewGame::of(game_kind);
                 }
                 self.dialog = Some(Dialog::NewGame);
                 Vec::new()
@@ -260,8 +260,8 @@ impl App {
             | Intent::ClearSuggestions
             | Intent::AcceptSuggestion { .. }
             | Intent::UseCorrection(_) => self.handle_move_input(intent),
-            Intent::CourseLoaded(title, text) => {
-                self.course_loaded(title, text);
+            Intent::CourseLoaded(game_kind, text) => {
+                self.course_loaded(game_kind, text);
                 Vec::new()
             }
             Intent::SearchProgress { .. }
@@ -339,7 +339,7 @@ impl App {
             Route::About => self.page = Page::About,
             Route::Unknown(path) => self.page = Page::NotFound(path.clone()),
             Route::Library => self.page = Page::Library,
-            Route::Learn(title, place) => self.visit_learn_page(*title, place.clone()),
+            Route::Learn(game_kind, place) => self.visit_learn_page(*game_kind, place.clone()),
             Route::SharedGame(code) => return self.open_link(code),
             Route::Edit { game, text } => return self.open_editor(game, text),
             Route::Position { game, text } => return self.preview_position(game, text),
@@ -374,20 +374,20 @@ impl App {
 
     /// Opens the position of a link. It is kept once something is done in it.
     fn preview_position(&mut self, id: &str, text: &str) -> Vec<Command> {
-        let game = match games::by_id(id) {
-            Ok(game) => game,
+        let def = match games::by_id(id) {
+            Ok(def) => def,
             Err(fault) => {
                 self.page = Page::InvalidGameId(fault);
                 return Vec::new();
             }
         };
-        match game.read_position(text) {
+        match def.read_position(text) {
             Err(faults) => {
-                self.page = Page::InvalidPosition { game_id: game.id(), text: text.to_owned(), errors: faults };
+                self.page = Page::InvalidPosition { game_id: def.id(), text: text.to_owned(), errors: faults };
                 Vec::new()
             }
             Ok(position) => {
-                let mut table = OpenGame::new(Game::new(game, position), Vec::new());
+                let mut table = OpenGame::new(Game::new(def, position), Vec::new());
                 table.is_saved = false;
                 self.show_game(table)
             }
@@ -447,14 +447,14 @@ impl App {
             return self.import_game_file(&text);
         }
         let Some(table) = &mut self.open_game else { return Vec::new() };
-        let mut line = Game::new(table.line.def().clone(), *table.line.first_position());
-        if let Err(fault) = line.play_movetext(&text, &table.notation_style)
+        let mut game = Game::new(table.game.def().clone(), *table.game.first_position());
+        if let Err(fault) = game.play_movetext(&text, &table.notation_style)
             && !partly
         {
             table.invalid_movetext = Some(InvalidMovetext { text, error: fault, corrections: Vec::new() });
             return Vec::new();
         }
-        let mut read = OpenGame::new(line, table.names.clone());
+        let mut read = OpenGame::new(game, table.names.clone());
         read.results.clone_from(&table.results);
         read.bottom = table.bottom;
         self.start_game(read)

@@ -104,7 +104,7 @@ impl OpenGame {
     /// Whether somebody else has to do something first: a person elsewhere, or an opponent here.
     pub fn waits_for_others(&self) -> bool {
         let asked = self.out_of_turn_parties();
-        self.line.state().outcome.is_none()
+        self.game.state().outcome.is_none()
             && if asked.is_empty() {
                 !self.is_local(self.party_to_act())
             } else {
@@ -114,7 +114,7 @@ impl OpenGame {
 
     /// Who has to do something next: whoever is to answer the draw that the party on turn offers, or that party.
     pub fn next_to_act(&self) -> Party {
-        let offers = self.line.state().offer.is_some_and(|offer| offer.by == self.party_to_act());
+        let offers = self.game.state().offer.is_some_and(|offer| offer.by == self.party_to_act());
         self.draw_answerer().filter(|_| offers).unwrap_or(self.party_to_act())
     }
 
@@ -127,30 +127,30 @@ impl OpenGame {
     pub fn can_undo(&self) -> bool {
         match &self.analysis {
             Some(analysis) => analysis.can_undo(),
-            None => !self.is_link_game() && !self.needs_seat_choice && self.line.can_undo() && self.has_local_steps(),
+            None => !self.is_link_game() && !self.needs_seat_choice && self.game.can_undo() && self.has_local_steps(),
         }
     }
 
     /// Whether people here have done anything, or only watch.
     fn has_local_steps(&self) -> bool {
-        self.is_bots_only() || self.line.steps().iter().any(|step| self.is_local(step.action.by))
+        self.is_bots_only() || self.game.steps().iter().any(|step| self.is_local(step.action.by))
     }
 
     /// Takes back the last thing that was done; where opponents play, up to what a person did last. Where people only
     /// watch, opponents stop.
     pub(super) fn undo(&mut self) {
         self.bots.is_paused |= self.is_bots_only();
-        self.line.undo();
-        while !self.bots.is_paused && self.waits_for_others() && self.line.can_undo() {
-            self.line.undo();
+        self.game.undo();
+        while !self.bots.is_paused && self.waits_for_others() && self.game.can_undo() {
+            self.game.undo();
         }
     }
 
     /// Brings back what was taken back, up to where a person has to do something.
     pub(super) fn redo(&mut self) {
-        self.line.redo();
-        while !self.bots.is_paused && self.waits_for_others() && self.line.can_redo() {
-            self.line.redo();
+        self.game.redo();
+        while !self.bots.is_paused && self.waits_for_others() && self.game.can_redo() {
+            self.game.redo();
         }
     }
 
@@ -158,7 +158,7 @@ impl OpenGame {
     pub fn can_redo(&self) -> bool {
         match &self.analysis {
             Some(analysis) => analysis.can_redo(),
-            None => !self.is_link_game() && !self.needs_seat_choice && self.line.can_redo(),
+            None => !self.is_link_game() && !self.needs_seat_choice && self.game.can_redo(),
         }
     }
 
@@ -171,10 +171,10 @@ impl OpenGame {
     /// Who sends the link, as far as that can be told: whoever has moved last, or the one of two who is not on turn.
     fn sending_parties(&self) -> PartySet {
         // Who only looks at a game hands on what others did.
-        if self.line.state().outcome.is_some() || self.needs_seat_choice {
+        if self.game.state().outcome.is_some() || self.needs_seat_choice {
             return PartySet::EMPTY;
         }
-        let last = self.line.steps().last().map(|step| step.action.by);
+        let last = self.game.steps().last().map(|step| step.action.by);
         let others = || Party::first(self.names.len()).filter(|&party| party != self.party_to_act());
         match last.or_else(|| others().next().filter(|_| self.names.len() == 2)) {
             Some(party) if party != self.party_to_act() => self.parties_of_person(party),
@@ -186,7 +186,7 @@ impl OpenGame {
     /// What the game of a link is known by: each place that is analysed begins another game.
     fn link_key(&self) -> GameKey {
         match self.analysis {
-            Some(_) => GameKey::new(splitmix64(self.meta.key.bits() ^ self.line.state().position.hash())),
+            Some(_) => GameKey::new(splitmix64(self.meta.key.bits() ^ self.game.state().position.hash())),
             None => self.meta.key,
         }
     }
@@ -200,7 +200,7 @@ impl OpenGame {
         let seconds = |moment: u64| (moment > 0).then_some(moment / 1000);
         SharedGame {
             key: self.link_key(),
-            game: self.line.clone(),
+            game: self.game.clone(),
             names: self.names.clone(),
             claimed: self.meta.claimed.iter().chain(mine.iter()).collect(),
             started_at: seconds(self.meta.started_at),
@@ -217,10 +217,10 @@ impl App {
     /// The links to what is at the board.
     pub fn links(&self) -> Links {
         let Some(table) = &self.open_game else { return Links::default() };
-        let (base, game) = (self.sharing.base_url(), table.def());
+        let (base, def) = (self.sharing.base_url(), table.def());
         let code = table.link_code(self.sharing.local_parties);
-        let text = game.write_position(table.shown_position());
-        let position = Route::Position { game: game.id(), text }.write();
+        let text = def.write_position(table.shown_position());
+        let position = Route::Position { game: def.id(), text }.write();
         let game = Route::SharedGame(code.clone()).write();
         Links { game: format!("{base}{game}"), position: format!("{base}{position}"), code: game }
     }

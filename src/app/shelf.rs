@@ -220,13 +220,13 @@ mod tests {
     fn what_was_taken_back_comes_back() {
         let mut table = NewGame::default().start(0);
         for text in ["e2d3", "e8d7", "d3e4"] {
-            let line = &mut table.line;
-            let position = line.state().position;
-            let game = line.def().clone();
-            line.play(crate::notation::read_action(&*game, game.rules(), &position, text).unwrap()).unwrap();
+            let game = &mut table.game;
+            let position = game.state().position;
+            let def = game.def().clone();
+            game.play(crate::notation::read_action(&*def, def.rules(), &position, text).unwrap()).unwrap();
         }
-        table.line.undo();
-        table.line.undo();
+        table.game.undo();
+        table.game.undo();
         let stored = StoredGame::of(&table);
         assert_eq!(stored.record.redo_stack, [["d3e4"], ["e8d7"]]);
         let mut again = read_saved_games(&write_saved_games(&SavedGames { games: vec![stored.clone()], unreadable: vec![] }))
@@ -234,10 +234,10 @@ mod tests {
             .open()
             .unwrap();
         assert_eq!(StoredGame::of(&again), stored);
-        again.line.redo();
-        again.line.redo();
+        again.game.redo();
+        again.game.redo();
         assert_eq!(again.ply_count(), 3);
-        assert!(!again.line.can_redo());
+        assert!(!again.game.can_redo());
     }
 
     #[test]

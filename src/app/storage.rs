@@ -51,12 +51,12 @@ pub struct Summary {
 }
 
 impl Summary {
-    fn of(line: &Game) -> Self {
-        let (game, state) = (line.def(), line.state());
-        let parties = game.rules().parties;
+    fn of(game: &Game) -> Self {
+        let (def, state) = (game.def(), game.state());
+        let parties = def.rules().parties;
         Self {
-            position: game.write_position(&state.position),
-            ply_count: line.plies().count(),
+            position: def.write_position(&state.position),
+            ply_count: game.plies().count(),
             points: state.outcome.map(|outcome| outcome.points.0[..parties].to_vec()),
         }
     }
@@ -101,7 +101,7 @@ impl StoredGame {
         Self {
             meta: table.meta.clone(),
             record: GameRecord::of(table.full_game()),
-            summary: Summary::of(&table.line),
+            summary: Summary::of(&table.game),
             names: table.names.clone(),
             results: table.results.clone(),
             clock: table.clock.clone(),
@@ -121,19 +121,19 @@ impl StoredGame {
     /// # Errors
     /// What is wrong with the game's record.
     pub fn open(&self) -> Result<OpenGame, RecordError> {
-        let line = self.record.to_game()?;
+        let game = self.record.to_game()?;
         let mut table = match &self.analysis {
-            Some((origin, way)) => OpenGame::for_analysis(Analysis::restored(&line, *origin, way), self.names.clone()),
-            None => OpenGame::new(line, self.names.clone()),
+            Some((origin, way)) => OpenGame::for_analysis(Analysis::restored(&game, *origin, way), self.names.clone()),
+            None => OpenGame::new(game, self.names.clone()),
         };
         let parties = table.names.len();
         table.meta = self.meta.clone();
         table.results.clone_from(&self.results);
         table.results.iter_mut().for_each(|row| row.resize(parties, 0));
-        table.clock = self.clock.as_ref().map(|clock| clock.reopened(table.line.steps().len()));
+        table.clock = self.clock.as_ref().map(|clock| clock.reopened(table.game.steps().len()));
         table.bottom = self.bottom % parties;
         table.hides_setup = self.hides_setup;
-        table.declined_at_step = Some((table.line.steps().len(), self.declined));
+        table.declined_at_step = Some((table.game.steps().len(), self.declined));
         table.bots.levels = self.bot_levels;
         // Nobody watches yet.
         table.bots.is_paused = table.is_bots_only();

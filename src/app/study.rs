@@ -80,67 +80,67 @@ pub struct LearnState {
 
 impl LearnState {
     /// Whether a task is solved.
-    pub fn is_solved(&self, title: GameKind, id: &str) -> bool {
-        self.solved_tasks.iter().any(|learned| *learned == task_key(title, id))
+    pub fn is_solved(&self, game_kind: GameKind, id: &str) -> bool {
+        self.solved_tasks.iter().any(|learned| *learned == task_key(game_kind, id))
     }
 
     /// The lessons of a game in a language, if they were read.
-    pub fn course_of(&self, title: GameKind, language: Language) -> Option<&Arc<Course>> {
+    pub fn course_of(&self, game_kind: GameKind, language: Language) -> Option<&Arc<Course>> {
         let (_, book) =
-            self.course.as_ref().filter(|(spoken, book)| *spoken == language && book.kind == title)?;
+            self.course.as_ref().filter(|(spoken, book)| *spoken == language && book.kind == game_kind)?;
         Some(book)
     }
 
     /// Whether the lessons of a game could not be read.
-    pub fn has_failed(&self, title: GameKind) -> bool {
-        self.failed == Some(title)
+    pub fn has_failed(&self, game_kind: GameKind) -> bool {
+        self.failed == Some(game_kind)
     }
 }
 
-fn task_key(title: GameKind, id: &str) -> String {
-    format!("{}/{id}", title.name())
+fn task_key(game_kind: GameKind, id: &str) -> String {
+    format!("{}/{id}", game_kind.name())
 }
 
 impl App {
     /// The game that is learnt, and where.
     pub fn learn_page(&self) -> Option<(GameKind, &LearnPage)> {
         match &self.page {
-            Page::Learn(title, place) => Some((*title, place)),
+            Page::Learn(game_kind, place) => Some((*game_kind, place)),
             _ => None,
         }
     }
 
     /// The file of lessons is asked for when it is first wanted.
     pub(super) fn request_course(&mut self) -> Option<Command> {
-        let (title, _) = self.learn_page()?;
+        let (game_kind, _) = self.learn_page()?;
         let study = &mut self.learn;
-        let is_here = study.files.iter().any(|(read, _)| *read == title);
-        if is_here || study.reading == Some(title) || study.failed == Some(title) {
+        let is_here = study.files.iter().any(|(read, _)| *read == game_kind);
+        if is_here || study.reading == Some(game_kind) || study.failed == Some(game_kind) {
             return None;
         }
-        study.reading = Some(title);
-        Some(Command::FetchCourse(title))
+        study.reading = Some(game_kind);
+        Some(Command::FetchCourse(game_kind))
     }
 
     /// The file of lessons has come, or could not be read.
-    pub(super) fn course_loaded(&mut self, title: GameKind, text: Option<String>) {
+    pub(super) fn course_loaded(&mut self, game_kind: GameKind, text: Option<String>) {
         let study = &mut self.learn;
-        study.reading = study.reading.filter(|&reading| reading != title);
+        study.reading = study.reading.filter(|&reading| reading != game_kind);
         match text {
-            Some(text) => study.files.push((title, text.into())),
-            None => study.failed = Some(title),
+            Some(text) => study.files.push((game_kind, text.into())),
+            None => study.failed = Some(game_kind),
         }
     }
 
     /// Opens the place that is visited, once everything is there.
     pub(super) fn open_learn_page(&mut self) -> Vec<Command> {
         let language = self.language();
-        let Some((title, place)) = self.learn_page().map(|(title, place)| (title, place.clone())) else {
+        let Some((game_kind, place)) = self.learn_page().map(|(game_kind, place)| (game_kind, place.clone())) else {
             self.learn.open_page = None;
             return Vec::new();
         };
-        let wanted = (title, place, language);
-        let is_here = self.learn.files.iter().any(|(read, _)| *read == title);
+        let wanted = (game_kind, place, language);
+        let is_here = self.learn.files.iter().any(|(read, _)| *read == game_kind);
         if !is_here || self.learn.open_page.as_ref() == Some(&wanted) {
             return Vec::new();
         }
@@ -149,10 +149,10 @@ impl App {
     }
 
     /// A visit anew asks anew.
-    pub(super) fn visit_learn_page(&mut self, title: GameKind, place: LearnPage) {
+    pub(super) fn visit_learn_page(&mut self, game_kind: GameKind, place: LearnPage) {
         self.learn.failed = None;
         self.learn.open_page = None;
-        self.page = Page::Learn(title, place);
+        self.page = Page::Learn(game_kind, place);
     }
 
     /// What is done where a game is learnt.
@@ -173,8 +173,8 @@ impl App {
                 return verdict.map(|verdict| self.after_verdict(verdict)).unwrap_or_default();
             }
             LearnIntent::ForgetProgress => {
-                let Some((title, _)) = self.learn_page() else { return Vec::new() };
-                let own = task_key(title, "");
+                let Some((game_kind, _)) = self.learn_page() else { return Vec::new() };
+                let own = task_key(game_kind, "");
                 self.learn.solved_tasks.retain(|learned| !learned.starts_with(&own));
                 return vec![self.save_solved_tasks()];
             }
@@ -188,23 +188,23 @@ impl App {
 
     fn open_course(&mut self) {
         let language = self.language();
-        let Some((title, place)) = self.learn_page().map(|(title, place)| (title, place.clone())) else { return };
+        let Some((game_kind, place)) = self.learn_page().map(|(game_kind, place)| (game_kind, place.clone())) else { return };
         let study = &mut self.learn;
         study.attempt = None;
         study.diagram = None;
         study.verdict = None;
         study.steps_shown = 0;
-        if study.course_of(title, language).is_none() {
-            let file = study.files.iter().find(|(read, _)| *read == title).map(|(_, text)| text.clone());
-            let book = file.and_then(|text| Course::read(title, language.tag(), &text).ok());
-            study.failed = if book.is_none() { Some(title) } else { None };
+        if study.course_of(game_kind, language).is_none() {
+            let file = study.files.iter().find(|(read, _)| *read == game_kind).map(|(_, text)| text.clone());
+            let book = file.and_then(|text| Course::read(game_kind, language.tag(), &text).ok());
+            study.failed = if book.is_none() { Some(game_kind) } else { None };
             study.course = book.map(|book| (language, Arc::new(book)));
         }
-        let Some(book) = study.course_of(title, language).cloned() else { return };
+        let Some(book) = study.course_of(game_kind, language).cloned() else { return };
         match &place {
             LearnPage::Task(id) => match book.task(id) {
                 Some(task) => study.attempt = Some(TaskAttempt::new(task.clone())),
-                None => self.page = Page::NotFound(format!("learn/{}/task/{id}", title.name())),
+                None => self.page = Page::NotFound(format!("learn/{}/task/{id}", game_kind.name())),
             },
             LearnPage::Rules(number) => {
                 let rule = rule_with_number(&book, number.as_deref());
@@ -220,7 +220,7 @@ impl App {
         let study = &self.learn;
         let mut marks = Marks::default();
         let mut seat = None;
-        let line = if let Some(lesson) = &study.attempt {
+        let game = if let Some(lesson) = &study.attempt {
             marks = Marks { stars: lesson.stars, picked: lesson.picked, highlighted: CellSet::EMPTY };
             seat = Some(lesson.task.player);
             Some(lesson.game.clone())
@@ -233,16 +233,16 @@ impl App {
                 _ => None,
             }
         };
-        let Some(line) = line else { return };
+        let Some(game) = game else { return };
         let is_example = study.attempt.is_none() && study.diagram.is_none();
         let old = self.open_game.as_ref().filter(|table| table.learn_marks.is_some());
-        let at_once = old.is_none_or(|table| table.def().id() != line.def().id());
+        let at_once = old.is_none_or(|table| table.def().id() != game.def().id());
         let turn = match (seat, old) {
             (Some(party), _) => party.index(),
             (None, Some(table)) if !at_once => table.bottom,
             _ => 0,
         };
-        let mut table = OpenGame::new(line, Vec::new());
+        let mut table = OpenGame::new(game, Vec::new());
         table.is_saved = false;
         table.learn_marks = Some(marks);
         table.bottom = turn;
@@ -260,7 +260,7 @@ impl App {
     fn show_attempt(&mut self) {
         let (Some(lesson), Some(table)) = (&self.learn.attempt, &mut self.open_game) else { return };
         table.clear_interaction();
-        table.line = lesson.game.clone();
+        table.game = lesson.game.clone();
         table.special_action = None;
         table.learn_marks = Some(Marks { stars: lesson.stars, picked: lesson.picked, highlighted: CellSet::EMPTY });
     }
@@ -278,12 +278,12 @@ impl App {
         let Some(table) = self.open_game.as_mut().filter(|table| table.learn_marks.is_some()) else { return };
         if at == 0 {
             // What was tried meanwhile makes room.
-            table.line = self.learn.diagram.as_ref().map_or(table.line.clone(), |board| board.game.clone());
+            table.game = self.learn.diagram.as_ref().map_or(table.game.clone(), |board| board.game.clone());
         }
         table.clear_interaction();
         match show {
             Demonstration::Action(action) => {
-                let _ = table.line.play(action);
+                let _ = table.game.play(action);
             }
             Demonstration::Refused(from, to) => table.show_refusal(from, to),
         }
@@ -299,12 +299,12 @@ impl App {
         if at == 0 || lesson.solved {
             lesson.reset();
         }
-        let (game, solution) = (lesson.game.def().clone(), lesson.task.solution.clone());
+        let (def, solution) = (lesson.game.def().clone(), lesson.task.solution.clone());
         if lesson.cells_to_pick().is_some() {
-            lesson.picked = solution.iter().filter_map(|name| game.cell_by_name(name)).collect();
+            lesson.picked = solution.iter().filter_map(|name| def.cell_by_name(name)).collect();
         } else if let Some(text) = solution.get(at) {
             let position = lesson.game.state().position;
-            if let Ok(action) = read_action(&*game, game.rules(), &position, text) {
+            if let Ok(action) = read_action(&*def, def.rules(), &position, text) {
                 lesson.play(action);
             }
         }
@@ -338,7 +338,7 @@ impl App {
         let effects = self.handle_game_board(intent);
         let steps = self.step_count();
         if steps > before {
-            let action = self.open_game.as_ref().and_then(|table| Some(table.line.steps().get(before)?.action));
+            let action = self.open_game.as_ref().and_then(|table| Some(table.game.steps().get(before)?.action));
             let mut all = effects;
             all.extend(action.map(|action| self.judge(action)).unwrap_or_default());
             return all;
@@ -350,7 +350,7 @@ impl App {
     }
 
     fn step_count(&self) -> usize {
-        self.open_game.as_ref().map_or(0, |table| table.line.steps().len())
+        self.open_game.as_ref().map_or(0, |table| table.game.steps().len())
     }
 
     fn judge(&mut self, action: Action) -> Vec<Command> {
@@ -451,24 +451,24 @@ impl OpenGame {
 
 /// The rule with a number.
 fn rule_with_number(book: &Course, number: Option<&str>) -> Option<&'static str> {
-    let game = book.diagrams.first()?.game.def();
-    let sentences = game.rulebook();
+    let def = book.diagrams.first()?.game.def();
+    let sentences = def.rulebook();
     sentences.iter().find(|sentence| Some(sentence.number) == number).map(|sentence| sentence.rule)
 }
 
 /// The example with its comments.
 fn annotated_example(example: &crate::learn::Example) -> Game {
-    let mut line = example.game.clone();
+    let mut game = example.game.clone();
     if !example.introduction.is_empty() {
-        line.annotate(0, Annotation::Comment(example.introduction.clone()));
+        game.annotate(0, Annotation::Comment(example.introduction.clone()));
     }
     for said in &example.actions {
-        if line.play(said.action).is_err() {
+        if game.play(said.action).is_err() {
             break;
         }
         if !said.comment.is_empty() {
-            line.annotate(line.steps().len(), Annotation::Comment(said.comment.clone()));
+            game.annotate(game.steps().len(), Annotation::Comment(said.comment.clone()));
         }
     }
-    line
+    game
 }

@@ -87,7 +87,7 @@ pub struct OpenGame {
     /// What is known of the game besides its moves.
     pub meta: GameMeta,
     /// The game.
-    pub line: Game,
+    pub game: Game,
     /// Names of the players, by party; empty where they gave none.
     pub names: Vec<String>,
     /// What the players won in each earlier game of the match, in half points, by the party that they have now.
@@ -168,14 +168,14 @@ pub struct OpenGame {
 
 impl OpenGame {
     /// A table at the end of a line.
-    pub fn new(line: Game, mut names: Vec<String>) -> Self {
-        let parties = line.def().rules().parties;
+    pub fn new(game: Game, mut names: Vec<String>) -> Self {
+        let parties = game.def().rules().parties;
         names.resize(parties, String::new());
-        let kings = line.state().position.kings_of(line.state().position.turn());
+        let kings = game.state().position.kings_of(game.state().position.turn());
         let cursor = kings.iter().next().unwrap_or(Cell::new(0));
         Self {
             meta: GameMeta::default(),
-            line,
+            game,
             names,
             results: Vec::new(),
             clock: None,
@@ -224,7 +224,7 @@ impl OpenGame {
 
     /// The game.
     pub fn def(&self) -> &dyn GameDef {
-        &**self.line.def()
+        &**self.game.def()
     }
 
     /// What a cell is called.
@@ -235,7 +235,7 @@ impl OpenGame {
     /// Turns the board to the party on turn once it is another, if it is to do so.
     pub fn auto_rotate(&mut self, follows: bool) {
         let turn = follows.then(|| self.party_to_act());
-        if let Some(party) = turn.filter(|_| self.auto_rotated_to != turn && self.line.state().outcome.is_none()) {
+        if let Some(party) = turn.filter(|_| self.auto_rotated_to != turn && self.game.state().outcome.is_none()) {
             self.skip_animation |= self.bottom != party.index();
             self.bottom = party.index();
         }
@@ -298,13 +298,13 @@ impl OpenGame {
 
     /// For whom a draw counts as a win.
     pub fn draw_odds(&self) -> Option<Party> {
-        sole_winner(&self.def().points(self.line.start(), Cause::Draw(Draw::Agreement)))
+        sole_winner(&self.def().points(self.game.start(), Cause::Draw(Draw::Agreement)))
     }
 
     /// Who has to answer the offer of a draw, the next in order of play; whoever plays here goes first.
     pub fn draw_answerer(&self) -> Option<Party> {
-        let offer = self.line.state().offer?;
-        let answers = |party: &Party| self.line.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
+        let offer = self.game.state().offer?;
+        let answers = |party: &Party| self.game.has_to_answer(&offer, *party) && !offer.accepted.contains(*party);
         let others = || self.def().rules().order.following(offer.by).filter(answers);
         others().find(|&party| self.is_local(party)).or_else(|| others().next())
     }
@@ -313,18 +313,18 @@ impl OpenGame {
     pub fn can_offer_draw(&self) -> bool {
         let is_early = self.coalition().is_some_and(|pacts| pacts.is_early(self.shown_position()));
         let is_open = self.is_playable() && !self.waits_for_others();
-        is_open && self.arranging_party().is_none() && self.line.state().offer.is_none() && !is_early
+        is_open && self.arranging_party().is_none() && self.game.state().offer.is_none() && !is_early
     }
 
     /// How many plies were played.
     pub fn ply_count(&self) -> usize {
-        self.line.plies().count()
+        self.game.plies().count()
     }
 
     /// What was remarked on the ply that is shown, and on what was done after it that is none.
     pub fn comments(&self) -> Vec<String> {
         let plies = self.shown_ply.unwrap_or(usize::MAX);
-        let steps = self.line.steps();
+        let steps = self.game.steps();
         // How many steps there are up to each ply.
         let ends: Vec<usize> = (1..).zip(steps).filter(|(_, step)| step.is_ply()).map(|(at, _)| at).collect();
         let first = match plies.min(ends.len()) {
@@ -336,7 +336,7 @@ impl OpenGame {
             Annotation::Comment(text) => Some(text.clone()),
             _ => None,
         };
-        (first..=last).flat_map(|steps| self.line.annotations(steps)).filter_map(comment).collect()
+        (first..=last).flat_map(|steps| self.game.annotations(steps)).filter_map(comment).collect()
     }
 
     /// The position that is shown.
@@ -345,20 +345,20 @@ impl OpenGame {
             return edit.displayed_position();
         }
         match self.shown_ply {
-            Some(0) => self.line.first_position(),
+            Some(0) => self.game.first_position(),
             Some(plies) => {
-                self.line.plies().nth(plies - 1).map_or(&self.line.state().position, |ply| ply.after)
+                self.game.plies().nth(plies - 1).map_or(&self.game.state().position, |ply| ply.after)
             }
             None => match &self.special_action {
                 Some(SpecialAction::Rearranging(_, position)) => position,
-                _ => &self.line.state().position,
+                _ => &self.game.state().position,
             },
         }
     }
 
     /// Whether moves can be made: the game goes on and its latest position is shown.
     pub fn is_playable(&self) -> bool {
-        self.shown_ply.is_none() && self.line.state().outcome.is_none()
+        self.shown_ply.is_none() && self.game.state().outcome.is_none()
     }
 
     /// Whether the man on a cell can be taken up: it belongs to the party on turn, or to one that is asked for an

@@ -74,9 +74,9 @@ impl App {
         let Some(table) = self.open_game.as_mut().filter(|table| table.shown_ply.is_none()) else {
             return Vec::new();
         };
-        let before = table.line.steps().len();
+        let before = table.game.steps().len();
         let touched = table.type_moves(text);
-        let has_moved = table.line.steps().len() > before;
+        let has_moved = table.game.steps().len() > before;
         if has_moved && touched != InputResult::MovePlayed {
             // Some of it was played.
             self.announcement.replace_with(announce::announce_result(texts, table, touched));

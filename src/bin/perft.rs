@@ -23,23 +23,23 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let named: Vec<&String> = arguments.iter().filter(|argument| *argument != "--divide").collect();
     let [id, position, depth] = named.as_slice() else { return Err(USAGE.to_owned()) };
     let texts = Language::En.texts();
-    let game = games::by_id(id).map_err(|fault| game_id_error(texts, &fault))?;
+    let def = games::by_id(id).map_err(|fault| game_id_error(texts, &fault))?;
     let depth: u32 = depth.parse().map_err(|_| format!("depth {depth:?} is not a whole number"))?;
-    let position = game.read_position(position).map_err(|faults| {
+    let position = def.read_position(position).map_err(|faults| {
         let sentence = |fault: &PositionError| {
-            format!("character {}: {}", fault.at + 1, position_error(texts, &*game, fault))
+            format!("character {}: {}", fault.at + 1, position_error(texts, &*def, fault))
         };
         let faults: Vec<String> = faults.iter().map(sentence).collect();
         format!("position: {}", faults.join(" "))
     })?;
     let mut position = position;
-    skip_inactive_parties(game.rules(), &mut position);
+    skip_inactive_parties(def.rules(), &mut position);
     if divide && depth > 0 {
-        for mv in legal_moves(game.rules(), &position) {
-            let nodes = perft(game.rules(), &play(game.rules(), &position, &mv), depth - 1);
-            println!("{} {nodes}", write_move_text(&*game, position.turn(), &mv));
+        for mv in legal_moves(def.rules(), &position) {
+            let nodes = perft(def.rules(), &play(def.rules(), &position, &mv), depth - 1);
+            println!("{} {nodes}", write_move_text(&*def, position.turn(), &mv));
         }
     }
-    println!("{}", perft(game.rules(), &position, depth));
+    println!("{}", perft(def.rules(), &position, depth));
     Ok(())
 }

@@ -44,10 +44,10 @@ struct Bot {
 }
 
 impl Bot {
-    fn read(text: &str, title: GameKind) -> Option<Self> {
+    fn read(text: &str, game_kind: GameKind) -> Option<Self> {
         let mut parts = text.split(',');
         let name = parts.next()?;
-        let mut weights = EvalWeights::of(title);
+        let mut weights = EvalWeights::of(game_kind);
         for part in parts {
             let (name, value) = part.split_once('=')?;
             weights.set(name, value.parse().ok()?)?;
@@ -69,18 +69,18 @@ impl Bot {
     }
 
     /// What it does; nothing where it does not answer a check.
-    fn decide(&mut self, line: &Game, by: Party, passed: PartySet, dice: &mut Rng) -> Option<Action> {
-        let title = line.def().kind();
+    fn decide(&mut self, game: &Game, by: Party, passed: PartySet, dice: &mut Rng) -> Option<Action> {
+        let game_kind = game.def().kind();
         let budget = match self.strength {
             // Where only arranging men is left, that takes some thought.
-            Strength::Random => match random_action(line, by, dice) {
+            Strength::Random => match random_action(game, by, dice) {
                 Some(action) => return Some(action),
-                None => Level::STRONGEST.budget(title, dice.next()),
+                None => Level::STRONGEST.budget(game_kind, dice.next()),
             },
-            Strength::Level(level) => level.budget(title, dice.next()),
+            Strength::Level(level) => level.budget(game_kind, dice.next()),
             Strength::Budget(budget) => Budget { seed: dice.next(), ..budget },
         };
-        let question = SearchRequest { game: line.clone(), by, declined: passed, budget };
+        let question = SearchRequest { game: game.clone(), by, declined: passed, budget };
         let thought = self.engine.decide(&question, &mut |_| true).expect("something is decided");
         self.nodes += thought.nodes;
         self.moves += 1;
@@ -108,8 +108,8 @@ impl Rng {
 }
 
 /// Anything that a party can do, by lot.
-fn random_action(line: &Game, by: Party, dice: &mut Rng) -> Option<Action> {
-    let (tables, position) = (line.def().rules(), &line.state().position);
+fn random_action(game: &Game, by: Party, dice: &mut Rng) -> Option<Action> {
+    let (tables, position) = (game.def().rules(), &game.state().position);
     let act = |deed| Some(Action { by, kind: deed });
     if !position.arranging().is_empty() {
         return act(ActionKind::Ready);
@@ -126,42 +126,42 @@ fn random_action(line: &Game, by: Party, dice: &mut Rng) -> Option<Action> {
     moves.retain(|mv| position.piece(mv.from).map(Man::party) == Some(by));
     if moves.is_empty() {
         let others = [ActionKind::SkipTurn].into_iter().chain(partners.into_iter().map(ActionKind::Join));
-        return others.map(|deed| Action { by, kind: deed }).find(|action| line.clone().play(*action).is_ok());
+        return others.map(|deed| Action { by, kind: deed }).find(|action| game.clone().play(*action).is_ok());
     }
     act(ActionKind::Move(moves[dice.below(moves.len())]))
 }
 
 /// Plays a game to its end; the first bot plays the parties for which this holds.
 fn play(
-    line: &mut Game,
+    game: &mut Game,
     bots: &mut [Bot; 2],
     is_first: &dyn Fn(&Game, Party) -> bool,
     dice: &mut Rng,
 ) -> usize {
-    let parties = line.def().rules().parties;
+    let parties = game.def().rules().parties;
     let mut passed = PartySet::EMPTY;
     // Where somebody moves by lot anyway, no game is like another.
     let has_opening = bots.iter().all(|bot| !matches!(bot.strength, Strength::Random));
     for ply in 0..MOST_PLIES {
-        if line.state().outcome.is_some() {
+        if game.state().outcome.is_some() {
             return ply;
         }
-        let by = next_to_act(line, passed);
-        let bot = &mut bots[usize::from(!is_first(line, by))];
+        let by = next_to_act(game, passed);
+        let bot = &mut bots[usize::from(!is_first(game, by))];
         let is_opening = has_opening
-            && line.plies().count() < RANDOM_PLIES * parties
-            && line.state().position.arranging().is_empty();
-        let lot = if is_opening { random_action(line, by, dice) } else { None };
+            && game.plies().count() < RANDOM_PLIES * parties
+            && game.state().position.arranging().is_empty();
+        let lot = if is_opening { random_action(game, by, dice) } else { None };
         // Who has no move may still arrange its men anew.
-        let action = lot.or_else(|| bot.decide(line, by, passed, dice));
+        let action = lot.or_else(|| bot.decide(game, by, passed, dice));
         match action {
             Some(action) => {
-                let done = line.play(action);
-                assert!(done.is_ok(), "{} {action:?}: {done:?}", describe_position(line));
+                let done = game.play(action);
+                assert!(done.is_ok(), "{} {action:?}: {done:?}", describe_position(game));
                 passed = PartySet::EMPTY;
             }
             None => {
-                assert!(!passed.contains(by), "{} nobody decides for {by:?}", describe_position(line));
+                assert!(!passed.contains(by), "{} nobody decides for {by:?}", describe_position(game));
                 passed.insert(by);
             }
         }
@@ -169,16 +169,16 @@ fn play(
     MOST_PLIES
 }
 
-fn describe_position(line: &Game) -> String {
-    format!("{} {}", line.def().id(), line.def().write_position(&line.state().position))
+fn describe_position(game: &Game) -> String {
+    format!("{} {}", game.def().id(), game.def().write_position(&game.state().position))
 }
 
 /// The start of a game; in coalition chess with coalitions that stand already, if two bots are to be two camps.
-fn start_of_game(game: &Arc<dyn GameDef>, number: u64, with_camps: bool) -> Position {
-    let text = game.write_position(&game.start_position());
+fn start_of_game(def: &Arc<dyn GameDef>, number: u64, with_camps: bool) -> Position {
+    let text = def.write_position(&def.start_position());
     let partners = if (number / 2).is_multiple_of(2) { " yb " } else { " by " };
-    let read = game.read_position(&text.replacen(" -- ", partners, 1)).ok();
-    read.filter(|_| with_camps && game.kind() == GameKind::Coalition).unwrap_or_else(|| game.start_position())
+    let read = def.read_position(&text.replacen(" -- ", partners, 1)).ok();
+    read.filter(|_| with_camps && def.kind() == GameKind::Coalition).unwrap_or_else(|| def.start_position())
 }
 
 /// What the first bot got out of a match.
@@ -189,24 +189,24 @@ struct Score {
     drawn: u64,
 }
 
-fn play_match(game: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64) -> Score {
-    let parties = game.rules().parties;
+fn play_match(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64) -> Score {
+    let parties = def.rules().parties;
     let (mut halves, mut wins, mut lost, mut drawn) = (0, 0, 0, 0);
     for number in 0..count {
         // Each opening is played twice, the bots changed.
-        let seats = if game.kind() == GameKind::Hex { parties as u64 } else { 2 };
+        let seats = if def.kind() == GameKind::Hex { parties as u64 } else { 2 };
         let mut dice = Rng(splitmix64(seed ^ (number / seats) << 20));
-        let mut line = Game::new(game.clone(), start_of_game(game, number, true));
+        let mut game = Game::new(def.clone(), start_of_game(def, number, true));
         let seat = (number % seats) as usize;
-        let camps = Teams::of(game.rules(), line.start());
+        let camps = Teams::of(def.rules(), game.start());
         let is_first = move |_: &Game, party: Party| match camps {
             Teams::Two(camps) => Teams::team_index(&camps, party) == seat,
             Teams::Many => party.index() == seat,
         };
-        play(&mut line, bots, &is_first, &mut dice);
-        let points = line.state().outcome.map(|outcome| outcome.points.0).unwrap_or_default();
+        play(&mut game, bots, &is_first, &mut dice);
+        let points = game.state().outcome.map(|outcome| outcome.points.0).unwrap_or_default();
         let best = |wanted: bool| {
-            let of = Party::first(parties).filter(|&party| is_first(&line, party) == wanted);
+            let of = Party::first(parties).filter(|&party| is_first(&game, party) == wanted);
             of.map(|party| points[party.index()]).max().unwrap_or(0)
         };
         match best(true).cmp(&best(false)) {
@@ -219,20 +219,20 @@ fn play_match(game: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u6
         }
     }
     let percent =
-        if game.kind() == GameKind::Hex { 100 * wins } else { 50 * halves } as f64 / count.max(1) as f64;
+        if def.kind() == GameKind::Hex { 100 * wins } else { 50 * halves } as f64 / count.max(1) as f64;
     Score { percent, lost, drawn }
 }
 
 /// Plays a match and prints it. Says whether the first bot got enough.
-fn run_match(game: &Arc<dyn GameDef>, names: [&str; 2], count: u64, least: f64, seed: u64) -> Option<bool> {
-    let mut bots = [Bot::read(names[0], game.kind())?, Bot::read(names[1], game.kind())?];
+fn run_match(def: &Arc<dyn GameDef>, names: [&str; 2], count: u64, least: f64, seed: u64) -> Option<bool> {
+    let mut bots = [Bot::read(names[0], def.kind())?, Bot::read(names[1], def.kind())?];
     let begun = Instant::now();
-    let Score { percent, lost, drawn } = play_match(game, &mut bots, count, seed);
+    let Score { percent, lost, drawn } = play_match(def, &mut bots, count, seed);
     let nodes = bots[0].nodes + bots[1].nodes;
     let seconds = begun.elapsed().as_secs_f64();
     println!(
         "{} {} : {} {percent:.1} % of {count} ({drawn} drawn, {lost} lost); {:.0} s, {:.0} nodes/s, {:.0} moves a game, {:.1} and {:.1} plies deep",
-        game.id(),
+        def.id(),
         names[0],
         names[1],
         seconds,
@@ -263,39 +263,39 @@ fn variant_ids() -> Vec<String> {
 /// Plays games in all variants; whoever is weak moves by lot now and then.
 fn play_variants(count: u64, nodes: u64) -> Option<bool> {
     for id in variant_ids() {
-        let game = games::by_id(&id).ok()?;
+        let def = games::by_id(&id).ok()?;
         let bots = [format!("{nodes}:4:40"), format!("{}:2:150", nodes / 2)];
-        let mut bots = [Bot::read(&bots[0], game.kind())?, Bot::read(&bots[1], game.kind())?];
+        let mut bots = [Bot::read(&bots[0], def.kind())?, Bot::read(&bots[1], def.kind())?];
         let (mut plies, mut open) = (0, 0);
         for number in 0..count {
             let mut dice = Rng(splitmix64(number << 20 ^ 7));
-            let mut line = Game::new(game.clone(), start_of_game(&game, number, number % 4 == 3));
-            plies += play(&mut line, &mut bots, &|_, party| party.index() % 2 == 0, &mut dice);
-            open += u64::from(line.state().outcome.is_none());
+            let mut game = Game::new(def.clone(), start_of_game(&def, number, number % 4 == 3));
+            plies += play(&mut game, &mut bots, &|_, party| party.index() % 2 == 0, &mut dice);
+            open += u64::from(game.state().outcome.is_none());
         }
         println!("{id}: {count} games, {} plies each, {open} not over", plies as u64 / count.max(1));
     }
     Some(true)
 }
 
-fn levels(game: &Arc<dyn GameDef>, count: u64, least: f64) -> Option<bool> {
+fn levels(def: &Arc<dyn GameDef>, count: u64, least: f64) -> Option<bool> {
     let mut all = true;
     for level in 2..=Level::COUNT {
         let names = [format!("level:{level}"), format!("level:{}", level - 1)];
-        all &= run_match(game, [&names[0], &names[1]], count, least, u64::from(level))?;
+        all &= run_match(def, [&names[0], &names[1]], count, least, u64::from(level))?;
     }
     Some(all)
 }
 
 fn run(arguments: &[&str]) -> Option<bool> {
     let number = |at: usize, usual: u64| arguments.get(at).map_or(Some(usual), |text| text.parse().ok());
-    let game = |at: usize| games::by_id(arguments.get(at)?).ok();
+    let def = |at: usize| games::by_id(arguments.get(at)?).ok();
     match *arguments.first()? {
         "match" => {
             let names = [*arguments.get(2)?, *arguments.get(3)?];
-            run_match(&game(1)?, names, number(4, 100)?, number(5, 0)? as f64, number(6, 1)?)
+            run_match(&def(1)?, names, number(4, 100)?, number(5, 0)? as f64, number(6, 1)?)
         }
-        "levels" => levels(&game(1)?, number(2, 400)?, number(3, 60)? as f64),
+        "levels" => levels(&def(1)?, number(2, 400)?, number(3, 60)? as f64),
         "games" => play_variants(number(1, 20)?, number(2, 200)?),
         _ => None,
     }

@@ -46,7 +46,7 @@ impl GameKind {
 
     /// The game with a name.
     pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|title| title.name() == name)
+        Self::ALL.into_iter().find(|game_kind| game_kind.name() == name)
     }
 }
 
@@ -100,8 +100,8 @@ fn write<G: GameDef>(frame: &PositionSyntax, game: &G, position: &Position) -> S
     notation::write_parts(frame, game, game.rules(), &PositionParts::of(frame, game.rules(), position))
 }
 
-fn position_syntax(title: GameKind) -> &'static PositionSyntax {
-    match title {
+fn position_syntax(game_kind: GameKind) -> &'static PositionSyntax {
+    match game_kind {
         GameKind::Bridge => &bridge::SYNTAX,
         GameKind::Hex => &hex::SYNTAX,
         GameKind::Fortress => &fortress::SYNTAX,
@@ -110,43 +110,43 @@ fn position_syntax(title: GameKind) -> &'static PositionSyntax {
 }
 
 /// The fields of a game's position text.
-pub fn position_fields(title: GameKind) -> &'static [PositionField] {
-    position_syntax(title).fields
+pub fn position_fields(game_kind: GameKind) -> &'static [PositionField] {
+    position_syntax(game_kind).fields
 }
 
 /// The parts of a position's text: of one that is wrong, as far as they can be read.
-pub fn read_parts(game: &dyn GameDef, text: &str) -> PositionParts {
-    match game.read_position(text) {
-        Ok(position) => PositionParts::of(position_syntax(game.kind()), game.rules(), &position),
-        Err(_) => notation::read_parts(position_syntax(game.kind()), game, game.rules(), text),
+pub fn read_parts(def: &dyn GameDef, text: &str) -> PositionParts {
+    match def.read_position(text) {
+        Ok(position) => PositionParts::of(position_syntax(def.kind()), def.rules(), &position),
+        Err(_) => notation::read_parts(position_syntax(def.kind()), def, def.rules(), text),
     }
 }
 
 /// The text of a position's parts, whether or not they fit together.
-pub fn write_parts(game: &dyn GameDef, parts: &PositionParts) -> String {
-    notation::write_parts(position_syntax(game.kind()), game, game.rules(), parts)
+pub fn write_parts(def: &dyn GameDef, parts: &PositionParts) -> String {
+    notation::write_parts(position_syntax(def.kind()), def, def.rules(), parts)
 }
 
 /// Opens a double step to en passant, or closes it.
-pub fn set_en_passant(game: &dyn GameDef, parts: &mut PositionParts, pair: [Cell; 2], is_open: bool) {
+pub fn set_en_passant(def: &dyn GameDef, parts: &mut PositionParts, pair: [Cell; 2], is_open: bool) {
     parts.en_passant.retain(|other| *other != pair);
     if is_open {
         parts.en_passant.push(pair);
     }
-    order_en_passant(game, parts);
+    order_en_passant(def, parts);
 }
 
 /// Puts double steps in the order in which a position's text has them.
-pub fn order_en_passant(game: &dyn GameDef, parts: &mut PositionParts) {
-    parts.order_en_passant(position_syntax(game.kind()).by_owner, game.rules());
+pub fn order_en_passant(def: &dyn GameDef, parts: &mut PositionParts) {
+    parts.order_en_passant(position_syntax(def.kind()).by_owner, def.rules());
 }
 
 /// The roles of a game.
-pub fn roles(game: &dyn GameDef) -> impl Iterator<Item = Role> + '_ {
-    (0..Role::MAX_COUNT).map(Role::new).filter(|&role| game.role_by_letter(game.role_letter(role)) == Some(role))
+pub fn roles(def: &dyn GameDef) -> impl Iterator<Item = Role> + '_ {
+    (0..Role::MAX_COUNT).map(Role::new).filter(|&role| def.role_by_letter(def.role_letter(role)) == Some(role))
 }
 
 /// Whether men of a game keep a double step until they move.
-pub fn tracks_double_steps(game: &dyn GameDef) -> bool {
-    game.rules().unmoved_roles > 0
+pub fn tracks_double_steps(def: &dyn GameDef) -> bool {
+    def.rules().unmoved_roles > 0
 }

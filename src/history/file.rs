@@ -130,8 +130,8 @@ pub fn is_game_file(text: &str) -> bool {
 }
 
 /// The tags of the parties, in order of play. They stay as they are.
-pub(super) fn party_tags(game: &dyn GameDef) -> &'static [&'static str] {
-    match game.kind() {
+pub(super) fn party_tags(def: &dyn GameDef) -> &'static [&'static str] {
+    match def.kind() {
         GameKind::Bridge => &["White", "Black"],
         GameKind::Hex => &["White", "Brown", "Black"],
         GameKind::Fortress => &["South", "West", "North", "East"],
@@ -140,8 +140,8 @@ pub(super) fn party_tags(game: &dyn GameDef) -> &'static [&'static str] {
 }
 
 /// Whether the cells have names by a later version of the rules, too.
-pub(super) fn has_v23_names(game: &dyn GameDef) -> bool {
-    game.rules().geometry.cells().any(|cell| game.v23_name(cell) != game.cell_name(cell))
+pub(super) fn has_v23_names(def: &dyn GameDef) -> bool {
+    def.rules().geometry.cells().any(|cell| def.v23_name(cell) != def.cell_name(cell))
 }
 
 /// A text as a tag can hold it, in one line and not longer than this.

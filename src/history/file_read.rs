@@ -78,10 +78,10 @@ pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<PartialFile>> {
 
 fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Box<ReadError>> {
     let head = read_head(tokens)?;
-    let (game, begin) = read_game_id(&head, tokens)?;
-    let line = start_game(game, &head)?;
+    let (def, begin) = read_game_id(&head, tokens)?;
+    let game = start_game(def, &head)?;
     let mut file = GameFile {
-        game: line,
+        game,
         names: Vec::new(),
         title: String::new(),
         started_at: None,
@@ -142,40 +142,40 @@ impl Head {
 /// The game that the tags name, and where its moves begin.
 fn read_game_id(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn GameDef>, usize), Box<ReadError>> {
     if let Some(tag) = head.tag(file::GAME) {
-        let game = games::by_id(tag.value.trim());
-        let game = game.map_err(|fault| ReadError::new(tag.value_at, FileErrorKind::Game(fault)))?;
-        return Ok((game, tokens.at));
+        let def = games::by_id(tag.value.trim());
+        let def = def.map_err(|fault| ReadError::new(tag.value_at, FileErrorKind::Game(fault)))?;
+        return Ok((def, tokens.at));
     }
     let is_bridge = head.tag(file::VARIANT).is_some_and(|tag| {
         let name: String = tag.value.chars().filter(char::is_ascii_alphanumeric).collect();
         BRIDGE.contains(&name.to_ascii_lowercase().as_str())
     });
     let at = head.tags.first().map_or(tokens.at, |tag| tag.at);
-    let game = if is_bridge { games::by_id(games::bridge::NAME).ok() } else { None };
-    game.map(|game| (game, tokens.at)).ok_or(ReadError::new(at, FileErrorKind::NoGameTag))
+    let def = if is_bridge { games::by_id(games::bridge::NAME).ok() } else { None };
+    def.map(|def| (def, tokens.at)).ok_or(ReadError::new(at, FileErrorKind::NoGameTag))
 }
 
 /// The game in the position in which it begins.
-fn start_game(game: Arc<dyn GameDef>, head: &Head) -> Result<Game, Box<ReadError>> {
+fn start_game(def: Arc<dyn GameDef>, head: &Head) -> Result<Game, Box<ReadError>> {
     let has_fen = head.tag(file::SET_UP).is_none_or(|tag| tag.value.trim() != "0");
     let start = head.tag(file::START).or_else(|| head.tag(file::FEN).filter(|_| has_fen));
     let position = match start {
-        Some(tag) => game.read_position(tag.value.trim()).map_err(|faults| {
+        Some(tag) => def.read_position(tag.value.trim()).map_err(|faults| {
             let first = faults.iter().map(|fault| fault.at).min().unwrap_or(0);
             let at = tag.value.char_indices().nth(first).map_or(0, |(at, _)| at);
-            ReadError::new(tag.value_at + at, FileErrorKind::Start { game: game.id(), faults })
+            ReadError::new(tag.value_at + at, FileErrorKind::Start { game: def.id(), faults })
         })?,
-        None => game.start_position(),
+        None => def.start_position(),
     };
-    Ok(Game::new(game, position))
+    Ok(Game::new(def, position))
 }
 
 /// The ways in which the moves may be written, the likeliest first. Letters of men are read in either language
 /// whatever the tag says; names of cells are not.
-fn notation_styles(head: &Head, game: &dyn GameDef) -> Result<Vec<NotationStyle>, Box<ReadError>> {
+fn notation_styles(head: &Head, def: &dyn GameDef) -> Result<Vec<NotationStyle>, Box<ReadError>> {
     let spelling = |letters, later| NotationStyle { letters, v23_names: later };
     let Some(tag) = head.tag(file::LETTERS) else {
-        let names = if file::has_v23_names(game) { &[false, true][..] } else { &[false] };
+        let names = if file::has_v23_names(def) { &[false, true][..] } else { &[false] };
         return Ok(names.iter().map(|&later| spelling(NotationStyle::ENGLISH, later)).collect());
     };
     let mut words = tag.value.split_whitespace();
@@ -224,19 +224,19 @@ fn take_tags(file: &mut GameFile, tags: Vec<Tag>) -> Result<(), Box<ReadError>> 
 
 /// Plays the moves in the first spelling that reads them all, or in the one that gets furthest.
 fn play(
-    line: &mut Game,
+    game: &mut Game,
     spellings: &[NotationStyle],
     tokens: &mut Tokens,
     limits: &mut Limits,
 ) -> Result<Option<String>, MovetextError> {
-    let (begin, start) = (*tokens, line.clone());
+    let (begin, start) = (*tokens, game.clone());
     let mut best: Option<(Game, MovetextError, usize)> = None;
     for spelling in spellings {
         let mut read = start.clone();
         *tokens = begin;
         match read_moves(&mut read, MoveNotation::San(spelling), tokens, limits) {
             Ok(result) => {
-                *line = read;
+                *game = read;
                 return Ok(result);
             }
             Err(fault) => {
@@ -248,6 +248,6 @@ fn play(
         }
     }
     let Some((read, fault, _)) = best else { return Ok(None) };
-    *line = read;
+    *game = read;
     Err(fault)
 }

@@ -34,21 +34,21 @@ fn result_of(file: &GameFile) -> String {
 }
 
 fn write_head(file: &GameFile, spelling: &NotationStyle, result: &str) -> String {
-    let game = &**file.game.def();
-    let mut head = write_tag(file::GAME, &game.id());
+    let def = &**file.game.def();
+    let mut head = write_tag(file::GAME, &def.id());
     let known = |name: &str| if name.is_empty() { "?".to_owned() } else { name.to_owned() };
     head += &write_tag(file::EVENT, &known(&file::read_name(&file.title, MAX_VALUE)));
     let date = file.started_at.and_then(write_date);
     head += &date.as_ref().map(|date| write_tag(file::DATE, date)).unwrap_or_default();
-    for (index, party) in party_tags(game).iter().enumerate() {
+    for (index, party) in party_tags(def).iter().enumerate() {
         head +=
             &write_tag(party, &known(&file.names.get(index).map(|name| read_player(name)).unwrap_or_default()));
     }
-    let start = game.write_position(file.game.start());
-    if start != game.write_position(&game.start_position()) {
+    let start = def.write_position(file.game.start());
+    if start != def.write_position(&def.start_position()) {
         head += &write_tag(file::START, &start);
     }
-    head += &write_tag(file::LETTERS, &letters(game, spelling));
+    head += &write_tag(file::LETTERS, &letters(def, spelling));
     // What is not over may have a result all the same, and a day that is known in part.
     let outcome = file.game.state().outcome;
     let is_other = |name: &str| match name {
@@ -58,12 +58,12 @@ fn write_head(file: &GameFile, spelling: &NotationStyle, result: &str) -> String
         file::GAME | file::EVENT | file::START | file::FEN | file::SET_UP | file::LETTERS | file::EARLIER => {
             false
         }
-        _ => !party_tags(game).contains(&name),
+        _ => !party_tags(def).contains(&name),
     };
     let others: Vec<_> = file.tags.iter().filter(|(name, _)| is_other(name)).take(MAX_TAGS / 2).collect();
     let results = &file.results[file.results.len().saturating_sub(MAX_TAGS / 2 - 20)..];
     for row in results {
-        let parties = 0..game.rules().parties;
+        let parties = 0..def.rules().parties;
         let points = parties.map(|party| row.get(party).copied().unwrap_or_default());
         head += &write_tag(file::EARLIER, &write_points(points));
     }
@@ -76,9 +76,9 @@ fn write_head(file: &GameFile, spelling: &NotationStyle, result: &str) -> String
 }
 
 /// The letters of men, and in a game with two sets of names of cells which these are.
-fn letters(game: &dyn GameDef, spelling: &NotationStyle) -> String {
+fn letters(def: &dyn GameDef, spelling: &NotationStyle) -> String {
     let letters = if spelling.letters == NotationStyle::GERMAN { "de" } else { "en" };
-    let is_later = spelling.v23_names && file::has_v23_names(game);
+    let is_later = spelling.v23_names && file::has_v23_names(def);
     if is_later { format!("{letters} {}", file::V23) } else { letters.to_owned() }
 }
 
@@ -158,19 +158,19 @@ struct MovetextWriter<'a> {
 }
 
 impl<'a> MovetextWriter<'a> {
-    fn new(line: &Game, spelling: &'a NotationStyle) -> Self {
-        let game = Game::new(line.def().clone(), *line.start());
+    fn new(game: &Game, spelling: &'a NotationStyle) -> Self {
+        let game = Game::new(game.def().clone(), *game.start());
         Self { game, spelling, text: LineWrapper::default(), last_number: None }
     }
 
-    fn write<'l>(&mut self, line: &'l Game) {
-        self.annotations(line.annotations(0));
+    fn write<'l>(&mut self, game: &'l Game) {
+        self.annotations(game.annotations(0));
         let entry = |(at, step): (usize, &'l GameStep)| MovetextEntry {
             action: &step.action,
             step: Some(step),
-            annotations: line.annotations(at),
+            annotations: game.annotations(at),
         };
-        let entries: Vec<MovetextEntry> = (1..).zip(&line.steps).map(entry).collect();
+        let entries: Vec<MovetextEntry> = (1..).zip(&game.steps).map(entry).collect();
         self.entries(&entries);
     }
 
@@ -206,8 +206,8 @@ impl<'a> MovetextWriter<'a> {
     }
 
     fn action(&mut self, before: &Position, action: &Action, offers: bool) {
-        let game = self.game.def().clone();
-        let order = &game.rules().order;
+        let def = self.game.def().clone();
+        let order = &def.rules().order;
         let here = (before.round_number(), order.index_of(before.turn()));
         let is_ply = self.game.steps.last().is_some_and(GameStep::is_ply);
         let is_numbered = before.arranging().is_empty() && (is_ply || action.by == before.turn());
@@ -219,7 +219,7 @@ impl<'a> MovetextWriter<'a> {
         if !text.is_empty() {
             text.push(' ');
         }
-        text += &action_word(&*game, before, action, self.spelling);
+        text += &action_word(&*def, before, action, self.spelling);
         text += if offers { "=" } else { "" };
         self.text.push(&text);
     }

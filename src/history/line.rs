@@ -175,7 +175,7 @@ impl Game {
     /// The game up to so many plies, as far as it goes, without what is remarked and what was taken back. All of it is there
     /// only where all plies are.
     pub fn truncated(&self, plies: usize) -> Self {
-        let mut line = Self::new(self.def.clone(), self.start.position);
+        let mut game = Self::new(self.def.clone(), self.start.position);
         let ends = (1..).zip(&self.steps).filter(|(_, step)| step.is_ply()).map(|(at, _)| at);
         let ends: Vec<usize> = ends.collect();
         let is_set_up =
@@ -185,8 +185,8 @@ impl Game {
             0 => self.steps.iter().take_while(is_set_up).count(),
             plies => ends[plies - 1],
         };
-        line.steps.extend_from_slice(&self.steps[..steps]);
-        line
+        game.steps.extend_from_slice(&self.steps[..steps]);
+        game
     }
 
     /// Does something; what was taken back cannot be brought back any more, and what was remarked about it is gone.
@@ -369,25 +369,25 @@ impl Game {
     }
 
     fn state_after_move(&self, by: Party, mv: &Move) -> Result<GameState, IllegalAction> {
-        let (game, state) = (&*self.def, self.state());
+        let (def, state) = (&*self.def, self.state());
         if state.position.piece(mv.from).is_some_and(|man| man.party() != by) {
             return Err(IllegalAction::NotOnTurn);
         }
-        match explain(game.rules(), &state.position, mv.from, mv.to) {
+        match explain(def.rules(), &state.position, mv.from, mv.to) {
             Explanation::Moves(moves) if moves.contains(mv) => {}
             Explanation::Moves(_) => return Err(IllegalAction::NotOnTurn),
             Explanation::Refused(refusal) => return Err(IllegalAction::Refused(refusal)),
         }
-        Ok(self.state_after_ply(*state, play(game.rules(), &state.position, mv)))
+        Ok(self.state_after_ply(*state, play(def.rules(), &state.position, mv)))
     }
 
     /// After a ply that led from a state to this position, whose turn may still be that of somebody who sits out.
     fn state_after_ply(&self, state: GameState, mut position: Position) -> GameState {
-        let game = &*self.def;
-        skip_timed_out(game.rules(), &mut position, state.timed_out);
+        let def = &*self.def;
+        skip_timed_out(def.rules(), &mut position, state.timed_out);
         // Mate goes before the counting of plies, as in chess.
         let outcome =
-            end_of_position(game, &position).or_else(|| enforced_outcome(game, &self.repetition_window(&position), state.timed_out));
+            end_of_position(def, &position).or_else(|| enforced_outcome(def, &self.repetition_window(&position), state.timed_out));
         // Who was still to answer an offer may be out now. Otherwise it lapses when the turn comes round to the one
         // who made it, also where it is passed over.
         let offer = state.offer.filter(|_| outcome.is_none());

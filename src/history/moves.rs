@@ -124,8 +124,8 @@ impl Limits {
     }
 
     /// After a move more in a game.
-    fn spend(&mut self, line: &Game) {
-        let alike = line.similar_positions(&line.state().position);
+    fn spend(&mut self, game: &Game) {
+        let alike = game.similar_positions(&game.state().position);
         if alike.len() > 2 && alike.iter().any(|position| position.en_passant().next().is_some()) {
             self.compared = self.compared.saturating_sub(1);
         }
@@ -169,12 +169,12 @@ struct MovetextReader<'a> {
 /// # Errors
 /// The first thing that is wrong; what stands before it is read, variations that are not closed as far as they go.
 pub(super) fn read_moves(
-    line: &mut Game,
+    game: &mut Game,
     kind: MoveNotation,
     tokens: &mut Tokens,
     limits: &mut Limits,
 ) -> Result<Option<String>, MovetextError> {
-    let mut reader = MovetextReader { game: line, notation: kind, open_variations: Vec::new(), move_count: 0, result: None };
+    let mut reader = MovetextReader { game, notation: kind, open_variations: Vec::new(), move_count: 0, result: None };
     let mut read = reader.read(tokens, limits);
     if let (Ok(()), Some(variation)) = (&read, reader.open_variations.last()) {
         read = Err(MovetextError::Markup { at: variation.at.clone(), wrong: MarkupError::UnclosedVariation });
@@ -297,8 +297,8 @@ impl MovetextReader<'_> {
                 self.game.play_word(&spoken, spelling)
             }
             MoveNotation::ActionText => {
-                let (game, position) = (self.game.def(), &self.game.state().position);
-                let action = read_action(&**game, game.rules(), position, word);
+                let (def, position) = (self.game.def(), &self.game.state().position);
+                let action = read_action(&**def, def.rules(), position, word);
                 action.map_err(WordError::of).and_then(|action| self.game.replay(action).map_err(WordError::Illegal))
             }
         };

@@ -52,27 +52,27 @@ pub enum RecordError {
 
 impl GameRecord {
     /// The record of a game.
-    pub fn of(line: &Game) -> Self {
-        let game = line.def();
-        let mut turn = line.start().turn();
+    pub fn of(game: &Game) -> Self {
+        let def = game.def();
+        let mut turn = game.start().turn();
         let mut actions = Vec::new();
-        for step in line.steps() {
-            actions.push(write_action(&**game, turn, &step.action));
+        for step in game.steps() {
+            actions.push(write_action(&**def, turn, &step.action));
             turn = step.state.position.turn();
         }
         // What was taken back is written as it will be read: the last thing taken back comes first.
         let mut redo_stack = Vec::new();
-        let mut ahead = line.clone();
-        for chunk in line.redo_stack().iter().rev() {
+        let mut ahead = game.clone();
+        for chunk in game.redo_stack().iter().rev() {
             redo_stack.push(write_redo_entry(&mut ahead, chunk));
         }
         redo_stack.reverse();
         Self {
-            game_id: game.id(),
-            start: game.write_position(line.start()),
+            game_id: def.id(),
+            start: def.write_position(game.start()),
             actions,
             redo_stack,
-            annotations: write_annotations(line),
+            annotations: write_annotations(game),
         }
     }
 
@@ -82,22 +82,22 @@ impl GameRecord {
     /// The first thing that is wrong. What was taken back, and what is remarked, is left out without an error where it does not
     /// fit.
     pub fn to_game(&self) -> Result<Game, RecordError> {
-        let game = games::by_id(&self.game_id).map_err(RecordError::Game)?;
-        let start = game.read_position(&self.start).map_err(RecordError::Start)?;
-        let mut line = Game::new(game, start);
+        let def = games::by_id(&self.game_id).map_err(RecordError::Game)?;
+        let start = def.read_position(&self.start).map_err(RecordError::Start)?;
+        let mut game = Game::new(def, start);
         for (index, text) in self.actions.iter().enumerate() {
             let action =
-                read(&line, text).map_err(|fault| RecordError::ActionText { index, text: text.clone(), fault })?;
-            line.replay(action).map_err(|fault| RecordError::Action { index, text: text.clone(), fault })?;
+                read(&game, text).map_err(|fault| RecordError::ActionText { index, text: text.clone(), fault })?;
+            game.replay(action).map_err(|fault| RecordError::Action { index, text: text.clone(), fault })?;
         }
-        let undone = self.read_redo_stack(&line).unwrap_or_default();
-        line.set_redo_stack(undone);
-        self.read_annotations(&mut line);
-        Ok(line)
+        let undone = self.read_redo_stack(&game).unwrap_or_default();
+        game.set_redo_stack(undone);
+        self.read_annotations(&mut game);
+        Ok(game)
     }
 
-    fn read_redo_stack(&self, line: &Game) -> Option<Vec<Vec<Action>>> {
-        let mut ahead = line.clone();
+    fn read_redo_stack(&self, game: &Game) -> Option<Vec<Vec<Action>>> {
+        let mut ahead = game.clone();
         let mut undone = Vec::new();
         for chunk in self.redo_stack.iter().rev() {
             let mut actions = Vec::new();
@@ -114,11 +114,11 @@ impl GameRecord {
 }
 
 impl GameRecord {
-    fn read_annotations(&self, line: &mut Game) {
+    fn read_annotations(&self, game: &mut Game) {
         if self.annotations.is_empty() {
             return;
         }
-        let mut ahead = line.clone();
+        let mut ahead = game.clone();
         while ahead.can_redo() {
             ahead.redo();
         }
@@ -140,22 +140,22 @@ impl GameRecord {
             }
         }
         for (steps, remarks) in read.into_iter().rev() {
-            remarks.into_iter().for_each(|remark| line.annotate(steps, remark));
+            remarks.into_iter().for_each(|remark| game.annotate(steps, remark));
         }
     }
 }
 
-fn write_annotations(line: &Game) -> Vec<(usize, String)> {
-    let written = line.annotations.iter().map(|remarks| write_annotation_list(&**line.def(), remarks));
+fn write_annotations(game: &Game) -> Vec<(usize, String)> {
+    let written = game.annotations.iter().map(|remarks| write_annotation_list(&**game.def(), remarks));
     written.enumerate().filter(|(_, text)| !text.is_empty()).collect()
 }
 
-fn write_annotation_list(game: &dyn GameDef, remarks: &[Annotation]) -> String {
+fn write_annotation_list(def: &dyn GameDef, remarks: &[Annotation]) -> String {
     let one = |remark: &Annotation| match remark {
         Annotation::Comment(comment) => format!("{{{comment}}}"),
         Annotation::Glyph(number) => format!("${number}"),
         Annotation::Variation(said) => {
-            let said: Vec<String> = said.iter().map(|said| write_variation_move(game, said)).collect();
+            let said: Vec<String> = said.iter().map(|said| write_variation_move(def, said)).collect();
             format!("({})", said.join(" "))
         }
     };
@@ -163,20 +163,20 @@ fn write_annotation_list(game: &dyn GameDef, remarks: &[Annotation]) -> String {
     texts.join(" ")
 }
 
-fn write_variation_move(game: &dyn GameDef, said: &VariationMove) -> String {
+fn write_variation_move(def: &dyn GameDef, said: &VariationMove) -> String {
     // Without a look at whose turn it is, which would take a game for each variation.
     let by = said.action.by.index();
     let other = Party::new((by + 1) % Party::MAX_COUNT);
-    let action = write_action(game, other, &said.action);
-    if said.annotations.is_empty() { action } else { action + " " + &write_annotation_list(game, &said.annotations) }
+    let action = write_action(def, other, &said.action);
+    if said.annotations.is_empty() { action } else { action + " " + &write_annotation_list(def, &said.annotations) }
 }
 
-fn read(line: &Game, text: &str) -> Result<Action, ActionTextError> {
-    read_action(&**line.def(), line.def().rules(), position(line), text)
+fn read(game: &Game, text: &str) -> Result<Action, ActionTextError> {
+    read_action(&**game.def(), game.def().rules(), position(game), text)
 }
 
-fn position(line: &Game) -> &Position {
-    &line.state().position
+fn position(game: &Game) -> &Position {
+    &game.state().position
 }
 
 fn write_redo_entry(ahead: &mut Game, chunk: &[Action]) -> Vec<String> {

@@ -67,13 +67,13 @@ impl Game {
 
     /// The text of a written ply.
     pub fn movetext_ply(&self, written: &MovetextPly, spelling: &NotationStyle) -> String {
-        let (game, ply) = (&**self.def(), &written.ply);
+        let (def, ply) = (&**self.def(), &written.ply);
         let mut text = String::new();
         for action in &written.actions_before {
-            text += &write_action(game, action.by, action);
+            text += &write_action(def, action.by, action);
             text.push(' ');
         }
-        text += &action_word(game, ply.before, ply.action, spelling);
+        text += &action_word(def, ply.before, ply.action, spelling);
         text.extend(written.offers_draw.then_some(OFFER));
         text
     }
@@ -124,19 +124,19 @@ impl Game {
         if self.state().outcome.is_some() {
             return Err(WordError::GameOver);
         }
-        let (game, position) = (self.def().clone(), self.state().position);
-        let (by, word) = actor(&*game, &position, spoken.word);
-        let may_arrange = game.rules().coalition.is_some() || !position.arranging().is_empty();
+        let (def, position) = (self.def().clone(), self.state().position);
+        let (by, word) = actor(&*def, &position, spoken.word);
+        let may_arrange = def.rules().coalition.is_some() || !position.arranging().is_empty();
         let said = KEYWORDS.iter().find(|(said, _)| *said == word).map(|said| said.1);
         let said = said.map_or_else(
-            || if may_arrange { read_special_action(&*game, word) } else { Ok(None) },
+            || if may_arrange { read_special_action(&*def, word) } else { Ok(None) },
             |deed| Ok(Some(deed)),
         );
         let deed = match said.map_err(WordError::of)? {
             Some(deed) => deed,
-            None if word == REMOVE_KINGS && must_remove_kings(game.rules(), &position) => ActionKind::RemoveKings,
+            None if word == REMOVE_KINGS && must_remove_kings(def.rules(), &position) => ActionKind::RemoveKings,
             None => {
-                let mv = read_san(&*game, game.rules(), &position, by, spelling, word);
+                let mv = read_san(&*def, def.rules(), &position, by, spelling, word);
                 ActionKind::Move(mv.map_err(WordError::San)?)
             }
         };
@@ -178,9 +178,9 @@ pub(super) struct MovetextWord<'a> {
 
 impl<'a> MovetextWord<'a> {
     /// What is said to kings is found again by itself, and so left out.
-    pub(super) fn new(game: &dyn GameDef, word: &'a str) -> Self {
+    pub(super) fn new(def: &dyn GameDef, word: &'a str) -> Self {
         // The marks of what is said of draws are no judgement.
-        let begin = split_actor(game, word).map_or(0, |(_, rest)| word.len() - rest.len());
+        let begin = split_actor(def, word).map_or(0, |(_, rest)| word.len() - rest.len());
         let said =
             KEYWORDS.iter().find_map(|(said, _)| word[begin..].starts_with(said).then_some(begin + said.len()));
         let is_mark = |letter| matches!(letter, '!' | '?' | OFFER | '+' | '#');
@@ -217,27 +217,27 @@ impl<'a> MovetextWord<'a> {
 }
 
 /// Who acts by a word: the party on turn, or another one that is named before it.
-fn actor<'a>(game: &dyn GameDef, position: &Position, word: &'a str) -> (Party, &'a str) {
-    split_actor(game, word).unwrap_or((position.turn(), word))
+fn actor<'a>(def: &dyn GameDef, position: &Position, word: &'a str) -> (Party, &'a str) {
+    split_actor(def, word).unwrap_or((position.turn(), word))
 }
 
 /// The party that is named before a word, and what it does.
-fn split_actor<'a>(game: &dyn GameDef, word: &'a str) -> Option<(Party, &'a str)> {
+fn split_actor<'a>(def: &dyn GameDef, word: &'a str) -> Option<(Party, &'a str)> {
     let (letter, rest) = word.split_once(OUT_OF_TURN)?;
     let mut letters = letter.chars();
-    let party = game.party_by_letter(letters.next()?)?;
+    let party = def.party_by_letter(letters.next()?)?;
     (letters.next().is_none() && !rest.is_empty()).then_some((party, rest))
 }
 
 /// The text of an action in a position: moves as players write them.
-pub(super) fn action_word(game: &dyn GameDef, before: &Position, action: &Action, spelling: &NotationStyle) -> String {
-    let ActionKind::Move(mv) = &action.kind else { return write_action(game, before.turn(), action) };
+pub(super) fn action_word(def: &dyn GameDef, before: &Position, action: &Action, spelling: &NotationStyle) -> String {
+    let ActionKind::Move(mv) = &action.kind else { return write_action(def, before.turn(), action) };
     let mut text = String::new();
     if action.by != before.turn() {
-        text.push(game.party_letter(action.by));
+        text.push(def.party_letter(action.by));
         text.push(OUT_OF_TURN);
     }
-    text + &write_san(game, game.rules(), before, mv, spelling)
+    text + &write_san(def, def.rules(), before, mv, spelling)
 }
 
 /// What stands before a ply, given round and place of the last one: the number of a new round, and a sign for each

@@ -49,19 +49,19 @@ impl Tree {
     pub const MAX_COMMENT: usize = 4_000;
 
     /// The tree of a game; the place is its end. Of what is remarked, only what can be played there is taken over.
-    pub fn of(line: &Game) -> Self {
-        let root = Game::new(line.def().clone(), *line.start());
+    pub fn of(game: &Game) -> Self {
+        let root = Game::new(game.def().clone(), *game.start());
         let first =
             TreeNode { parent: 0, step: None, children: Vec::new(), comments: Vec::new(), glyphs: Vec::new() };
         let mut tree = Self { start: root, nodes: vec![first], current: 0 };
         let mut main = vec![0];
-        for step in line.steps() {
+        for step in game.steps() {
             let before = tree.current;
             tree.current = tree.add_node(before, *step);
             main.push(tree.current);
         }
         for (steps, &place) in main.iter().enumerate() {
-            tree.add_annotations(place, line.annotations(steps));
+            tree.add_annotations(place, game.annotations(steps));
         }
         tree
     }
@@ -78,13 +78,13 @@ impl Tree {
     }
 
     fn add_variation(&mut self, from: TreeNodeId, said: &[VariationMove]) {
-        let mut line = self.game_to(from);
+        let mut game = self.game_to(from);
         let mut at = from;
         for said in said {
-            if line.replay(said.action).is_err() {
+            if game.replay(said.action).is_err() {
                 return;
             }
-            let Some(step) = line.steps().last().copied() else { return };
+            let Some(step) = game.steps().last().copied() else { return };
             at = self.child_by_action(at, &said.action).unwrap_or_else(|| self.add_node(at, step));
             self.add_annotations(at, &said.annotations);
         }
@@ -169,24 +169,24 @@ impl Tree {
 
     /// The game up to a place, without anything that is remarked.
     pub fn game_to(&self, place: TreeNodeId) -> Game {
-        let mut line = self.start.clone();
-        line.steps.extend(self.path(place).into_iter().filter_map(|place| self.step(place).copied()));
-        line
+        let mut game = self.start.clone();
+        game.steps.extend(self.path(place).into_iter().filter_map(|place| self.step(place).copied()));
+        game
     }
 
     /// The main line with all that is remarked, variations included.
     pub fn annotated_game(&self) -> Game {
-        let mut line = self.start.clone();
+        let mut game = self.start.clone();
         let mut at = 0;
-        self.annotations_of(0).into_iter().for_each(|remark| line.push_annotation(0, remark));
+        self.annotations_of(0).into_iter().for_each(|remark| game.push_annotation(0, remark));
         while let Some(&next) = self.children(at).first() {
-            line.steps.extend(self.step(next).copied());
-            let steps = line.steps.len();
-            self.annotations_of(next).into_iter().for_each(|remark| line.push_annotation(steps, remark));
-            self.variations(at).into_iter().for_each(|remark| line.push_annotation(steps, remark));
+            game.steps.extend(self.step(next).copied());
+            let steps = game.steps.len();
+            self.annotations_of(next).into_iter().for_each(|remark| game.push_annotation(steps, remark));
+            self.variations(at).into_iter().for_each(|remark| game.push_annotation(steps, remark));
             at = next;
         }
-        line
+        game
     }
 
     fn annotations_of(&self, place: TreeNodeId) -> Vec<Annotation> {
@@ -291,9 +291,9 @@ impl Tree {
     ///
     /// # Errors
     /// The tree has no room for it; nothing has changed then.
-    pub fn extend(&mut self, line: &Game) -> Result<bool, TreeError> {
+    pub fn extend(&mut self, game: &Game) -> Result<bool, TreeError> {
         let mut at = 0;
-        let mut known = line.steps().iter().peekable();
+        let mut known = game.steps().iter().peekable();
         while let Some(next) = known.peek().and_then(|step| self.child_by_action(at, &step.action)) {
             at = next;
             known.next();
@@ -315,9 +315,9 @@ impl Tree {
 
     /// Takes over a game that went on elsewhere: what is new becomes the main line where it begins. The place that is
     /// looked at stays.
-    pub fn merge(&mut self, line: &Game) {
+    pub fn merge(&mut self, game: &Game) {
         let mut at = 0;
-        for step in line.steps() {
+        for step in game.steps() {
             let (known, room) = (self.child_by_action(at, &step.action), self.nodes.len() < MAX_MOVES);
             let Some(next) = known.or_else(|| room.then(|| self.add_node(at, *step))) else { return };
             if known.is_none() {
@@ -395,11 +395,11 @@ impl Tree {
     /// The text of the ply that leads to a place, with what was declared before it; empty where it is no ply.
     pub fn ply_text(&self, place: TreeNodeId, spelling: &NotationStyle) -> String {
         let Some(step) = self.step(place).filter(|step| step.is_ply()) else { return String::new() };
-        let (game, mut at) = (&**self.def(), self.parent(place));
-        let mut words = vec![action_word(game, self.position(at), &step.action, spelling)];
+        let (def, mut at) = (&**self.def(), self.parent(place));
+        let mut words = vec![action_word(def, self.position(at), &step.action, spelling)];
         while let Some(said) = self.step(at).filter(|_| !self.is_stop(at)) {
             if matches!(said.action.kind, ActionKind::Join(_) | ActionKind::Shift(..)) {
-                words.push(write_action(game, said.action.by, &said.action));
+                words.push(write_action(def, said.action.by, &said.action));
             }
             at = self.parent(at);
         }

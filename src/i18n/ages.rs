@@ -7,7 +7,7 @@ const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
 /// How old the last move is, so many milliseconds after it; for bridge chess, the advice about a week besides.
-pub fn relative_time(texts: &Texts, title: GameKind, since: u64) -> String {
+pub fn relative_time(texts: &Texts, game_kind: GameKind, since: u64) -> String {
     let own = &texts.share;
     let (count, one, many) = match since {
         DAY.. => (since / DAY, own.day, own.days),
@@ -16,7 +16,7 @@ pub fn relative_time(texts: &Texts, title: GameKind, since: u64) -> String {
     };
     let age = if count == 1 { one.to_owned() } else { render(many, &[("count", &count.to_string())]) };
     let mut text = render(own.moved_ago, &[("age", &age)]);
-    if title == GameKind::Bridge && since > 7 * DAY {
+    if game_kind == GameKind::Bridge && since > 7 * DAY {
         text = format!("{text} {}", own.week);
     }
     text
@@ -29,7 +29,7 @@ mod tests {
 
     #[test]
     fn ages_are_told_in_both_languages() {
-        let ago = |language: Language, title, since| relative_time(language.texts(), title, since);
+        let ago = |language: Language, game_kind, since| relative_time(language.texts(), game_kind, since);
         assert_eq!(ago(Language::De, GameKind::Hex, 0), "Letzter Zug vor einer Minute.");
         assert_eq!(ago(Language::De, GameKind::Hex, 59 * MINUTE), "Letzter Zug vor 59 Minuten.");
         assert_eq!(ago(Language::En, GameKind::Hex, HOUR), "Last move an hour ago.");

@@ -16,7 +16,7 @@ pub struct SearchInfoText {
 }
 
 /// What is thought in a game of so many parties, in sentences. `line` is what is expected, as players write it.
-pub fn describe_search(texts: &Texts, title: GameKind, parties: usize, thought: &SearchInfo, line: &str) -> SearchInfoText {
+pub fn describe_search(texts: &Texts, game_kind: GameKind, parties: usize, thought: &SearchInfo, line: &str) -> SearchInfoText {
     let own = texts.bots;
     let (depth, nodes) = (thought.depth.to_string(), group_digits(thought.nodes));
     let mut depth = render(own.depth, &[("depth", &depth), ("nodes", &nodes)]);
@@ -25,7 +25,7 @@ pub fn describe_search(texts: &Texts, title: GameKind, parties: usize, thought: 
     }
     let shares = &thought.expected_points.0[..parties];
     let share = |((index, &share), cent): ((usize, &u16), u16)| {
-        let (party, cents) = (texts.party(title, Party::new(index)), cent.to_string());
+        let (party, cents) = (texts.party(game_kind, Party::new(index)), cent.to_string());
         (share, render(own.share, &[("party", party), ("share", &cents)]))
     };
     let is_compared = shares.iter().any(|&share| share > 0);
@@ -34,7 +34,7 @@ pub fn describe_search(texts: &Texts, title: GameKind, parties: usize, thought: 
 }
 
 /// Why a party joins another one.
-pub fn join_reason(texts: &Texts, title: GameKind, by: Party, partner: Party, motive: JoinReason) -> String {
+pub fn join_reason(texts: &Texts, game_kind: GameKind, by: Party, partner: Party, motive: JoinReason) -> String {
     let own = texts.bots;
     let (template, other) = match motive {
         JoinReason::Stronger => (own.stronger, None),
@@ -42,7 +42,7 @@ pub fn join_reason(texts: &Texts, title: GameKind, by: Party, partner: Party, mo
         JoinReason::Threatened(other) => (own.threatened, Some(other)),
         JoinReason::Captures(other) => (own.prey, Some(other)),
     };
-    let name = |party| texts.party(title, party);
+    let name = |party| texts.party(game_kind, party);
     let other = other.map(name).unwrap_or_default();
     render(template, &[("party", name(by)), ("partner", name(partner)), ("other", other)])
 }
@@ -97,9 +97,9 @@ mod tests {
     #[test]
     fn thoughts_are_told_in_both_languages() {
         let text = "choice e2d3\nline e2d3\nshares 333 667 0 0\ndepth 5\nnodes 12345\nends 3\n";
-        let game = crate::games::bridge::Bridge::default();
-        let line = crate::history::Game::new(std::sync::Arc::new(game), crate::games::GameDef::start_position(&game));
-        let thought = SearchInfo::read(&line, text).expect("a thought");
+        let def = crate::games::bridge::Bridge::default();
+        let game = crate::history::Game::new(std::sync::Arc::new(def), crate::games::GameDef::start_position(&def));
+        let thought = SearchInfo::read(&game, text).expect("a thought");
         let told = |language: Language| describe_search(language.texts(), GameKind::Bridge, 2, &thought, "d3 e7");
         let german = told(Language::De);
         assert_eq!(german.depth, "Tiefe 5, 12\u{202f}345 Stellungen. Entschieden; Halbzüge bis zum Ende: 3.");

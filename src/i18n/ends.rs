@@ -5,13 +5,13 @@ use crate::pieces::Party;
 use crate::rules::{Cause, Draw, Outcome, sole_winner};
 
 /// The result of a game and its reason: two texts, a heading and a sentence.
-pub fn outcome_texts(texts: &Texts, title: GameKind, outcome: &Outcome) -> (String, String) {
-    let name = |party: Party| texts.party(title, party);
-    let winner = match (title, outcome.cause) {
+pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (String, String) {
+    let name = |party: Party| texts.party(game_kind, party);
+    let winner = match (game_kind, outcome.cause) {
         (GameKind::Fortress | GameKind::Coalition, Cause::Draw(_)) => None,
         (GameKind::Fortress, _) => {
             let wins = |party: &Party| outcome.points[*party] > 0;
-            Party::first(2).find(wins).map(|party| alliance_name(texts, title, party))
+            Party::first(2).find(wins).map(|party| alliance_name(texts, game_kind, party))
         }
         (GameKind::Coalition, Cause::Stopped) => return stopped(texts, outcome),
         (GameKind::Coalition, _) => {
@@ -20,7 +20,7 @@ pub fn outcome_texts(texts: &Texts, title: GameKind, outcome: &Outcome) -> (Stri
             if let [one, two] = winners[..] {
                 let parties = render(texts.coalition_own.together, &[("first", one), ("second", two)]);
                 let heading = render(texts.coalition_own.win_of_two, &[("parties", &parties)]);
-                return (heading, reason(texts, title, outcome, &parties));
+                return (heading, reason(texts, game_kind, outcome, &parties));
             }
             winners.first().map(|&winner| winner.to_owned())
         }
@@ -33,7 +33,7 @@ pub fn outcome_texts(texts: &Texts, title: GameKind, outcome: &Outcome) -> (Stri
         (_, None) => texts.no_winner.to_owned(),
         (_, Some(winner)) => render(texts.win, &[("party", winner)]),
     };
-    (heading, reason(texts, title, outcome, winner.unwrap_or_default()))
+    (heading, reason(texts, game_kind, outcome, winner.unwrap_or_default()))
 }
 
 /// The game was stopped: who had decided all the same gets points.
@@ -45,25 +45,25 @@ fn stopped(texts: &Texts, outcome: &Outcome) -> (String, String) {
     (own.stopped.to_owned(), render(own.by_stop, &[("parties", &left.join(", "))]))
 }
 
-fn reason(texts: &Texts, title: GameKind, outcome: &Outcome, winner: &str) -> String {
-    let name = |party: Party| match title {
-        GameKind::Fortress => alliance_name(texts, title, party),
-        _ => texts.party(title, party).to_owned(),
+fn reason(texts: &Texts, game_kind: GameKind, outcome: &Outcome, winner: &str) -> String {
+    let name = |party: Party| match game_kind {
+        GameKind::Fortress => alliance_name(texts, game_kind, party),
+        _ => texts.party(game_kind, party).to_owned(),
     };
     match outcome.cause {
-        Cause::Mate(mated) if title == GameKind::Hex => mate_reason_of_three(texts, mated, winner),
+        Cause::Mate(mated) if game_kind == GameKind::Hex => mate_reason_of_three(texts, mated, winner),
         Cause::Mate(mated) => render(texts.by_mate, &[("party", &name(mated))]),
         Cause::Resignation(party) => render(texts.by_resignation, &[("party", &name(party))]),
-        Cause::OutOfTime(party) => render(texts.clock.by_time, &[("party", texts.party(title, party))]),
+        Cause::OutOfTime(party) => render(texts.clock.by_time, &[("party", texts.party(game_kind, party))]),
         Cause::BareKing(party) => render(texts.coalition_own.by_bare, &[("party", &name(party))]),
         Cause::Stopped => String::new(),
-        Cause::Draw(draw) => draw_reason(texts, title, draw).to_owned(),
+        Cause::Draw(draw) => draw_reason(texts, game_kind, draw).to_owned(),
     }
 }
 
 /// A party with its ally, in order of play.
-pub fn alliance_name(texts: &Texts, title: GameKind, party: Party) -> String {
-    let name = |index: usize| texts.party(title, Party::new(index));
+pub fn alliance_name(texts: &Texts, game_kind: GameKind, party: Party) -> String {
+    let name = |index: usize| texts.party(game_kind, Party::new(index));
     let first = party.index() % 2;
     render(texts.fortress_own.alliance, &[("first", name(first)), ("second", name(first + 2))])
 }
@@ -75,17 +75,17 @@ fn mate_reason_of_three(texts: &Texts, mated: Party, winner: &str) -> String {
     render(texts.by_mate_of_three, &[("party", mated), ("winner", winner), ("third", third)])
 }
 
-fn draw_reason(texts: &Texts, title: GameKind, draw: Draw) -> &'static str {
+fn draw_reason(texts: &Texts, game_kind: GameKind, draw: Draw) -> &'static str {
     match draw {
         Draw::Stalemate => texts.by_stalemate,
         Draw::NoMoves => texts.by_nobody,
         Draw::DeadPosition => texts.by_dead_position,
-        Draw::Agreement if texts.game(title).parties.len() > 2 => texts.by_agreement_of_all,
+        Draw::Agreement if texts.game(game_kind).parties.len() > 2 => texts.by_agreement_of_all,
         Draw::Agreement => texts.by_agreement,
         Draw::Threefold => texts.by_threefold,
         Draw::Fivefold => texts.by_fivefold,
-        Draw::FiftyRounds if title == GameKind::Coalition => texts.coalition_own.by_fifty,
-        Draw::SeventyFiveRounds if title == GameKind::Coalition => texts.coalition_own.by_seventy_five,
+        Draw::FiftyRounds if game_kind == GameKind::Coalition => texts.coalition_own.by_fifty,
+        Draw::SeventyFiveRounds if game_kind == GameKind::Coalition => texts.coalition_own.by_seventy_five,
         Draw::FiftyRounds => texts.by_fifty,
         Draw::SeventyFiveRounds => texts.by_seventy_five,
     }

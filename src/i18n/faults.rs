@@ -21,11 +21,11 @@ fn field_name(texts: &Texts, field: PositionField) -> &'static str {
 }
 
 /// What is wrong with a position's text, in a sentence. Where it is wrong is told apart.
-pub fn position_error(texts: &Texts, game: &dyn GameDef, fault: &PositionError) -> String {
+pub fn position_error(texts: &Texts, def: &dyn GameDef, fault: &PositionError) -> String {
     // A position's text has the names of its own.
-    let cells: Vec<String> = fault.cells.iter().map(|&cell| game.cell_name(cell)).collect();
+    let cells: Vec<String> = fault.cells.iter().map(|&cell| def.cell_name(cell)).collect();
     let cells = cells.join(", ");
-    let name = |party| texts.party(game.kind(), party);
+    let name = |party| texts.party(def.kind(), party);
     let count = |template, found: &usize, number: &usize, row: &str| {
         let (found, number) = (found.to_string(), number.to_string());
         render(template, &[("found", &found), ("number", &number), ("row", row)])
@@ -60,7 +60,7 @@ pub fn position_error(texts: &Texts, game: &dyn GameDef, fault: &PositionError) 
         PositionErrorKind::EnPassantOneCell => texts.en_passant_one_cell.to_owned(),
         PositionErrorKind::EnPassantImpossible { found } => render(texts.en_passant_impossible, &[("found", found)]),
         PositionErrorKind::KingCount { party, found } => {
-            let template = match game.kind() {
+            let template = match def.kind() {
                 // How many there may be hangs on the mate rule and on who is out.
                 GameKind::Fortress => texts.fortress_own.king_count,
                 GameKind::Coalition => texts.coalition_own.king_count,
@@ -109,7 +109,7 @@ pub fn action_text_error(texts: &Texts, fault: &ActionTextError) -> String {
 }
 
 /// What is wrong with a kept game, in a sentence.
-pub fn record_error(texts: &Texts, game: &dyn GameDef, fault: &RecordError) -> String {
+pub fn record_error(texts: &Texts, def: &dyn GameDef, fault: &RecordError) -> String {
     let entry = |index: &usize, text: &str, fault: &str| {
         let number = (index + 1).to_string();
         let end = if fault.ends_with('.') { "" } else { "." };
@@ -119,28 +119,28 @@ pub fn record_error(texts: &Texts, game: &dyn GameDef, fault: &RecordError) -> S
         RecordError::Game(fault) => game_id_error(texts, fault),
         RecordError::Start(faults) => {
             let sentences: Vec<String> =
-                faults.iter().map(|fault| position_error(texts, game, fault)).collect();
+                faults.iter().map(|fault| position_error(texts, def, fault)).collect();
             sentences.join(" ")
         }
         RecordError::ActionText { index, text, fault } => entry(index, text, &action_text_error(texts, fault)),
-        RecordError::Action { index, text, fault } => entry(index, text, &illegal_action(texts, game, fault)),
+        RecordError::Action { index, text, fault } => entry(index, text, &illegal_action(texts, def, fault)),
     }
 }
 
 /// Why an action cannot be done, as the end of a sentence.
-pub fn illegal_action(texts: &Texts, game: &dyn GameDef, fault: &IllegalAction) -> String {
+pub fn illegal_action(texts: &Texts, def: &dyn GameDef, fault: &IllegalAction) -> String {
     match fault {
         IllegalAction::GameOver => texts.over.to_owned(),
         IllegalAction::NotOnlyMove => texts.kings_stay.to_owned(),
         IllegalAction::TooEarly => texts.coalition_own.too_early.to_owned(),
         IllegalAction::SmallPower => texts.coalition_own.small_power.to_owned(),
-        IllegalAction::Denied(denial) => action_error(texts, game, denial),
+        IllegalAction::Denied(denial) => action_error(texts, def, denial),
         _ => texts.action_impossible.to_owned(),
     }
 }
 
 /// Why something cannot be done while coalitions are made, as the end of a sentence.
-pub fn action_error(texts: &Texts, game: &dyn GameDef, denial: &ActionError) -> String {
+pub fn action_error(texts: &Texts, def: &dyn GameDef, denial: &ActionError) -> String {
     let own = &texts.coalition_own;
     let (template, party) = match *denial {
         ActionError::TooLate => (own.too_late, None),
@@ -155,6 +155,6 @@ pub fn action_error(texts: &Texts, game: &dyn GameDef, denial: &ActionError) -> 
         ActionError::LeavesNoMove => (own.leaves_no_move, None),
         ActionError::NotOtherColour => (own.not_other_colour, None),
     };
-    let party = party.map_or("", |party| texts.party(game.kind(), party));
+    let party = party.map_or("", |party| texts.party(def.kind(), party));
     render(template, &[("party", party)])
 }

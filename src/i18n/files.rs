@@ -22,14 +22,14 @@ pub fn file_error(texts: &Texts, spelling: &NotationStyle, fault: &FileError) ->
         FileErrorKind::Letters(found) => render(files.letters, &[("found", found)]),
         FileErrorKind::Points(found) => render(files.points, &[("found", found)]),
         FileErrorKind::Start { game, faults } => {
-            let Ok(game) = games::by_id(game) else { return String::new() };
+            let Ok(def) = games::by_id(game) else { return String::new() };
             let sentences: Vec<String> =
-                faults.iter().map(|fault| position_error(texts, &*game, fault)).collect();
+                faults.iter().map(|fault| position_error(texts, &*def, fault)).collect();
             sentences.join(" ")
         }
         FileErrorKind::Moves { game, word, fault } => {
-            let Ok(game) = games::by_id(game) else { return String::new() };
-            movetext_error(texts, &*game, spelling, word, fault, false)
+            let Ok(def) = games::by_id(game) else { return String::new() };
+            movetext_error(texts, &*def, spelling, word, fault, false)
         }
     };
     let values = [fault.game, fault.line, fault.column].map(|number| number.to_string());
@@ -57,7 +57,7 @@ pub(super) fn markup_error(texts: &Texts, fault: MarkupError) -> String {
 }
 
 /// Why something that stands in a game cannot be done, in a sentence.
-pub(super) fn illegal_action_sentence(texts: &Texts, game: &dyn GameDef, fault: &IllegalAction) -> String {
+pub(super) fn illegal_action_sentence(texts: &Texts, def: &dyn GameDef, fault: &IllegalAction) -> String {
     let files = &texts.files;
     let text = match fault {
         IllegalAction::NothingToClaim => files.nothing_to_claim.to_owned(),
@@ -65,7 +65,7 @@ pub(super) fn illegal_action_sentence(texts: &Texts, game: &dyn GameDef, fault: 
         IllegalAction::AlreadyOffered => files.offer_open.to_owned(),
         IllegalAction::NotArranging => files.not_arranging.to_owned(),
         IllegalAction::NotOnTurn => files.not_on_turn.to_owned(),
-        fault => illegal_action(texts, game, fault),
+        fault => illegal_action(texts, def, fault),
     };
     sentence_case(text.trim_end_matches('.')) + "."
 }

@@ -16,18 +16,18 @@ pub struct GameTexts {
 
 impl Texts {
     /// A game's names.
-    pub fn game(&self, title: GameKind) -> &GameTexts {
-        &self.games[title as usize]
+    pub fn game(&self, game_kind: GameKind) -> &GameTexts {
+        &self.games[game_kind as usize]
     }
 
     /// The name of a party.
-    pub fn party(&self, title: GameKind, party: Party) -> &'static str {
-        self.game(title).parties.get(party.index()).copied().unwrap_or_default()
+    pub fn party(&self, game_kind: GameKind, party: Party) -> &'static str {
+        self.game(game_kind).parties.get(party.index()).copied().unwrap_or_default()
     }
 
     /// The name of a man in a game, without article.
-    pub fn piece(&self, title: GameKind, role: Role) -> &'static str {
-        let men: &[&'static str] = match title {
+    pub fn piece(&self, game_kind: GameKind, role: Role) -> &'static str {
+        let men: &[&'static str] = match game_kind {
             GameKind::Coalition => &self.coalition_plain_men,
             GameKind::Bridge | GameKind::Hex | GameKind::Fortress => &self.plain_men,
         };
@@ -35,8 +35,8 @@ impl Texts {
     }
 
     /// The name of a man in a game with its article, in the nominative.
-    pub fn piece_with_article(&self, title: GameKind, role: Role) -> &'static str {
-        let men: &[&'static str] = match title {
+    pub fn piece_with_article(&self, game_kind: GameKind, role: Role) -> &'static str {
+        let men: &[&'static str] = match game_kind {
             GameKind::Coalition => &self.coalition_men,
             GameKind::Bridge | GameKind::Hex | GameKind::Fortress => &self.men,
         };

@@ -31,23 +31,23 @@ pub fn link_error(texts: &Texts, fault: &LinkError) -> String {
         }
         LinkError::Game(fault) => render(links.game, &[("fault", &game_id_error(texts, fault))]),
         LinkError::Start { game, faults } => {
-            let game = games::by_id(game).ok();
-            let told = |game: &dyn GameDef| {
-                let sentences = faults.iter().map(|fault| position_error(texts, game, fault));
+            let def = games::by_id(game).ok();
+            let told = |def: &dyn GameDef| {
+                let sentences = faults.iter().map(|fault| position_error(texts, def, fault));
                 sentences.collect::<Vec<_>>().join(" ")
             };
-            render(links.start, &[("fault", &game.as_deref().map(told).unwrap_or_default())])
+            render(links.start, &[("fault", &def.as_deref().map(told).unwrap_or_default())])
         }
     }
 }
 
 /// What the rules forbid of a game from a link, and that it opens up to there, in sentences.
-pub fn unplayed_tail(texts: &Texts, game: &dyn GameDef, rest: &UnplayedTail) -> String {
+pub fn unplayed_tail(texts: &Texts, def: &dyn GameDef, rest: &UnplayedTail) -> String {
     let links = texts.links;
     let (text, fault) = match &rest.error {
         RecordError::ActionText { text, fault, .. } => (text.as_str(), action_text_error(texts, fault)),
-        RecordError::Action { text, fault, .. } => (text.as_str(), illegal_action(texts, game, fault)),
-        fault => ("", record_error(texts, game, fault)),
+        RecordError::Action { text, fault, .. } => (text.as_str(), illegal_action(texts, def, fault)),
+        fault => ("", record_error(texts, def, fault)),
     };
     // Some faults are whole sentences.
     let fault = fault.trim_end_matches('.');

@@ -9,7 +9,7 @@ use crate::rules::{Reason, Refusal};
 /// Why a move is refused, in a sentence.
 pub fn refusal_text(
     texts: &Texts,
-    game: &dyn GameDef,
+    def: &dyn GameDef,
     spelling: &NotationStyle,
     refusal: &Refusal,
     (from, to): (Cell, Cell),
@@ -20,15 +20,15 @@ pub fn refusal_text(
         Reason::NotOnTurn(_) => texts.not_on_turn,
         Reason::NoSuchMovement => texts.no_such_movement,
         // Bridge chess alone has a ditch.
-        Reason::Gap if game.kind() == GameKind::Bridge => texts.gap,
+        Reason::Gap if def.kind() == GameKind::Bridge => texts.gap,
         Reason::Gap => texts.fortress_own.gap,
-        Reason::Wall if game.kind() == GameKind::Coalition => texts.coalition_own.no_cell_between,
+        Reason::Wall if def.kind() == GameKind::Coalition => texts.coalition_own.no_cell_between,
         Reason::Wall => texts.wall,
         Reason::Flanked => texts.flanked,
         Reason::NotFromHere if refusal.piece.is_some_and(|man| man.role() == Role::KING) => {
             texts.fortress_own.only_from_centre
         }
-        Reason::NotFromHere if game.kind() == GameKind::Coalition => texts.coalition_own.has_moved,
+        Reason::NotFromHere if def.kind() == GameKind::Coalition => texts.coalition_own.has_moved,
         Reason::NotFromHere => texts.not_from_here,
         Reason::Blocked => texts.blocked,
         Reason::OwnPiece => texts.own_man,
@@ -46,12 +46,12 @@ pub fn refusal_text(
         Reason::JoinsBoth => texts.coalition_own.joins_both,
     };
     let party = match refusal.reason {
-        Reason::NotOnTurn(party) | Reason::JoinsAllied(party) => texts.party(game.kind(), party),
+        Reason::NotOnTurn(party) | Reason::JoinsAllied(party) => texts.party(def.kind(), party),
         _ => "",
     };
-    let man = refusal.piece.map_or("", |man| texts.piece_with_article(game.kind(), man.role()));
-    let (from, to) = (spelling.cell_name(game, from), spelling.cell_name(game, to));
-    let cells = spelling.cell_list(game, &refusal.witnesses);
+    let man = refusal.piece.map_or("", |man| texts.piece_with_article(def.kind(), man.role()));
+    let (from, to) = (spelling.cell_name(def, from), spelling.cell_name(def, to));
+    let cells = spelling.cell_list(def, &refusal.witnesses);
     let values = [("man", man), ("from", &from), ("to", &to), ("cells", &cells), ("party", party)];
     sentence_case(&render(template, &values))
 }

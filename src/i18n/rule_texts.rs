@@ -36,8 +36,8 @@ impl RulebookTexts {
     }
 
     /// The sentences of a game, in the order of their numbers.
-    pub fn of_game(&self, title: GameKind) -> &[String] {
-        &self.games[title as usize]
+    pub fn of_game(&self, game_kind: GameKind) -> &[String] {
+        &self.games[game_kind as usize]
     }
 }
 

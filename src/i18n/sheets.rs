@@ -11,7 +11,7 @@ use crate::rules::Position;
 /// What is wrong with the text of a game, in a sentence. Of a single move its place is not told.
 pub fn movetext_error(
     texts: &Texts,
-    game: &dyn GameDef,
+    def: &dyn GameDef,
     spelling: &NotationStyle,
     text: &str,
     fault: &MovetextError,
@@ -25,20 +25,20 @@ pub fn movetext_error(
         MovetextError::Move { ply, position, at, fault } => {
             let fault = fault.as_ref().map_or_else(
                 || texts.over.to_owned(),
-                |fault| san_error(texts, game, spelling, position, fault),
+                |fault| san_error(texts, def, spelling, position, fault),
             );
-            word_error((texts, game), (*ply, position), text.get(at.clone()), is_single, &fault)
+            word_error((texts, def), (*ply, position), text.get(at.clone()), is_single, &fault)
         }
         MovetextError::Action { ply, position, at, fault } => {
-            let fault = illegal_action_sentence(texts, game, fault);
-            word_error((texts, game), (*ply, position), text.get(at.clone()), is_single, &fault)
+            let fault = illegal_action_sentence(texts, def, fault);
+            word_error((texts, def), (*ply, position), text.get(at.clone()), is_single, &fault)
         }
     }
 }
 
 /// What is wrong with a word of a game, with its place unless it is a single one.
 fn word_error(
-    (texts, game): (&Texts, &dyn GameDef),
+    (texts, def): (&Texts, &dyn GameDef),
     (ply, position): (usize, &Position),
     word: Option<&str>,
     is_single: bool,
@@ -48,7 +48,7 @@ fn word_error(
     let values = [
         ("ply", &*ply.to_string()),
         ("round", &position.round_number().to_string()),
-        ("party", texts.party(game.kind(), position.turn())),
+        ("party", texts.party(def.kind(), position.turn())),
         ("text", word.unwrap_or_default()),
         ("fault", fault),
     ];
@@ -58,31 +58,31 @@ fn word_error(
 /// What is wrong with a written move in a position, in a sentence.
 pub fn san_error(
     texts: &Texts,
-    game: &dyn GameDef,
+    def: &dyn GameDef,
     spelling: &NotationStyle,
     position: &Position,
     fault: &SanError,
 ) -> String {
     let sheet = &texts.sheet;
-    let letter = |role: usize| spelling.letter(game, Role::new(role)).to_string();
+    let letter = |role: usize| spelling.letter(def, Role::new(role)).to_string();
     let (template, values) = match fault {
         SanError::Refused { from, to, refusal: why } => {
-            return refusal_text(texts, game, spelling, why, (*from, *to));
+            return refusal_text(texts, def, spelling, why, (*from, *to));
         }
         SanError::Denied(denial) => {
-            return sentence_case(&super::action_error(texts, game, denial)) + ".";
+            return sentence_case(&super::action_error(texts, def, denial)) + ".";
         }
         SanError::Unreadable => (sheet.unreadable, ("example", letter(KNIGHT))),
         SanError::UnknownCell(found) => (sheet.unknown_cell, ("found", found.clone())),
         SanError::UnknownPiece(found) => (sheet.unknown_man, ("found", found.to_string())),
         SanError::NoSuchPiece(role) => {
-            (sheet.no_such_man, ("man", texts.piece(game.kind(), *role).to_owned()))
+            (sheet.no_such_man, ("man", texts.piece(def.kind(), *role).to_owned()))
         }
         SanError::Impossible { men, .. } => {
-            (sheet.impossible, ("men", pieces_with_cells(texts, game, spelling, position, men)))
+            (sheet.impossible, ("men", pieces_with_cells(texts, def, spelling, position, men)))
         }
         SanError::Ambiguous(moves) => {
-            let written = |mv| write_san(game, game.rules(), position, mv, spelling);
+            let written = |mv| write_san(def, def.rules(), position, mv, spelling);
             let moves: Vec<String> = moves.iter().map(written).collect();
             (sheet.ambiguous, ("moves", moves.join(", ")))
         }
@@ -92,10 +92,10 @@ pub fn san_error(
         SanError::UnknownPromotion(found) => (sheet.unknown_promotion, ("found", found.to_string())),
     };
     let to = match fault {
-        SanError::Impossible { to, .. } | SanError::NothingCaptured(to) => spelling.cell_name(game, *to),
+        SanError::Impossible { to, .. } | SanError::NothingCaptured(to) => spelling.cell_name(def, *to),
         _ => String::new(),
     };
-    let party = texts.party(game.kind(), position.turn());
+    let party = texts.party(def.kind(), position.turn());
     render(template, &[(values.0, &values.1), ("to", &to), ("party", party)])
 }
 
@@ -107,14 +107,14 @@ const QUEEN: usize = 1;
 /// Men with the cells where they stand.
 fn pieces_with_cells(
     texts: &Texts,
-    game: &dyn GameDef,
+    def: &dyn GameDef,
     spelling: &NotationStyle,
     position: &Position,
     cells: &[Cell],
 ) -> String {
     let man = |&cell: &Cell| {
-        let role = position.piece(cell).map(|man| texts.piece(game.kind(), man.role())).unwrap_or_default();
-        format!("{role} {}", spelling.cell_name(game, cell))
+        let role = position.piece(cell).map(|man| texts.piece(def.kind(), man.role())).unwrap_or_default();
+        format!("{role} {}", spelling.cell_name(def, cell))
     };
     let men: Vec<String> = cells.iter().map(man).collect();
     men.join(", ")

@@ -67,8 +67,8 @@ impl Goal {
 
 impl CellsToPick {
     /// The cells that are to be picked in a position.
-    pub fn cells(&self, game: &dyn GameDef, position: &Position) -> CellSet {
-        let tables = game.rules();
+    pub fn cells(&self, def: &dyn GameDef, position: &Position) -> CellSet {
+        let tables = def.rules();
         let all = || Party::first(tables.parties).collect::<PartySet>();
         match self {
             Self::Targets(from) => {

@@ -126,8 +126,8 @@ impl TaskAttempt {
             self.solved = true;
             return Verdict::Solved;
         }
-        let game = self.game.def();
-        let names: Vec<String> = surplus.iter().map(|&cell| game.cell_name(cell)).collect();
+        let def = self.game.def();
+        let names: Vec<String> = surplus.iter().map(|&cell| def.cell_name(cell)).collect();
         let is_meant = |text: &str| match surplus.is_empty() {
             true => text == "missing",
             false => names.iter().any(|name| name == text),
@@ -140,14 +140,14 @@ impl TaskAttempt {
     /// Somebody does something. What is wrong is not done.
     pub fn play(&mut self, action: Action) -> Verdict {
         let before = self.game.state().position;
-        let mut line = self.game.clone();
-        if line.play(action).is_err() {
+        let mut game = self.game.clone();
+        if game.play(action).is_err() {
             return self.wrong(&action, Mistake::Other, Vec::new());
         }
-        let judged = JudgedAction { attempt: self, before: &before, game: &line, action: &action }.judge();
+        let judged = JudgedAction { attempt: self, before: &before, game: &game, action: &action }.judge();
         match judged {
             Ok(solved) => {
-                self.game = line;
+                self.game = game;
                 self.moves += 1;
                 self.solved = solved;
                 if let ActionKind::Move(mv) = &action.kind {
@@ -176,10 +176,10 @@ impl TaskAttempt {
 
     /// What follows on a right move that does not solve the task yet: the turn comes back, or the others answer.
     fn play_replies(&mut self) {
-        let game = self.game.def().clone();
+        let def = self.game.def().clone();
         if self.task.goal.is_solo() {
             let position = self.game.state().position.with_turn(self.task.player);
-            self.game = Game::new(game, position);
+            self.game = Game::new(def, position);
             return;
         }
         let Goal::Mate(most) = self.task.goal else { return };
@@ -190,7 +190,7 @@ impl TaskAttempt {
                 return;
             }
             let left = most.saturating_sub(self.moves);
-            let Some((by, mv)) = longest_defence(&*game, &position, self.task.player, left) else { return };
+            let Some((by, mv)) = longest_defence(&*def, &position, self.task.player, left) else { return };
             if self.game.play(Action { by, kind: ActionKind::Move(mv) }).is_err() {
                 return;
             }
@@ -212,7 +212,7 @@ type Judgement = Result<bool, (Mistake, Vec<Cell>)>;
 impl JudgedAction<'_> {
     fn judge(&self) -> Judgement {
         let (task, after) = (&self.attempt.task, &self.game.state().position);
-        let (game, tables) = (self.game.def(), self.game.def().rules());
+        let (def, tables) = (self.game.def(), self.game.def().rules());
         let mv = match &self.action.kind {
             ActionKind::Move(mv) => Some(mv),
             _ => None,
@@ -248,7 +248,7 @@ impl JudgedAction<'_> {
             }
             Goal::Mate(most) => self.mate(*most),
             Goal::OneOf(texts) => {
-                let text = write_action(&**game, self.before.turn(), self.action);
+                let text = write_action(&**def, self.before.turn(), self.action);
                 only(texts.contains(&text), Mistake::Other)
             }
             Goal::PickCells(_) => only(false, Mistake::Other),
@@ -288,16 +288,16 @@ impl JudgedAction<'_> {
     }
 
     fn mate(&self, most: usize) -> Judgement {
-        let (game, after) = (&**self.game.def(), &self.game.state().position);
+        let (def, after) = (&**self.game.def(), &self.game.state().position);
         let player = self.attempt.task.player;
         let left = most.saturating_sub(self.attempt.moves + 1);
-        let mut mates = MateSearch::new(game, after, player);
+        let mut mates = MateSearch::new(def, after, player);
         if let Some(least) = mates.least(after, left) {
             return Ok(least == 0 && self.game.state().outcome.is_some());
         }
         let enemies: PartySet = after.relations().captures(player);
         let escape = Some(after).filter(|after| enemies.contains(after.turn()));
-        let escape = escape.and_then(|after| longest_defence(game, after, player, left));
+        let escape = escape.and_then(|after| longest_defence(def, after, player, left));
         Err((Mistake::MateNotForced, escape.map_or(Vec::new(), |(_, mv)| vec![mv.from, mv.to])))
     }
 }

@@ -82,8 +82,8 @@ impl<'a> MateSearch<'a> {
 }
 
 /// The answers out of turn that are allowed.
-fn out_of_turn_moves(game: &dyn GameDef, position: &Position) -> Vec<(Party, Move)> {
-    let tables = game.rules();
+fn out_of_turn_moves(def: &dyn GameDef, position: &Position) -> Vec<(Party, Move)> {
+    let tables = def.rules();
     let of = |party| {
         let moves = legal_moves(tables, &position.with_turn(party));
         moves.into_iter().map(move |mv| (party, mv))
@@ -93,16 +93,16 @@ fn out_of_turn_moves(game: &dyn GameDef, position: &Position) -> Vec<(Party, Mov
 
 /// What the other side does to be mated as late as it can, when it can be mated in so many moves; the first of what is
 /// equally good. Somebody may answer out of turn.
-pub fn longest_defence(game: &dyn GameDef, position: &Position, player: Party, moves: usize) -> Option<(Party, Move)> {
-    let (tables, turn) = (game.rules(), position.turn());
+pub fn longest_defence(def: &dyn GameDef, position: &Position, player: Party, moves: usize) -> Option<(Party, Move)> {
+    let (tables, turn) = (def.rules(), position.turn());
     let mut all: Vec<(Party, Move)> =
         legal_moves(tables, position).into_iter().map(|mv| (turn, mv)).collect();
-    all.extend(out_of_turn_moves(game, position));
+    all.extend(out_of_turn_moves(def, position));
     let prey = position.relations().captures(player);
     all.retain(|(by, _)| prey.contains(*by));
     let late = |(_, mv): &(Party, Move)| {
         let after = play(tables, position, mv);
-        MateSearch::new(game, &after, player).least(&after, moves).unwrap_or(usize::MAX)
+        MateSearch::new(def, &after, player).least(&after, moves).unwrap_or(usize::MAX)
     };
     // The last of the greatest would be taken.
     all.into_iter().rev().max_by_key(late)

@@ -26,8 +26,8 @@ struct Part<'a> {
 }
 
 /// The name of the game with its plain rules.
-fn plain(title: GameKind) -> &'static str {
-    match title {
+fn plain(game_kind: GameKind) -> &'static str {
+    match game_kind {
         GameKind::Bridge => "bridge",
         GameKind::Hex => "hex",
         GameKind::Fortress => "fortress:checkmate",
@@ -40,9 +40,9 @@ impl Course {
     ///
     /// # Errors
     /// The first thing that is wrong.
-    pub fn read(title: GameKind, tag: &str, text: &str) -> Result<Self, CourseError> {
+    pub fn read(game_kind: GameKind, tag: &str, text: &str) -> Result<Self, CourseError> {
         let mut book = Self {
-            kind: title,
+            kind: game_kind,
             summary: Vec::new(),
             diagrams: Vec::new(),
             rationales: Vec::new(),
@@ -51,14 +51,14 @@ impl Course {
             example: None,
         };
         for part in parts(text)? {
-            let reader = PartReader { kind: title, tag, part: &part };
+            let reader = PartReader { kind: game_kind, tag, part: &part };
             let chapter = book.chapters.last_mut();
             match part.heading[0] {
                 "short" => book.summary = reader.texts().into_iter().map(str::to_owned).collect(),
                 "board" => book.diagrams.push(reader.diagram()?),
                 "ruling" => {
-                    let line = reader.start()?;
-                    let rules = reader.rules(&line, part.at, &part.heading[1..])?;
+                    let game = reader.start()?;
+                    let rules = reader.rules(&game, part.at, &part.heading[1..])?;
                     book.rationales.push((rules, reader.text(0).to_owned()));
                 }
                 "card" => book.cards.push(reader.piece_card()?),
@@ -140,51 +140,51 @@ impl<'a> PartReader<'a> {
         texts.find(|line| line.1 == self.tag).map(|line| line.2.to_owned()).unwrap_or_default()
     }
 
-    fn game(&self) -> Read<Arc<dyn GameDef>> {
+    fn def(&self) -> Read<Arc<dyn GameDef>> {
         let id = self.find_line("game").map_or(plain(self.kind), |(_, id)| id);
-        let game = games::by_id(id).map_err(|_| self.error("no such game"))?;
-        if game.kind() == self.kind { Ok(game) } else { Err(self.error("another game")) }
+        let def = games::by_id(id).map_err(|_| self.error("no such game"))?;
+        if def.kind() == self.kind { Ok(def) } else { Err(self.error("another game")) }
     }
 
     /// The game up to where it begins to be shown or played.
     fn start(&self) -> Read<Game> {
-        let game = self.game()?;
+        let def = self.def()?;
         let position = match self.find_line("position") {
-            None => game.start_position(),
+            None => def.start_position(),
             Some((line, text)) => {
-                game.read_position(text).map_err(|_| CourseError { line, message: "no position" })?
+                def.read_position(text).map_err(|_| CourseError { line, message: "no position" })?
             }
         };
-        Ok(Game::new(game, position))
+        Ok(Game::new(def, position))
     }
 
-    fn cell(&self, line: &Game, at: usize, name: &str) -> Read<Cell> {
-        line.def().cell_by_name(name).ok_or(CourseError { line: at, message: "no such cell" })
+    fn cell(&self, game: &Game, at: usize, name: &str) -> Read<Cell> {
+        game.def().cell_by_name(name).ok_or(CourseError { line: at, message: "no such cell" })
     }
 
-    fn cells(&self, line: &Game, at: usize, names: &str) -> Read<Vec<Cell>> {
-        names.split_whitespace().map(|name| self.cell(line, at, name)).collect()
+    fn cells(&self, game: &Game, at: usize, names: &str) -> Read<Vec<Cell>> {
+        names.split_whitespace().map(|name| self.cell(game, at, name)).collect()
     }
 
-    fn action(&self, line: &Game, at: usize, text: &str) -> Read<Action> {
-        let game = line.def();
-        read_action(&**game, game.rules(), &line.state().position, text)
+    fn action(&self, game: &Game, at: usize, text: &str) -> Read<Action> {
+        let def = game.def();
+        read_action(&**def, def.rules(), &game.state().position, text)
             .map_err(|_| CourseError { line: at, message: "what cannot be done" })
     }
 
-    fn play(&self, line: &mut Game, at: usize, texts: &str) -> Read<Vec<Action>> {
+    fn play(&self, game: &mut Game, at: usize, texts: &str) -> Read<Vec<Action>> {
         let mut actions = Vec::new();
         for text in texts.split_whitespace() {
-            let action = self.action(line, at, text)?;
-            line.play(action).map_err(|_| CourseError { line: at, message: "what must not be done" })?;
+            let action = self.action(game, at, text)?;
+            game.play(action).map_err(|_| CourseError { line: at, message: "what must not be done" })?;
             actions.push(action);
         }
         Ok(actions)
     }
 
     /// The rules of this game with ids.
-    fn rules(&self, line: &Game, at: usize, ids: &[&str]) -> Read<Vec<&'static str>> {
-        let sentences = line.def().rulebook();
+    fn rules(&self, game: &Game, at: usize, ids: &[&str]) -> Read<Vec<&'static str>> {
+        let sentences = game.def().rulebook();
         let found = |id: &&str| sentences.iter().map(|sentence| sentence.rule).find(|rule| rule == id);
         let rules: Option<Vec<_>> = ids.iter().map(found).collect();
         rules.filter(|rules| !rules.is_empty()).ok_or(CourseError { line: at, message: "no such rule" })
@@ -193,17 +193,17 @@ impl<'a> PartReader<'a> {
     fn diagram(&self) -> Read<Diagram> {
         let start = self.start()?;
         let rules = self.rules(&start, self.part.at, &self.part.heading[1..])?;
-        let (mut line, mut shows, mut marks) = (start.clone(), Vec::new(), Vec::new());
+        let (mut game, mut shows, mut marks) = (start.clone(), Vec::new(), Vec::new());
         for &(at, key, rest) in &self.part.lines {
             match key {
-                "play" => shows.extend(self.play(&mut line, at, rest)?.into_iter().map(Demonstration::Action)),
+                "play" => shows.extend(self.play(&mut game, at, rest)?.into_iter().map(Demonstration::Action)),
                 "not" => {
                     for pair in rest.split_whitespace() {
                         let (from, to) = pair.split_once('-').unwrap_or_default();
-                        shows.push(Demonstration::Refused(self.cell(&line, at, from)?, self.cell(&line, at, to)?));
+                        shows.push(Demonstration::Refused(self.cell(&game, at, from)?, self.cell(&game, at, to)?));
                     }
                 }
-                "mark" => marks.extend(self.cells(&line, at, rest)?),
+                "mark" => marks.extend(self.cells(&game, at, rest)?),
                 "game" | "position" | "de" | "en" => {}
                 _ => return Err(CourseError { line: at, message: "no line of a board" }),
             }
@@ -212,37 +212,37 @@ impl<'a> PartReader<'a> {
     }
 
     fn piece_card(&self) -> Read<PieceCard> {
-        let line = self.start()?;
-        let role = self.role(&line, self.part.at, self.part.heading.get(1).copied().unwrap_or_default())?;
+        let game = self.start()?;
+        let role = self.role(&game, self.part.at, self.part.heading.get(1).copied().unwrap_or_default())?;
         let (at, name) = self.find_line("cell").ok_or_else(|| self.error("a card without a cell"))?;
-        let cell = self.cell(&line, at, name)?;
-        let crowded = line.state().position;
-        Ok(PieceCard { role, def: line.def().clone(), cell, position: crowded, caption: self.text(0).to_owned() })
+        let cell = self.cell(&game, at, name)?;
+        let crowded = game.state().position;
+        Ok(PieceCard { role, def: game.def().clone(), cell, position: crowded, caption: self.text(0).to_owned() })
     }
 
-    fn role(&self, line: &Game, at: usize, letter: &str) -> Read<Role> {
-        let role = letter.chars().next().and_then(|letter| line.def().role_by_letter(letter));
+    fn role(&self, game: &Game, at: usize, letter: &str) -> Read<Role> {
+        let role = letter.chars().next().and_then(|letter| game.def().role_by_letter(letter));
         role.ok_or(CourseError { line: at, message: "no such man" })
     }
 
-    fn party(&self, line: &Game, at: usize, letter: &str) -> Read<Party> {
-        let party = letter.chars().next().and_then(|letter| line.def().party_by_letter(letter));
+    fn party(&self, game: &Game, at: usize, letter: &str) -> Read<Party> {
+        let party = letter.chars().next().and_then(|letter| game.def().party_by_letter(letter));
         party.ok_or(CourseError { line: at, message: "no such party" })
     }
 
     fn task(&self) -> Read<Task> {
-        let mut line = self.start()?;
+        let mut game = self.start()?;
         if let Some((at, actions)) = self.find_line("play") {
-            self.play(&mut line, at, actions)?;
+            self.play(&mut game, at, actions)?;
         }
         let (at, ids) = self.find_line("rule").ok_or_else(|| self.error("a task without a rule"))?;
-        let rules = self.rules(&line, at, &ids.split_whitespace().collect::<Vec<_>>())?;
+        let rules = self.rules(&game, at, &ids.split_whitespace().collect::<Vec<_>>())?;
         let player = match self.find_line("as") {
-            Some((at, letter)) => self.party(&line, at, letter)?,
-            None => line.state().position.turn(),
+            Some((at, letter)) => self.party(&game, at, letter)?,
+            None => game.state().position.turn(),
         };
         let (at, goal) = self.find_line("goal").ok_or_else(|| self.error("a task without a goal"))?;
-        let goal = self.goal(&line, at, goal)?;
+        let goal = self.goal(&game, at, goal)?;
         let solution = self.find_line("solution").map_or("", |(_, texts)| texts);
         let solution: Vec<String> = solution.split_whitespace().map(str::to_owned).collect();
         let lines = self.part.lines.iter().enumerate();
@@ -262,11 +262,11 @@ impl<'a> PartReader<'a> {
             text: said(1),
             success: said(2),
             mistakes: wrongs.collect(),
-            game: line,
+            game,
         })
     }
 
-    fn goal(&self, line: &Game, at: usize, text: &str) -> Read<Goal> {
+    fn goal(&self, game: &Game, at: usize, text: &str) -> Read<Goal> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let fault = || CourseError { line: at, message: "no such goal" };
         let word = |index: usize| words.get(index).copied().unwrap_or_default();
@@ -274,7 +274,7 @@ impl<'a> PartReader<'a> {
         let set = |names: &[&str]| -> Read<CellSet> {
             names
                 .iter()
-                .map(|name| self.cell(line, at, name))
+                .map(|name| self.cell(game, at, name))
                 .collect::<Read<Vec<Cell>>>()
                 .map(CellSet::from_iter)
         };
@@ -286,16 +286,16 @@ impl<'a> PartReader<'a> {
             "capture" => {
                 let safe = words.contains(&"safe");
                 let on = words.get(1).filter(|&&word| word != "safe");
-                Goal::Capture { on: on.map(|name| self.cell(line, at, name)).transpose()?, safe }
+                Goal::Capture { on: on.map(|name| self.cell(game, at, name)).transpose()?, safe }
             }
-            "check" => Goal::Check(self.party(line, at, word(1))?),
+            "check" => Goal::Check(self.party(game, at, word(1))?),
             "escape" => Goal::Escape,
             "castle" => Goal::Castle,
             "en-passant" => Goal::EnPassant,
-            "promote" => Goal::Promote(words.get(1).map(|letter| self.role(line, at, letter)).transpose()?),
-            "join" => Goal::Join(self.party(line, at, word(1))?),
+            "promote" => Goal::Promote(words.get(1).map(|letter| self.role(game, at, letter)).transpose()?),
+            "join" => Goal::Join(self.party(game, at, word(1))?),
             "answer" => Goal::Answer,
-            "lift" => Goal::LiftMate(self.party(line, at, word(1))?),
+            "lift" => Goal::LiftMate(self.party(game, at, word(1))?),
             "win" => Goal::Win(number(1).and_then(|points| u8::try_from(2 * points).ok()).ok_or_else(fault)?),
             "draw" => Goal::Draw(match word(1) {
                 "stalemate" => Draw::Stalemate,
@@ -311,9 +311,9 @@ impl<'a> PartReader<'a> {
             "mate" => Goal::Mate(number(1).filter(|&moves| moves > 0).ok_or_else(fault)?),
             "one-of" => Goal::OneOf(words[1..].iter().map(|&text| text.to_owned()).collect()),
             "pick" => Goal::PickCells(match word(1) {
-                "targets" => CellsToPick::Targets(self.cell(line, at, word(2))?),
-                "attackers" => CellsToPick::Attackers(self.cell(line, at, word(2))?),
-                "attacked" => CellsToPick::Attacked(self.party(line, at, word(2))?),
+                "targets" => CellsToPick::Targets(self.cell(game, at, word(2))?),
+                "attackers" => CellsToPick::Attackers(self.cell(game, at, word(2))?),
+                "attacked" => CellsToPick::Attacked(self.party(game, at, word(2))?),
                 _ => CellsToPick::Cells(set(&words[1..])?),
             }),
             _ => return Err(fault()),
@@ -322,11 +322,11 @@ impl<'a> PartReader<'a> {
 
     fn example(&self) -> Read<Example> {
         let start = self.start()?;
-        let (mut line, mut said, mut opening) = (start.clone(), Vec::<CommentedAction>::new(), String::new());
+        let (mut game, mut said, mut opening) = (start.clone(), Vec::<CommentedAction>::new(), String::new());
         for &(at, key, rest) in &self.part.lines {
             match key {
                 "move" => {
-                    let actions = self.play(&mut line, at, rest)?;
+                    let actions = self.play(&mut game, at, rest)?;
                     said.extend(actions.into_iter().map(|action| CommentedAction { action, comment: String::new() }));
                 }
                 _ if key == self.tag => match said.last_mut() {

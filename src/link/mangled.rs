@@ -99,7 +99,7 @@ fn is_punctuation(letter: char) -> bool {
 /// Whether an address is that of a position.
 fn is_position(address: &str) -> bool {
     let (game, text) = repair_position(address);
-    games::by_id(&game).is_ok_and(|game| game.read_position(&text).is_ok())
+    games::by_id(&game).is_ok_and(|def| def.read_position(&text).is_ok())
 }
 
 /// The code of a game without what messengers have done to it.

@@ -96,9 +96,9 @@ pub fn read_game(code: &str) -> Result<OpenedLink, LinkError> {
 
 /// What was done in a game, without arrangements before the first move that the same party replaced before it was
 /// ready: what a link keeps, and what two versions of a game are compared by.
-pub fn actions_to_write(line: &Game) -> Vec<Action> {
+pub fn actions_to_write(game: &Game) -> Vec<Action> {
     let mut actions: Vec<Action> = Vec::new();
-    for step in line.steps() {
+    for step in game.steps() {
         let replaces = |other: &Action| other.by == step.action.by && matches!(other.kind, ActionKind::Arrange(_));
         if matches!(step.action.kind, ActionKind::Arrange(_)) && !step.is_ply() {
             actions.retain(|other| !replaces(other));

@@ -10,39 +10,39 @@ use std::sync::Arc;
 
 /// The game that began in a position and went on so, and what of it the rules forbid.
 pub(super) fn replay(
-    game: Arc<dyn GameDef>,
+    def: Arc<dyn GameDef>,
     start: Position,
     said: &[Token],
     revision: u8,
 ) -> (Game, Option<UnplayedTail>) {
-    let mut line = Game::new(game, start);
+    let mut game = Game::new(def, start);
     for (index, next) in said.iter().enumerate() {
-        if let Err(fault) = play_token(&mut line, next, index) {
-            let game = &**line.def();
-            let first = token_text(game, &line.state().position, next);
-            let later = said[index + 1..].iter().map(|said| token_text_without_position(game, said));
+        if let Err(fault) = play_token(&mut game, next, index) {
+            let def = &**game.def();
+            let first = token_text(def, &game.state().position, next);
+            let later = said[index + 1..].iter().map(|said| token_text_without_position(def, said));
             let texts = std::iter::once(first).chain(later).collect();
-            let rest = UnplayedTail { ply: line.plies().count() + 1, error: fault, texts, revision };
-            return (line, Some(rest));
+            let rest = UnplayedTail { ply: game.plies().count() + 1, error: fault, texts, revision };
+            return (game, Some(rest));
         }
     }
-    (line, None)
+    (game, None)
 }
 
 /// Does what was said next, or tells why the rules forbid it.
-fn play_token(line: &mut Game, said: &Token, index: usize) -> Result<(), RecordError> {
-    let state = line.state();
-    let (game, position) = (&**line.def(), &state.position);
+fn play_token(game: &mut Game, said: &Token, index: usize) -> Result<(), RecordError> {
+    let state = game.state();
+    let (def, position) = (&**game.def(), &state.position);
     let action = match said {
         Token::Other(action) => Ok(*action),
         // Once the game is over, that is what stands against a move, too.
         Token::Move { .. } if state.outcome.is_some() => Ok(to_action(position, said)),
-        Token::Move { .. } => read_action(game, game.rules(), position, &token_text(game, position, said)),
+        Token::Move { .. } => read_action(def, def.rules(), position, &token_text(def, position, said)),
     };
-    let told = token_text(game, position, said);
+    let told = token_text(def, position, said);
     match action {
         Err(fault) => Err(RecordError::ActionText { index, text: told, fault }),
-        Ok(action) => line.play(action).map_err(|fault| RecordError::Action { index, text: told, fault }),
+        Ok(action) => game.play(action).map_err(|fault| RecordError::Action { index, text: told, fault }),
     }
 }
 
@@ -59,20 +59,20 @@ fn to_action(position: &Position, said: &Token) -> Action {
 }
 
 /// The machine text of what was said in a position.
-fn token_text(game: &dyn GameDef, position: &Position, said: &Token) -> String {
-    write_action(game, position.turn(), &to_action(position, said))
+fn token_text(def: &dyn GameDef, position: &Position, said: &Token) -> String {
+    write_action(def, position.turn(), &to_action(position, said))
 }
 
 /// The machine text of what was said later than anything that is known: whoever does something has its letter before
 /// it, and what is promoted that of its party, where that may be another's.
-fn token_text_without_position(game: &dyn GameDef, said: &Token) -> String {
+fn token_text_without_position(def: &dyn GameDef, said: &Token) -> String {
     let another = |party: Party| Party::new(usize::from(party.index() == 0));
     match *said {
-        Token::Other(action) => write_action(game, another(action.by), &action),
+        Token::Other(action) => write_action(def, another(action.by), &action),
         Token::Move { from, to, promotion } => {
-            let is_allied = game.rules().promotion.to_allied;
+            let is_allied = def.rules().promotion.to_allied;
             let by = promotion.map(Man::party).map(|party| if is_allied { another(party) } else { party });
-            write_move_text(game, by.unwrap_or(Party::new(0)), &Move { promotion, ..Move::simple(from, to) })
+            write_move_text(def, by.unwrap_or(Party::new(0)), &Move { promotion, ..Move::simple(from, to) })
         }
     }
 }

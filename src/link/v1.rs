@@ -70,8 +70,8 @@ fn is_printable(letter: char) -> bool {
 
 /// The code of a game.
 pub(super) fn write(shared: &SharedGame) -> String {
-    let game = &**shared.game.def();
-    let (number, options) = write_id(&game.id());
+    let def = &**shared.game.def();
+    let (number, options) = write_id(&def.id());
     let board = GAMES[number].tokens;
     let mut bytes = BitWriter::default();
     bytes.bytes(&[number as u8, options, REVISION]);
@@ -176,8 +176,8 @@ fn write_fields(shared: &SharedGame, parties: usize, times: &[(usize, Party)], b
 
 /// The text of the position in which a game began, and that of its array.
 fn start_texts(shared: &SharedGame) -> (String, String) {
-    let game = &**shared.game.def();
-    (game.write_position(shared.game.start()), game.write_position(&game.start_position()))
+    let def = &**shared.game.def();
+    (def.write_position(shared.game.start()), def.write_position(&def.start_position()))
 }
 
 /// The start as what differs from the array: how many bytes are the same before it and behind it, and the text between.
@@ -405,10 +405,10 @@ fn insert_timeouts(said: &mut Vec<Token>, times: &[(usize, Party)]) {
 fn open(contents: Contents) -> Result<OpenedLink, LinkError> {
     let Contents { id, revision, key, fields, tokens: mut said } = contents;
     insert_timeouts(&mut said, &fields.timeouts);
-    let game = games::by_id(&id).map_err(LinkError::Game)?;
-    let start = read_start(&game, &fields)?;
-    let parties = game.rules().parties;
-    let (line, rest) = replay(game, start, &said, revision);
+    let def = games::by_id(&id).map_err(LinkError::Game)?;
+    let start = read_start(&def, &fields)?;
+    let parties = def.rules().parties;
+    let (game, rest) = replay(def, start, &said, revision);
     let mut names = fields.names;
     names.resize(parties, String::new());
     let shown = fields.shown_ply.and_then(|shown| usize::try_from(shown).ok());
@@ -418,22 +418,22 @@ fn open(contents: Contents) -> Result<OpenedLink, LinkError> {
         claimed: fields.claimed,
         started_at: fields.started_at,
         last_move_at: fields.last_move_at.map(|moved| moved.wrapping_add(fields.started_at.unwrap_or_default())),
-        shown_ply: shown.filter(|&shown| shown <= line.plies().count()),
+        shown_ply: shown.filter(|&shown| shown <= game.plies().count()),
         declined: fields.declined,
         results: fields.results,
         hides_setup: fields.hides_setup,
-        game: line,
+        game,
     };
     Ok(OpenedLink { shared, tail: rest })
 }
 
 /// The position in which the game began.
-fn read_start(game: &Arc<dyn GameDef>, fields: &Fields) -> Result<Position, LinkError> {
-    let Some((before, behind, between)) = &fields.start else { return Ok(game.start_position()) };
-    let array = game.write_position(&game.start_position());
+fn read_start(def: &Arc<dyn GameDef>, fields: &Fields) -> Result<Position, LinkError> {
+    let Some((before, behind, between)) = &fields.start else { return Ok(def.start_position()) };
+    let array = def.write_position(&def.start_position());
     let behind = array.len().checked_sub(*behind).and_then(|from| array.get(from..));
     let (before, behind) = (array.get(..*before).unwrap_or_default(), behind.unwrap_or_default());
     let text = [before, between, behind].concat();
-    let fault = |faults| LinkError::Start { game: game.id(), faults };
-    game.read_position(&text).map_err(fault)
+    let fault = |faults| LinkError::Start { game: def.id(), faults };
+    def.read_position(&text).map_err(fault)
 }

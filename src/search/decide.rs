@@ -91,16 +91,16 @@ impl Engine {
     /// Thinks about a question. `tell` hears of every depth that is done, and says whether to go on. `None` where nothing can
     /// be decided: the game is over, or the party is not asked.
     pub fn decide(&mut self, question: &SearchRequest, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
-        let game = question.game.def();
-        let id = game.id();
-        let weights = self.weights.unwrap_or(EvalWeights::of(game.kind()));
+        let def = question.game.def();
+        let id = def.id();
+        let weights = self.weights.unwrap_or(EvalWeights::of(def.kind()));
         let known = self.evaluation.take().filter(|(known, _)| *known == id);
         let (_, worth) = self
             .evaluation
-            .insert(known.unwrap_or_else(|| (id, Evaluation::of(game.rules(), &game.start_position(), weights))));
+            .insert(known.unwrap_or_else(|| (id, Evaluation::of(def.rules(), &def.start_position(), weights))));
         let path: Vec<u64> = question.game.positions().iter().map(Position::hash).collect();
         let ask = SearchTask {
-            view: SearchView { def: &**game, evaluation: worth },
+            view: SearchView { def: &**def, evaluation: worth },
             path: &path,
             position: &question.game.state().position,
             by: question.by,
@@ -112,8 +112,8 @@ impl Engine {
 
 /// Who has to do something next, where these have let a check pass: who arranges men, is asked for an answer out of turn and has
 /// one, or is on turn.
-pub fn next_to_act(line: &Game, passed: PartySet) -> Party {
-    let (tables, position) = (line.def().rules(), &line.state().position);
+pub fn next_to_act(game: &Game, passed: PartySet) -> Party {
+    let (tables, position) = (game.def().rules(), &game.state().position);
     let can = |party: &Party| {
         let moves = legal_moves(tables, position);
         moves.iter().any(|mv| position.piece(mv.from).map(Man::party) == Some(*party))
@@ -131,16 +131,16 @@ struct Decision<'a> {
 
 impl Decision<'_> {
     fn decide(&self, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
-        let (line, SearchTask { view: sight, position, by, .. }) = (&self.request.game, self.task);
+        let (game, SearchTask { view: sight, position, by, .. }) = (&self.request.game, self.task);
         let tables = sight.rules();
-        if line.state().outcome.is_some() {
+        if game.state().outcome.is_some() {
             return None;
         }
         if self.has_to_answer_offer() {
             return Some(self.answer_offer());
         }
         if !position.arranging().is_empty() {
-            let has_arranged = line
+            let has_arranged = game
                 .steps()
                 .iter()
                 .any(|step| step.action.by == by && matches!(step.action.kind, ActionKind::Arrange(_)));
@@ -212,10 +212,10 @@ impl Decision<'_> {
     }
 
     fn has_to_answer_offer(&self) -> bool {
-        let (line, by) = (&self.request.game, self.task.by);
+        let (game, by) = (&self.request.game, self.task.by);
         let is_asked =
-            |offer: &crate::history::DrawOffer| line.has_to_answer(offer, by) && !offer.accepted.contains(by);
-        line.state().offer.as_ref().is_some_and(is_asked)
+            |offer: &crate::history::DrawOffer| game.has_to_answer(offer, by) && !offer.accepted.contains(by);
+        game.state().offer.as_ref().is_some_and(is_asked)
     }
 
     fn answer_offer(&self) -> SearchInfo {

@@ -31,8 +31,8 @@ impl SearchRequest {
             actions: words("actions")?.collect(),
             ..GameRecord::default()
         };
-        let line = record.to_game().ok()?;
-        let party = |letter: char| line.def().party_by_letter(letter);
+        let game = record.to_game().ok()?;
+        let party = |letter: char| game.def().party_by_letter(letter);
         let by = party(value("by")?.chars().next()?)?;
         let passed: PartySet =
             value("passed")?.chars().map(party).collect::<Option<Vec<_>>>()?.into_iter().collect();
@@ -43,24 +43,24 @@ impl SearchRequest {
             randomness: numbers.next()?.parse().ok()?,
             seed: numbers.next()?.parse().ok()?,
         };
-        Some(Self { game: line, by, declined: passed, budget })
+        Some(Self { game, by, declined: passed, budget })
     }
 }
 
 impl SearchInfo {
     /// The text of what was thought about a game as it stands.
-    pub fn write(&self, line: &Game) -> String {
-        let game = line.def();
-        let mut ahead = line.clone();
+    pub fn write(&self, game: &Game) -> String {
+        let def = game.def();
+        let mut ahead = game.clone();
         let mut texts = Vec::new();
         for action in &self.pv {
-            texts.push(write_action(&**game, ahead.state().position.turn(), action));
+            texts.push(write_action(&**def, ahead.state().position.turn(), action));
             if ahead.play(*action).is_err() {
                 break;
             }
         }
         let choice = match &self.choice {
-            Choice::Act(action) => write_action(&**game, line.state().position.turn(), action),
+            Choice::Act(action) => write_action(&**def, game.state().position.turn(), action),
             Choice::Decline => DECLINE.to_owned(),
         };
         let shares = self.expected_points.0.map(|share| share.to_string()).join(" ");
@@ -73,7 +73,7 @@ impl SearchInfo {
         if let Some(plies) = self.ends_in {
             text += &format!("ends {plies}\n");
         }
-        let letter = |party| game.party_letter(party);
+        let letter = |party| def.party_letter(party);
         match self.join_reason {
             None => {}
             Some(JoinReason::Stronger) => text += "motive stronger\n",
@@ -85,17 +85,17 @@ impl SearchInfo {
     }
 
     /// Reads what was thought about a game as it stands; `None` where it does not belong to it.
-    pub fn read(line: &Game, text: &str) -> Option<Self> {
+    pub fn read(game: &Game, text: &str) -> Option<Self> {
         let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
-        let action = |line: &Game, text: &str| {
-            let game = line.def();
-            read_action(&**game, game.rules(), &line.state().position, text).ok()
+        let action = |game: &Game, text: &str| {
+            let def = game.def();
+            read_action(&**def, def.rules(), &game.state().position, text).ok()
         };
         let choice = match value("choice")? {
             DECLINE => Choice::Decline,
-            text => Choice::Act(action(line, text)?),
+            text => Choice::Act(action(game, text)?),
         };
-        let mut ahead = line.clone();
+        let mut ahead = game.clone();
         let mut actions = Vec::new();
         for text in value("line")?.split_whitespace() {
             let action = action(&ahead, text)?;
@@ -109,7 +109,7 @@ impl SearchInfo {
         for (share, word) in shares.0.iter_mut().zip(value("shares")?.split(' ')) {
             *share = word.parse().ok()?;
         }
-        let party = |word: Option<&str>| line.def().party_by_letter(word?.chars().next()?);
+        let party = |word: Option<&str>| game.def().party_by_letter(word?.chars().next()?);
         let motive = match value("motive") {
             None => None,
             Some(text) => {

@@ -31,7 +31,7 @@ const NAMES: [&str; 9] =
 
 impl EvalWeights {
     /// The weights of a game.
-    pub const fn of(title: GameKind) -> Self {
+    pub const fn of(game_kind: GameKind) -> Self {
         let common = Self {
             mobility: 30,
             mobility_squared: 100,
@@ -43,7 +43,7 @@ impl EvalWeights {
             lone_king: 12,
             king_shelter: 6,
         };
-        match title {
+        match game_kind {
             GameKind::Bridge | GameKind::Hex | GameKind::Fortress | GameKind::Coalition => common,
         }
     }

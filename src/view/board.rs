@@ -155,13 +155,13 @@ fn piece_view(scene: Memo<Option<Scene>>, index: usize, board: BoardSvg) -> AnyV
     let of_scene = move |read: Box<dyn Fn(PieceScene) -> String + Send>| -> Text {
         Box::new(move || scene.get().map(&read).unwrap_or_default())
     };
-    let title = board.kind();
+    let game_kind = board.kind();
     let place = move |man: PieceScene| board.piece_transform(man.cell);
     view! {
         <g
             class=of_scene(Box::new(|man| piece_class(man).to_owned()))
             style:transform=of_scene(Box::new(place))
-            inner_html=of_scene(Box::new(move |man| draw::marked_piece(man.man, title)))
+            inner_html=of_scene(Box::new(move |man| draw::marked_piece(man.man, game_kind)))
         ></g>
     }
     .into_any()
@@ -202,18 +202,18 @@ fn promotion_markup(texts: &Texts, table: &OpenGame) -> String {
         side + 10,
         10 + side * count
     );
-    let title = table.def().kind();
+    let game_kind = table.def().kind();
     let has_parties = promotion.men.iter().any(|man| man.party() != promotion.men[0].party());
     for (index, &man) in (0..).zip(&promotion.men) {
-        let role = texts.piece(title, man.role());
+        let role = texts.piece(game_kind, man.role());
         let label =
-            if has_parties { format!("{role} {}", texts.party(title, man.party())) } else { role.to_owned() };
+            if has_parties { format!("{role} {}", texts.party(game_kind, man.party())) } else { role.to_owned() };
         let picked = if index == promotion.focused { " picked" } else { "" };
         let y = y + down * i32::try_from(index).unwrap_or_default();
         text += &format!(
             "<g id='promotion-{index}' class='choice{picked}' data-choice='{index}' role='button' tabindex='0' \
              aria-label='{label}' transform='translate({x} {y}){scale}'>{}</g>",
-            draw::choice(man, title)
+            draw::choice(man, game_kind)
         );
     }
     text + "</g>"

@@ -31,7 +31,7 @@ fn drawn(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules) -> String {
 
 /// What a party did in each round, and below it how it stands and what is left to it.
 fn row(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules, party: Party) -> String {
-    let title = table.def().kind();
+    let game_kind = table.def().kind();
     let events = table.coalition_events();
     let cell = |round: u16| {
         let of_round = events.iter().filter(|(at, by, _)| (*at, *by) == (round, party));
@@ -45,7 +45,7 @@ fn row(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules, party: Party) ->
         "<tr><th scope='row'><span class='swatch party-{}'></span>{}</th>{cells}</tr>\
          <tr class='stand'><td colspan='{}'>{}</td></tr>",
         party.index(),
-        texts.party(title, party),
+        texts.party(game_kind, party),
         pacts.join_rounds + 1,
         stand.join(" · ")
     )

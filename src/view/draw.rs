@@ -46,8 +46,8 @@ macro_rules! add {
 pub(super) use add;
 
 /// The men of a game, by role.
-fn family(title: GameKind) -> &'static [PieceFigure] {
-    match title {
+fn family(game_kind: GameKind) -> &'static [PieceFigure] {
+    match game_kind {
         GameKind::Coalition => &COALITION,
         GameKind::Bridge | GameKind::Hex | GameKind::Fortress => &ORTHODOX,
     }
@@ -112,27 +112,27 @@ const PARTY_MARKS: [&str; 4] = [
 ];
 
 /// A man of a game on a field of 100 by 100 at a place.
-pub fn piece_at(man: Man, title: GameKind, x: i32, y: i32) -> String {
-    let id = family(title).get(man.role().index()).map_or("", |figure| figure.id);
+pub fn piece_at(man: Man, game_kind: GameKind, x: i32, y: i32) -> String {
+    let id = family(game_kind).get(man.role().index()).map_or("", |figure| figure.id);
     let class = party_class(man.party());
     format!("<use class='{class}' href='#{id}' x='{x}' y='{y}' width='100' height='100'/>")
 }
 
 /// A man with the mark of its party on its foot.
-pub fn marked_piece(man: Man, title: GameKind) -> String {
+pub fn marked_piece(man: Man, game_kind: GameKind) -> String {
     let mark = PARTY_MARKS.get(man.party().index()).copied().unwrap_or_default();
     let class = party_class(man.party());
-    format!("<g class='man {class}' aria-hidden='true'>{}{mark}</g>", piece_at(man, title, 0, 0))
+    format!("<g class='man {class}' aria-hidden='true'>{}{mark}</g>", piece_at(man, game_kind, 0, 0))
 }
 
 /// A man alone, as a picture of its own.
-pub fn portrait(man: Man, title: GameKind) -> String {
-    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::marked_piece(man, title))
+pub fn portrait(man: Man, game_kind: GameKind) -> String {
+    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::marked_piece(man, game_kind))
 }
 
 /// The king of a party, as a picture of its own.
-pub fn king(party: Party, title: GameKind) -> String {
-    let man = piece_at(Man::new(party, Role::KING), title, 0, 0);
+pub fn king(party: Party, game_kind: GameKind) -> String {
+    let man = piece_at(Man::new(party, Role::KING), game_kind, 0, 0);
     format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{man}</svg>")
 }
 
@@ -338,7 +338,7 @@ pub fn view_box(frame: ViewBox) -> String {
 }
 
 /// One man of a choice of promotions.
-pub fn choice(man: Man, title: GameKind) -> String {
+pub fn choice(man: Man, game_kind: GameKind) -> String {
     let [ground, ring] = frame(false);
-    format!("{ground}{}{ring}", self::marked_piece(man, title))
+    format!("{ground}{}{ring}", self::marked_piece(man, game_kind))
 }

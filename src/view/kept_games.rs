@@ -29,10 +29,10 @@ pub fn last_played(texts: &'static Texts) -> AnyView {
 /// A game in a list: a picture of the board, who plays, how it stands, and what can be done with it.
 pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, whole: bool) -> String {
     let (own, name) = (&texts.library, listed.name(texts));
-    let game = listed.def();
-    let position = game.as_ref().and_then(|game| game.read_position(&listed.position).ok());
+    let def = listed.def();
+    let position = def.as_ref().and_then(|def| def.read_position(&listed.position).ok());
     let board =
-        game.zip(position).map(|(game, position)| boards::preview(&game, &position)).unwrap_or_default();
+        def.zip(position).map(|(def, position)| boards::preview(&def, &position)).unwrap_or_default();
     let label = if listed.points.is_some() { texts.look } else { texts.go_on };
     let href = Route::Game(Some(listed.key)).write();
     let name = escape_html(&name);
@@ -64,23 +64,23 @@ pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, who
 
 /// How a game stands, and when it was played.
 fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
-    let Some(game) = listed.def() else { return String::new() };
-    let title = game.kind();
+    let Some(def) = listed.def() else { return String::new() };
+    let game_kind = def.kind();
     let plies = render(texts.after_plies, &[("plies", &listed.ply_count.to_string())]);
     let now = match &listed.points {
         Some(won) => {
-            let scores = texts.game(title).parties.iter().zip(won);
+            let scores = texts.game(game_kind).parties.iter().zip(won);
             let scores: Vec<String> =
                 scores.map(|(party, &won)| format!("{party} {}", format_points(won.into()))).collect();
             render(texts.library.over, &[("scores", &scores.join(", "))])
         }
         None => {
-            let position = game.read_position(&listed.position);
-            let turn = position.map(|position| texts.party(title, position.turn())).unwrap_or_default();
+            let position = def.read_position(&listed.position);
+            let turn = position.map(|position| texts.party(game_kind, position.turn())).unwrap_or_default();
             render(texts.to_move, &[("party", turn)])
         }
     };
-    let name = texts.game(title).name;
+    let name = texts.game(game_kind).name;
     let name = if listed.is_analysed { format!("{}: {name}", texts.analysis.title) } else { name.to_owned() };
     format!("{name}, {plies}, {now}, {}", local_day(listed.saved_at, language))
 }
@@ -107,7 +107,7 @@ pub fn unreadable(texts: &'static Texts) -> AnyView {
 
 fn unreadable_text(texts: &'static Texts, aside: UnreadableEntry) -> AnyView {
     let fault = aside.error.as_ref().zip(aside.def());
-    let why = fault.map(|(fault, game)| record_error(texts, &*game, fault)).unwrap_or_default();
+    let why = fault.map(|(fault, def)| record_error(texts, &*def, fault)).unwrap_or_default();
     let sentence = if aside.is_newer {
         texts.stored_newer.to_owned()
     } else {

@@ -92,7 +92,7 @@ fn root() -> AnyView {
 fn localized_app(texts: &'static Texts) -> AnyView {
     // Another sentence of the rules is no other page.
     let page = runtime().memo(Box::new(|app| match &app.page {
-        Page::Learn(title, LearnPage::Rules(_)) => Page::Learn(*title, LearnPage::Rules(None)),
+        Page::Learn(game_kind, LearnPage::Rules(_)) => Page::Learn(*game_kind, LearnPage::Rules(None)),
         page => page.clone(),
     }));
     let content = move || pages::page(texts, page.get());
@@ -143,8 +143,8 @@ fn sync_document() {
 
 fn title(texts: &Texts, page: &Page, table: Option<&OpenGame>) -> String {
     const APP: &str = "Schachquartett";
-    if let Page::Learn(title, _) = page {
-        return format!("{} – {APP}", render(texts.learn.learn_game, &[("game", texts.game(*title).name)]));
+    if let Page::Learn(game_kind, _) = page {
+        return format!("{} – {APP}", render(texts.learn.learn_game, &[("game", texts.game(*game_kind).name)]));
     }
     if *page == Page::Editor {
         return format!("{} – {APP}", texts.editor.edit);
@@ -158,10 +158,10 @@ fn title(texts: &Texts, page: &Page, table: Option<&OpenGame>) -> String {
 
 /// How a game stands: who is to move, or how it ended.
 fn game_status_text(texts: &Texts, table: &OpenGame) -> String {
-    let (title, state) = (table.def().kind(), table.line.state());
+    let (game_kind, state) = (table.def().kind(), table.game.state());
     match &state.outcome {
-        Some(outcome) => crate::i18n::outcome_texts(texts, title, outcome).0,
-        None => render(texts.to_move, &[("party", texts.party(title, state.position.turn()))]),
+        Some(outcome) => crate::i18n::outcome_texts(texts, game_kind, outcome).0,
+        None => render(texts.to_move, &[("party", texts.party(game_kind, state.position.turn()))]),
     }
 }
 

@@ -38,7 +38,7 @@ fn list(table: &OpenGame, texts: &Texts) -> String {
 fn rows(table: &OpenGame, parties: usize) -> String {
     let shown = shown_ply(table);
     let mut rounds: Vec<(u16, Vec<String>)> = Vec::new();
-    for (ply, written) in (1..).zip(table.line.movetext_plies()) {
+    for (ply, written) in (1..).zip(table.game.movetext_plies()) {
         let text = escape_html(&text_of(table, &written));
         let current = if ply == shown { " aria-current='true'" } else { "" };
         // Whoever answers out of turn may move twice in a round.
@@ -55,7 +55,7 @@ fn rows(table: &OpenGame, parties: usize) -> String {
 
 /// The text of a ply in the list: an arrangement is too long for it.
 fn text_of(table: &OpenGame, written: &MovetextPly) -> String {
-    let text = table.line.movetext_ply(written, &table.notation_style);
+    let text = table.game.movetext_ply(written, &table.notation_style);
     match written.ply.action.kind {
         ActionKind::Arrange(_) => {
             let kind = text.split(':').next().unwrap_or_default();
@@ -94,7 +94,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
     let rest = game_memo(|table| {
         let NotationStyle { letters, v23_names: later } = table.notation_style;
         let letters: String = letters.iter().collect();
-        format!("{}{letters}{later}", table.line.start().hash())
+        format!("{}{letters}{later}", table.game.start().hash())
     });
     // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
     let list = Memo::new(move |_| {

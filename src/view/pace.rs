@@ -124,7 +124,7 @@ fn set_number(id: &str, value: u32) {
 }
 
 /// What the fields say once one of them was changed, by its id; nothing where it is another one.
-pub fn intent_of_field(texts: &Texts, id: &str, title: GameKind) -> Option<Intent> {
+pub fn intent_of_field(texts: &Texts, id: &str, game_kind: GameKind) -> Option<Intent> {
     if !id.starts_with(ID_PREFIX) {
         return None;
     }
@@ -135,23 +135,23 @@ pub fn intent_of_field(texts: &Texts, id: &str, title: GameKind) -> Option<Inten
             choose(list, "");
         }
     }
-    Some(Intent::SetTimeControl(read_fields(texts, title)))
+    Some(Intent::SetTimeControl(read_fields(texts, game_kind)))
 }
 
 /// A usual time was chosen.
-pub fn intent_of_select(texts: &Texts, id: &str, choice: &str, title: GameKind) -> Option<Intent> {
+pub fn intent_of_select(texts: &Texts, id: &str, choice: &str, game_kind: GameKind) -> Option<Intent> {
     let at = PRESETS.iter().position(|list| *list == id)?;
     if let Some(pace) = choice.parse::<usize>().ok().and_then(|index| presets(at == 0).get(index).copied()) {
         set_number(INCREMENT, pace.increment);
         set_time(ALL, pace.seconds.0[0]);
-        for index in 0..texts.game(title).parties.len() {
+        for index in 0..texts.game(game_kind).parties.len() {
             set_time(&format!("{ID_PREFIX}{index}"), pace.seconds.0[0]);
         }
         if let Some(differ) = input(DIFFER) {
             differ.set_checked(false);
         }
     }
-    Some(Intent::SetTimeControl(read_fields(texts, title)))
+    Some(Intent::SetTimeControl(read_fields(texts, game_kind)))
 }
 
 fn set_time(id: &str, seconds: u32) {
@@ -166,8 +166,8 @@ fn choose(list: &str, choice: &str) {
 }
 
 /// The pace that the fields say. A time of nothing is refused by the field.
-fn read_fields(texts: &Texts, title: GameKind) -> Option<TimeControl> {
-    let (parties, differ) = (texts.game(title).parties.len(), is_on(DIFFER));
+fn read_fields(texts: &Texts, game_kind: GameKind) -> Option<TimeControl> {
+    let (parties, differ) = (texts.game(game_kind).parties.len(), is_on(DIFFER));
     let seconds = |id: &str| {
         let seconds =
             value(&format!("{id}-min")).saturating_mul(60).saturating_add(value(&format!("{id}-s")));

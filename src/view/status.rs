@@ -81,7 +81,7 @@ fn status(table: &OpenGame, texts: &'static Texts) -> Status {
 
 /// The most important thing first.
 fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
-    let title = table.def().kind();
+    let game_kind = table.def().kind();
     if let Some((heading, text)) = describe_attack_view(texts, table) {
         let parties = Party::first(table.names.len()).map(StatusAction::ShowPartyAttacks);
         let acts = parties.chain([StatusAction::StartDrawing, StatusAction::Present, StatusAction::LeaveAttackView]).collect();
@@ -96,7 +96,7 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
         };
         let mut sentences = table.def().rulebook().iter().enumerate();
         let rule = sentences.find(|(_, sentence)| breaks(sentence.rule));
-        let rule = rule.map(|(place, sentence)| (title, place, [sentence.number, sentence.rule]));
+        let rule = rule.map(|(place, sentence)| (game_kind, place, [sentence.number, sentence.rule]));
         return Status { kind: "refused", heading, rule, ..Status::default() };
     }
     if let Some(heading) = describe_invalid_movetext(texts, table, true) {
@@ -154,9 +154,9 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
     if table.arranging_party().is_some() || table.is_shifting() {
         return arranging_status(table, texts);
     }
-    let state = table.line.state();
+    let state = table.game.state();
     match (&state.outcome, state.offer) {
-        (Some(outcome), _) => game_over_status(texts, title, outcome),
+        (Some(outcome), _) => game_over_status(texts, game_kind, outcome),
         // A check is answered before an offer is.
         (None, _) if !table.out_of_turn_parties().is_empty() => {
             let [heading, mut text] = out_of_turn_question(texts, table);
@@ -166,10 +166,10 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
             Status { kind: "turn check", heading, text, actions: vec![StatusAction::Answer, StatusAction::DeclineAnswer], rule: None }
         }
         (None, Some(offer)) if table.draw_answerer().is_none_or(|party| table.is_local(party)) => {
-            let heading = render(texts.draw_offered, &[("party", texts.party(title, offer.by))]);
+            let heading = render(texts.draw_offered, &[("party", texts.party(game_kind, offer.by))]);
             // Of several who have to answer, one after the other is asked.
             let asked = table.draw_answerer().filter(|_| table.names.len() > 2);
-            let text = asked.map(|party| render(texts.answers, &[("party", texts.party(title, party))]));
+            let text = asked.map(|party| render(texts.answers, &[("party", texts.party(game_kind, party))]));
             let text = text.unwrap_or_default();
             Status { kind: "offered", heading, text, actions: vec![StatusAction::Accept, StatusAction::DeclineDraw], rule: None }
         }
@@ -218,7 +218,7 @@ fn link_move_age(texts: &Texts, table: &OpenGame) -> Option<String> {
 
 /// Whose turn it is, what happened, and what else it may do.
 fn turn_status(table: &OpenGame, texts: &'static Texts) -> Status {
-    let (position, tables) = (&table.line.state().position, table.def().rules());
+    let (position, tables) = (&table.game.state().position, table.def().rules());
     let heading = render(texts.to_move, &[("party", texts.party(table.def().kind(), position.turn()))]);
     let check = in_check(tables, position, position.turn());
     let must = must_remove_kings(tables, position);
@@ -260,7 +260,7 @@ fn hint(table: &OpenGame, texts: &Texts) -> String {
 
 /// Who is in check out of turn and cannot answer.
 fn unanswerable_checks(table: &OpenGame, texts: &Texts) -> Vec<String> {
-    let answering = table.line.state().position.coalition().may_answer;
+    let answering = table.game.state().position.coalition().may_answer;
     let is_silent = |party: &Party| table.declined().is_empty() && !table.out_of_turn_parties().contains(*party);
     let name = |party| [("party", texts.party(table.def().kind(), party))];
     let silent = answering.iter().filter(is_silent);
@@ -269,7 +269,7 @@ fn unanswerable_checks(table: &OpenGame, texts: &Texts) -> Vec<String> {
 
 /// Men are set up, or arranged anew, or one of them is shifted.
 fn arranging_status(table: &OpenGame, texts: &'static Texts) -> Status {
-    let (title, own, fortress) = (table.def().kind(), &texts.coalition_own, &texts.fortress_own);
+    let (game_kind, own, fortress) = (table.def().kind(), &texts.coalition_own, &texts.fortress_own);
     let has_pacts = table.coalition().is_some();
     let mut acts = vec![StatusAction::Ready];
     let (heading, hint) = if table.handover_screen {
@@ -293,19 +293,19 @@ fn arranging_status(table: &OpenGame, texts: &'static Texts) -> Status {
     if is_set_up && table.arrangement() == Some(array) {
         text = format!("{text} {}", own.array_warning);
     }
-    let heading = render(heading, &[("party", texts.party(title, table.party_to_act()))]);
+    let heading = render(heading, &[("party", texts.party(game_kind, table.party_to_act()))]);
     Status { kind: "turn", heading, text, actions: acts, rule: None }
 }
 
-fn game_over_status(texts: &Texts, title: GameKind, outcome: &Outcome) -> Status {
-    let (heading, reason) = outcome_texts(texts, title, outcome);
-    let text = format!("{reason} {}", scores(texts, title, outcome));
+fn game_over_status(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> Status {
+    let (heading, reason) = outcome_texts(texts, game_kind, outcome);
+    let text = format!("{reason} {}", scores(texts, game_kind, outcome));
     Status { kind: "over", heading, text, actions: vec![StatusAction::Rematch, StatusAction::Match], rule: None }
 }
 
 /// What everybody gets.
-pub fn scores(texts: &Texts, title: GameKind, outcome: &Outcome) -> String {
-    let scores = texts.game(title).parties.iter().zip(outcome.points.0);
+pub fn scores(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> String {
+    let scores = texts.game(game_kind).parties.iter().zip(outcome.points.0);
     let scores: Vec<String> =
         scores.map(|(party, of_party)| format!("{party} {}", format_points(of_party.into()))).collect();
     scores.join(", ")
@@ -351,8 +351,8 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
         words += &format!("<p class='detail'>{}</p>", escape_html(&status.text));
     }
     let mut parts = vec![view! { <div inner_html=words></div> }.into_any()];
-    if let Some((title, place, [number, rule])) = status.rule {
-        let sentence = move |app: &App| app.rule_texts_of(title).get(place).cloned().unwrap_or_default();
+    if let Some((game_kind, place, [number, rule])) = status.rule {
+        let sentence = move |app: &App| app.rule_texts_of(game_kind).get(place).cloned().unwrap_or_default();
         let sentence = memo_text(runtime().memo(Box::new(sentence)));
         let open = move || Intent::OpenDialog(Dialog::Rules(Some(rule)));
         let number = Button::with_text("rule-of-refusal", number, open).class("rule-number").view();
@@ -366,8 +366,8 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
 const SEAT_IDS: [&str; Party::MAX_COUNT] = ["seat-0", "seat-1", "seat-2", "seat-3"];
 
 fn party_name(app: &App, texts: &Texts, party: Party) -> String {
-    let title = app.open_game.as_ref().map(|table| table.def().kind());
-    title.map(|title| texts.party(title, party).to_owned()).unwrap_or_default()
+    let game_kind = app.open_game.as_ref().map(|table| table.def().kind());
+    game_kind.map(|game_kind| texts.party(game_kind, party).to_owned()).unwrap_or_default()
 }
 
 /// A word that can be meant.

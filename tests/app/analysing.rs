@@ -19,7 +19,7 @@ fn analysing() -> Tab {
 
 /// The moves up to the place that is looked at.
 fn way(tab: &Tab) -> String {
-    GameRecord::of(&tab.table().line).actions.join(" ")
+    GameRecord::of(&tab.table().game).actions.join(" ")
 }
 
 /// Everything that was tried.
@@ -151,9 +151,9 @@ fn nobody_offers_or_resigns_where_a_game_is_analysed_and_a_game_that_is_over_can
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::Resign(schachquartett::games::bridge::BLACK));
     step(&mut tab, AnalysisIntent::Start);
-    assert!(tab.table().line.state().outcome.is_some());
+    assert!(tab.table().game.state().outcome.is_some());
     step(&mut tab, AnalysisIntent::StepPlies(-1));
-    assert!(tab.table().line.state().outcome.is_none());
+    assert!(tab.table().game.state().outcome.is_none());
     let before = whole(&tab);
     tab.send(Intent::OfferDraw)
         .send(Intent::Resign(schachquartett::games::bridge::WHITE))
@@ -171,7 +171,7 @@ fn a_link_to_a_place_is_a_game_of_its_own() {
     tab.send(Intent::SendLink { position: false, share: false });
     let link = tab.copied.clone().expect("a link");
     let other = Tab::opening(hash_of(&link));
-    assert_eq!(GameRecord::of(&other.table().line).actions.join(" "), "e2d3 d8c7");
+    assert_eq!(GameRecord::of(&other.table().game).actions.join(" "), "e2d3 d8c7");
     assert!(other.table().meta.local_parties.is_empty() && tab.table().meta.local_parties.is_empty());
     step(&mut tab, AnalysisIntent::StepPlies(-1));
     tab.send(Intent::SendLink { position: false, share: false });
@@ -295,9 +295,9 @@ fn a_move_that_waits_is_dropped_before_a_change_is_taken_back() {
     let position = "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8 g -- - - - 0 1";
     let mut tab = Tab::open(None, None, &format!("#/coalition/{}", position.replace(' ', "_")));
     step(&mut tab, AnalysisIntent::Start);
-    let game = games::by_id("coalition").expect("a game");
+    let def = games::by_id("coalition").expect("a game");
     for name in ["f5", "d5"] {
-        tab.send(Intent::ClickCell(game.cell_by_name(name).expect("a cell")));
+        tab.send(Intent::ClickCell(def.cell_by_name(name).expect("a cell")));
     }
     assert!(tab.table().pending_move.is_some(), "nobody joins anybody");
     let before = whole(&tab);

@@ -11,13 +11,13 @@ fn chosen(tab: &Tab) -> Vec<u8> {
 
 #[test]
 fn one_step_makes_all_but_the_first_player_opponents() {
-    for (title, levels) in
+    for (game_kind, levels) in
         [(GameKind::Bridge, vec![0, 2]), (GameKind::Hex, vec![0, 2, 2]), (GameKind::Coalition, vec![0, 2, 2, 2])]
     {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(title)).send(Intent::SetNewGameBot(0, Level::new(6)));
+        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetNewGameBot(0, Level::new(6)));
         tab.send(Intent::SetAllBots);
-        assert_eq!(chosen(&tab), levels, "{title:?}");
+        assert_eq!(chosen(&tab), levels, "{game_kind:?}");
     }
     // Of two people at four seats, the second one.
     let mut tab = Tab::new();

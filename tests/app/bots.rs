@@ -9,9 +9,9 @@ use schachquartett::search::Level;
 const FIRST: Option<Level> = Level::new(1);
 
 /// A game in which the players with these numbers are opponents.
-fn against(title: GameKind, bots: &[usize]) -> Tab {
+fn against(game_kind: GameKind, bots: &[usize]) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(title));
+    tab.send(Intent::OpenNewGame(game_kind));
     for &player in bots {
         tab.send(Intent::SetNewGameBot(player, FIRST));
     }
@@ -63,13 +63,13 @@ fn what_changes_takes_the_question_back() {
         change(&mut tab);
         assert!(stops(&tab) && tab.app.active_search.is_none(), "{number}");
         // An answer that was on its way comes too late.
-        let before = tab.app.open_game.as_ref().map(|table| table.line.steps().len());
+        let before = tab.app.open_game.as_ref().map(|table| table.game.steps().len());
         tab.send(Intent::SearchProgress {
             request_id: asked,
             text: "choice e8d7\nline\nshares 0 0 0 0\ndepth 1\nnodes 1\n".into(),
             is_final: true,
         });
-        assert_eq!(tab.app.open_game.as_ref().map(|table| table.line.steps().len()), before, "{number}");
+        assert_eq!(tab.app.open_game.as_ref().map(|table| table.game.steps().len()), before, "{number}");
     }
 }
 
@@ -230,9 +230,9 @@ fn games_among_opponents_go_on_to_their_end() {
         }),
         (GameKind::Coalition, 2, |tab| void(tab.send(Intent::SetDummies(dummies_of_choice("yb"))))),
     ];
-    for (number, (title, players, agree)) in agreed.into_iter().enumerate() {
+    for (number, (game_kind, players, agree)) in agreed.into_iter().enumerate() {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(title));
+        tab.send(Intent::OpenNewGame(game_kind));
         agree(&mut tab);
         for player in 0..players {
             tab.send(Intent::SetNewGameBot(player, FIRST));
@@ -240,13 +240,13 @@ fn games_among_opponents_go_on_to_their_end() {
         tab.send(Intent::StartGame { seed: 0 });
         assert!(tab.table().is_bots_only(), "{number}");
         for _ in 0..400 {
-            if tab.table().line.state().outcome.is_some() || tab.think().is_none() {
+            if tab.table().game.state().outcome.is_some() || tab.think().is_none() {
                 break;
             }
         }
         let table = tab.table();
         assert!(!table.bots.is_paused && !table.handover_screen, "{number}");
-        assert!(table.line.state().outcome.is_some() || plies(&tab) > 150, "{number}: {}", plies(&tab));
+        assert!(table.game.state().outcome.is_some() || plies(&tab) > 150, "{number}: {}", plies(&tab));
     }
 }
 
@@ -275,7 +275,7 @@ fn an_opponent_with_hardly_any_time_left_plays_what_it_has_found() {
     assert_eq!(plies(&tab), 1, "there is time");
     tab.app.now += 2000;
     tab.send(Intent::Tick);
-    assert_eq!((plies(&tab), tab.table().line.state().outcome), (2, None));
+    assert_eq!((plies(&tab), tab.table().game.state().outcome), (2, None));
 }
 
 #[test]

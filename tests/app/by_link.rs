@@ -93,10 +93,10 @@ impl Devices {
     }
 }
 
-fn begin(title: GameKind) -> Tab {
+fn begin(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
-    if title == GameKind::Coalition {
+    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+    if game_kind == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
     tab
@@ -104,10 +104,10 @@ fn begin(title: GameKind) -> Tab {
 
 #[test]
 fn a_game_of_each_kind_goes_round() {
-    for title in ALL {
-        let mut tab = begin(title);
+    for game_kind in ALL {
+        let mut tab = begin(game_kind);
         tab.play_any(3);
-        assert!(tab.table().line.can_undo());
+        assert!(tab.table().game.can_undo());
         let mut devices = Devices::new(tab);
         for ply in 0..16 {
             let mut before = 0;
@@ -115,7 +115,7 @@ fn a_game_of_each_kind_goes_round() {
                 before = tab.table().ply_count();
                 // Who is asked for an answer does without.
                 tab.send(Intent::DeclineAnswer);
-                let is_over = tab.table().line.state().outcome.is_some();
+                let is_over = tab.table().game.state().outcome.is_some();
                 if !is_over && !tab.table().waits_for_others() {
                     // Of the moves, some are those of a power that does without.
                     let mut indices = 7 * ply..7 * ply + 300;
@@ -124,7 +124,7 @@ fn a_game_of_each_kind_goes_round() {
                         tab.send(Intent::ConfirmMove);
                     }
                     let table = tab.table();
-                    assert_eq!(table.ply_count(), before + 1, "{title:?}");
+                    assert_eq!(table.ply_count(), before + 1, "{game_kind:?}");
                     assert!(!table.can_undo() && !table.can_redo());
                     let record = tab.record();
                     assert_eq!(tab.send(Intent::Undo).send(Intent::Redo).record(), record);
@@ -147,19 +147,19 @@ fn a_game_of_each_kind_goes_round() {
             );
         }
         let [first, second] = [0, 1].map(|at| devices.tabs[at].as_ref().expect("a device"));
-        assert_eq!(actions_to_write(&first.table().line), actions_to_write(&second.table().line));
+        assert_eq!(actions_to_write(&first.table().game), actions_to_write(&second.table().game));
         assert_eq!(first.table().meta.key, second.table().meta.key);
     }
 }
 
 #[test]
 fn the_first_link_goes_out_from_who_has_moved() {
-    for title in ALL {
-        let mut tab = begin(title);
+    for game_kind in ALL {
+        let mut tab = begin(game_kind);
         tab.send(Intent::OpenShareDialog);
-        let expected = if title == GameKind::Bridge { vec![1] } else { vec![] };
-        if title != GameKind::Coalition {
-            assert_eq!(indices(tab.app.sharing.local_parties), expected, "{title:?}");
+        let expected = if game_kind == GameKind::Bridge { vec![1] } else { vec![] };
+        if game_kind != GameKind::Coalition {
+            assert_eq!(indices(tab.app.sharing.local_parties), expected, "{game_kind:?}");
         }
         tab.send(Intent::CloseDialog);
         tab.play_any(3);
@@ -216,7 +216,7 @@ fn typed_moves_of_others_are_not_played() {
     assert_eq!(bo.actions(), "e2d3 e8d7", "only the own one");
     anna.receive(&bo.link());
     anna.type_moves("dc3 b!resign");
-    assert_eq!((anna.actions().as_str(), anna.table().line.state().outcome), ("e2d3 e8d7 d2c3", None));
+    assert_eq!((anna.actions().as_str(), anna.table().game.state().outcome), ("e2d3 e8d7 d2c3", None));
     // What goes on in text only is a game of its own.
     let mut tab = Tab::opening(&anna.link());
     tab.type_moves("b9c7");
@@ -360,11 +360,11 @@ impl Tab {
 fn a_game_that_is_over_comes_by_a_link() {
     let (mut anna, mut bo) = two();
     bo.send(Intent::Resign(WHITE));
-    assert_eq!(bo.table().line.state().outcome, None, "nobody resigns for others");
+    assert_eq!(bo.table().game.state().outcome, None, "nobody resigns for others");
     bo.play("e8d7").send(Intent::Resign(BLACK));
     let link = bo.link();
     anna.receive(&link);
-    assert!(anna.table().line.state().outcome.is_some());
+    assert!(anna.table().game.state().outcome.is_some());
     assert_eq!(
         anna.reloaded().actions(),
         "e2d3 e8d7 b!resign".replace("b!resign", anna.record().actions[2].as_str())
@@ -373,7 +373,7 @@ fn a_game_that_is_over_comes_by_a_link() {
     // Whoever looks at it is asked nothing, and keeps nothing.
     let third = Tab::opening(&link);
     assert!(!third.table().needs_seat_choice && third.store.is_empty());
-    assert_eq!(third.table().line.state().outcome, anna.table().line.state().outcome);
+    assert_eq!(third.table().game.state().outcome, anna.table().game.state().outcome);
 }
 
 #[test]
@@ -383,18 +383,18 @@ fn draws_are_offered_and_answered_by_link() {
     anna.receive(&bo.link());
     assert_eq!(anna.table().draw_answerer(), Some(WHITE));
     bo.send(Intent::AcceptDraw);
-    assert_eq!(bo.table().line.state().outcome, None, "nobody answers the own offer");
+    assert_eq!(bo.table().game.state().outcome, None, "nobody answers the own offer");
     let mut refusing = anna.clone();
     refusing.send(Intent::DeclineDraw).play("g1f3");
     bo.receive(&refusing.link());
-    assert_eq!((bo.table().line.state().offer, bo.table().ply_count()), (None, 3));
+    assert_eq!((bo.table().game.state().offer, bo.table().ply_count()), (None, 3));
     let (mut anna, mut bo) = (anna, bo.reloaded());
     anna.send(Intent::AcceptDraw);
     // The refusal was another way to go on: the link tells of both.
     bo.receive(&anna.link());
     assert_eq!(bo.app.page, Page::Fork);
     bo.send(Intent::ResolveFork { theirs: true });
-    assert!(bo.table().line.state().outcome.is_some());
+    assert!(bo.table().game.state().outcome.is_some());
 }
 
 #[test]
@@ -408,10 +408,10 @@ fn a_party_answers_an_offer_on_its_own_device_in_any_order() {
     devices.act(|tab| {
         assert_eq!(tab.table().draw_answerer(), Some(Party::new(2)));
         tab.send(Intent::DeclineDraw);
-        assert_eq!(tab.table().line.state().offer, None);
+        assert_eq!(tab.table().game.state().offer, None);
         tab.play_any(3);
     });
-    devices.act(|tab| assert_eq!(tab.table().line.state().offer, None));
+    devices.act(|tab| assert_eq!(tab.table().game.state().offer, None));
 }
 
 #[test]
@@ -431,7 +431,7 @@ fn an_answer_out_of_turn_goes_to_who_may_answer() {
         let mut black = seated(&link, 1);
         assert_eq!((indices(black.table().out_of_turn_parties()), black.table().bottom), (vec![1], 1));
         black.type_moves("b5d5").send(Intent::JoinAlly(coalition::YELLOW)).send(Intent::SkipTurn);
-        assert_eq!(black.table().line.steps().len(), 0, "Red's moves are Red's");
+        assert_eq!(black.table().game.steps().len(), 0, "Red's moves are Red's");
         if answers {
             black.type_moves("Kg10");
             assert_eq!(black.table().ply_count(), 1);
@@ -450,7 +450,7 @@ fn an_answer_out_of_turn_goes_to_who_may_answer() {
         red.play_any(4);
         assert_eq!(red.table().ply_count(), 1 + usize::from(answers));
         green.receive(&red.link());
-        assert_eq!(actions_to_write(&green.table().line), actions_to_write(&red.table().line));
+        assert_eq!(actions_to_write(&green.table().game), actions_to_write(&red.table().game));
     }
 }
 
@@ -652,7 +652,7 @@ fn two_people_with_two_parties_each_have_a_device_each() {
     });
     devices.act(|tab| {
         tab.send(Intent::AcceptDraw).send(Intent::AcceptDraw);
-        assert_eq!(indices(tab.table().line.state().offer.expect("open").accepted), [0, 2]);
+        assert_eq!(indices(tab.table().game.state().offer.expect("open").accepted), [0, 2]);
     });
 }
 
@@ -750,7 +750,7 @@ fn a_link_with_a_forbidden_ply_opens_up_to_there() {
 fn remarks_about_what_another_line_replaces_are_gone() {
     let (mut anna, mut bo) = two();
     let table = anna.app.open_game.as_mut().expect("a table");
-    table.line.annotate(1, Annotation::Comment("First.".into()));
+    table.game.annotate(1, Annotation::Comment("First.".into()));
     anna.send(Intent::RotateBoard);
     bo.play("e8d7");
     anna.receive(&bo.link());

@@ -12,9 +12,9 @@ fn party(index: usize) -> Party {
 }
 
 /// A tab in which a game with a clock has begun.
-fn timed(title: GameKind, pace: TimeControl) -> Tab {
+fn timed(game_kind: GameKind, pace: TimeControl) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(title)).send(Intent::SetTimeControl(Some(pace))).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetTimeControl(Some(pace))).send(Intent::StartGame { seed: 0 });
     tab
 }
 
@@ -45,7 +45,7 @@ fn left(tab: &Tab) -> Vec<u64> {
 }
 
 fn cause(tab: &Tab) -> Option<Cause> {
-    tab.table().line.state().outcome.map(|outcome| outcome.cause)
+    tab.table().game.state().outcome.map(|outcome| outcome.cause)
 }
 
 #[test]
@@ -102,33 +102,33 @@ fn a_time_for_each_move_begins_anew() {
 
 #[test]
 fn out_of_time_is_lost_like_resigning_in_all_games() {
-    for (title, moves, loser, points, told) in [
+    for (game_kind, moves, loser, points, told) in [
         (GameKind::Bridge, "d3", 1, vec![2, 0], "White wins. Black has run out of time."),
         (GameKind::Hex, "7d9", 1, vec![2, 0, 2], "Brown has run out of time."),
         (GameKind::Fortress, "e6", 1, vec![2, 0, 2, 0], "West has run out of time."),
         (GameKind::Coalition, "", 1, vec![12, 0, 0, 0], "Yellow wins. Black has run out of time."),
     ] {
-        let mut tab = timed(title, TimeControl::total(60, 0));
+        let mut tab = timed(game_kind, TimeControl::total(60, 0));
         tab.send(Intent::ChangeSetting(Setting::Sound(Sound::End, true)));
-        if title == GameKind::Coalition {
+        if game_kind == GameKind::Coalition {
             tab.send(Intent::Ready);
             wait(&mut tab, 100 * SECOND);
             assert_eq!(left(&tab), [60; 4], "nobody has moved yet");
             tab.play_any(0);
-        } else if title == GameKind::Bridge {
+        } else if game_kind == GameKind::Bridge {
             tab.type_moves("ed3");
         } else {
             tab.type_moves(moves);
         }
-        assert_eq!(tab.table().ply_count(), 1, "{title:?}: {:?}", tab.app.announcement);
+        assert_eq!(tab.table().ply_count(), 1, "{game_kind:?}: {:?}", tab.app.announcement);
         wait(&mut tab, 50 * SECOND);
         assert_eq!(cause(&tab), None);
         tab.app.announcement = Default::default();
         wait(&mut tab, 10 * SECOND);
         assert_eq!(cause(&tab), Some(Cause::OutOfTime(party(loser))));
-        let outcome = tab.table().line.state().outcome.expect("over");
-        assert_eq!(outcome.points.0[..points.len()], points, "{title:?}");
-        assert!(tab.app.announcement.assertive.contains(told), "{title:?}: {}", tab.app.announcement.assertive);
+        let outcome = tab.table().game.state().outcome.expect("over");
+        assert_eq!(outcome.points.0[..points.len()], points, "{game_kind:?}");
+        assert!(tab.app.announcement.assertive.contains(told), "{game_kind:?}: {}", tab.app.announcement.assertive);
         assert!(tab.effects.contains(&Command::PlaySound(Sound::End)), "{:?}", tab.effects);
         assert!(tab.shelf()[0].record.actions.last().is_some_and(|text| text == "time"));
         // Taken back, the time of that moment is there again.
@@ -156,14 +156,14 @@ fn a_small_power_out_of_time_sits_out_and_the_others_go_on() {
     tab.type_moves("c2c4 c9c7");
     assert_eq!(tab.table().ply_count(), 2, "{:?}", tab.app.announcement);
     wait(&mut tab, 61 * SECOND);
-    assert_eq!(tab.table().line.state().timed_out, PartySet::only(party(2)));
+    assert_eq!(tab.table().game.state().timed_out, PartySet::only(party(2)));
     assert_eq!((cause(&tab), clock(&tab).running()), (None, Some(party(3))));
     let said = "Green has run out of time and sits out for the rest of the game";
     assert_eq!(tab.app.announcement.assertive, said);
     assert_eq!(clock(&tab).remaining(party(2)), 0);
-    assert!(tab.table().line.is_eliminated(party(2)));
+    assert!(tab.table().game.is_eliminated(party(2)));
     let again = tab.reloaded();
-    assert_eq!(again.table().line.state().timed_out, PartySet::only(party(2)));
+    assert_eq!(again.table().game.state().timed_out, PartySet::only(party(2)));
     tab.send(Intent::Undo);
     assert_eq!((left(&tab)[2], clock(&tab).running()), (60, Some(party(2))));
 }
@@ -396,7 +396,7 @@ fn typing_does_not_end_a_game() {
     }
     let mut tab = timed(GameKind::Coalition, TimeControl::total(60, 0));
     tab.send(Intent::Ready).type_moves("c2c4 c9c7 time");
-    assert_eq!((tab.table().ply_count(), tab.table().line.state().timed_out), (2, PartySet::EMPTY));
+    assert_eq!((tab.table().ply_count(), tab.table().game.state().timed_out), (2, PartySet::EMPTY));
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn begin(dummies: &str, names: &[&str]) -> Tab {
 }
 
 fn start(tab: &Tab) -> String {
-    tab.table().def().write_position(tab.table().line.start())
+    tab.table().def().write_position(tab.table().game.start())
 }
 
 fn people(tab: &Tab) -> Vec<Vec<usize>> {
@@ -141,7 +141,7 @@ fn what_yellow_sets_up_is_hidden_and_nothing_else() {
 /// Black resigns, and the game begins anew.
 fn again(tab: &mut Tab, loser: Party) {
     tab.send(Intent::Ready).send(Intent::Resign(loser));
-    assert!(tab.table().line.state().outcome.is_some());
+    assert!(tab.table().game.state().outcome.is_some());
     tab.send(Intent::Rematch);
 }
 
@@ -207,9 +207,9 @@ fn a_dummy_accepts_a_draw_with_its_power() {
     assert_eq!(tab.table().shown_position().round_number(), 4);
     tab.send(Intent::OfferDraw);
     assert_eq!(tab.table().draw_answerer(), Some(BLACK));
-    assert!(tab.table().line.state().outcome.is_none());
+    assert!(tab.table().game.state().outcome.is_none());
     tab.send(Intent::AcceptDraw);
-    assert_eq!(tab.table().line.state().outcome.expect("drawn").points.0, [4; 4]);
+    assert_eq!(tab.table().game.state().outcome.expect("drawn").points.0, [4; 4]);
     assert_eq!(tab.table().match_results(), [[4, 4, 0, 0]]);
 }
 

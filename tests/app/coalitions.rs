@@ -19,7 +19,7 @@ const JOIN: &str = "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8
 const ASKED: &str = "5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5 r!b yb - - - 4 5";
 
 fn cell(name: &str) -> Cell {
-    games::by_id("coalition").ok().and_then(|game| game.cell_by_name(name)).expect("a cell")
+    games::by_id("coalition").ok().and_then(|def| def.cell_by_name(name)).expect("a cell")
 }
 
 fn at(game: &str, position: &str) -> Tab {
@@ -56,7 +56,7 @@ fn text(tab: &Tab) -> String {
 }
 
 fn turn(tab: &Tab) -> Party {
-    tab.table().line.state().position.turn()
+    tab.table().game.state().position.turn()
 }
 
 fn scene(tab: &Tab) -> Scene {
@@ -255,7 +255,7 @@ fn declaring_comes_before_the_move_and_is_taken_back_alone() {
     tab.send(Intent::Undo);
     assert!(text(&tab).contains(" r r- "), "{}", text(&tab));
     tab.send(Intent::Redo).send(Intent::Redo);
-    assert_eq!((tab.table().ply_count(), tab.table().line.can_redo()), (2, false));
+    assert_eq!((tab.table().ply_count(), tab.table().game.can_redo()), (2, false));
     assert_eq!(tab.reloaded().record(), tab.record());
 }
 
@@ -313,10 +313,10 @@ fn waiting_and_shifting_are_buttons_and_words() {
     assert_eq!((turn(&tab), tab.table().ply_count()), (RED, 3));
     let events = [(1, YELLOW, CoalitionEvent::Shifted), (1, YELLOW, CoalitionEvent::SkippedTurn), (1, BLACK, CoalitionEvent::Shifted)];
     assert_eq!(tab.table().coalition_events()[..3], events);
-    let sheet = tab.table().line.movetext(&tab.table().notation_style);
+    let sheet = tab.table().game.movetext(&tab.table().notation_style);
     assert_eq!(sheet, "1. shift:d1b2 pass shift:e10b10 Mdd8 pass");
     tab.send(Intent::ImportMovetext { text: sheet.clone(), allows_partial: false });
-    assert_eq!(tab.table().line.movetext(&tab.table().notation_style), sheet);
+    assert_eq!(tab.table().game.movetext(&tab.table().notation_style), sheet);
 }
 
 #[test]
@@ -358,7 +358,7 @@ fn who_is_given_check_is_asked_first() {
     assert_eq!(turn(&tab), GREEN, "Black has sat out");
     let told = describe_skipped_turns(tab.app.texts(), tab.table());
     assert_eq!(told, ["Black sits out a turn that it owes."]);
-    assert_eq!(tab.table().line.movetext(&tab.table().notation_style), "5. … … … b!Kg10 Pd5\n6. Ta5");
+    assert_eq!(tab.table().game.movetext(&tab.table().notation_style), "5. … … … b!Kg10 Pd5\n6. Ta5");
     assert_eq!(tab.reloaded().record(), tab.record());
     for _ in 0..3 {
         tab.send(Intent::Undo);
@@ -374,11 +374,11 @@ fn draws_come_late_and_small_powers_do_not_resign() {
     let mut tab = array("coalition", "y");
     assert!(!tab.table().can_offer_draw());
     tab.send(Intent::OfferDraw);
-    assert_eq!(tab.table().line.state().offer, None);
+    assert_eq!(tab.table().game.state().offer, None);
     tab.send(Intent::Resign(GREEN));
-    assert_eq!(tab.table().line.state().outcome, None);
+    assert_eq!(tab.table().game.state().outcome, None);
     tab.send(Intent::Resign(BLACK));
-    let outcome = tab.table().line.state().outcome.expect("over");
+    let outcome = tab.table().game.state().outcome.expect("over");
     assert_eq!((outcome.points.0, outcome.cause), ([12, 0, 0, 0], Cause::Resignation(BLACK)));
 }
 
@@ -407,7 +407,7 @@ fn the_board_is_turned_clockwise_from_side_to_side() {
 fn the_game_is_stopped_or_won() {
     let mut tab = array("coalition", "y");
     type_moves(&mut tab, "f2g3 c9c8 i4h4 a6a4 f1f8 e9e8 j5j2 b5c5 g3g4 c8c7 j2h2 b4b3");
-    let outcome = tab.table().line.state().outcome.expect("over");
+    let outcome = tab.table().game.state().outcome.expect("over");
     assert_eq!((outcome.points.0, outcome.cause), ([0, 2, 2, 0], Cause::Stopped));
     let (heading, reason) = schachquartett::i18n::outcome_texts(tab.app.texts(), GameKind::Coalition, &outcome);
     assert_eq!(
@@ -417,9 +417,9 @@ fn the_game_is_stopped_or_won() {
     let mut tab = array("coalition", "y");
     type_moves(&mut tab, "g2g3 d9e8 j6j7 a5e5");
     assert_eq!(tab.table().ply_count(), 4, "several typed moves are not asked about");
-    let outcome = tab.table().line.state().outcome.expect("over");
+    let outcome = tab.table().game.state().outcome.expect("over");
     assert_eq!((outcome.points.0, outcome.cause), ([0, 12, 0, 12], Cause::Mate(YELLOW)));
     let (heading, reason) = schachquartett::i18n::outcome_texts(tab.app.texts(), GameKind::Coalition, &outcome);
     assert_eq!((heading.as_str(), reason.as_str()), ("Black and Red win", "Yellow is mated."));
-    assert!(tab.table().line.movetext(&tab.table().notation_style).ends_with("Pe5#"));
+    assert!(tab.table().game.movetext(&tab.table().notation_style).ends_with("Pe5#"));
 }

@@ -47,7 +47,7 @@ fn a_finger_is_asked_and_nobody_else() {
     assert!(tab.table().moves.is_empty(), "no targets beside the one that is asked about");
     tab.send(Intent::Enter);
     assert_eq!((tab.table().ply_count(), pending(&tab)), (6, None));
-    assert!(tab.table().line.can_undo());
+    assert!(tab.table().game.can_undo());
     // Dragged by a finger.
     tab.send(Intent::StartDrag { cell: cell("f3"), is_touch: true }).send(Intent::DropPiece(Some(cell("e5"))));
     assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (6, Some("f3e5")));
@@ -129,16 +129,16 @@ fn joining_is_asked_about_once_also_under_a_finger() {
 /// In each game, moves of all kinds wait and are then played as they are without the question.
 #[test]
 fn what_is_confirmed_is_what_would_have_been_played() {
-    for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
+    for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
+        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
         while tab.table().arranging_party().is_some() {
             tab.send(Intent::Ready);
         }
         tab.send(Intent::ChangeSetting(Setting::ConfirmTouch(true)));
         for index in 0..40 {
             tab.send(Intent::DeclineAnswer);
-            if tab.table().line.state().outcome.is_some() {
+            if tab.table().game.state().outcome.is_some() {
                 break;
             }
             let table = tab.table();
@@ -150,8 +150,8 @@ fn what_is_confirmed_is_what_would_have_been_played() {
             tab.send(Intent::TapCell(mv.from)).send(Intent::TapCell(mv.to));
             assert_eq!((tab.table().ply_count(), tab.table().pending_move.map(|it| it.mv)), (before, Some(mv)));
             tab.send(Intent::ConfirmMove);
-            let last = tab.table().line.plies().last().and_then(|ply| ply.mv().copied());
-            assert_eq!((tab.table().ply_count(), last), (before + 1, Some(mv)), "{title:?}");
+            let last = tab.table().game.plies().last().and_then(|ply| ply.mv().copied());
+            assert_eq!((tab.table().ply_count(), last), (before + 1, Some(mv)), "{game_kind:?}");
         }
     }
 }

@@ -6,7 +6,7 @@ use schachquartett::games::bridge::{BLACK, WHITE};
 use schachquartett::rules::{Cause, Draw};
 
 fn cause(tab: &Tab) -> Option<Cause> {
-    tab.table().line.state().outcome.map(|outcome| outcome.cause)
+    tab.table().game.state().outcome.map(|outcome| outcome.cause)
 }
 
 #[test]

@@ -100,13 +100,13 @@ impl Editing for Tab {
 fn every_game_begins_with_its_array() {
     for id in GAMES {
         let tab = editing(id, "");
-        let game = games::by_id(id).expect("a game");
-        assert_eq!(tab.edit().text(), game.write_position(&game.start_position()));
+        let def = games::by_id(id).expect("a game");
+        assert_eq!(tab.edit().text(), def.write_position(&def.start_position()));
         assert_eq!(tab.edit().errors(), []);
         assert_eq!(tab.effects, []);
         let scene = tab.scene();
         assert_eq!(scene.men.len(), tab.table().geometry().len());
-        assert_eq!(scene.men.iter().filter(|man| !man.is_off_board).count(), game.start_position().pieces().count());
+        assert_eq!(scene.men.iter().filter(|man| !man.is_off_board).count(), def.start_position().pieces().count());
     }
     let tab = Tab::open(None, None, "#/edit/chess");
     assert!(matches!(tab.app.page, Page::InvalidGameId(_)));
@@ -190,12 +190,12 @@ fn changes_are_taken_back_and_made_again() {
 
 /// All that a position has is set anew by hand, and gives the same text.
 fn made_by_hand(id: &str, text: &str) {
-    let game = games::by_id(id).expect("a game");
+    let def = games::by_id(id).expect("a game");
     let mut tab = editing(id, text);
     assert_eq!(tab.edit().text(), text);
     assert_eq!(tab.edit().errors(), [], "{id} {text}");
     let parts = tab.edit().parts().clone();
-    assert_eq!(write_parts(&*game, &parts), text);
+    assert_eq!(write_parts(&*def, &parts), text);
     tab.step(EditorIntent::Clear);
     for &(cell, man) in parts.pieces() {
         tab.step(EditorIntent::PutPiece(man, Some(cell)));
@@ -218,7 +218,7 @@ fn made_by_hand(id: &str, text: &str) {
     for change in changes {
         tab.step(EditorIntent::Change(change));
     }
-    if parts.en_passant.len() < 2 || game.kind() != GameKind::Coalition {
+    if parts.en_passant.len() < 2 || def.kind() != GameKind::Coalition {
         assert_eq!(tab.edit().text(), text, "{id}");
     }
     assert_eq!(tab.edit().errors(), [], "{id} {text}");
@@ -226,7 +226,7 @@ fn made_by_hand(id: &str, text: &str) {
     let offered = tab.edit().double_steps();
     assert!(parts.en_passant.iter().all(|pair| offered.contains(pair)), "{id} {text}");
     let sound = *tab.edit().valid_position().expect("nothing is wrong");
-    assert_eq!(game.write_position(&sound), tab.edit().text());
+    assert_eq!(def.write_position(&sound), tab.edit().text());
 }
 
 #[test]
@@ -243,19 +243,19 @@ fn positions_of_random_games_are_made_by_hand() {
         ),
     ];
     for (id, start, plies) in starts {
-        let game = games::by_id(id).expect("a game");
+        let def = games::by_id(id).expect("a game");
         let mut position = match start {
-            "" => game.start_position(),
-            text => game.read_position(text).expect("a position"),
+            "" => def.start_position(),
+            text => def.read_position(text).expect("a position"),
         };
         let mut lot = 66_u64;
         for ply in 0..plies {
-            let moves = legal_moves(game.rules(), &position);
+            let moves = legal_moves(def.rules(), &position);
             let Some(mv) = moves.get(lot as usize % moves.len().max(1)) else { break };
-            position = play(game.rules(), &position, mv);
+            position = play(def.rules(), &position, mv);
             lot = schachquartett::rules::splitmix64(lot + ply) >> 8;
             if ply % 3 == 0 || position.en_passant().next().is_some() {
-                made_by_hand(id, &game.write_position(&position));
+                made_by_hand(id, &def.write_position(&position));
             }
         }
     }
@@ -270,8 +270,8 @@ fn positions_of_random_games_are_made_by_hand() {
         made_by_hand(id, text);
     }
     for id in GAMES {
-        let game = games::by_id(id).expect("a game");
-        made_by_hand(id, &game.write_position(&game.start_position()));
+        let def = games::by_id(id).expect("a game");
+        made_by_hand(id, &def.write_position(&def.start_position()));
     }
 }
 
@@ -400,7 +400,7 @@ fn it_is_played_on_and_shared_once_nothing_is_wrong() {
     assert_eq!(other.table().def().write_position(other.table().shown_position()), text);
     tab.step(EditorIntent::Play);
     assert!(tab.is_at_table() && tab.table().is_saved && tab.table().editor.is_none());
-    assert_eq!(tab.table().def().write_position(tab.table().line.start()), text);
+    assert_eq!(tab.table().def().write_position(tab.table().game.start()), text);
     assert_eq!(tab.kept().len(), 1);
     assert!(tab.table().names.iter().all(String::is_empty));
     // Back to what was edited.

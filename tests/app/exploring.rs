@@ -37,12 +37,12 @@ fn a_man_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
     // One of its targets tells what it would do there.
     let (_, text) = look(&mut tab, "e6");
     assert!(text.ends_with("e6 gives check."), "{text}");
-    assert_eq!(tab.table().line.steps().len(), 0);
+    assert_eq!(tab.table().game.steps().len(), 0);
     assert!(tab.store.is_empty());
     tab.send(Intent::ToggleAttackView);
     assert!(describe_attack_view(tab.app.texts(), tab.table()).is_none());
     tab.touch("d2 d3");
-    assert_eq!(tab.table().line.steps().len(), 1, "and the game goes on");
+    assert_eq!(tab.table().game.steps().len(), 1, "and the game goes on");
 }
 
 #[test]

@@ -13,7 +13,7 @@ const MATE: &str = "8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB
 const PROMOTION: &str = "8/8/8nK7/16/12/4sP7/12/wK11/8wP2eK/3eP8/6nP5/12/16/7sK8/8/8 s - - - 0 10";
 
 fn cell(name: &str) -> Cell {
-    games::by_id("fortress:checkmate").ok().and_then(|game| game.cell_by_name(name)).expect("a cell")
+    games::by_id("fortress:checkmate").ok().and_then(|def| def.cell_by_name(name)).expect("a cell")
 }
 
 fn at(rule: &str, position: &str) -> Tab {
@@ -41,7 +41,7 @@ fn type_moves(tab: &mut Tab, text: &str) {
 }
 
 fn turn(tab: &Tab) -> usize {
-    tab.table().line.state().position.turn().index()
+    tab.table().game.state().position.turn().index()
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn two_people_play_both_parties_of_an_alliance_each() {
     assert_eq!(tab.table().def().id(), "fortress:checkmate");
     // A loss counts for both, and the rematch changes the alliances.
     tab.send(Intent::Resign(Party::new(1)));
-    let outcome = tab.table().line.state().outcome.expect("over");
+    let outcome = tab.table().game.state().outcome.expect("over");
     assert_eq!(outcome.points.0, [2, 0, 2, 0]);
     tab.send(Intent::Rematch);
     assert_eq!(tab.table().names, ["Bo", "Anna", "Bo", "Anna"]);
@@ -79,7 +79,7 @@ fn moves_go_round_the_four_and_the_list_has_them() {
     type_moves(&mut tab, "e6 f12 Sj12 k11 f6");
     let table = tab.table();
     assert_eq!(table.ply_count(), 5, "{:?}", table.invalid_movetext);
-    assert_eq!(table.line.movetext(&table.notation_style), "1. e6 f12 Sj12 k11\n2. f6");
+    assert_eq!(table.game.movetext(&table.notation_style), "1. e6 f12 Sj12 k11\n2. f6");
     assert_eq!(turn(&tab), 1);
 }
 
@@ -95,7 +95,7 @@ fn a_mated_party_takes_its_kings_off_where_that_is_the_rule() {
     assert!(king.is_off_board);
     assert_eq!(tab.record().actions, ["off"]);
     let table = tab.table();
-    assert_eq!(table.line.movetext(&table.notation_style), "10. off");
+    assert_eq!(table.game.movetext(&table.notation_style), "10. off");
     assert_eq!(tab.reloaded().record(), tab.record());
     tab.send(Intent::Undo);
     assert_eq!((tab.table().ply_count(), turn(&tab)), (0, 0));
@@ -113,10 +113,10 @@ fn a_mated_party_takes_its_kings_off_where_that_is_the_rule() {
 fn a_mated_party_is_out_or_sits_out_and_the_turn_goes_on() {
     let tab = at("checkmate", MATE);
     assert_eq!(turn(&tab), 1);
-    assert!(tab.table().line.is_eliminated(Party::new(0)));
+    assert!(tab.table().game.is_eliminated(Party::new(0)));
     let tab = at("london", MATE);
     assert_eq!(turn(&tab), 1);
-    assert!(!tab.table().line.is_eliminated(Party::new(0)));
+    assert!(!tab.table().game.is_eliminated(Party::new(0)));
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn a_promotion_asks_for_the_man_and_then_whose_it_is() {
     type_moves(&mut tab, "g12=nT");
     assert_eq!(tab.record().actions, ["g11g12nr"]);
     let table = tab.table();
-    assert_eq!(table.line.movetext(&table.notation_style), "10. g12=nT");
+    assert_eq!(table.game.movetext(&table.notation_style), "10. g12=nT");
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn draws_are_answered_by_all_who_are_not_out() {
         tab.send(Intent::AcceptDraw);
     }
     assert_eq!(asked, [2, 3], "South is out");
-    let outcome = tab.table().line.state().outcome.expect("drawn");
+    let outcome = tab.table().game.state().outcome.expect("drawn");
     assert_eq!(outcome.points.0, [1, 1, 1, 1]);
     assert_eq!(outcome_texts(tab.app.texts(), GameKind::Fortress, &outcome).0, "Remis");
 }
@@ -178,7 +178,7 @@ fn draws_are_answered_by_all_who_are_not_out() {
 fn an_alliance_wins_and_loses_as_one() {
     let mut tab = begin(Options::default(), false);
     tab.send(Intent::Resign(Party::new(0)));
-    let outcome = tab.table().line.state().outcome.expect("over");
+    let outcome = tab.table().game.state().outcome.expect("over");
     let (heading, reason) = outcome_texts(tab.app.texts(), GameKind::Fortress, &outcome);
     assert_eq!(heading, "Das Bündnis West und Ost gewinnt");
     assert_eq!(reason, "Das Bündnis Süd und Nord hat aufgegeben.");
@@ -211,7 +211,7 @@ fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
     assert_eq!(tab.table().ply_count(), 0);
     assert_eq!(tab.app.announcement.assertive, "Noch wird aufgestellt; gezogen wird, wenn alle bereit sind.");
     tab.send(Intent::OfferDraw);
-    assert_eq!(tab.table().line.state().offer, None);
+    assert_eq!(tab.table().game.state().offer, None);
     for party in 0..4 {
         assert_eq!(tab.table().arranging_party(), Some(Party::new(party)));
         assert_eq!(tab.reloaded().record(), tab.record());
@@ -311,10 +311,10 @@ fn an_offer_lapses_also_where_its_turn_is_passed_over() {
     let mut tab = at("king-capture", text);
     tab.send(Intent::OfferDraw);
     type_moves(&mut tab, "k5 Txf6");
-    assert!(tab.table().line.is_eliminated(Party::new(0)), "{:?}", tab.table().invalid_movetext);
-    assert!(tab.table().line.state().offer.is_some(), "West, North and East may still answer");
+    assert!(tab.table().game.is_eliminated(Party::new(0)), "{:?}", tab.table().invalid_movetext);
+    assert!(tab.table().game.state().offer.is_some(), "West, North and East may still answer");
     type_moves(&mut tab, "Ka3 Kp2");
-    assert_eq!((turn(&tab), tab.table().line.state().offer), (1, None));
+    assert_eq!((turn(&tab), tab.table().game.state().offer), (1, None));
     // And it holds once nobody is left who has not accepted.
     let mut tab =
         at("king-capture", &text.replace("3sK8", "3eK8").replace("3wR8", "3nR8").replace("wK6eK", "wK6sK"));
@@ -323,8 +323,8 @@ fn an_offer_lapses_also_where_its_turn_is_passed_over() {
     tab.send(Intent::AcceptDraw).send(Intent::AcceptDraw);
     assert_eq!(tab.table().draw_answerer(), Some(Party::new(3)));
     type_moves(&mut tab, "Kb1 Txf6");
-    assert!(tab.table().line.is_eliminated(Party::new(3)));
-    assert!(tab.table().line.state().outcome.is_some(), "East, who was still to answer, is out");
+    assert!(tab.table().game.is_eliminated(Party::new(3)));
+    assert!(tab.table().game.state().outcome.is_some(), "East, who was still to answer, is out");
 }
 
 #[test]

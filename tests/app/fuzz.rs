@@ -4,7 +4,7 @@ use crate::tab::Tab;
 use proptest::prelude::*;
 use schachquartett::app::{
     AnalysisIntent, BoardTheme, PositionChange, DUMMY_CHOICES, Dialog, Drawing, EditorIntent, ViewBox, EditorTool, Intent, StoredEntry, Labels,
-    MenSet, TimeControl, Point, Scene, SeatOrder, Setting, SavedGames, Size, Sound, StoredGame, StudyStep as Step, OpenGame,
+    MenSet, TimeControl, Point, Scene, SeatOrder, Setting, SavedGames, Size, Sound, StoredGame, LearnIntent, OpenGame,
     Theme, dummies_of_choice,
 };
 use schachquartett::board::Cell;
@@ -197,7 +197,7 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
         any_cell().prop_map(Intent::ClickCell),
         any_cell().prop_map(Intent::TapCell),
         typing(),
-        (any_cell(), any::<bool>()).prop_map(|(cell, finger)| Intent::StartDrag { cell, is_touch }),
+        (any_cell(), any::<bool>()).prop_map(|(cell, is_touch)| Intent::StartDrag { cell, is_touch }),
         proptest::option::of(any_cell()).prop_map(Intent::Hover),
         proptest::option::of(any_cell()).prop_map(Intent::DropPiece),
         (-1..=1i8, -1..=1i8).prop_map(|(right, down)| Intent::MoveCursor(right, down)),
@@ -233,7 +233,7 @@ pub fn at_table() -> impl Strategy<Value = Intent> {
         Just(Intent::Ready),
         Just(Intent::DismissHandover),
         typed().prop_map(Intent::TypeMoves),
-        (typed(), any::<bool>()).prop_map(|(text, partly)| Intent::ImportMovetext { text, allows_partial }),
+        (typed(), any::<bool>()).prop_map(|(text, allows_partial)| Intent::ImportMovetext { text, allows_partial }),
     ]
 }
 
@@ -380,7 +380,7 @@ fn with_bots() -> impl Strategy<Value = Intent> {
         1 => Just(Intent::ToggleEngine),
         1 => (0..9u64).prop_map(Intent::SearchFailed),
         2 => (0..9u64, thought, any::<bool>())
-            .prop_map(|(number, text, done)| Intent::SearchProgress { request_id, text, is_final }),
+            .prop_map(|(request_id, text, is_final)| Intent::SearchProgress { request_id, text, is_final }),
         2 => (0..5usize, level()).prop_map(|(player, level)| Intent::SetNewGameBot(player, level)),
     ]
 }
@@ -391,7 +391,7 @@ fn lessons() -> impl Strategy<Value = Intent> {
         (GameKind::Bridge, include_str!("../../public/learn/bridge.txt")),
         (GameKind::Coalition, include_str!("../../public/learn/coalition.txt")),
     ];
-    let read = files.map(|(title, text)| Intent::CourseLoaded(title, Some(text.to_owned())));
+    let read = files.map(|(game_kind, text)| Intent::CourseLoaded(game_kind, Some(text.to_owned())));
     let none =
         [Intent::CourseLoaded(GameKind::Hex, None), Intent::CourseLoaded(GameKind::Fortress, Some("[x]".to_owned()))];
     proptest::sample::select([&read[..], &none].concat())
@@ -425,7 +425,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         seats().prop_map(Intent::ClaimSeat),
         any::<bool>().prop_map(|theirs| Intent::ResolveFork { theirs }),
         Just(Intent::CopyFinished(Ok(()))),
-        any::<bool>().prop_map(|full| Intent::SaveFailed { is_full }),
+        any::<bool>().prop_map(|is_full| Intent::SaveFailed { is_full }),
         Just(Intent::OpenDialog(Dialog::NewGame)),
         Just(Intent::OpenDialog(Dialog::Movetext)),
         Just(Intent::OpenDialog(Dialog::Match)),
@@ -443,7 +443,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         proptest::sample::select(vec![SeatOrder::InOrder, SeatOrder::Reversed, SeatOrder::Random]).prop_map(Intent::SetSeatOrder),
         proptest::option::of(party()).prop_map(Intent::SetDrawOdds),
         any_cell().prop_map(Intent::ToggleHandicap),
-        (0..30usize).prop_map(|lot| Intent::StartGame { seed }),
+        (0..30usize).prop_map(|seed| Intent::StartGame { seed }),
         Just(Intent::Rematch),
         (0..4u64).prop_map(|place| Intent::OpenSavedGame(GameKey::new(place))),
         (0..4u64).prop_map(|place| Intent::RemoveGame(GameKey::new(place))),
@@ -501,7 +501,7 @@ fn with_texts() -> impl Strategy<Value = Intent> {
         1 => Just(Intent::CopyPosition),
         1 => any_file().prop_map(|text| Intent::DownloadText(StoredEntry { name: "x.txt".to_owned(), text })),
         1 => Just(Intent::OpenDialog(Dialog::OpenText)),
-        2 => (any_file(), any::<bool>()).prop_map(|(text, partly)| Intent::ImportMovetext { text, allows_partial }),
+        2 => (any_file(), any::<bool>()).prop_map(|(text, allows_partial)| Intent::ImportMovetext { text, allows_partial }),
     ]
 }
 
@@ -521,7 +521,7 @@ pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
     let Some(table) = &tab.app.open_game else { return Ok(()) };
     let tables = table.def().rules();
     let mut idle = PartySet::EMPTY;
-    for ply in table.line.plies() {
+    for ply in table.game.plies() {
         let (before, after) = (ply.before, ply.after);
         let mut next = match ply.mv() {
             Some(&mv) => {
@@ -549,12 +549,12 @@ pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
         prop_assert!(!in_check(tables, after, ply.action.by));
     }
     let record = GameRecord::of(table.full_game());
-    let again = record.to_game().map(|line| GameRecord::of(&line));
+    let again = record.to_game().map(|game| GameRecord::of(&game));
     prop_assert_eq!(again, Ok(record));
     if let Some(analysis) = &table.analysis {
         // The board shows the place of the tree that is looked at, and what is kept is the whole tree.
         let tree = analysis.tree();
-        prop_assert_eq!(GameRecord::of(&tree.game_to(tree.current())), GameRecord::of(&table.line));
+        prop_assert_eq!(GameRecord::of(&tree.game_to(tree.current())), GameRecord::of(&table.game));
         prop_assert_eq!(GameRecord::of(&Tree::of(&tree.annotated_game()).annotated_game()), GameRecord::of(table.full_game()));
         prop_assert_eq!(table.shown_ply, None);
     }
@@ -576,16 +576,16 @@ pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
 /// What is edited is read as it is written, and played only where nothing is wrong; whatever is wrong is told.
 pub fn edited_well(tab: &Tab) -> Result<(), TestCaseError> {
     let Some(edit) = tab.app.active_editor() else { return Ok(()) };
-    let (game, texts) = (&**edit.def(), tab.app.texts());
-    let read = game.read_position(edit.text());
+    let (def, texts) = (&**edit.def(), tab.app.texts());
+    let read = def.read_position(edit.text());
     prop_assert_eq!(read.is_ok(), edit.valid_position().is_some());
     prop_assert_eq!(read.err().unwrap_or_default(), edit.errors().to_vec());
-    prop_assert!(edit.errors().iter().all(|fault| !position_error(texts, game, fault).is_empty()));
+    prop_assert!(edit.errors().iter().all(|fault| !position_error(texts, def, fault).is_empty()));
     if let Some(sound) = edit.valid_position() {
         prop_assert!(sound.pieces().map(|(cell, _)| cell).eq(edit.parts().pieces().iter().map(|(cell, _)| *cell)));
     }
     prop_assert!(edit.double_steps().len() >= edit.parts().en_passant.len());
-    prop_assert_eq!(tab.table().def().id(), game.id());
+    prop_assert_eq!(tab.table().def().id(), def.id());
     Ok(())
 }
 
@@ -624,7 +624,7 @@ pub fn kept_well(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
     if let Some(table) = tab.app.open_game.as_ref().filter(|table| table.is_saved) {
         let stored = shelf.find(table.meta.key).expect("kept");
         prop_assert_eq!(&stored.record.actions, &GameRecord::of(table.full_game()).actions);
-        let position = table.def().write_position(&table.line.state().position);
+        let position = table.def().write_position(&table.game.state().position);
         prop_assert!(!trusts || stored.summary.position == position);
     }
     Ok(())

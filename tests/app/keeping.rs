@@ -13,8 +13,8 @@ fn survives(tab: &Tab) {
     assert_eq!(again.position(), tab.position());
     assert_eq!(again.table().names, tab.table().names);
     assert_eq!((again.table().bottom, again.table().shown_ply), (tab.table().bottom, tab.table().shown_ply));
-    assert_eq!(again.table().line.state().outcome, tab.table().line.state().outcome);
-    assert_eq!(again.table().line.state().offer, tab.table().line.state().offer);
+    assert_eq!(again.table().game.state().outcome, tab.table().game.state().outcome);
+    assert_eq!(again.table().game.state().offer, tab.table().game.state().offer);
     assert!(again.app.saved_games.unreadable.is_empty());
 }
 
@@ -51,13 +51,13 @@ fn a_reload_at_any_moment_brings_the_game_back() {
         tab.send(Intent::Resign(WHITE));
         survives(&tab);
         let mut again = tab.reloaded();
-        while tab.table().line.can_undo() {
+        while tab.table().game.can_undo() {
             tab.send(Intent::Undo);
             again.send(Intent::Undo);
             assert_eq!(again.record(), tab.record());
             survives(&tab);
         }
-        while tab.table().line.can_redo() {
+        while tab.table().game.can_redo() {
             tab.send(Intent::Redo);
             again.send(Intent::Redo);
         }

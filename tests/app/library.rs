@@ -14,10 +14,10 @@ use schachquartett::notation::is_printable;
 use schachquartett::pieces::{Party, PartySet};
 
 /// A game of each kind, with two things done in it.
-fn begun(title: GameKind) -> Tab {
+fn begun(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(title)).send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::StartGame { seed: 0 });
-    if title == GameKind::Coalition {
+    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::StartGame { seed: 0 });
+    if game_kind == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
     tab.play_any(3);
@@ -41,15 +41,15 @@ fn visit(tab: &mut Tab, key: GameKey) {
 
 #[test]
 fn a_game_is_kept_from_the_beginning_and_after_everything() {
-    for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
+    for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
+        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
         let name = format!("game.{}", tab.table().meta.key);
-        assert_eq!(tab.store.len(), 1, "{title:?}");
+        assert_eq!(tab.store.len(), 1, "{game_kind:?}");
         assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 5\n\ngame ")));
         let mut done = vec![Intent::RotateBoard, Intent::OfferDraw, Intent::ShowPly(0), Intent::ShowPly(9), Intent::Undo];
         done.extend([Intent::Redo, Intent::Resign(Party::new(0)), Intent::Undo]);
-        if title == GameKind::Coalition {
+        if game_kind == GameKind::Coalition {
             tab.send(Intent::Ready);
         }
         for round in 0..3 {
@@ -63,7 +63,7 @@ fn a_game_is_kept_from_the_beginning_and_after_everything() {
                 let expected = StoredGame::of(tab.table());
                 let mut kept = tab.shelf().remove(0);
                 kept.names.resize(expected.names.len(), String::new());
-                assert_eq!(StoredGame { revision: kept.revision, ..expected }, kept, "{title:?} {intent:?}");
+                assert_eq!(StoredGame { revision: kept.revision, ..expected }, kept, "{game_kind:?} {intent:?}");
                 assert_eq!(tab.reloaded().record(), tab.record());
             }
         }
@@ -129,8 +129,8 @@ fn a_game_is_called_something() {
 
 #[test]
 fn a_game_is_kept_twice() {
-    for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
-        let mut tab = begun(title);
+    for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
+        let mut tab = begun(game_kind);
         let key = tab.table().meta.key;
         tab.send(Intent::Undo).send(Intent::DuplicateGame(key));
         assert_eq!(tab.table().meta.key, key, "the one at the board stays there");
@@ -144,7 +144,7 @@ fn a_game_is_kept_twice() {
         // Each goes on by itself.
         tab.send(Intent::Redo);
         visit(&mut tab, copy.key);
-        assert!(tab.table().line.can_redo());
+        assert!(tab.table().game.can_redo());
         tab.play_any(9);
         assert_ne!(tab.shelf()[0].record, tab.shelf()[1].record);
     }
@@ -180,15 +180,15 @@ fn games_are_found_by_what_the_list_says() {
 
 #[test]
 fn a_fresh_game_is_not_kept_once_it_is_left() {
-    for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
+    for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
         let mut tab = Tab::new();
-        tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
+        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
         let fresh = tab.table().meta.key;
         // At another page it is still there.
         tab.receive("#/games").receive("#/");
         assert_eq!(listed(&tab), [fresh]);
         tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
-        assert!(!listed(&tab).contains(&fresh) && tab.store.len() == 1, "{title:?}");
+        assert!(!listed(&tab).contains(&fresh) && tab.store.len() == 1, "{game_kind:?}");
         tab.travel(-2);
         visit(&mut tab, fresh);
         assert_eq!(tab.app.page, Page::GameNotFound);
@@ -323,7 +323,7 @@ fn one_text_of_all_games_is_divided_once() {
         assert_eq!(tab.app.library_entries()[1].ply_count, 0);
         assert_eq!((tab.actions().as_str(), tab.table().bottom), ("e2d3 e8d7", 1));
         assert_eq!(tab.table().names, ["Anna", ""]);
-        assert!(tab.table().line.can_redo());
+        assert!(tab.table().game.can_redo());
         let again = tab.reloaded().reloaded();
         assert_eq!(games(&again), games(&tab));
         assert_eq!(listed(&again), listed(&tab));
@@ -393,7 +393,7 @@ fn a_game_that_the_rules_forbid_is_moved_aside_when_it_is_opened() {
         assert_eq!(listed(&tab), [good]);
         let aside = tab.app.saved_games.unreadable[0].clone();
         assert!(aside.error.is_some() && !aside.is_newer);
-        assert_eq!(aside.def().map(|game| game.id()), Some("bridge".into()));
+        assert_eq!(aside.def().map(|def| def.id()), Some("bridge".into()));
         assert_eq!((aside.text.as_str(), tab.text(&name)), (bad.as_str(), None));
         for _ in 0..3 {
             tab = tab.reloaded();
@@ -539,7 +539,7 @@ proptest! {
     fn all_that_is_known_of_a_game_comes_back(
         index in 0..4usize,
         texts in vec(any_text(), 8),
-        (begun, changed, moved) in any::<(u64, u64, u64)>(),
+        (started_at, saved_at, last_move_at) in any::<(u64, u64, u64)>(),
         sets in vec(parties(), 3),
         (key, shown, turn) in (any::<u64>(), 0..3usize, 0..4usize),
         results in vec(vec(any::<u16>(), 4), 0..3),
@@ -564,10 +564,10 @@ proptest! {
         table.results = results.iter().map(|row| row[..count].to_vec()).collect();
         table.bottom = turn % count;
         table.show_ply(shown);
-        table.line.annotate(0, Annotation::Comment(texts[5].clone()));
-        table.line.annotate(1, Annotation::Comment(texts[6].clone()));
-        table.line.annotate(1, Annotation::Glyph(6));
-        table.declined_at_step = Some((table.line.steps().len(), sets[2]));
+        table.game.annotate(0, Annotation::Comment(texts[5].clone()));
+        table.game.annotate(1, Annotation::Comment(texts[6].clone()));
+        table.game.annotate(1, Annotation::Glyph(6));
+        table.declined_at_step = Some((table.game.steps().len(), sets[2]));
 
         let stored = StoredGame::of(table);
         let kept = StoredEntry { name: stored.name(), text: stored.text() };
@@ -597,13 +597,13 @@ proptest! {
 
 #[test]
 fn the_link_to_a_kept_game_is_written_without_a_tab() {
-    for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
-        let tab = begun(title);
+    for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition] {
+        let tab = begun(game_kind);
         let link = link_to_stored_game(&tab.store[0].text).expect("a game");
         assert_eq!(format!("{}{link}", tab.app.sharing.base_url()), tab.app.links().game);
         let mut other = Tab::new();
         other.receive(&link);
-        assert_eq!(actions_to_write(&other.table().line), actions_to_write(&tab.table().line), "{title:?}");
+        assert_eq!(actions_to_write(&other.table().game), actions_to_write(&tab.table().game), "{game_kind:?}");
     }
     for nothing in ["", "schachquartett 5", "schachquartett 5\n\ngame chess\nstart 8/8 w"] {
         assert_eq!(link_to_stored_game(nothing), None);
@@ -611,10 +611,10 @@ fn the_link_to_a_kept_game_is_written_without_a_tab() {
 }
 
 /// A game of a kind in which these moves were made, and one was taken back.
-fn begun_for(title: GameKind, moves: &[usize]) -> Tab {
+fn begun_for(game_kind: GameKind, moves: &[usize]) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
-    if title == GameKind::Coalition {
+    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
+    if game_kind == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
     for &index in moves {

@@ -11,11 +11,11 @@ const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress,
 const BARE: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 
 /// A game of a kind in which some moves were made.
-fn played(title: GameKind, plies: usize) -> Tab {
+fn played(game_kind: GameKind, plies: usize) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(title)).send(Intent::SetPlayerName(0, "Anna \"A.\" | B".into()));
+    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetPlayerName(0, "Anna \"A.\" | B".into()));
     tab.send(Intent::StartGame { seed: 0 });
-    if title == GameKind::Coalition {
+    if game_kind == GameKind::Coalition {
         tab.send(Intent::Ready);
     }
     for ply in 0..plies {
@@ -44,8 +44,8 @@ fn refused(text: &str) -> String {
 
 #[test]
 fn a_link_is_opened_in_whatever_it_is_wrapped() {
-    for title in ALL {
-        let mut tab = played(title, 5);
+    for game_kind in ALL {
+        let mut tab = played(game_kind, 5);
         let link = tab.link();
         let code = hash_of(&link).strip_prefix("#/play/").expect("a code").to_owned();
         let other = format!("https://somewhere.example/chess/index.html#/play/{code}");
@@ -71,7 +71,7 @@ fn a_link_is_opened_in_whatever_it_is_wrapped() {
             assert!(other.is_at_table(), "{text}\n{:?}", other.app.import_error);
             assert_eq!(other.record().actions, tab.record().actions, "{text}");
             assert_eq!(other.table().meta.key, tab.table().meta.key);
-            assert!(other.table().needs_seat_choice || other.table().line.state().outcome.is_some());
+            assert!(other.table().needs_seat_choice || other.table().game.state().outcome.is_some());
             assert_eq!(other.hash, format!("#/play/{code}"), "{text}");
             assert_eq!(other.reloaded().record().actions, tab.record().actions);
         }
@@ -95,10 +95,10 @@ fn a_link_is_opened_in_whatever_it_is_wrapped() {
 
 #[test]
 fn positions_are_opened_with_and_without_the_name_of_their_game() {
-    for title in ALL {
-        let tab = played(title, 3);
-        let game = tab.table().def();
-        let (id, text) = (game.id(), game.write_position(tab.table().shown_position()));
+    for game_kind in ALL {
+        let tab = played(game_kind, 3);
+        let def = tab.table().def();
+        let (id, text) = (def.id(), def.write_position(tab.table().shown_position()));
         let link = {
             let mut tab = tab.clone();
             tab.send(Intent::OpenShareDialog).send(Intent::SendLink { position: true, share: false });
@@ -121,8 +121,8 @@ fn positions_are_opened_with_and_without_the_name_of_their_game() {
             tab.open_text(&shown);
             assert!(tab.is_at_table(), "{shown}: {:?} {:?}", tab.app.page, tab.app.import_error);
             assert_eq!((tab.table().def().id(), tab.table().is_saved), (id.clone(), false));
-            let game = tab.table().def();
-            assert_eq!(game.write_position(tab.table().shown_position()), text, "{shown}");
+            let def = tab.table().def();
+            assert_eq!(def.write_position(tab.table().shown_position()), text, "{shown}");
             assert_eq!(tab.store, []);
             tab.play_any(2);
             assert_eq!(tab.store.len(), 1);
@@ -138,24 +138,24 @@ fn positions_are_opened_with_and_without_the_name_of_their_game() {
     // What is wrong with it is told, and mended.
     tab.open_text("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
     assert!(
-        matches!(&tab.app.page, Page::InvalidPosition { game_id, .. } if game == "bridge"),
+        matches!(&tab.app.page, Page::InvalidPosition { game_id, .. } if game_id == "bridge"),
         "{:?}",
         tab.app.page
     );
     tab.open_text("hex 8/8 w - - 0 1");
-    assert!(matches!(&tab.app.page, Page::InvalidPosition { game_id, .. } if game == "hex"));
+    assert!(matches!(&tab.app.page, Page::InvalidPosition { game_id, .. } if game_id == "hex"));
 }
 
 #[test]
 fn games_of_each_kind_are_saved_copied_and_opened() {
-    for title in ALL {
-        let mut tab = played(title, 12);
+    for game_kind in ALL {
+        let mut tab = played(game_kind, 12);
         tab.send(Intent::Undo).send(Intent::Undo);
         let key = tab.table().meta.key;
         tab.send(Intent::RenameGame(key, "Club \\ \"evening\"".into()));
         let table: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
-        table.line.annotate(2, Annotation::Comment("Good.".into()));
-        table.line.annotate(2, Annotation::Glyph(5));
+        table.game.annotate(2, Annotation::Comment("Good.".into()));
+        table.game.annotate(2, Annotation::Glyph(5));
         table.meta.tags = vec![("Site".into(), "Weimar [here]".into()), ("Round".into(), "7".into())];
         table.results = vec![vec![1; table.names.len()]];
         let table = tab.table().clone();
@@ -288,9 +288,9 @@ fn what_is_too_long_is_not_read() {
 /// A tab with games of all kinds, each with all that may be known of it, and with what cannot be read.
 fn full() -> Tab {
     let mut tab = Tab::new();
-    for (place, title) in (0..).zip(ALL) {
-        tab.send(Intent::OpenNewGame(title)).send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::StartGame { seed: 0 });
-        if title == GameKind::Coalition {
+    for (place, game_kind) in (0..).zip(ALL) {
+        tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::StartGame { seed: 0 });
+        if game_kind == GameKind::Coalition {
             tab.send(Intent::Ready);
         }
         for ply in 0..4 {
@@ -298,7 +298,7 @@ fn full() -> Tab {
         }
         tab.send(Intent::Undo).send(Intent::Undo).send(Intent::RotateBoard);
         let table: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
-        table.line.annotate(1, Annotation::Comment("Good.".into()));
+        table.game.annotate(1, Annotation::Comment("Good.".into()));
         table.results = vec![vec![2; table.names.len()]];
         table.meta.unplayed_tail = "e2e4 e8e6".into();
         let key = table.meta.key;
@@ -451,12 +451,12 @@ fn names_of_files_have_letters_only() {
 #[test]
 fn parties_are_named_in_every_language_of_a_file() {
     let id =
-        |title: GameKind| games::by_id(&played(title, 0).table().def().id()).map(|game| game.rules().parties);
-    for title in ALL {
-        let mut tab = played(title, 2);
+        |game_kind: GameKind| games::by_id(&played(game_kind, 0).table().def().id()).map(|def| def.rules().parties);
+    for game_kind in ALL {
+        let mut tab = played(game_kind, 2);
         tab.send(Intent::CopyGame);
         let text = tab.copied.clone().expect("a text");
-        let parties = id(title).expect("a game");
+        let parties = id(game_kind).expect("a game");
         assert_eq!(text.matches("\"?\"]").count(), parties, "all but one, and the event: {text}");
         assert!(Party::first(parties).count() > 1);
     }

@@ -176,14 +176,14 @@ fn undo_and_redo() {
         assert_eq!((&tab.position(), tab.table().selected), (expected, None));
         assert!(matches!(tab.effects[..], [Command::SaveEntry { .. }]));
     }
-    assert!(!tab.table().line.can_undo());
+    assert!(!tab.table().game.can_undo());
     for _ in 0..3 {
         tab.send(Intent::Redo);
     }
     assert_eq!(tab.position(), last);
-    assert!(!tab.table().line.can_redo());
+    assert!(!tab.table().game.can_redo());
     tab.send(Intent::Undo).play("b1c3");
-    assert!(!tab.table().line.can_redo(), "another move was played");
+    assert!(!tab.table().game.can_redo(), "another move was played");
     assert_eq!(tab.actions(), "e2d3 e8d7 b1c3");
 }
 

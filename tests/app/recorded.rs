@@ -86,9 +86,9 @@ fn is_of_this_run(line: &str) -> bool {
 }
 
 /// A game of this kind from the dialog to the link, with all that a table offers.
-fn whole_game(title: GameKind, seed: u64) -> String {
-    let mut record = Recorder::new(title.name(), seed);
-    record.send("propose", Intent::OpenNewGame(title));
+fn whole_game(game_kind: GameKind, seed: u64) -> String {
+    let mut record = Recorder::new(game_kind.name(), seed);
+    record.send("propose", Intent::OpenNewGame(game_kind));
     record.send("name", Intent::SetPlayerName(0, "Anna".to_owned()));
     record.send("begin", Intent::StartGame { seed: 0 });
     record.send("ready", Intent::Ready);
@@ -134,9 +134,9 @@ fn whole_game(title: GameKind, seed: u64) -> String {
 }
 
 /// A bot at every seat but the first: what it decides with a small budget.
-fn against_bots(title: GameKind, seed: u64) -> String {
-    let mut record = Recorder::new(&format!("{} against bots", title.name()), seed);
-    record.send("propose", Intent::OpenNewGame(title));
+fn against_bots(game_kind: GameKind, seed: u64) -> String {
+    let mut record = Recorder::new(&format!("{} against bots", game_kind.name()), seed);
+    record.send("propose", Intent::OpenNewGame(game_kind));
     record.send("against bots", Intent::SetAllBots);
     record.send("level", Intent::SetNewGameBot(1, Level::new(2)));
     record.send("begin", Intent::StartGame { seed: 0 });
@@ -188,7 +188,7 @@ fn opened() -> String {
 fn recorded_intents_have_their_recorded_results() {
     const TITLES: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
     let games = TITLES.into_iter().zip([3, 5, 7, 9]);
-    let games = games.flat_map(|(title, seed)| [whole_game(title, seed), against_bots(title, seed + 1)]);
+    let games = games.flat_map(|(game_kind, seed)| [whole_game(game_kind, seed), against_bots(game_kind, seed + 1)]);
     let text = games.chain([opened()]).collect::<Vec<_>>().join("\n");
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(RECORDING);
     if std::env::var_os("RECORD").is_some() {

@@ -1,6 +1,6 @@
 //! Where a game is learnt: rules with boards, tasks, a game with comments.
 use crate::tab::Tab;
-use schachquartett::app::{Command, Intent, Page, LearnPage, StudyStep};
+use schachquartett::app::{Command, Intent, Page, LearnPage, LearnIntent};
 use schachquartett::games::GameKind;
 use schachquartett::i18n::Language;
 use schachquartett::learn::Verdict;
@@ -90,7 +90,7 @@ fn a_task_is_tried_answered_and_solved() {
     assert_eq!(marks(&tab)[0], ["a4", "d4"]);
     // A move that leads nowhere is answered, and taken back.
     tab.touch("a1").touch("b1");
-    assert_eq!((tab.app.verdict_text(), tab.table().line.steps().len()), ("A dead end".into(), 0));
+    assert_eq!((tab.app.verdict_text(), tab.table().game.steps().len()), ("A dead end".into(), 0));
     assert_eq!(tab.app.announcement.assertive.trim_end_matches('\u{a0}'), "A dead end");
     // One that the rules refuse too, beside the rule.
     tab.touch("a1").touch("b2");
@@ -109,7 +109,7 @@ fn a_task_is_tried_answered_and_solved() {
     // Solved, the board rests until it begins once more.
     tab.touch("d4").touch("d3");
     assert_eq!(tab.app.verdict_text(), "Solved. Straight lines.");
-    tab.send(Intent::Learn(StudyStep::Reset));
+    tab.send(Intent::Learn(LearnIntent::Reset));
     assert_eq!((marks(&tab)[0].len(), tab.app.verdict_text().as_str()), (2, ""));
 }
 
@@ -124,7 +124,7 @@ fn what_is_learned_is_known_later_and_can_be_forgotten() {
     assert!(later.app.learn.is_solved(GameKind::Bridge, "mate"));
     later.send(Intent::HashChanged("#/learn/bridge".into()));
     later.send(Intent::CourseLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
-    later.send(Intent::Learn(StudyStep::ForgetProgress));
+    later.send(Intent::Learn(LearnIntent::ForgetProgress));
     assert_eq!(later.learned.as_deref(), Some(""));
     assert!(!later.app.learn.is_solved(GameKind::Bridge, "mate"));
 }
@@ -134,11 +134,11 @@ fn cells_are_picked_and_handed_in() {
     let mut tab = at("/task/pick");
     tab.touch("a2").touch("a3").touch("a3");
     assert_eq!(marks(&tab)[1], ["a2"]);
-    tab.send(Intent::Learn(StudyStep::Submit));
+    tab.send(Intent::Learn(LearnIntent::Submit));
     assert_eq!(tab.app.verdict_text(), "All right so far; cells still missing: 5.");
-    tab.touch("e1").send(Intent::Learn(StudyStep::Submit));
+    tab.touch("e1").send(Intent::Learn(LearnIntent::Submit));
     assert_eq!(tab.app.verdict_text(), "Its own king");
-    tab.touch("e1").touch("c3").send(Intent::Learn(StudyStep::Submit));
+    tab.touch("e1").touch("c3").send(Intent::Learn(LearnIntent::Submit));
     assert_eq!(tab.app.verdict_text(), "Not right: c3.");
     tab.touch("c3");
     for cell in ["a3", "a4", "b1", "c1"] {
@@ -146,45 +146,45 @@ fn cells_are_picked_and_handed_in() {
     }
     // The keyboard picks, too.
     tab.send(Intent::FocusCell(tab.table().def().cell_by_name("d1").expect("a cell"))).send(Intent::Enter);
-    tab.send(Intent::Learn(StudyStep::Submit));
+    tab.send(Intent::Learn(LearnIntent::Submit));
     assert!(tab.app.verdict_text().starts_with("Solved."));
 }
 
 #[test]
 fn the_solution_is_shown_step_by_step_and_does_not_count() {
     let mut tab = at("/task/rook");
-    tab.send(Intent::Learn(StudyStep::Show));
+    tab.send(Intent::Learn(LearnIntent::Show));
     assert_eq!(marks(&tab)[0], ["d4"]);
-    tab.send(Intent::Learn(StudyStep::Show));
+    tab.send(Intent::Learn(LearnIntent::Show));
     assert!(marks(&tab)[0].is_empty());
     assert!(!tab.app.learn.is_solved(GameKind::Bridge, "rook") && tab.learned.is_none());
-    tab.send(Intent::Learn(StudyStep::Show));
+    tab.send(Intent::Learn(LearnIntent::Show));
     assert_eq!(marks(&tab)[0].len(), 2, "from the start");
 }
 
 #[test]
 fn the_board_of_a_rule_shows_it_and_can_be_tried() {
     let mut tab = at("/rules/B8");
-    tab.send(Intent::Learn(StudyStep::Show));
+    tab.send(Intent::Learn(LearnIntent::Show));
     let refusal = tab.table().refused_move.as_ref().and_then(|refused| refused.refusal.clone()).expect("refused");
     assert_eq!(tab.table().def().violated_rule(&refusal), "bridge.rook.move");
-    tab.send(Intent::Learn(StudyStep::Show));
-    assert_eq!(tab.table().line.steps().len(), 1);
-    tab.send(Intent::Learn(StudyStep::Show));
-    assert_eq!(tab.table().line.steps().len(), 1, "there is no more");
-    tab.send(Intent::Learn(StudyStep::Reset));
+    tab.send(Intent::Learn(LearnIntent::Show));
+    assert_eq!(tab.table().game.steps().len(), 1);
+    tab.send(Intent::Learn(LearnIntent::Show));
+    assert_eq!(tab.table().game.steps().len(), 1, "there is no more");
+    tab.send(Intent::Learn(LearnIntent::Reset));
     tab.touch("a1").touch("d1");
-    assert_eq!(tab.table().line.steps().len(), 1, "tried by hand");
+    assert_eq!(tab.table().game.steps().len(), 1, "tried by hand");
     assert!(tab.store.is_empty());
     // Another sentence has another board; one without shows the first.
     tab.send(Intent::HashChanged("#/learn/bridge/rules/B19".into()));
-    assert_eq!(tab.table().line.steps().len(), 0);
-    tab.send(Intent::Learn(StudyStep::Show));
+    assert_eq!(tab.table().game.steps().len(), 0);
+    tab.send(Intent::Learn(LearnIntent::Show));
     assert!(
-        tab.table().line.plies().any(|ply| ply.mv().is_some_and(schachquartett::rules::Move::is_castling))
+        tab.table().game.plies().any(|ply| ply.mv().is_some_and(schachquartett::rules::Move::is_castling))
     );
     tab.send(Intent::HashChanged("#/learn/bridge/rules/X1".into()));
-    assert_eq!(tab.table().line.steps().len(), 0);
+    assert_eq!(tab.table().game.steps().len(), 0);
 }
 
 #[test]
@@ -238,13 +238,13 @@ fn comments_on_what_is_no_ply_are_read_with_the_ply_before() {
     let file = include_str!("../../public/learn/coalition.txt");
     tab.send(Intent::CourseLoaded(GameKind::Coalition, Some(file.to_owned())));
     assert!(!tab.table().comments().is_empty(), "the words before the first move");
-    let plies = tab.table().line.plies().count();
+    let plies = tab.table().game.plies().count();
     let mut told = 0;
     for ply in 0..=plies {
         tab.send(Intent::ShowPly(ply));
         told += tab.table().comments().len();
     }
-    let line = &tab.table().line;
-    let all: usize = (0..=line.steps().len()).map(|at| line.annotations(at).len()).sum();
+    let game = &tab.table().game;
+    let all: usize = (0..=game.steps().len()).map(|at| game.annotations(at).len()).sum();
     assert_eq!(told, all, "each comment is read once");
 }

@@ -341,7 +341,7 @@ impl Tab {
     }
 
     pub fn record(&self) -> GameRecord {
-        GameRecord::of(&self.table().line)
+        GameRecord::of(&self.table().game)
     }
 
     pub fn actions(&self) -> String {

@@ -8,7 +8,7 @@ use schachquartett::pieces::Party;
 const MATE: &str = "bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK w - - 0 40";
 
 fn hex(name: &str) -> Cell {
-    games::by_id("hex").ok().and_then(|game| game.cell_by_name(name)).expect("a cell")
+    games::by_id("hex").ok().and_then(|def| def.cell_by_name(name)).expect("a cell")
 }
 
 fn named(names: [&str; 3], seats: SeatOrder) -> Tab {
@@ -76,9 +76,9 @@ fn a_draw_is_offered_to_both_others_one_after_the_other() {
     tab.send(Intent::AcceptDraw);
     assert_eq!(tab.app.announcement.assertive, "White offers a draw. Black answers.");
     assert_eq!(tab.table().draw_answerer(), Some(Party::new(2)));
-    assert!(tab.table().line.state().outcome.is_none());
+    assert!(tab.table().game.state().outcome.is_none());
     tab.send(Intent::AcceptDraw);
-    let outcome = tab.table().line.state().outcome.expect("a draw");
+    let outcome = tab.table().game.state().outcome.expect("a draw");
     assert_eq!(outcome.points.0[..3], [2, 2, 2]);
     // Brown offers: the next in order of play is Black.
     let mut tab = named(["", "", ""], SeatOrder::InOrder);
@@ -93,7 +93,7 @@ fn points_are_added_up_while_seats_change() {
     let mut tab = Tab::open(None, None, &format!("#/hex/{}", MATE.replace(' ', "_")));
     assert_eq!(tab.app.page, Page::Game);
     tab.send(Intent::ClickCell(hex("h3"))).send(Intent::ClickCell(hex("k9")));
-    assert_eq!(tab.table().line.state().outcome.expect("mate").points.0[..3], [6, 0, 2]);
+    assert_eq!(tab.table().game.state().outcome.expect("mate").points.0[..3], [6, 0, 2]);
     tab.send(Intent::Rematch);
     assert_eq!(scores(&tab), [0, 2, 6], "everybody takes the seat of the one before");
     assert_eq!(scores(&tab.reloaded()), [0, 2, 6]);

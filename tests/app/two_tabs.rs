@@ -154,7 +154,7 @@ fn what_is_taken_back_elsewhere_is_taken_back_here() {
     browser.deliver();
     assert_eq!(browser.notice(1), Some(&Notice::ForkedElsewhere));
     assert_eq!(browser.kept(), ["", "e2d3 e8d7"]);
-    assert!(browser.tabs[0].table().line.can_redo());
+    assert!(browser.tabs[0].table().game.can_redo());
     browser.agrees();
 }
 

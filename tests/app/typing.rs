@@ -10,9 +10,9 @@ use schachquartett::pieces::{Party, PartySet};
 const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
 
 /// A tab with a game at its first move.
-fn begun(title: GameKind) -> Tab {
+fn begun(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();
-    tab.send(Intent::OpenNewGame(title)).send(Intent::StartGame { seed: 0 });
+    tab.send(Intent::OpenNewGame(game_kind)).send(Intent::StartGame { seed: 0 });
     while tab.table().arranging_party().is_some() {
         tab.send(Intent::Ready);
     }
@@ -34,8 +34,8 @@ fn written(tab: &Tab) -> Option<&str> {
 
 /// Whether a word is read as the same action as another one.
 fn line_after(table: &OpenGame, word: &str) -> Option<Game> {
-    let mut line = table.line.clone();
-    line.play_movetext(word, &table.notation_style).ok().map(|()| line)
+    let mut game = table.game.clone();
+    game.play_movetext(word, &table.notation_style).ok().map(|()| game)
 }
 
 /// Every form of everything that can be typed here is found from each of its beginnings, in any case, and is read: as
@@ -46,11 +46,11 @@ fn check(table: &OpenGame) {
         let plain: Vec<&String> =
             forms.iter().filter(|form| !form.contains('!') || form.contains("draw")).collect();
         let read: Vec<_> = plain.iter().map(|form| line_after(table, &table_word(table, form))).collect();
-        for (form, line) in plain.iter().zip(&read) {
-            let line = line.as_ref().unwrap_or_else(|| panic!("{form} is not read"));
+        for (form, game) in plain.iter().zip(&read) {
+            let game = game.as_ref().unwrap_or_else(|| panic!("{form} is not read"));
             let first = read[0].as_ref().expect("read");
             assert_eq!(
-                line.steps().last().map(|step| step.action),
+                game.steps().last().map(|step| step.action),
                 first.steps().last().map(|step| step.action),
                 "{form}"
             );
@@ -86,8 +86,8 @@ proptest! {
 
     #[test]
     fn everything_that_can_be_typed_completes_to_itself(moves in proptest::collection::vec(any::<usize>(), 0..60)) {
-        for title in ALL {
-            let mut tab = begun(title);
+        for game_kind in ALL {
+            let mut tab = begun(game_kind);
             for index in &moves {
                 tab.play_any(*index);
                 tab.send(Intent::ConfirmMove);

@@ -33,8 +33,8 @@ proptest! {
         begins in proptest::option::of((title(), options(), any::<bool>(), proptest::option::of(pace()))),
     ) {
         let mut tab = Tab::new();
-        if let Some((title, options, hides, pace)) = begins {
-            tab.send(Intent::OpenNewGame(title)).send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(hides));
+        if let Some((game_kind, options, hides, pace)) = begins {
+            tab.send(Intent::OpenNewGame(game_kind)).send(Intent::SetFortressOptions(options)).send(Intent::SetHiddenSetup(hides));
             tab.send(Intent::SetTimeControl(pace)).send(Intent::StartGame { seed: 0 });
         }
         let mut trusts = true;

@@ -20,7 +20,7 @@ fn said(tab: &Tab) -> String {
 }
 
 fn list(tab: &Tab) -> String {
-    tab.table().line.movetext(&tab.table().notation_style)
+    tab.table().game.movetext(&tab.table().notation_style)
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn what_is_wrong_with_a_typed_move_is_said_until_something_else_is_done() {
     assert_eq!(said(&tab), "„Sxd5“: Auf d5 wird so nichts geschlagen.");
     assert_eq!(tab.app.announcement.assertive, said(&tab) + " Meintest du Sd5, 3d5 oder 5d5?");
     assert_eq!(tab.table().ply_count(), 0);
-    tab.send(Intent::ClickCell(games::by_id("hex").ok().and_then(|game| game.cell_by_name("a3")).expect("a cell")));
+    tab.send(Intent::ClickCell(games::by_id("hex").ok().and_then(|def| def.cell_by_name("a3")).expect("a cell")));
     assert_eq!(said(&tab), "");
     // Those before it are played.
     typed(&mut tab, "7d9 Sz1");

@@ -190,13 +190,13 @@ fn b4_both_sides_line_up_alike() {
 
 #[test]
 fn b5_white_begins_and_the_sides_take_turns() {
-    let mut line = line(GAME.start_position());
+    let mut game = line(GAME.start_position());
     for (text, turn) in [("e2d3", WHITE), ("e8d7", BLACK), ("g1f3", WHITE), ("g9f7", BLACK)] {
-        assert_eq!(line.state().position.turn(), turn);
-        all(&mut line, text);
-        assert_ne!(line.state().position.turn(), turn, "one move each");
+        assert_eq!(game.state().position.turn(), turn);
+        all(&mut game, text);
+        assert_ne!(game.state().position.turn(), turn, "one move each");
     }
-    assert_eq!(line.state().position.round_number(), 3);
+    assert_eq!(game.state().position.round_number(), 3);
 }
 
 #[test]
@@ -212,10 +212,10 @@ fn b5_nobody_moves_out_of_turn() {
         assert_eq!(refusal.reason, Reason::NotOnTurn(party));
         assert_eq!(refusal.witnesses, [from]);
         assert_eq!(GAME.violated_rule(&refusal), "bridge.turn");
-        let mut line = line(position);
+        let mut game = line(position);
         let by = if party == WHITE { BLACK } else { WHITE };
-        assert_eq!(deed(&mut line, by, ActionKind::Move(moves[0])), Err(IllegalAction::NotOnTurn));
-        assert_eq!(act(&mut line, own), Ok(()));
+        assert_eq!(deed(&mut game, by, ActionKind::Move(moves[0])), Err(IllegalAction::NotOnTurn));
+        assert_eq!(act(&mut game, own), Ok(()));
     }
     both("Ke1 ke9", "w - -", |case| case.refuses("c3c4", Reason::NoPiece, "bridge.turn", "c3"));
 }

@@ -172,31 +172,31 @@ pub fn line(start: Position) -> Game {
 }
 
 /// Does what a machine text says.
-pub fn act(line: &mut Game, text: &str) -> Result<(), IllegalAction> {
-    let action = read_action(&GAME, compiled_rules(), &line.state().position, text);
-    line.play(action.unwrap_or_else(|fault| panic!("{text}: {fault:?}")))
+pub fn act(game: &mut Game, text: &str) -> Result<(), IllegalAction> {
+    let action = read_action(&GAME, compiled_rules(), &game.state().position, text);
+    game.play(action.unwrap_or_else(|fault| panic!("{text}: {fault:?}")))
 }
 
 /// Does several things that can be done.
 #[track_caller]
-pub fn all(line: &mut Game, texts: &str) {
+pub fn all(game: &mut Game, texts: &str) {
     for text in texts.split_whitespace() {
-        assert_eq!(act(line, text), Ok(()), "{text}");
+        assert_eq!(act(game, text), Ok(()), "{text}");
     }
 }
 
 /// Does something whatever its text would be.
-pub fn deed(line: &mut Game, by: Party, deed: ActionKind) -> Result<(), IllegalAction> {
-    line.play(Action { by, kind: deed })
+pub fn deed(game: &mut Game, by: Party, deed: ActionKind) -> Result<(), IllegalAction> {
+    game.play(Action { by, kind: deed })
 }
 
-pub fn outcome(line: &Game) -> Option<Outcome> {
-    line.state().outcome
+pub fn outcome(game: &Game) -> Option<Outcome> {
+    game.state().outcome
 }
 
 /// The draw that a position is by itself, or that a line has come to.
-pub fn drawn_by(line: &Game) -> Option<Draw> {
-    match outcome(line)?.cause {
+pub fn drawn_by(game: &Game) -> Option<Draw> {
+    match outcome(game)?.cause {
         schachquartett::rules::Cause::Draw(draw) => Some(draw),
         _ => None,
     }

@@ -8,27 +8,27 @@ use schachquartett::rules::{Cause, ActionKind, Draw, RuleSet, same_position};
 #[test]
 fn b26_the_party_on_turn_offers_and_the_other_accepts() {
     for (moves, by, other) in [("", WHITE, BLACK), ("e2d3", BLACK, WHITE)] {
-        let mut line = line(GAME.start_position());
-        all(&mut line, moves);
-        assert_eq!(deed(&mut line, other, ActionKind::OfferDraw), Err(IllegalAction::NotOnTurn));
-        assert_eq!(deed(&mut line, other, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
-        assert_eq!(deed(&mut line, by, ActionKind::OfferDraw), Ok(()));
-        assert_eq!(line.state().offer.map(|offer| offer.by), Some(by));
-        assert_eq!(deed(&mut line, by, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
-        assert_eq!(deed(&mut line, by, ActionKind::DeclineDraw), Err(IllegalAction::NothingOffered));
-        assert_eq!(outcome(&line), None);
-        assert_eq!(deed(&mut line, other, ActionKind::AcceptDraw), Ok(()));
-        assert_eq!(drawn_by(&line), Some(Draw::Agreement));
+        let mut game = line(GAME.start_position());
+        all(&mut game, moves);
+        assert_eq!(deed(&mut game, other, ActionKind::OfferDraw), Err(IllegalAction::NotOnTurn));
+        assert_eq!(deed(&mut game, other, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(deed(&mut game, by, ActionKind::OfferDraw), Ok(()));
+        assert_eq!(game.state().offer.map(|offer| offer.by), Some(by));
+        assert_eq!(deed(&mut game, by, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(deed(&mut game, by, ActionKind::DeclineDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(outcome(&game), None);
+        assert_eq!(deed(&mut game, other, ActionKind::AcceptDraw), Ok(()));
+        assert_eq!(drawn_by(&game), Some(Draw::Agreement));
     }
 }
 
 #[test]
 fn b26_one_offer_at_a_time() {
-    let mut line = line(GAME.start_position());
-    all(&mut line, "draw?");
-    assert_eq!(act(&mut line, "draw?"), Err(IllegalAction::AlreadyOffered));
-    all(&mut line, "e2d3");
-    assert_eq!(act(&mut line, "draw?"), Err(IllegalAction::AlreadyOffered), "Black can accept, not offer");
+    let mut game = line(GAME.start_position());
+    all(&mut game, "draw?");
+    assert_eq!(act(&mut game, "draw?"), Err(IllegalAction::AlreadyOffered));
+    all(&mut game, "e2d3");
+    assert_eq!(act(&mut game, "draw?"), Err(IllegalAction::AlreadyOffered), "Black can accept, not offer");
 }
 
 #[test]
@@ -47,13 +47,13 @@ fn b26_the_answer_may_come_at_any_time_until_the_offer_lapses() {
 
 #[test]
 fn b26_a_refused_offer_is_gone() {
-    let mut line = line(GAME.start_position());
-    all(&mut line, "draw? b!draw-");
-    assert_eq!(line.state().offer, None);
-    assert_eq!(act(&mut line, "b!draw!"), Err(IllegalAction::NothingOffered));
-    assert_eq!(act(&mut line, "b!draw-"), Err(IllegalAction::NothingOffered));
-    assert_eq!(outcome(&line), None);
-    all(&mut line, "e2d3 e8d7");
+    let mut game = line(GAME.start_position());
+    all(&mut game, "draw? b!draw-");
+    assert_eq!(game.state().offer, None);
+    assert_eq!(act(&mut game, "b!draw!"), Err(IllegalAction::NothingOffered));
+    assert_eq!(act(&mut game, "b!draw-"), Err(IllegalAction::NothingOffered));
+    assert_eq!(outcome(&game), None);
+    all(&mut game, "e2d3 e8d7");
 }
 
 #[test]
@@ -70,11 +70,11 @@ fn b27_another_pawn_to_be_taken_en_passant_makes_another_position() {
 const ROUND_TRIP: &str = "g1f3 g9f7 f3g1 f7g9";
 
 #[track_caller]
-fn no_claim(line: &Game) {
-    assert_eq!(line.claimable_draw(), None);
+fn no_claim(game: &Game) {
+    assert_eq!(game.claimable_draw(), None);
     for party in [WHITE, BLACK] {
-        let fault = deed(&mut line.clone(), party, ActionKind::ClaimDraw);
-        let expected = if party == line.state().position.turn() {
+        let fault = deed(&mut game.clone(), party, ActionKind::ClaimDraw);
+        let expected = if party == game.state().position.turn() {
             IllegalAction::NothingToClaim
         } else {
             IllegalAction::NotOnTurn
@@ -84,11 +84,11 @@ fn no_claim(line: &Game) {
 }
 
 #[track_caller]
-fn claims(line: &Game, draw: Draw) {
-    assert_eq!(outcome(line), None);
-    assert_eq!(line.claimable_draw(), Some(draw));
-    let mut claimed = line.clone();
-    let turn = line.state().position.turn();
+fn claims(game: &Game, draw: Draw) {
+    assert_eq!(outcome(game), None);
+    assert_eq!(game.claimable_draw(), Some(draw));
+    let mut claimed = game.clone();
+    let turn = game.state().position.turn();
     let other = if turn == WHITE { BLACK } else { WHITE };
     assert_eq!(deed(&mut claimed, other, ActionKind::ClaimDraw), Err(IllegalAction::NotOnTurn));
     assert_eq!(act(&mut claimed, "claim"), Ok(()));
@@ -97,26 +97,26 @@ fn claims(line: &Game, draw: Draw) {
 
 #[test]
 fn b27_the_third_time_may_be_claimed() {
-    let mut line = line(GAME.start_position());
-    no_claim(&line);
-    all(&mut line, ROUND_TRIP);
-    no_claim(&line);
-    all(&mut line, ROUND_TRIP);
-    claims(&line, Draw::Threefold);
+    let mut game = line(GAME.start_position());
+    no_claim(&game);
+    all(&mut game, ROUND_TRIP);
+    no_claim(&game);
+    all(&mut game, ROUND_TRIP);
+    claims(&game, Draw::Threefold);
     // After the next move another position stands on the board, for the third time as well; then a new one.
-    all(&mut line, "g1f3");
-    claims(&line, Draw::Threefold);
-    all(&mut line, "e8d7");
-    no_claim(&line);
+    all(&mut game, "g1f3");
+    claims(&game, Draw::Threefold);
+    all(&mut game, "e8d7");
+    no_claim(&game);
 }
 
 #[test]
 fn b27_the_same_men_with_the_other_party_on_turn_are_another_position() {
     // White loses a move: the men stand alike, with Black on turn.
-    let mut line = line(set("Ka1 kh9 Pa2", "w - -"));
-    all(&mut line, "a1b1 h9h8 b1a1 h8h9 a1b1 h9h8 b1b2 h8h9 b2a1");
-    assert_eq!(line.state().position.turn(), BLACK);
-    no_claim(&line);
+    let mut game = line(set("Ka1 kh9 Pa2", "w - -"));
+    all(&mut game, "a1b1 h9h8 b1a1 h8h9 a1b1 h9h8 b1b2 h8h9 b2a1");
+    assert_eq!(game.state().position.turn(), BLACK);
+    no_claim(&game);
 }
 
 #[test]
@@ -157,28 +157,28 @@ fn b27_en_passant_belongs_to_the_position_where_it_is_usable() {
 
 #[test]
 fn b28_the_fifth_time_ends_the_game() {
-    let mut line = line(GAME.start_position());
+    let mut game = line(GAME.start_position());
     for time in 2..=4 {
-        all(&mut line, ROUND_TRIP);
-        assert_eq!(outcome(&line), None, "{time}");
+        all(&mut game, ROUND_TRIP);
+        assert_eq!(outcome(&game), None, "{time}");
     }
-    all(&mut line, "g1f3 g9f7 f3g1");
-    assert_eq!(outcome(&line), None);
-    all(&mut line, "f7g9");
-    assert_eq!(drawn_by(&line), Some(Draw::Fivefold));
+    all(&mut game, "g1f3 g9f7 f3g1");
+    assert_eq!(outcome(&game), None);
+    all(&mut game, "f7g9");
+    assert_eq!(drawn_by(&game), Some(Draw::Fivefold));
 }
 
 #[test]
 fn b29_fifty_rounds_may_be_claimed() {
     for (turn, quiet_move, own) in [("w", "a1b1", WHITE), ("b", "h9g9", BLACK)] {
         let start = |quiet| line(set_quiet("Ka1 kh9 Ra2 Pc2 ra8 pc8", &format!("{turn} - -"), quiet));
-        let mut line = start(98);
-        no_claim(&line);
-        all(&mut line, quiet_move);
-        no_claim(&line);
-        all(&mut line, if own == WHITE { "h9g9" } else { "a1b1" });
-        assert_eq!(line.state().position.turn(), own);
-        claims(&line, Draw::FiftyRounds);
+        let mut game = start(98);
+        no_claim(&game);
+        all(&mut game, quiet_move);
+        no_claim(&game);
+        all(&mut game, if own == WHITE { "h9g9" } else { "a1b1" });
+        assert_eq!(game.state().position.turn(), own);
+        claims(&game, Draw::FiftyRounds);
         claims(&start(100), Draw::FiftyRounds);
         claims(&start(149), Draw::FiftyRounds);
     }
@@ -187,25 +187,25 @@ fn b29_fifty_rounds_may_be_claimed() {
 #[test]
 fn b29_a_capture_or_a_pawns_move_begins_the_count_anew() {
     for text in ["c2d3", "c2e4", "a3c3", "c2c3"] {
-        let mut line = line(set_quiet("Ka1 kh9 Ra3 Pc2 ra8 pc8 nc3", "w - -", 120));
-        claims(&line, Draw::FiftyRounds);
-        all(&mut line, text);
-        assert_eq!(line.state().position.halfmove_clock(), 0, "{text}");
-        no_claim(&line);
+        let mut game = line(set_quiet("Ka1 kh9 Ra3 Pc2 ra8 pc8 nc3", "w - -", 120));
+        claims(&game, Draw::FiftyRounds);
+        all(&mut game, text);
+        assert_eq!(game.state().position.halfmove_clock(), 0, "{text}");
+        no_claim(&game);
     }
     // Castling and other moves of pieces count on.
-    let mut line = line(set_quiet("Ke1 kh9 Rh1 pa8", "w K -", 99));
-    all(&mut line, "e1g1");
-    claims(&line, Draw::FiftyRounds);
+    let mut game = line(set_quiet("Ke1 kh9 Rh1 pa8", "w K -", 99));
+    all(&mut game, "e1g1");
+    claims(&game, Draw::FiftyRounds);
 }
 
 #[test]
 fn b30_seventy_five_rounds_end_the_game() {
-    let mut line = line(set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 148));
-    all(&mut line, "a2b2");
-    assert_eq!(outcome(&line), None);
-    all(&mut line, "h9g9");
-    assert_eq!(drawn_by(&line), Some(Draw::SeventyFiveRounds));
+    let mut game = line(set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 148));
+    all(&mut game, "a2b2");
+    assert_eq!(outcome(&game), None);
+    all(&mut game, "h9g9");
+    assert_eq!(drawn_by(&game), Some(Draw::SeventyFiveRounds));
     let mut reset = crate::case::line(set_quiet("Ka1 kh9 Ra2 pa4", "w - -", 149));
     all(&mut reset, "a2a4");
     assert_eq!(outcome(&reset), None);
@@ -215,10 +215,10 @@ fn b30_seventy_five_rounds_end_the_game() {
 
 #[test]
 fn b30_mate_goes_first() {
-    let mut line = line(set_quiet("Ka1 kh9 Ra8 Rb7", "w - -", 149));
-    all(&mut line, "b7b9");
-    assert_eq!(line.state().position.halfmove_clock(), 150);
-    assert_eq!(outcome(&line).map(|outcome| outcome.cause), Some(Cause::Mate(BLACK)));
+    let mut game = line(set_quiet("Ka1 kh9 Ra8 Rb7", "w - -", 149));
+    all(&mut game, "b7b9");
+    assert_eq!(game.state().position.halfmove_clock(), 150);
+    assert_eq!(outcome(&game).map(|outcome| outcome.cause), Some(Cause::Mate(BLACK)));
     let mut check = crate::case::line(set_quiet("Ka1 kh9 Ra7 Rb7", "w - -", 149));
     all(&mut check, "b7b9");
     assert_eq!(drawn_by(&check), Some(Draw::SeventyFiveRounds));
@@ -266,8 +266,8 @@ fn b31_positions_that_somebody_can_win() {
 
 #[test]
 fn b31_the_game_ends_with_the_capture_that_kills_it() {
-    let mut line = line(set("Kd3 kh9 rd4 Bc1", "w - -"));
-    assert_eq!(outcome(&line), None);
-    all(&mut line, "d3d4");
-    assert_eq!(drawn_by(&line), Some(Draw::DeadPosition));
+    let mut game = line(set("Kd3 kh9 rd4 Bc1", "w - -"));
+    assert_eq!(outcome(&game), None);
+    all(&mut game, "d3d4");
+    assert_eq!(drawn_by(&game), Some(Draw::DeadPosition));
 }

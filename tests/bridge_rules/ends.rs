@@ -20,8 +20,8 @@ const DRAWS: [Draw; 7] = [
     Draw::SeventyFiveRounds,
 ];
 
-fn points(game: &Bridge, cause: Cause) -> (u8, u8) {
-    let points = game.points(&GAME.start_position(), cause);
+fn points(def: &Bridge, cause: Cause) -> (u8, u8) {
+    let points = def.points(&GAME.start_position(), cause);
     (points[WHITE], points[BLACK])
 }
 
@@ -29,13 +29,13 @@ fn points(game: &Bridge, cause: Cause) -> (u8, u8) {
 fn b32_either_side_resigns_at_any_time_and_loses() {
     for moves in ["", "e2d3", "draw?", "draw? e2d3"] {
         for party in [WHITE, BLACK] {
-            let mut line = line(GAME.start_position());
-            all(&mut line, moves);
-            assert_eq!(deed(&mut line, party, ActionKind::Resign), Ok(()), "{moves}");
-            let end = outcome(&line).expect("an end");
+            let mut game = line(GAME.start_position());
+            all(&mut game, moves);
+            assert_eq!(deed(&mut game, party, ActionKind::Resign), Ok(()), "{moves}");
+            let end = outcome(&game).expect("an end");
             assert_eq!(end.cause, Cause::Resignation(party));
             assert_eq!((end.points[party], end.points[opponent(party)]), (0, 2));
-            assert_eq!(line.state().offer, None);
+            assert_eq!(game.state().offer, None);
         }
     }
 }
@@ -64,18 +64,18 @@ fn under(game: &str, start: Position) -> Game {
 #[test]
 fn b34_with_draw_odds_every_draw_is_a_win() {
     for (party, letter, expected) in [(WHITE, 'w', (2, 0)), (BLACK, 'b', (0, 2))] {
-        let game = Bridge { draw_odds: Some(party) };
-        assert_eq!(game.id(), format!("bridge+draw-odds:{letter}"));
+        let def = Bridge { draw_odds: Some(party) };
+        assert_eq!(def.id(), format!("bridge+draw-odds:{letter}"));
         for draw in DRAWS {
-            assert_eq!(points(&game, Cause::Draw(draw)), expected, "{draw:?}");
+            assert_eq!(points(&def, Cause::Draw(draw)), expected, "{draw:?}");
         }
         for loser in [WHITE, BLACK] {
             for cause in [Cause::Mate(loser), Cause::Resignation(loser)] {
-                assert_eq!(points(&game, cause), points(&GAME, cause), "odds change no win");
+                assert_eq!(points(&def, cause), points(&GAME, cause), "odds change no win");
             }
         }
         // The same through play, for each cause that play can bring.
-        let id = game.id();
+        let id = def.id();
         let array = || GAME.start_position();
         let trip = "g1f3 g9f7 f3g1 f7g9 ";
         let quiet = |plies| set_quiet("Ka1 kh9 Ra2 pa8", "w - -", plies);
@@ -89,9 +89,9 @@ fn b34_with_draw_odds_every_draw_is_a_win() {
             (quiet(149), "a2b2", Draw::SeventyFiveRounds),
         ];
         for (start, texts, draw) in played {
-            let mut line = under(&id, start);
-            all(&mut line, texts);
-            let end = outcome(&line).unwrap_or_else(|| panic!("{texts}"));
+            let mut game = under(&id, start);
+            all(&mut game, texts);
+            let end = outcome(&game).unwrap_or_else(|| panic!("{texts}"));
             assert_eq!(end.cause, Cause::Draw(draw));
             assert_eq!((end.points[WHITE], end.points[BLACK]), expected, "{draw:?}");
         }
@@ -100,8 +100,8 @@ fn b34_with_draw_odds_every_draw_is_a_win() {
 
 #[test]
 fn b34_draw_odds_are_an_option_of_the_game() {
-    assert_eq!(by_id("bridge+draw-odds:b").map(|game| game.id()), Ok("bridge+draw-odds:b".into()));
-    let fault = |id: &str| by_id(id).map(|game| game.id()).expect_err(id);
+    assert_eq!(by_id("bridge+draw-odds:b").map(|def| def.id()), Ok("bridge+draw-odds:b".into()));
+    let fault = |id: &str| by_id(id).map(|def| def.id()).expect_err(id);
     assert_eq!(fault("bridge+draw-odds:x"), GameIdError::UnknownOption("draw-odds:x".into()));
     assert_eq!(fault("bridge+"), GameIdError::UnknownOption(String::new()));
     assert_eq!(fault("bridge+draw-odds:b+draw-odds:b"), GameIdError::DuplicateOption("draw-odds".into()));
@@ -146,28 +146,28 @@ fn b35_a_side_castles_only_with_rooks_that_it_has() {
         assert_eq!(text.split(' ').nth(2), Some(rights), "{rook}");
     }
     // The other castling is as good as ever.
-    let mut line = line(without(&["h1", "b1", "c1", "d1"]));
-    all(&mut line, "a2b3 a8b7");
+    let mut game = line(without(&["h1", "b1", "c1", "d1"]));
+    all(&mut game, "a2b3 a8b7");
     let castlings: Vec<_> =
-        legal_moves(compiled_rules(), &line.state().position).into_iter().filter(|mv| mv.is_castling()).collect();
+        legal_moves(compiled_rules(), &game.state().position).into_iter().filter(|mv| mv.is_castling()).collect();
     assert_eq!(castlings.len(), 1);
     assert_eq!(castlings[0].to, cell("c1"));
 }
 
 /// Everything that anybody might want to do.
-fn nobody_can_do_anything(line: &Game, mv: &str) {
-    let before = line.steps().len();
+fn nobody_can_do_anything(game: &Game, mv: &str) {
+    let before = game.steps().len();
     for party in Party::first(2) {
         for word in [ActionKind::OfferDraw, ActionKind::AcceptDraw, ActionKind::DeclineDraw, ActionKind::ClaimDraw, ActionKind::Resign] {
-            assert_eq!(deed(&mut line.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
+            assert_eq!(deed(&mut game.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
         }
     }
-    let mut again = line.clone();
+    let mut again = game.clone();
     if !mv.is_empty() {
         assert_eq!(act(&mut again, mv), Err(IllegalAction::GameOver));
     }
     assert_eq!(again.steps().len(), before);
-    assert_eq!(line.claimable_draw(), None);
+    assert_eq!(game.claimable_draw(), None);
 }
 
 #[test]
@@ -187,10 +187,10 @@ fn b36_after_the_end_nothing_can_be_done() {
         (set("Ka1 kh9 rb4 rg2", "b - -"), "g2h2", ""),
     ];
     for (start, texts, mv) in ended {
-        let mut line = Game::new(Arc::new(GAME), start);
-        all(&mut line, texts);
-        assert!(outcome(&line).is_some(), "{texts}");
-        nobody_can_do_anything(&line, mv);
+        let mut game = Game::new(Arc::new(GAME), start);
+        all(&mut game, texts);
+        assert!(outcome(&game).is_some(), "{texts}");
+        nobody_can_do_anything(&game, mv);
     }
     // Also where the game is over before it begins.
     nobody_can_do_anything(&line(set("Ka1 kh9", "w - -")), "a1a2");

@@ -8,8 +8,8 @@ use schachquartett::search::Level;
 use serde_json::json;
 
 /// Opens a game at its beginning in which these players are opponents of a level.
-pub async fn open(page: &Page, title: GameKind, bots: &[usize], level: u8) -> OpenGame {
-    let mut draft = NewGame::of(title);
+pub async fn open(page: &Page, game_kind: GameKind, bots: &[usize], level: u8) -> OpenGame {
+    let mut draft = NewGame::of(game_kind);
     bots.iter().for_each(|&player| draft.set_bot(player, Level::new(level)));
     let table = draft.start(0);
     let kept = format!("schachquartett {FORMAT}\n\n{}", StoredGame::of(&table).write());
@@ -22,13 +22,13 @@ pub async fn open(page: &Page, title: GameKind, bots: &[usize], level: u8) -> Op
 
 /// The person makes any move.
 async fn play_any(page: &Page, table: &OpenGame) {
-    let mut line = table.line.clone();
-    if !line.state().position.arranging().is_empty() {
+    let mut game = table.game.clone();
+    if !game.state().position.arranging().is_empty() {
         page.click("#ready").await;
-        let by = line.state().position.turn();
-        line.play(Action { by, kind: ActionKind::Ready }).expect("ready");
+        let by = game.state().position.turn();
+        game.play(Action { by, kind: ActionKind::Ready }).expect("ready");
     }
-    let mv = legal_moves(table.def().rules(), &line.state().position)[0];
+    let mv = legal_moves(table.def().rules(), &game.state().position)[0];
     click_cells(page, &[&table.cell_name(mv.from), &table.cell_name(mv.to)]).await;
 }
 
@@ -46,14 +46,14 @@ async fn frames(page: &Page) -> u32 {
 
 #[test]
 fn opponents_answer_in_every_game() {
-    for (title, bots) in [
+    for (game_kind, bots) in [
         (GameKind::Bridge, &[1][..]),
         (GameKind::Hex, &[1, 2]),
         (GameKind::Fortress, &[1, 2, 3]),
         (GameKind::Coalition, &[1, 2, 3]),
     ] {
         in_browser(Setup::default(), async |page| {
-            let table = open(page, title, bots, 1).await;
+            let table = open(page, game_kind, bots, 1).await;
             play_any(page, &table).await;
             wait_for_plies(page, bots.len() + 1).await;
             // Taken back, it is the person's turn again.

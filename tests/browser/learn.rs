@@ -15,17 +15,17 @@ use schachquartett::learn::{Course, Task};
 use std::path::PathBuf;
 
 /// The German lessons of a game, from the folder that is tested.
-fn book(title: GameKind) -> Course {
+fn book(game_kind: GameKind) -> Course {
     let folder = std::env::var_os("DIST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
-    let file = folder.join(format!("learn/{}.txt", title.name()));
+    let file = folder.join(format!("learn/{}.txt", game_kind.name()));
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    Course::read(title, "de", &text).unwrap_or_else(|fault| panic!("{}: {fault:?}", file.display()))
+    Course::read(game_kind, "de", &text).unwrap_or_else(|fault| panic!("{}: {fault:?}", file.display()))
 }
 
 /// The address of a place where a game is learnt.
-fn address(title: GameKind, place: &str) -> String {
-    format!("#/learn/{}{place}", title.name())
+fn address(game_kind: GameKind, place: &str) -> String {
+    format!("#/learn/{}{place}", game_kind.name())
 }
 
 /// Goes to another address without loading the page again.
@@ -34,8 +34,8 @@ async fn visit(page: &Page, hash: &str) {
 }
 
 /// Opens a task.
-async fn visit_task(page: &Page, title: GameKind, task: &Task) {
-    visit(page, &address(title, &format!("/task/{}", task.id))).await;
+async fn visit_task(page: &Page, game_kind: GameKind, task: &Task) {
+    visit(page, &address(game_kind, &format!("/task/{}", task.id))).await;
     wait_for_task(page, task).await;
 }
 

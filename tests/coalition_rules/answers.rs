@@ -197,7 +197,7 @@ fn answers_in_texts() {
     assert!(matches!(case.clone().act("d10e10"), Err(Fault::Act(IllegalAction::NotOnTurn))));
     let taken_back = {
         let mut case = case.then("b!d10e10");
-        case.line.undo();
+        case.game.undo();
         case
     };
     assert_eq!(taken_back.text(), case.text());

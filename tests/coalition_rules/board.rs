@@ -9,38 +9,38 @@ use std::collections::BTreeSet;
 
 #[test]
 fn c1_four_parties_two_with_kings() {
-    let game = coalition("");
-    let array = game.start_position();
+    let def = coalition("");
+    let array = def.start_position();
     let kings: Vec<usize> = Party::first(4).map(|party| array.kings_of(party).len()).collect();
     assert_eq!(kings, [1, 1, 0, 0]);
-    assert_eq!(game.rules().parties, 4);
-    let pacts = game.rules().coalition.as_ref().unwrap();
+    assert_eq!(def.rules().parties, 4);
+    let pacts = def.rules().coalition.as_ref().unwrap();
     assert_eq!((pacts.great, pacts.small), ([party('y'), party('b')], [party('g'), party('r')]));
 }
 
 #[test]
 fn c2_board() {
-    let game = coalition("");
-    let cells: Vec<_> = game.rules().geometry.cells().collect();
+    let def = coalition("");
+    let cells: Vec<_> = def.rules().geometry.cells().collect();
     assert_eq!(cells.len(), 100);
-    let names: BTreeSet<String> = cells.iter().map(|&cell| game.cell_name(cell)).collect();
+    let names: BTreeSet<String> = cells.iter().map(|&cell| def.cell_name(cell)).collect();
     let expected: BTreeSet<String> =
         ('a'..='j').flat_map(|file| (1..=10).map(move |rank| format!("{file}{rank}"))).collect();
     assert_eq!(names, expected);
     for name in ["k1", "a0", "a11", "a01", "", "a", "1a", "A1", "a1 ", "ä1"] {
-        assert_eq!(game.cell_by_name(name), None, "{name}");
+        assert_eq!(def.cell_by_name(name), None, "{name}");
     }
     // a1 is dark, and so is its diagonal.
     for (name, tone) in [("a1", 1), ("b1", 0), ("a2", 0), ("j10", 1), ("a10", 0), ("e5", 1)] {
-        assert_eq!(game.cell_shade(cell(name)), tone, "{name}");
+        assert_eq!(def.cell_shade(cell(name)), tone, "{name}");
     }
     // Yellow in the south, Black in the north, Red in the west, Green in the east.
     for (letter, file, rank) in
         [('y', None, Some(1)), ('b', None, Some(10)), ('r', Some(1), None), ('g', Some(10), None)]
     {
-        let array = game.start_position();
+        let array = def.start_position();
         let is_home = |cell| {
-            let (x, y) = game.rules().geometry.coordinates(cell);
+            let (x, y) = def.rules().geometry.coordinates(cell);
             file.is_none_or(|file: i8| (x - file).abs() < 2)
                 && rank.is_none_or(|rank: i8| (y - rank).abs() < 2)
         };
@@ -50,14 +50,14 @@ fn c2_board() {
 
 #[test]
 fn c3_set_up_areas() {
-    let game = coalition("");
+    let def = coalition("");
     for (letter, count, corners, outside) in [
         ('y', 16, "b1 i1 b2 i2", "a1 j1 a2 j2 b3"),
         ('b', 14, "b10 i10 c9 h9", "a10 j10 b9 i9 c8"),
         ('r', 8, "a4 a7 b4 b7", "a3 a8 b3 b8 c4"),
         ('g', 8, "i4 i7 j4 j7", "i3 i8 j3 j8 h7"),
     ] {
-        let area = game.rules().setup_zones[party(letter)];
+        let area = def.rules().setup_zones[party(letter)];
         assert_eq!(area.len(), count, "{letter}");
         assert!(corners.split(' ').all(|name| area.contains(cell(name))), "{letter}");
         assert!(!outside.split(' ').any(|name| area.contains(cell(name))), "{letter}");
@@ -66,14 +66,14 @@ fn c3_set_up_areas() {
 
 #[test]
 fn c4_array() {
-    let game = coalition("");
+    let def = coalition("");
     let array = "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/\
                  2yTyCyKyTyEyA2";
-    assert_eq!(game.write_position(&game.start_position()), format!("{array} @y -- Rbgr - - 0 1"));
+    assert_eq!(def.write_position(&def.start_position()), format!("{array} @y -- Rbgr - - 0 1"));
     Case::array("").is("y -- Rbgr - - 0 1");
     // How many of each: K T A C E G P S M.
     let counts = |letter| {
-        let men = game.start_position();
+        let men = def.start_position();
         let has = |role: usize| {
             let own = men.pieces_of(party(letter));
             own.iter().filter(|&cell| men.piece(cell).unwrap().role() == Role::new(role)).count()
@@ -110,8 +110,8 @@ fn c7_the_rules_of_chess_hold() {
 const PLACED: &str = "set:Ab1Cc1Td1Te1Ki1Gb2Gc2Gd2Me2Mf2Mg2Ei2";
 
 fn setting_up() -> Case {
-    let game = coalition("");
-    Case::read("", &game.write_position(&game.start_position()))
+    let def = coalition("");
+    Case::read("", &def.write_position(&def.start_position()))
 }
 
 #[test]
@@ -180,23 +180,23 @@ fn c10_mated_in_the_array() {
     let mates = first.iter().filter(|mv| {
         let mut case = Case::array("");
         let deed = schachquartett::rules::ActionKind::Move(**mv);
-        case.line.play(schachquartett::rules::Action { by: party('y'), kind: deed }).unwrap();
+        case.game.play(schachquartett::rules::Action { by: party('y'), kind: deed }).unwrap();
         case.all("d9e8 j6j7");
-        case.act("a5e5").is_ok() && case.line.state().outcome.is_some()
+        case.act("a5e5").is_ok() && case.game.state().outcome.is_some()
     });
     assert!(mates.count() * 2 > first.len());
 }
 
 #[test]
 fn letters_and_names() {
-    let game = Coalition::default();
+    let def = Coalition::default();
     for (index, letter) in "KTACEGPSM".chars().enumerate() {
-        assert_eq!(game.role_letter(Role::new(index)), letter);
-        assert_eq!(game.role_by_letter(letter), Some(Role::new(index)));
+        assert_eq!(def.role_letter(Role::new(index)), letter);
+        assert_eq!(def.role_by_letter(letter), Some(Role::new(index)));
     }
     for (index, letter) in "ybgr".chars().enumerate() {
-        assert_eq!(game.party_letter(Party::new(index)), letter);
-        assert_eq!(game.party_by_letter(letter), Some(Party::new(index)));
+        assert_eq!(def.party_letter(Party::new(index)), letter);
+        assert_eq!(def.party_by_letter(letter), Some(Party::new(index)));
     }
-    assert_eq!((game.role_by_letter('Q'), game.party_by_letter('w')), (None, None));
+    assert_eq!((def.role_by_letter('Q'), def.party_by_letter('w')), (None, None));
 }

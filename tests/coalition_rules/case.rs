@@ -71,8 +71,8 @@ pub enum Fault {
 /// A game, told as it was written.
 #[derive(Clone)]
 pub struct Case {
-    pub game: Arc<dyn GameDef>,
-    pub line: Game,
+    pub def: Arc<dyn GameDef>,
+    pub game: Game,
     pub at: Turn,
 }
 
@@ -100,30 +100,30 @@ impl Case {
     /// A game that begins with this text.
     #[track_caller]
     pub fn read(options: &str, text: &str) -> Self {
-        let game = coalition(options);
-        let position = game.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
-        assert_eq!(game.write_position(&position), text, "it is written as it was read");
-        Self { line: Game::new(game.clone(), position), game, at: PLAIN }
+        let def = coalition(options);
+        let position = def.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        assert_eq!(def.write_position(&position), text, "it is written as it was read");
+        Self { game: Game::new(def.clone(), position), def, at: PLAIN }
     }
 
     /// A game from the array, Yellow ready.
     pub fn array(options: &str) -> Self {
-        let game = coalition(options);
-        let mut case = Self { line: Game::new(game.clone(), game.start_position()), game, at: PLAIN };
+        let def = coalition(options);
+        let mut case = Self { game: Game::new(def.clone(), def.start_position()), def, at: PLAIN };
         case.all("ready");
         case
     }
 
     pub fn position(&self) -> &Position {
-        &self.line.state().position
+        &self.game.state().position
     }
 
     pub fn act(&mut self, text: &str) -> Result<(), Fault> {
         let text = self.at.there(text);
-        let read = read_action(&*self.game, self.game.rules(), self.position(), &text);
+        let read = read_action(&*self.def, self.def.rules(), self.position(), &text);
         let action = read.map_err(Fault::Text)?;
-        assert_eq!(write_action(&*self.game, self.position().turn(), &action), text);
-        self.line.play(action).map_err(Fault::Act)
+        assert_eq!(write_action(&*self.def, self.position().turn(), &action), text);
+        self.game.play(action).map_err(Fault::Act)
     }
 
     /// Does several things that can be done.
@@ -144,7 +144,7 @@ impl Case {
     }
 
     pub fn text(&self) -> String {
-        self.game.write_position(self.position())
+        self.def.write_position(self.position())
     }
 
     fn field(&self, index: usize) -> String {
@@ -165,8 +165,8 @@ impl Case {
     #[track_caller]
     pub fn reads_back(&self) {
         let text = self.text();
-        let read = self.game.read_position(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
-        assert_eq!(self.game.write_position(&read), text);
+        let read = self.def.read_position(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        assert_eq!(self.def.write_position(&read), text);
     }
 
     #[track_caller]
@@ -204,7 +204,7 @@ impl Case {
     /// These are in check.
     #[track_caller]
     pub fn checked(&self, letters: &str) {
-        let is_checked = |&party: &Party| in_check(self.game.rules(), self.position(), party);
+        let is_checked = |&party: &Party| in_check(self.def.rules(), self.position(), party);
         let found: PartySet = Party::first(4).filter(is_checked).collect();
         assert_eq!(found, self.parties(letters), "{:?}: {}", self.at, self.text());
     }
@@ -214,10 +214,10 @@ impl Case {
     pub fn stands(&self, name: &str, man: &str) {
         let found = self.position().piece(cell(&self.at.cells(name)));
         let found = found.map(|man| {
-            let letter = self.game.role_letter(man.role());
+            let letter = self.def.role_letter(man.role());
             let is_moved = "GM".contains(letter) && !man.is_unmoved();
             let letter = if is_moved { letter.to_ascii_lowercase() } else { letter };
-            format!("{}{letter}", self.game.party_letter(man.party()))
+            format!("{}{letter}", self.def.party_letter(man.party()))
         });
         let expected = if man.is_empty() { String::new() } else { self.at.man(man) };
         assert_eq!(found.unwrap_or_default(), expected, "on {name}, {:?}: {}", self.at, self.text());
@@ -226,10 +226,10 @@ impl Case {
     /// All legal moves, which the short cuts and the slow way find alike.
     #[track_caller]
     pub fn moves(&self) -> Vec<Move> {
-        let moves = legal_moves(self.game.rules(), self.position());
-        assert!(moves.iter().all(|mv| is_legal(self.game.rules(), self.position(), mv)));
+        let moves = legal_moves(self.def.rules(), self.position());
+        assert!(moves.iter().all(|mv| is_legal(self.def.rules(), self.position(), mv)));
         let mut seen = Vec::new();
-        visit_legal(self.game.rules(), self.position(), &mut |mv| seen.push(mv));
+        visit_legal(self.def.rules(), self.position(), &mut |mv| seen.push(mv));
         seen.sort();
         let mut sorted = moves.clone();
         sorted.sort();
@@ -245,7 +245,7 @@ impl Case {
         let by = self.position().piece(at).map(|man| man.party()).expect("a man");
         let moves = self.moves().into_iter().filter(|mv| mv.from == at);
         let found: BTreeSet<String> =
-            moves.map(|mv| write_move_text(&*self.game, by, &mv)[from.len()..].to_owned()).collect();
+            moves.map(|mv| write_move_text(&*self.def, by, &mv)[from.len()..].to_owned()).collect();
         let expected: BTreeSet<String> =
             expected.split_whitespace().map(|target| self.at.cells(target)).collect();
         assert_eq!(found, expected, "from {from}, {:?}: {}", self.at, self.text());
@@ -264,12 +264,12 @@ impl Case {
         let middle = 1 + cells[1..].find(|letter: char| letter.is_ascii_lowercase()).expect("two cells");
         let (from, to) = (cell(&cells[..middle]), cell(&cells[middle..]));
         assert_eq!(refused.reason, self.at.reason(reason), "{mv}, {:?}", self.at);
-        assert_eq!(self.game.violated_rule(&refused), format!("coalition.{rule}"), "{mv}, {:?}", self.at);
+        assert_eq!(self.def.violated_rule(&refused), format!("coalition.{rule}"), "{mv}, {:?}", self.at);
         let found: BTreeSet<Cell> = refused.witnesses.iter().copied().collect();
         let expected: BTreeSet<Cell> =
             witnesses.split_whitespace().map(|name| cell(&self.at.cells(name))).collect();
         assert_eq!(found, expected, "witnesses of {mv}, {:?}", self.at);
-        assert_eq!(explain(self.game.rules(), self.position(), from, to), Explanation::Refused(refused.clone()));
+        assert_eq!(explain(self.def.rules(), self.position(), from, to), Explanation::Refused(refused.clone()));
         assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{mv} is generated");
         self.is_told(&refused, (from, to));
     }
@@ -279,10 +279,10 @@ impl Case {
     fn is_told(&self, refused: &Refusal, (from, to): (Cell, Cell)) {
         for language in Language::ALL {
             let texts = language.texts();
-            let told = refusal_text(texts, &*self.game, &NotationStyle::default(), refused, (from, to));
+            let told = refusal_text(texts, &*self.def, &NotationStyle::default(), refused, (from, to));
             assert!(told.ends_with('.') && !told.contains(['{', '}']), "{told}");
             if let Reason::NotOnTurn(party) | Reason::JoinsAllied(party) = refused.reason {
-                assert!(told.contains(texts.party(self.game.kind(), party)), "{told}");
+                assert!(told.contains(texts.party(self.def.kind(), party)), "{told}");
             }
         }
     }
@@ -293,10 +293,10 @@ impl Case {
         let fault = IllegalAction::Denied(self.at.denial(denial));
         assert_eq!(self.clone().act(text), Err(Fault::Act(fault.clone())), "{text}, {:?}", self.at);
         for language in Language::ALL {
-            let told = illegal_action(language.texts(), &*self.game, &fault);
+            let told = illegal_action(language.texts(), &*self.def, &fault);
             assert!(!told.is_empty() && !told.contains(['{', '}']), "{told}");
             if let IllegalAction::Denied(ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party)) = fault {
-                assert!(told.contains(language.texts().party(self.game.kind(), party)), "{told}");
+                assert!(told.contains(language.texts().party(self.def.kind(), party)), "{told}");
             }
         }
     }
@@ -310,7 +310,7 @@ impl Case {
     /// It goes on, with this on turn and these answers pending.
     #[track_caller]
     pub fn goes_on(&self, turn: &str) {
-        assert_eq!(self.line.state().outcome, None, "{:?}: {}", self.at, self.text());
+        assert_eq!(self.game.state().outcome, None, "{:?}: {}", self.at, self.text());
         assert_eq!(self.field(1), self.at.fields(turn), "{:?}: {}", self.at, self.text());
         self.reads_back();
     }
@@ -318,7 +318,7 @@ impl Case {
     /// It is over, with these points, such as `y12 g12`; all others get none. Nobody moves any more.
     #[track_caller]
     pub fn over(&self, cause: Cause, points: &str) {
-        let outcome = self.line.state().outcome;
+        let outcome = self.game.state().outcome;
         let outcome = outcome.unwrap_or_else(|| panic!("it goes on, {:?}: {}", self.at, self.text()));
         let turned = |party: Party| self.at.party(LETTERS.chars().nth(party.index()).expect("a party"));
         let cause = match cause {

@@ -93,7 +93,7 @@ fn c57_check_given() {
     // Nor a shift of a motorcyclist: another line is opened for nobody by it.
     let men = "yKe1 yCd2 yTh2 bKa2 gEj9 rEj1 bAb9";
     let case = Case::new("motorcyclist", men, "y -- Cyb").then("shift:d2d1");
-    assert_eq!(case.game.id(), coalition("motorcyclist").id());
+    assert_eq!(case.def.id(), coalition("motorcyclist").id());
     case.is("y -- Cb");
     case.checked("b");
     case.answering("");

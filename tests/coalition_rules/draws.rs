@@ -33,16 +33,16 @@ fn c73_agreement() {
     refused.then("draw?").goes_on("y");
     // It lapses when the offerer is on turn again.
     let round = offered.then("b!draw! g!draw! a1b1 j10i10 j3i1");
-    assert!(round.line.state().offer.is_some());
+    assert!(round.game.state().offer.is_some());
     let round = round.then("a8c7");
-    assert!(round.line.state().offer.is_none());
+    assert!(round.game.state().offer.is_none());
     // Also where that turn is sat out.
     let men = "yKb1 yEa4 bTh5 bKd10 gEj8 rEj1";
     let case = Case::new("", men, "y yb - - - 0 5").then("draw? b!draw! g!draw! a4c3 h5b5 y!b1a1 j8i6");
-    assert!(case.line.state().offer.is_some());
+    assert!(case.game.state().offer.is_some());
     let case = case.then("j1i3");
     case.is("b yb - -");
-    assert!(case.line.state().offer.is_none());
+    assert!(case.game.state().offer.is_none());
     // Parties without men are not asked.
     let case = Case::new("", "yKa1 bKj10 gEj3", "y yb - - - 0 5").then("draw? b!draw! g!draw!");
     case.over(drawn(Draw::Agreement), ALL);
@@ -84,7 +84,7 @@ fn c75_fivefold() {
 /// Whether two texts stand for the same position.
 fn are_same(one: &str, other: &str, men: &str, options: &str) -> bool {
     let [one, other] = [one, other].map(|rest| Case::new(options, men, rest));
-    let tables = one.game.rules();
+    let tables = one.def.rules();
     assert!(same_position(tables, one.position(), one.position()));
     same_position(tables, one.position(), other.position())
 }
@@ -112,7 +112,7 @@ fn c74_what_is_the_same_position() {
     // The double step that is left does.
     let one = Case::new("", &format!("{KINGS} yGe5"), "y yb");
     let other = Case::new("", &format!("{KINGS} yge5"), "y yb");
-    assert!(!same_position(one.game.rules(), one.position(), other.position()));
+    assert!(!same_position(one.def.rules(), one.position(), other.position()));
     // En passant where it can be used.
     let men = format!("{KINGS} yge7 bGd7");
     assert!(!are_same("b yb - - e6e7", "b yb", &men, ""));
@@ -131,9 +131,9 @@ fn c74_turns_owed_in_a_game() {
     let case = Case::new("", KINGS, "y yb - b1 - 0 5");
     let case = case.then("a1b1 j3i5 a8b6 b1a1 j10i10 i5j3 b6a8");
     case.goes_on("y");
-    let positions = case.line.positions();
+    let positions = case.game.positions();
     let (last, before) = positions.split_last().expect("positions");
-    assert!(!before.iter().any(|position| same_position(case.game.rules(), position, last)));
+    assert!(!before.iter().any(|position| same_position(case.def.rules(), position, last)));
 }
 
 #[test]

@@ -193,8 +193,8 @@ fn c50_waiting() {
     Case::new("waiting", men, "y yb - - - 0 4").denies("pass", ActionError::TooLate);
     Case::new("waiting", men, "r yb Wr - - 5 3").then("pass").is("y yb - - - 5 4");
     // Not before Yellow has set up.
-    let game = crate::case::coalition("waiting");
-    let case = Case::read("waiting", &game.write_position(&game.start_position()));
+    let def = crate::case::coalition("waiting");
+    let case = Case::read("waiting", &def.write_position(&def.start_position()));
     case.denies("pass", ActionError::NoRight);
     case.denies("join:b", ActionError::NoRight);
 }

@@ -194,7 +194,7 @@ fn c67_retired() {
 #[test]
 fn c70_points_are_not_divided() {
     let case = Case::new("", &format!("{CORNER} yTf5"), "y yb - - - 0 5").then("f5f10");
-    let points = case.line.state().outcome.unwrap().points;
+    let points = case.game.state().outcome.unwrap().points;
     assert_eq!((points[party('y')], points[party('g')]), (12, 12));
     // Each of four gets 2 points, counted in halves.
     let case = Case::new("", STUCK, "r yb - - - 0 5").then("j7i5 draw? b!draw! g!draw! r!draw!");

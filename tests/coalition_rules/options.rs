@@ -126,7 +126,7 @@ fn c81_how_the_small_powers_coalition_ends() {
     let case = Case::new("small-coalition", men, "y rg - - - 0 5").then("c1c5");
     case.goes_on("b");
     let over = case.then("h9h3");
-    let cause = over.line.state().outcome.unwrap().cause;
+    let cause = over.game.state().outcome.unwrap().cause;
     assert!(matches!(cause, Cause::BareKing(loser) if [GREEN, RED].contains(&loser)));
     over.over(cause, "y12 b12");
     // In other coalitions that wins nothing.
@@ -167,14 +167,14 @@ fn c60_and_c81_both_great_powers_are_asked() {
 
 #[test]
 fn c82_and_c83_dummies() {
-    let game = Coalition::default();
+    let def = Coalition::default();
     for (dummies, partners) in [
         (vec![(GREEN, party('y'))], "y-"),
         (vec![(RED, party('b'))], "-b"),
         (vec![(GREEN, party('b')), (RED, party('y'))], "by"),
     ] {
-        let start = start_position(&game, &dummies);
-        let text = game.write_position(&start);
+        let start = start_position(&def, &dummies);
+        let text = def.write_position(&start);
         assert!(text.ends_with(&format!(" @y {partners} Rbgr - - 0 1")), "{text}");
         let mut case = Case::read("", &text);
         case.all("ready d2d3 c9c8");
@@ -195,8 +195,8 @@ fn c82_and_c83_dummies() {
 
 /// The array with these fields.
 fn text_of(fields: &str) -> String {
-    let game = coalition("");
-    let text = game.write_position(&game.start_position());
+    let def = coalition("");
+    let text = def.write_position(&def.start_position());
     format!("{} {fields}", text.split(' ').next().expect("rows"))
 }
 
@@ -228,5 +228,5 @@ fn c84_capturing_all() {
     let men = "yKa1 bKj10 bTc1 rEc5 yEe1";
     let case = Case::new("capture-all", men, "b yb - - - 0 5").then("c1e1");
     case.over(Cause::BareKing(party('y')), "b12 r12");
-    assert_eq!(case.game.rules().parties, 4);
+    assert_eq!(case.def.rules().parties, 4);
 }

@@ -22,7 +22,7 @@ const EVERYTHING: &str = "waiting+motorcyclist+small-coalition";
 /// The text has these faults, in the order of their places, each at a `^`, which is taken out before.
 #[track_caller]
 fn several(options: &str, marked: &str, expected: &[(PositionErrorKind, &str)]) {
-    let game = coalition(options);
+    let def = coalition(options);
     let (mut marks, mut text) = (Vec::new(), String::new());
     for letter in marked.chars() {
         if letter == '^' {
@@ -31,7 +31,7 @@ fn several(options: &str, marked: &str, expected: &[(PositionErrorKind, &str)]) 
             text.push(letter);
         }
     }
-    let mut found = game.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
+    let mut found = def.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
     found.sort_by_key(|fault| fault.at);
     let fault = |(at, (wrong, cells)): (usize, &(PositionErrorKind, &str))| PositionError {
         kind: wrong.clone(),
@@ -41,7 +41,7 @@ fn several(options: &str, marked: &str, expected: &[(PositionErrorKind, &str)]) 
     assert_eq!(found, marks.into_iter().zip(expected).map(fault).collect::<Vec<_>>(), "{marked}");
     for language in Language::ALL {
         for fault in &found {
-            let told = position_error(language.texts(), &*game, fault);
+            let told = position_error(language.texts(), &*def, fault);
             assert!(told.ends_with('.') && !told.contains('{'), "{told}");
         }
     }
@@ -55,8 +55,8 @@ fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
 /// The text is read and written the same.
 #[track_caller]
 fn good(options: &str, text: &str) {
-    let game = coalition(options);
-    let written = game.read_position(text).map(|position| game.write_position(&position));
+    let def = coalition(options);
+    let written = def.read_position(text).map(|position| def.write_position(&position));
     assert_eq!(written, Ok(text.to_owned()));
 }
 
@@ -335,10 +335,10 @@ fn games_read_back_at_every_step() {
         let Some(mv) = moves.get(index * 7 % moves.len().max(1)) else { break };
         let by = case.position().piece(mv.from).unwrap().party();
         let deed = schachquartett::rules::ActionKind::Move(*mv);
-        case.line.play(schachquartett::rules::Action { by, kind: deed }).unwrap();
+        case.game.play(schachquartett::rules::Action { by, kind: deed }).unwrap();
         case.reads_back();
         moved += 1;
-        if case.line.state().outcome.is_some() {
+        if case.game.state().outcome.is_some() {
             break;
         }
     }
@@ -360,9 +360,9 @@ fn names_of_games() {
             let mut turned = chosen.clone();
             turned.rotate_left(first);
             let id = ["coalition"].iter().chain(&turned).copied().collect::<Vec<_>>().join("+");
-            let game = by_id(&id).unwrap();
-            assert_eq!(game.id(), canonical);
-            let options = Options::of(&*game).unwrap();
+            let def = by_id(&id).unwrap();
+            assert_eq!(def.id(), canonical);
+            let options = Options::of(&*def).unwrap();
             assert_eq!(options.flags(), std::array::from_fn(|bit| bits >> bit & 1 == 1));
         }
         let mut reversed = chosen.clone();
@@ -388,5 +388,5 @@ fn names_of_games() {
             assert!(!told.is_empty() && !told.contains('{'), "{told}");
         }
     }
-    assert!(by_id("bridge").is_ok_and(|game| Options::of(&*game).is_none()));
+    assert!(by_id("bridge").is_ok_and(|def| Options::of(&*def).is_none()));
 }

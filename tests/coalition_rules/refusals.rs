@@ -75,7 +75,7 @@ fn the_reason_that_comes_nearest() {
 
 #[test]
 fn every_refusal_has_a_sentence_in_both_languages() {
-    let game = coalition("");
+    let def = coalition("");
     let mut reasons: Vec<Reason> =
         Party::first(4).flat_map(|party| [Reason::NotOnTurn(party), Reason::JoinsAllied(party)]).collect();
     reasons.extend([
@@ -104,11 +104,11 @@ fn every_refusal_has_a_sentence_in_both_languages() {
         for (party, role) in Party::first(4).flat_map(|party| (0..9).map(move |role| (party, role))) {
             let man = Some(Man::new(party, Role::new(role)));
             let why = Refusal { reason, piece: man, witnesses: vec![cell("e5")] };
-            let rule = game.violated_rule(&why);
+            let rule = def.violated_rule(&why);
             assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
             for language in Language::ALL {
                 let texts = language.texts();
-                let told = refusal_text(texts, &*game, &NotationStyle::default(), &why, (cell("e5"), cell("e6")));
+                let told = refusal_text(texts, &*def, &NotationStyle::default(), &why, (cell("e5"), cell("e6")));
                 assert!(told.ends_with('.') && !told.contains('{'), "{told}");
                 if let Reason::NotOnTurn(party) | Reason::JoinsAllied(party) = reason {
                     assert!(told.contains(texts.party(GameKind::Coalition, party)), "{told}");
@@ -120,7 +120,7 @@ fn every_refusal_has_a_sentence_in_both_languages() {
 
 #[test]
 fn every_denial_is_told_in_both_languages() {
-    let game = coalition("");
+    let def = coalition("");
     let mut denials = vec![
         ActionError::TooLate,
         ActionError::NoRight,
@@ -136,7 +136,7 @@ fn every_denial_is_told_in_both_languages() {
     for denial in denials {
         let [german, english] = Language::ALL.map(|language| {
             let texts = language.texts();
-            let told = illegal_action(texts, &*game, &IllegalAction::Denied(denial));
+            let told = illegal_action(texts, &*def, &IllegalAction::Denied(denial));
             if let ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party) = denial {
                 assert!(told.contains(texts.party(GameKind::Coalition, party)), "{told}");
             }

@@ -28,11 +28,11 @@ fn played_games_end_with_these_points() {
         let options = value(object, "game").strip_prefix("coalition").expect("coalition chess");
         let mut case = Case::read(options.trim_start_matches('+'), value(object, "position"));
         for text in list(object, "moves") {
-            assert_eq!(case.line.state().outcome, None, "{id}");
+            assert_eq!(case.game.state().outcome, None, "{id}");
             case.all(text);
         }
         let (_, result) = object.split_once("\"result\"").expect("a result");
-        let outcome = case.line.state().outcome.unwrap_or_else(|| panic!("{id} goes on"));
+        let outcome = case.game.state().outcome.unwrap_or_else(|| panic!("{id} goes on"));
         for letter in LETTERS.chars() {
             let points: u8 = value(result, &letter.to_string()).parse().expect("points");
             assert_eq!(outcome.points[party(letter)], 2 * points, "{id}: {letter}");

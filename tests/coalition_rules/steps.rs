@@ -57,8 +57,8 @@ fn c26_double_step_of_the_unmoved_alone() {
     case.stands("c9", "bm");
     case.refuses("c9c7", Reason::NotFromHere, "double-step.unmoved", "c9");
     // Where Yellow placed a man it has not moved.
-    let game = coalition("");
-    let mut case = Case::read("", &game.write_position(&game.start_position()));
+    let def = coalition("");
+    let mut case = Case::read("", &def.write_position(&def.start_position()));
     case.all("set:Gb1Mc1Gd1Ke1Tf1Eg1Ah1Tb2Cc2Md2Gf2Mg2 ready");
     for (cell, man) in [("b1", "yG"), ("c1", "yM"), ("d1", "yG"), ("d2", "yM"), ("f2", "yG"), ("g2", "yM")] {
         case.stands(cell, man);

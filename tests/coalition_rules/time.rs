@@ -31,8 +31,8 @@ fn a_great_power_out_of_time_loses_as_if_it_resigned() {
 fn a_small_power_out_of_time_sits_out_for_the_rest() {
     let case = Case::new("", MEN, "g yb - - - 0 5").then("time");
     case.is("r yb - - - 0 5");
-    assert_eq!(case.line.state().timed_out, PartySet::only(party('g')));
-    assert!(case.line.is_eliminated(party('g')) && !case.line.is_eliminated(party('r')));
+    assert_eq!(case.game.state().timed_out, PartySet::only(party('g')));
+    assert!(case.game.is_eliminated(party('g')) && !case.game.is_eliminated(party('r')));
     // Round by round; sitting out is a turn, and no quiet ply.
     let case = case.then("j1i3").then("a4c5").then("a8c7");
     case.is("r yb - - - 3 6");
@@ -158,7 +158,7 @@ fn who_is_out_of_time_has_no_word_in_a_draw() {
     case.then("time").over(Cause::Draw(Draw::Agreement), "y4 b4 g4 r4");
     // Its own offer lapses with it.
     let case = Case::new("", MEN, "g yb - - - 0 5").then("draw? y!draw! b!draw! time");
-    assert_eq!(case.line.state().offer, None);
+    assert_eq!(case.game.state().offer, None);
     case.goes_on("r");
 }
 
@@ -166,18 +166,18 @@ fn who_is_out_of_time_has_no_word_in_a_draw() {
 fn taken_back_it_is_on_turn_again() {
     let case = Case::new("", MEN, "g yb - - - 0 5").then("time j1i3 a4c5");
     let mut back = case.clone();
-    back.line.undo();
-    back.line.undo();
-    assert_eq!(back.line.state().timed_out, PartySet::only(party('g')));
-    back.line.undo();
+    back.game.undo();
+    back.game.undo();
+    assert_eq!(back.game.state().timed_out, PartySet::only(party('g')));
+    back.game.undo();
     back.goes_on("g");
-    assert!(!back.line.is_eliminated(party('g')));
+    assert!(!back.game.is_eliminated(party('g')));
     back.then("h5g7").goes_on("r");
-    (0..3).for_each(|_| back.line.redo());
+    (0..3).for_each(|_| back.game.redo());
     assert_eq!(back.text(), case.text());
     // The end of the game alone is taken back.
     let mut over = case.then("time");
-    over.line.undo();
+    over.game.undo();
     assert_eq!(over.text(), case.text());
     over.goes_on("b");
 }
@@ -186,10 +186,10 @@ fn taken_back_it_is_on_turn_again() {
 fn a_position_repeats_also_where_somebody_sits_out() {
     let mut case = Case::new("", MEN, "g yb - - - 0 5").then("time");
     for _ in 0..2 {
-        assert_eq!(case.line.claimable_draw(), None);
+        assert_eq!(case.game.claimable_draw(), None);
         case.all("j1i3 a4c5 a8c7 i3j1 c5a4 c7a8");
     }
-    assert_eq!(case.line.claimable_draw(), Some(Draw::Threefold), "the first time was when it was passed over");
+    assert_eq!(case.game.claimable_draw(), Some(Draw::Threefold), "the first time was when it was passed over");
     case.then("claim").over(Cause::Draw(Draw::Threefold), "y4 b4 g4 r4");
     case.all("j1i3 a4c5 a8c7 i3j1 c5a4 c7a8");
     case.all("j1i3 a4c5 a8c7 i3j1 c5a4");

@@ -159,8 +159,8 @@ async fn black(page: &Session) -> Vec<String> {
 
 /// The cells of each move of the solution; `None` where it is anything else than moves.
 fn solution(task: &Task) -> Option<Vec<[String; 2]>> {
-    let game = task.game.def();
-    let is_cell = |name: &str| game.cell_by_name(name).is_some();
+    let def = task.game.def();
+    let is_cell = |name: &str| def.cell_by_name(name).is_some();
     let cells = |text: &String| {
         let (from, to) = text.split_at_checked(2)?;
         (is_cell(from) && is_cell(to)).then(|| [from.into(), to.into()])

@@ -43,11 +43,11 @@ const PIECES: [&str; 30] = [
 fn whole(dice: &mut Dice) -> String {
     let mut text = String::new();
     for _ in 0..1 + dice.below(3) {
-        let mut line = begin(dice);
-        play_on(&mut line, 1 + dice.below(25), dice);
-        annotate(&mut line, dice);
+        let mut game = begin(dice);
+        play_on(&mut game, 1 + dice.below(25), dice);
+        annotate(&mut game, dice);
         let spelling = spelling(dice);
-        text += &write_file(&file(line, dice), &spelling);
+        text += &write_file(&file(game, dice), &spelling);
         text.push('\n');
     }
     text

@@ -25,16 +25,16 @@ fn mark(wrong: Option<FileErrorKind>) -> Option<MarkupError> {
 
 /// The head of a game's file, and machine texts of quiet moves played in it.
 fn quiet_game(id: &str, plies: usize) -> (String, Vec<String>) {
-    let game = games::by_id(id).expect("a game");
-    let (mut line, mut dice) = (Game::new(game.clone(), game.start_position()), Dice::new(1));
+    let def = games::by_id(id).expect("a game");
+    let (mut game, mut dice) = (Game::new(def.clone(), def.start_position()), Dice::new(1));
     let mut words = Vec::new();
-    while words.len() < plies && line.state().outcome.is_none() {
-        let moves = legal_moves(game.rules(), &line.state().position);
+    while words.len() < plies && game.state().outcome.is_none() {
+        let moves = legal_moves(def.rules(), &game.state().position);
         let quiet: Vec<_> = moves.iter().filter(|mv| mv.captured.is_none()).copied().collect();
         let mv = if quiet.is_empty() { dice.of(&moves) } else { dice.of(&quiet) };
-        let by = line.state().position.turn();
-        words.push(write_move_text(&*game, by, &mv));
-        line.play(Action { by, kind: ActionKind::Move(mv) }).expect("legal");
+        let by = game.state().position.turn();
+        words.push(write_move_text(&*def, by, &mv));
+        game.play(Action { by, kind: ActionKind::Move(mv) }).expect("legal");
     }
     (format!("[Game \"{id}\"]\n\n"), words)
 }
@@ -43,22 +43,22 @@ fn quiet_game(id: &str, plies: usize) -> (String, Vec<String>) {
 /// same position has stood five times but for the double step.
 fn queens() -> (String, Vec<String>) {
     let id = "fortress:king-capture";
-    let game = games::by_id(id).expect("a game");
+    let def = games::by_id(id).expect("a game");
     let mut men = "sKp1 wKa1 nKa16 eKp16 sPf6".to_owned();
-    for (at, cell) in game.rules().geometry.cells().enumerate().filter(|(at, _)| at % 3 == 0) {
-        let name = game.cell_name(cell);
+    for (at, cell) in def.rules().geometry.cells().enumerate().filter(|(at, _)| at % 3 == 0) {
+        let name = def.cell_name(cell);
         if !["p1", "a1", "a16", "p16", "f4", "f5", "f6"].contains(&name.as_str()) {
             men += &format!(" {}Q{name}", ["s", "w", "n", "e"][at / 3 % 4]);
         }
     }
-    let text = format!("{} w - - f5f6 0 9", rows(&*game, &men));
-    let start = game.read_position(&text).expect("a position");
-    let (mut line, mut words) = (Game::new(game.clone(), start), Vec::new());
+    let text = format!("{} w - - f5f6 0 9", rows(&*def, &men));
+    let start = def.read_position(&text).expect("a position");
+    let (mut game, mut words) = (Game::new(def.clone(), start), Vec::new());
     for ply in 0..32 {
-        let position = line.state().position;
-        let moves = legal_moves(game.rules(), &position);
+        let position = game.state().position;
+        let moves = legal_moves(def.rules(), &position);
         let last = (ply / 4 % 2 == 1)
-            .then(|| *line.plies().nth(ply - 4).and_then(|ply| ply.mv().copied()).as_ref().expect("a move"));
+            .then(|| *game.plies().nth(ply - 4).and_then(|ply| ply.mv().copied()).as_ref().expect("a move"));
         let is_meant = |mv: &&schachquartett::rules::Move| match last {
             Some(last) => (mv.from, mv.to) == (last.to, last.from),
             None => {
@@ -67,8 +67,8 @@ fn queens() -> (String, Vec<String>) {
             }
         };
         let mv = *moves.iter().find(is_meant).expect("a queen moves");
-        words.push(write_move_text(&*game, position.turn(), &mv));
-        line.play(Action { by: position.turn(), kind: ActionKind::Move(mv) }).expect("legal");
+        words.push(write_move_text(&*def, position.turn(), &mv));
+        game.play(Action { by: position.turn(), kind: ActionKind::Move(mv) }).expect("legal");
     }
     (format!("[Game \"{id}\"]\n[Start \"{text}\"]\n\n"), words)
 }

@@ -33,7 +33,7 @@ pub fn spelling(dice: &mut Dice) -> NotationStyle {
     }
 }
 
-fn dummies(game: &coalition::Coalition, dice: &mut Dice) -> Position {
+fn dummies(def: &coalition::Coalition, dice: &mut Dice) -> Position {
     let (green, red) = (coalition::GREEN, coalition::RED);
     let [yellow, black] = [coalition::YELLOW, coalition::BLACK];
     let choices: [&[(Party, Party)]; 4] = [
@@ -42,7 +42,7 @@ fn dummies(game: &coalition::Coalition, dice: &mut Dice) -> Position {
         &[(green, yellow), (red, black)],
         &[(green, black), (red, yellow)],
     ];
-    coalition::start_position(game, dice.of(&choices))
+    coalition::start_position(def, dice.of(&choices))
 }
 
 /// The same on the board of fortress chess: promotion to an ally's man, a mated party, leaps.
@@ -53,19 +53,19 @@ const FORTRESSES: [(&str, &str, &str); 4] = [
     ("fortress:double-capture", "sKp1 wKa1 nKa16 eKp16 sRb4 sRa3 nRo13 nRm14 wPd9 ePm8 sPk4 nPf13", "w"),
 ];
 
-fn from(game: Arc<dyn GameDef>, text: &str) -> Game {
-    let start = game.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
-    Game::new(game, start)
+fn from(def: Arc<dyn GameDef>, text: &str) -> Game {
+    let start = def.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+    Game::new(def, start)
 }
 
 /// The rows of a position with these men.
-pub fn rows(game: &dyn GameDef, men: &str) -> String {
+pub fn rows(def: &dyn GameDef, men: &str) -> String {
     let men: Vec<(&str, &str)> = men.split(' ').map(|man| (&man[2..], &man[..2])).collect();
-    let geometry = &game.rules().geometry;
+    let geometry = &def.rules().geometry;
     let row = |rank| {
         let (mut row, mut empty) = (String::new(), 0);
         for cell in (1..=16).filter_map(|file| geometry.cell_at((file, rank))) {
-            let name = game.cell_name(cell);
+            let name = def.cell_name(cell);
             match men.iter().find(|man| man.0 == name) {
                 None => empty += 1,
                 Some((_, man)) => {
@@ -88,9 +88,9 @@ pub fn begin(dice: &mut Dice) -> Game {
     }
     if dice.percent(10) {
         let (id, men, turn) = dice.of(&FORTRESSES);
-        let game = open(id);
-        let text = format!("{} {turn} - - - 0 9", rows(&*game, men));
-        return from(game, &text);
+        let def = open(id);
+        let text = format!("{} {turn} - - - 0 9", rows(&*def, men));
+        return from(def, &text);
     }
     let mut id = match dice.below(4) {
         0 => return bridge_game(dice),
@@ -107,31 +107,31 @@ pub fn begin(dice: &mut Dice) -> Game {
     for option in options.iter().filter(|_| dice.percent(50)) {
         id = format!("{id}+{option}");
     }
-    let game = open(&id);
-    let start = match coalition::Options::of(&*game).filter(|_| dice.percent(40)) {
+    let def = open(&id);
+    let start = match coalition::Options::of(&*def).filter(|_| dice.percent(40)) {
         Some(options) => dummies(&coalition::Coalition { options }, dice),
-        None => game.start_position(),
+        None => def.start_position(),
     };
-    Game::new(game, start)
+    Game::new(def, start)
 }
 
 fn bridge_game(dice: &mut Dice) -> Game {
     let odds = [None, Some(bridge::WHITE), Some(bridge::BLACK)];
-    let game = bridge::Bridge { draw_odds: dice.of(&odds) };
-    let mut start = game.start_position();
+    let def = bridge::Bridge { draw_odds: dice.of(&odds) };
+    let mut start = def.start_position();
     if dice.percent(30) {
         let cells: Vec<Cell> = start.pieces().map(|(cell, _)| cell).filter(|_| dice.percent(10)).collect();
         if let Some(odds) = bridge_odds(&cells) {
             start = odds;
         }
     }
-    Game::new(Arc::new(game), start)
+    Game::new(Arc::new(def), start)
 }
 
 /// The array without some men; none if a king is among them.
 fn bridge_odds(cells: &[Cell]) -> Option<Position> {
-    let game = bridge::Bridge::default();
-    let array = game.start_position();
+    let def = bridge::Bridge::default();
+    let array = def.start_position();
     let mut text = String::new();
     let man = |cell: Cell| array.piece(cell).map(Man::role);
     if cells.iter().any(|&cell| man(cell) == Some(schachquartett::pieces::Role::KING)) {
@@ -139,9 +139,9 @@ fn bridge_odds(cells: &[Cell]) -> Option<Position> {
     }
     for rank in (1..=9).rev() {
         for file in 'a'..='h' {
-            let cell = game.cell_by_name(&format!("{file}{rank}"));
+            let cell = def.cell_by_name(&format!("{file}{rank}"));
             let man = cell.map(|cell| array.piece(cell).filter(|_| !cells.contains(&cell)));
-            let letter = |man: Man| match game.role_letter(man.role()) {
+            let letter = |man: Man| match def.role_letter(man.role()) {
                 letter if man.party() == bridge::WHITE => letter,
                 letter => letter.to_ascii_lowercase(),
             };
@@ -153,12 +153,12 @@ fn bridge_odds(cells: &[Cell]) -> Option<Position> {
     for run in (2..=8).rev() {
         text = text.replace(&"1".repeat(run), &run.to_string());
     }
-    game.read_position(&(text + "w - - 0 1")).ok()
+    def.read_position(&(text + "w - - 0 1")).ok()
 }
 
 /// The men of a party's area somewhere in it.
-fn arrangement(line: &Game, party: Party, dice: &mut Dice) -> ActionKind {
-    let (tables, position) = (line.def().rules(), &line.state().position);
+fn arrangement(game: &Game, party: Party, dice: &mut Dice) -> ActionKind {
+    let (tables, position) = (game.def().rules(), &game.state().position);
     let is_free = |cell: &Cell| position.piece(*cell).is_none_or(|man| man.party() == party);
     let mut free: Vec<Cell> = tables.setup_zones[party].iter().filter(is_free).collect();
     let men: Vec<_> = Arrangement::of(tables, position, party)
@@ -169,16 +169,16 @@ fn arrangement(line: &Game, party: Party, dice: &mut Dice) -> ActionKind {
 }
 
 /// Something that may be done now, or may not: the line says.
-fn attempt(line: &Game, dice: &mut Dice) -> Action {
-    let (tables, position) = (line.def().rules(), &line.state().position);
+fn attempt(game: &Game, dice: &mut Dice) -> Action {
+    let (tables, position) = (game.def().rules(), &game.state().position);
     let turn = position.turn();
     let anybody = Party::new(dice.below(tables.parties));
     if let Some(by) = position.arranging().iter().next() {
         let by = if position.arranging().contains(anybody) { anybody } else { by };
-        let deed = if dice.percent(70) { arrangement(line, by, dice) } else { ActionKind::Ready };
+        let deed = if dice.percent(70) { arrangement(game, by, dice) } else { ActionKind::Ready };
         return Action { by, kind: deed };
     }
-    let offers = line.state().offer.is_some();
+    let offers = game.state().offer.is_some();
     match dice.below(100) {
         0..4 => return Action { by: turn, kind: ActionKind::OfferDraw },
         4..14 if offers => {
@@ -191,13 +191,13 @@ fn attempt(line: &Game, dice: &mut Dice) -> Action {
         15 => return Action { by: turn, kind: ActionKind::ClaimDraw },
         22 if dice.percent(12) => return Action { by: turn, kind: ActionKind::OutOfTime },
         23 if dice.percent(4) => return Action { by: anybody, kind: ActionKind::OutOfTime },
-        16..22 if tables.coalition.is_some() => return Action { by: turn, kind: diplomatic(line, dice) },
+        16..22 if tables.coalition.is_some() => return Action { by: turn, kind: diplomatic(game, dice) },
         _ => {}
     }
     let moves = legal_moves(tables, position);
     if moves.is_empty() {
         let off = must_remove_kings(tables, position);
-        let deed = if off { ActionKind::RemoveKings } else { diplomatic(line, dice) };
+        let deed = if off { ActionKind::RemoveKings } else { diplomatic(game, dice) };
         return Action { by: turn, kind: deed };
     }
     let answers = parties_to_answer(tables, position);
@@ -219,12 +219,12 @@ fn attempt(line: &Game, dice: &mut Dice) -> Action {
     Action { by, kind: ActionKind::Move(mv) }
 }
 
-fn diplomatic(line: &Game, dice: &mut Dice) -> ActionKind {
-    let (tables, position) = (line.def().rules(), &line.state().position);
+fn diplomatic(game: &Game, dice: &mut Dice) -> ActionKind {
+    let (tables, position) = (game.def().rules(), &game.state().position);
     match dice.below(4) {
         0 => ActionKind::SkipTurn,
         1 => ActionKind::Join(Party::new(dice.below(4))),
-        2 => arrangement(line, position.turn(), dice),
+        2 => arrangement(game, position.turn(), dice),
         _ => {
             let own: Vec<Cell> = position.pieces_of(position.turn()).iter().collect();
             let area: Vec<Cell> = tables.setup_zones[position.turn()].iter().collect();
@@ -238,26 +238,26 @@ fn diplomatic(line: &Game, dice: &mut Dice) -> ActionKind {
 }
 
 /// Plays on at random.
-pub fn play_on(line: &mut Game, plies: usize, dice: &mut Dice) {
+pub fn play_on(game: &mut Game, plies: usize, dice: &mut Dice) {
     let mut tries = plies * 3;
     let back = dice.percent(10);
-    while tries > 0 && line.plies().count() < plies && line.state().outcome.is_none() {
+    while tries > 0 && game.plies().count() < plies && game.state().outcome.is_none() {
         tries -= 1;
         // Men that go back and forth repeat positions.
-        if back && let Some(mv) = back_move(line) {
-            let _ = line.play(mv);
+        if back && let Some(mv) = back_move(game) {
+            let _ = game.play(mv);
             continue;
         }
-        let action = attempt(line, dice);
-        let _ = line.play(action);
+        let action = attempt(game, dice);
+        let _ = game.play(action);
     }
 }
 
 /// The move with which the party on turn takes back its last one.
-fn back_move(line: &Game) -> Option<Action> {
-    let (tables, position) = (line.def().rules(), &line.state().position);
+fn back_move(game: &Game) -> Option<Action> {
+    let (tables, position) = (game.def().rules(), &game.state().position);
     let by = position.turn();
-    let last = line.plies().filter(|ply| ply.action.by == by).last()?;
+    let last = game.plies().filter(|ply| ply.action.by == by).last()?;
     let last = last.mv()?;
     let moves = legal_moves(tables, position);
     let mv = moves.into_iter().find(|mv| (mv.from, mv.to) == (last.to, last.from))?;
@@ -275,13 +275,13 @@ fn comment(dice: &mut Dice) -> Annotation {
 }
 
 /// Remarks of all kinds after so many steps of a game.
-fn remarks_at(line: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Vec<Annotation> {
+fn remarks_at(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Vec<Annotation> {
     let mut remarks = Vec::new();
     while dice.percent(35) {
         let remark = match dice.below(3) {
             0 => comment(dice),
             1 => Annotation::Glyph(dice.below(256) as u8),
-            _ if depth < 4 && steps > 0 => variation(line, steps - 1, depth, dice),
+            _ if depth < 4 && steps > 0 => variation(game, steps - 1, depth, dice),
             _ => continue,
         };
         if remark != Annotation::Variation(Vec::new()) {
@@ -292,9 +292,9 @@ fn remarks_at(line: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Vec<A
 }
 
 /// Another way to go on after so many steps.
-fn variation(line: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Annotation {
-    let mut other = Game::new(line.def().clone(), *line.start());
-    for step in &line.steps()[..steps] {
+fn variation(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Annotation {
+    let mut other = Game::new(game.def().clone(), *game.start());
+    for step in &game.steps()[..steps] {
         other.play(step.action).expect("it was done before");
     }
     for _ in 0..1 + dice.below(5) {
@@ -309,25 +309,25 @@ fn variation(line: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Annota
     Annotation::Variation(said.collect())
 }
 
-pub fn annotate(line: &mut Game, dice: &mut Dice) {
-    for steps in 0..=line.steps().len() {
+pub fn annotate(game: &mut Game, dice: &mut Dice) {
+    for steps in 0..=game.steps().len() {
         if dice.percent(25) {
-            for remark in remarks_at(&line.clone(), steps, 0, dice) {
-                line.annotate(steps, remark);
+            for remark in remarks_at(&game.clone(), steps, 0, dice) {
+                game.annotate(steps, remark);
             }
         }
     }
 }
 
 /// A game as a file has it.
-pub fn file(line: Game, dice: &mut Dice) -> GameFile {
-    let parties = line.def().rules().parties;
+pub fn file(game: Game, dice: &mut Dice) -> GameFile {
+    let parties = game.def().rules().parties;
     let names = ["", "Anna", "Bernd \"der Bär\"", "C\\D", "[x]", "Émile ♞"];
     let mut tags = vec![("Site".to_owned(), "Perleberg".to_owned())];
     if dice.percent(30) {
         tags.push(("Annotator".to_owned(), "a ; b { } ( ) \\ \" %".to_owned()));
     }
-    if line.state().outcome.is_none() && dice.percent(20) {
+    if game.state().outcome.is_none() && dice.percent(20) {
         let result = vec!["1"; parties].join("-");
         tags.insert(0, ("Result".to_owned(), result));
     }
@@ -337,11 +337,11 @@ pub fn file(line: Game, dice: &mut Dice) -> GameFile {
         started_at: dice.percent(80).then(|| dice.below(60_000) as u64 * 86_400),
         results: (0..dice.below(4)).map(|_| (0..parties).map(|_| dice.below(14) as u16).collect()).collect(),
         tags,
-        game: line,
+        game,
     }
 }
 
 /// Whether this title is played.
-pub fn is(line: &Game, title: GameKind) -> bool {
-    line.def().kind() == title
+pub fn is(game: &Game, game_kind: GameKind) -> bool {
+    game.def().kind() == game_kind
 }

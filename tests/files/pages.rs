@@ -34,11 +34,11 @@ fn the_examples_are_as_they_are_written() {
 #[test]
 fn the_tags_of_parties_are_their_english_names() {
     for id in ["bridge", "hex", "fortress:london", "coalition"] {
-        let game = schachquartett::games::by_id(id).expect("a game");
+        let def = schachquartett::games::by_id(id).expect("a game");
         let texts = Language::En.texts();
-        let parties = Party::first(game.rules().parties);
+        let parties = Party::first(def.rules().parties);
         let tags: String =
-            parties.map(|party| format!("[{} \"N\"]\n", texts.party(game.kind(), party))).collect();
+            parties.map(|party| format!("[{} \"N\"]\n", texts.party(def.kind(), party))).collect();
         let read = read_files(&format!("[Game \"{id}\"]\n{tags}"))
             .unwrap_or_else(|broken| panic!("{:?}", broken.error));
         assert!(read[0].names.iter().all(|name| name == "N") && read[0].tags.is_empty(), "{id}");

@@ -7,22 +7,22 @@ use schachquartett::notation::{NotationStyle, read_action};
 use schachquartett::rules::Action;
 
 fn bridge() -> Game {
-    let game = games::by_id("bridge").expect("a game");
-    let start = game.start_position();
-    Game::new(game, start)
+    let def = games::by_id("bridge").expect("a game");
+    let start = def.start_position();
+    Game::new(def, start)
 }
 
-fn action(line: &Game, text: &str) -> Action {
-    read_action(&**line.def(), line.def().rules(), &line.state().position, text).expect("an action")
+fn action(game: &Game, text: &str) -> Action {
+    read_action(&**game.def(), game.def().rules(), &game.state().position, text).expect("an action")
 }
 
 fn played(moves: &str) -> Game {
-    let mut line = bridge();
+    let mut game = bridge();
     for text in moves.split(' ') {
-        let action = action(&line, text);
-        line.play(action).expect("legal");
+        let action = action(&game, text);
+        game.play(action).expect("legal");
     }
-    line
+    game
 }
 
 fn comment(text: &str) -> Annotation {
@@ -31,64 +31,64 @@ fn comment(text: &str) -> Annotation {
 
 #[test]
 fn remarks_come_back_with_what_was_taken_back() {
-    let mut line = played("e2d3 e8d7 d3e4");
+    let mut game = played("e2d3 e8d7 d3e4");
     for steps in 0..=3 {
-        line.annotate(steps, comment(&format!("after {steps}")));
+        game.annotate(steps, comment(&format!("after {steps}")));
     }
-    line.undo();
-    line.undo();
-    line.annotate(2, Annotation::Glyph(1));
-    let record = GameRecord::of(&line);
+    game.undo();
+    game.undo();
+    game.annotate(2, Annotation::Glyph(1));
+    let record = GameRecord::of(&game);
     assert_eq!(record.annotations[2], (2, "{after 2} $1".to_owned()));
-    for mut line in [line.clone(), record.to_game().expect("a game")] {
-        assert_eq!(line.annotations(1), [comment("after 1")]);
-        line.redo();
-        line.redo();
-        assert_eq!(line.steps().len(), 3);
-        assert_eq!(line.annotations(2), [comment("after 2"), Annotation::Glyph(1)]);
-        assert_eq!(line.annotations(3), [comment("after 3")]);
+    for mut game in [game.clone(), record.to_game().expect("a game")] {
+        assert_eq!(game.annotations(1), [comment("after 1")]);
+        game.redo();
+        game.redo();
+        assert_eq!(game.steps().len(), 3);
+        assert_eq!(game.annotations(2), [comment("after 2"), Annotation::Glyph(1)]);
+        assert_eq!(game.annotations(3), [comment("after 3")]);
     }
     // Something new: what was remarked beyond is gone.
-    let other = action(&line, "d8c7");
-    line.play(other).expect("legal");
+    let other = action(&game, "d8c7");
+    game.play(other).expect("legal");
     assert_eq!(
-        (line.annotations(1), line.annotations(2), line.annotations(3)),
+        (game.annotations(1), game.annotations(2), game.annotations(3)),
         (&[comment("after 1")][..], &[][..], &[][..])
     );
     let refused = Action { by: schachquartett::pieces::Party::new(1), ..other };
-    assert!(line.play(refused).is_err());
-    assert_eq!(line.annotations(1), [comment("after 1")]);
+    assert!(game.play(refused).is_err());
+    assert_eq!(game.annotations(1), [comment("after 1")]);
 }
 
 #[test]
 fn remarks_are_cleaned() {
-    let mut line = played("e2d3");
-    line.annotate(1, comment(" {a}\n\tb\u{7} "));
-    line.annotate(1, comment(" \n"));
-    line.annotate(1, Annotation::Variation(Vec::new()));
-    line.annotate(2, comment("nowhere"));
-    let said = VariationMove { action: line.steps()[0].action, annotations: vec![comment("}")] };
-    line.annotate(0, Annotation::Variation(vec![said.clone()]));
-    assert_eq!((line.annotations(0), line.annotations(2)), (&[][..], &[][..]));
-    assert_eq!(line.annotations(1), [comment("(a) b")]);
-    line.annotate(1, Annotation::Variation(vec![said]));
-    let Annotation::Variation(said) = &line.annotations(1)[1] else { panic!("a variation") };
+    let mut game = played("e2d3");
+    game.annotate(1, comment(" {a}\n\tb\u{7} "));
+    game.annotate(1, comment(" \n"));
+    game.annotate(1, Annotation::Variation(Vec::new()));
+    game.annotate(2, comment("nowhere"));
+    let said = VariationMove { action: game.steps()[0].action, annotations: vec![comment("}")] };
+    game.annotate(0, Annotation::Variation(vec![said.clone()]));
+    assert_eq!((game.annotations(0), game.annotations(2)), (&[][..], &[][..]));
+    assert_eq!(game.annotations(1), [comment("(a) b")]);
+    game.annotate(1, Annotation::Variation(vec![said]));
+    let Annotation::Variation(said) = &game.annotations(1)[1] else { panic!("a variation") };
     assert_eq!(said[0].annotations, [comment(")")]);
-    assert_eq!(GameRecord::of(&line).annotations, [(1, "{(a) b} (w!e2d3 {)})".to_owned())]);
+    assert_eq!(GameRecord::of(&game).annotations, [(1, "{(a) b} (w!e2d3 {)})".to_owned())]);
 }
 
 #[test]
 fn variations_are_not_kept_too_deep() {
-    let mut line = played("e2d3");
-    let action = line.steps()[0].action;
+    let mut game = played("e2d3");
+    let action = game.steps()[0].action;
     let mut said = VariationMove { action, annotations: vec![] };
     for _ in 0..20 {
         said = VariationMove { action, annotations: vec![Annotation::Variation(vec![said])] };
     }
-    line.annotate(1, Annotation::Variation(vec![said]));
-    let text = GameRecord::of(&line).annotations[0].1.clone();
+    game.annotate(1, Annotation::Variation(vec![said]));
+    let text = GameRecord::of(&game).annotations[0].1.clone();
     assert_eq!(text.matches('(').count(), 16);
-    assert_eq!(GameRecord::of(&GameRecord::of(&line).to_game().expect("a game")).annotations[0].1, text);
+    assert_eq!(GameRecord::of(&GameRecord::of(&game).to_game().expect("a game")).annotations[0].1, text);
 }
 
 #[test]
@@ -103,46 +103,46 @@ fn what_cannot_be_read_of_remarks_is_left_out() {
         (2, "$7 $999 $8"),
     ];
     record.annotations = texts.iter().map(|(at, text)| (*at, (*text).to_owned())).collect();
-    let line = record.to_game().expect("the game opens");
-    assert_eq!(line.steps().len(), 2);
-    assert_eq!(line.annotations(0), [comment("ok")]);
-    let Annotation::Variation(said) = &line.annotations(1)[1] else { panic!("up to what is wrong") };
-    assert_eq!((line.annotations(1).len(), said.len()), (2, 1));
-    assert_eq!(line.annotations(2), [Annotation::Glyph(7)]);
+    let game = record.to_game().expect("the game opens");
+    assert_eq!(game.steps().len(), 2);
+    assert_eq!(game.annotations(0), [comment("ok")]);
+    let Annotation::Variation(said) = &game.annotations(1)[1] else { panic!("up to what is wrong") };
+    assert_eq!((game.annotations(1).len(), said.len()), (2, 1));
+    assert_eq!(game.annotations(2), [Annotation::Glyph(7)]);
 }
 
 #[test]
 fn random_games_keep_their_remarks_when_taken_back() {
     for seed in 20_000..20_300 {
         let mut dice = Dice::new(seed);
-        let mut line = begin(&mut dice);
-        play_on(&mut line, 30, &mut dice);
-        annotate(&mut line, &mut dice);
-        let all: Vec<Vec<Annotation>> = (0..=line.steps().len()).map(|at| line.annotations(at).to_vec()).collect();
+        let mut game = begin(&mut dice);
+        play_on(&mut game, 30, &mut dice);
+        annotate(&mut game, &mut dice);
+        let all: Vec<Vec<Annotation>> = (0..=game.steps().len()).map(|at| game.annotations(at).to_vec()).collect();
         for _ in 0..dice.below(10) {
-            line.undo();
+            game.undo();
         }
-        let record = GameRecord::of(&line);
+        let record = GameRecord::of(&game);
         let opened = record.to_game().expect("a game");
         assert_eq!(GameRecord::of(&opened), record);
-        for mut line in [line, opened] {
-            while line.can_redo() {
-                line.redo();
+        for mut game in [game, opened] {
+            while game.can_redo() {
+                game.redo();
             }
-            assert!(all.iter().enumerate().all(|(at, remarks)| line.annotations(at) == remarks), "{record:?}");
+            assert!(all.iter().enumerate().all(|(at, remarks)| game.annotations(at) == remarks), "{record:?}");
         }
     }
 }
 
 #[test]
 fn the_game_as_text_is_read_with_remarks() {
-    let mut line = bridge();
-    line.play_movetext("1. e2d3! (1. e2f3 {or so}) e8d7 ; well\n2. d3e4 $3 *", &NotationStyle::default())
+    let mut game = bridge();
+    game.play_movetext("1. e2d3! (1. e2f3 {or so}) e8d7 ; well\n2. d3e4 $3 *", &NotationStyle::default())
         .expect("legal");
     assert_eq!(
-        GameRecord::of(&line).annotations,
+        GameRecord::of(&game).annotations,
         [(1, "$1 (w!e2f3 {or so})".to_owned()), (2, "{well}".to_owned()), (3, "$3".to_owned()),]
     );
     // The moves alone are its text.
-    assert_eq!(line.movetext(&NotationStyle::default()), "1. ed3 ed7\n2. de4");
+    assert_eq!(game.movetext(&NotationStyle::default()), "1. ed3 ed7\n2. de4");
 }

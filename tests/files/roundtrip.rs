@@ -8,20 +8,20 @@ use std::collections::BTreeMap;
 
 /// The actions without arrangements that others of the same party followed before it was ready, with no other way to go
 /// on between, and what is remarked after each.
-fn kept(line: &Game) -> (Vec<Action>, Vec<Vec<Annotation>>) {
-    let steps = line.steps();
+fn kept(game: &Game) -> (Vec<Action>, Vec<Vec<Annotation>>) {
+    let steps = game.steps();
     let sets_up = |at: usize| {
-        let before = if at == 0 { line.start() } else { &steps[at - 1].state.position };
+        let before = if at == 0 { game.start() } else { &steps[at - 1].state.position };
         let action = steps[at].action;
         matches!(action.kind, ActionKind::Arrange(_)) && before.arranging().contains(action.by)
     };
-    let (mut actions, mut remarks) = (Vec::new(), vec![line.annotations(0).to_vec()]);
+    let (mut actions, mut remarks) = (Vec::new(), vec![game.annotations(0).to_vec()]);
     for at in 0..steps.len() {
         let by = steps[at].action.by;
         let next = (at + 1..steps.len()).find(|&later| sets_up(later) && steps[later].action.by == by);
-        let varies = |at: usize| line.annotations(at).iter().any(|remark| matches!(remark, Annotation::Variation(_)));
+        let varies = |at: usize| game.annotations(at).iter().any(|remark| matches!(remark, Annotation::Variation(_)));
         let is_dropped = sets_up(at) && next.is_some_and(|next| !(at + 1..=next + 1).any(varies));
-        let here = line.annotations(at + 1).to_vec();
+        let here = game.annotations(at + 1).to_vec();
         if is_dropped {
             remarks.last_mut().expect("one at least").extend(here);
         } else {
@@ -38,7 +38,7 @@ pub fn same(one: &GameFile, other: &GameFile, text: &str) {
     let (read, read_remarks) = kept(&other.game);
     assert_eq!(read.len(), other.game.steps().len(), "{text}");
     assert_eq!(one.game.def().id(), other.game.def().id());
-    let start = |line: &Game| line.def().write_position(line.start());
+    let start = |game: &Game| game.def().write_position(game.start());
     assert_eq!(start(&one.game), start(&other.game), "{text}");
     assert_eq!(actions, read, "{text}");
     assert_eq!(remarks, read_remarks, "{text}");
@@ -85,25 +85,25 @@ fn what(action: &Action) -> &'static str {
 
 type Counts = BTreeMap<&'static str, usize>;
 
-fn count(counts: &mut Counts, line: &Game) {
+fn count(counts: &mut Counts, game: &Game) {
     let mut add = |what| *counts.entry(what).or_default() += 1;
-    let mut turn = line.start().turn();
-    for (at, step) in (1..).zip(line.steps()) {
+    let mut turn = game.start().turn();
+    for (at, step) in (1..).zip(game.steps()) {
         add(what(&step.action));
         if step.action.by != turn && matches!(step.action.kind, ActionKind::Move(_)) {
             add("answer out of turn");
         }
         turn = step.state.position.turn();
-        line.annotations(at).iter().for_each(|remark| match remark {
+        game.annotations(at).iter().for_each(|remark| match remark {
             Annotation::Comment(_) => add("comment"),
             Annotation::Glyph(_) => add("glyph"),
             Annotation::Variation(_) => add("variation"),
         });
-        if depth(line.annotations(at)) > 2 {
+        if depth(game.annotations(at)) > 2 {
             add("deep variation");
         }
     }
-    match line.state().outcome.map(|outcome| outcome.cause) {
+    match game.state().outcome.map(|outcome| outcome.cause) {
         Some(Cause::Mate(_)) => add("mate"),
         Some(Cause::Draw(Draw::Agreement)) => add("agreement"),
         Some(Cause::Draw(Draw::DeadPosition)) => add("dead position"),
@@ -116,12 +116,12 @@ fn count(counts: &mut Counts, line: &Game) {
 
 fn game(seed: u64) -> GameFile {
     let mut dice = Dice::new(seed);
-    let mut line = begin(&mut dice);
-    play_on(&mut line, [3, 20, 60, 140][dice.below(4)], &mut dice);
+    let mut game = begin(&mut dice);
+    play_on(&mut game, [3, 20, 60, 140][dice.below(4)], &mut dice);
     if dice.percent(70) {
-        annotate(&mut line, &mut dice);
+        annotate(&mut game, &mut dice);
     }
-    file(line, &mut dice)
+    file(game, &mut dice)
 }
 
 fn check(seed: u64, counts: &mut Counts) {

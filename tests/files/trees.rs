@@ -7,30 +7,30 @@ use schachquartett::notation::{NotationStyle, read_action};
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 
 fn bridge() -> Game {
-    let game = games::by_id("bridge").expect("a game");
-    let start = game.start_position();
-    Game::new(game, start)
+    let def = games::by_id("bridge").expect("a game");
+    let start = def.start_position();
+    Game::new(def, start)
 }
 
-fn play(line: &mut Game, moves: &str) {
+fn play(game: &mut Game, moves: &str) {
     for text in moves.split_whitespace() {
-        let action = read_action(&**line.def(), line.def().rules(), &line.state().position, text);
-        line.play(action.expect("an action")).expect("legal");
+        let action = read_action(&**game.def(), game.def().rules(), &game.state().position, text);
+        game.play(action.expect("an action")).expect("legal");
     }
 }
 
 fn played(moves: &str) -> Game {
-    let mut line = bridge();
-    play(&mut line, moves);
-    line
+    let mut game = bridge();
+    play(&mut game, moves);
+    game
 }
 
 /// Plays moves from where the tree is.
 #[track_caller]
 fn try_moves(tree: &mut Tree, moves: &str) {
-    let mut line = tree.game_to(tree.current());
-    play(&mut line, moves);
-    tree.extend(&line).expect("room");
+    let mut game = tree.game_to(tree.current());
+    play(&mut game, moves);
+    tree.extend(&game).expect("room");
 }
 
 /// The main line with its variations, as machine texts.
@@ -134,22 +134,22 @@ fn plies_rounds_ends_and_neighbours_are_reached() {
 
 #[test]
 fn what_is_declared_belongs_to_the_ply_after_it() {
-    let game = games::by_id("coalition").expect("a game");
-    let start = game.start_position();
-    let mut line = Game::new(game, start);
-    play(&mut line, "ready");
-    let go_on = |line: &mut Game| line.play(first_moves(line, 1)[0]).expect("legal");
-    let is_small = |line: &Game| "gr".contains(line.def().party_letter(line.state().position.turn()));
-    while !is_small(&line) {
-        go_on(&mut line);
+    let def = games::by_id("coalition").expect("a game");
+    let start = def.start_position();
+    let mut game = Game::new(def, start);
+    play(&mut game, "ready");
+    let go_on = |game: &mut Game| game.play(first_moves(game, 1)[0]).expect("legal");
+    let is_small = |game: &Game| "gr".contains(game.def().party_letter(game.state().position.turn()));
+    while !is_small(&game) {
+        go_on(&mut game);
     }
-    play(&mut line, "join:b");
-    go_on(&mut line);
-    let mut tree = Tree::of(&line);
+    play(&mut game, "join:b");
+    go_on(&mut game);
+    let mut tree = Tree::of(&game);
     assert!(tree.ply_text(tree.current(), &NotationStyle::default()).starts_with("join:b "));
     tree.go_to(tree.previous_ply());
     assert!(tree.step(tree.current()).expect("a step").is_ply(), "not where it is declared only");
-    let plies = line.plies().count();
+    let plies = game.plies().count();
     for _ in 1..plies {
         tree.go_to(tree.previous_ply());
     }
@@ -159,9 +159,9 @@ fn what_is_declared_belongs_to_the_ply_after_it() {
 }
 
 /// The first so many moves that are legal.
-fn first_moves(line: &Game, count: usize) -> Vec<Action> {
-    let moves = legal_moves(line.def().rules(), &line.state().position);
-    let by = line.state().position.turn();
+fn first_moves(game: &Game, count: usize) -> Vec<Action> {
+    let moves = legal_moves(game.def().rules(), &game.state().position);
+    let by = game.state().position.turn();
     moves.into_iter().take(count).map(|mv| Action { by, kind: ActionKind::Move(mv) }).collect()
 }
 
@@ -172,10 +172,10 @@ fn there_is_an_end_to_variations_in_variations() {
     // At each ply a second way on is tried, and gone on from.
     for _ in 0..20 {
         for action in first_moves(&tree.game_to(tree.current()), 2) {
-            let mut line = tree.game_to(tree.current());
-            line.play(action).expect("legal");
+            let mut game = tree.game_to(tree.current());
+            game.play(action).expect("legal");
             let from = tree.current();
-            refused = refused.or(tree.extend(&line).err());
+            refused = refused.or(tree.extend(&game).err());
             if first_moves(&tree.game_to(from), 1) == [action] {
                 tree.go_to(from);
             }
@@ -210,9 +210,9 @@ fn judgements_and_comments_are_kept_as_files_can_hold_them() {
         "nothing was done that could be judged"
     );
     // What else files know stays.
-    let mut line = played("e2d3");
-    line.annotate(1, Annotation::Glyph(146));
-    let mut tree = Tree::of(&line);
+    let mut game = played("e2d3");
+    game.annotate(1, Annotation::Glyph(146));
+    let mut tree = Tree::of(&game);
     tree.toggle_glyph(2);
     tree.toggle_glyph(2);
     assert_eq!(tree.glyphs(1), [146]);
@@ -235,15 +235,15 @@ fn a_game_that_went_on_is_the_main_line_and_the_rest_stays() {
 fn nothing_is_lost_between_a_game_and_its_tree() {
     for seed in 0..120 {
         let mut dice = Dice::new(seed);
-        let mut line = begin(&mut dice);
-        play_on(&mut line, 30, &mut dice);
-        annotate(&mut line, &mut dice);
-        let tree = Tree::of(&line);
+        let mut game = begin(&mut dice);
+        play_on(&mut game, 30, &mut dice);
+        annotate(&mut game, &mut dice);
+        let tree = Tree::of(&game);
         let whole = tree.annotated_game();
         // Once taken over, it stays as it is; the order of remarks on one move may be another.
         let again = Tree::of(&whole);
         assert_eq!(GameRecord::of(&again.annotated_game()), GameRecord::of(&whole), "{seed}");
-        assert_eq!(GameRecord::of(&whole).actions, GameRecord::of(&line).actions, "{seed}");
+        assert_eq!(GameRecord::of(&whole).actions, GameRecord::of(&game).actions, "{seed}");
         let opened = GameRecord::of(&whole).to_game().expect("a game");
         assert_eq!(GameRecord::of(&Tree::of(&opened).annotated_game()), GameRecord::of(&whole), "{seed}");
         // The way to any place leads there again.

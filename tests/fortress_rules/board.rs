@@ -80,8 +80,8 @@ fn f2_a_quarter_of_a_turn_keeps_the_board() {
 #[test]
 fn parties_sit_around_the_board_of_every_game() {
     for id in ["bridge", "hex", "fortress:checkmate", "coalition"] {
-        let game = games::by_id(id).expect("a game");
-        let tables = game.rules();
+        let def = games::by_id(id).expect("a game");
+        let tables = def.rules();
         let seats: BTreeSet<usize> = Party::first(tables.parties).map(|party| tables.seat(party)).collect();
         assert_eq!(seats, (0..tables.parties).collect(), "{id}");
         for party in Party::first(tables.parties) {
@@ -107,7 +107,7 @@ fn f3_light_and_dark_cells_by_turns() {
 #[test]
 fn f4_four_central_cells() {
     let straight = |case: &Case, from: Cell| {
-        let tables = case.game.rules();
+        let tables = case.def.rules();
         let moves = schachquartett::rules::pseudo_legal_moves(tables, &case.position, from);
         let place = |cell| tables.geometry.coordinates(cell);
         moves.iter().any(|mv| place(mv.from).0 == place(mv.to).0)
@@ -159,8 +159,8 @@ fn f6_no_man_passes_a_wall() {
 /// The open steps between the inside of a fortress and the outside.
 fn gates(id: &str) -> BTreeSet<(Cell, Cell)> {
     let inside: BTreeSet<Cell> = FORTRESSES.iter().flat_map(|corners| area(corners)).collect();
-    let game = fortress(id);
-    let geometry = &game.rules().geometry;
+    let def = fortress(id);
+    let geometry = &def.rules().geometry;
     let steps = geometry
         .cells()
         .flat_map(|from| (0..8).filter_map(move |direction| Some((from, geometry.step(from, direction)?))));
@@ -232,8 +232,8 @@ fn is_open(from: Coordinates, direction: Direction, wide: bool) -> bool {
 #[test]
 fn f10_diagonal_steps_round_corners() {
     for (id, wide) in [("checkmate", false), ("london+wide-gate", true)] {
-        let game = fortress(id);
-        let geometry = &game.rules().geometry;
+        let def = fortress(id);
+        let geometry = &def.rules().geometry;
         for at in geometry.cells() {
             for direction in 0..8 {
                 let open = is_open(geometry.coordinates(at), direction, wide);
@@ -241,7 +241,7 @@ fn f10_diagonal_steps_round_corners() {
                     geometry.step(at, direction).is_some(),
                     open,
                     "{} {direction}",
-                    game.cell_name(at)
+                    def.cell_name(at)
                 );
             }
         }
@@ -257,8 +257,8 @@ fn f10_diagonal_steps_round_corners() {
 #[test]
 fn f11_and_f12_and_f13_the_array() {
     for id in ALL.split_whitespace() {
-        let game = fortress(id);
-        assert_eq!(game.write_position(&game.start_position()), ARRAY);
+        let def = fortress(id);
+        assert_eq!(def.write_position(&def.start_position()), ARRAY);
     }
     let array = plain().start_position();
     let man = |name: &str| array.piece(cell(name)).map(|man| (man.party(), man.role()));
@@ -282,8 +282,8 @@ fn f11_and_f12_and_f13_the_array() {
 #[test]
 fn f15_and_f16_south_west_north_east() {
     for id in ALL.split_whitespace() {
-        let game = fortress(id);
-        let case = Case { game, position: game.start_position(), quarters: 0 };
+        let def = fortress(id);
+        let case = Case { def, position: def.start_position(), quarters: 0 };
         let mut played = case.line();
         for (turn, text, round) in [
             ("s", "e4e6", 1),
@@ -294,7 +294,7 @@ fn f15_and_f16_south_west_north_east() {
             ("w", "c11e10", 2),
         ] {
             played.goes_on_with(turn);
-            assert_eq!(played.line.state().position.round_number(), round);
+            assert_eq!(played.game.state().position.round_number(), round);
             played.all(text);
         }
     }

@@ -139,7 +139,7 @@ fn turned_fields(men: &str, rest: &str, quarters: usize) -> String {
 /// A position, seen as if South were the party that is called so.
 #[derive(Clone, Copy)]
 pub struct Case {
-    pub game: Fortress,
+    pub def: Fortress,
     pub position: Position,
     pub quarters: usize,
 }
@@ -148,7 +148,7 @@ impl Case {
     /// These men; `rest` is the turn, who is out, castling rights and en passant, and the counters or nothing.
     #[track_caller]
     pub fn new(id: &str, men: &str, rest: &str, quarters: usize) -> Self {
-        let game = fortress(id);
+        let def = fortress(id);
         let men: Vec<String> = men
             .split_whitespace()
             .map(|man| turned_parties(&man[..1], quarters) + &man[1..2] + &turned(&man[2..], quarters))
@@ -156,8 +156,8 @@ impl Case {
         let men = men.join(" ");
         let text = text(&men, &turned_fields(&men, rest, quarters));
         let position =
-            game.read_position(&text).unwrap_or_else(|faults| panic!("{id}: {men}: {text}: {faults:?}"));
-        Self { game, position, quarters }
+            def.read_position(&text).unwrap_or_else(|faults| panic!("{id}: {men}: {text}: {faults:?}"));
+        Self { def, position, quarters }
     }
 
     pub fn there(&self, text: &str) -> String {
@@ -177,7 +177,7 @@ impl Case {
     /// Letters of parties, as the case calls them, in order of play.
     pub fn letters(&self, parties: PartySet) -> String {
         let called: PartySet = parties.iter().map(|party| self.called(party)).collect();
-        called.iter().map(|party| self.game.party_letter(party)).collect()
+        called.iter().map(|party| self.def.party_letter(party)).collect()
     }
 
     /// Whose turn it is, as the case calls it.
@@ -192,7 +192,7 @@ impl Case {
 
     /// Who is in check, as the case calls them.
     pub fn checked(&self) -> String {
-        let checked = Party::first(4).filter(|&party| in_check(self.game.rules(), &self.position, party));
+        let checked = Party::first(4).filter(|&party| in_check(self.def.rules(), &self.position, party));
         self.letters(checked.collect())
     }
 
@@ -205,9 +205,9 @@ impl Case {
     /// All legal moves, which the short cut and the slow way find alike.
     #[track_caller]
     pub fn moves(&self) -> Vec<Move> {
-        let mut moves = legal_moves(self.game.rules(), &self.position);
+        let mut moves = legal_moves(self.def.rules(), &self.position);
         moves.sort_unstable();
-        assert!(moves.iter().all(|mv| is_legal(self.game.rules(), &self.position, mv)));
+        assert!(moves.iter().all(|mv| is_legal(self.def.rules(), &self.position, mv)));
         moves
     }
 
@@ -217,14 +217,14 @@ impl Case {
         let from = self.there(from);
         let at = cell(&from);
         let moves = self.moves().into_iter().filter(|mv| mv.from == at);
-        let text = |mv| write_move_text(&self.game, self.position.turn(), &mv)[from.len()..].to_owned();
+        let text = |mv| write_move_text(&self.def, self.position.turn(), &mv)[from.len()..].to_owned();
         let found: BTreeSet<String> = moves.map(text).collect();
         let expected: BTreeSet<String> = self.there(expected).split_whitespace().map(str::to_owned).collect();
-        assert_eq!(found, expected, "from {from}, {}", self.game.id());
+        assert_eq!(found, expected, "from {from}, {}", self.def.id());
     }
 
     pub fn try_move(&self, text: &str) -> Result<Move, ActionTextError> {
-        let action = read_action(&self.game, self.game.rules(), &self.position, &self.there(text))?;
+        let action = read_action(&self.def, self.def.rules(), &self.position, &self.there(text))?;
         let ActionKind::Move(mv) = action.kind else { panic!("{text} is no move") };
         assert!(self.moves().contains(&mv), "{text} is not generated");
         Ok(mv)
@@ -233,14 +233,14 @@ impl Case {
     #[track_caller]
     pub fn allows(&self, text: &str) -> Move {
         self.try_move(text).unwrap_or_else(|fault| {
-            panic!("{text}, {} quarters, {}: {fault:?}", self.quarters, self.game.id())
+            panic!("{text}, {} quarters, {}: {fault:?}", self.quarters, self.def.id())
         })
     }
 
     /// What shows that the ally is exposed: its kings, who attacks them, and the cells between.
     #[track_caller]
     fn shows_lines(&self, found: &BTreeSet<Cell>, attackers: &BTreeSet<Cell>, text: &str) {
-        let geometry = &self.game.rules().geometry;
+        let geometry = &self.def.rules().geometry;
         let ally = Party::new((self.position.turn().index() + 2) % 4);
         let kings: Vec<Cell> = self.position.kings_of(ally).into_iter().collect();
         let between = |king: Cell, attacker: Cell| -> BTreeSet<Cell> {
@@ -268,13 +268,13 @@ impl Case {
     #[track_caller]
     pub fn refuses(&self, from: &str, to: &str, reason: Reason, rule: &str, witnesses: &str) {
         let (from, to) = (cell(&self.there(from)), cell(&self.there(to)));
-        let text = self.game.cell_name(from) + &self.game.cell_name(to);
-        let id = self.game.id();
-        let Explanation::Refused(refusal) = explain(self.game.rules(), &self.position, from, to) else {
+        let text = self.def.cell_name(from) + &self.def.cell_name(to);
+        let id = self.def.id();
+        let Explanation::Refused(refusal) = explain(self.def.rules(), &self.position, from, to) else {
             panic!("{text} is allowed, {id}")
         };
         assert_eq!(refusal.reason, reason, "{text}, {id}");
-        assert_eq!(self.game.violated_rule(&refusal), format!("fortress.{rule}"), "{text}, {id}");
+        assert_eq!(self.def.violated_rule(&refusal), format!("fortress.{rule}"), "{text}, {id}");
         assert_eq!(refusal.piece, self.position.piece(from), "{text}");
         let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
         let expected = cells(&self.there(witnesses));
@@ -283,7 +283,7 @@ impl Case {
         } else {
             assert_eq!(found, expected, "witnesses of {text}, {id}");
         }
-        let fault = read_action(&self.game, self.game.rules(), &self.position, &text);
+        let fault = read_action(&self.def, self.def.rules(), &self.position, &text);
         assert!(matches!(fault, Err(ActionTextError::Refused(_))), "{text}: {fault:?}");
         assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
     }
@@ -292,15 +292,15 @@ impl Case {
     #[track_caller]
     pub fn after(&self, texts: &str) -> Self {
         texts.split_whitespace().fold(*self, |case, text| {
-            let position = play(case.game.rules(), &case.position, &case.allows(text));
+            let position = play(case.def.rules(), &case.position, &case.allows(text));
             Self { position, ..case }
         })
     }
 
     /// The game that begins here.
     pub fn line(&self) -> Played {
-        let game = by_id(&self.game.id()).expect("the game is known by its name");
-        Played { case: *self, line: Game::new(game, self.position) }
+        let def = by_id(&self.def.id()).expect("the game is known by its name");
+        Played { case: *self, game: Game::new(def, self.position) }
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
@@ -312,29 +312,29 @@ impl Case {
 #[derive(Clone)]
 pub struct Played {
     case: Case,
-    pub line: Game,
+    pub game: Game,
 }
 
 impl Played {
     /// How it stands, as a case.
     pub fn now(&self) -> Case {
-        Case { position: self.line.state().position, ..self.case }
+        Case { position: self.game.state().position, ..self.case }
     }
 
     /// Does what a machine text says.
     #[track_caller]
     pub fn act(&mut self, text: &str) -> Result<(), IllegalAction> {
-        let (game, text) = (self.case.game, self.case.there(text));
-        let action = read_action(&game, game.rules(), &self.line.state().position, &text);
-        let action = action.unwrap_or_else(|fault| panic!("{text}, {}: {fault:?}", game.id()));
-        self.line.play(action)
+        let (def, text) = (self.case.def, self.case.there(text));
+        let action = read_action(&def, def.rules(), &self.game.state().position, &text);
+        let action = action.unwrap_or_else(|fault| panic!("{text}, {}: {fault:?}", def.id()));
+        self.game.play(action)
     }
 
     /// Does several things that can be done.
     #[track_caller]
     pub fn all(&mut self, texts: &str) {
         for text in texts.split_whitespace() {
-            assert_eq!(self.act(text), Ok(()), "{text}, {}, {}", self.case.quarters, self.case.game.id());
+            assert_eq!(self.act(text), Ok(()), "{text}, {}, {}", self.case.quarters, self.case.def.id());
         }
     }
 
@@ -355,7 +355,7 @@ impl Played {
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
-        self.line.state().outcome
+        self.game.state().outcome
     }
 
     pub fn cause(&self) -> Option<Cause> {
@@ -365,7 +365,7 @@ impl Played {
     /// The alliance with this party, as the case calls it, has lost by mate, and its enemies have won.
     #[track_caller]
     pub fn is_lost_by(&self, party: Party) {
-        let outcome = self.outcome().unwrap_or_else(|| panic!("it goes on, {}", self.case.game.id()));
+        let outcome = self.outcome().unwrap_or_else(|| panic!("it goes on, {}", self.case.def.id()));
         let Cause::Mate(loser) = outcome.cause else { panic!("{:?}", outcome.cause) };
         assert_eq!(self.case.called(loser).index() % 2, party.index() % 2);
         let won = |other: Party| if other.index() % 2 == loser.index() % 2 { 0 } else { 2 };
@@ -375,8 +375,8 @@ impl Played {
     /// It goes on, with this party on turn.
     #[track_caller]
     pub fn goes_on_with(&self, turn: &str) {
-        assert_eq!(self.outcome(), None, "{}", self.case.game.id());
-        assert_eq!(self.turn(), turn, "{}", self.case.game.id());
+        assert_eq!(self.outcome(), None, "{}", self.case.def.id());
+        assert_eq!(self.turn(), turn, "{}", self.case.def.id());
     }
 }
 

@@ -41,7 +41,7 @@ fn f39_the_castlings_of_all_parties() {
         for id in ALL.split(' ') {
             let case = Case::new(id, men, &format!("{turn} - slsrwlwrnlnreler -"), 0);
             let castlings = case.moves().into_iter().filter(|mv| mv.is_castling());
-            let name = |at| case.game.cell_name(at);
+            let name = |at| case.def.cell_name(at);
             let mut found: Vec<String> = castlings.map(|mv| name(mv.from) + &name(mv.to)).collect();
             found.sort();
             let mut expected = [small, large].map(str::to_owned);

@@ -7,14 +7,14 @@ const DRAW: fn(Draw) -> Option<Cause> = |draw| Some(Cause::Draw(draw));
 
 #[track_caller]
 fn no_claim(played: &Played) {
-    assert_eq!(played.line.claimable_draw(), None);
+    assert_eq!(played.game.claimable_draw(), None);
     assert_eq!(played.clone().act("claim"), Err(IllegalAction::NothingToClaim));
 }
 
 #[track_caller]
 fn claims(played: &Played, draw: Draw) {
     assert_eq!(played.cause(), None);
-    assert_eq!(played.line.claimable_draw(), Some(draw));
+    assert_eq!(played.game.claimable_draw(), Some(draw));
     for letter in ["s", "w", "n", "e"].into_iter().filter(|letter| *letter != played.turn()) {
         assert_eq!(played.clone().act(&format!("{letter}!claim")), Err(IllegalAction::NotOnTurn));
     }
@@ -44,11 +44,11 @@ fn f70_all_others_must_accept() {
         // One refusal is enough, and the offer lapses on the offerer's next turn.
         for words in ["w!draw-", "w!draw! n!draw-", "w!draw! n!draw! e!draw-"] {
             let mut played = case.line().then("draw?").then(words);
-            assert_eq!(played.line.state().offer, None);
+            assert_eq!(played.game.state().offer, None);
             assert_eq!(played.act("e!draw!"), Err(IllegalAction::NothingOffered));
         }
         let lapsed = case.line().then("draw? f6f7 draw! g9h9 draw! a16a15 p16p15");
-        assert_eq!((lapsed.line.state().offer, lapsed.cause()), (None, None));
+        assert_eq!((lapsed.game.state().offer, lapsed.cause()), (None, None));
     });
 }
 
@@ -76,7 +76,7 @@ fn f70_who_is_out_is_not_asked() {
 fn f70_an_offer_lapses_when_the_offerer_is_on_turn_after_others_sat_out() {
     under("checkmate", &format!("{KINGS} sPf6"), "s w - -", |case| {
         let played = case.line().then("draw? f6f7 a16a15 p16p15");
-        assert_eq!(played.line.state().offer, None);
+        assert_eq!(played.game.state().offer, None);
     });
 }
 

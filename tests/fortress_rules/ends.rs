@@ -77,12 +77,12 @@ fn f67_all_kings_leave_the_board_as_a_move() {
         assert!(now.position.kings_of(case.party(Party::new(1))).is_empty());
         assert_eq!((now.position.halfmove_clock(), now.out().as_str(), now.turn().as_str()), (8, "w", "n"));
         assert!(now.position.pieces().all(|(_, man)| !man.is_unmoved()));
-        assert_eq!((played.line.plies().count(), played.line.positions().len()), (1, 2));
+        assert_eq!((played.game.plies().count(), played.game.positions().len()), (1, 2));
         assert_eq!(played.act("off"), Err(IllegalAction::NotOnlyMove));
         // It is taken back and done again like a move.
-        played.line.undo();
+        played.game.undo();
         assert_eq!(played.now().checked(), "w");
-        played.line.redo();
+        played.game.redo();
         assert_eq!(played.out(), "w");
         reads_back(&played);
     });
@@ -91,28 +91,28 @@ fn f67_all_kings_leave_the_board_as_a_move() {
 /// The game's record and its text give the same game.
 #[track_caller]
 fn reads_back(played: &Played) {
-    let record = GameRecord::of(&played.line);
+    let record = GameRecord::of(&played.game);
     let again = record.to_game().expect("a game");
     assert_eq!(GameRecord::of(&again), record);
-    let text = played.line.movetext(&NotationStyle::default());
-    let mut read = Game::new(played.line.def().clone(), *played.line.first_position());
+    let text = played.game.movetext(&NotationStyle::default());
+    let mut read = Game::new(played.game.def().clone(), *played.game.first_position());
     assert!(read.play_movetext(&text, &NotationStyle::default()).is_ok(), "{text}");
     assert_eq!(read.movetext(&NotationStyle::default()), text);
-    assert_eq!(read.state().position.hash(), played.line.state().position.hash());
+    assert_eq!(read.state().position.hash(), played.game.state().position.hash());
 }
 
 #[test]
 fn f67_the_text_of_the_game_has_it() {
     under("alliance-mate", MATES, "s - - -", |case| {
         let played = case.line().then("d3a3 off f13f12 m8l8 k4k5 d9e9");
-        assert!(played.line.movetext(&NotationStyle::default()).contains(" off"));
+        assert!(played.game.movetext(&NotationStyle::default()).contains(" off"));
         reads_back(&played);
     });
     // Who is passed over leaves a gap.
     for rule in ["checkmate", "london"] {
         under(rule, MATES, "s - - -", |case| {
             let played = case.line().then("d3a3 f13f12 m8l8 k4k5 f12f11 l8k8");
-            assert!(played.line.movetext(&NotationStyle::default()).contains(" –") || case.quarters > 0);
+            assert!(played.game.movetext(&NotationStyle::default()).contains(" –") || case.quarters > 0);
             reads_back(&played);
         });
     }
@@ -128,7 +128,7 @@ fn f68_who_cannot_move_sits_out() {
         assert_eq!((played.now().checked(), played.out()), (String::new(), String::new()));
         played.goes_on_with("w");
         assert_eq!(played.now().position.halfmove_clock(), 6, "sitting out counts for nothing");
-        assert_eq!((played.line.plies().count(), played.line.positions().len()), (1, 2));
+        assert_eq!((played.game.plies().count(), played.game.positions().len()), (1, 2));
         // It moves again as soon as it can.
         played.then("m2m3 a16a15 p15p16").goes_on_with("s");
     });
@@ -140,7 +140,7 @@ fn f68_who_cannot_move_sits_out() {
     // Mock-mated, or out, is no move either.
     under("checkmate london", MATES, "s - - - 5 3", |case| {
         let played = case.line().then("d3a3");
-        assert_eq!((played.now().position.halfmove_clock(), played.line.positions().len()), (6, 2));
+        assert_eq!((played.now().position.halfmove_clock(), played.game.positions().len()), (6, 2));
     });
     // The round goes up when the turn comes round to South's place, whoever sits there.
     for quarters in 0..4 {
@@ -167,17 +167,17 @@ fn f69_nobody_can_move() {
 
 #[test]
 fn f75_one_point_for_each_of_the_alliance() {
-    let game = fortress("checkmate");
+    let def = fortress("checkmate");
     let position = crate::case::Case::new("checkmate", KINGS, "s - - -", 0).position;
     for party in Party::first(4) {
         let mut expected = [2; 4];
         expected[party.index()] = 0;
         expected[(party.index() + 2) % 4] = 0;
-        assert_eq!(game.points(&position, Cause::Mate(party)).0, expected);
-        assert_eq!(game.points(&position, Cause::Resignation(party)).0, expected);
+        assert_eq!(def.points(&position, Cause::Mate(party)).0, expected);
+        assert_eq!(def.points(&position, Cause::Resignation(party)).0, expected);
     }
     for draw in DRAWS {
-        assert_eq!(game.points(&position, Cause::Draw(draw)).0, [1; 4]);
+        assert_eq!(def.points(&position, Cause::Draw(draw)).0, [1; 4]);
     }
     assert_eq!([0, 1, 2].map(format_points), ["0", "½", "1"]);
 }
@@ -213,13 +213,13 @@ fn f77_after_the_end_nobody_moves() {
             {
                 assert_eq!(played.act(word), Err(IllegalAction::GameOver), "{word}");
             }
-            assert_eq!(played.line.claimable_draw(), None);
+            assert_eq!(played.game.claimable_draw(), None);
             reads_back(&played);
         }
     });
     under("checkmate alliance-mate london", MATES, "s - - -", |case| {
         let mut played = case.line().then("d3a3");
-        if case.game.options.mate_rule.name() == "alliance-mate" {
+        if case.def.options.mate_rule.name() == "alliance-mate" {
             played.all("off");
         }
         played.all("m14p14");
@@ -236,9 +236,9 @@ fn f77_after_the_end_nobody_moves() {
 
 #[test]
 fn every_end_is_told() {
-    let game = fortress("checkmate");
+    let def = fortress("checkmate");
     let position = crate::case::Case::new("checkmate", KINGS, "s - - -", 0).position;
-    let end = |cause| Outcome { points: game.points(&position, cause), cause };
+    let end = |cause| Outcome { points: def.points(&position, cause), cause };
     let causes = DRAWS.map(Cause::Draw).into_iter().chain(Party::first(4).map(Cause::Mate));
     for cause in causes.chain(Party::first(4).map(Cause::Resignation)) {
         for language in Language::ALL {

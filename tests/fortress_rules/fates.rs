@@ -18,7 +18,7 @@ fn f46_one_of_five_rules() {
     assert_eq!(MateRuleKind::ALL.map(MateRuleKind::name), ids);
     for id in ids {
         let name = format!("fortress:{id}");
-        assert_eq!(by_id(&name).map(|game| game.id()), Ok(name));
+        assert_eq!(by_id(&name).map(|def| def.id()), Ok(name));
     }
     for (name, fault) in [
         ("fortress", GameIdError::UnknownGame("fortress".into())),
@@ -28,7 +28,7 @@ fn f46_one_of_five_rules() {
         ("fortress:london+", GameIdError::UnknownOption(String::new())),
         ("fortress:london+wide-gate+wide-gate", GameIdError::DuplicateOption("wide-gate".into())),
     ] {
-        assert_eq!(by_id(name).map(|game| game.id()), Err(fault));
+        assert_eq!(by_id(name).map(|def| def.id()), Err(fault));
     }
 }
 
@@ -40,10 +40,10 @@ fn options_are_read_in_any_order_and_written_in_one() {
         "no-leap+free-reserve+wide-gate",
     ];
     for order in orders {
-        let id = by_id(&format!("fortress:london+{order}")).map(|game| game.id());
+        let id = by_id(&format!("fortress:london+{order}")).map(|def| def.id());
         assert_eq!(id, Ok("fortress:london+wide-gate+no-leap+free-reserve".into()));
     }
-    let id = by_id("fortress:checkmate+free-reserve+wide-gate").map(|game| game.id());
+    let id = by_id("fortress:checkmate+free-reserve+wide-gate").map(|def| def.id());
     assert_eq!(id, Ok("fortress:checkmate+wide-gate+free-reserve".into()));
     assert!(fortress("london+no-leap").options.no_jumping);
 }
@@ -127,11 +127,11 @@ fn f50_alliance_mate() {
         let mut played = case.line().then(MATE_WEST);
         played.goes_on_with("w");
         let now = played.now();
-        assert!(must_remove_kings(now.game.rules(), &now.position) && now.moves().is_empty());
-        assert_eq!(played.line.steps().len(), 1);
+        assert!(must_remove_kings(now.def.rules(), &now.position) && now.moves().is_empty());
+        assert_eq!(played.game.steps().len(), 1);
         played.all("off");
         assert_eq!((played.out().as_str(), played.now().man("a1")), ("w", None));
-        assert_eq!(played.line.plies().count(), 2);
+        assert_eq!(played.game.plies().count(), 2);
         // It plays on.
         let mut later = played.then("f13f12 m8l8 k4k5");
         later.goes_on_with("w");
@@ -145,7 +145,7 @@ fn f50_alliance_mate() {
 
 /// Who would be mated if it were on turn.
 fn mated(case: &Case) -> Vec<Party> {
-    let is_mated = |&party: &Party| would_be_mated(case.game.rules(), &case.position, case.party(party));
+    let is_mated = |&party: &Party| would_be_mated(case.def.rules(), &case.position, case.party(party));
     Party::first(4).filter(is_mated).collect()
 }
 
@@ -274,7 +274,7 @@ fn each_rule_by_itself() {
     under(NO_CHECK, MATES, "s - - -", |case| case.line().then(MATE_WEST).goes_on_with("w"));
     let turn = |case: &Case| case.line().then(MATE_WEST).turn();
     under(CHECK, MATES, "s - - -", |case| {
-        let expected = if case.game.options.mate_rule == MateRuleKind::AllianceMate { "w" } else { "n" };
+        let expected = if case.def.options.mate_rule == MateRuleKind::AllianceMate { "w" } else { "n" };
         assert_eq!(turn(case), expected);
     });
     under("king-capture double-capture checkmate london", MATES, "s - - -", |case| {

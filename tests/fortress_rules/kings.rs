@@ -113,7 +113,7 @@ fn f63_until_its_turn_the_ally_may_help() {
         saved.then("e9f9").goes_on_with("n");
         // Without help it is mated when its turn comes.
         let left = mated.then("p16p15 k4k5");
-        match case.game.options.mate_rule.name() {
+        match case.def.options.mate_rule.name() {
             "checkmate" => assert_eq!((left.out().as_str(), left.turn().as_str()), ("w", "n")),
             "london" => assert_eq!((left.out().as_str(), left.turn().as_str()), ("", "n")),
             _ => {
@@ -133,7 +133,7 @@ fn f63_mate_is_not_found_before() {
         let mut played = case.line();
         assert_eq!(played.out(), "");
         played.all("k4k5 d9e9 f13f12");
-        if case.game.options.mate_rule.name() == "checkmate" {
+        if case.def.options.mate_rule.name() == "checkmate" {
             assert_eq!(played.out(), "e");
         } else {
             assert_eq!(played.out(), "");

@@ -95,7 +95,7 @@ fn f23_a_bishop_in_the_centre_steps_aside() {
         for odd in ["h7", "g8", "h10"] {
             case.refuses("h8", odd, Reason::NoSuchMovement, "bishop.move", "h8");
         }
-        let tone = |name: &str| case.game.cell_shade(cell(&case.there(name)));
+        let tone = |name: &str| case.def.cell_shade(cell(&case.there(name)));
         for aside in ["h9", "i8"] {
             assert_ne!(tone("h8"), tone(aside));
             assert_eq!(case.after(&format!("h8{aside}")).man(aside), Some((SOUTH, BISHOP)));
@@ -146,8 +146,8 @@ fn f24_what_king_and_bishop_do_in_the_centre_attacks() {
 
 /// The targets of a knight's leaps, by the words of the rules.
 fn leaps(id: &str, from: Cell) -> BTreeSet<Cell> {
-    let game = fortress(id);
-    let geometry = &game.rules().geometry;
+    let def = fortress(id);
+    let geometry = &def.rules().geometry;
     let walk =
         |way: &[Direction]| way.iter().try_fold(from, |at, &direction| geometry.step(at, direction % 8));
     let mut found = BTreeSet::new();
@@ -170,15 +170,15 @@ fn leaps(id: &str, from: Cell) -> BTreeSet<Cell> {
 #[test]
 fn f25_the_knight_leaps_over_men_but_not_over_walls() {
     for id in ["checkmate", "checkmate+wide-gate"] {
-        let game = fortress(id);
-        for at in game.rules().geometry.cells() {
-            let name = game.cell_name(at);
+        let def = fortress(id);
+        for at in def.rules().geometry.cells() {
+            let name = def.cell_name(at);
             if KINGS.contains(&name) {
                 continue;
             }
             let case = Case::new(id, &format!("{KINGS} sN{name}"), "s - - -", 0);
             let kings = crate::case::cells("p1 a1 a16 p16");
-            let moves = pseudo_legal_moves(game.rules(), &case.position, at);
+            let moves = pseudo_legal_moves(def.rules(), &case.position, at);
             let found: BTreeSet<Cell> = moves.iter().map(|mv| mv.to).collect();
             let expected: BTreeSet<Cell> = leaps(id, at).difference(&kings).copied().collect();
             assert_eq!(found, expected, "{name}");

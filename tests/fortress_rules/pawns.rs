@@ -71,9 +71,9 @@ fn f31_captures_diagonally_forward() {
     });
     under(ALL, &format!("{KINGS} sPf6"), "w - - -", |case| {
         let by = PartySet::only(case.party(SOUTH));
-        let geometry = &case.game.rules().geometry;
+        let geometry = &case.def.rules().geometry;
         let attacked =
-            geometry.cells().filter(|&at| !attackers(case.game.rules(), &case.position, at, by).is_empty());
+            geometry.cells().filter(|&at| !attackers(case.def.rules(), &case.position, at, by).is_empty());
         let king = cells(&case.there("o1 o2 p2"));
         let found: BTreeSet<_> = attacked.filter(|at| !king.contains(at)).collect();
         assert_eq!(found, cells(&case.there("e7 g7")));
@@ -123,9 +123,9 @@ fn f33_several_double_steps_are_open_at_once() {
         let later = after.after("a16a15");
         assert!(later.allows("g6f5").is_en_passant());
         // Both are written, and read in the order of their owners.
-        let text = later.game.write_position(&later.position);
-        let read = later.game.read_position(&text).expect("a position");
-        assert_eq!((later.game.write_position(&read), read.en_passant().count()), (text, 2));
+        let text = later.def.write_position(&later.position);
+        let read = later.def.read_position(&text).expect("a position");
+        assert_eq!((later.def.write_position(&read), read.en_passant().count()), (text, 2));
     });
 }
 

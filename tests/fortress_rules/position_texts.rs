@@ -11,7 +11,7 @@ const SEVEN: &[PositionField] =
 
 /// The text has these faults under a rule, in the order of their places, each at a `^`, which is taken out before.
 #[track_caller]
-fn several_of(game: &Fortress, marked: &str, expected: &[(PositionErrorKind, &str)]) {
+fn several_of(def: &Fortress, marked: &str, expected: &[(PositionErrorKind, &str)]) {
     let (mut marks, mut text) = (Vec::new(), String::new());
     for letter in marked.chars() {
         if letter == '^' {
@@ -20,16 +20,16 @@ fn several_of(game: &Fortress, marked: &str, expected: &[(PositionErrorKind, &st
             text.push(letter);
         }
     }
-    let mut found = game.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
+    let mut found = def.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
     found.sort_by_key(|fault| fault.at);
     let fault = |(at, (wrong, cells)): (usize, &(PositionErrorKind, &str))| {
-        let cells = cells.split_whitespace().map(|name| game.cell_by_name(name).expect("a cell")).collect();
+        let cells = cells.split_whitespace().map(|name| def.cell_by_name(name).expect("a cell")).collect();
         PositionError { kind: wrong.clone(), at, cells }
     };
     assert_eq!(found, marks.into_iter().zip(expected).map(fault).collect::<Vec<_>>(), "{marked}");
     for language in Language::ALL {
         for fault in found.iter() {
-            let sentence = position_error(language.texts(), game, fault);
+            let sentence = position_error(language.texts(), def, fault);
             assert!(sentence.ends_with('.') && !sentence.contains('{'), "{sentence}");
         }
     }
@@ -56,9 +56,9 @@ fn unknown(found: char, field: PositionField) -> PositionErrorKind {
 /// The text is read and written the same.
 #[track_caller]
 fn good(id: &str, text: &str) {
-    let game = fortress(id);
+    let def = fortress(id);
     assert_eq!(
-        game.read_position(text).map(|position| game.write_position(&position)),
+        def.read_position(text).map(|position| def.write_position(&position)),
         Ok(text.into()),
         "{id}"
     );

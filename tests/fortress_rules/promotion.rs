@@ -62,11 +62,11 @@ fn f36_into_a_man_of_the_ally() {
         assert_eq!(case.after("f11f12nn").man("f12"), Some((NORTH, KNIGHT)));
         for kind in ALLIED.split(' ') {
             let mv = case.allows(&format!("f11f12{kind}"));
-            let (tables, spelling) = (case.game.rules(), NotationStyle::ENGLISH);
+            let (tables, spelling) = (case.def.rules(), NotationStyle::ENGLISH);
             let spelling = NotationStyle { letters: spelling, v23_names: false };
-            let text = write_san(&case.game, tables, &case.position, &mv, &spelling);
+            let text = write_san(&case.def, tables, &case.position, &mv, &spelling);
             assert_eq!(
-                read_san(&case.game, tables, &case.position, case.position.turn(), &spelling, &text),
+                read_san(&case.def, tables, &case.position, case.position.turn(), &spelling, &text),
                 Ok(mv),
                 "{text}"
             );
@@ -82,7 +82,7 @@ fn f36_the_new_man_of_the_ally_gives_mate() {
         under("checkmate london", men, "s - - -", |case| {
             let played = case.line().then(text);
             played.goes_on_with("n");
-            let out = if case.game.id().ends_with("london") { "" } else { "w" };
+            let out = if case.def.id().ends_with("london") { "" } else { "w" };
             assert_eq!(played.out(), out);
         });
         under("alliance-mate", men, "s - - -", |case| {

@@ -11,8 +11,8 @@ use schachquartett::rules::{Action, Arrangement, ActionKind, Reason, RuleSet, ne
 fn arrays(test: impl Fn(&Case)) {
     for id in ALL.split(' ') {
         for quarters in 0..4 {
-            let game = fortress(&format!("{id}+free-reserve"));
-            test(&Case { game, position: game.start_position(), quarters });
+            let def = fortress(&format!("{id}+free-reserve"));
+            test(&Case { def, position: def.start_position(), quarters });
         }
     }
 }
@@ -30,7 +30,7 @@ fn said_by(case: &Case) -> &'static str {
 #[test]
 fn f14_everybody_arranges_until_all_are_ready() {
     arrays(|case| {
-        assert!(case.game.write_position(&case.position).contains(" @swne - slsrwlwrnlnreler - 0 1"));
+        assert!(case.def.write_position(&case.position).contains(" @swne - slsrwlwrnlnreler - 0 1"));
         let mut played = case.line();
         let place = |played: &Played, name: &str| played.now().man(name);
         assert_eq!(arrange(&mut played, case, "Rm1No2Bp4"), Ok(()));
@@ -44,7 +44,7 @@ fn f14_everybody_arranges_until_all_are_ready() {
         // Nobody moves before all are ready.
         for party in ["w", "n", "e"] {
             played.refuses_all_moves();
-            let turn = case.game.start_position().turn()
+            let turn = case.def.start_position().turn()
                 == case.party(schachquartett::pieces::Party::new("swne".find(party).expect("a party")));
             played.all(&if turn { "ready".to_owned() } else { format!("{party}!ready") });
         }
@@ -53,8 +53,8 @@ fn f14_everybody_arranges_until_all_are_ready() {
         played.all(&format!("{}ready", said_by(case)));
         assert!(played.now().position.arranging().is_empty());
         assert_eq!(arrange(&mut played, case, "Bp4Rm1No2"), Err(IllegalAction::NotArranging));
-        assert_eq!(played.line.state().position.turn(), SOUTH, "South begins, whoever was last");
-        assert_eq!((played.line.plies().count(), played.line.state().position.round_number()), (0, 1));
+        assert_eq!(played.game.state().position.turn(), SOUTH, "South begins, whoever was last");
+        assert_eq!((played.game.plies().count(), played.game.state().position.round_number()), (0, 1));
     });
 }
 
@@ -68,7 +68,7 @@ impl Played {
         let refused = here.try_move("e4e5");
         let Err(ActionTextError::Refused(refusal)) = refused else { panic!("{refused:?}") };
         assert_eq!(refusal.reason, Reason::Arranging);
-        assert_eq!(now.game.violated_rule(&refusal), "fortress.reserve.free");
+        assert_eq!(now.def.violated_rule(&refusal), "fortress.reserve.free");
         assert_eq!(self.outcome(), None);
     }
 }
@@ -77,7 +77,7 @@ impl Played {
 fn f14_only_ones_own_three_men_in_ones_own_fortress() {
     arrays(|case| {
         let mut played = case.line();
-        let before = case.game.write_position(&case.position);
+        let before = case.def.write_position(&case.position);
         for men in [
             "Rm1No2Bl5",    // outside
             "Rl4No2Bp4",    // in the arm
@@ -92,10 +92,10 @@ fn f14_only_ones_own_three_men_in_ones_own_fortress() {
         ] {
             assert_eq!(arrange(&mut played, case, men), Err(IllegalAction::NotArranging), "{men}");
         }
-        let text = case.game.write_position(&played.line.state().position);
+        let text = case.def.write_position(&played.game.state().position);
         assert_eq!(text, before);
         for text in ["set:Xm1", "set:Rm9x", "set:R", "set:rm1", "set:m1"] {
-            let fault = read_action(&case.game, case.game.rules(), &case.position, text);
+            let fault = read_action(&case.def, case.def.rules(), &case.position, text);
             assert!(fault.is_err(), "{text}");
         }
     });
@@ -113,33 +113,33 @@ fn f14_who_is_ready_arranges_no_more() {
         played.all(&format!("{}ready", said_by(case)));
         assert_eq!(played.act(&format!("{}ready", said_by(case))), Err(IllegalAction::NotArranging));
         assert_eq!(arrange(&mut played, case, "Rm1No2Bp4"), Err(IllegalAction::NotArranging));
-        let waiting = played.now().letters(played.line.state().position.arranging());
+        let waiting = played.now().letters(played.game.state().position.arranging());
         assert_eq!(waiting, "wne");
-        let next = next_to_arrange(&played.line.state().position).expect("somebody");
-        assert!(played.line.state().position.arranging().contains(next));
+        let next = next_to_arrange(&played.game.state().position).expect("somebody");
+        assert!(played.game.state().position.arranging().contains(next));
         assert!(next.index() <= 1);
         // Undone step by step.
-        played.line.undo();
-        assert!(played.line.state().position.arranging().contains(case.party(SOUTH)));
-        played.line.redo();
-        assert!(!played.line.state().position.arranging().contains(case.party(SOUTH)));
+        played.game.undo();
+        assert!(played.game.state().position.arranging().contains(case.party(SOUTH)));
+        played.game.redo();
+        assert!(!played.game.state().position.arranging().contains(case.party(SOUTH)));
     });
 }
 
 #[test]
 fn f14_texts_of_arranging() {
-    let game = fortress("checkmate+free-reserve");
-    let array = game.start_position();
+    let def = fortress("checkmate+free-reserve");
+    let array = def.start_position();
     let men = Arrangement::new([(cell("p4"), BISHOP), (cell("m1"), ROOK), (cell("o2"), KNIGHT)]);
     for (by, prefix) in schachquartett::pieces::Party::first(4).zip(["", "w!", "n!", "e!"]) {
         for (deed, text) in [(ActionKind::Ready, "ready"), (ActionKind::Arrange(men), "set:Rm1No2Bp4")] {
             let action = Action { by, kind: deed };
-            let written = write_action(&game, SOUTH, &action);
+            let written = write_action(&def, SOUTH, &action);
             assert_eq!(written, format!("{prefix}{text}"));
-            assert_eq!(read_action(&game, game.rules(), &array, &written), Ok(action));
+            assert_eq!(read_action(&def, def.rules(), &array, &written), Ok(action));
         }
     }
-    let text = game.write_position(&array);
+    let text = def.write_position(&array);
     for (waiting, is_read) in [
         ("@swne", true),
         ("@e", true),
@@ -153,9 +153,9 @@ fn f14_texts_of_arranging() {
         ("swne", false),
     ] {
         let text = text.replace("@swne", waiting);
-        let read = game.read_position(&text);
+        let read = def.read_position(&text);
         assert_eq!(read.is_ok(), is_read, "{waiting}");
-        assert!(read.is_err() || read.is_ok_and(|position| game.write_position(&position) == text));
+        assert!(read.is_err() || read.is_ok_and(|position| def.write_position(&position) == text));
         let without = fortress("checkmate").read_position(&text);
         assert_eq!(without.is_ok(), is_read && !waiting.starts_with('@'), "{waiting}");
     }
@@ -164,13 +164,13 @@ fn f14_texts_of_arranging() {
 #[test]
 fn f14_nothing_is_counted_while_men_are_arranged() {
     for id in ALL.split(' ') {
-        let game = fortress(&format!("{id}+free-reserve"));
-        let mut position = game.start_position();
+        let def = fortress(&format!("{id}+free-reserve"));
+        let mut position = def.start_position();
         for depth in 0..4 {
-            assert_eq!(perft(game.rules(), &position, depth), u64::from(depth == 0));
+            assert_eq!(perft(def.rules(), &position, depth), u64::from(depth == 0));
         }
         position.set_arranging(PartySet::EMPTY);
-        assert_eq!(perft(game.rules(), &position, 1), 33);
+        assert_eq!(perft(def.rules(), &position, 1), 33);
     }
 }
 
@@ -185,7 +185,7 @@ fn f14_also_when_a_king_would_be_mated() {
             &format!("{waiting} - - -"),
             |case| {
                 for depth in 0..3 {
-                    assert_eq!(perft(case.game.rules(), &case.position, depth), u64::from(depth == 0));
+                    assert_eq!(perft(case.def.rules(), &case.position, depth), u64::from(depth == 0));
                 }
                 assert_eq!(case.line().outcome(), None);
             },
@@ -194,7 +194,7 @@ fn f14_also_when_a_king_would_be_mated() {
     let mated = "sKp1 wKa1 nKa16 eKp16 eRm2 eRn1 wPd9";
     let case = Case::new("alliance-mate+free-reserve", mated, "@s - - -", 0);
     assert_eq!(case.line().act("off"), Err(IllegalAction::NotOnlyMove));
-    assert_eq!(perft(case.game.rules(), &case.position, 1), 0);
+    assert_eq!(perft(case.def.rules(), &case.position, 1), 0);
 }
 
 #[test]
@@ -205,22 +205,22 @@ fn f14_a_game_with_free_reserve_is_kept() {
         let words = ["ready", "w!ready", "n!ready", "e!ready"];
         for word in words {
             let case = Case { quarters: 0, ..*case };
-            let action = read_action(&case.game, case.game.rules(), &played.line.state().position, word);
-            played.line.play(action.expect("a word")).expect("it is still arranging");
+            let action = read_action(&case.def, case.def.rules(), &played.game.state().position, word);
+            played.game.play(action.expect("a word")).expect("it is still arranging");
         }
         let start = Case { quarters: 0, ..played.now() };
-        let mut line = played.line.clone();
+        let mut game = played.game.clone();
         for text in ["f3g5", "c11e10", "l13l11"] {
-            let action = read_action(&case.game, case.game.rules(), &line.state().position, text);
-            line.play(action.expect("a move")).expect("a legal move");
+            let action = read_action(&case.def, case.def.rules(), &game.state().position, text);
+            game.play(action.expect("a move")).expect("a legal move");
         }
-        let record = GameRecord::of(&line);
+        let record = GameRecord::of(&game);
         assert!(record.start.contains(" @swne "));
         let again = record.to_game().expect("a game");
         assert_eq!(GameRecord::of(&again), record);
-        assert_eq!(line.first_position().hash(), start.position.hash());
-        let text = line.movetext(&NotationStyle::default());
-        let mut read = Game::new(line.def().clone(), *line.first_position());
+        assert_eq!(game.first_position().hash(), start.position.hash());
+        let text = game.movetext(&NotationStyle::default());
+        let mut read = Game::new(game.def().clone(), *game.first_position());
         assert!(read.play_movetext(&text, &NotationStyle::default()).is_ok(), "{text}");
         assert_eq!(read.movetext(&NotationStyle::default()), text);
     });
@@ -229,13 +229,13 @@ fn f14_a_game_with_free_reserve_is_kept() {
 /// An offer while men are arranged is no end of that: who plays the game again begins with what was arranged.
 #[test]
 fn talk_comes_in_between_arranging() {
-    let game = std::sync::Arc::new(fortress("checkmate+free-reserve"));
-    let mut line = Game::new(game.clone(), game.start_position());
+    let def = std::sync::Arc::new(fortress("checkmate+free-reserve"));
+    let mut game = Game::new(def.clone(), def.start_position());
     for text in ["n!ready", "draw?", "e!draw-", "s!ready", "w!ready", "e!ready"] {
-        let position = line.state().position;
-        let action = read_action(&*game, game.rules(), &position, text);
-        assert_eq!(action.map(|action| line.play(action)), Ok(Ok(())), "{text}");
+        let position = game.state().position;
+        let action = read_action(&*def, def.rules(), &position, text);
+        assert_eq!(action.map(|action| game.play(action)), Ok(Ok(())), "{text}");
     }
-    assert!(line.first_position().arranging().is_empty());
-    assert_eq!(line.first_position().hash(), line.state().position.hash());
+    assert!(game.first_position().arranging().is_empty());
+    assert_eq!(game.first_position().hash(), game.state().position.hash());
 }

@@ -13,19 +13,19 @@ fn next(party: Party) -> Party {
     Party::new((party.index() + 1) % 4)
 }
 
-fn image(game: &dyn GameDef, cell: Cell) -> Cell {
-    let geometry = &game.rules().geometry;
+fn image(def: &dyn GameDef, cell: Cell) -> Cell {
+    let geometry = &def.rules().geometry;
     geometry.cell_at(rotated_by_a_quarter(geometry.coordinates(cell))).expect("the board is kept")
 }
 
 /// The rows of a position, turned.
-fn rows(game: &dyn GameDef, position: &Position) -> String {
+fn rows(def: &dyn GameDef, position: &Position) -> String {
     let mut men = BTreeMap::new();
     for (cell, man) in position.pieces() {
-        let letters = [game.party_letter(next(man.party())), game.role_letter(man.role())];
-        men.insert(image(game, cell), letters.iter().collect::<String>());
+        let letters = [def.party_letter(next(man.party())), def.role_letter(man.role())];
+        men.insert(image(def, cell), letters.iter().collect::<String>());
     }
-    let geometry = &game.rules().geometry;
+    let geometry = &def.rules().geometry;
     let row = |rank| {
         let cells = (1..=16).filter_map(|file| geometry.cell_at((file, rank)));
         let (mut text, mut empty) = (String::new(), 0);
@@ -42,20 +42,20 @@ fn rows(game: &dyn GameDef, position: &Position) -> String {
 }
 
 /// The text of a position turned by a quarter.
-pub fn turned_text(game: &dyn GameDef, position: &Position) -> String {
+pub fn turned_text(def: &dyn GameDef, position: &Position) -> String {
     let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
-    let turned = |party: Party| game.party_letter(next(party));
+    let turned = |party: Party| def.party_letter(next(party));
     let in_order = |letters: Vec<char>| "swne".chars().filter(|letter| letters.contains(letter)).collect();
-    let kept = game.rules().castlings.iter().enumerate().filter(|(_, castling)| castling.is_available(position));
+    let kept = def.rules().castlings.iter().enumerate().filter(|(_, castling)| castling.is_available(position));
     let rights: Vec<&str> = kept.map(|(index, _)| RIGHTS[(index + 2) % RIGHTS.len()]).collect();
     let mut pairs: Vec<EnPassant> = position.en_passant().collect();
     pairs.sort_by_key(|right| next(right.owner));
     let pair = |right: &EnPassant| {
-        game.cell_name(image(game, right.target)) + &game.cell_name(image(game, right.pawn))
+        def.cell_name(image(def, right.target)) + &def.cell_name(image(def, right.pawn))
     };
     format!(
         "{} {} {} {} {} {} {}",
-        rows(game, position),
+        rows(def, position),
         turned(position.turn()),
         or_dash(in_order(position.eliminated().iter().map(turned).collect())),
         or_dash(rights.concat()),
@@ -66,7 +66,7 @@ pub fn turned_text(game: &dyn GameDef, position: &Position) -> String {
 }
 
 /// A position turned by a quarter.
-pub fn turned(game: &dyn GameDef, position: &Position) -> Position {
-    let text = turned_text(game, position);
-    game.read_position(&text).unwrap_or_else(|faults| panic!("{}: {text}: {faults:?}", game.id()))
+pub fn turned(def: &dyn GameDef, position: &Position) -> Position {
+    let text = turned_text(def, position);
+    def.read_position(&text).unwrap_or_else(|faults| panic!("{}: {text}: {faults:?}", def.id()))
 }

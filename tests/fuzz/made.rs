@@ -16,22 +16,22 @@ pub struct Made {
     pub seeds: Vec<(&'static str, Vec<u8>)>,
 }
 
-fn file(line: &Game) -> GameFile {
-    let names = vec!["Anna".to_owned(); line.def().rules().parties];
+fn file(game: &Game) -> GameFile {
+    let names = vec!["Anna".to_owned(); game.def().rules().parties];
     let (title, begun) = ("Club".to_owned(), Some(1_790_000_000));
-    GameFile { game: line.clone(), names, title, started_at: begun, results: Vec::new(), tags: Vec::new() }
+    GameFile { game: game.clone(), names, title, started_at: begun, results: Vec::new(), tags: Vec::new() }
 }
 
 /// The moves one a line, in turns as machine texts and as players write them.
-fn moves(line: &Game) -> String {
-    let game = &**line.def();
-    let mut text = format!("{} {}\n", game.id(), game.write_position(line.start()));
-    let actions = GameRecord::of(line).actions;
-    let before = std::iter::once(*line.start()).chain(line.steps().iter().map(|step| step.state.position));
-    for (index, ((action, step), position)) in actions.iter().zip(line.steps()).zip(before).enumerate() {
+fn moves(game: &Game) -> String {
+    let def = &**game.def();
+    let mut text = format!("{} {}\n", def.id(), def.write_position(game.start()));
+    let actions = GameRecord::of(game).actions;
+    let before = std::iter::once(*game.start()).chain(game.steps().iter().map(|step| step.state.position));
+    for (index, ((action, step), position)) in actions.iter().zip(game.steps()).zip(before).enumerate() {
         text += &match step.action.kind {
             schachquartett::rules::ActionKind::Move(mv) if index % 2 == 1 => {
-                write_san(game, game.rules(), &position, &mv, &NotationStyle::default())
+                write_san(def, def.rules(), &position, &mv, &NotationStyle::default())
             }
             _ => action.clone(),
         };
@@ -42,21 +42,21 @@ fn moves(line: &Game) -> String {
 
 /// The numbers of moves among the legal ones, from the array on.
 fn choices(id: &str, plies: usize, dice: &mut Dice) -> Vec<[u8; 2]> {
-    let game = games::by_id(id).expect("a game");
+    let def = games::by_id(id).expect("a game");
     (0..plies)
-        .map(|_| (dice.below(legal_moves(game.rules(), &game.start_position()).len().max(200)) as u16).to_be_bytes())
+        .map(|_| (dice.below(legal_moves(def.rules(), &def.start_position()).len().max(200)) as u16).to_be_bytes())
         .collect()
 }
 
 pub fn of(id: &str, index: usize) -> Made {
     let mut dice = Dice::new(index as u64);
     let style = Style { talks: 3, captures: 40, turns_back: 0, plies: 24 };
-    let line = (0..).map(|_| play(id, &mut dice, &style).line).find(|line| line.plies().count() > 3);
-    let line = line.expect("a game");
-    let game = &**line.def();
-    let position = game.write_position(&line.state().position);
-    let code = write_game(&shared(line.clone(), &mut dice));
-    let text = write_file(&file(&line), &NotationStyle::default());
+    let game = (0..).map(|_| play(id, &mut dice, &style).game).find(|game| game.plies().count() > 3);
+    let game = game.expect("a game");
+    let def = &**game.def();
+    let position = def.write_position(&game.state().position);
+    let code = write_game(&shared(game.clone(), &mut dice));
+    let text = write_file(&file(&game), &NotationStyle::default());
     let address = match index % 3 {
         0 => format!("#/play/{code}"),
         1 => format!("#/{id}/{}", position.replace(' ', "_")),
@@ -79,11 +79,11 @@ pub fn of(id: &str, index: usize) -> Made {
         ("link", bytes_of(&code)),
         ("route", address.into_bytes()),
         ("position", format!("{id}\n{position}").into_bytes()),
-        ("moves", moves(&line).into_bytes()),
+        ("moves", moves(&game).into_bytes()),
         ("file", text.into_bytes()),
         ("stored", stored.into_bytes()),
         ("intents", intents),
         ("legal", [vec![index as u8], choices.concat()].concat()),
     ];
-    Made { plies: line.plies().count(), seeds }
+    Made { plies: game.plies().count(), seeds }
 }

@@ -103,12 +103,12 @@ fn h3_the_array() {
 
 #[test]
 fn h4_white_then_brown_then_black() {
-    let mut line = line(Hex.start_position());
+    let mut game = line(Hex.start_position());
     for (text, next, round) in
         [("b4c4", BROWN, 1), ("k7j7", BLACK, 1), ("k12j11", WHITE, 2), ("c4d4", BROWN, 2)]
     {
-        all(&mut line, text);
-        let position = &line.state().position;
+        all(&mut game, text);
+        let position = &game.state().position;
         assert_eq!((position.turn(), position.round_number()), (next, round), "{text}");
     }
     thrice("wKa4 bKj5 kKi13 bPf6 kNf8", "w - -", |case| {

@@ -18,93 +18,93 @@ fn h32_three_kings_are_a_draw() {
             assert_eq!(case.cause(), None);
         });
     }
-    let mut line = line(set("wKf6 bKj5 kKi13 kNf7", "w - -"));
-    all(&mut line, "f6f7");
-    assert_eq!(drawn_by(&line), Some(Draw::DeadPosition));
+    let mut game = line(set("wKf6 bKj5 kKi13 kNf7", "w - -"));
+    all(&mut game, "f6f7");
+    assert_eq!(drawn_by(&game), Some(Draw::DeadPosition));
 }
 
 #[test]
 fn h33_both_others_must_accept() {
     for order in [[BROWN, BLACK], [BLACK, BROWN]] {
-        let mut line = line(Hex.start_position());
-        assert_eq!(deed(&mut line, BROWN, ActionKind::OfferDraw), Err(IllegalAction::NotOnTurn));
-        assert_eq!(deed(&mut line, WHITE, ActionKind::OfferDraw), Ok(()));
-        assert_eq!(deed(&mut line, WHITE, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
-        assert_eq!(deed(&mut line, order[0], ActionKind::AcceptDraw), Ok(()));
-        assert_eq!(outcome(&line), None);
-        assert_eq!(deed(&mut line, order[0], ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+        let mut game = line(Hex.start_position());
+        assert_eq!(deed(&mut game, BROWN, ActionKind::OfferDraw), Err(IllegalAction::NotOnTurn));
+        assert_eq!(deed(&mut game, WHITE, ActionKind::OfferDraw), Ok(()));
+        assert_eq!(deed(&mut game, WHITE, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+        assert_eq!(deed(&mut game, order[0], ActionKind::AcceptDraw), Ok(()));
+        assert_eq!(outcome(&game), None);
+        assert_eq!(deed(&mut game, order[0], ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
         // Play goes on meanwhile.
-        all(&mut line, "b4c4");
-        assert_eq!(deed(&mut line, order[1], ActionKind::AcceptDraw), Ok(()));
-        assert_eq!(drawn_by(&line), Some(Draw::Agreement));
-        assert_eq!(outcome(&line).map(|end| end.points.0), Some([2, 2, 2, 0]));
+        all(&mut game, "b4c4");
+        assert_eq!(deed(&mut game, order[1], ActionKind::AcceptDraw), Ok(()));
+        assert_eq!(drawn_by(&game), Some(Draw::Agreement));
+        assert_eq!(outcome(&game).map(|end| end.points.0), Some([2, 2, 2, 0]));
     }
 }
 
 #[test]
 fn h33_one_refusal_is_enough() {
     for order in ["b!draw! k!draw-", "k!draw! b!draw-", "b!draw-", "k!draw-"] {
-        let mut line = line(Hex.start_position());
-        all(&mut line, &format!("draw? {order}"));
-        assert_eq!((line.state().offer, outcome(&line)), (None, None));
+        let mut game = line(Hex.start_position());
+        all(&mut game, &format!("draw? {order}"));
+        assert_eq!((game.state().offer, outcome(&game)), (None, None));
         for party in Party::first(3) {
-            assert_eq!(deed(&mut line, party, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
+            assert_eq!(deed(&mut game, party, ActionKind::AcceptDraw), Err(IllegalAction::NothingOffered));
         }
     }
 }
 
 #[test]
 fn h33_the_offer_lapses_on_the_offerers_next_turn() {
-    let mut line = line(Hex.start_position());
-    all(&mut line, "draw? b4c4 draw! k7j7");
-    assert!(line.state().offer.is_some());
-    assert_eq!(act(&mut line, "draw?"), Err(IllegalAction::AlreadyOffered));
-    all(&mut line, "k12j11");
-    assert_eq!(line.state().offer, None);
-    assert_eq!(act(&mut line, "k!draw!"), Err(IllegalAction::NothingOffered));
+    let mut game = line(Hex.start_position());
+    all(&mut game, "draw? b4c4 draw! k7j7");
+    assert!(game.state().offer.is_some());
+    assert_eq!(act(&mut game, "draw?"), Err(IllegalAction::AlreadyOffered));
+    all(&mut game, "k12j11");
+    assert_eq!(game.state().offer, None);
+    assert_eq!(act(&mut game, "k!draw!"), Err(IllegalAction::NothingOffered));
 }
 
 /// Knights of all parties out and back.
 const ROUND_TRIP: &str = "a3d4 k6j8 h13f10 d4a3 j8k6 f10h13";
 
 #[track_caller]
-fn no_claim(line: &Game) {
-    assert_eq!(line.claimable_draw(), None);
-    assert_eq!(act(&mut line.clone(), "claim"), Err(IllegalAction::NothingToClaim));
+fn no_claim(game: &Game) {
+    assert_eq!(game.claimable_draw(), None);
+    assert_eq!(act(&mut game.clone(), "claim"), Err(IllegalAction::NothingToClaim));
 }
 
 #[track_caller]
-fn claims(line: &Game, draw: Draw) {
-    assert_eq!(outcome(line), None);
-    assert_eq!(line.claimable_draw(), Some(draw));
-    let turn = line.state().position.turn();
+fn claims(game: &Game, draw: Draw) {
+    assert_eq!(outcome(game), None);
+    assert_eq!(game.claimable_draw(), Some(draw));
+    let turn = game.state().position.turn();
     for other in Party::first(3).filter(|&party| party != turn) {
-        assert_eq!(deed(&mut line.clone(), other, ActionKind::ClaimDraw), Err(IllegalAction::NotOnTurn));
+        assert_eq!(deed(&mut game.clone(), other, ActionKind::ClaimDraw), Err(IllegalAction::NotOnTurn));
     }
-    let mut claimed = line.clone();
+    let mut claimed = game.clone();
     all(&mut claimed, "claim");
     assert_eq!(drawn_by(&claimed), Some(draw));
 }
 
 #[test]
 fn h34_the_third_time_may_be_claimed() {
-    let mut line = line(Hex.start_position());
-    all(&mut line, ROUND_TRIP);
-    no_claim(&line);
-    all(&mut line, ROUND_TRIP);
-    claims(&line, Draw::Threefold);
-    all(&mut line, "b4c4");
-    no_claim(&line);
+    let mut game = line(Hex.start_position());
+    all(&mut game, ROUND_TRIP);
+    no_claim(&game);
+    all(&mut game, ROUND_TRIP);
+    claims(&game, Draw::Threefold);
+    all(&mut game, "b4c4");
+    no_claim(&game);
 }
 
 /// After these men and this right have stood on the board and everybody has walked out and back so often,
 /// with Brown on turn.
 fn walked(men: &str, right: &str, trip: &str, times: usize) -> Game {
-    let mut line = line(set(men, &format!("b - {right}")));
+    let mut game = line(set(men, &format!("b - {right}")));
     for _ in 0..times {
-        all(&mut line, trip);
+        all(&mut game, trip);
     }
-    line
+    game
 }
 
 const KINGS: &str = "wKa4 bKm8 kKi13";
@@ -144,10 +144,10 @@ fn h34_a_right_that_is_never_used_still_lapses() {
     // The same men with Black on turn: White's right is for Black alone, Brown's for Black and White.
     let walk = "i13i12 a4a3 m8m9 i12i13 a3a4 m9m8";
     let start = |rest: &str| {
-        let mut line = line(set(&format!("{KINGS} wPd6 kPd7 bPg5 wPg6"), rest));
-        all(&mut line, walk);
-        all(&mut line, walk);
-        line
+        let mut game = line(set(&format!("{KINGS} wPd6 kPd7 bPg5 wPg6"), rest));
+        all(&mut game, walk);
+        all(&mut game, walk);
+        game
     };
     claims(&start("k - -"), Draw::Threefold);
     no_claim(&start("k - c5d6"));
@@ -159,10 +159,10 @@ fn h34_a_right_that_is_never_used_still_lapses() {
 fn h34_castling_rights_belong_to_the_position() {
     let walk = "a1b1 m8m9 i13i12 b1a1 m9m8 i12i13";
     let start = |rights: &str| {
-        let mut line = line(set(&format!("{KINGS} wRa1"), &format!("w {rights} -")));
-        all(&mut line, walk);
-        all(&mut line, walk);
-        line
+        let mut game = line(set(&format!("{KINGS} wRa1"), &format!("w {rights} -")));
+        all(&mut game, walk);
+        all(&mut game, walk);
+        game
     };
     no_claim(&start("ws"));
     claims(&start("-"), Draw::Threefold);
@@ -170,24 +170,24 @@ fn h34_castling_rights_belong_to_the_position() {
 
 #[test]
 fn h35_the_fifth_time_ends_the_game() {
-    let mut line = line(Hex.start_position());
+    let mut game = line(Hex.start_position());
     for time in 2..=4 {
-        all(&mut line, ROUND_TRIP);
-        assert_eq!(outcome(&line), None, "{time}");
+        all(&mut game, ROUND_TRIP);
+        assert_eq!(outcome(&game), None, "{time}");
     }
-    all(&mut line, ROUND_TRIP);
-    assert_eq!(drawn_by(&line), Some(Draw::Fivefold));
+    all(&mut game, ROUND_TRIP);
+    assert_eq!(drawn_by(&game), Some(Draw::Fivefold));
 }
 
 #[test]
 fn h36_fifty_rounds_are_150_plies() {
     let men = "wKa4 bKm8 kKi13 wRa8 wPb4 bPi5";
-    let mut line = line(set_quiet(men, "w - -", 149));
-    no_claim(&line);
-    all(&mut line, "a8a7");
-    claims(&line, Draw::FiftyRounds);
+    let mut game = line(set_quiet(men, "w - -", 149));
+    no_claim(&game);
+    all(&mut game, "a8a7");
+    claims(&game, Draw::FiftyRounds);
     for text in ["i5h5", "i5g5"] {
-        let mut reset = line.clone();
+        let mut reset = game.clone();
         all(&mut reset, text);
         assert_eq!(reset.state().position.halfmove_clock(), 0);
         no_claim(&reset);
@@ -199,11 +199,11 @@ fn h36_fifty_rounds_are_150_plies() {
 
 #[test]
 fn h37_seventy_five_rounds_are_225_plies() {
-    let mut line = line(set_quiet("wKa4 bKm8 kKi13 wRa8", "w - -", 223));
-    all(&mut line, "a8a7");
-    assert_eq!(outcome(&line), None);
-    all(&mut line, "m8m9");
-    assert_eq!(drawn_by(&line), Some(Draw::SeventyFiveRounds));
+    let mut game = line(set_quiet("wKa4 bKm8 kKi13 wRa8", "w - -", 223));
+    all(&mut game, "a8a7");
+    assert_eq!(outcome(&game), None);
+    all(&mut game, "m8m9");
+    assert_eq!(drawn_by(&game), Some(Draw::SeventyFiveRounds));
     // Mate goes first.
     let mut mate = crate::case::line(set_quiet("wKa1 bKm8 kKi13 bRa8 kRb9 kRd10", "k - -", 224));
     all(&mut mate, "d10c9");

@@ -32,10 +32,10 @@ fn h38_three_points_one_and_none() {
 fn h39_whoever_resigns_gets_nothing_and_the_others_a_point_each() {
     for moves in ["", "b4c4", "b4c4 i5h5", "draw? k!draw!"] {
         for party in Party::first(3) {
-            let mut line = line(Hex.start_position());
-            all(&mut line, moves);
-            assert_eq!(deed(&mut line, party, ActionKind::Resign), Ok(()));
-            let end = outcome(&line).expect("an end");
+            let mut game = line(Hex.start_position());
+            all(&mut game, moves);
+            assert_eq!(deed(&mut game, party, ActionKind::Resign), Ok(()));
+            let end = outcome(&game).expect("an end");
             assert_eq!(end.cause, Cause::Resignation(party));
             for other in Party::first(3) {
                 assert_eq!(end.points[other], if other == party { 0 } else { 2 });
@@ -46,16 +46,16 @@ fn h39_whoever_resigns_gets_nothing_and_the_others_a_point_each() {
 }
 
 /// Everything that anybody might want to do.
-fn nobody_can_do_anything(line: &Game, mv: &str) {
+fn nobody_can_do_anything(game: &Game, mv: &str) {
     for party in Party::first(3) {
         for word in [ActionKind::OfferDraw, ActionKind::AcceptDraw, ActionKind::DeclineDraw, ActionKind::ClaimDraw, ActionKind::Resign] {
-            assert_eq!(deed(&mut line.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
+            assert_eq!(deed(&mut game.clone(), party, word), Err(IllegalAction::GameOver), "{word:?}");
         }
     }
     if !mv.is_empty() {
-        assert_eq!(act(&mut line.clone(), mv), Err(IllegalAction::GameOver));
+        assert_eq!(act(&mut game.clone(), mv), Err(IllegalAction::GameOver));
     }
-    assert_eq!(line.claimable_draw(), None);
+    assert_eq!(game.claimable_draw(), None);
 }
 
 #[test]
@@ -71,10 +71,10 @@ fn h40_after_the_end_nothing_can_be_done() {
         (set("wKa1 bKm8 kKi13 bRa8 kRb9 kRd10", "k - -"), "d10c10", ""),
     ];
     for (start, texts, mv) in ended {
-        let mut line = line(start);
-        all(&mut line, texts);
-        assert!(outcome(&line).is_some(), "{texts}");
-        nobody_can_do_anything(&line, mv);
+        let mut game = line(start);
+        all(&mut game, texts);
+        assert!(outcome(&game).is_some(), "{texts}");
+        nobody_can_do_anything(&game, mv);
     }
 }
 
@@ -101,9 +101,9 @@ fn h40_a_game_is_kept_and_replayed() {
 
 #[test]
 fn hex_has_no_options() {
-    assert_eq!(by_id("hex").map(|game| game.id()), Ok("hex".into()));
+    assert_eq!(by_id("hex").map(|def| def.id()), Ok("hex".into()));
     for option in ["", "draw-odds:b", "x"] {
-        let fault = by_id(&format!("hex+{option}")).map(|game| game.id());
+        let fault = by_id(&format!("hex+{option}")).map(|def| def.id());
         assert_eq!(fault, Err(GameIdError::UnknownOption(option.into())));
     }
 }

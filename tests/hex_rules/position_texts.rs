@@ -238,22 +238,22 @@ fn all_faults_are_reported_together() {
 
 #[test]
 fn double_steps_are_put_in_the_order_of_their_ages() {
-    let game = games::by_id("hex").expect("a game");
+    let def = games::by_id("hex").expect("a game");
     // White and then Brown step twice.
     let steps = |position| {
-        let moves = legal_moves(game.rules(), &position);
-        let after = moves.iter().map(|mv| play(game.rules(), &position, mv));
+        let moves = legal_moves(def.rules(), &position);
+        let after = moves.iter().map(|mv| play(def.rules(), &position, mv));
         let rights = position.en_passant().count();
         after.into_iter().find(|next| next.en_passant().count() > rights).expect("a double step")
     };
-    let text = game.write_position(&steps(steps(game.start_position())));
-    let mut parts = read_parts(&*game, &text);
+    let text = def.write_position(&steps(steps(def.start_position())));
+    let mut parts = read_parts(&*def, &text);
     let [older, newer] = parts.en_passant[..] else { panic!("two rights: {text}") };
     // Whatever is taken away and put back.
     for pair in [older, newer, older] {
-        set_en_passant(&*game, &mut parts, pair, false);
-        assert_ne!(write_parts(&*game, &parts), text);
-        set_en_passant(&*game, &mut parts, pair, true);
-        assert_eq!(write_parts(&*game, &parts), text);
+        set_en_passant(&*def, &mut parts, pair, false);
+        assert_ne!(write_parts(&*def, &parts), text);
+        set_en_passant(&*def, &mut parts, pair, true);
+        assert_eq!(write_parts(&*def, &parts), text);
     }
 }

@@ -9,19 +9,19 @@ fn what_is_tried_is_refused_for_the_rule() {
     let mut faults = Vec::new();
     for (book, name, _) in books(Language::De) {
         for board in &book.diagrams {
-            let mut line = board.game.clone();
+            let mut game = board.game.clone();
             for show in &board.demonstrations {
                 match *show {
-                    Demonstration::Action(action) => line.play(action).expect("the reader has tried it"),
+                    Demonstration::Action(action) => game.play(action).expect("the reader has tried it"),
                     Demonstration::Refused(from, to) => {
-                        let game = line.def();
-                        let pair = [from, to].map(|cell| game.cell_name(cell)).join("-");
-                        match explain(game.rules(), &line.state().position, from, to) {
+                        let def = game.def();
+                        let pair = [from, to].map(|cell| def.cell_name(cell)).join("-");
+                        match explain(def.rules(), &game.state().position, from, to) {
                             Explanation::Moves(_) => {
                                 faults.push(format!("{name}, {:?}: {pair} is allowed", board.rules))
                             }
-                            Explanation::Refused(refusal) if !board.rules.contains(&game.violated_rule(&refusal)) => {
-                                let rule = game.violated_rule(&refusal);
+                            Explanation::Refused(refusal) if !board.rules.contains(&def.violated_rule(&refusal)) => {
+                                let rule = def.violated_rule(&refusal);
                                 faults
                                     .push(format!("{name}, {:?}: {pair} is refused by {rule}", board.rules));
                             }
@@ -43,11 +43,11 @@ fn the_example_is_played_to_its_end() {
             faults.push(format!("{name}: no example"));
             continue;
         };
-        let mut line = example.game.clone();
+        let mut game = example.game.clone();
         for said in &example.actions {
-            line.play(said.action).expect("the reader has tried it");
+            game.play(said.action).expect("the reader has tried it");
         }
-        if line.state().outcome.is_none() {
+        if game.state().outcome.is_none() {
             faults.push(format!("{name}: the example does not end"));
         }
     }

@@ -35,11 +35,11 @@ fn steps(task: &Task) -> Vec<Step> {
     for text in &task.solution {
         let before = lesson.game.state().position;
         let Ok(action) = action(&lesson, text) else { break };
-        let mut line = lesson.game.clone();
-        if line.play(action).is_err() {
+        let mut game = lesson.game.clone();
+        if game.play(action).is_err() {
             break;
         }
-        steps.push(Step { before, action, after: line.state().position, outcome: line.state().outcome });
+        steps.push(Step { before, action, after: game.state().position, outcome: game.state().outcome });
         lesson.play(action);
     }
     steps

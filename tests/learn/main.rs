@@ -29,8 +29,8 @@ pub fn text(name: &str) -> String {
 pub fn books(language: Language) -> Vec<(Course, &'static str, usize)> {
     let only = std::env::var("LEARN_GAME").unwrap_or_default();
     let games = GAMES.into_iter().filter(|(_, name, _)| only.is_empty() || *name == only);
-    let read = |(title, name, least)| {
-        let book = Course::read(title, language.tag(), &text(name));
+    let read = |(game_kind, name, least)| {
+        let book = Course::read(game_kind, language.tag(), &text(name));
         (book.unwrap_or_else(|fault| panic!("{name}.txt, line {}: {}", fault.line, fault.message)), name, least)
     };
     games.map(read).collect()

@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 
 /// The action with a text, where it can be read.
 pub fn action(lesson: &TaskAttempt, text: &str) -> Result<Action, ActionTextError> {
-    let game = lesson.game.def();
-    read_action(&**game, game.rules(), &lesson.game.state().position, text)
+    let def = lesson.game.def();
+    read_action(&**def, def.rules(), &lesson.game.state().position, text)
 }
 
 /// Solves a task as its file says; what went wrong, if anything did.
@@ -41,8 +41,8 @@ fn solve(task: &Task) -> Result<(), String> {
 
 /// Everything that can be done as the first thing.
 fn first_actions(task: &Task) -> Vec<Action> {
-    let (game, position) = (task.game.def(), &task.game.state().position);
-    let tables = game.rules();
+    let (def, position) = (task.game.def(), &task.game.state().position);
+    let tables = def.rules();
     let mut actions = Vec::new();
     for party in std::iter::once(position.turn()).chain(parties_to_answer(tables, position).iter()) {
         let seen: Position = position.with_turn(party);

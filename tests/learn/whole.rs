@@ -77,8 +77,8 @@ fn both_languages_say_the_same_things() {
 fn every_rule_has_a_board_or_a_task() {
     let mut faults = Vec::new();
     for (book, name, _) in books(Language::De) {
-        let game = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
-        for sentence in game.rulebook() {
+        let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
+        for sentence in def.rulebook() {
             if book.diagram(sentence.rule).is_none() {
                 let is_task = book.tasks_for_rule(sentence.rule).next().is_some();
                 let what = if is_task { "a task, but no board" } else { "neither board nor task" };
@@ -93,8 +93,8 @@ fn every_rule_has_a_board_or_a_task() {
 fn every_ruling_has_its_reason() {
     let mut faults = Vec::new();
     for (book, name, _) in books(Language::De) {
-        let game = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
-        for sentence in game.rulebook() {
+        let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
+        for sentence in def.rulebook() {
             let count = book.rationales.iter().filter(|(rules, _)| rules.contains(&sentence.rule)).count();
             if count != usize::from(sentence.is_interpretation) {
                 faults.push(format!("{} {}: {count} reasons", sentence.number, sentence.rule));
@@ -108,12 +108,12 @@ fn every_ruling_has_its_reason() {
 fn every_man_has_a_card() {
     let mut faults = Vec::new();
     for (book, name, _) in books(Language::De) {
-        let roles = |game: &dyn schachquartett::games::GameDef| {
-            game.start_position().pieces().map(|(_, man)| man.role().index()).collect::<BTreeSet<usize>>()
+        let roles = |def: &dyn schachquartett::games::GameDef| {
+            def.start_position().pieces().map(|(_, man)| man.role().index()).collect::<BTreeSet<usize>>()
         };
-        let game = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
+        let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
         let cards: BTreeSet<usize> = book.cards.iter().map(|card| card.role.index()).collect();
-        for role in roles(&*game).difference(&cards) {
+        for role in roles(&*def).difference(&cards) {
             faults.push(format!("{name}: no card for role {role}"));
         }
         for card in &book.cards {

@@ -11,14 +11,14 @@ use std::collections::BTreeSet;
 
 /// A game of these actions, bare of all else.
 pub fn game(id: &str, actions: &str) -> SharedGame {
-    let game = games::by_id(id).expect("a game");
-    let mut line = Game::new(game.clone(), game.start_position());
+    let def = games::by_id(id).expect("a game");
+    let mut game = Game::new(def.clone(), def.start_position());
     for text in actions.split_whitespace() {
-        let position = line.state().position;
-        let action = read_action(&*game, game.rules(), &position, text).expect("an action");
-        line.play(action).expect("what the rules allow");
+        let position = game.state().position;
+        let action = read_action(&*def, def.rules(), &position, text).expect("an action");
+        game.play(action).expect("what the rules allow");
     }
-    bare(line)
+    bare(game)
 }
 
 /// The bytes of a game's link. The first ones are game, options, revision and the five of the key; then fields.

@@ -13,10 +13,10 @@ fn opened(id: &str, tokens: &[(&str, &str)], revision: u8) -> OpenedLink {
 }
 
 fn read(id: &str, tokens: &[(&str, &str)], revision: u8) -> Result<OpenedLink, LinkError> {
-    let game = games::by_id(id).expect("a game");
-    let cells = game.rules().geometry.len();
+    let def = games::by_id(id).expect("a game");
+    let cells = def.rules().geometry.len();
     let width = (cells * cells - 1).ilog2() as usize + 1;
-    let number = |name: &str| game.cell_by_name(name).map(|cell| cell.index()).or(name.parse().ok());
+    let number = |name: &str| def.cell_by_name(name).map(|cell| cell.index()).or(name.parse().ok());
     let token = |(from, to): &(&str, &str)| {
         let (from, to) = (number(from).expect("a cell"), number(to).expect("a cell"));
         format!("{:0width$b}", from * cells + to)

@@ -11,21 +11,21 @@ use std::collections::BTreeSet;
 
 const GOLDEN: &str = include_str!("golden.txt");
 
-fn letters(game: &dyn GameDef, parties: PartySet) -> String {
-    parties.iter().map(|party| game.party_letter(party)).collect()
+fn letters(def: &dyn GameDef, parties: PartySet) -> String {
+    parties.iter().map(|party| def.party_letter(party)).collect()
 }
 
 /// All that a link tells, in lines.
 fn told(shared: &SharedGame) -> String {
-    let (line, state) = (&shared.game, shared.game.state());
-    let (game, record) = (&**line.def(), GameRecord::of(line));
+    let (game, state) = (&shared.game, shared.game.state());
+    let (def, record) = (&**game.def(), GameRecord::of(game));
     let offer =
-        state.offer.map(|offer| format!("{} {}", game.party_letter(offer.by), letters(game, offer.accepted)));
+        state.offer.map(|offer| format!("{} {}", def.party_letter(offer.by), letters(def, offer.accepted)));
     let lines = [
         ("game", record.game_id),
         ("start", record.start),
         ("actions", record.actions.join(" ")),
-        ("position", game.write_position(&state.position)),
+        ("position", def.write_position(&state.position)),
         ("offer", offer.unwrap_or_default()),
         (
             "end",
@@ -36,11 +36,11 @@ fn told(shared: &SharedGame) -> String {
         ),
         ("key", shared.key.to_string()),
         ("names", shared.names.join("|")),
-        ("taken", letters(game, shared.claimed)),
+        ("taken", letters(def, shared.claimed)),
         ("begun", format!("{:?}", shared.started_at)),
         ("moved", format!("{:?}", shared.last_move_at)),
         ("shown", format!("{:?}", shared.shown_ply)),
-        ("passed", letters(game, shared.declined)),
+        ("passed", letters(def, shared.declined)),
         ("results", format!("{:?}", shared.results)),
         ("hides", shared.hides_setup.to_string()),
     ];
@@ -48,10 +48,10 @@ fn told(shared: &SharedGame) -> String {
 }
 
 /// What is done in a game, by kind.
-fn kinds(line: &Game) -> BTreeSet<&'static str> {
-    let mut again = Game::new(line.def().clone(), *line.start());
+fn kinds(game: &Game) -> BTreeSet<&'static str> {
+    let mut again = Game::new(game.def().clone(), *game.start());
     let mut kinds = BTreeSet::new();
-    for step in line.steps() {
+    for step in game.steps() {
         kinds.insert(kind(&again, &step.action));
         again.play(step.action).expect("what was done");
     }
@@ -77,8 +77,8 @@ fn golden_links_open_as_they_did() {
     for kind in KINDS {
         assert!(all.contains(kind), "{kind} is in no golden link: {all:?}");
     }
-    for title in games.clone() {
-        assert!(games.iter().filter(|&&other| other == title).count() >= 2, "{title:?}");
+    for game_kind in games.clone() {
+        assert!(games.iter().filter(|&&other| other == game_kind).count() >= 2, "{game_kind:?}");
     }
-    assert_eq!(games.iter().map(|&title| title as usize).collect::<BTreeSet<_>>().len(), 4);
+    assert_eq!(games.iter().map(|&game_kind| game_kind as usize).collect::<BTreeSet<_>>().len(), 4);
 }

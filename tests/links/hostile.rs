@@ -66,13 +66,13 @@ fn changed_bytes(code: &str, dice: &mut Dice) -> String {
 
 /// What an opened game must be, however it came to be.
 fn check(opened: &OpenedLink, code: &str) {
-    let (game, line) = (opened.shared.game.def(), &opened.shared.game);
-    let plies = line.plies().count();
-    assert_eq!(opened.shared.names.len(), game.rules().parties);
+    let (def, game) = (opened.shared.game.def(), &opened.shared.game);
+    let plies = game.plies().count();
+    assert_eq!(opened.shared.names.len(), def.rules().parties);
     assert!(opened.shared.shown_ply.is_none_or(|shown| shown <= plies));
     if let Some(rest) = &opened.tail {
         assert!(rest.ply == plies + 1 && !rest.texts.is_empty(), "{code}");
-        let told = unplayed_tail(Language::De.texts(), &**game, rest);
+        let told = unplayed_tail(Language::De.texts(), &**def, rest);
         assert!(told.ends_with('.') && !told.contains(['{', '}']), "{told}");
     }
     let again = read_game(&write_game(&opened.shared)).unwrap_or_else(|fault| panic!("{code}: {fault:?}"));
@@ -127,7 +127,7 @@ fn run(seeds: std::ops::Range<u64>) -> Tally {
         let mut dice = Dice::new(seed ^ 0xdead);
         // A hundred links of each game.
         if seed % 100 == 0 {
-            codes.push(write_game(&shared(any_play(seed).line, &mut dice)));
+            codes.push(write_game(&shared(any_play(seed).game, &mut dice)));
         }
         let code = &codes[codes.len() - 1];
         let changed =
@@ -160,7 +160,7 @@ fn long_run_of_changed_links() {
 /// No single change of a character goes unnoticed.
 #[test]
 fn every_changed_character_is_noticed() {
-    let code = write_game(&bare(any_play(3).line));
+    let code = write_game(&bare(any_play(3).game));
     for at in 0..code.len() {
         for letter in CHARACTERS.chars().filter(|&letter| !code[at..].starts_with(letter)) {
             let changed = format!("{}{letter}{}", &code[..at], &code[at + 1..]);
@@ -173,18 +173,18 @@ fn every_changed_character_is_noticed() {
 /// Positions that come back while a double step is open that nobody can answer, with many queens that go about.
 #[test]
 fn positions_that_come_back_are_soon_compared() {
-    let game = games::by_id("fortress:double-capture").expect("a game");
+    let def = games::by_id("fortress:double-capture").expect("a game");
     let text = "1nQ6/4sKwKnKeK/nQ1sQ1wQ1eQ1nQ1sQ1wQ1eQ1/16/sQnQ2wQeQ2sQnQ2/12/1wQeQ2sQnQ2wQeQ1/12/\
                 sQnQ2wQeQ2sQnQ2/12/2sP1sP1sP5/12/16/sQ1nQ1sQ1nQ1wQ1eQ1nQ1sQ1/1sQ6/wQ6eQ w - - e5e6 0 1";
-    let mut line = Game::new(game.clone(), game.read_position(text).expect("a position"));
+    let mut game = Game::new(def.clone(), def.read_position(text).expect("a position"));
     for text in ["a1b1", "b16b15", "p1p2", "b2c2", "b1a1", "b15b16", "p2p1", "c2b2"].iter().cycle().take(32) {
-        let position = line.state().position;
-        let action = read_action(&*game, game.rules(), &position, text).expect("a move");
-        if line.play(action).is_err() {
+        let position = game.state().position;
+        let action = read_action(&*def, def.rules(), &position, text).expect("a move");
+        if game.play(action).is_err() {
             break;
         }
     }
-    let code = write_game(&bare(line));
+    let code = write_game(&bare(game));
     let start = Instant::now();
     let opened = read_game(&code).expect("a game");
     assert!(opened.shared.game.plies().count() > 16);

@@ -21,8 +21,8 @@ fn length(shared: &SharedGame) -> usize {
 }
 
 /// The bits of a token in a game.
-fn bits(line: &Game) -> usize {
-    match line.def().rules().geometry.len() {
+fn bits(game: &Game) -> usize {
+    match game.def().rules().geometry.len() {
         66 => 13,
         192 => 16,
         _ => 14,
@@ -30,9 +30,9 @@ fn bits(line: &Game) -> usize {
 }
 
 /// The bits of what is no ply, and of what plies have besides: what is said costs its own length.
-fn bits_besides(line: &Game) -> usize {
+fn bits_besides(game: &Game) -> usize {
     let (token, cell) =
-        (bits(line), line.def().rules().geometry.len().next_power_of_two().ilog2() as usize);
+        (bits(game), game.def().rules().geometry.len().next_power_of_two().ilog2() as usize);
     let besides = |step: &GameStep| match step.action.kind {
         ActionKind::Arrange(men) => 5 + men.pieces().count() * (cell + 4) + if step.is_ply() { 0 } else { token },
         ActionKind::Shift(..) => 2 * token,
@@ -40,20 +40,20 @@ fn bits_besides(line: &Game) -> usize {
         _ if step.is_ply() => 0,
         _ => token,
     };
-    line.steps().iter().map(besides).sum()
+    game.steps().iter().map(besides).sum()
 }
 
 /// The length of a game's start, where it is not the array.
-fn start(line: &Game) -> usize {
-    let array = Game::new(line.def().clone(), line.def().start_position());
-    let [own, other] = [line, &array].map(|line| line.def().write_position(line.start()));
+fn start(game: &Game) -> usize {
+    let array = Game::new(game.def().clone(), game.def().start_position());
+    let [own, other] = [game, &array].map(|game| game.def().write_position(game.start()));
     if own == other { 0 } else { own.len() * 4 / 3 + 8 }
 }
 
 #[test]
 fn a_ply_has_at_most_three_characters_and_a_fifth() {
     for seed in 0..2000 {
-        let mut shared = bare(any_play(seed).line);
+        let mut shared = bare(any_play(seed).game);
         let plies = shared.game.plies().count();
         shared.claimed = Party::first(shared.game.def().rules().parties).collect::<PartySet>();
         shared.shown_ply = Some(plies);
@@ -68,9 +68,9 @@ fn long(id: &str, seed: u64, plies: usize) -> Game {
     let mut dice = Dice::new(seed);
     let style = Style { talks: 0, captures: 0, turns_back: 0, plies };
     loop {
-        let line = play(id, &mut dice, &style).line;
-        if line.plies().count() == plies && start(&line) == 0 {
-            return line;
+        let game = play(id, &mut dice, &style).game;
+        if game.plies().count() == plies && start(&game) == 0 {
+            return game;
         }
     }
 }
@@ -111,22 +111,22 @@ fn a_long_game_fits_into_a_message() {
 
 /// A game that goes on as long as it can: men go about, and a pawn moves before too many plies are counted.
 fn longest(id: &str, seed: u64) -> Game {
-    let game = games::by_id(id).expect("a game");
-    let (mut line, mut dice) = (Game::new(game.clone(), game.start_position()), Dice::new(seed));
-    let limit = 70 * game.rules().parties;
-    while line.state().outcome.is_none() && line.plies().count() < MOST_PLIES {
-        let position = line.state().position;
+    let def = games::by_id(id).expect("a game");
+    let (mut game, mut dice) = (Game::new(def.clone(), def.start_position()), Dice::new(seed));
+    let limit = 70 * def.rules().parties;
+    while game.state().outcome.is_none() && game.plies().count() < MOST_PLIES {
+        let position = game.state().position;
         let is_pawn = |mv: &Move| position.piece(mv.from).is_some_and(|man| man.role() == Role::new(5));
-        let moves = legal_moves(game.rules(), &position);
+        let moves = legal_moves(def.rules(), &position);
         let is_late = usize::from(position.halfmove_clock()) > limit;
         let wanted = |mv: &&Move| is_pawn(mv) == is_late && mv.captured.is_none();
         let some: Vec<Move> = moves.iter().filter(wanted).copied().collect();
         let among = if some.is_empty() { &moves } else { &some };
         let Some(mv) = among.get(dice.below(among.len())) else { break };
         let by = position.piece(mv.from).map_or(position.turn(), Man::party);
-        line.play(Action { by, kind: ActionKind::Move(*mv) }).expect("a legal move");
+        game.play(Action { by, kind: ActionKind::Move(*mv) }).expect("a legal move");
     }
-    line
+    game
 }
 
 /// So many tokens a link may have.
@@ -137,8 +137,8 @@ const MOST_PLIES: usize = 4000;
 fn the_longest_game_is_soon_read() {
     for id in ["bridge", "hex", "fortress:king-capture", "fortress:checkmate"] {
         let lines = (0..4).map(|seed| longest(id, seed));
-        let line = lines.max_by_key(|line| line.plies().count()).expect("a game");
-        let code = write_game(&bare(line));
+        let game = lines.max_by_key(|game| game.plies().count()).expect("a game");
+        let code = write_game(&bare(game));
         let start = Instant::now();
         let opened = read_game(&code).expect("a game");
         let took = start.elapsed();

@@ -58,7 +58,7 @@ const OF_CODES: &[Mangling] = &[
 
 /// Codes with all signs that codes have.
 fn codes() -> Vec<String> {
-    let code = |seed| write_game(&shared(any_play(seed).line, &mut Dice::new(seed)));
+    let code = |seed| write_game(&shared(any_play(seed).game, &mut Dice::new(seed)));
     let codes = (0..).map(code).filter(|code| code.contains("--") && code.contains('/') && code.len() > 100);
     codes.take(12).collect()
 }
@@ -191,16 +191,16 @@ fn after_game(link: &str, mangle: impl Fn(&str) -> String) -> String {
 fn a_mangled_position_is_mended() {
     let (mut dice, mut counts) = (Dice::new(9), [0; 4]);
     for seed in 0..400 {
-        let line = any_play(seed).line;
-        let game = line.def();
-        let (id, text) = (game.id(), game.write_position(&line.state().position));
-        counts[game.kind() as usize] += 1;
+        let game = any_play(seed).game;
+        let def = game.def();
+        let (id, text) = (def.id(), def.write_position(&game.state().position));
+        counts[def.kind() as usize] += 1;
         assert!(!text.contains(['+', '_', '%']), "{text}");
         let link = format!("{id}/{}", text.replace(' ', "_"));
-        let stars = if game.kind() == GameKind::Bridge { OF_STARS } else { &OF_STARS[..1] };
+        let stars = if def.kind() == GameKind::Bridge { OF_STARS } else { &OF_STARS[..1] };
         let check = |mangled: &str| {
             assert_eq!(repair_position(mangled), (id.clone(), text.clone()), "{mangled}");
-            assert_eq!(games::by_id(&id).map(|game| game.id()), Ok(id.clone()));
+            assert_eq!(games::by_id(&id).map(|def| def.id()), Ok(id.clone()));
         };
         for lose in stars {
             OF_POSITIONS.iter().for_each(|mangle| check(&mangle(&lose(&link))));

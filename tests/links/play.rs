@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 pub type Counts = BTreeMap<&'static str, u32>;
 
 /// What kind of deed it is, by a party that is on turn or not.
-pub fn kind(line: &Game, action: &Action) -> &'static str {
-    let position = &line.state().position;
+pub fn kind(game: &Game, action: &Action) -> &'static str {
+    let position = &game.state().position;
     let sets_up = !position.arranging().is_empty();
     match action.kind {
         ActionKind::Move(mv) if action.by != position.turn() => {
@@ -76,7 +76,7 @@ pub struct Style {
 
 /// A line that goes on at random.
 pub struct Play {
-    pub line: Game,
+    pub game: Game,
     pub counts: Counts,
     /// The last move of each party, back again.
     back: [Option<(Cell, Cell)>; Party::MAX_COUNT],
@@ -85,8 +85,8 @@ pub struct Play {
 impl Play {
     fn act(&mut self, by: Party, deed: ActionKind) -> bool {
         let action = Action { by, kind: deed };
-        let kind = kind(&self.line, &action);
-        let is_done = self.line.play(action).is_ok();
+        let kind = kind(&self.game, &action);
+        let is_done = self.game.play(action).is_ok();
         if is_done {
             *self.counts.entry(kind).or_default() += 1;
         }
@@ -94,7 +94,7 @@ impl Play {
     }
 
     fn parties(&self) -> usize {
-        self.line.def().rules().parties
+        self.game.def().rules().parties
     }
 
     fn anybody(&self, dice: &mut Dice) -> Party {
@@ -103,7 +103,7 @@ impl Play {
 
     /// A party's men somewhere in its area.
     fn arrangement(&self, party: Party, dice: &mut Dice) -> Arrangement {
-        let (tables, position) = (self.line.def().rules(), &self.line.state().position);
+        let (tables, position) = (self.game.def().rules(), &self.game.state().position);
         let area = tables.setup_zones[party];
         let own = |cell: &Cell| position.piece(*cell).is_some_and(|man| man.party() == party);
         let mut free: Vec<Cell> =
@@ -124,7 +124,7 @@ impl Play {
     }
 
     fn talk(&mut self, dice: &mut Dice) {
-        let turn = self.line.state().position.turn();
+        let turn = self.game.state().position.turn();
         if dice.percent(40) {
             self.act(turn, ActionKind::OfferDraw);
         }
@@ -141,8 +141,8 @@ impl Play {
     }
 
     fn early_deed(&mut self, dice: &mut Dice) {
-        let position = self.line.state().position;
-        let (turn, area) = (position.turn(), self.line.def().rules().setup_zones[position.turn()]);
+        let position = self.game.state().position;
+        let (turn, area) = (position.turn(), self.game.def().rules().setup_zones[position.turn()]);
         let deed = match dice.below(4) {
             0 => ActionKind::Join(self.anybody(dice)),
             1 => ActionKind::SkipTurn,
@@ -161,8 +161,8 @@ impl Play {
     }
 
     fn go_on(&mut self, dice: &mut Dice, style: &Style) {
-        let position = self.line.state().position;
-        let tables = self.line.def().rules();
+        let position = self.game.state().position;
+        let tables = self.game.def().rules();
         let is_early = tables.coalition.as_ref().is_some_and(|pacts| pacts.is_early(&position));
         if !position.arranging().is_empty() {
             return self.set_up(dice);
@@ -207,18 +207,18 @@ impl Play {
 
 /// A random game from this start on.
 pub fn play(id: &str, dice: &mut Dice, style: &Style) -> Play {
-    let (game, position) = start(id, dice);
-    let line = Game::new(game, position);
-    let mut play = Play { line, counts: Counts::new(), back: [None; Party::MAX_COUNT] };
+    let (def, position) = start(id, dice);
+    let game = Game::new(def, position);
+    let mut play = Play { game, counts: Counts::new(), back: [None; Party::MAX_COUNT] };
     // Much of what is tried is refused.
     for _ in 0..style.plies * 4 {
-        if play.line.state().outcome.is_some() || play.line.plies().count() >= style.plies {
+        if play.game.state().outcome.is_some() || play.game.plies().count() >= style.plies {
             break;
         }
         if dice.percent(style.talks) {
             play.talk(dice);
         }
-        if play.line.state().outcome.is_none() {
+        if play.game.state().outcome.is_none() {
             play.go_on(dice, style);
         }
     }
@@ -247,15 +247,15 @@ fn some_parties(parties: usize, dice: &mut Dice) -> PartySet {
 }
 
 /// A game as a link holds it, with whatever else is told of it.
-pub fn shared(line: Game, dice: &mut Dice) -> SharedGame {
-    let parties = line.def().rules().parties;
+pub fn shared(game: Game, dice: &mut Dice) -> SharedGame {
+    let parties = game.def().rules().parties;
     let names = ["", "Anna", "Jörg-Peter Müller", "李雷", "👩‍👩‍👧 Ünï  code", "a b", "x+y_z*%2F/#"];
     let time = |dice: &mut Dice| match dice.below(4) {
         0 => None,
         1 => Some(dice.next()),
         _ => Some(1_790_000_000 + dice.next() % 100_000_000),
     };
-    let plies = line.plies().count();
+    let plies = game.plies().count();
     SharedGame {
         key: GameKey::new(dice.next()),
         names: (0..parties).map(|_| names[dice.below(names.len())].to_owned()).collect(),
@@ -268,13 +268,13 @@ pub fn shared(line: Game, dice: &mut Dice) -> SharedGame {
             .map(|_| (0..parties).map(|_| [0, 1, 2, 12, 127, 128, u16::MAX][dice.below(7)]).collect())
             .collect(),
         hides_setup: dice.percent(30),
-        game: line,
+        game,
     }
 }
 
 /// The same with nothing told but the game.
-pub fn bare(line: Game) -> SharedGame {
-    let names = vec![String::new(); line.def().rules().parties];
+pub fn bare(game: Game) -> SharedGame {
+    let names = vec![String::new(); game.def().rules().parties];
     SharedGame {
         key: GameKey::new(0x12_3456_789a),
         names,
@@ -285,6 +285,6 @@ pub fn bare(line: Game) -> SharedGame {
         declined: PartySet::EMPTY,
         results: Vec::new(),
         hides_setup: false,
-        game: line,
+        game,
     }
 }

@@ -8,14 +8,14 @@ use std::time::{Duration, Instant};
 
 /// All that a link keeps of a game, to be compared.
 pub fn told(shared: &SharedGame) -> String {
-    let (line, game) = (&shared.game, &**shared.game.def());
-    let state = line.state();
+    let (game, def) = (&shared.game, &**shared.game.def());
+    let state = game.state();
     format!(
         "{} {}\n{:?}\n{}\n{:?} {:?}\n{} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {}",
-        game.id(),
-        game.write_position(line.start()),
-        actions_to_write(line),
-        game.write_position(&state.position),
+        def.id(),
+        def.write_position(game.start()),
+        actions_to_write(game),
+        def.write_position(&state.position),
         state.offer,
         state.outcome,
         shared.key,
@@ -37,7 +37,7 @@ fn run(seeds: Range<u64>) -> Counts {
     for seed in seeds {
         let play = any_play(seed);
         play.counts.into_iter().for_each(|(kind, count)| *counts.entry(kind).or_default() += count);
-        let shared = shared(play.line, &mut Dice::new(seed));
+        let shared = shared(play.game, &mut Dice::new(seed));
         let code = write_game(&shared);
         let start = Instant::now();
         let opened = read_game(&code).unwrap_or_else(|fault| panic!("{seed} {code}: {fault:?}"));
@@ -71,7 +71,7 @@ fn what_was_replaced_before_the_first_move_is_not_kept() {
     let mut shorter = 0;
     for seed in 0..400 {
         let play = any_play(seed);
-        let (all, kept) = (play.line.steps().len(), actions_to_write(&play.line).len());
+        let (all, kept) = (play.game.steps().len(), actions_to_write(&play.game).len());
         assert!(kept <= all);
         shorter += usize::from(kept < all);
         let set_ups = play.counts.get("set-up").copied().unwrap_or_default() as usize;

@@ -35,45 +35,45 @@ pub fn ids() -> Vec<String> {
 
 /// A game and the position in which it begins.
 pub fn start(id: &str, dice: &mut Dice) -> (Arc<dyn GameDef>, Position) {
-    let game = games::by_id(id).expect("a game");
+    let def = games::by_id(id).expect("a game");
     let position = match dice.below(10) {
-        0..3 => game.start_position(),
-        3 if game.kind() == GameKind::Bridge => odds(&*game, dice),
-        3 | 4 if game.kind() == GameKind::Coalition => dummies(&*game, dice),
-        _ => placed(&*game, dice),
+        0..3 => def.start_position(),
+        3 if def.kind() == GameKind::Bridge => odds(&*def, dice),
+        3 | 4 if def.kind() == GameKind::Coalition => dummies(&*def, dice),
+        _ => placed(&*def, dice),
     };
-    (game, position)
+    (def, position)
 }
 
-fn odds(game: &dyn GameDef, dice: &mut Dice) -> Position {
-    let men: Vec<Cell> = game.start_position().pieces().map(|(cell, _)| cell).collect();
+fn odds(def: &dyn GameDef, dice: &mut Dice) -> Position {
+    let men: Vec<Cell> = def.start_position().pieces().map(|(cell, _)| cell).collect();
     let removed: Vec<Cell> = (0..1 + dice.below(3)).map(|_| men[dice.below(men.len())]).collect();
     start_with_odds(&removed)
 }
 
-fn dummies(game: &dyn GameDef, dice: &mut Dice) -> Position {
-    let options = Options::of(game).expect("coalition chess");
+fn dummies(def: &dyn GameDef, dice: &mut Dice) -> Position {
+    let options = Options::of(def).expect("coalition chess");
     let all: [&[(Party, Party)]; 4] =
         [&[(GREEN, YELLOW)], &[(RED, BLACK)], &[(GREEN, BLACK), (RED, YELLOW)], &[(RED, YELLOW)]];
     start_position(&Coalition { options }, all[dice.below(all.len())])
 }
 
 /// Kings and some men anywhere, pawns often where they soon promote, one side often stronger than the others.
-fn placed(game: &dyn GameDef, dice: &mut Dice) -> Position {
+fn placed(def: &dyn GameDef, dice: &mut Dice) -> Position {
     for _ in 0..200 {
-        if let Ok(position) = game.read_position(&text(game, dice)) {
+        if let Ok(position) = def.read_position(&text(def, dice)) {
             return position;
         }
     }
-    game.start_position()
+    def.start_position()
 }
 
 /// A man's party and letter, by cell.
 type Men = BTreeMap<usize, (usize, char)>;
 
-fn men(game: &dyn GameDef, dice: &mut Dice) -> Men {
-    let (title, cells, parties) = (game.kind(), game.rules().geometry.len(), game.rules().parties);
-    let letters = if title == GameKind::Coalition { "TACEPSGGGGMMMC" } else { "QRBNPPPPPP" };
+fn men(def: &dyn GameDef, dice: &mut Dice) -> Men {
+    let (game_kind, cells, parties) = (def.kind(), def.rules().geometry.len(), def.rules().parties);
+    let letters = if game_kind == GameKind::Coalition { "TACEPSGGGGMMMC" } else { "QRBNPPPPPP" };
     let letters: Vec<char> = letters.chars().collect();
     let strong = dice.below(12);
     let mut men = Men::new();
@@ -81,51 +81,51 @@ fn men(game: &dyn GameDef, dice: &mut Dice) -> Men {
         men.insert(dice.below(cells), (dice.below(parties), letters[dice.below(letters.len())]));
     }
     if strong < parties {
-        let queen = if title == GameKind::Coalition { 'T' } else { 'Q' };
+        let queen = if game_kind == GameKind::Coalition { 'T' } else { 'Q' };
         men.retain(|_, man| man.0 % 2 == strong % 2);
         men.extend((0..8).map(|_| (dice.below(cells), (strong, queen))));
     }
-    for party in 0..if title == GameKind::Coalition { 2 } else { parties } {
+    for party in 0..if game_kind == GameKind::Coalition { 2 } else { parties } {
         men.insert(dice.below(cells), (party, 'K'));
     }
     men
 }
 
 /// A position's text with these men; not every one is a position.
-fn text(game: &dyn GameDef, dice: &mut Dice) -> String {
-    let (title, men) = (game.kind(), men(game, dice));
-    let geometry = &game.rules().geometry;
+fn text(def: &dyn GameDef, dice: &mut Dice) -> String {
+    let (game_kind, men) = (def.kind(), men(def, dice));
+    let geometry = &def.rules().geometry;
     let mut rows: BTreeMap<i8, Vec<(i8, usize)>> = BTreeMap::new();
     for cell in geometry.cells() {
         let (x, y) = geometry.coordinates(cell);
-        let (row, place) = if title == GameKind::Hex { (x, y) } else { (y, x) };
+        let (row, place) = if game_kind == GameKind::Hex { (x, y) } else { (y, x) };
         rows.entry(row).or_default().push((place, cell.index()));
     }
     let row = |mut cells: Vec<(i8, usize)>| {
         cells.sort_unstable();
         let (mut text, mut empty) = (String::new(), 0);
         let number = |empty: usize| if empty > 0 { empty.to_string() } else { String::new() };
-        let is_ditch = title == GameKind::Bridge && cells.len() == 2;
+        let is_ditch = game_kind == GameKind::Bridge && cells.len() == 2;
         for (_, cell) in cells {
             let Some(&(party, letter)) = men.get(&cell) else {
                 empty += 1;
                 continue;
             };
             text += &number(std::mem::take(&mut empty));
-            match title {
+            match game_kind {
                 GameKind::Bridge if party == 0 => text.push(letter),
                 GameKind::Bridge => text.push(letter.to_ascii_lowercase()),
-                _ => text.extend([letter_of(title, party), letter]),
+                _ => text.extend([letter_of(game_kind, party), letter]),
             }
         }
         text += &number(empty);
         if is_ditch { format!("***{text}***") } else { text }
     };
     let rows: Vec<String> = rows.into_values().rev().map(row).collect();
-    let turn = letter_of(title, dice.below(game.rules().parties));
-    let array = game.write_position(&game.start_position());
+    let turn = letter_of(game_kind, dice.below(def.rules().parties));
+    let array = def.write_position(&def.start_position());
     let once = array.split(' ').nth(3).unwrap_or_default();
-    let tail = match title {
+    let tail = match game_kind {
         GameKind::Bridge | GameKind::Hex => "- - 0 1".to_owned(),
         GameKind::Fortress => "- - - 0 1".to_owned(),
         GameKind::Coalition if dice.percent(70) => format!("-- {once} - - 0 {}", 1 + dice.below(3)),
@@ -134,7 +134,7 @@ fn text(game: &dyn GameDef, dice: &mut Dice) -> String {
     format!("{} {turn} {tail}", rows.join("/"))
 }
 
-fn letter_of(title: GameKind, party: usize) -> char {
-    let letters = PARTIES[title as usize];
+fn letter_of(game_kind: GameKind, party: usize) -> char {
+    let letters = PARTIES[game_kind as usize];
     letters.chars().nth(party).unwrap_or('?')
 }

@@ -14,14 +14,14 @@ const TIMES: u8 = 10;
 const FIELDS: usize = 8;
 
 fn line(id: &str, start: &str, texts: &str) -> Game {
-    let game = games::by_id(id).expect("a game");
-    let start = if start.is_empty() { game.start_position() } else { game.read_position(start).expect("a position") };
-    let mut line = Game::new(game.clone(), start);
+    let def = games::by_id(id).expect("a game");
+    let start = if start.is_empty() { def.start_position() } else { def.read_position(start).expect("a position") };
+    let mut game = Game::new(def.clone(), start);
     for text in texts.split_whitespace() {
-        let action = read_action(&*game, game.rules(), &line.state().position, text);
-        line.play(action.expect("an action")).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        let action = read_action(&*def, def.rules(), &game.state().position, text);
+        game.play(action.expect("an action")).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
     }
-    line
+    game
 }
 
 /// What somebody sees who does not know the field: the code without it.
@@ -33,8 +33,8 @@ fn as_before(code: &str) -> String {
     code_of(&bytes)
 }
 
-fn actions(line: &Game) -> String {
-    GameRecord::of(line).actions.join(" ")
+fn actions(game: &Game) -> String {
+    GameRecord::of(game).actions.join(" ")
 }
 
 #[test]
@@ -45,45 +45,45 @@ fn who_lost_by_time_has_resigned_for_older_readers() {
         ("fortress:london", "e4e6 n!time", 2),
         ("coalition", "ready c2c4 time", 1),
     ] {
-        let line = line(id, "", texts);
+        let game = line(id, "", texts);
         let loser = Party::new(loser);
-        let code = write_game(&bare(line.clone()));
+        let code = write_game(&bare(game.clone()));
         let opened = read_game(&code).expect("a link");
-        assert_eq!((opened.tail, actions(&opened.shared.game)), (None, actions(&line)));
-        assert_eq!(opened.shared.game.state().outcome, line.state().outcome);
-        assert_eq!(line.state().outcome.expect("over").cause, Cause::OutOfTime(loser));
+        assert_eq!((opened.tail, actions(&opened.shared.game)), (None, actions(&game)));
+        assert_eq!(opened.shared.game.state().outcome, game.state().outcome);
+        assert_eq!(game.state().outcome.expect("over").cause, Cause::OutOfTime(loser));
         let before = read_game(&as_before(&code)).expect("a link");
         assert_eq!(before.tail, None);
         let outcome = before.shared.game.state().outcome.expect("over");
         assert_eq!(outcome.cause, Cause::Resignation(loser));
-        assert_eq!(outcome.points, line.state().outcome.expect("over").points);
+        assert_eq!(outcome.points, game.state().outcome.expect("over").points);
     }
 }
 
 #[test]
 fn a_small_power_out_of_time_is_told_beside() {
     let start = "3bK6/10/bE9/7gE2/10/10/yE9/10/10/1yK7rE g yb - - - 0 5";
-    let line = line("coalition", start, "time draw? y!draw- j1i3 a4c5 a8c7 time b1a1 c7a8 time");
+    let game = line("coalition", start, "time draw? y!draw- j1i3 a4c5 a8c7 time b1a1 c7a8 time");
     let green_and_red: PartySet = [Party::new(2), Party::new(3)].into_iter().collect();
-    assert_eq!(line.state().timed_out, green_and_red);
-    assert_eq!(line.state().outcome.expect("over").cause, Cause::OutOfTime(Party::new(0)));
-    let code = write_game(&bare(line.clone()));
+    assert_eq!(game.state().timed_out, green_and_red);
+    assert_eq!(game.state().outcome.expect("over").cause, Cause::OutOfTime(Party::new(0)));
+    let code = write_game(&bare(game.clone()));
     let opened = read_game(&code).expect("a link");
-    assert_eq!((opened.tail, actions(&opened.shared.game)), (None, actions(&line)));
+    assert_eq!((opened.tail, actions(&opened.shared.game)), (None, actions(&game)));
     assert_eq!(write_game(&opened.shared), code);
 }
 
 #[test]
 fn older_readers_see_up_to_where_a_small_power_sits_out() {
-    let line = line("coalition", "", "ready c2c4 c9c7 time");
-    let code = write_game(&bare(line.clone()));
-    assert_eq!(actions(&read_game(&code).expect("a link").shared.game), actions(&line));
+    let game = line("coalition", "", "ready c2c4 c9c7 time");
+    let code = write_game(&bare(game.clone()));
+    assert_eq!(actions(&read_game(&code).expect("a link").shared.game), actions(&game));
     // Nothing is missing yet but who is on turn.
     let before = read_game(&as_before(&code)).expect("a link");
     assert_eq!((before.tail, actions(&before.shared.game)), (None, "ready c2c4 c9c7".to_owned()));
     // Red goes on: there the rules of older readers forbid it, and keep the rest.
-    let moves = legal_moves(line.def().rules(), &line.state().position);
-    let mut longer = line.clone();
+    let moves = legal_moves(game.def().rules(), &game.state().position);
+    let mut longer = game.clone();
     let by = longer.state().position.turn();
     longer.play(Action { by, kind: ActionKind::Move(moves[0]) }).expect("a move");
     let before = read_game(&as_before(&write_game(&bare(longer)))).expect("a link");

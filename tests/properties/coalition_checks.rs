@@ -25,8 +25,8 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 }
 
 /// What no rule allows is not there.
-pub fn check_position(game: &Coalition, position: &Position) -> Checked<()> {
-    let (tables, pacts, diplomacy) = (game.rules(), game.coalition_rules(), position.coalition());
+pub fn check_position(def: &Coalition, position: &Position) -> Checked<()> {
+    let (tables, pacts, diplomacy) = (def.rules(), def.coalition_rules(), position.coalition());
     ensure!(position.hash() == position.recomputed_hash());
     for (party, kings) in [(YELLOW, 1), (BLACK, 1), (GREEN, 0), (RED, 0)] {
         ensure!(position.kings_of(party).len() == kings);
@@ -52,7 +52,7 @@ pub fn check_position(game: &Coalition, position: &Position) -> Checked<()> {
     for party in diplomacy.may_answer.iter() {
         ensure!(pacts.is_great(party) && party != position.turn() && in_check(tables, position, party));
     }
-    check_text(game, position)?;
+    check_text(def, position)?;
     let is_over = CoalitionEnd::of(tables, position).is_some();
     let arranges = !position.arranging().is_empty();
     let moves = legal_moves(tables, position);
@@ -63,10 +63,10 @@ pub fn check_position(game: &Coalition, position: &Position) -> Checked<()> {
     Ok(())
 }
 
-fn check_text(game: &Coalition, position: &Position) -> Checked<()> {
-    let text = game.write_position(position);
-    let read = game.read_position(&text).map_err(|faults| format!("{text}: {faults:?}"))?;
-    ensure!(game.write_position(&read) == text);
+fn check_text(def: &Coalition, position: &Position) -> Checked<()> {
+    let text = def.write_position(position);
+    let read = def.read_position(&text).map_err(|faults| format!("{text}: {faults:?}"))?;
+    ensure!(def.write_position(&read) == text);
     ensure!(read.pieces().eq(position.pieces()));
     ensure!((read.hash(), read.turn()) == (position.hash(), position.turn()));
     ensure!(read.en_passant().eq(position.en_passant()));
@@ -77,19 +77,19 @@ fn check_text(game: &Coalition, position: &Position) -> Checked<()> {
     Ok(())
 }
 
-fn pseudo(game: &Coalition, position: &Position, party: Party) -> Vec<Move> {
-    position.pieces_of(party).iter().flat_map(|from| pseudo_legal_moves(game.rules(), position, from)).collect()
+fn pseudo(def: &Coalition, position: &Position, party: Party) -> Vec<Move> {
+    position.pieces_of(party).iter().flat_map(|from| pseudo_legal_moves(def.rules(), position, from)).collect()
 }
 
 /// Whether one party's men may be captured by another one's.
-fn is_prey(game: &Coalition, position: &Position, by: Party, prey: Man) -> bool {
-    let partner = game.coalition_rules().partner(position.coalition(), by);
+fn is_prey(def: &Coalition, position: &Position, by: Party, prey: Man) -> bool {
+    let partner = def.coalition_rules().partner(position.coalition(), by);
     prey.role().index() != 0 && prey.party() != by && Some(prey.party()) != partner
 }
 
 /// The moves of a position, listed and filtered, and why others are refused. Says how many there are.
-pub fn check_moves(game: &Coalition, position: &Position, number: u32) -> Checked<usize> {
-    let tables = game.rules();
+pub fn check_moves(def: &Coalition, position: &Position, number: u32) -> Checked<usize> {
+    let tables = def.rules();
     let mut moves = Vec::new();
     visit_legal(tables, position, &mut |mv| moves.push(mv));
     let moves = sorted(moves);
@@ -98,7 +98,7 @@ pub fn check_moves(game: &Coalition, position: &Position, number: u32) -> Checke
     parties.insert(position.turn());
     let moving: PartySet =
         if moves.is_empty() && !has_legal_move(tables, position) { PartySet::EMPTY } else { parties };
-    let all: Vec<Move> = moving.iter().flat_map(|party| pseudo(game, position, party)).collect();
+    let all: Vec<Move> = moving.iter().flat_map(|party| pseudo(def, position, party)).collect();
     let slow = all.into_iter().filter(|mv| is_legal(tables, position, mv)).collect();
     ensure!(moves == sorted(slow));
     let turns = |mv: &&Move| position.piece(mv.from).is_some_and(|man| man.party() == position.turn());
@@ -111,7 +111,7 @@ pub fn check_moves(game: &Coalition, position: &Position, number: u32) -> Checke
         let by = position.piece(mv.from).map(Man::party).ok_or("a man moves")?;
         ensure!(after.hash() == after.recomputed_hash());
         let prey = mv.captured.and_then(|cell| position.piece(cell));
-        ensure!(prey.is_none_or(|prey| is_prey(game, position, by, prey)));
+        ensure!(prey.is_none_or(|prey| is_prey(def, position, by, prey)));
         ensure!(!in_check(tables, &after, by));
     }
     let is_over = CoalitionEnd::of(tables, position).is_some();
@@ -122,30 +122,30 @@ pub fn check_moves(game: &Coalition, position: &Position, number: u32) -> Checke
     for party in parties.iter() {
         for from in position.pieces_of(party) {
             for to in tables.geometry.cells().filter(|_| every || dice.percent(1)) {
-                check_explained(game, position, &moves, from, to)?;
+                check_explained(def, position, &moves, from, to)?;
             }
         }
     }
     if let Some(mv) = dice.of(&moves) {
-        check_explained(game, position, &moves, mv.from, mv.to)?;
+        check_explained(def, position, &moves, mv.from, mv.to)?;
     }
     Ok(moves.len())
 }
 
 fn check_explained(
-    game: &Coalition,
+    def: &Coalition,
     position: &Position,
     moves: &[Move],
     from: Cell,
     to: Cell,
 ) -> Checked<()> {
     let listed: Vec<Move> = moves.iter().copied().filter(|mv| (mv.from, mv.to) == (from, to)).collect();
-    match explain(game.rules(), position, from, to) {
+    match explain(def.rules(), position, from, to) {
         Explanation::Moves(told) => ensure!(sorted(told) == listed),
         Explanation::Refused(refusal) => {
             ensure!(listed.is_empty());
             ensure!(refusal.piece == position.piece(from));
-            ensure!(!game.violated_rule(&refusal).is_empty());
+            ensure!(!def.violated_rule(&refusal).is_empty());
         }
     }
     Ok(())

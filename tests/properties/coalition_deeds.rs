@@ -23,7 +23,7 @@ type Way<'a> = (usize, &'a dyn Fn(&Step) -> bool);
 impl Play {
     fn arrangement(&self, men: &[(usize, char)]) -> ActionKind {
         let men =
-            men.iter().filter_map(|&(at, letter)| Some((Cell::new(at), self.game.role_by_letter(letter)?)));
+            men.iter().filter_map(|&(at, letter)| Some((Cell::new(at), self.def.role_by_letter(letter)?)));
         ActionKind::Arrange(Arrangement::new(men))
     }
 
@@ -77,7 +77,7 @@ impl Play {
 
     fn claim(&mut self, by: usize) {
         let (least, most) = self.occurrences();
-        let claimable = self.line.claimable_draw();
+        let claimable = self.game.claimable_draw();
         let (surely, perhaps) = (least >= 3, most >= 3);
         assert!(!surely || claimable == Some(Draw::Threefold), "{}", self.told());
         assert!(perhaps || claimable != Some(Draw::Threefold), "{}", self.told());
@@ -119,13 +119,13 @@ impl Play {
 
     /// Every shift of the party on turn is done by both, to the same end, or by neither.
     pub fn check_shifts(&self) {
-        let (turn, position) = (self.model.turn, self.line.state().position);
+        let (turn, position) = (self.model.turn, self.game.state().position);
         let men: Vec<usize> = self.model.men_of(turn).filter(|&at| self.is_motorcyclist(at)).collect();
         for (from, to) in men.iter().flat_map(|&from| (0..CELLS).map(move |to| (from, to))) {
             let mut model = self.model.clone();
             let expected = model.shift(from, to).then(|| model.text());
-            let done = shift(self.game.rules(), &position, Cell::new(from), Cell::new(to));
-            let found = done.ok().map(|after| self.game.write_position(&after));
+            let done = shift(self.def.rules(), &position, Cell::new(from), Cell::new(to));
+            let found = done.ok().map(|after| self.def.write_position(&after));
             assert_eq!(found, expected, "{from} {to}\n{}", self.told());
         }
     }

@@ -73,55 +73,55 @@ fn play(bits: usize, number: usize) -> (Counts, u32) {
     (std::mem::take(&mut play.model.counts), play.positions)
 }
 
-fn told(line: &Game) -> (GameRecord, String, String) {
-    let state = line.state();
-    let text = line.def().write_position(&state.position);
-    (GameRecord::of(line), text, format!("{:?} {:?}", state.offer, state.outcome))
+fn told(game: &Game) -> (GameRecord, String, String) {
+    let state = game.state();
+    let text = game.def().write_position(&state.position);
+    (GameRecord::of(game), text, format!("{:?} {:?}", state.offer, state.outcome))
 }
 
 /// Taken back and done again, all is as before.
 fn check_taken_back(play: &mut Play, dice: &mut Dice) {
-    let (mut line, before) = (play.line.clone(), told(&play.line));
+    let (mut game, before) = (play.game.clone(), told(&play.game));
     let mut passed = Vec::new();
     for _ in 0..=dice.below(12) {
-        if line.can_undo() {
-            passed.push(line.steps().len());
-            line.undo();
+        if game.can_undo() {
+            passed.push(game.steps().len());
+            game.undo();
         }
     }
-    let kept = line.steps().len();
-    for (one, other) in line.steps().iter().zip(play.line.steps()) {
+    let kept = game.steps().len();
+    for (one, other) in game.steps().iter().zip(play.game.steps()) {
         assert_eq!(one.action, other.action);
         assert_eq!(one.state.position.hash(), other.state.position.hash());
     }
     assert!(passed.is_empty() || kept < passed[0]);
-    let middle = GameRecord::of(&line);
+    let middle = GameRecord::of(&game);
     let again = middle.to_game().unwrap_or_else(|fault| panic!("{fault:?}\n{}", play.told()));
     assert_eq!(GameRecord::of(&again), middle);
-    while line.can_redo() {
-        line.redo();
-        assert_eq!(Some(line.steps().len()), passed.pop());
+    while game.can_redo() {
+        game.redo();
+        assert_eq!(Some(game.steps().len()), passed.pop());
     }
-    assert_eq!(told(&line), before);
-    play.line = line;
+    assert_eq!(told(&game), before);
+    play.game = game;
 }
 
 /// A game is kept and read back.
 fn check_kept(play: &Play) {
-    let record = GameRecord::of(&play.line);
+    let record = GameRecord::of(&play.game);
     let again = record.to_game().unwrap_or_else(|fault| panic!("{fault:?}\n{}", play.told()));
-    assert_eq!(told(&again), told(&play.line));
+    assert_eq!(told(&again), told(&play.game));
     // Refusals are not in a game's text, nor who offers where an answer out of turn comes before the move.
     if play.has_offered {
         return;
     }
     let spelling = NotationStyle::default();
-    let sheet = play.line.movetext(&spelling);
-    let mut read = Game::new(play.line.def().clone(), *play.line.first_position());
+    let sheet = play.game.movetext(&spelling);
+    let mut read = Game::new(play.game.def().clone(), *play.game.first_position());
     let answer = read.play_movetext(&sheet, &spelling);
     assert!(answer.is_ok(), "{answer:?}\n{sheet}\n{}", play.told());
     assert_eq!(read.movetext(&spelling), sheet);
-    assert_eq!(told(&read).1, told(&play.line).1, "{sheet}");
+    assert_eq!(told(&read).1, told(&play.game).1, "{sheet}");
 }
 
 #[test]

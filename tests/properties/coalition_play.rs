@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub struct Play {
-    pub game: Coalition,
-    pub line: Game,
+    pub def: Coalition,
+    pub game: Game,
     pub model: Model,
     /// Who offers a draw, and who has accepted it.
     pub offer: Option<(usize, [bool; 4])>,
@@ -28,22 +28,22 @@ pub struct Play {
 }
 
 impl Play {
-    pub fn new(game: Coalition, start: Model) -> Self {
+    pub fn new(def: Coalition, start: Model) -> Self {
         let mut model = start;
         let text = model.text();
-        let opening = game.read_position(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        let opening = def.read_position(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
         if model.sets_up {
             let dummies = [GREEN, 3].into_iter().filter_map(|small| Some((small, model.partner[small]?)));
             let dummies: Vec<(Party, Party)> =
                 dummies.map(|(small, great)| (Party::new(small), Party::new(great))).collect();
-            assert_eq!(game.write_position(&start_position(&game, &dummies)), text);
+            assert_eq!(def.write_position(&start_position(&def, &dummies)), text);
         } else {
             model.settle();
         }
-        let line = Game::new(Arc::new(game), opening);
+        let game = Game::new(Arc::new(def), opening);
         let mut play = Self {
+            def,
             game,
-            line,
             model,
             offer: None,
             ended_by_word: None,
@@ -59,7 +59,7 @@ impl Play {
     }
 
     pub fn told(&self) -> String {
-        format!("{:?}\nmodel:  {}", GameRecord::of(&self.line), self.model.text())
+        format!("{:?}\nmodel:  {}", GameRecord::of(&self.game), self.model.text())
     }
 
     fn key(&self) -> [String; 2] {
@@ -85,14 +85,14 @@ impl Play {
     /// The line and the model do something, or both refuse it. Says whether it was done.
     pub fn act(&mut self, by: usize, deed: ActionKind, done: impl FnOnce(&mut Model) -> bool) -> bool {
         let action = Action { by: Party::new(by), kind: deed };
-        let position = self.line.state().position;
-        let text = write_action(&self.game, position.turn(), &action);
+        let position = self.game.state().position;
+        let text = write_action(&self.def, position.turn(), &action);
         let before = self.model.turn;
         let is_done = done(&mut self.model);
-        let answer = self.line.play(action);
+        let answer = self.game.play(action);
         assert_eq!(answer.is_ok(), is_done, "{text}: {answer:?}\n{}", self.told());
         if is_done {
-            let read = read_action(&self.game, self.game.rules(), &position, &text);
+            let read = read_action(&self.def, self.def.rules(), &position, &text);
             assert_eq!(read, Ok(action), "{text}\n{}", self.told());
             let is_ply = match deed {
                 ActionKind::Move(_) | ActionKind::SkipTurn => true,
@@ -134,18 +134,18 @@ impl Play {
     }
 
     pub fn is_over(&self) -> bool {
-        self.line.state().outcome.is_some()
+        self.game.state().outcome.is_some()
     }
 
     pub fn check(&mut self) {
         self.positions += 1;
-        let state = *self.line.state();
-        assert_eq!(self.game.write_position(&state.position), self.model.text(), "{}", self.told());
+        let state = *self.game.state();
+        assert_eq!(self.def.write_position(&state.position), self.model.text(), "{}", self.told());
         self.check_outcome(state.outcome);
-        check_position(&self.game, &state.position)
+        check_position(&self.def, &state.position)
             .unwrap_or_else(|fault| panic!("{fault}\n{}", self.told()));
         if state.outcome.is_none() || self.model.end.is_some() {
-            let moves = check_moves(&self.game, &state.position, self.positions)
+            let moves = check_moves(&self.def, &state.position, self.positions)
                 .unwrap_or_else(|fault| panic!("{fault}\n{}", self.told()));
             let steps: Vec<Step> = self.steps().into_iter().map(|(step, _)| step).collect();
             assert_eq!(steps, self.model.legal(), "{}", self.told());
@@ -156,7 +156,7 @@ impl Play {
         let asks = !self.model.sets_up && state.outcome.is_none();
         let is_slow = self.model.is_in_check(turn) && self.model.may_rearrange[turn];
         if asks && (!is_slow || self.positions.is_multiple_of(8)) {
-            let has_deed = has_special_action(self.game.rules(), &state.position);
+            let has_deed = has_special_action(self.def.rules(), &state.position);
             assert_eq!(has_deed, self.model.has_other_deed(turn), "{}", self.told());
             if is_slow {
                 self.model.count(if has_deed {
@@ -209,17 +209,17 @@ impl Play {
 
     /// The engine's legal moves in the model's words.
     pub fn steps(&self) -> Vec<(Step, Move)> {
-        let position = &self.line.state().position;
+        let position = &self.game.state().position;
         let step = |mv: Move| Step {
             party: position.piece(mv.from).expect("a man moves").party().index(),
             from: mv.from.index(),
             to: mv.to.index(),
-            promotion: mv.promotion.map(|man| self.game.role_letter(man.role())),
+            promotion: mv.promotion.map(|man| self.def.role_letter(man.role())),
             captured: mv.captured.map(Cell::index),
             passed: mv.en_passant_target.map(Cell::index),
         };
         let mut steps: Vec<_> =
-            legal_moves(self.game.rules(), position).into_iter().map(|mv| (step(mv), mv)).collect();
+            legal_moves(self.def.rules(), position).into_iter().map(|mv| (step(mv), mv)).collect();
         steps.sort_unstable();
         steps
     }

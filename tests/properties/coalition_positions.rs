@@ -13,17 +13,17 @@ type Shared = Vec<(&'static Coalition, Position)>;
 /// The positions of the shared counts, each with its game.
 static SHARED: LazyLock<Shared> = LazyLock::new(|| {
     let mut shared = Vec::new();
-    let mut game: Option<&'static Coalition> = None;
+    let mut def: Option<&'static Coalition> = None;
     for line in include_str!("../perft/coalition.perft").lines() {
         match line.split_once(' ') {
             Some(("game", id)) => {
                 let options = id.split('+').skip(1);
-                assert!(games::by_id(id).is_ok_and(|game| game.id() == id));
-                game = Coalition::with_options(options).ok().map(|game| &*Box::leak(Box::new(game)));
+                assert!(games::by_id(id).is_ok_and(|def| def.id() == id));
+                def = Coalition::with_options(options).ok().map(|def| &*Box::leak(Box::new(def)));
             }
             Some(("pos", text)) => {
-                let game = game.expect("a game first");
-                shared.push((game, game.read_position(text).expect("a position")));
+                let def = def.expect("a game first");
+                shared.push((def, def.read_position(text).expect("a position")));
             }
             _ => {}
         }
@@ -33,14 +33,14 @@ static SHARED: LazyLock<Shared> = LazyLock::new(|| {
 
 fn coalition_position() -> impl Strategy<Value = Case> {
     (any::<u16>(), vec(any::<u16>(), 0..8)).prop_map(|(start, choices)| {
-        let (game, mut position) = SHARED[usize::from(start) % SHARED.len()];
-        skip_inactive_parties(game.rules(), &mut position);
+        let (def, mut position) = SHARED[usize::from(start) % SHARED.len()];
+        skip_inactive_parties(def.rules(), &mut position);
         for choice in choices {
-            let moves = legal_moves(game.rules(), &position);
+            let moves = legal_moves(def.rules(), &position);
             let Some(mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { break };
-            position = play(game.rules(), &position, mv);
+            position = play(def.rules(), &position, mv);
         }
-        Case { game, position }
+        Case { def, position }
     })
 }
 

@@ -8,15 +8,15 @@ use schachquartett::pieces::PartySet;
 use schachquartett::rules::{is_attacked, in_check, is_legal, legal_moves, play, pseudo_legal_moves};
 use std::collections::BTreeMap;
 
-fn features(Case { game, position }: &Case) -> Vec<&'static str> {
-    let tables = game.rules();
+fn features(Case { def, position }: &Case) -> Vec<&'static str> {
+    let tables = def.rules();
     let moves = legal_moves(tables, position);
     let check = in_check(tables, position, position.turn());
     let mut pseudo = position
         .pieces_of(position.turn())
         .into_iter()
         .flat_map(|from| pseudo_legal_moves(tables, position, from));
-    let text = game.write_position(position);
+    let text = def.write_position(position);
     let later = |mv| legal_moves(tables, &play(tables, position, mv)).iter().any(|mv| mv.is_en_passant());
     let king = position.kings_of(position.turn()).iter().next();
     let attackers =
@@ -70,7 +70,7 @@ fn nothing_rare_is_missing_in_bridge_chess() {
         ("no castling right", 300),
         ("man on the bridge", 300),
     ];
-    check(bridge_position().prop_map(|position| Case { game: &GAME, position }), &least);
+    check(bridge_position().prop_map(|position| Case { def: &GAME, position }), &least);
 }
 
 #[test]
@@ -89,5 +89,5 @@ fn nothing_rare_is_missing_in_hex_chess() {
         ("castling", 50),
         ("no castling right", 300),
     ];
-    check(hex_position().prop_map(|position| Case { game: &Hex, position }), &least);
+    check(hex_position().prop_map(|position| Case { def: &Hex, position }), &least);
 }

@@ -26,9 +26,9 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-fn pseudo(game: &Fortress, position: &Position) -> Vec<Move> {
+fn pseudo(def: &Fortress, position: &Position) -> Vec<Move> {
     let own = position.pieces_of(position.turn());
-    own.iter().flat_map(|from| pseudo_legal_moves(game.rules(), position, from)).collect()
+    own.iter().flat_map(|from| pseudo_legal_moves(def.rules(), position, from)).collect()
 }
 
 /// The position after a move with everything else as before it.
@@ -42,13 +42,13 @@ fn moved(position: &Position, mv: &Move) -> Position {
     Position::new(&men, *position.relations(), position.royal(), position.turn())
 }
 
-fn all_attacked(game: &Fortress, position: &Position, kings: CellSet, by: PartySet) -> bool {
-    !kings.is_empty() && kings.iter().all(|king| is_attacked(game.rules(), position, king, by))
+fn all_attacked(def: &Fortress, position: &Position, kings: CellSet, by: PartySet) -> bool {
+    !kings.is_empty() && kings.iter().all(|king| is_attacked(def.rules(), position, king, by))
 }
 
 /// Whether a pseudo-legal move is legal, by the words of the rules.
-fn is_permitted(game: &Fortress, position: &Position, mv: &Move) -> bool {
-    let rule = game.options.mate_rule.mate_rule();
+fn is_permitted(def: &Fortress, position: &Position, mv: &Move) -> bool {
+    let rule = def.options.mate_rule.mate_rule();
     if rule.kings_are_captured {
         return true;
     }
@@ -57,13 +57,13 @@ fn is_permitted(game: &Fortress, position: &Position, mv: &Move) -> bool {
     let enemies: PartySet =
         Party::first(4).filter(|&other| !are_allied(turn, other) && !is_out(other)).collect();
     let after = moved(position, mv);
-    if all_attacked(game, &after, after.kings_of(turn), enemies) {
+    if all_attacked(def, &after, after.kings_of(turn), enemies) {
         return false;
     }
     if let Some((_, passed)) = mv.castling_rook {
         let on_the_way =
-            [mv.from, passed].into_iter().any(|cell| is_attacked(game.rules(), position, cell, enemies));
-        if on_the_way || is_attacked(game.rules(), &after, mv.to, enemies) {
+            [mv.from, passed].into_iter().any(|cell| is_attacked(def.rules(), position, cell, enemies));
+        if on_the_way || is_attacked(def.rules(), &after, mv.to, enemies) {
             return false;
         }
     }
@@ -71,16 +71,16 @@ fn is_permitted(game: &Fortress, position: &Position, mv: &Move) -> bool {
     let Some(next) = following.filter(|&next| !are_allied(turn, next)) else { return true };
     let ally = Party::new((turn.index() + 2) % 4);
     let open =
-        |position: &Position| all_attacked(game, position, position.kings_of(ally), PartySet::only(next));
+        |position: &Position| all_attacked(def, position, position.kings_of(ally), PartySet::only(next));
     is_out(ally) || !open(&after) || open(position)
 }
 
-fn check_moves(game: &Fortress, position: &Position) -> Result<(), TestCaseError> {
-    let (tables, rule) = (game.rules(), game.options.mate_rule.mate_rule());
+fn check_moves(def: &Fortress, position: &Position) -> Result<(), TestCaseError> {
+    let (tables, rule) = (def.rules(), def.options.mate_rule.mate_rule());
     let moves = sorted(legal_moves(tables, position));
-    let pseudo = sorted(pseudo(game, position));
+    let pseudo = sorted(pseudo(def, position));
     let slow: Vec<Move> = pseudo.iter().copied().filter(|mv| is_legal(tables, position, mv)).collect();
-    let permitted: Vec<Move> = pseudo.into_iter().filter(|mv| is_permitted(game, position, mv)).collect();
+    let permitted: Vec<Move> = pseudo.into_iter().filter(|mv| is_permitted(def, position, mv)).collect();
     prop_assert_eq!(&moves, &slow);
     prop_assert_eq!(&moves, &permitted);
     prop_assert!(moves.windows(2).all(|pair| pair[0] != pair[1]));
@@ -103,12 +103,12 @@ fn check_moves(game: &Fortress, position: &Position) -> Result<(), TestCaseError
     Ok(())
 }
 
-fn check_text(game: &Fortress, position: &Position) -> Result<(), TestCaseError> {
-    let text = game.write_position(position);
-    let read = game.read_position(&text);
-    prop_assert!(read.is_ok(), "{} {}: {:?}", game.id(), text, read);
+fn check_text(def: &Fortress, position: &Position) -> Result<(), TestCaseError> {
+    let text = def.write_position(position);
+    let read = def.read_position(&text);
+    prop_assert!(read.is_ok(), "{} {}: {:?}", def.id(), text, read);
     let Ok(read) = read else { return Ok(()) };
-    prop_assert_eq!(game.write_position(&read), text);
+    prop_assert_eq!(def.write_position(&read), text);
     prop_assert!(read.pieces().eq(position.pieces()));
     prop_assert_eq!(
         (read.hash(), read.turn(), read.eliminated()),
@@ -117,31 +117,31 @@ fn check_text(game: &Fortress, position: &Position) -> Result<(), TestCaseError>
     prop_assert!(position.en_passant().all(|right| read.en_passant().any(|other| other == right)));
     prop_assert_eq!(read.relations(), position.relations());
     prop_assert_eq!(read.royal(), position.royal());
-    prop_assert_eq!(sorted(legal_moves(game.rules(), &read)), sorted(legal_moves(game.rules(), position)));
+    prop_assert_eq!(sorted(legal_moves(def.rules(), &read)), sorted(legal_moves(def.rules(), position)));
     Ok(())
 }
 
-fn check_state(game: &Fortress, line: &Game) -> Result<(), TestCaseError> {
-    let (state, tables) = (line.state(), game.rules());
+fn check_state(def: &Fortress, game: &Game) -> Result<(), TestCaseError> {
+    let (state, tables) = (game.state(), def.rules());
     let position = &state.position;
     prop_assert_eq!(position.hash(), position.recomputed_hash());
-    check_text(game, position)?;
+    check_text(def, position)?;
     if let Some(outcome) = state.outcome {
         let points = outcome.points.0;
         prop_assert!(points[0] == points[2] && points[1] == points[3] && points[0] + points[1] == 2);
         return Ok(());
     }
-    let fate = game.options.mate_rule.mate_rule().fate;
+    let fate = def.options.mate_rule.mate_rule().fate;
     prop_assert!(has_legal_move(tables, position) || must_remove_kings(tables, position));
     prop_assert!(fate != Fate::Eliminated || !position.eliminated().contains(position.turn()));
-    check_moves(game, position)
+    check_moves(def, position)
 }
 
 /// What a party does: its one deed, or one of its moves, now and then with an offer that is answered.
-fn deeds(game: &Fortress, line: &Game, (choice, talk): Choice) -> Vec<Action> {
-    let position = &line.state().position;
+fn deeds(def: &Fortress, game: &Game, (choice, talk): Choice) -> Vec<Action> {
+    let position = &game.state().position;
     let by = position.turn();
-    let moves = legal_moves(game.rules(), position);
+    let moves = legal_moves(def.rules(), position);
     let deed = match moves.is_empty() {
         true => ActionKind::RemoveKings,
         false => ActionKind::Move(moves[usize::from(choice) % moves.len()]),
@@ -149,7 +149,7 @@ fn deeds(game: &Fortress, line: &Game, (choice, talk): Choice) -> Vec<Action> {
     let mut deeds = Vec::new();
     // An offer behind the sign of a capture en passant is not read back yet.
     let is_en_passant = matches!(deed, ActionKind::Move(mv) if mv.is_en_passant());
-    if talk < 8 && line.state().offer.is_none() && !is_en_passant {
+    if talk < 8 && game.state().offer.is_none() && !is_en_passant {
         let other = Party::new((by.index() + 1 + usize::from(talk % 3)) % 4);
         deeds.push(Action { by, kind: ActionKind::OfferDraw });
         // A refusal would not be in the game's text, and so a later offer neither.
@@ -159,90 +159,90 @@ fn deeds(game: &Fortress, line: &Game, (choice, talk): Choice) -> Vec<Action> {
     deeds
 }
 
-fn check_game(game: &'static Fortress, start: Position, choices: &[Choice]) -> Result<(), TestCaseError> {
-    let mut line = Game::new(Arc::new(*game), start);
-    check_state(game, &line)?;
+fn check_game(def: &'static Fortress, start: Position, choices: &[Choice]) -> Result<(), TestCaseError> {
+    let mut game = Game::new(Arc::new(*def), start);
+    check_state(def, &game)?;
     for &choice in choices {
-        if line.state().outcome.is_some() {
+        if game.state().outcome.is_some() {
             break;
         }
-        for action in deeds(game, &line, choice) {
-            let position = line.state().position;
-            let text = write_action(game, position.turn(), &action);
-            prop_assert_eq!(read_action(game, game.rules(), &position, &text), Ok(action));
-            prop_assert_eq!(line.play(action), Ok(()), "{}", text);
-            if line.state().outcome.is_some() {
+        for action in deeds(def, &game, choice) {
+            let position = game.state().position;
+            let text = write_action(def, position.turn(), &action);
+            prop_assert_eq!(read_action(def, def.rules(), &position, &text), Ok(action));
+            prop_assert_eq!(game.play(action), Ok(()), "{}", text);
+            if game.state().outcome.is_some() {
                 break;
             }
         }
-        check_state(game, &line)?;
+        check_state(def, &game)?;
     }
-    check_kept(&line)
+    check_kept(&game)
 }
 
 /// A game is kept and read back, as a record and as text.
-fn check_kept(line: &Game) -> Result<(), TestCaseError> {
-    let record = GameRecord::of(line);
+fn check_kept(game: &Game) -> Result<(), TestCaseError> {
+    let record = GameRecord::of(game);
     let again = record.to_game();
     prop_assert!(again.is_ok());
     let Ok(again) = again else { return Ok(()) };
     prop_assert_eq!(GameRecord::of(&again), record);
-    prop_assert_eq!(again.state().outcome, line.state().outcome);
+    prop_assert_eq!(again.state().outcome, game.state().outcome);
     let spelling = NotationStyle::default();
-    let text = line.movetext(&spelling);
-    let mut read = Game::new(line.def().clone(), *line.first_position());
+    let text = game.movetext(&spelling);
+    let mut read = Game::new(game.def().clone(), *game.first_position());
     prop_assert!(read.play_movetext(&text, &spelling).is_ok(), "{}", text);
     prop_assert_eq!(read.movetext(&spelling), text);
-    prop_assert_eq!(read.state().position.hash(), line.state().position.hash());
+    prop_assert_eq!(read.state().position.hash(), game.state().position.hash());
     Ok(())
 }
 
 /// The reserve of a party on these cells of its fortress, counted from its first.
-fn arrangement(game: &Fortress, party: Party, cells: &[usize]) -> Arrangement {
-    let area: Vec<Cell> = game.rules().setup_zones[party].iter().collect();
+fn arrangement(def: &Fortress, party: Party, cells: &[usize]) -> Arrangement {
+    let area: Vec<Cell> = def.rules().setup_zones[party].iter().collect();
     Arrangement::new(cells.iter().map(|&index| area[index]).zip([BISHOP, KNIGHT, ROOK]))
 }
 
 /// Everybody arranges its men and is ready, in this order, and then they play.
 fn check_arranged(
-    game: &'static Fortress,
+    def: &'static Fortress,
     order: &[usize],
     cells: &[Vec<usize>],
     choices: &[Choice],
 ) -> Result<(), TestCaseError> {
-    let free = Fortress { options: Options { free_reserve: true, ..game.options } };
-    let mut line = Game::new(Arc::new(free), free.start_position());
+    let free = Fortress { options: Options { free_reserve: true, ..def.options } };
+    let mut game = Game::new(Arc::new(free), free.start_position());
     for (&party, cells) in order.iter().zip(cells) {
         let by = Party::new(party);
         let arranged = ActionKind::Arrange(arrangement(&free, by, cells));
         for deed in [arranged, ActionKind::Ready] {
-            let position = line.state().position;
-            prop_assert!(legal_moves(free.rules(), &position).is_empty() && line.state().outcome.is_none());
+            let position = game.state().position;
+            prop_assert!(legal_moves(free.rules(), &position).is_empty() && game.state().outcome.is_none());
             prop_assert_eq!(perft(free.rules(), &position, 2), 0);
             check_text(&free, &position)?;
             let action = Action { by, kind: deed };
             let text = write_action(&free, position.turn(), &action);
             prop_assert_eq!(read_action(&free, free.rules(), &position, &text), Ok(action));
-            prop_assert_eq!(line.play(action), Ok(()), "{}", text);
+            prop_assert_eq!(game.play(action), Ok(()), "{}", text);
         }
-        prop_assert!(line.play(Action { by, kind: arranged }).is_err(), "it is ready");
+        prop_assert!(game.play(Action { by, kind: arranged }).is_err(), "it is ready");
     }
     for &choice in choices {
-        check_state(&free, &line)?;
-        for action in deeds(&free, &line, choice) {
-            if line.state().outcome.is_none() {
-                prop_assert_eq!(line.play(action), Ok(()));
+        check_state(&free, &game)?;
+        for action in deeds(&free, &game, choice) {
+            if game.state().outcome.is_none() {
+                prop_assert_eq!(game.play(action), Ok(()));
             }
         }
-        if line.state().outcome.is_some() {
+        if game.state().outcome.is_some() {
             break;
         }
     }
-    check_kept(&line)
+    check_kept(&game)
 }
 
-fn games(game: &'static Fortress) -> impl Strategy<Value = (Position, Vec<Choice>)> {
-    (start(game), vec(any::<Choice>(), 0..100))
+fn games(def: &'static Fortress) -> impl Strategy<Value = (Position, Vec<Choice>)> {
+    (start(def), vec(any::<Choice>(), 0..100))
 }
 
 /// A test of each rule, so that they run beside each other.
@@ -275,16 +275,16 @@ proptest! {
     #![proptest_config(cases(400))]
 
     #[test]
-    fn a_quarter_of_a_turn_changes_no_count((game, position) in crate::fortress_positions::position()) {
+    fn a_quarter_of_a_turn_changes_no_count((def, position) in crate::fortress_positions::position()) {
         let mut image = position;
         for _ in 0..3 {
-            image = turned(game, &image);
+            image = turned(def, &image);
             for depth in 1..=2 {
-                let expected = perft(game.rules(), &position, depth);
-                prop_assert_eq!(perft(game.rules(), &image, depth), expected);
+                let expected = perft(def.rules(), &position, depth);
+                prop_assert_eq!(perft(def.rules(), &image, depth), expected);
             }
         }
-        prop_assert_eq!(turned(game, &image).hash(), position.hash());
+        prop_assert_eq!(turned(def, &image).hash(), position.hash());
     }
 
     #[test]

@@ -106,7 +106,7 @@ fn royal(party: usize) -> impl Strategy<Value = Men> {
 }
 
 /// Kings, some men anywhere, and now and then what makes rare moves.
-fn placed(game: &'static Fortress) -> impl Strategy<Value = Position> {
+fn placed(def: &'static Fortress) -> impl Strategy<Value = Position> {
     let roles = proptest::sample::select("QRBNPPPP".chars().collect::<Vec<_>>());
     let men = vec((0..CELLS, 0..4usize, roles), 0..28);
     let steps = proptest::option::of(vec(5..=12i8, 4));
@@ -129,32 +129,32 @@ fn placed(game: &'static Fortress) -> impl Strategy<Value = Position> {
             placed.insert(end, (owner, 'P'));
         }
         for (party, men) in [kings.0, kings.1, kings.2, kings.3].into_iter().enumerate() {
-            if usize::from(kingless) != party || game.options.mate_rule != MateRuleKind::DoubleCapture {
+            if usize::from(kingless) != party || def.options.mate_rule != MateRuleKind::DoubleCapture {
                 placed.extend(men);
             }
         }
-        game.read_position(&text(&placed, turn, rights, &steps)).ok()
+        def.read_position(&text(&placed, turn, rights, &steps)).ok()
     })
 }
 
 /// A position that has just come up, or in which a game may begin, whoever can move.
-pub fn start(game: &'static Fortress) -> impl Strategy<Value = Position> {
-    prop_oneof![1 => Just(game.start_position()), 4 => placed(game)]
+pub fn start(def: &'static Fortress) -> impl Strategy<Value = Position> {
+    prop_oneof![1 => Just(def.start_position()), 4 => placed(def)]
 }
 
 /// Where a game that begins here goes on, if it does.
-fn settled(game: &'static Fortress, position: Position) -> Option<Position> {
-    let line = Game::new(Arc::new(*game), position);
-    line.state().outcome.is_none().then_some(line.state().position)
+fn settled(def: &'static Fortress, position: Position) -> Option<Position> {
+    let game = Game::new(Arc::new(*def), position);
+    game.state().outcome.is_none().then_some(game.state().position)
 }
 
-fn of(game: &'static Fortress) -> impl Strategy<Value = (&'static Fortress, Position)> {
+fn of(def: &'static Fortress) -> impl Strategy<Value = (&'static Fortress, Position)> {
     let played = crate::positions::choices(120).prop_map(move |choices| {
-        let line = line(game, &choices);
+        let line = line(def, &choices);
         line[line.len() - 1]
     });
-    let any = prop_oneof![1 => played, 3 => placed(game)];
-    any.prop_filter_map("it goes on", move |position| Some((game, settled(game, position)?)))
+    let any = prop_oneof![1 => played, 3 => placed(def)];
+    any.prop_filter_map("it goes on", move |position| Some((def, settled(def, position)?)))
 }
 
 /// Any position of fortress chess in which somebody can do something.

@@ -11,11 +11,11 @@ use schachquartett::rules::{Cause, ActionKind, HalfPoints, Outcome, end_of_posit
 use std::collections::BTreeMap;
 
 /// All that can be seen of how a game stands.
-fn told(line: &Game) -> String {
-    let (game, state) = (line.def(), line.state());
+fn told(game: &Game) -> String {
+    let (def, state) = (game.def(), game.state());
     format!(
         "{} {:x} {:?} {:?} {:?}",
-        game.write_position(&state.position),
+        def.write_position(&state.position),
         state.position.hash(),
         state.offer,
         state.timed_out,
@@ -24,16 +24,16 @@ fn told(line: &Game) -> String {
 }
 
 /// Half points of those who take part, the most first.
-fn kinds(line: &Game, outcome: &Outcome) -> Vec<HalfPoints> {
-    let mut points = outcome.points.0[..line.def().rules().parties].to_vec();
+fn kinds(game: &Game, outcome: &Outcome) -> Vec<HalfPoints> {
+    let mut points = outcome.points.0[..game.def().rules().parties].to_vec();
     points.sort_unstable_by_key(|&points| std::cmp::Reverse(points));
     points
 }
 
 /// The points that an end can give, by the sentences on ends of each game.
-fn allowed(title: GameKind, cause: Cause) -> &'static [&'static [HalfPoints]] {
+fn allowed(game_kind: GameKind, cause: Cause) -> &'static [&'static [HalfPoints]] {
     let is_draw = matches!(cause, Cause::Draw(_));
-    match (title, cause) {
+    match (game_kind, cause) {
         (GameKind::Bridge, _) if is_draw => &[&[1, 1], &[2, 0]],
         (GameKind::Bridge, _) => &[&[2, 0]],
         (GameKind::Hex, Cause::Mate(_)) => &[&[6, 2, 0]],
@@ -46,8 +46,8 @@ fn allowed(title: GameKind, cause: Cause) -> &'static [&'static [HalfPoints]] {
 }
 
 /// Each party that has its turn passed over between two positions, in order.
-fn passed_over(line: &Game, by: Party, before: Party, after: Party) -> Vec<Party> {
-    let order = &line.def().rules().order;
+fn passed_over(game: &Game, by: Party, before: Party, after: Party) -> Vec<Party> {
+    let order = &game.def().rules().order;
     // An answer leaves the turn where it is.
     let first = if by == before { order.next(before) } else { before };
     let mut passed = Vec::new();
@@ -62,12 +62,12 @@ fn passed_over(line: &Game, by: Party, before: Party, after: Party) -> Vec<Party
 /// How often each thing happened that has to happen in the tests.
 type Seen = BTreeMap<String, u32>;
 
-fn pays_once(line: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
-    let Some(pacts) = line.def().rules().coalition.as_ref() else { return Ok(()) };
-    for ply in line.plies() {
+fn pays_once(game: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
+    let Some(pacts) = game.def().rules().coalition.as_ref() else { return Ok(()) };
+    for ply in game.plies() {
         let ActionKind::Move(_) = ply.action.kind else { continue };
         let [before, after] = [ply.before, ply.after].map(|position| position.coalition().owed_turns);
-        let passed = passed_over(line, ply.action.by, ply.before.turn(), ply.after.turn());
+        let passed = passed_over(game, ply.action.by, ply.before.turn(), ply.after.turn());
         for great in Party::first(4).filter(|&party| pacts.is_great(party)) {
             let answers = u8::from(great == ply.action.by && great != ply.before.turn());
             let pays = passed.contains(&great);
@@ -81,15 +81,15 @@ fn pays_once(line: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-fn ends_well(line: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
-    let (game, state) = (line.def(), line.state());
-    for ply in line.plies().skip(1) {
-        prop_assert_eq!(end_of_position(&**game, ply.before), None, "nothing is played after the end");
+fn ends_well(game: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
+    let (def, state) = (game.def(), game.state());
+    for ply in game.plies().skip(1) {
+        prop_assert_eq!(end_of_position(&**def, ply.before), None, "nothing is played after the end");
     }
     let Some(outcome) = state.outcome else { return Ok(()) };
-    let (kinds, title) = (kinds(line, &outcome), game.kind());
-    *seen.entry(format!("{title:?} {kinds:?}")).or_default() += 1;
-    match title {
+    let (kinds, game_kind) = (kinds(game, &outcome), def.kind());
+    *seen.entry(format!("{game_kind:?} {kinds:?}")).or_default() += 1;
+    match game_kind {
         // Two sides, or some who get nothing because they are on no side.
         GameKind::Coalition => {
             let most = kinds[0];
@@ -106,38 +106,38 @@ fn ends_well(line: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
             prop_assert!(kinds[3] == 0);
         }
         _ => {
-            prop_assert!(allowed(title, outcome.cause).contains(&&*kinds), "{:?} {:?}", outcome.cause, kinds)
+            prop_assert!(allowed(game_kind, outcome.cause).contains(&&*kinds), "{:?} {:?}", outcome.cause, kinds)
         }
     }
     Ok(())
 }
 
 /// Takes everything back, step by step, and does it again; then some of it.
-fn goes_back(line: &Game, dice: &mut Dice) -> Result<(), TestCaseError> {
-    let mut line = line.clone();
-    let whole = (told(&line), GameRecord::of(&line).actions);
+fn goes_back(game: &Game, dice: &mut Dice) -> Result<(), TestCaseError> {
+    let mut game = game.clone();
+    let whole = (told(&game), GameRecord::of(&game).actions);
     let mut stood = Vec::new();
-    while line.can_undo() {
-        stood.push((told(&line), line.steps().len()));
-        line.undo();
-        let fresh = line.state().position.recomputed_hash();
-        prop_assert_eq!(line.state().position.hash(), fresh);
-        prop_assert!(line.steps().len() < stood[stood.len() - 1].1);
+    while game.can_undo() {
+        stood.push((told(&game), game.steps().len()));
+        game.undo();
+        let fresh = game.state().position.recomputed_hash();
+        prop_assert_eq!(game.state().position.hash(), fresh);
+        prop_assert!(game.steps().len() < stood[stood.len() - 1].1);
     }
-    prop_assert_eq!(line.plies().count(), 0);
+    prop_assert_eq!(game.plies().count(), 0);
     while let Some((stands, steps)) = stood.pop() {
-        prop_assert!(line.can_redo());
-        line.redo();
-        prop_assert_eq!((told(&line), line.steps().len()), (stands, steps));
+        prop_assert!(game.can_redo());
+        game.redo();
+        prop_assert_eq!((told(&game), game.steps().len()), (stands, steps));
     }
-    prop_assert!(!line.can_redo());
-    prop_assert_eq!((told(&line), GameRecord::of(&line).actions), whole.clone());
+    prop_assert!(!game.can_redo());
+    prop_assert_eq!((told(&game), GameRecord::of(&game).actions), whole.clone());
     for _ in 0..dice.below(6) {
-        line.undo();
+        game.undo();
     }
-    let record = GameRecord::of(&line);
+    let record = GameRecord::of(&game);
     let mut again = record.to_game().expect("a game");
-    prop_assert_eq!(told(&again), told(&line));
+    prop_assert_eq!(told(&again), told(&game));
     while again.can_redo() {
         again.redo();
     }
@@ -150,10 +150,10 @@ fn every_game_goes_back_pays_and_ends() {
     let seen = std::cell::RefCell::new(Seen::new());
     let mut runner = proptest::test_runner::TestRunner::new(cases(800));
     let result = runner.run(&any::<u64>(), |seed| {
-        let Play { line, .. } = any_play(seed);
-        pays_once(&line, &mut seen.borrow_mut())?;
-        ends_well(&line, &mut seen.borrow_mut())?;
-        goes_back(&line, &mut Dice::new(seed))
+        let Play { game, .. } = any_play(seed);
+        pays_once(&game, &mut seen.borrow_mut())?;
+        ends_well(&game, &mut seen.borrow_mut())?;
+        goes_back(&game, &mut Dice::new(seed))
     });
     result.unwrap_or_else(|wrong| panic!("{wrong}"));
     let seen = seen.into_inner();

@@ -15,26 +15,26 @@ pub const GAMES: [&dyn GameDef; 2] = [&GAME, &Hex];
 /// A position with its game.
 #[derive(Clone)]
 pub struct Case {
-    pub game: &'static dyn GameDef,
+    pub def: &'static dyn GameDef,
     pub position: Position,
 }
 
 impl std::fmt::Debug for Case {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} {}", self.game.id(), self.game.write_position(&self.position))
+        write!(f, "{} {}", self.def.id(), self.def.write_position(&self.position))
     }
 }
 
 /// The positions met by playing these choices from the array, the array first.
-pub fn line(game: &dyn GameDef, choices: &[u16]) -> Vec<Position> {
-    let mut line = vec![game.start_position()];
+pub fn line(def: &dyn GameDef, choices: &[u16]) -> Vec<Position> {
+    let mut line = vec![def.start_position()];
     for &choice in choices {
         let position = line[line.len() - 1];
-        let moves = legal_moves(game.rules(), &position);
+        let moves = legal_moves(def.rules(), &position);
         if moves.is_empty() {
             break;
         }
-        line.push(play(game.rules(), &position, &moves[choice as usize % moves.len()]));
+        line.push(play(def.rules(), &position, &moves[choice as usize % moves.len()]));
     }
     line
 }
@@ -43,8 +43,8 @@ pub fn choices(most: usize) -> impl Strategy<Value = Vec<u16>> {
     vec(any::<u16>(), 0..most)
 }
 
-fn played(game: &'static dyn GameDef) -> impl Strategy<Value = Position> {
-    choices(120).prop_map(move |choices| line(game, &choices)[line(game, &choices).len() - 1])
+fn played(def: &'static dyn GameDef) -> impl Strategy<Value = Position> {
+    choices(120).prop_map(move |choices| line(def, &choices)[line(def, &choices).len() - 1])
 }
 
 /// A file and a rank, both from 1.
@@ -160,12 +160,12 @@ pub fn hex_position() -> impl Strategy<Value = Position> {
 
 /// Any position of any game.
 pub fn any_position() -> impl Strategy<Value = Case> {
-    let fortress = fortress_positions::position().prop_map(|(game, position)| Case { game, position });
+    let fortress = fortress_positions::position().prop_map(|(def, position)| Case { def, position });
     prop_oneof![2 => position(), 1 => fortress]
 }
 
 /// Any position of a game in which nobody is passed over and everybody has one king.
 pub fn position() -> impl Strategy<Value = Case> {
-    let of = |game: &'static dyn GameDef| move |position| Case { game, position };
+    let of = |def: &'static dyn GameDef| move |position| Case { def, position };
     prop_oneof![bridge_position().prop_map(of(&GAME)), hex_position().prop_map(of(&Hex))]
 }

@@ -74,23 +74,23 @@ pub fn edited(text: &str, edits: &[Edit]) -> String {
 }
 
 /// A read text is a position that is known to be good; a refused one says where it is wrong.
-fn judge(game: &dyn GameDef, text: &str) -> Result<(), TestCaseError> {
+fn judge(def: &dyn GameDef, text: &str) -> Result<(), TestCaseError> {
     let characters = text.chars().count();
-    match game.read_position(text) {
+    match def.read_position(text) {
         Ok(position) => {
-            let is_fortress = game.kind() == GameKind::Fortress;
-            let mut parties = Party::first(game.rules().parties);
+            let is_fortress = def.kind() == GameKind::Fortress;
+            let mut parties = Party::first(def.rules().parties);
             // Small powers have no king.
-            let is_coalition = game.kind() == GameKind::Coalition;
+            let is_coalition = def.kind() == GameKind::Coalition;
             let kings = |party: Party| usize::from(!is_coalition || party.index() < 2);
             prop_assert!(is_fortress || parties.all(|party| position.kings_of(party).len() == kings(party)));
-            let written = game.write_position(&position);
-            let again = game.read_position(&written).map(|position| game.write_position(&position));
+            let written = def.write_position(&position);
+            let again = def.read_position(&written).map(|position| def.write_position(&position));
             prop_assert_eq!(again.as_ref(), Ok(&written));
-            let mut waiting = Party::first(game.rules().parties).filter(|&party| party != position.turn());
-            let safe = waiting.all(|party| !in_check(game.rules(), &position, party));
-            prop_assert!(safe || game.kind() != GameKind::Bridge);
-            prop_assert!(legal_moves(game.rules(), &position).len() < 4000);
+            let mut waiting = Party::first(def.rules().parties).filter(|&party| party != position.turn());
+            let safe = waiting.all(|party| !in_check(def.rules(), &position, party));
+            prop_assert!(safe || def.kind() != GameKind::Bridge);
+            prop_assert!(legal_moves(def.rules(), &position).len() < 4000);
         }
         Err(faults) => {
             prop_assert!(!faults.is_empty());
@@ -103,15 +103,15 @@ fn judge(game: &dyn GameDef, text: &str) -> Result<(), TestCaseError> {
 }
 
 /// A read action is one that may be written, and its move is legal.
-fn judge_action(game: &dyn GameDef, position: &Position, text: &str) -> Result<(), TestCaseError> {
-    let Ok(action) = read_action(game, game.rules(), position, text) else { return Ok(()) };
+fn judge_action(def: &dyn GameDef, position: &Position, text: &str) -> Result<(), TestCaseError> {
+    let Ok(action) = read_action(def, def.rules(), position, text) else { return Ok(()) };
     if let ActionKind::Move(mv) = action.kind {
         // Of a game that is over, moves are read and not made.
-        let is_over = CoalitionEnd::of(game.rules(), position).is_some();
-        prop_assert!(is_over || legal_moves(game.rules(), position).contains(&mv));
+        let is_over = CoalitionEnd::of(def.rules(), position).is_some();
+        prop_assert!(is_over || legal_moves(def.rules(), position).contains(&mv));
     }
-    let written = write_action(game, position.turn(), &action);
-    prop_assert_eq!(read_action(game, game.rules(), position, &written), Ok(action));
+    let written = write_action(def, position.turn(), &action);
+    prop_assert_eq!(read_action(def, def.rules(), position, &written), Ok(action));
     Ok(())
 }
 
@@ -119,10 +119,10 @@ proptest! {
     #![proptest_config(cases(3000))]
 
     #[test]
-    fn a_position_is_read_as_it_was_written(Case { game, position } in every_position()) {
-        let text = game.write_position(&position);
-        let read = game.read_position(&text).expect("a position");
-        prop_assert_eq!(game.write_position(&read), text);
+    fn a_position_is_read_as_it_was_written(Case { def, position } in every_position()) {
+        let text = def.write_position(&position);
+        let read = def.read_position(&text).expect("a position");
+        prop_assert_eq!(def.write_position(&read), text);
         prop_assert!(read.pieces().eq(position.pieces()));
         // Their order is that in which they arose, or that of their owners.
         let in_order = |position: &Position| {
@@ -135,7 +135,7 @@ proptest! {
         prop_assert_eq!(read.turn(), position.turn());
         prop_assert_eq!((read.halfmove_clock(), read.round_number()), (position.halfmove_clock(), position.round_number()));
         let moves = |position| {
-            let mut moves = legal_moves(game.rules(), position);
+            let mut moves = legal_moves(def.rules(), position);
             moves.sort_unstable();
             moves
         };
@@ -143,49 +143,49 @@ proptest! {
     }
 
     #[test]
-    fn a_move_is_read_as_it_was_written(Case { game, position } in every_position()) {
+    fn a_move_is_read_as_it_was_written(Case { def, position } in every_position()) {
         let turn = position.turn();
         let mut texts = BTreeSet::new();
-        for mv in legal_moves(game.rules(), &position) {
+        for mv in legal_moves(def.rules(), &position) {
             let action = Action { by: mover(&position, &mv), kind: ActionKind::Move(mv) };
-            let text = write_action(game, turn, &action);
-            prop_assert_eq!(read_action(game, game.rules(), &position, &text), Ok(action));
+            let text = write_action(def, turn, &action);
+            prop_assert_eq!(read_action(def, def.rules(), &position, &text), Ok(action));
             prop_assert!(texts.insert(text));
         }
     }
 
     #[test]
-    fn a_word_is_read_as_it_was_written(Case { game, position } in every_position(), by in 0..4usize) {
-        let by = Party::new(by % game.rules().parties);
-        for deed in [ActionKind::OfferDraw, ActionKind::AcceptDraw, ActionKind::DeclineDraw, ActionKind::ClaimDraw, ActionKind::Resign] {
+    fn a_word_is_read_as_it_was_written(Case { def, position } in every_position(), by in 0..4usize) {
+        let by = Party::new(by % def.rules().parties);
+        for kind in [ActionKind::OfferDraw, ActionKind::AcceptDraw, ActionKind::DeclineDraw, ActionKind::ClaimDraw, ActionKind::Resign] {
             let action = Action { by, kind };
-            let text = write_action(game, position.turn(), &action);
-            prop_assert_eq!(read_action(game, game.rules(), &position, &text), Ok(action));
+            let text = write_action(def, position.turn(), &action);
+            prop_assert_eq!(read_action(def, def.rules(), &position, &text), Ok(action));
         }
     }
 
     #[test]
     fn any_text_is_judged(
-        Case { game, position } in every_position(),
+        Case { def, position } in every_position(),
         text in any::<String>(),
         known in vec(letter(), 0..140),
     ) {
         let known: String = known.into_iter().collect();
         for text in [text, known] {
-            judge(game, &text)?;
-            judge_action(game, &position, &text)?;
+            judge(def, &text)?;
+            judge_action(def, &position, &text)?;
             prop_assert!(games::by_id(&text).is_err());
         }
     }
 
     #[test]
-    fn an_edited_position_is_judged(Case { game, position } in every_position(), edits in vec(edit(), 1..4)) {
-        judge(game, &edited(&game.write_position(&position), &edits))?;
+    fn an_edited_position_is_judged(Case { def, position } in every_position(), edits in vec(edit(), 1..4)) {
+        judge(def, &edited(&def.write_position(&position), &edits))?;
     }
 
     #[test]
     fn an_edited_action_is_judged(
-        Case { game, position } in every_position(),
+        Case { def, position } in every_position(),
         pick in any::<Index>(),
         edits in vec(edit(), 0..3),
     ) {
@@ -194,20 +194,20 @@ proptest! {
             "e11e12nk", "pass", "join:y", "shift:d1e1", "y!e1e2", "set:Ta1Kf1",
         ]
         .map(str::to_owned);
-        let moves = legal_moves(game.rules(), &position).into_iter().map(|mv| {
+        let moves = legal_moves(def.rules(), &position).into_iter().map(|mv| {
             let action = Action { by: mover(&position, &mv), kind: ActionKind::Move(mv) };
-            write_action(game, position.turn(), &action)
+            write_action(def, position.turn(), &action)
         });
         let texts: Vec<String> = moves.chain(words).collect();
-        judge_action(game, &position, &edited(&texts[pick.index(texts.len())], &edits))?;
+        judge_action(def, &position, &edited(&texts[pick.index(texts.len())], &edits))?;
     }
 
     #[test]
     fn an_edited_name_of_a_game_is_judged(edits in vec(edit(), 0..4), id in 0..NAMES.len()) {
         let name = edited(NAMES[id], &edits);
-        if let Ok(game) = games::by_id(&name) {
-            let again = games::by_id(&game.id()).map(|game| game.id());
-            prop_assert_eq!(again, Ok(game.id()));
+        if let Ok(def) = games::by_id(&name) {
+            let again = games::by_id(&def.id()).map(|def| def.id());
+            prop_assert_eq!(again, Ok(def.id()));
         }
     }
 }

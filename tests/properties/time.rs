@@ -18,15 +18,15 @@ const GAMES: [&str; 9] = [
     "coalition+motorcyclist+waiting",
 ];
 
-fn told(line: &Game) -> String {
-    let state = line.state();
-    let text = line.def().write_position(&state.position);
-    format!("{text} {:?} {:?} {:?}", state.timed_out, state.outcome, GameRecord::of(line).actions)
+fn told(game: &Game) -> String {
+    let state = game.state();
+    let text = game.def().write_position(&state.position);
+    format!("{text} {:?} {:?} {:?}", state.timed_out, state.outcome, GameRecord::of(game).actions)
 }
 
 /// Does something that the rules allow; whether that was anything.
-fn go_on(line: &mut Game, dice: &mut Dice) -> bool {
-    let (tables, position) = (line.def().clone(), line.state().position);
+fn go_on(game: &mut Game, dice: &mut Dice) -> bool {
+    let (tables, position) = (game.def().clone(), game.state().position);
     let tables = tables.rules();
     let turn = position.turn();
     let deed = match dice.below(12) {
@@ -35,17 +35,17 @@ fn go_on(line: &mut Game, dice: &mut Dice) -> bool {
         2 => Party::first(4).find(|&party| join(tables, &position, party).is_ok()).map(ActionKind::Join),
         _ => None,
     };
-    if deed.is_some_and(|deed| line.play(Action { by: turn, kind: deed }).is_ok()) {
+    if deed.is_some_and(|deed| game.play(Action { by: turn, kind: deed }).is_ok()) {
         return true;
     }
     let moves = legal_moves(tables, &position);
     if moves.is_empty() {
         let deed = if must_remove_kings(tables, &position) { ActionKind::RemoveKings } else { ActionKind::Ready };
-        return line.play(Action { by: turn, kind: deed }).is_ok();
+        return game.play(Action { by: turn, kind: deed }).is_ok();
     }
     let mv = moves[dice.below(moves.len())];
     let by = position.piece(mv.from).map_or(turn, Man::party);
-    line.play(Action { by, kind: ActionKind::Move(mv) }).is_ok()
+    game.play(Action { by, kind: ActionKind::Move(mv) }).is_ok()
 }
 
 #[test]
@@ -53,46 +53,46 @@ fn time_is_up_at_any_moment() {
     let (mut ended, mut idle) = (0, 0);
     for seed in 0..600 {
         let mut dice = Dice::new(seed);
-        let game = games::by_id(GAMES[seed as usize % GAMES.len()]).expect("a game");
-        let mut line = Game::new(game.clone(), game.start_position());
+        let def = games::by_id(GAMES[seed as usize % GAMES.len()]).expect("a game");
+        let mut game = Game::new(def.clone(), def.start_position());
         for _ in 0..dice.below(90) {
-            if line.state().outcome.is_some() || !go_on(&mut line, &mut dice) {
+            if game.state().outcome.is_some() || !go_on(&mut game, &mut dice) {
                 break;
             }
             if !dice.percent(6) {
                 continue;
             }
-            let anybody = Party::new(dice.below(game.rules().parties));
-            let by = if dice.percent(50) { line.state().position.turn() } else { anybody };
-            let (before, was_over) = (told(&line), line.state().outcome.is_some());
-            let (position, was_idle) = (line.state().position, line.state().timed_out);
-            if line.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {
-                assert_eq!(told(&line), before);
+            let anybody = Party::new(dice.below(def.rules().parties));
+            let by = if dice.percent(50) { game.state().position.turn() } else { anybody };
+            let (before, was_over) = (told(&game), game.state().outcome.is_some());
+            let (position, was_idle) = (game.state().position, game.state().timed_out);
+            if game.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {
+                assert_eq!(told(&game), before);
                 continue;
             }
             assert!(!was_over && !was_idle.contains(by));
-            let state = *line.state();
-            let small = game.rules().coalition.as_ref().is_some_and(|pacts| !pacts.is_great(by));
+            let state = *game.state();
+            let small = def.rules().coalition.as_ref().is_some_and(|pacts| !pacts.is_great(by));
             if small {
                 idle += 1;
-                assert!(state.timed_out.contains(by) && line.is_eliminated(by) && position.turn() == by);
+                assert!(state.timed_out.contains(by) && game.is_eliminated(by) && position.turn() == by);
                 assert!(state.outcome.is_some() || !state.timed_out.contains(state.position.turn()));
             } else {
                 ended += 1;
                 let outcome = state.outcome.expect("it is over");
                 assert_eq!(outcome.cause, Cause::OutOfTime(by));
-                assert_eq!(outcome.points, game.points(&position, Cause::Resignation(by)));
+                assert_eq!(outcome.points, def.points(&position, Cause::Resignation(by)));
             }
-            let after = told(&line);
-            line.undo();
-            assert_eq!(told(&line), before, "seed {seed}");
-            line.redo();
-            assert_eq!(told(&line), after, "seed {seed}");
-            let kept = GameRecord::of(&line).to_game().expect("what is kept opens");
+            let after = told(&game);
+            game.undo();
+            assert_eq!(told(&game), before, "seed {seed}");
+            game.redo();
+            assert_eq!(told(&game), after, "seed {seed}");
+            let kept = GameRecord::of(&game).to_game().expect("what is kept opens");
             assert_eq!(told(&kept), after, "seed {seed}");
             if !small && dice.percent(80) {
                 // Otherwise it would end so early that little is seen.
-                line.undo();
+                game.undo();
             }
         }
     }

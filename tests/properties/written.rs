@@ -20,28 +20,28 @@ fn spelling() -> impl Strategy<Value = NotationStyle> {
 
 /// A game played by these choices; now and then a draw is offered.
 fn played(id: &str, choices: &[(u16, u8)]) -> Game {
-    let game = games::by_id(id).expect("a game");
-    let start = game.start_position();
-    let mut line = Game::new(game, start);
+    let def = games::by_id(id).expect("a game");
+    let start = def.start_position();
+    let mut game = Game::new(def, start);
     for &(choice, offer) in choices {
-        let position = line.state().position;
-        let moves = legal_moves(line.def().rules(), &position);
-        if moves.is_empty() || line.state().outcome.is_some() {
+        let position = game.state().position;
+        let moves = legal_moves(game.def().rules(), &position);
+        if moves.is_empty() || game.state().outcome.is_some() {
             break;
         }
         let by = position.turn();
-        if offer < 20 && line.state().offer.is_none() {
-            line.play(Action { by, kind: ActionKind::OfferDraw }).expect("on turn");
+        if offer < 20 && game.state().offer.is_none() {
+            game.play(Action { by, kind: ActionKind::OfferDraw }).expect("on turn");
         }
         let mv = moves[usize::from(choice) % moves.len()];
-        line.play(Action { by, kind: ActionKind::Move(mv) }).expect("a legal move");
+        game.play(Action { by, kind: ActionKind::Move(mv) }).expect("a legal move");
     }
-    line
+    game
 }
 
 /// The moves and offers of a game.
-fn deeds(line: &Game) -> Vec<Action> {
-    line.steps().iter().map(|step| step.action).collect()
+fn deeds(game: &Game) -> Vec<Action> {
+    game.steps().iter().map(|step| step.action).collect()
 }
 
 /// A game to be played: its name, and which moves.
@@ -62,18 +62,18 @@ proptest! {
     #![proptest_config(cases(1500))]
 
     #[test]
-    fn a_move_is_read_as_it_was_written(Case { game, position } in every_position(), spelling in spelling()) {
-        let tables = game.rules();
+    fn a_move_is_read_as_it_was_written(Case { def, position } in every_position(), spelling in spelling()) {
+        let tables = def.rules();
         for mv in legal_moves(tables, &position) {
             let by = mover(&position, &mv);
-            let text = write_san(game, tables, &position, &mv, &spelling);
+            let text = write_san(def, tables, &position, &mv, &spelling);
             let text = text.replace(" e.p.", "");
-            prop_assert_eq!(read_san(game, tables, &position, by, &spelling, &text), Ok(mv), "{}", text);
+            prop_assert_eq!(read_san(def, tables, &position, by, &spelling, &text), Ok(mv), "{}", text);
             let bare = text.trim_end_matches(['+', '#']);
-            prop_assert_eq!(read_san(game, tables, &position, by, &spelling, bare), Ok(mv), "{}", bare);
+            prop_assert_eq!(read_san(def, tables, &position, by, &spelling, bare), Ok(mv), "{}", bare);
             let plain = NotationStyle { v23_names: false, ..spelling };
-            let machine = write_move_text(game, by, &mv);
-            prop_assert_eq!(read_san(game, tables, &position, by, &plain, &machine), Ok(mv), "{}", machine);
+            let machine = write_move_text(def, by, &mv);
+            prop_assert_eq!(read_san(def, tables, &position, by, &plain, &machine), Ok(mv), "{}", machine);
         }
     }
 }
@@ -83,11 +83,11 @@ proptest! {
 
     #[test]
     fn a_game_is_read_as_it_was_written((id, choices) in game(), spelling in spelling()) {
-        let line = played(id, &choices);
-        let text = line.movetext(&spelling);
-        let mut read = Game::new(line.def().clone(), *line.start());
+        let game = played(id, &choices);
+        let text = game.movetext(&spelling);
+        let mut read = Game::new(game.def().clone(), *game.start());
         prop_assert!(read.play_movetext(&text, &spelling).is_ok(), "{}", text);
-        prop_assert_eq!(deeds(&read), deeds(&line), "{}", text);
+        prop_assert_eq!(deeds(&read), deeds(&game), "{}", text);
         prop_assert_eq!(read.movetext(&spelling), text);
     }
 
@@ -99,12 +99,12 @@ proptest! {
         garbage in vec(letter(), 0..60),
         uses_garbage in any::<Index>(),
     ) {
-        let line = played(id, &choices);
+        let game = played(id, &choices);
         let text = match uses_garbage.index(3) {
             0 => garbage.into_iter().collect(),
-            _ => edited(&line.movetext(&spelling), &edits),
+            _ => edited(&game.movetext(&spelling), &edits),
         };
-        let mut read = Game::new(line.def().clone(), *line.start());
+        let mut read = Game::new(game.def().clone(), *game.start());
         if let Err(MovetextError::Move { ply, at, position, .. }) = read.play_movetext(&text, &spelling) {
             prop_assert!(text.get(at.clone()).is_some_and(|word| !word.is_empty()), "{:?} in {}", at, text);
             prop_assert_eq!(read.plies().count(), ply - 1);

@@ -19,25 +19,25 @@ fn men_are_set_up_before_the_first_move() {
     for id in ["coalition", "coalition+original-order", "fortress:checkmate+free-reserve"] {
         let mut starts = BTreeSet::new();
         for seed in 0..6 {
-            let mut line = game(id);
-            let arranging: Vec<Party> = line.state().position.arranging().iter().collect();
+            let mut game = game(id);
+            let arranging: Vec<Party> = game.state().position.arranging().iter().collect();
             for by in arranging {
                 let deeds: Vec<ActionKind> = std::iter::from_fn(|| {
-                    let asked = line.state().position.arranging().contains(by);
-                    let question = question(&line, by, Budget { seed, ..BUDGET });
+                    let asked = game.state().position.arranging().contains(by);
+                    let question = question(&game, by, Budget { seed, ..BUDGET });
                     let choice =
                         asked.then(|| Engine::default().decide(&question, &mut |_| true)).flatten()?.choice;
                     let Choice::Act(action) = choice else { panic!("it lets nothing pass") };
-                    line.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(&line)));
+                    game.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(&game)));
                     Some(action.kind)
                 })
                 .collect();
                 assert!(deeds.len() <= 2 && deeds.last() == Some(&ActionKind::Ready), "{deeds:?}");
             }
-            let position = line.state().position;
+            let position = game.state().position;
             assert!(position.arranging().is_empty());
-            assert!(!in_check(line.def().rules(), &position, position.turn()));
-            starts.insert(told(&line));
+            assert!(!in_check(game.def().rules(), &position, position.turn()));
+            starts.insert(told(&game));
         }
         assert!(starts.len() >= 3, "always the same: {starts:?}");
     }
@@ -48,29 +48,29 @@ fn small_powers_join_in_time_and_say_why() {
     let (mut motives, mut declared) = (Vec::new(), 0);
     for id in ["coalition", "coalition+small-coalition+waiting+motorcyclist", "coalition+original-order"] {
         for seed in 0..8 {
-            let (mut line, mut mind, mut dice) = (game(id), Engine::default(), Dice::new(seed));
-            play(&mut line, 18, &mut |line, by, passed| {
+            let (mut game, mut mind, mut dice) = (game(id), Engine::default(), Dice::new(seed));
+            play(&mut game, 18, &mut |game, by, passed| {
                 let budget = Budget { seed: dice.next(), randomness: 20, ..BUDGET };
                 let thought =
-                    mind.decide(&SearchRequest { game: line.clone(), by, declined: passed, budget }, &mut |_| true);
-                let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(line)));
+                    mind.decide(&SearchRequest { game: game.clone(), by, declined: passed, budget }, &mut |_| true);
+                let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)));
                 if let Choice::Act(action) = thought.choice {
-                    let partner = |line: &Game| {
-                        let pacts = line.def().rules().coalition.clone().expect("coalitions");
-                        pacts.partner(line.state().position.coalition(), by)
+                    let partner = |game: &Game| {
+                        let pacts = game.def().rules().coalition.clone().expect("coalitions");
+                        pacts.partner(game.state().position.coalition(), by)
                     };
-                    let mut after = line.clone();
-                    after.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(line)));
+                    let mut after = game.clone();
+                    after.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(game)));
                     let is_small = by.index() > 1;
-                    let joins = is_small && partner(line).is_none() && partner(&after).is_some();
-                    assert!(!joins || thought.join_reason.is_some(), "{} {thought:?}", told(line));
+                    let joins = is_small && partner(game).is_none() && partner(&after).is_some();
+                    assert!(!joins || thought.join_reason.is_some(), "{} {thought:?}", told(game));
                     declared += usize::from(matches!(action.kind, ActionKind::Join(_)));
                 }
                 motives.extend(thought.join_reason);
                 thought.choice
             });
-            let cause = line.state().outcome.map(|outcome| outcome.cause);
-            assert_ne!(cause, Some(Cause::Stopped), "{}", told(&line));
+            let cause = game.state().outcome.map(|outcome| outcome.cause);
+            assert_ne!(cause, Some(Cause::Stopped), "{}", told(&game));
         }
     }
     assert!(declared >= 20, "{declared}");
@@ -83,18 +83,18 @@ fn small_powers_join_in_time_and_say_why() {
 fn checks_are_answered_out_of_turn_or_not() {
     let (mut answered, mut passed) = (0, 0);
     for seed in 0..120 {
-        let (mut line, mut dice) = (game("coalition"), Dice::new(seed));
+        let (mut game, mut dice) = (game("coalition"), Dice::new(seed));
         for _ in 0..40 {
-            stumble(&mut line, 1, &mut dice);
-            let position = line.state().position;
-            let asked = parties_to_answer(line.def().rules(), &position);
-            let Some(by) = asked.iter().next().filter(|_| line.state().outcome.is_none()) else { continue };
-            let thought = Engine::default().decide(&question(&line, by, BUDGET), &mut |_| true);
-            let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(&line)));
+            stumble(&mut game, 1, &mut dice);
+            let position = game.state().position;
+            let asked = parties_to_answer(game.def().rules(), &position);
+            let Some(by) = asked.iter().next().filter(|_| game.state().outcome.is_none()) else { continue };
+            let thought = Engine::default().decide(&question(&game, by, BUDGET), &mut |_| true);
+            let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(&game)));
             match thought.choice {
                 Choice::Act(action) => {
                     assert_eq!(action.by, by);
-                    line.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(&line)));
+                    game.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(&game)));
                     answered += 1;
                 }
                 Choice::Decline => passed += 1,
@@ -107,21 +107,21 @@ fn checks_are_answered_out_of_turn_or_not() {
 #[test]
 fn who_can_only_arrange_its_men_does_it() {
     // The engineer mates, if Black could not arrange its men anew.
-    let mut line = from("coalition", "3bGbKbG4/3bGbAbG4/5yE4/10/10/10/1rG6gG1/10/10/4yK5 b -- Rb - - 0 1");
-    let thought = thought(&line, BUDGET);
+    let mut game = from("coalition", "3bGbKbG4/3bGbAbG4/5yE4/10/10/10/1rG6gG1/10/10/4yK5 b -- Rb - - 0 1");
+    let thought = thought(&game, BUDGET);
     let Choice::Act(action @ Action { kind: ActionKind::Arrange(_), .. }) = thought.choice else {
         panic!("{thought:?}")
     };
-    line.play(action).expect("it can be arranged so");
-    assert!(!in_check(line.def().rules(), &line.state().position, Party::new(1)));
+    game.play(action).expect("it can be arranged so");
+    assert!(!in_check(game.def().rules(), &game.state().position, Party::new(1)));
 }
 
 #[test]
 fn dummies_play_for_their_owners() {
     // Yellow's artillery hangs, and Black's, which is Red's partner, is no prey.
-    let line = from("coalition", "4bK5/10/10/10/rP1yA1bA5/10/10/10/10/6yK1gG1 r yb - - - 0 5");
-    let thought = thought(&line, BUDGET);
+    let game = from("coalition", "4bK5/10/10/10/rP1yA1bA5/10/10/10/10/6yK1gG1 r yb - - - 0 5");
+    let thought = thought(&game, BUDGET);
     let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = thought.choice else { panic!("{thought:?}") };
-    let prey = mv.captured.and_then(|cell| line.state().position.piece(cell));
+    let prey = mv.captured.and_then(|cell| game.state().position.piece(cell));
     assert_eq!(prey.map(|man| man.party()), Some(Party::new(0)), "{thought:?}");
 }

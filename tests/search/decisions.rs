@@ -11,9 +11,9 @@ fn budget(seed: u64) -> Budget {
 
 /// Everything that must hold for what was thought.
 fn check(question: &SearchRequest, thought: &SearchInfo) {
-    let (line, told) = (&question.game, || format!("{} {thought:?}", told(&question.game)));
+    let (game, told) = (&question.game, || format!("{} {thought:?}", told(&question.game)));
     assert_eq!(thought.expected_points.0.iter().sum::<u16>(), 1000, "{}", told());
-    let mut ahead = line.clone();
+    let mut ahead = game.clone();
     for action in &thought.pv {
         assert_eq!(ahead.play(*action), Ok(()), "{}", told());
     }
@@ -21,9 +21,9 @@ fn check(question: &SearchRequest, thought: &SearchInfo) {
         assert_eq!(thought.pv.first(), Some(&action), "{}", told());
         assert_eq!(action.by, question.by, "{}", told());
     } else {
-        assert!(line.state().position.turn() != question.by, "{}", told());
+        assert!(game.state().position.turn() != question.by, "{}", told());
     }
-    let read = SearchInfo::read(line, &thought.write(line));
+    let read = SearchInfo::read(game, &thought.write(game));
     assert_eq!(read.as_ref(), Some(thought), "{}", told());
     let read = SearchRequest::read(&question.write()).expect("a question");
     assert_eq!((read.by, read.declined, read.budget), (question.by, question.declined, question.budget));
@@ -34,52 +34,52 @@ fn check(question: &SearchRequest, thought: &SearchInfo) {
 fn bots_play_all_variants_to_an_end() {
     let mut ended = 0;
     let games = variants();
-    for (number, game) in games.iter().enumerate() {
+    for (number, def) in games.iter().enumerate() {
         let mut mind = Engine::default();
         let mut dice = Dice::new(number as u64);
-        let mut line = begun(game);
+        let mut game = begun(def);
         let mut asked = 0;
-        play(&mut line, 1500, &mut |line, by, passed| {
+        play(&mut game, 1500, &mut |game, by, passed| {
             asked += 1;
             // By chance now and then, so that unusual positions come up.
             if dice.percent(15) {
-                return Choice::Act(by_chance(line, by, &mut dice));
+                return Choice::Act(by_chance(game, by, &mut dice));
             }
-            let question = SearchRequest { game: line.clone(), by, declined: passed, budget: budget(dice.next()) };
+            let question = SearchRequest { game: game.clone(), by, declined: passed, budget: budget(dice.next()) };
             let thought = mind.decide(&question, &mut |_| true);
-            let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(line)));
+            let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)));
             if asked % 7 < 2 {
                 check(&question, &thought);
             }
             thought.choice
         });
-        ended += usize::from(line.state().outcome.is_some());
+        ended += usize::from(game.state().outcome.is_some());
     }
     assert!(ended + 1 >= games.len(), "{ended} of {}", games.len());
 }
 
 #[test]
 fn decisions_anywhere_are_allowed() {
-    for (number, game) in variants().iter().enumerate() {
+    for (number, def) in variants().iter().enumerate() {
         for round in 0..6 {
             let mut dice = Dice::new((number * 100 + round) as u64);
-            let mut line = begun(game);
-            stumble(&mut line, dice.below(40), &mut dice);
-            if line.state().outcome.is_some() {
+            let mut game = begun(def);
+            stumble(&mut game, dice.below(40), &mut dice);
+            if game.state().outcome.is_some() {
                 continue;
             }
-            let by = next_to_act(&line, PartySet::EMPTY);
-            let question = question(&line, by, budget(round as u64));
+            let by = next_to_act(&game, PartySet::EMPTY);
+            let question = question(&game, by, budget(round as u64));
             let mut told_of = 0;
             let thought = Engine::default().decide(&question, &mut |thought| {
                 assert_eq!(thought.expected_points.0.iter().sum::<u16>(), 1000);
                 told_of += 1;
                 told_of < 2
             });
-            let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(&line)));
+            let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(&game)));
             check(&question, &thought);
             if let Choice::Act(action) = thought.choice {
-                assert_eq!(line.play(action), Ok(()), "{}", told(&line));
+                assert_eq!(game.play(action), Ok(()), "{}", told(&game));
             }
         }
     }
@@ -87,23 +87,23 @@ fn decisions_anywhere_are_allowed() {
 
 #[test]
 fn the_same_seed_decides_the_same() {
-    for (number, game) in variants().iter().enumerate() {
+    for (number, def) in variants().iter().enumerate() {
         let mut dice = Dice::new(number as u64);
-        let mut line = begun(game);
-        stumble(&mut line, 9, &mut dice);
-        if line.state().outcome.is_some() {
+        let mut game = begun(def);
+        stumble(&mut game, 9, &mut dice);
+        if game.state().outcome.is_some() {
             continue;
         }
-        let by = next_to_act(&line, PartySet::EMPTY);
+        let by = next_to_act(&game, PartySet::EMPTY);
         let mut mind = Engine::default();
         let ask = |mind: &mut Engine| {
             mind.decide(
-                &question(&line, by, Level::new(2).expect("a level").budget(game.kind(), 5)),
+                &question(&game, by, Level::new(2).expect("a level").budget(def.kind(), 5)),
                 &mut |_| true,
             )
         };
         let fresh = ask(&mut Engine::default());
-        assert!(fresh.is_some(), "{}", told(&line));
+        assert!(fresh.is_some(), "{}", told(&game));
         assert_eq!(ask(&mut mind), fresh);
         assert_eq!(ask(&mut mind), fresh, "what it remembers changes nothing");
     }
@@ -111,17 +111,17 @@ fn the_same_seed_decides_the_same() {
 
 #[test]
 fn who_is_not_asked_decides_nothing() {
-    let game = &variants()[0];
-    let line: Game = begun(game);
-    let other = game.rules().order.next(line.state().position.turn());
-    assert_eq!(Engine::default().decide(&question(&line, other, budget(1)), &mut |_| true), None);
+    let def = &variants()[0];
+    let game: Game = begun(def);
+    let other = def.rules().order.next(game.state().position.turn());
+    assert_eq!(Engine::default().decide(&question(&game, other, budget(1)), &mut |_| true), None);
 }
 
 #[test]
 fn texts_that_are_none_are_refused() {
-    let line = begun(&variants()[0]);
+    let game = begun(&variants()[0]);
     for text in ["", "game bridge", "game nothing\nstart x\nactions\nby w\npassed \nbudget 1 1 1 1\n"] {
         assert!(SearchRequest::read(text).is_none(), "{text}");
-        assert!(SearchInfo::read(&line, text).is_none(), "{text}");
+        assert!(SearchInfo::read(&game, text).is_none(), "{text}");
     }
 }

@@ -11,13 +11,13 @@ fn white_better() -> Game {
     from("bridge", "4k3/8/8/8/***2***/8/8/3Q4/4K3 w - - 0 1")
 }
 
-fn decides(line: &Game, by: usize) -> SearchInfo {
-    let thought = Engine::default().decide(&question(line, Party::new(by), BUDGET), &mut |_| true);
-    thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(line)))
+fn decides(game: &Game, by: usize) -> SearchInfo {
+    let thought = Engine::default().decide(&question(game, Party::new(by), BUDGET), &mut |_| true);
+    thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)))
 }
 
-fn does(line: &mut Game, by: usize, deed: ActionKind) {
-    line.play(Action { by: Party::new(by), kind: deed }).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(line)));
+fn does(game: &mut Game, by: usize, deed: ActionKind) {
+    game.play(Action { by: Party::new(by), kind: deed }).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(game)));
 }
 
 fn deed(thought: &SearchInfo) -> Option<ActionKind> {
@@ -28,77 +28,77 @@ fn deed(thought: &SearchInfo) -> Option<ActionKind> {
 }
 
 /// A man goes from cell to cell.
-fn goes(line: &mut Game, way: &str) {
+fn goes(game: &mut Game, way: &str) {
     for text in way.split(' ') {
-        let game = line.def().clone();
+        let def = game.def().clone();
         let action =
-            schachquartett::notation::read_action(&*game, game.rules(), &line.state().position, text);
-        line.play(action.expect("an action")).expect("a legal move");
+            schachquartett::notation::read_action(&*def, def.rules(), &game.state().position, text);
+        game.play(action.expect("an action")).expect("a legal move");
     }
 }
 
 #[test]
 fn an_offer_is_accepted_only_by_who_stands_worse() {
-    let mut line = white_better();
-    does(&mut line, 0, ActionKind::OfferDraw);
-    assert_eq!(deed(&decides(&line, 1)), Some(ActionKind::AcceptDraw), "a queen less");
-    let mut line = white_better();
-    goes(&mut line, "d2d3");
-    does(&mut line, 1, ActionKind::OfferDraw);
-    let thought = decides(&line, 0);
+    let mut game = white_better();
+    does(&mut game, 0, ActionKind::OfferDraw);
+    assert_eq!(deed(&decides(&game, 1)), Some(ActionKind::AcceptDraw), "a queen less");
+    let mut game = white_better();
+    goes(&mut game, "d2d3");
+    does(&mut game, 1, ActionKind::OfferDraw);
+    let thought = decides(&game, 0);
     assert_eq!(deed(&thought), Some(ActionKind::DeclineDraw), "a queen more");
     assert!(thought.expected_points[Party::new(0)] > 700, "{thought:?}");
 }
 
 #[test]
 fn an_offer_at_the_beginning_is_refused() {
-    let game = schachquartett::games::by_id("bridge").expect("a game");
-    let mut line = Game::new(game.clone(), game.start_position());
-    does(&mut line, 0, ActionKind::OfferDraw);
-    assert_eq!(deed(&decides(&line, 1)), Some(ActionKind::DeclineDraw));
+    let def = schachquartett::games::by_id("bridge").expect("a game");
+    let mut game = Game::new(def.clone(), def.start_position());
+    does(&mut game, 0, ActionKind::OfferDraw);
+    assert_eq!(deed(&decides(&game, 1)), Some(ActionKind::DeclineDraw));
 }
 
 #[test]
 fn an_offer_that_is_answered_leaves_the_move() {
-    let mut line = white_better();
-    goes(&mut line, "d2d3");
-    does(&mut line, 1, ActionKind::OfferDraw);
-    goes(&mut line, "e9e8");
-    let refused = decides(&line, 0);
+    let mut game = white_better();
+    goes(&mut game, "d2d3");
+    does(&mut game, 1, ActionKind::OfferDraw);
+    goes(&mut game, "e9e8");
+    let refused = decides(&game, 0);
     assert_eq!(deed(&refused), Some(ActionKind::DeclineDraw));
-    does(&mut line, 0, ActionKind::DeclineDraw);
-    assert!(matches!(deed(&decides(&line, 0)), Some(ActionKind::Move(_))));
+    does(&mut game, 0, ActionKind::DeclineDraw);
+    assert!(matches!(deed(&decides(&game, 0)), Some(ActionKind::Move(_))));
 }
 
 #[test]
 fn a_draw_is_claimed_by_who_stands_worse() {
-    let mut line = white_better();
-    goes(&mut line, "d2d3 e9e8 d3d2 e8e9 d2d3 e9e8 d3d2 e8e9 d2d3");
-    assert!(line.claimable_draw().is_some());
-    assert_eq!(deed(&decides(&line, 1)), Some(ActionKind::ClaimDraw));
-    goes(&mut line, "e9e8");
-    assert!(line.claimable_draw().is_some());
-    assert!(matches!(deed(&decides(&line, 0)), Some(ActionKind::Move(_))), "not by who stands better");
+    let mut game = white_better();
+    goes(&mut game, "d2d3 e9e8 d3d2 e8e9 d2d3 e9e8 d3d2 e8e9 d2d3");
+    assert!(game.claimable_draw().is_some());
+    assert_eq!(deed(&decides(&game, 1)), Some(ActionKind::ClaimDraw));
+    goes(&mut game, "e9e8");
+    assert!(game.claimable_draw().is_some());
+    assert!(matches!(deed(&decides(&game, 0)), Some(ActionKind::Move(_))), "not by who stands better");
 }
 
 #[test]
 fn who_stands_better_goes_elsewhere() {
-    let mut line = white_better();
-    goes(&mut line, "d2d3 e9e8 d3d2 e8e9");
-    let thought = decides(&line, 0);
-    let mut after = line.clone();
+    let mut game = white_better();
+    goes(&mut game, "d2d3 e9e8 d3d2 e8e9");
+    let thought = decides(&game, 0);
+    let mut after = game.clone();
     after.play(thought.pv[0]).expect("a legal move");
     let position = after.state().position;
-    assert!(line.positions().iter().all(|before| !before.same_for_repetition(&position)), "{}", told(&after));
+    assert!(game.positions().iter().all(|before| !before.same_for_repetition(&position)), "{}", told(&after));
 }
 
 #[test]
 fn a_draw_is_sought_where_it_wins() {
     // White may stalemate; Black has draw odds, so White must not, and to Black it is a win.
-    let mut line = from("bridge+draw-odds:b", "4k3/8/8/8/***2***/8/8/3Q4/4K3 w - - 0 1");
-    does(&mut line, 0, ActionKind::OfferDraw);
-    assert_eq!(deed(&decides(&line, 1)), Some(ActionKind::AcceptDraw));
-    let mut line = from("bridge+draw-odds:b", "4k3/3q4/8/8/***2***/8/8/8/4K3 b - - 0 1");
-    does(&mut line, 1, ActionKind::OfferDraw);
-    assert_eq!(deed(&decides(&line, 0)), Some(ActionKind::DeclineDraw), "a draw is lost");
+    let mut game = from("bridge+draw-odds:b", "4k3/8/8/8/***2***/8/8/3Q4/4K3 w - - 0 1");
+    does(&mut game, 0, ActionKind::OfferDraw);
+    assert_eq!(deed(&decides(&game, 1)), Some(ActionKind::AcceptDraw));
+    let mut game = from("bridge+draw-odds:b", "4k3/3q4/8/8/***2***/8/8/8/4K3 b - - 0 1");
+    does(&mut game, 1, ActionKind::OfferDraw);
+    assert_eq!(deed(&decides(&game, 0)), Some(ActionKind::DeclineDraw), "a draw is lost");
 }

@@ -9,12 +9,12 @@ use schachquartett::rules::{Cause, ActionKind, Move, Position, end_of_position, 
 use schachquartett::search::{Budget, Choice, Engine};
 
 /// The moves of the party on turn, on which somebody is mated and this party gets less than others.
-fn mates(game: &dyn GameDef, position: &Position, victim: Party) -> Option<Move> {
-    let tables = game.rules();
+fn mates(def: &dyn GameDef, position: &Position, victim: Party) -> Option<Move> {
+    let tables = def.rules();
     legal_moves(tables, position).into_iter().find(|mv| {
         let next = play(tables, position, mv);
         in_check(tables, &next, next.turn())
-            && end_of_position(game, &next).is_some_and(|outcome| {
+            && end_of_position(def, &next).is_some_and(|outcome| {
                 matches!(outcome.cause, Cause::Mate(_))
                     && Party::first(3).any(|party| outcome.points[party] > outcome.points[victim])
             })
@@ -22,17 +22,17 @@ fn mates(game: &dyn GameDef, position: &Position, victim: Party) -> Option<Move>
 }
 
 /// Whether one of the others could mate at once, whoever of them were on turn.
-fn leaves_mate(game: &dyn GameDef, position: &Position, by: Party) -> bool {
+fn leaves_mate(def: &dyn GameDef, position: &Position, by: Party) -> bool {
     let others = Party::first(3).filter(|&party| party != by);
-    others.into_iter().any(|party| mates(game, &position.with_turn(party), by).is_some())
+    others.into_iter().any(|party| mates(def, &position.with_turn(party), by).is_some())
 }
 
 /// A game by chance, up to a position with few men, where mates are near.
 fn some_line(seed: u64) -> Game {
     let mut dice = Dice::new(seed);
-    let mut line = begun(&games::by_id("hex").expect("a game"));
-    stumble(&mut line, 20 + dice.below(200), &mut dice);
-    line
+    let mut game = begun(&games::by_id("hex").expect("a game"));
+    stumble(&mut game, 20 + dice.below(200), &mut dice);
+    game
 }
 
 #[test]
@@ -40,15 +40,15 @@ fn nobody_is_left_a_mate_that_can_be_avoided() {
     let mut mind = Engine::default();
     let (mut asked, mut avoided) = (0, 0);
     for seed in 0..400 {
-        let line = some_line(seed);
-        let (game, position) = (line.def().clone(), line.state().position);
-        if line.state().outcome.is_some() {
+        let game = some_line(seed);
+        let (def, position) = (game.def().clone(), game.state().position);
+        if game.state().outcome.is_some() {
             continue;
         }
         let by = position.turn();
-        let next = |mv: &Move| play(game.rules(), &position, mv);
-        let moves = legal_moves(game.rules(), &position);
-        let safe = moves.iter().filter(|mv| !leaves_mate(&*game, &next(mv), by)).count();
+        let next = |mv: &Move| play(def.rules(), &position, mv);
+        let moves = legal_moves(def.rules(), &position);
+        let safe = moves.iter().filter(|mv| !leaves_mate(&*def, &next(mv), by)).count();
         if safe == 0 || safe == moves.len() {
             continue;
         }
@@ -56,9 +56,9 @@ fn nobody_is_left_a_mate_that_can_be_avoided() {
         for budget in [(100, 0), (300, 1), (3000, 4)] {
             let (nodes, depth) = budget;
             let budget = Budget { nodes, depth, randomness: 100, seed };
-            let thought = mind.decide(&question(&line, by, budget), &mut |_| true).expect("a decision");
+            let thought = mind.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
             let Choice::Act(action) = thought.choice else { panic!("a move") };
-            let mut after = line.clone();
+            let mut after = game.clone();
             after.play(action).expect("a legal move");
             asked += 1;
             let has_won = after.state().outcome.is_some_and(|outcome| {
@@ -67,7 +67,7 @@ fn nobody_is_left_a_mate_that_can_be_avoided() {
             // Who forces a mate may do it with a threat on the board.
             let forces = thought.ends_in.is_some() && thought.expected_points[by] == 750;
             assert!(
-                has_won || forces || !leaves_mate(&*game, &after.state().position, by),
+                has_won || forces || !leaves_mate(&*def, &after.state().position, by),
                 "{}",
                 told(&after)
             );
@@ -85,8 +85,8 @@ fn material(position: &Position) -> [i32; 3] {
 }
 
 /// The reference: everybody does what is best for itself (max^n). What each gets, and the best move.
-fn best_for_each(game: &dyn GameDef, position: &Position, depth: usize) -> ([i32; 3], Option<Move>) {
-    if let Some(outcome) = end_of_position(game, position) {
+fn best_for_each(def: &dyn GameDef, position: &Position, depth: usize) -> ([i32; 3], Option<Move>) {
+    if let Some(outcome) = end_of_position(def, position) {
         return ([0, 1, 2].map(|party| 10_000 * i32::from(outcome.points.0[party])), None);
     }
     if depth == 0 {
@@ -96,8 +96,8 @@ fn best_for_each(game: &dyn GameDef, position: &Position, depth: usize) -> ([i32
     }
     let turn = position.turn().index();
     let mut best: Option<([i32; 3], Option<Move>)> = None;
-    for mv in legal_moves(game.rules(), position) {
-        let (values, _) = best_for_each(game, &play(game.rules(), position, &mv), depth - 1);
+    for mv in legal_moves(def.rules(), position) {
+        let (values, _) = best_for_each(def, &play(def.rules(), position, &mv), depth - 1);
         if best.is_none_or(|(most, _)| values[turn] > most[turn]) {
             best = Some((values, Some(mv)));
         }
@@ -107,9 +107,9 @@ fn best_for_each(game: &dyn GameDef, position: &Position, depth: usize) -> ([i32
 
 /// Few men of each by chance.
 fn small_line(seed: u64) -> Game {
-    let game = games::by_id("hex").expect("a game");
+    let def = games::by_id("hex").expect("a game");
     let mut dice = Dice::new(seed);
-    let mut cells: Vec<Cell> = game.rules().geometry.cells().collect();
+    let mut cells: Vec<Cell> = def.rules().geometry.cells().collect();
     let mut men = Vec::new();
     for party in Party::first(3) {
         for role in [0, 1, 2, 4] {
@@ -117,9 +117,9 @@ fn small_line(seed: u64) -> Game {
             men.push((cell, Man::new(party, Role::new(role))));
         }
     }
-    let array = game.start_position();
+    let array = def.start_position();
     let position = Position::new(&men, *array.relations(), array.royal(), Party::new(dice.below(3)));
-    Game::new(game, position)
+    Game::new(def, position)
 }
 
 #[test]
@@ -127,33 +127,33 @@ fn it_agrees_with_everybodys_best_about_mates_and_queens() {
     let mut mind = Engine::default();
     let (mut mates, mut queens, mut agreed) = (0, 0, 0);
     for seed in 0..300 {
-        let line = small_line(seed);
-        let (game, position) = (line.def().clone(), line.state().position);
+        let game = small_line(seed);
+        let (def, position) = (game.def().clone(), game.state().position);
         let by = position.turn();
-        let (values, best) = best_for_each(&*game, &position, 1);
+        let (values, best) = best_for_each(&*def, &position, 1);
         let wins = values[by.index()] == 60_000;
         // A queen that is taken whatever the next two do best, and nothing else is as good.
         let is_queen =
-            !wins && values[by.index()] > best_for_each(&*game, &position, 0).0[by.index()] + 800 && {
+            !wins && values[by.index()] > best_for_each(&*def, &position, 0).0[by.index()] + 800 && {
                 let of =
-                    |mv: Move| best_for_each(&*game, &play(game.rules(), &position, &mv), 2).0[by.index()];
+                    |mv: Move| best_for_each(&*def, &play(def.rules(), &position, &mv), 2).0[by.index()];
                 let all: Vec<(i32, Move)> =
-                    legal_moves(game.rules(), &position).into_iter().map(|mv| (of(mv), mv)).collect();
+                    legal_moves(def.rules(), &position).into_iter().map(|mv| (of(mv), mv)).collect();
                 let most = all.iter().map(|one| one.0).max().unwrap_or_default();
                 all.iter().filter(|one| one.0 == most).all(|(_, mv)| is_queen_taken(&position, mv))
             };
-        if line.state().outcome.is_some() || best.is_none() || !wins && !is_queen {
+        if game.state().outcome.is_some() || best.is_none() || !wins && !is_queen {
             continue;
         }
         let budget = Budget { nodes: 20_000, depth: 4, randomness: 0, seed };
-        let thought = mind.decide(&question(&line, by, budget), &mut |_| true).expect("a decision");
+        let thought = mind.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
         let Choice::Act(action) = thought.choice else { panic!("a move") };
         if wins {
             mates += 1;
-            let mut after = line.clone();
+            let mut after = game.clone();
             after.play(action).expect("a legal move");
-            let outcome = after.state().outcome.unwrap_or_else(|| panic!("no mate: {}", told(&line)));
-            assert_eq!(outcome.points[by], 6, "{}", told(&line));
+            let outcome = after.state().outcome.unwrap_or_else(|| panic!("no mate: {}", told(&game)));
+            assert_eq!(outcome.points[by], 6, "{}", told(&game));
             assert_eq!((thought.ends_in, thought.expected_points[by]), (Some(1), 750));
         } else {
             queens += 1;

@@ -8,36 +8,36 @@ use schachquartett::search::{Teams, Choice, Level, Engine, SearchRequest};
 
 /// What the first of two bots gets in so many games, in halves: a win is two. Without a level it moves by chance.
 fn halves(id: &str, levels: [Option<u8>; 2], games: u64) -> u64 {
-    let game = games::by_id(id).expect("a game");
+    let def = games::by_id(id).expect("a game");
     let mut mind = Engine::default();
     let mut halves = 0;
     for number in 0..games {
         let mut dice = Dice::new(number);
-        let mut line = begun(&game);
+        let mut game = begun(&def);
         if id == "coalition" {
             let partners = if number % 4 < 2 { " yb " } else { " by " };
-            let text = game.write_position(&game.start_position()).replacen(" -- ", partners, 1);
-            line = Game::new(game.clone(), game.read_position(&text).expect("a position"));
+            let text = def.write_position(&def.start_position()).replacen(" -- ", partners, 1);
+            game = Game::new(def.clone(), def.read_position(&text).expect("a position"));
         } else {
-            stumble(&mut line, 2 * game.rules().parties, &mut dice);
+            stumble(&mut game, 2 * def.rules().parties, &mut dice);
         }
         let seats = if id == "hex" { 3 } else { 2 };
-        let camps = Teams::of(game.rules(), line.start());
+        let camps = Teams::of(def.rules(), game.start());
         let is_first = |party: Party| match camps {
             Teams::Two(camps) => Teams::team_index(&camps, party) as u64 == number % seats,
             Teams::Many => party.index() as u64 == number % seats,
         };
-        play(&mut line, 600, &mut |line, by, passed| {
+        play(&mut game, 600, &mut |game, by, passed| {
             let Some(level) = levels[usize::from(!is_first(by))] else {
-                return Choice::Act(by_chance(line, by, &mut dice));
+                return Choice::Act(by_chance(game, by, &mut dice));
             };
-            let budget = Level::new(level).expect("a level").budget(game.kind(), dice.next());
-            let question = SearchRequest { game: line.clone(), by, declined: passed, budget };
+            let budget = Level::new(level).expect("a level").budget(def.kind(), dice.next());
+            let question = SearchRequest { game: game.clone(), by, declined: passed, budget };
             mind.decide(&question, &mut |_| true).expect("a decision").choice
         });
-        let points = line.state().outcome.map(|outcome| outcome.points).unwrap_or_default();
+        let points = game.state().outcome.map(|outcome| outcome.points).unwrap_or_default();
         let most = |wanted: bool| {
-            let of = Party::first(game.rules().parties).filter(|&party| is_first(party) == wanted);
+            let of = Party::first(def.rules().parties).filter(|&party| is_first(party) == wanted);
             of.map(|party| points[party]).max().unwrap_or(0)
         };
         halves += match most(true).cmp(&most(false)) {

@@ -8,9 +8,9 @@ use std::fs;
 use std::path::Path;
 
 fn books() -> Vec<Course> {
-    let read = |title: GameKind| {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("public/learn/{}.txt", title.name()));
-        let book = Course::read(title, "en", &fs::read_to_string(path).expect("a file of lessons"));
+    let read = |game_kind: GameKind| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("public/learn/{}.txt", game_kind.name()));
+        let book = Course::read(game_kind, "en", &fs::read_to_string(path).expect("a file of lessons"));
         book.unwrap_or_else(|fault| panic!("line {}: {}", fault.line, fault.message))
     };
     GameKind::ALL.map(read).into()
@@ -19,15 +19,15 @@ fn books() -> Vec<Course> {
 /// Plays a task as the strongest level does; the others defend themselves as well as they can.
 fn is_solved(lesson: &mut TaskAttempt, mind: &mut Engine) -> bool {
     for _ in 0..12 {
-        let line = &lesson.game;
-        let position = &line.state().position;
+        let game = &lesson.game;
+        let position = &game.state().position;
         // Allies' moves are asked for, too.
-        let is_asked = parties_to_answer(line.def().rules(), position).contains(lesson.task.player);
+        let is_asked = parties_to_answer(game.def().rules(), position).contains(lesson.task.player);
         let by = if is_asked { lesson.task.player } else { position.turn() };
-        let budget = Level::STRONGEST.budget(line.def().kind(), 1);
-        let question = SearchRequest { game: line.clone(), by, declined: PartySet::EMPTY, budget };
+        let budget = Level::STRONGEST.budget(game.def().kind(), 1);
+        let question = SearchRequest { game: game.clone(), by, declined: PartySet::EMPTY, budget };
         let Some(thought) = mind.decide(&question, &mut |_| true) else {
-            panic!("nothing decided: {} {by:?}", line.def().write_position(position))
+            panic!("nothing decided: {} {by:?}", game.def().write_position(position))
         };
         let Choice::Act(action) = thought.choice else { return false };
         match lesson.play(action) {

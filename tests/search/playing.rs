@@ -23,37 +23,37 @@ pub fn variants() -> Vec<Arc<dyn GameDef>> {
 }
 
 /// A game from its array.
-pub fn begun(game: &Arc<dyn GameDef>) -> Game {
-    Game::new(game.clone(), game.start_position())
+pub fn begun(def: &Arc<dyn GameDef>) -> Game {
+    Game::new(def.clone(), def.start_position())
 }
 
 /// A game from a position.
 pub fn from(id: &str, text: &str) -> Game {
-    let game = games::by_id(id).expect("a game");
-    let position = game.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
-    Game::new(game, position)
+    let def = games::by_id(id).expect("a game");
+    let position = def.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+    Game::new(def, position)
 }
 
 /// How a position is written, with its game.
-pub fn told(line: &Game) -> String {
-    format!("{} {}", line.def().id(), line.def().write_position(&line.state().position))
+pub fn told(game: &Game) -> String {
+    format!("{} {}", game.def().id(), game.def().write_position(&game.state().position))
 }
 
 /// Asks about a game as it stands.
-pub fn question(line: &Game, by: Party, budget: Budget) -> SearchRequest {
-    SearchRequest { game: line.clone(), by, declined: PartySet::EMPTY, budget }
+pub fn question(game: &Game, by: Party, budget: Budget) -> SearchRequest {
+    SearchRequest { game: game.clone(), by, declined: PartySet::EMPTY, budget }
 }
 
 /// What is decided for the party that has to do something.
-pub fn thought(line: &Game, budget: Budget) -> SearchInfo {
-    let by = next_to_act(line, PartySet::EMPTY);
-    let thought = Engine::default().decide(&question(line, by, budget), &mut |_| true);
-    thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(line)))
+pub fn thought(game: &Game, budget: Budget) -> SearchInfo {
+    let by = next_to_act(game, PartySet::EMPTY);
+    let thought = Engine::default().decide(&question(game, by, budget), &mut |_| true);
+    thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)))
 }
 
 /// Something that a party can do, by chance; arrangements are left as they are.
-pub fn by_chance(line: &Game, by: Party, dice: &mut Dice) -> Action {
-    let (tables, position) = (line.def().rules(), &line.state().position);
+pub fn by_chance(game: &Game, by: Party, dice: &mut Dice) -> Action {
+    let (tables, position) = (game.def().rules(), &game.state().position);
     let mut deeds: Vec<ActionKind> = Vec::new();
     if position.arranging().contains(by) {
         deeds.push(ActionKind::Ready);
@@ -72,9 +72,9 @@ pub fn by_chance(line: &Game, by: Party, dice: &mut Dice) -> Action {
     if deeds.is_empty() {
         // What is left is to wait or to arrange men anew: that takes some thought.
         let budget = Budget { nodes: 100, depth: 1, randomness: 0, seed: dice.next() };
-        let thought = Engine::default().decide(&question(line, by, budget), &mut |_| true);
+        let thought = Engine::default().decide(&question(game, by, budget), &mut |_| true);
         let Some(Choice::Act(action)) = thought.map(|thought| thought.choice) else {
-            panic!("nothing is decided: {}", told(line))
+            panic!("nothing is decided: {}", told(game))
         };
         return action;
     }
@@ -82,31 +82,31 @@ pub fn by_chance(line: &Game, by: Party, dice: &mut Dice) -> Action {
 }
 
 /// Goes on by chance for so many actions, or until the game is over.
-pub fn stumble(line: &mut Game, actions: usize, dice: &mut Dice) {
+pub fn stumble(game: &mut Game, actions: usize, dice: &mut Dice) {
     for _ in 0..actions {
-        if line.state().outcome.is_some() {
+        if game.state().outcome.is_some() {
             return;
         }
-        let by = next_to_act(line, PartySet::EMPTY);
+        let by = next_to_act(game, PartySet::EMPTY);
         // A party with nothing to move may still have to arrange its men.
-        if line.play(by_chance(line, by, dice)).is_err() {
+        if game.play(by_chance(game, by, dice)).is_err() {
             return;
         }
     }
 }
 
 /// Plays a game to its end, or for so many actions. `decides` says what a party does, and `None` if it lets a check pass.
-pub fn play(line: &mut Game, most: usize, decides: &mut dyn FnMut(&Game, Party, PartySet) -> Choice) {
+pub fn play(game: &mut Game, most: usize, decides: &mut dyn FnMut(&Game, Party, PartySet) -> Choice) {
     let mut passed = PartySet::EMPTY;
     for _ in 0..most {
-        if line.state().outcome.is_some() {
+        if game.state().outcome.is_some() {
             return;
         }
-        let by = next_to_act(line, passed);
-        match decides(line, by, passed) {
+        let by = next_to_act(game, passed);
+        match decides(game, by, passed) {
             Choice::Act(action) => {
-                if let Err(fault) = line.play(action) {
-                    panic!("{} {action:?}: {fault:?}", told(line));
+                if let Err(fault) = game.play(action) {
+                    panic!("{} {action:?}: {fault:?}", told(game));
                 }
                 passed = PartySet::EMPTY;
             }

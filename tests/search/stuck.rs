@@ -5,17 +5,17 @@ use schachquartett::search::{Budget, Choice, Engine};
 
 #[test]
 fn whoever_has_no_move_left_finds_what_else_can_be_done() {
-    let line = from(
+    let game = from(
         "coalition",
         "2bAbEbCbKbAbT2/2bMbM1bGbMbM2/4bg5/1rM6gMgS/rPrG1rP4gG1/1rG6gGgS/1rM6gM1/4yT5/2yGyAyM1yMyE1ym/3yTyGyKyGyC2 b -y Rbgr - - 3 2",
     );
-    let position = line.state().position;
-    let tables = line.def().rules();
+    let position = game.state().position;
+    let tables = game.def().rules();
     assert!(legal_moves(tables, &position).is_empty() && may_rearrange(tables, &position));
     for seed in 0..40 {
         let budget = Budget { nodes: 200, depth: 4, randomness: 40, seed };
-        let thought = Engine::default().decide(&question(&line, position.turn(), budget), &mut |_| true);
+        let thought = Engine::default().decide(&question(&game, position.turn(), budget), &mut |_| true);
         let choice = thought.map(|thought| thought.choice);
-        assert!(matches!(choice, Some(Choice::Act(_))), "{seed}: {choice:?} {}", told(&line));
+        assert!(matches!(choice, Some(Choice::Act(_))), "{seed}: {choice:?} {}", told(&game));
     }
 }

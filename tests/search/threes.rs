@@ -29,18 +29,18 @@ const GAMES: [&str; 5] = ["bridge", "hex", "fortress:checkmate", "fortress:allia
 fn the_strongest_finds_mates_in_three() {
     let mut mind = Engine::default();
     let mut missed = Vec::new();
-    for line in positions() {
-        let (game, position) = (line.def().clone(), line.state().position);
+    for game in positions() {
+        let (def, position) = (game.def().clone(), game.state().position);
         let by = position.turn();
-        let strongest = Level::STRONGEST.budget(game.kind(), 1);
+        let strongest = Level::STRONGEST.budget(def.kind(), 1);
         let budget = Budget { nodes: PATIENCE * strongest.nodes, ..strongest };
-        let thought = mind.decide(&question(&line, by, budget), &mut |_| true).expect("a decision");
-        let Choice::Act(action) = thought.choice else { panic!("{}", told(&line)) };
-        let ActionKind::Move(mv) = action.kind else { panic!("{}", told(&line)) };
-        let mut mates = MateSearch::new(&*game, &position, by);
-        assert_eq!(mates.least(&position, 3), Some(3), "{}", told(&line));
+        let thought = mind.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
+        let Choice::Act(action) = thought.choice else { panic!("{}", told(&game)) };
+        let ActionKind::Move(mv) = action.kind else { panic!("{}", told(&game)) };
+        let mut mates = MateSearch::new(&*def, &position, by);
+        assert_eq!(mates.least(&position, 3), Some(3), "{}", told(&game));
         if thought.ends_in.is_none() || !mates.first_moves(&position, 3).contains(&mv) {
-            missed.push(format!("{} (depth {}, {} nodes)", told(&line), thought.depth, thought.nodes));
+            missed.push(format!("{} (depth {}, {} nodes)", told(&game), thought.depth, thought.nodes));
         }
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
@@ -49,16 +49,16 @@ fn the_strongest_finds_mates_in_three() {
 #[test]
 fn there_are_some_of_each_game() {
     for id in GAMES {
-        let count = positions().iter().filter(|line| line.def().id() == id).count();
+        let count = positions().iter().filter(|game| game.def().id() == id).count();
         assert!(count >= 3, "{id}: {count}");
     }
 }
 
 /// Whether everything that can be tried shows a mate in three, and no sooner one, in reasonable time.
-fn is_mate_in_three(line: &Game) -> bool {
-    let (game, position) = (line.def(), &line.state().position);
+fn is_mate_in_three(game: &Game) -> bool {
+    let (def, position) = (game.def(), &game.state().position);
     let begun = Instant::now();
-    let mut mates = MateSearch::new(&**game, position, position.turn());
+    let mut mates = MateSearch::new(&**def, position, position.turn());
     mates.least(position, 3) == Some(3) && begun.elapsed().as_secs_f64() < 2.0
 }
 
@@ -92,29 +92,29 @@ fn few(id: &str) -> [&'static str; 4] {
 
 /// A position with few men by chance, if there is a mate in three in it.
 fn among_few(id: &str, seed: u64) -> Option<String> {
-    let game = games::by_id(id).expect("a game");
+    let def = games::by_id(id).expect("a game");
     let mut dice = Dice::new(seed);
-    let mut cells: Vec<Cell> = game.rules().geometry.cells().collect();
+    let mut cells: Vec<Cell> = def.rules().geometry.cells().collect();
     let mut men = Vec::new();
     for (party, letters) in few(id).into_iter().enumerate() {
         for letter in letters.chars() {
             let cell = cells.swap_remove(dice.below(cells.len()));
-            men.push((cell, Man::new(Party::new(party), game.role_by_letter(letter).expect("a role"))));
+            men.push((cell, Man::new(Party::new(party), def.role_by_letter(letter).expect("a role"))));
         }
     }
-    let array = game.start_position();
+    let array = def.start_position();
     let mut position = Position::new(&men, *array.relations(), array.royal(), Party::new(0));
     match id {
         "fortress:checkmate" => position.eliminate(Party::new(3)),
         "fortress:alliance-mate" => position.mark_eliminated(Party::new(3)),
         _ => {}
     }
-    let text = game.write_position(&position).replacen(" -- ", " yb ", 1);
-    game.read_position(&text).ok()?;
-    let line = from(id, &text);
-    let by = line.state().position.turn();
-    if line.state().outcome.is_some() || next_to_act(&line, PartySet::EMPTY) != by {
+    let text = def.write_position(&position).replacen(" -- ", " yb ", 1);
+    def.read_position(&text).ok()?;
+    let game = from(id, &text);
+    let by = game.state().position.turn();
+    if game.state().outcome.is_some() || next_to_act(&game, PartySet::EMPTY) != by {
         return None;
     }
-    is_mate_in_three(&line).then(|| told(&line))
+    is_mate_in_three(&game).then(|| told(&game))
 }

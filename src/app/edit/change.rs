@@ -76,24 +76,24 @@ impl Editor {
         }
         match change {
             PositionChange::Game(id) => self.set_game(&id),
-            PositionChange::Turn(party) => self.change(|parts, game| {
+            PositionChange::Turn(party) => self.change(|parts, def| {
                 parts.turn = party;
                 parts.arranging = PartySet::EMPTY;
-                games::order_en_passant(game, parts);
+                games::order_en_passant(def, parts);
             }),
             PositionChange::Arranging(party, is_on) => {
                 self.change(|parts, _| include(&mut parts.arranging, party, is_on))
             }
             PositionChange::Eliminated(party, is_on) => self.change(|parts, _| include(&mut parts.eliminated, party, is_on)),
-            PositionChange::Castling(index, is_on) => self.change(|parts, game| {
+            PositionChange::Castling(index, is_on) => self.change(|parts, def| {
                 parts.castlings.retain(|&other| other != index);
-                if is_on && index < game.rules().castlings.len() {
+                if is_on && index < def.rules().castlings.len() {
                     parts.castlings.push(index);
                     parts.castlings.sort_unstable();
                 }
             }),
             PositionChange::EnPassant(pair, is_on) => {
-                self.change(|parts, game| games::set_en_passant(game, parts, pair, is_on))
+                self.change(|parts, def| games::set_en_passant(def, parts, pair, is_on))
             }
             PositionChange::HalfmoveClock(plies) => self.change(|parts, _| parts.halfmove_clock = plies),
             PositionChange::RoundNumber(round) => self.change(|parts, _| parts.round_number = round),
@@ -118,10 +118,10 @@ impl Editor {
 
     /// The same men under other options of the same game.
     fn set_game(&mut self, id: &str) -> bool {
-        let title = self.def().kind();
-        let Some(game) = games::by_id(id).ok().filter(|game| game.kind() == title) else { return false };
+        let game_kind = self.def().kind();
+        let Some(def) = games::by_id(id).ok().filter(|def| def.kind() == game_kind) else { return false };
         // The text has no options; what they do not know is told as a fault.
-        let version = Snapshot { game, ..self.current.clone() };
+        let version = Snapshot { def, ..self.current.clone() };
         self.replace_current(version)
     }
 }

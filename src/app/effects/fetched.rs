@@ -15,9 +15,9 @@ impl Runtime {
     }
 
     /// Reads the lessons of a game.
-    pub(super) fn fetch_course(self, title: GameKind) {
-        let address = format!("learn/{}.txt", title.name());
-        fetch_text(&address, move |text| self.send(Intent::CourseLoaded(title, text)));
+    pub(super) fn fetch_course(self, game_kind: GameKind) {
+        let address = format!("learn/{}.txt", game_kind.name());
+        fetch_text(&address, move |text| self.send(Intent::CourseLoaded(game_kind, text)));
     }
 }
 

@@ -123,7 +123,7 @@ impl Runtime {
         let mut effects = Vec::new();
         self.app.maybe_update(|app| {
             let seen =
-                |app: &App| app.open_game.as_ref().map(|table| (table.line.steps().len(), table.is_clock_paused()));
+                |app: &App| app.open_game.as_ref().map(|table| (table.game.steps().len(), table.is_clock_paused()));
             let before = seen(app);
             app.now = now();
             effects = app.update(Intent::Tick);
@@ -167,7 +167,7 @@ impl Runtime {
                 }
             }
             Command::FetchRules(language) => self.fetch_rules(language),
-            Command::FetchCourse(title) => self.fetch_course(title),
+            Command::FetchCourse(game_kind) => self.fetch_course(game_kind),
             Command::SaveSolvedTasks(text) => {
                 write_item(SOLVED_TASKS, &text);
             }

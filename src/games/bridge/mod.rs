@@ -51,18 +51,18 @@ impl Bridge {
     /// # Errors
     /// The first option that does not belong.
     pub fn with_options<'a>(options: impl Iterator<Item = &'a str>) -> Result<Self, GameIdError> {
-        let mut game = Self::default();
+        let mut def = Self::default();
         for option in options {
             let party = match option.strip_prefix(DRAW_ODDS) {
                 Some("w") => WHITE,
                 Some("b") => BLACK,
                 _ => return Err(GameIdError::UnknownOption(option.to_owned())),
             };
-            if game.draw_odds.replace(party).is_some() {
+            if def.draw_odds.replace(party).is_some() {
                 return Err(GameIdError::DuplicateOption(DRAW_ODDS.trim_end_matches(':').to_owned()));
             }
         }
-        Ok(game)
+        Ok(def)
     }
 }
 
@@ -72,9 +72,9 @@ pub fn opponent(party: Party) -> Party {
 }
 
 /// For whom a draw counts as a win in a game, if it is bridge chess.
-pub fn draw_odds(game: &dyn GameDef) -> Option<Party> {
-    let id = game.id();
-    Bridge::with_options(id.split('+').skip(1)).ok().filter(|_| game.kind() == GameKind::Bridge)?.draw_odds
+pub fn draw_odds(def: &dyn GameDef) -> Option<Party> {
+    let id = def.id();
+    Bridge::with_options(id.split('+').skip(1)).ok().filter(|_| def.kind() == GameKind::Bridge)?.draw_odds
 }
 
 impl RuleSet for Bridge {

@@ -147,30 +147,30 @@ fn roles() -> [Vec<Movement>; 9] {
 
 /// The array, with what is not neutral from the start: each dummy joins the power that moves it. Yellow is to set
 /// its men up.
-pub fn start_position(game: &Coalition, dummies: &[(Party, Party)]) -> Position {
-    let tables = game.rules();
+pub fn start_position(def: &Coalition, dummies: &[(Party, Party)]) -> Position {
+    let tables = def.rules();
     let mut men = Vec::new();
     for (party, text) in START {
         for man in text.split(' ') {
             let (letter, cell) = man.split_at(1);
-            let role = letter.chars().next().and_then(|letter| game.role_by_letter(letter));
+            let role = letter.chars().next().and_then(|letter| def.role_by_letter(letter));
             men.extend(
-                game.cell_by_name(cell).zip(role).map(|(cell, role)| (cell, tables.initial_piece(party, role))),
+                def.cell_by_name(cell).zip(role).map(|(cell, role)| (cell, tables.initial_piece(party, role))),
             );
         }
     }
-    let mut diplomacy = game.coalition_rules().initial_state();
+    let mut diplomacy = def.coalition_rules().initial_state();
     for &(small, great) in dummies {
         diplomacy.partners[small] = Some(great);
     }
-    let mut array = position(game, &men, YELLOW, diplomacy);
+    let mut array = position(def, &men, YELLOW, diplomacy);
     array.set_arranging(PartySet::only(YELLOW));
     array
 }
 
 /// A position with these men and coalitions.
-pub(super) fn position(game: &Coalition, men: &[(Cell, Man)], turn: Party, diplomacy: CoalitionState) -> Position {
-    let pacts = game.coalition_rules();
+pub(super) fn position(def: &Coalition, men: &[(Cell, Man)], turn: Party, diplomacy: CoalitionState) -> Position {
+    let pacts = def.coalition_rules();
     let relations: Relations = pacts.relations(&CoalitionState::default());
     let royal = pacts.great.into_iter().collect();
     let mut position = Position::new(men, relations, royal, turn);

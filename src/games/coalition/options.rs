@@ -32,14 +32,14 @@ impl Options {
         [SKIPPING, MOTORCYCLIST, SMALL_COALITION, ORIGINAL_ORDER, CAPTURE_ALL];
 
     /// The options of a game, if it is coalition chess.
-    pub fn of(game: &dyn GameDef) -> Option<Self> {
-        let id = game.id();
+    pub fn of(def: &dyn GameDef) -> Option<Self> {
+        let id = def.id();
         let mut parts = id.split('+');
         let is_coalition = parts.next() == Some(NAME);
         Coalition::with_options(parts.filter(|_| is_coalition))
             .ok()
             .filter(|_| is_coalition)
-            .map(|game| game.options)
+            .map(|def| def.options)
     }
 
     /// Whether each is chosen, in the order of [`Options::NAMES`].

@@ -47,15 +47,15 @@ const ANSWERS: char = '!';
 /// Yellow is setting up.
 const SETS_UP: &str = "@y";
 
-pub(super) fn read(game: &Coalition, text: &str) -> Result<Position, Vec<PositionError>> {
-    notation::read_fields(&SYNTAX, game, game.rules(), text, &mut |reader, field| build(game, reader, field))
+pub(super) fn read(def: &Coalition, text: &str) -> Result<Position, Vec<PositionError>> {
+    notation::read_fields(&SYNTAX, def, def.rules(), text, &mut |reader, field| build(def, reader, field))
 }
 
-fn build<'a>(game: &Coalition, reader: &mut PositionReader, field: &dyn Fn(PositionField) -> Fragment<'a>) -> Option<Position> {
-    let pacts = game.coalition_rules();
+fn build<'a>(def: &Coalition, reader: &mut PositionReader, field: &dyn Fn(PositionField) -> Fragment<'a>) -> Option<Position> {
+    let pacts = def.coalition_rules();
     let (men, is_whole) = (field(PositionField::Pieces), reader.has_no_errors());
     let turn = read_turn(reader, field(PositionField::Turn));
-    let partners = read_partners(game, reader, field(PositionField::Partners));
+    let partners = read_partners(def, reader, field(PositionField::Partners));
     let once = read_special_rights(pacts, reader, field(PositionField::SpecialRights));
     let owed = read_owed_turns(pacts, reader, field(PositionField::OwedTurns));
     let (quiet, round) = reader.counters(field);
@@ -67,7 +67,7 @@ fn build<'a>(game: &Coalition, reader: &mut PositionReader, field: &dyn Fn(Posit
     reader.pawns(men.0);
     let (turn, answering) = turn?;
     let diplomacy = CoalitionState { partners: partners?, owed_turns: owed?, may_answer: answering, ..once? };
-    let mut position = board::position(game, &reader.pieces, turn, diplomacy);
+    let mut position = board::position(def, &reader.pieces, turn, diplomacy);
     position.set_arranging(PartySet::only(YELLOW).intersection(setting_up(field(PositionField::Turn).1)));
     for (piece, pair) in pairs {
         open_en_passant(reader, &mut position, piece, pair);
@@ -78,7 +78,7 @@ fn build<'a>(game: &Coalition, reader: &mut PositionReader, field: &dyn Fn(Posit
         reader.error(field(PositionField::SpecialRights).0, PositionErrorKind::RightsTooLate);
     }
     for party in answering.iter() {
-        if party == turn || !in_check(game.rules(), &position, party) {
+        if party == turn || !in_check(def.rules(), &position, party) {
             let kings = position.kings_of(party).into_iter().collect();
             reader.error_on_cells(field(PositionField::Turn).0, PositionErrorKind::NothingToAnswer { party }, kings);
         }
@@ -110,8 +110,8 @@ fn read_turn(reader: &mut PositionReader, (at, text): Fragment) -> Option<(Party
 }
 
 /// Green's partner and Red's.
-fn read_partners(game: &Coalition, reader: &mut PositionReader, (at, text): Fragment) -> Option<ByParty<Option<Party>>> {
-    let pacts = game.coalition_rules();
+fn read_partners(def: &Coalition, reader: &mut PositionReader, (at, text): Fragment) -> Option<ByParty<Option<Party>>> {
+    let pacts = def.coalition_rules();
     let letters: Vec<char> = text.chars().collect();
     let mut partners = ByParty::default();
     let party = |letter: char| reader.names.party_by_letter(letter);

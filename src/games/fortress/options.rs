@@ -68,8 +68,8 @@ pub struct Options {
 
 impl Options {
     /// The options of a game, if it is fortress chess.
-    pub fn of(game: &dyn GameDef) -> Option<Self> {
-        let id = game.id();
+    pub fn of(def: &dyn GameDef) -> Option<Self> {
+        let id = def.id();
         let mut parts = id.strip_prefix(NAME)?.strip_prefix(':')?.split('+');
         Some(Fortress::with_options(parts.next()?, parts).ok()?.options)
     }

@@ -24,15 +24,15 @@ const NAMES: Fortress = Fortress {
     options: Options { mate_rule: MateRuleKind::Checkmate, wide_gate: false, no_jumping: false, free_reserve: false },
 };
 
-pub(super) fn read(game: &Fortress, text: &str) -> Result<Position, Vec<PositionError>> {
-    let rule = game.options.mate_rule.mate_rule();
+pub(super) fn read(def: &Fortress, text: &str) -> Result<Position, Vec<PositionError>> {
+    let rule = def.options.mate_rule.mate_rule();
     let format = PositionFormat {
         syntax: &SYNTAX,
         rook: ROOK,
         en_passant_in_any_order: false,
         // Who is mated or stands in check is found out on its turn.
         allows_check_off_turn: true,
-        position: &|men, turn, out| board::position(&game.options, men, turn, out),
+        position: &|men, turn, out| board::position(&def.options, men, turn, out),
         kings: &|kings, is_out| match (rule.fate, is_out) {
             (Fate::PlaysOn, _) => true,
             (Fate::Eliminated, true) => !rule.kings_are_captured || kings == 0,
@@ -40,9 +40,9 @@ pub(super) fn read(game: &Fortress, text: &str) -> Result<Position, Vec<Position
             (_, false) => kings > 0,
         },
         allows_eliminated: matches!(rule.fate, Fate::Eliminated | Fate::RemovesKings),
-        allows_arranging: game.options.free_reserve,
+        allows_arranging: def.options.free_reserve,
     };
-    notation::read(&format, game, game.rules(), text)
+    notation::read(&format, def, def.rules(), text)
 }
 
 /// The number of the rank that is this one from the top.

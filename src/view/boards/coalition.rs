@@ -67,7 +67,7 @@ pub fn setup_zones(table: &OpenGame) -> String {
     let arranger = table.arranging_party().or(table.is_shifting().then(|| position.turn()));
     let open = |party: &Party| diplomacy.may_rearrange.contains(*party) || diplomacy.may_shift.contains(*party);
     let later: PartySet = Party::first(board.parties()).filter(open).collect();
-    let is_over = table.line.state().outcome.is_some();
+    let is_over = table.game.state().outcome.is_some();
     let parties = if is_over { PartySet::EMPTY } else { arranger.map_or(later, PartySet::only) };
     let class = if arranger.is_some() { "area open" } else { "area" };
     let areas = &table.def().rules().setup_zones;
@@ -107,23 +107,23 @@ fn outline(board: &BoardSvg, cells: CellSet) -> String {
 
 /// A kept arrangement, drawn small: the area of who arranges men now, with the men where they would stand.
 pub fn arrangement(table: &OpenGame, text: &str) -> Option<String> {
-    let (game, by) = (table.line.def(), table.arranging_party()?);
-    let action = read_action(&**game, game.rules(), table.shown_position(), text).ok()?;
+    let (def, by) = (table.game.def(), table.arranging_party()?);
+    let action = read_action(&**def, def.rules(), table.shown_position(), text).ok()?;
     let ActionKind::Arrange(arrangement) = action.kind else { return None };
-    let board = BoardSvg::unrotated(game);
+    let board = BoardSvg::unrotated(def);
     let (mut paths, mut men) = (super::SHADE_CLASSES.map(|_| String::new()), String::new());
-    let area = game.rules().setup_zones[by];
+    let area = def.rules().setup_zones[by];
     let centres: Vec<(i32, i32)> = area.iter().map(|cell| board.centre(cell)).collect();
     for cell in area {
         paths[board.shade_index(cell)] += &super::outline(false, board.centre(cell), 100);
     }
     for (cell, role) in arrangement.pieces() {
         let (x, y) = board.corner(cell);
-        men += &super::piece_at(game.rules().initial_piece(by, role), game.kind(), x, y);
+        men += &super::piece_at(def.rules().initial_piece(by, role), def.kind(), x, y);
     }
     let ends =
         |of: fn(&(i32, i32)) -> i32| Some((centres.iter().map(of).min()?, centres.iter().map(of).max()?));
     let ((left, right), (top, bottom)) = (ends(|at| at.0)?, ends(|at| at.1)?);
     let view_box = format!("{} {} {} {}", left - 54, top - 54, right - left + 108, bottom - top + 108);
-    Some(picture(&super::class_of(&**game), &view_box, &format!("{}{men}", shade_paths(&paths))))
+    Some(picture(&super::class_of(&**def), &view_box, &format!("{}{men}", shade_paths(&paths))))
 }

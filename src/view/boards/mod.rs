@@ -24,14 +24,14 @@ pub struct BoardSvg {
 impl BoardSvg {
     /// The board of a table.
     pub fn of(table: &OpenGame) -> Self {
-        Self { def: table.line.def().clone(), layout: table.layout(), spelling: table.notation_style }
+        Self { def: table.game.def().clone(), layout: table.layout(), spelling: table.notation_style }
     }
 
     /// The board of a game, not turned.
-    fn unrotated(game: &Arc<dyn GameDef>) -> Self {
-        let tables = game.rules();
+    fn unrotated(def: &Arc<dyn GameDef>) -> Self {
+        let tables = def.rules();
         let layout = Layout::new(&tables.geometry, tables.parties, 0);
-        Self { def: game.clone(), layout, spelling: NotationStyle::default() }
+        Self { def: def.clone(), layout, spelling: NotationStyle::default() }
     }
 
     /// Which game is played on it.
@@ -129,8 +129,8 @@ impl BoardSvg {
 }
 
 /// How the style sheet calls a game, whatever its options.
-pub fn class_of(game: &dyn GameDef) -> String {
-    let id = game.id();
+pub fn class_of(def: &dyn GameDef) -> String {
+    let id = def.id();
     format!("game-{}", id.split(['+', ':']).next().unwrap_or_default())
 }
 
@@ -263,19 +263,19 @@ pub fn full_board(table: &OpenGame, labels: Labels) -> (ViewBox, String) {
 }
 
 /// A position drawn small.
-pub fn preview(game: &Arc<dyn GameDef>, position: &Position) -> String {
-    preview_with(game, position, &[])
+pub fn preview(def: &Arc<dyn GameDef>, position: &Position) -> String {
+    preview_with(def, position, &[])
 }
 
 /// A position drawn small, with cells that a man can go to, and whether it captures by it.
-pub fn preview_with(game: &Arc<dyn GameDef>, position: &Position, targets: &[(Cell, bool)]) -> String {
-    let board = BoardSvg::unrotated(game);
+pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cell, bool)]) -> String {
+    let board = BoardSvg::unrotated(def);
     let (mut paths, mut men) = (SHADE_CLASSES.map(|_| String::new()), String::new());
     for cell in board.cells() {
         paths[board.shade_index(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
         if let Some(man) = position.piece(cell) {
             let (x, y) = board.corner(cell);
-            men += &piece_at(man, game.kind(), x, y);
+            men += &piece_at(man, def.kind(), x, y);
         }
     }
     for &(cell, captures) in targets {
@@ -284,8 +284,8 @@ pub fn preview_with(game: &Arc<dyn GameDef>, position: &Position, targets: &[(Ce
     }
     let size = board.layout.size();
     let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);
-    let under = if game.kind() == GameKind::Bridge { WATER.to_owned() } else { edge(&board) };
-    picture(&class_of(&**game), &view_box, &format!("{under}{}{men}{}", shade_paths(&paths), walls_overlay(&board)))
+    let under = if def.kind() == GameKind::Bridge { WATER.to_owned() } else { edge(&board) };
+    picture(&class_of(&**def), &view_box, &format!("{under}{}{men}{}", shade_paths(&paths), walls_overlay(&board)))
 }
 
 fn picture(class: &str, view_box: &str, content: &str) -> String {

@@ -67,25 +67,25 @@ fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
 
 /// The game at the table.
 pub(super) fn current_def() -> Option<Arc<dyn GameDef>> {
-    runtime().with_untracked(&|app| app.open_game.as_ref().map(|table| table.line.def().clone()))
+    runtime().with_untracked(&|app| app.open_game.as_ref().map(|table| table.game.def().clone()))
 }
 
 fn resign(texts: &'static Texts) -> AnyView {
-    let Some(game) = current_def() else { return ().into_any() };
+    let Some(def) = current_def() else { return ().into_any() };
     let resign = |party: Party| {
-        let label = match game.kind() {
-            GameKind::Fortress => render(texts.resign_for, &[("party", &alliance_name(texts, game.kind(), party))]),
-            title => render(texts.resign_for, &[("party", texts.party(title, party))]),
+        let label = match def.kind() {
+            GameKind::Fortress => render(texts.resign_for, &[("party", &alliance_name(texts, def.kind(), party))]),
+            game_kind => render(texts.resign_for, &[("party", texts.party(game_kind, party))]),
         };
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
         Button::with_text(id, label, move || Intent::Resign(party)).view()
     };
     // An alliance resigns as one; small powers do not.
-    let parties = match game.kind() {
+    let parties = match def.kind() {
         GameKind::Fortress | GameKind::Coalition => 2,
-        GameKind::Bridge | GameKind::Hex => game.rules().parties,
+        GameKind::Bridge | GameKind::Hex => def.rules().parties,
     };
-    let consent = (game.kind() == GameKind::Coalition).then_some(texts.coalition_own.consent);
+    let consent = (def.kind() == GameKind::Coalition).then_some(texts.coalition_own.consent);
     let mut buttons: Vec<AnyView> = Party::first(parties).map(resign).collect();
     buttons.push(Button::with_text("cancel-resign", texts.cancel, || Intent::CloseDialog).class("quiet").view());
     view! {

@@ -31,11 +31,11 @@ const SEATS: [(SeatOrder, &str, &str); 3] = [
 /// The dialog that begins a game.
 pub fn new_game(texts: &'static Texts) -> AnyView {
     let store = runtime();
-    let title = store.with_untracked(&|app| app.new_game.kind);
+    let game_kind = store.with_untracked(&|app| app.new_game.kind);
     let players = store.with_untracked(&|app| players(texts, &app.new_game));
     let fields = store.with_untracked(&|app| fields(texts, &app.new_game) + &pace::fields(texts, &app.new_game, &app.last_time_control));
     let way =
-        |id, place, label| format!("<a id='{id}' href='{}'>{label}</a>", Route::Learn(title, place).write());
+        |id, place, label| format!("<a id='{id}' href='{}'>{label}</a>", Route::Learn(game_kind, place).write());
     let ways = way("to-short", LearnPage::Summary, texts.learn.three_minutes)
         + " "
         + &way("to-example", LearnPage::Example, texts.learn.watch);
@@ -47,8 +47,8 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
     let draft = move || store.with_untracked(&|app| app.new_game.clone());
     effect(Box::new(move || store.with(&|app| sync_fields(texts, &app.new_game))));
     view! {
-        <form on:submit=begin on:input=move |event| tell(intent_of_field(texts, &event, &draft())) on:change=move |event| tell(intent_of_select(texts, &event, title)) class="new-game">
-            <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(title).name)}</h2>
+        <form on:submit=begin on:input=move |event| tell(intent_of_field(texts, &event, &draft())) on:change=move |event| tell(intent_of_select(texts, &event, game_kind)) class="new-game">
+            <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(game_kind).name)}</h2>
             <p class="hint">{texts.one_device}</p>
             <p class="way" inner_html=ways></p>
             <div class="fields">
@@ -66,9 +66,9 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
 }
 
 /// What was chosen from a list.
-fn intent_of_select(texts: &Texts, event: &Event, title: GameKind) -> Option<Intent> {
+fn intent_of_select(texts: &Texts, event: &Event, game_kind: GameKind) -> Option<Intent> {
     let choice = event.target()?.dyn_into::<HtmlSelectElement>().ok()?;
-    if let Some(pace) = pace::intent_of_select(texts, &choice.id(), &choice.value(), title) {
+    if let Some(pace) = pace::intent_of_select(texts, &choice.id(), &choice.value(), game_kind) {
         return Some(pace);
     }
     if let Some(dummies) = coalition_agreements::dummies_intent(&choice.id(), &choice.value()) {

@@ -26,29 +26,29 @@ fn comparison_html(texts: &Texts, table: &OpenGame) -> String {
     let mut html = format!("<p class='hint'>{}</p><dl class='seen'>", texts.fortress_own.other_rules_hint);
     for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
         let options = Options { mate_rule: rule, no_jumping: before.no_jumping && rule == MateRuleKind::London, ..before };
-        let game = Fortress { options };
+        let def = Fortress { options };
         let position = convert_position(&options, &before, table.shown_position());
         let name = texts.fortress_own.rules[index];
-        let route = Route::Position { game: game.id(), text: game.write_position(&position) };
+        let route = Route::Position { game: def.id(), text: def.write_position(&position) };
         // What another rule cannot be played from has no link.
-        let name = if rule == before.mate_rule || game.read_position(&game.write_position(&position)).is_err() {
+        let name = if rule == before.mate_rule || def.read_position(&def.write_position(&position)).is_err() {
             name.to_owned()
         } else {
             format!("<a href='{}'>{name}</a>", escape_html(&route.write()))
         };
-        html += &format!("<dt>{name}</dt><dd>{}</dd>", judgement_under_rule(texts, table, &game, position));
+        html += &format!("<dt>{name}</dt><dd>{}</dd>", judgement_under_rule(texts, table, &def, position));
     }
     html + "</dl>"
 }
 
 /// What a rule says of a position: who is in check, who is mated, and what can be done.
-fn judgement_under_rule(texts: &Texts, table: &OpenGame, game: &Fortress, mut position: Position) -> String {
-    let (own, tables) = (&texts.fortress_own, game.rules());
+fn judgement_under_rule(texts: &Texts, table: &OpenGame, def: &Fortress, mut position: Position) -> String {
+    let (own, tables) = (&texts.fortress_own, def.rules());
     let mut sentences: Vec<String> = Vec::new();
     for party in Party::first(tables.parties).filter(|&party| in_check(tables, &position, party)) {
         let cells: Vec<_> = checkers(tables, &position, party).into_iter().collect();
-        let cells = render(own.in_check_by, &[("cells", &table.notation_style.cell_list(game, &cells))]);
-        sentences.push(format!("{} {cells}", texts.party(game.kind(), party)));
+        let cells = render(own.in_check_by, &[("cells", &table.notation_style.cell_list(def, &cells))]);
+        sentences.push(format!("{} {cells}", texts.party(def.kind(), party)));
     }
     if sentences.is_empty() {
         sentences.push(own.in_no_check.to_owned());
@@ -56,7 +56,7 @@ fn judgement_under_rule(texts: &Texts, table: &OpenGame, game: &Fortress, mut po
     let turn = position.turn();
     let is_checked = in_check(tables, &position, turn);
     skip_inactive_parties(tables, &mut position);
-    let party = texts.party(game.kind(), turn);
+    let party = texts.party(def.kind(), turn);
     if position.turn() != turn && !is_checked {
         sentences.push(render(own.sat_out, &[("party", party)]));
     } else if position.turn() != turn

@@ -16,19 +16,19 @@ fn show_rule(rule: &str) {
 
 /// The dialog.
 pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
-    let Some(game) = current_def() else { return ().into_any() };
-    let heading = format!("{}: {}", texts.rules, texts.game(game.kind()).name);
-    let has_later_names = game.kind() == GameKind::Hex && runtime().with_untracked(&|app| app.settings.v23_names);
+    let Some(def) = current_def() else { return ().into_any() };
+    let heading = format!("{}: {}", texts.rules, texts.game(def.kind()).name);
+    let has_later_names = def.kind() == GameKind::Hex && runtime().with_untracked(&|app| app.settings.v23_names);
     let hint = has_later_names.then_some(texts.panels.later_names_hint);
-    let game_title = game.kind();
-    let number = game.rulebook().iter().find(|sentence| Some(sentence.rule) == named);
+    let game_title = def.kind();
+    let number = def.rulebook().iter().find(|sentence| Some(sentence.rule) == named);
     let place = LearnPage::Rules(number.map(|sentence| sentence.number.to_owned()));
     let way = format!(
         "<a id='to-boards' href='{}'>{}</a>",
         Route::Learn(game_title, place).write(),
         texts.learn.rules
     );
-    let list = runtime().memo(Box::new(move |app| rulebook_html(texts, app, &*game, named)));
+    let list = runtime().memo(Box::new(move |app| rulebook_html(texts, app, &*def, named)));
     // Once it is there, the sentence that is asked for comes into sight.
     effect(Box::new(move || {
         let _ = list.get();
@@ -43,13 +43,13 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     .into_any()
 }
 
-fn rulebook_html(texts: &Texts, app: &App, game: &dyn GameDef, named: Option<&str>) -> String {
-    let read = app.rule_texts_of(game.kind());
+fn rulebook_html(texts: &Texts, app: &App, def: &dyn GameDef, named: Option<&str>) -> String {
+    let read = app.rule_texts_of(def.kind());
     if read.is_empty() {
         let why = if app.is_loading_rules() { texts.rules_come } else { texts.rules_unread };
         return format!("<p class='hint'>{why}</p>");
     }
-    let sentences = game.rulebook().iter().zip(read).map(|(sentence, text)| {
+    let sentences = def.rulebook().iter().zip(read).map(|(sentence, text)| {
         let (number, rule) = (sentence.number, sentence.rule);
         let class = if named == Some(rule) { " class='named'" } else { "" };
         let badge = if sentence.is_interpretation {

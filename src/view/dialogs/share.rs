@@ -79,10 +79,10 @@ pub fn share(texts: &'static Texts) -> AnyView {
 
 /// Who gets the link, and the choice who plays here.
 fn recipient_fields(texts: &Texts, app: &App, table: &OpenGame) -> String {
-    let (own, title) = (&texts.share, table.def().kind());
-    let party = texts.party(title, table.next_to_act());
+    let (own, game_kind) = (&texts.share, table.def().kind());
+    let party = texts.party(game_kind, table.next_to_act());
     let analysed = table.analysis.is_some();
-    let (heading, hint) = match table.line.state().outcome {
+    let (heading, hint) = match table.game.state().outcome {
         _ if analysed => (texts.analysis.link, texts.analysis.link_hint),
         Some(_) => (own.game_heading, own.game_hint),
         None if !table.out_of_turn_parties().is_empty() => (own.your_turn, own.answer_hint),
@@ -93,7 +93,7 @@ fn recipient_fields(texts: &Texts, app: &App, table: &OpenGame) -> String {
     if table.is_secret() {
         html += &format!("<p class='warning'>{}</p>", own.secret);
     }
-    if analysed || table.line.state().outcome.is_some() {
+    if analysed || table.game.state().outcome.is_some() {
         return html;
     }
     let option = |parties: PartySet, label: &str| {
@@ -104,8 +104,8 @@ fn recipient_fields(texts: &Texts, app: &App, table: &OpenGame) -> String {
     let mut options = option(PartySet::EMPTY, own.all_here);
     for parties in table.parties_by_person() {
         let name = |&party: &Party| match table.names[party.index()].as_str() {
-            "" => texts.party(title, party).to_owned(),
-            name => format!("{} ({})", bidi_isolated(name), texts.party(title, party)),
+            "" => texts.party(game_kind, party).to_owned(),
+            name => format!("{} ({})", bidi_isolated(name), texts.party(game_kind, party)),
         };
         let names: Vec<String> = parties.iter().map(name).collect();
         options += &option(parties.into_iter().collect(), &names.join(" + "));

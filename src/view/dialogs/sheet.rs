@@ -15,7 +15,7 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
     let store = runtime();
     let text = store.with_untracked(&|app| {
         let table = app.open_game.as_ref();
-        table.map(|table| table.line.movetext(&table.notation_style)).unwrap_or_default()
+        table.map(|table| table.game.movetext(&table.notation_style)).unwrap_or_default()
     });
     let fault = game_memo(move |table| describe_invalid_movetext(texts, table, false).unwrap_or_default());
     let has_part = game_memo(|table| {

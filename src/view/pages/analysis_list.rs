@@ -9,9 +9,9 @@ use crate::view::parts::escape_html;
 
 /// The list.
 pub fn tree_html(tree: &Tree, spelling: &NotationStyle, texts: &Texts) -> String {
-    let game = tree.def();
-    let names = texts.game(game.kind()).parties;
-    let order = &game.rules().order;
+    let def = tree.def();
+    let names = texts.game(def.kind()).parties;
+    let order = &def.rules().order;
     let mut parties: Vec<Party> = Party::first(names.len()).collect();
     for party in Party::first(names.len()) {
         parties[order.index_of(party)] = party;

@@ -34,11 +34,11 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
 
 /// The text with the places of its faults, a sentence for each, and the way to mend them.
 fn position(texts: &Texts, id: &str, text: &str, faults: &[PositionError]) -> String {
-    let Ok(game) = games::by_id(id) else { return String::new() };
+    let Ok(def) = games::by_id(id) else { return String::new() };
     let editor = Route::Edit { game: id.to_owned(), text: text.to_owned() }.write();
     let mend =
         format!("<p><a class='button' id='mend' href='{}'>{}</a></p>", escape_html(&editor), texts.editor.mend);
-    marked(text, faults) + &error_list(texts, &*game, faults) + &mend
+    marked(text, faults) + &error_list(texts, &*def, faults) + &mend
 }
 
 /// A text with the places of its faults.
@@ -52,10 +52,10 @@ pub fn marked(text: &str, faults: &[PositionError]) -> String {
 }
 
 /// A sentence for each fault, with its place.
-pub fn error_list(texts: &Texts, game: &dyn GameDef, faults: &[PositionError]) -> String {
+pub fn error_list(texts: &Texts, def: &dyn GameDef, faults: &[PositionError]) -> String {
     let sentence = |fault: &PositionError| {
         let place = render(texts.at_place, &[("place", &(fault.at + 1).to_string())]);
-        let sentence = position_error(texts, game, fault);
+        let sentence = position_error(texts, def, fault);
         format!("<li><b>{}:</b> {}</li>", escape_html(&place), escape_html(&sentence))
     };
     let sentences: String = faults.iter().map(sentence).collect();

@@ -17,7 +17,7 @@ pub fn fork(texts: &'static Texts) -> AnyView {
     let line = |table: &OpenGame, heading: &str, id, theirs| {
         let html = format!(
             "<h2>{heading}</h2><div>{}</div><p class='fork-moves'>{}</p><p class='hint'>{}</p>",
-            boards::preview(table.line.def(), &table.line.state().position),
+            boards::preview(table.game.def(), &table.game.state().position),
             escape_html(&continuation(&fork, table)),
             game_status_text(texts, table)
         );
@@ -40,8 +40,8 @@ pub fn fork(texts: &'static Texts) -> AnyView {
 /// The moves of a line from where both part.
 fn continuation(fork: &Fork, table: &OpenGame) -> String {
     let common = fork.common_plies();
-    let written = table.line.movetext_plies();
-    let texts_of = written.iter().skip(common).map(|written| table.line.movetext_ply(written, &table.notation_style));
+    let written = table.game.movetext_plies();
+    let texts_of = written.iter().skip(common).map(|written| table.game.movetext_ply(written, &table.notation_style));
     let moves: Vec<String> = texts_of.take(MAX_SHOWN_PLIES).collect();
     let rest = if written.len() > common + MAX_SHOWN_PLIES { " …" } else { "" };
     format!("{}{rest}", moves.join(" "))

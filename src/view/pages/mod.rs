@@ -26,7 +26,7 @@ pub fn page(texts: &'static Texts, page: Page) -> AnyView {
         Page::Fork => fork::fork(texts),
         Page::Analysis => analysis::analysis(texts),
         Page::Editor => editor::editor(texts),
-        Page::Learn(title, place) => learn::learn(texts, title, &place),
+        Page::Learn(game_kind, place) => learn::learn(texts, game_kind, &place),
         broken => broken::error_page(texts, &broken),
     }
 }

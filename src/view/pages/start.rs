@@ -35,20 +35,20 @@ const PLAYABLE: [Playable; 4] = [
     (coalition::NAME, GameKind::Coalition, "play-coalition"),
 ];
 
-fn game(texts: &'static Texts, (name, title, id): Playable) -> AnyView {
-    let board = games::by_id(name).map(|game| boards::preview(&game, &game.start_position())).unwrap_or_default();
-    let act = Button::with_text(id, texts.play, move || Intent::OpenNewGame(title)).class("primary").view();
-    let learn = Route::Learn(title, LearnPage::Home).write();
+fn game(texts: &'static Texts, (name, game_kind, id): Playable) -> AnyView {
+    let board = games::by_id(name).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
+    let act = Button::with_text(id, texts.play, move || Intent::OpenNewGame(game_kind)).class("primary").view();
+    let learn = Route::Learn(game_kind, LearnPage::Home).write();
     let edit = Route::Edit { game: name.to_owned(), text: String::new() }.write();
-    let names = texts.game(title);
+    let names = texts.game(game_kind);
     let words = format!("<h2>{}</h2><p>{}</p>", names.name, names.summary);
     view! {
         <li class="game">
             <div class="game-board" inner_html=board></div>
             <div class="game-text">
                 <div inner_html=words></div>
-                <div class="answers">{act} <a class="button" id=format!("learn-{}", title.name()) href=learn>{texts.learn.learn}</a></div>
-                <a class="quiet-way" id=format!("edit-{}", title.name()) href=edit>{texts.editor.way}</a>
+                <div class="answers">{act} <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>{texts.learn.learn}</a></div>
+                <a class="quiet-way" id=format!("edit-{}", game_kind.name()) href=edit>{texts.editor.way}</a>
             </div>
         </li>
     }

@@ -93,17 +93,17 @@ fn alliance_members(table: &OpenGame, party: Party) -> PartySet {
 
 /// The sign of a party's alliance, if it has any, and its portrait, with its mark where the men have them there.
 fn alliance(table: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
-    let title = table.def().kind();
+    let game_kind = table.def().kind();
     let portrait = match table.coalition() {
         Some(pacts) if !pacts.is_great(party) => {
             let role = if party == coalition::GREEN { coalition::SUBMARINE } else { coalition::PLANE };
-            draw::portrait(Man::new(party, role), title)
+            draw::portrait(Man::new(party, role), game_kind)
         }
-        None if title != GameKind::Fortress => draw::king(party, title),
-        _ => draw::portrait(Man::new(party, Role::KING), title),
+        None if game_kind != GameKind::Fortress => draw::king(party, game_kind),
+        _ => draw::portrait(Man::new(party, Role::KING), game_kind),
     };
     let Some(side) = alliance_index(table, party) else { return [String::new(), portrait] };
-    let names: Vec<&str> = alliance_members(table, party).iter().map(|other| texts.party(title, other)).collect();
+    let names: Vec<&str> = alliance_members(table, party).iter().map(|other| texts.party(game_kind, other)).collect();
     let sign = format!(
         "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{}'><path d='{}'/></svg>",
         names.join(" + "),
@@ -133,20 +133,20 @@ fn turns(table: &OpenGame, texts: &Texts, party: Party) -> String {
 
 /// The name plate of a party, as HTML: the king, the name, the party where the name does not tell it.
 fn plate(table: &OpenGame, texts: &Texts, party: Party) -> String {
-    let (own, state) = (texts.party(table.def().kind(), party), table.line.state());
+    let (own, state) = (texts.party(table.def().kind(), party), table.game.state());
     let on_turn = state.outcome.is_none() && table.party_to_act() == party;
     let (name, beside) = match table.names[party.index()].as_str() {
         "" => (own, ""),
         name => (name, own),
     };
     let [sign, king] = alliance(table, texts, party);
-    let (class, tag) = if table.line.is_eliminated(party) { ("plate out", "s") } else { ("plate", "span") };
+    let (class, tag) = if table.game.is_eliminated(party) { ("plate out", "s") } else { ("plate", "span") };
     let mut html = format!(
         "<div class='{class}'><span class='plate-man'>{king}</span>\
          <{tag} class='plate-name'>{}</{tag}><span class='plate-party'>{beside}</span>{sign}",
         escape_html(name)
     );
-    if table.line.is_eliminated(party) {
+    if table.game.is_eliminated(party) {
         html += &format!("<span class='unseen'>{}</span>", texts.field_out);
     }
     html += &turns(table, texts, party);
@@ -238,14 +238,14 @@ pub fn icon_controls(texts: &'static Texts) -> AnyView {
 
 /// What can be done at the table: the signs, and words for draws, resigning, analysing, editing, a new game.
 fn controls(texts: &'static Texts) -> AnyView {
-    let running = game_memo(|table| table.arranging_party().is_none() && table.line.state().outcome.is_none());
+    let running = game_memo(|table| table.arranging_party().is_none() && table.game.state().outcome.is_none());
     let can_offer = game_memo(OpenGame::can_offer_draw);
     let can_claim =
-        game_memo(|table| table.is_playable() && !table.waits_for_others() && table.line.claimable_draw().is_some());
+        game_memo(|table| table.is_playable() && !table.waits_for_others() && table.game.claimable_draw().is_some());
     let can_explore = game_memo(|table| !table.is_secret());
     let store = runtime();
-    let title = move || store.with_untracked(&|app| app.open_game.as_ref().map(|table| table.def().kind()));
-    let propose = move || Intent::OpenNewGame(title().unwrap_or(GameKind::Bridge));
+    let game_kind = move || store.with_untracked(&|app| app.open_game.as_ref().map(|table| table.def().kind()));
+    let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::Bridge));
     let is_here = game_memo(|table| !table.is_link_game() && !table.needs_seat_choice);
     let has_results = game_memo(|table| !table.results.is_empty());
     let has_rules = game_memo(|table| table.def().kind() == GameKind::Fortress && table.arranging_party().is_none());

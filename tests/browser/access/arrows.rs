@@ -198,14 +198,14 @@ fn walk_over_every_game(seats: usize) {
     in_browser(Setup::default(), async |page| {
         for link in [ARRAY, HEX, FORTRESS, COALITION] {
             let name = link.trim_start_matches("#/").split('/').next().unwrap_or_default();
-            let game = games::by_id(name).expect("a game");
-            let tables = game.rules();
+            let def = games::by_id(name).expect("a game");
+            let tables = def.rules();
             page.open(link).await;
             for seat in 0..tables.parties.min(seats) {
                 let below = tables.party_at_seat(seat).index();
                 let layout = Layout::new(&tables.geometry, tables.parties, tables.seat(Party::new(below)));
                 let first = layout.rows(&tables.geometry)[0][0];
-                let id = |cell: Cell| format!("cell-{}", game.cell_name(cell));
+                let id = |cell: Cell| format!("cell-{}", def.cell_name(cell));
                 page.wait_until(&format!("document.querySelector('[role=gridcell]').id === '{}'", id(first)))
                     .await;
                 let walk = way_over(layout, &tables.geometry, first);

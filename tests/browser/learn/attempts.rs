@@ -11,10 +11,10 @@ use schachquartett::rules::{Explanation, Refusal, explain};
 
 /// The cells of an attempt that is a move from cell to cell.
 fn cells_of(task: &Task, text: &str) -> Option<[Cell; 2]> {
-    let game = task.game.def();
+    let def = task.game.def();
     (2..text.len())
         .filter(|&at| text.is_char_boundary(at))
-        .find_map(|at| Some([game.cell_by_name(&text[..at])?, game.cell_by_name(&text[at..])?]))
+        .find_map(|at| Some([def.cell_by_name(&text[..at])?, def.cell_by_name(&text[at..])?]))
 }
 
 /// Why the rules refuse an attempt at a task; `None` where they do not.
@@ -35,8 +35,8 @@ struct Attempt {
 
 impl Attempt {
     /// The first attempt of a game that the rules allow and the task does not, or that the rules refuse and show why.
-    fn first(title: GameKind, is_refused: bool) -> Option<Self> {
-        let tasks: Vec<Task> = book(title).tasks().cloned().collect();
+    fn first(game_kind: GameKind, is_refused: bool) -> Option<Self> {
+        let tasks: Vec<Task> = book(game_kind).tasks().cloned().collect();
         tasks.into_iter().find_map(|task| {
             let whole = |(text, reply): &(String, String)| {
                 let cells = cells_of(&task, text)?;
@@ -57,17 +57,17 @@ impl Attempt {
     }
 
     /// Opens the task and tries it by clicks; the task answers, and the men stand as before.
-    async fn is_tried(&self, page: &Page, title: GameKind) {
-        visit_task(page, title, &self.task).await;
-        let (game, position) = (self.task.game.def(), self.task.game.state().position);
-        wait_for_men(page, &**game, &position).await;
+    async fn is_tried(&self, page: &Page, game_kind: GameKind) {
+        visit_task(page, game_kind, &self.task).await;
+        let (def, position) = (self.task.game.def(), self.task.game.state().position);
+        wait_for_men(page, &**def, &position).await;
         let [from, to] = self.names();
         click_cells(page, &[&from, &to]).await;
         page.wait_for_text("#verdict.wrong", &self.reply).await;
         if self.refusal.is_none() {
             page.wait_for_text("#said-at-once", &self.reply).await;
         }
-        wait_for_men(page, &**game, &position).await;
+        wait_for_men(page, &**def, &position).await;
         assert_eq!(page.count("#next-task").await, 0, "{} is not solved", self.task.id);
     }
 }
@@ -76,9 +76,9 @@ impl Attempt {
 fn a_wrong_move_is_answered_and_taken_back() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        for title in GameKind::ALL {
-            let attempt = Attempt::first(title, false).expect("a task with a wrong move");
-            attempt.is_tried(page, title).await;
+        for game_kind in GameKind::ALL {
+            let attempt = Attempt::first(game_kind, false).expect("a task with a wrong move");
+            attempt.is_tried(page, game_kind).await;
             // What solves the task still does.
             Solving::begin(page, &attempt.task).await.solve(Hand::Pointer).await;
         }
@@ -89,22 +89,22 @@ fn a_wrong_move_is_answered_and_taken_back() {
 fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_rule() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        let refused = GameKind::ALL.into_iter().filter_map(|title| Some((title, Attempt::first(title, true)?)));
+        let refused = GameKind::ALL.into_iter().filter_map(|game_kind| Some((game_kind, Attempt::first(game_kind, true)?)));
         let refused: Vec<(GameKind, Attempt)> = refused.collect();
         assert!(!refused.is_empty(), "no task answers a refused move");
-        for (title, attempt) in refused {
-            attempt.is_tried(page, title).await;
-            let (game, refusal) = (attempt.task.game.def(), attempt.refusal.as_ref().expect("refused"));
+        for (game_kind, attempt) in refused {
+            attempt.is_tried(page, game_kind).await;
+            let (def, refusal) = (attempt.task.game.def(), attempt.refusal.as_ref().expect("refused"));
             page.wait_for(".status.refused").await;
             let mut wanted: Vec<String> =
-                refusal.witnesses.iter().map(|&cell| format!("cell-{}", game.cell_name(cell))).collect();
+                refusal.witnesses.iter().map(|&cell| format!("cell-{}", def.cell_name(cell))).collect();
             wanted.sort();
             wanted.dedup();
             let marked: Vec<String> = page
                 .eval("[...document.querySelectorAll('.witness')].map((mark) => mark.closest('[role=gridcell]').id).sort()")
                 .await;
             assert_eq!(marked, wanted, "{}", attempt.task.id);
-            let sentence = game.rulebook().iter().find(|sentence| sentence.rule == game.violated_rule(refusal));
+            let sentence = def.rulebook().iter().find(|sentence| sentence.rule == def.violated_rule(refusal));
             let number = sentence.expect("a sentence").number;
             assert_eq!(page.text("#rule-of-refusal").await, number);
             page.click("#rule-of-refusal").await;
@@ -113,7 +113,7 @@ fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_r
             page.wait_gone("dialog[open]").await;
             page.wait_for(&format!("#sentence-{number}[aria-current]")).await;
             page.wait_for_text(".caption .rule-number", number).await;
-            assert_eq!(page.address().await, address(title, &format!("/rules/{number}")));
+            assert_eq!(page.address().await, address(game_kind, &format!("/rules/{number}")));
         }
     });
 }
@@ -155,12 +155,12 @@ fn the_solution_is_shown_and_does_not_count() {
         let book = book(GameKind::Bridge);
         let task = book.tasks().next().expect("a task");
         visit_task(page, GameKind::Bridge, task).await;
-        let (mut lesson, game) = (TaskAttempt::new(task.clone()), task.game.def().clone());
+        let (mut lesson, def) = (TaskAttempt::new(task.clone()), task.game.def().clone());
         for text in &task.solution {
             let position = lesson.game.state().position;
-            lesson.play(read_action(&*game, game.rules(), &position, text).expect("an action"));
+            lesson.play(read_action(&*def, def.rules(), &position, text).expect("an action"));
             page.click("#show-solution").await;
-            wait_for_men(page, &*game, &lesson.game.state().position).await;
+            wait_for_men(page, &*def, &lesson.game.state().position).await;
         }
         page.wait_gone(".star").await;
         page.wait_for("#verdict.none").await;

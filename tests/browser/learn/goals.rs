@@ -56,8 +56,8 @@ const PICKS: &[&str] = &["pick targets", "pick attackers", "pick cells"];
 
 /// How the first thing of a solution is done, where it is no plain move.
 fn deed(task: &Task) -> &'static str {
-    let (game, position) = (task.game.def(), task.game.state().position);
-    let first = task.solution.first().map(|text| read_action(&**game, game.rules(), &position, text));
+    let (def, position) = (task.game.def(), task.game.state().position);
+    let first = task.solution.first().map(|text| read_action(&**def, def.rules(), &position, text));
     let Some(Ok(action)) = first else { return "" };
     match action.kind {
         ActionKind::Move(mv) if mv.promotion.is_some() => " by promotion",
@@ -101,7 +101,7 @@ fn kind(task: &Task) -> String {
 fn samples(kinds: &[&str]) -> Vec<(GameKind, Task)> {
     let tasks: Vec<(GameKind, Task)> = GameKind::ALL
         .into_iter()
-        .flat_map(|title| book(title).tasks().map(|task| (title, task.clone())).collect::<Vec<_>>())
+        .flat_map(|game_kind| book(game_kind).tasks().map(|task| (game_kind, task.clone())).collect::<Vec<_>>())
         .collect();
     let first = |wanted: &&str| {
         let found = tasks.iter().find(|(_, task)| kind(task) == *wanted);
@@ -113,8 +113,8 @@ fn samples(kinds: &[&str]) -> Vec<(GameKind, Task)> {
 /// Solves a task of each of these kinds.
 async fn solve_all(page: &Page, kinds: &[&str], hand: Hand) {
     page.open("").await;
-    for (title, task) in samples(kinds) {
-        visit_task(page, title, &task).await;
+    for (game_kind, task) in samples(kinds) {
+        visit_task(page, game_kind, &task).await;
         Solving::begin(page, &task).await.solve(hand).await;
     }
 }

@@ -21,9 +21,9 @@ async fn print(page: &Page, media: &str) {
 #[test]
 fn every_man_has_a_card_with_two_boards() {
     in_browser(Setup::default(), async |page| {
-        for title in GameKind::ALL {
-            let book = book(title);
-            page.open(&address(title, "/men")).await;
+        for game_kind in GameKind::ALL {
+            let book = book(game_kind);
+            page.open(&address(game_kind, "/men")).await;
             page.wait_for(".card-of-man").await;
             assert_eq!(page.count(".card-of-man").await, book.cards.len());
             for (number, card) in (1..).zip(&book.cards) {
@@ -35,7 +35,7 @@ fn every_man_has_a_card_with_two_boards() {
                 // The rule comes as text of its own.
                 let number = page.text(&format!("{own} .rule-number a")).await;
                 let href = page.attribute(&format!("{own} .rule-number a"), "href").await;
-                assert_eq!(href, Some(address(title, &format!("/rules/{number}"))));
+                assert_eq!(href, Some(address(game_kind, &format!("/rules/{number}"))));
             }
         }
         assert!(is_seen(page, "#print").await);
@@ -45,10 +45,10 @@ fn every_man_has_a_card_with_two_boards() {
 #[test]
 fn the_rules_on_one_page_lead_to_the_lessons() {
     in_browser(Setup::default(), async |page| {
-        for title in GameKind::ALL {
-            let book = book(title);
-            page.open(&address(title, "")).await;
-            page.click(&format!("a[href='{}']", address(title, "/short"))).await;
+        for game_kind in GameKind::ALL {
+            let book = book(game_kind);
+            page.open(&address(game_kind, "")).await;
+            page.click(&format!("a[href='{}']", address(game_kind, "/short"))).await;
             page.wait_for(".short").await;
             assert_eq!(texts(page, ".short > p").await, book.summary);
             assert_eq!(page.count(".short svg.preview").await, 1);
@@ -104,19 +104,19 @@ fn said(book: &Course, ply: usize) -> String {
 }
 
 /// Reads the example of a game from its beginning to its end.
-async fn read_example(page: &Page, title: GameKind) {
-    let book = book(title);
+async fn read_example(page: &Page, game_kind: GameKind) {
+    let book = book(game_kind);
     let example = book.example.as_ref().expect("an example");
-    page.open(&address(title, "/example")).await;
+    page.open(&address(game_kind, "/example")).await;
     page.wait_for_text(".comment", &example.introduction).await;
-    let mut line = example.game.clone();
-    wait_for_men(page, &**line.def(), &line.state().position).await;
+    let mut game = example.game.clone();
+    wait_for_men(page, &**game.def(), &game.state().position).await;
     page.wait_for("#previous-ply:disabled").await;
     for (ply, said) in (1..).zip(&example.actions) {
-        line.play(said.action).expect("what is done can be done");
+        game.play(said.action).expect("what is done can be done");
         page.click("#next-ply").await;
         page.wait_for(&format!("[data-ply='{ply}'][aria-current]")).await;
-        wait_for_men(page, &**line.def(), &line.state().position).await;
+        wait_for_men(page, &**game.def(), &game.state().position).await;
         page.wait_for_text(".comment", &said.comment).await;
     }
     page.wait_for("#next-ply:disabled").await;
@@ -127,8 +127,8 @@ async fn read_example(page: &Page, title: GameKind) {
 #[test]
 fn games_with_comments_are_read_ply_by_ply() {
     in_browser(Setup::default(), async |page| {
-        for title in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress] {
-            read_example(page, title).await;
+        for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress] {
+            read_example(page, game_kind).await;
         }
     });
 }

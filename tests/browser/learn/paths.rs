@@ -19,8 +19,8 @@ async fn wait_for_progress(page: &Page, book: &Course, done: usize) {
 }
 
 /// From the start page through the first lessons of a game, and back to its lessons.
-async fn learn_by_keyboard(page: &Page, title: GameKind) {
-    let (book, home) = (book(title), address(title, ""));
+async fn learn_by_keyboard(page: &Page, game_kind: GameKind) {
+    let (book, home) = (book(game_kind), address(game_kind, ""));
     page.open("").await;
     let way = format!("a[href='{home}']");
     page.wait_for_text(&way, "Lernen").await;

@@ -42,9 +42,9 @@ fn a_link_to_a_sentence_marks_it_and_shows_its_board() {
     in_browser(Setup::default(), async |page| {
         let board = open_sentence(page).await;
         page.wait_for_text(".caption", &board.caption).await;
-        let game = board.game.def();
+        let def = board.game.def();
         let marks: Vec<String> =
-            board.marks.iter().map(|&cell| format!("cell-{}", game.cell_name(cell))).collect();
+            board.marks.iter().map(|&cell| format!("cell-{}", def.cell_name(cell))).collect();
         let marked: Vec<String> = page
             .eval(
                 "[...document.querySelectorAll('.marked')].map((mark) => mark.closest('[role=gridcell]').id)",
@@ -52,14 +52,14 @@ fn a_link_to_a_sentence_marks_it_and_shows_its_board() {
             .await;
         assert_eq!(marked, marks);
         // What the board shows, one after the other: first a move that is refused.
-        let mut line = board.game.clone();
+        let mut game = board.game.clone();
         for (shown, show) in (1..).zip(&board.demonstrations) {
             page.click("#show-next").await;
             match show {
-                Demonstration::Action(action) => line.play(*action).expect("what is shown can be done"),
+                Demonstration::Action(action) => game.play(*action).expect("what is shown can be done"),
                 Demonstration::Refused(..) => page.wait_for_text(".status.refused #rule-of-refusal", "B16").await,
             }
-            wait_for_men(page, &**line.def(), &line.state().position).await;
+            wait_for_men(page, &**game.def(), &game.state().position).await;
             if shown == board.demonstrations.len() {
                 page.wait_for("#show-next:disabled").await;
             }
@@ -74,14 +74,14 @@ fn a_link_to_a_sentence_marks_it_and_shows_its_board() {
 fn the_board_of_a_sentence_can_be_tried() {
     in_browser(Setup::default(), async |page| {
         let board = open_sentence(page).await;
-        let (mut line, game) = (board.game.clone(), board.game.def().clone());
+        let (mut game, def) = (board.game.clone(), board.game.def().clone());
         for _ in 0..2 {
-            let position = line.state().position;
-            let mv = legal_moves(game.rules(), &position)[0];
-            click_cells(page, &[&game.cell_name(mv.from), &game.cell_name(mv.to)]).await;
+            let position = game.state().position;
+            let mv = legal_moves(def.rules(), &position)[0];
+            click_cells(page, &[&def.cell_name(mv.from), &def.cell_name(mv.to)]).await;
             let by = position.turn();
-            line.play(Action { by, kind: ActionKind::Move(mv) }).expect("a legal move");
-            wait_for_men(page, &*game, &line.state().position).await;
+            game.play(Action { by, kind: ActionKind::Move(mv) }).expect("a legal move");
+            wait_for_men(page, &*def, &game.state().position).await;
         }
         // What is shown begins from the start, whatever was tried.
         let is_refused = matches!(board.demonstrations.first(), Some(Demonstration::Refused(..)));
@@ -151,16 +151,16 @@ const WALK: &str = "const [base, numbers] = arguments;
     })()";
 
 /// Each game in a browser of its own: Chromium puts off what goes to more than 200 addresses in ten seconds.
-fn every_sentence_has_its_board(title: GameKind) {
+fn every_sentence_has_its_board(game_kind: GameKind) {
     in_browser(Setup::default(), async |page| {
-        page.open(&address(title, "/rules")).await;
+        page.open(&address(game_kind, "/rules")).await;
         page.wait_for(".sentences li").await;
-        let book = book(title);
+        let book = book(game_kind);
         let sentences = book.diagrams[0].game.def().rulebook();
         let numbers: Vec<&str> = sentences.iter().map(|sentence| sentence.number).collect();
         assert_eq!(texts(page, ".sentences > li > a.rule-number").await, numbers);
-        let missing: Vec<String> = page.call(WALK, json!([address(title, "/rules/"), numbers])).await;
-        assert_eq!(missing, Vec::<String>::new(), "{}", title.name());
+        let missing: Vec<String> = page.call(WALK, json!([address(game_kind, "/rules/"), numbers])).await;
+        assert_eq!(missing, Vec::<String>::new(), "{}", game_kind.name());
     });
 }
 

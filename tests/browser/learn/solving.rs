@@ -39,20 +39,20 @@ const KEYS: [(Key, (i8, i8)); 8] = [
 ];
 
 /// The men of a position, each with its cell and the index of its party.
-pub fn men_of(game: &dyn GameDef, position: &Position) -> String {
+pub fn men_of(def: &dyn GameDef, position: &Position) -> String {
     let men = position.pieces();
     let mut men: Vec<String> =
-        men.map(|(cell, man)| format!("{} {}", game.cell_name(cell), man.party().index())).collect();
+        men.map(|(cell, man)| format!("{} {}", def.cell_name(cell), man.party().index())).collect();
     men.sort();
     men.concat()
 }
 
 /// Waits until these men stand on the board, and no others.
-pub async fn wait_for_men(page: &Page, game: &dyn GameDef, position: &Position) {
+pub async fn wait_for_men(page: &Page, def: &dyn GameDef, position: &Position) {
     let seen = "[...document.querySelectorAll('[role=gridcell]')]
         .map((cell) => [cell.id.slice(5), / of-(\\d)/.exec(cell.getAttribute('class'))?.[1]])
         .filter((man) => man[1]).map((man) => man.join(' ')).sort().join('')";
-    page.wait_until(&format!("{seen} === {}", json!(men_of(game, position)))).await;
+    page.wait_until(&format!("{seen} === {}", json!(men_of(def, position)))).await;
 }
 
 /// A task that is open in the page, and how far it is.
@@ -116,8 +116,8 @@ impl<'a> Solving<'a> {
 
     /// Does one thing of the solution, and waits until the page has judged and answered it.
     async fn step(&mut self, text: &str, hand: Hand) {
-        let (game, position) = (self.game(), self.position());
-        let action = read_action(&*game, game.rules(), &position, text)
+        let (def, position) = (self.game(), self.position());
+        let action = read_action(&*def, def.rules(), &position, text)
             .unwrap_or_else(|fault| panic!("{}: {text}: {fault:?}", self.lesson.task.id));
         self.act(&action, text, hand).await;
         if let Verdict::Wrong { .. } = self.lesson.play(action) {
@@ -160,7 +160,7 @@ impl<'a> Solving<'a> {
 
     /// Makes a move, with what is asked before it is made.
     async fn make(&self, by: Party, mv: &Move, text: &str, hand: Hand) {
-        let (page, game, position) = (self.page, self.game(), self.position());
+        let (page, def, position) = (self.page, self.game(), self.position());
         if by != position.turn() && hand != Hand::Typed {
             page.click("#answer").await;
         }
@@ -184,7 +184,7 @@ impl<'a> Solving<'a> {
                 self.enter(mv.to).await;
             }
         }
-        if let Joining::Joins(_) = joining(game.rules(), &position, mv) {
+        if let Joining::Joins(_) = joining(def.rules(), &position, mv) {
             page.click("#confirm-move").await;
         }
     }
@@ -196,9 +196,9 @@ impl<'a> Solving<'a> {
         if matches!(answer, Explanation::Moves(moves) if moves.len() == 1) {
             return;
         }
-        let (texts, title) = (Language::De.texts(), self.game().kind());
-        let role = texts.piece(title, man.role());
-        let whose = format!("{role} {}", texts.party(title, man.party()));
+        let (texts, game_kind) = (Language::De.texts(), self.game().kind());
+        let role = texts.piece(game_kind, man.role());
+        let whose = format!("{role} {}", texts.party(game_kind, man.party()));
         self.page.wait_for(".promotion").await;
         // First what it becomes; where it may become another party's man, then whose.
         let labels = async || -> Vec<String> {
@@ -255,8 +255,8 @@ impl<'a> Solving<'a> {
 
     /// The shortest way over the board, as it lies for whoever solves the task.
     fn way(&self, from: Cell, to: Cell) -> Vec<(Key, Cell)> {
-        let game = self.game();
-        let tables = game.rules();
+        let def = self.game();
+        let tables = def.rules();
         let layout = Layout::new(&tables.geometry, tables.parties, tables.seat(self.lesson.task.player));
         let mut came: BTreeMap<Cell, (usize, Cell)> = BTreeMap::new();
         let mut waiting = VecDeque::from([from]);

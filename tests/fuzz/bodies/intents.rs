@@ -32,8 +32,8 @@ pub fn body(bytes: &[u8]) {
     SEED.store(1, Ordering::Relaxed);
     let Some((&first, mut rest)) = bytes.split_first() else { return };
     let address = GAMES.get(usize::from(first)).map(|id| {
-        let game = schachquartett::games::by_id(id).expect("a game");
-        format!("#/{id}/{}", game.write_position(&game.start_position()).replace(' ', "_"))
+        let def = schachquartett::games::by_id(id).expect("a game");
+        format!("#/{id}/{}", def.write_position(&def.start_position()).replace(' ', "_"))
     });
     let mut tab = Tab::open(None, None, address.as_deref().unwrap_or_default());
     let mut trusts = true;

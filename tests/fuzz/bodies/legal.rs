@@ -13,18 +13,18 @@ use schachquartett::rules::{
 
 pub fn body(bytes: &[u8]) {
     let Some((&first, choices)) = bytes.split_first() else { return };
-    let game = games::by_id(GAMES[usize::from(first) % GAMES.len()]).expect("a game");
-    let tables = game.rules();
-    let mut line = Game::new(game.clone(), game.start_position());
-    for party in line.state().position.arranging().iter() {
-        line.play(Action { by: party, kind: ActionKind::Ready }).expect("it stands as it may begin");
+    let def = games::by_id(GAMES[usize::from(first) % GAMES.len()]).expect("a game");
+    let tables = def.rules();
+    let mut game = Game::new(def.clone(), def.start_position());
+    for party in game.state().position.arranging().iter() {
+        game.play(Action { by: party, kind: ActionKind::Ready }).expect("it stands as it may begin");
     }
     for choice in choices.as_chunks::<2>().0.iter().take(120) {
-        if line.state().outcome.is_some() {
+        if game.state().outcome.is_some() {
             break;
         }
-        let position = line.state().position;
-        let told = || game.write_position(&position);
+        let position = game.state().position;
+        let told = || def.write_position(&position);
         assert_eq!(position.hash(), position.recomputed_hash(), "{}", told());
         let moves = legal_moves(tables, &position);
         let mut all: Vec<Move> =
@@ -59,18 +59,18 @@ pub fn body(bytes: &[u8]) {
             _ => position.turn(),
         };
         let action = Action { by, kind: deed };
-        let text = write_action(&*game, position.turn(), &action);
-        assert_eq!(read_action(&*game, tables, &position, &text), Ok(action), "{}", told());
+        let text = write_action(&*def, position.turn(), &action);
+        assert_eq!(read_action(&*def, tables, &position, &text), Ok(action), "{}", told());
         if let ActionKind::Move(mv) = deed {
             assert_eq!(play(tables, &position, &mv).hash(), play(tables, &position, &mv).recomputed_hash());
         }
-        let before = line.steps().len();
-        line.play(action).unwrap_or_else(|fault| panic!("{} {text}: {fault:?}", told()));
-        let after = line.state().position.hash();
-        line.undo();
-        assert_eq!(line.state().position.hash(), position.hash());
-        assert_eq!(line.steps().len(), before);
-        line.redo();
-        assert_eq!(line.state().position.hash(), after);
+        let before = game.steps().len();
+        game.play(action).unwrap_or_else(|fault| panic!("{} {text}: {fault:?}", told()));
+        let after = game.state().position.hash();
+        game.undo();
+        assert_eq!(game.state().position.hash(), position.hash());
+        assert_eq!(game.steps().len(), before);
+        game.redo();
+        assert_eq!(game.state().position.hash(), after);
     }
 }

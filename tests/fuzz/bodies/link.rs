@@ -10,18 +10,18 @@ fn read(code: &str) {
         Ok(opened) => opened,
         Err(fault) => return assert!(link_error(Language::En.texts(), &fault).ends_with('.'), "{fault:?}"),
     };
-    let (game, plies) = (opened.shared.game.def(), opened.shared.game.plies().count());
-    assert_eq!(opened.shared.names.len(), game.rules().parties);
+    let (def, plies) = (opened.shared.game.def(), opened.shared.game.plies().count());
+    assert_eq!(opened.shared.names.len(), def.rules().parties);
     assert!(opened.shared.shown_ply.is_none_or(|shown| shown <= plies));
     if let Some(rest) = &opened.tail {
         assert!(rest.ply == plies + 1 && !rest.texts.is_empty());
-        assert!(!unplayed_tail(Language::De.texts(), &**game, rest).contains(['{', '}']));
+        assert!(!unplayed_tail(Language::De.texts(), &**def, rest).contains(['{', '}']));
     }
     let written = write_game(&opened.shared);
     let again = read_game(&written).unwrap_or_else(|fault| panic!("{written}: {fault:?}"));
     assert!(again.tail.is_none());
     assert_eq!(write_game(&again.shared), written);
-    let position = |line: &schachquartett::history::Game| game.write_position(&line.state().position);
+    let position = |game: &schachquartett::history::Game| def.write_position(&game.state().position);
     assert_eq!(position(&again.shared.game), position(&opened.shared.game));
 }
 

@@ -12,49 +12,49 @@ pub fn body(bytes: &[u8]) {
     let mut lines = text.lines();
     let first = lines.next().unwrap_or_default();
     let (id, start) = first.split_once(' ').unwrap_or((first, ""));
-    let Ok(game) = games::by_id(id) else { return };
+    let Ok(def) = games::by_id(id) else { return };
     let position = if start.is_empty() {
-        game.start_position()
+        def.start_position()
     } else {
-        let Ok(position) = game.read_position(start) else { return };
+        let Ok(position) = def.read_position(start) else { return };
         position
     };
-    let mut line = Game::new(game.clone(), position);
+    let mut game = Game::new(def.clone(), position);
     let spelling = NotationStyle::default();
     for text in lines.take(400) {
-        let position = line.state().position;
-        let tables = game.rules();
-        if let Ok(action) = read_action(&*game, tables, &position, text) {
-            let written = write_action(&*game, position.turn(), &action);
-            assert_eq!(read_action(&*game, tables, &position, &written), Ok(action), "{text}");
-            if line.play(action).is_ok() {
+        let position = game.state().position;
+        let tables = def.rules();
+        if let Ok(action) = read_action(&*def, tables, &position, text) {
+            let written = write_action(&*def, position.turn(), &action);
+            assert_eq!(read_action(&*def, tables, &position, &written), Ok(action), "{text}");
+            if game.play(action).is_ok() {
                 continue;
             }
         }
-        match read_san(&*game, tables, &position, position.turn(), &spelling, text) {
+        match read_san(&*def, tables, &position, position.turn(), &spelling, text) {
             Ok(mv) => {
                 let by = position.piece(mv.from).expect("a man moves").party();
-                let written = write_san(&*game, tables, &position, &mv, &spelling);
-                let again = read_san(&*game, tables, &position, by, &spelling, &written);
+                let written = write_san(&*def, tables, &position, &mv, &spelling);
+                let again = read_san(&*def, tables, &position, by, &spelling, &written);
                 assert_eq!(again, Ok(mv), "{text} {written}");
-                let _ = line.play(Action { by, kind: ActionKind::Move(mv) });
+                let _ = game.play(Action { by, kind: ActionKind::Move(mv) });
             }
             Err(fault) => {
                 for language in Language::ALL {
                     assert!(
-                        !san_error(language.texts(), &*game, &spelling, &position, &fault).is_empty()
+                        !san_error(language.texts(), &*def, &spelling, &position, &fault).is_empty()
                     );
                 }
             }
         }
     }
-    let record = GameRecord::of(&line);
-    assert_eq!(record.to_game().map(|line| GameRecord::of(&line)), Ok(record));
-    let sheet = line.movetext(&spelling);
-    let mut again = Game::new(game.clone(), *line.first_position());
+    let record = GameRecord::of(&game);
+    assert_eq!(record.to_game().map(|game| GameRecord::of(&game)), Ok(record));
+    let sheet = game.movetext(&spelling);
+    let mut again = Game::new(def.clone(), *game.first_position());
     let _ = again.play_movetext(&text, &spelling);
-    let mut again = Game::new(game.clone(), *line.first_position());
+    let mut again = Game::new(def.clone(), *game.first_position());
     let played = again.play_movetext(&sheet, &spelling);
     assert!(played.is_ok(), "{sheet} {played:?}");
-    assert_eq!(again.state().position.hash(), line.state().position.hash(), "{sheet}");
+    assert_eq!(again.state().position.hash(), game.state().position.hash(), "{sheet}");
 }

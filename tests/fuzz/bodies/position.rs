@@ -8,27 +8,27 @@ use schachquartett::rules::{Explanation, explain, has_legal_move, legal_moves, p
 pub fn body(bytes: &[u8]) {
     let text = text(bytes);
     let (id, text) = text.split_once('\n').unwrap_or(("bridge", &text));
-    let Ok(game) = games::by_id(id) else { return };
-    let (game, tables) = (&*game, game.rules());
-    let parts = games::read_parts(game, text);
-    let written = games::write_parts(game, &parts);
-    assert_eq!(games::write_parts(game, &games::read_parts(game, &written)), written, "{text}");
-    let position = match game.read_position(text) {
+    let Ok(def) = games::by_id(id) else { return };
+    let (def, tables) = (&*def, def.rules());
+    let parts = games::read_parts(def, text);
+    let written = games::write_parts(def, &parts);
+    assert_eq!(games::write_parts(def, &games::read_parts(def, &written)), written, "{text}");
+    let position = match def.read_position(text) {
         Ok(position) => position,
         Err(faults) => {
             assert!(!faults.is_empty());
             for (fault, language) in faults.iter().flat_map(|fault| Language::ALL.map(|other| (fault, other)))
             {
-                let told = position_error(language.texts(), game, fault);
+                let told = position_error(language.texts(), def, fault);
                 assert!(!told.is_empty(), "{fault:?}");
             }
             return;
         }
     };
     assert_eq!(position.hash(), position.recomputed_hash());
-    let written = game.write_position(&position);
-    let again = game.read_position(&written).unwrap_or_else(|faults| panic!("{written}: {faults:?}"));
-    assert_eq!(game.write_position(&again), written);
+    let written = def.write_position(&position);
+    let again = def.read_position(&written).unwrap_or_else(|faults| panic!("{written}: {faults:?}"));
+    assert_eq!(def.write_position(&again), written);
     assert!(same_position(tables, &again, &position) && again.hash() == position.hash(), "{written}");
     if !position.arranging().is_empty() {
         return;

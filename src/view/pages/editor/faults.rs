@@ -60,17 +60,17 @@ fn summary(texts: &Texts, edit: &Editor) -> String {
 
 /// Every fault; of a text that cannot be read as it was given, the text with the places.
 fn list(texts: &Texts, app: &App, edit: &Editor) -> String {
-    let game = &**edit.def();
+    let def = &**edit.def();
     if edit.errors().is_empty() {
         return String::new();
     }
     if edit.is_unparsed() {
-        return marked(edit.text(), edit.errors()) + &error_list(texts, game, edit.errors());
+        return marked(edit.text(), edit.errors()) + &error_list(texts, def, edit.errors());
     }
     let item = |fault: &PositionError| {
-        let sentence = escape_html(&position_error(texts, game, fault));
+        let sentence = escape_html(&position_error(texts, def, fault));
         let button = |&cell: &Cell| {
-            let (name, readable) = (game.cell_name(cell), app.notation_style().cell_name(game, cell));
+            let (name, readable) = (def.cell_name(cell), app.notation_style().cell_name(def, cell));
             format!(" <button type='button' class='fault' data-cell='{name}'>{}</button>", escape_html(&readable))
         };
         let cells: String = fault.cells.iter().take(MOST_CELLS).map(button).collect();

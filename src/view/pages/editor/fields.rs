@@ -155,12 +155,12 @@ fn sync_controls(texts: &'static Texts, app: &App) {
 }
 
 fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
-    let (game, parts) = (&**edit.def(), edit.parts());
-    let (title, tables) = (game.kind(), game.rules());
-    let fields = games::position_fields(title);
+    let (def, parts) = (&**edit.def(), edit.parts());
+    let (game_kind, tables) = (def.kind(), def.rules());
+    let fields = games::position_fields(game_kind);
     let all = || Party::first(tables.parties);
-    let name = |party: Party| texts.party(title, party).to_owned();
-    let cell = |cell: Cell| app.notation_style().cell_name(game, cell);
+    let name = |party: Party| texts.party(game_kind, party).to_owned();
+    let cell = |cell: Cell| app.notation_style().cell_name(def, cell);
     let mut groups = vec![turn(texts, edit)];
     if !tables.castlings.is_empty() {
         let right = |(index, castling): (usize, &crate::rules::Castling)| {
@@ -182,10 +182,10 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     let pair = |pair: [Cell; 2]| {
         let man = parts
             .piece(pair[1])
-            .map_or(String::new(), |man| format!("{} {} ", texts.piece(title, man.role()), name(man.party())));
+            .map_or(String::new(), |man| format!("{} {} ", texts.piece(game_kind, man.role()), name(man.party())));
         let man = man + &cell(pair[1]);
         let label = render(texts.editor.pair, &[("man", &man), ("passed", &cell(pair[0]))]);
-        let id = format!("pair-{}{}", game.cell_name(pair[0]), game.cell_name(pair[1]));
+        let id = format!("pair-{}{}", def.cell_name(pair[0]), def.cell_name(pair[1]));
         switch(id, label, parts.en_passant.contains(&pair))
     };
     groups.push(Group {
@@ -200,7 +200,7 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
             number("quiet", texts.field_quiet, parts.halfmove_clock, 0, most),
         ],
     ));
-    groups.extend(options(texts, game));
+    groups.extend(options(texts, def));
     groups
 }
 
@@ -217,40 +217,40 @@ fn party_switches(
 
 /// Whose turn it is, or who still arranges men.
 fn turn(texts: &'static Texts, edit: &Editor) -> Group {
-    let (game, parts) = (&**edit.def(), edit.parts());
-    let title = game.kind();
-    let arrangers = game.start_position().arranging();
-    let mut options: Vec<(String, String)> = Party::first(game.rules().parties)
-        .map(|party| (party.index().to_string(), texts.party(title, party).to_owned()))
+    let (def, parts) = (&**edit.def(), edit.parts());
+    let game_kind = def.kind();
+    let arrangers = def.start_position().arranging();
+    let mut options: Vec<(String, String)> = Party::first(def.rules().parties)
+        .map(|party| (party.index().to_string(), texts.party(game_kind, party).to_owned()))
         .collect();
     let is_arranging = !parts.arranging.is_empty();
     if !arrangers.is_empty() || is_arranging {
         let arranges = arrangers.iter().next().unwrap_or(parts.turn);
-        let label = match title {
-            GameKind::Coalition => render(texts.coalition_own.sets_up, &[("party", texts.party(title, arranges))]),
+        let label = match game_kind {
+            GameKind::Coalition => render(texts.coalition_own.sets_up, &[("party", texts.party(game_kind, arranges))]),
             _ => texts.fortress_own.arranging.to_owned(),
         };
         options.push((ARRANGING.to_owned(), label));
     }
     let value = if is_arranging { ARRANGING.to_owned() } else { parts.turn.index().to_string() };
     let mut controls = vec![choice("turn".to_owned(), texts.field_turn, value, options)];
-    if is_arranging && title == GameKind::Fortress {
-        let label = |party: Party| render(texts.fortress_own.arranges, &[("party", texts.party(title, party))]);
-        controls.extend(party_switches("arranges", parts.arranging, Party::first(game.rules().parties), &label));
+    if is_arranging && game_kind == GameKind::Fortress {
+        let label = |party: Party| render(texts.fortress_own.arranges, &[("party", texts.party(game_kind, party))]);
+        controls.extend(party_switches("arranges", parts.arranging, Party::first(def.rules().parties), &label));
     }
     Group::new("", controls)
 }
 
 /// Partners, rights of the first rounds, turns owed, answers out of turn.
 fn coalition_groups(texts: &'static Texts, edit: &Editor, pacts: &crate::rules::CoalitionRules) -> Vec<Group> {
-    let (own, parts, title) = (&texts.coalition_own, edit.parts(), GameKind::Coalition);
+    let (own, parts, game_kind) = (&texts.coalition_own, edit.parts(), GameKind::Coalition);
     let (diplomacy, rights) = (&parts.coalition, pacts.initial_state());
-    let name = |party: Party| texts.party(title, party).to_owned();
+    let name = |party: Party| texts.party(game_kind, party).to_owned();
     let partner = |small: Party| {
         let mut options = vec![(NOBODY.to_owned(), own.neutral.to_owned())];
         let others = pacts.great.into_iter().chain(pacts.small_coalition.then_some(pacts.other(small)));
         options.extend(others.map(|other| {
-            (other.index().to_string(), render(own.with, &[("partner", texts.party(title, other))]))
+            (other.index().to_string(), render(own.with, &[("partner", texts.party(game_kind, other))]))
         }));
         let now = diplomacy.partners[small];
         let value = now.map_or(NOBODY.to_owned(), |partner| partner.index().to_string());
@@ -280,8 +280,8 @@ fn coalition_groups(texts: &'static Texts, edit: &Editor, pacts: &crate::rules::
 }
 
 /// What is agreed before the game.
-fn options(texts: &'static Texts, game: &dyn GameDef) -> Option<Group> {
-    let controls = match game.kind() {
+fn options(texts: &'static Texts, def: &dyn GameDef) -> Option<Group> {
+    let controls = match def.kind() {
         GameKind::Hex => return None,
         GameKind::Bridge => {
             let mut options = vec![(NOBODY.to_owned(), texts.draw_odds_none.to_owned())];
@@ -289,11 +289,11 @@ fn options(texts: &'static Texts, game: &dyn GameDef) -> Option<Group> {
                 let name = texts.party(GameKind::Bridge, party);
                 (party.index().to_string(), render(texts.draw_odds_for, &[("party", name)]))
             }));
-            let value = draw_odds(game).map_or(NOBODY.to_owned(), |party| party.index().to_string());
+            let value = draw_odds(def).map_or(NOBODY.to_owned(), |party| party.index().to_string());
             vec![choice("odds".to_owned(), texts.draw_odds, value, options)]
         }
         GameKind::Fortress => {
-            let (own, now) = (&texts.fortress_own, fortress::Options::of(game).unwrap_or_default());
+            let (own, now) = (&texts.fortress_own, fortress::Options::of(def).unwrap_or_default());
             let rules = MateRuleKind::ALL.into_iter().zip(own.rules);
             let rules = rules.map(|(rule, name)| (rule.name().to_owned(), name.to_owned())).collect();
             let mut controls =
@@ -306,7 +306,7 @@ fn options(texts: &'static Texts, game: &dyn GameDef) -> Option<Group> {
             controls
         }
         GameKind::Coalition => {
-            let now = coalition::Options::of(game).unwrap_or_default();
+            let now = coalition::Options::of(def).unwrap_or_default();
             let names = coalition::Options::NAMES.into_iter().zip(texts.coalition_own.options);
             names
                 .zip(now.flags())
@@ -321,14 +321,14 @@ fn options(texts: &'static Texts, game: &dyn GameDef) -> Option<Group> {
 fn change_of(target: &Element, edit: &Editor) -> Option<PositionChange> {
     let id = target.id();
     let id = id.strip_prefix(ID)?;
-    let game = &**edit.def();
+    let def = &**edit.def();
     let value = || {
         let select = target.dyn_ref::<HtmlSelectElement>().map(HtmlSelectElement::value);
         select.or_else(|| target.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value))
     };
     let is_on = target.dyn_ref::<HtmlInputElement>().is_some_and(HtmlInputElement::checked);
     let party = |text: &str| {
-        text.parse::<usize>().ok().filter(|&party| party < game.rules().parties).map(Party::new)
+        text.parse::<usize>().ok().filter(|&party| party < def.rules().parties).map(Party::new)
     };
     let number = || {
         let input = target.dyn_ref::<HtmlInputElement>()?;
@@ -339,14 +339,14 @@ fn change_of(target: &Element, edit: &Editor) -> Option<PositionChange> {
     let (kind, rest) = id.split_once('-').unwrap_or((id, ""));
     Some(match kind {
         "turn" => match value()?.as_str() {
-            ARRANGING => PositionChange::Arranging(game.start_position().arranging().iter().next()?, true),
+            ARRANGING => PositionChange::Arranging(def.start_position().arranging().iter().next()?, true),
             index => PositionChange::Turn(party(index)?),
         },
         "arranges" => PositionChange::Arranging(party(rest)?, is_on),
         "out" => PositionChange::Eliminated(party(rest)?, is_on),
         "castling" => PositionChange::Castling(rest.parse().ok()?, is_on),
         "pair" => {
-            let is_meant = |pair: &[Cell; 2]| pair.map(|cell| game.cell_name(cell)).concat() == rest;
+            let is_meant = |pair: &[Cell; 2]| pair.map(|cell| def.cell_name(cell)).concat() == rest;
             PositionChange::EnPassant(edit.double_steps().iter().copied().find(is_meant)?, is_on)
         }
         "quiet" => PositionChange::HalfmoveClock(number()?),
@@ -359,12 +359,12 @@ fn change_of(target: &Element, edit: &Editor) -> Option<PositionChange> {
         "answers" => PositionChange::CanAnswer(party(rest)?, is_on),
         "odds" => PositionChange::Game(Bridge { draw_odds: party(&value()?) }.id()),
         "option" => {
-            let mut options = coalition::Options::of(game)?;
+            let mut options = coalition::Options::of(def)?;
             *options.flag_mut(rest)? = is_on;
             PositionChange::Game(coalition::Coalition { options }.id())
         }
         _ => {
-            let mut options = fortress::Options::of(game)?;
+            let mut options = fortress::Options::of(def)?;
             match id {
                 "rule" => {
                     let named = value()?;

@@ -90,21 +90,21 @@ fn tool_value(hold: EditorTool) -> String {
     }
 }
 
-fn parse_tool(game: &dyn GameDef, value: &str) -> Option<EditorTool> {
+fn parse_tool(def: &dyn GameDef, value: &str) -> Option<EditorTool> {
     match value {
         "move" => Some(EditorTool::Pointer),
         "erase" => Some(EditorTool::Eraser),
         "step" => Some(EditorTool::DoubleStep),
         man => {
             let (party, role) = man.split_once('-')?;
-            let party = party.parse().ok().filter(|&party| party < game.rules().parties)?;
+            let party = party.parse().ok().filter(|&party| party < def.rules().parties)?;
             let role = role.parse().ok().filter(|&role| role < Role::MAX_COUNT)?;
-            Some(EditorTool::Piece(game.rules().initial_piece(Party::new(party), Role::new(role))))
+            Some(EditorTool::Piece(def.rules().initial_piece(Party::new(party), Role::new(role))))
         }
     }
 }
 
-fn bars(texts: &Texts, game: &dyn GameDef) -> String {
+fn bars(texts: &Texts, def: &dyn GameDef) -> String {
     let own = texts.editor;
     let icon = |path: &str| {
         format!(
@@ -115,18 +115,18 @@ fn bars(texts: &Texts, game: &dyn GameDef) -> String {
         (tool_value(EditorTool::Pointer), own.move_men.to_owned(), icon(POINTER)),
         (tool_value(EditorTool::Eraser), own.eraser.to_owned(), icon(ERASER)),
     ];
-    let title = game.kind();
-    if games::tracks_double_steps(game) {
+    let game_kind = def.kind();
+    if games::tracks_double_steps(def) {
         tools.push((tool_value(EditorTool::DoubleStep), own.double_step.to_owned(), icon(TWO_STEPS)));
     }
     let mut html = bar(own.tools, "tools", &tools);
-    for party in Party::first(game.rules().parties) {
-        let name = texts.party(title, party);
+    for party in Party::first(def.rules().parties) {
+        let name = texts.party(game_kind, party);
         let man = |role: Role| {
-            let man = game.rules().initial_piece(party, role);
-            (tool_value(EditorTool::Piece(man)), format!("{} {name}", texts.piece(title, role)), portrait(man, title))
+            let man = def.rules().initial_piece(party, role);
+            (tool_value(EditorTool::Piece(man)), format!("{} {name}", texts.piece(game_kind, role)), portrait(man, game_kind))
         };
-        let men: Vec<_> = games::roles(game).map(man).collect();
+        let men: Vec<_> = games::roles(def).map(man).collect();
         html += &bar(name, &party.index().to_string(), &men);
     }
     html
@@ -282,11 +282,11 @@ fn cell_under(store: Runtime, at: Point) -> Option<Cell> {
 
 /// Shows the man in the hand, as large as on the board.
 fn show_drag_image(store: Runtime, man: Man) {
-    let title = store.with_untracked(&|app| app.active_editor().map(|edit| edit.def().kind()));
+    let game_kind = store.with_untracked(&|app| app.active_editor().map(|edit| edit.def().kind()));
     let cell = document().query_selector(".board [role=gridcell] .square").ok().flatten();
-    if let (Some(hand), Some(title)) = (element_by_id::<HtmlElement>(DRAG_IMAGE), title) {
+    if let (Some(hand), Some(game_kind)) = (element_by_id::<HtmlElement>(DRAG_IMAGE), game_kind) {
         let width = cell.map_or(0.0, |cell| cell.get_bounding_client_rect().width()) as i32;
-        hand.set_inner_html(&portrait(man, title));
+        hand.set_inner_html(&portrait(man, game_kind));
         let _ = hand.style().set_property("width", &format!("{}px", width.max(24)));
         hand.set_hidden(false);
     }

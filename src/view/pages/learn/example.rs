@@ -10,11 +10,11 @@ use crate::view::{game_memo, runtime, memo_text};
 use leptos::prelude::*;
 
 /// The page.
-pub fn example(texts: &'static Texts, title: GameKind) -> AnyView {
+pub fn example(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let store = runtime();
     let class = store.memo(Box::new(class));
     let said = game_memo(comment);
-    let head = format!("{}<h1>{}</h1>", home_link(texts, title), texts.learn.example);
+    let head = format!("{}<h1>{}</h1>", home_link(texts, game_kind), texts.learn.example);
     view! {
         <div class=memo_text(class)>
             {board_column(texts)}

@@ -1,6 +1,6 @@
 //! All there is to learn of a game, and how far one is.
 use super::{address, course, link, step};
-use crate::app::{App, LearnPage, StudyStep};
+use crate::app::{App, LearnPage, LearnIntent};
 use crate::games::GameKind;
 use crate::i18n::{Texts, render};
 use crate::learn::{Course, Task};
@@ -10,11 +10,11 @@ use crate::view::{runtime, memo_text};
 use leptos::prelude::*;
 
 /// The page.
-pub fn home(texts: &'static Texts, title: GameKind) -> AnyView {
+pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(book) = course(title) else { return ().into_any() };
-    let board = super::course_def(&book).map(|game| boards::preview(&game, &game.start_position())).unwrap_or_default();
-    let names = texts.game(title);
+    let Some(book) = course(game_kind) else { return ().into_any() };
+    let board = super::course_def(&book).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
+    let names = texts.game(game_kind);
     let ways = [
         (LearnPage::Summary, own.short),
         (LearnPage::Example, own.example),
@@ -22,7 +22,7 @@ pub fn home(texts: &'static Texts, title: GameKind) -> AnyView {
         (LearnPage::Rules(None), own.rules),
     ];
     let ways: String =
-        ways.into_iter().map(|(place, label)| format!("<li>{}</li>", link(title, place, label))).collect();
+        ways.into_iter().map(|(place, label)| format!("<li>{}</li>", link(game_kind, place, label))).collect();
     let head = format!(
         "<div class='learn-head'><div class='learn-board'>{board}</div><div><h1>{}</h1><p class='hint'>{}</p>\
          <ul class='ways'>{ways}</ul></div></div>",
@@ -32,8 +32,8 @@ pub fn home(texts: &'static Texts, title: GameKind) -> AnyView {
     let shown = book.clone();
     let lessons = runtime().memo(Box::new(move |app| lessons(texts, app, &shown)));
     let any =
-        runtime().memo(Box::new(move |app| book.tasks().any(|task| app.learn.is_solved(title, &task.id))));
-    let forget = step("forget-learned", own.forget, StudyStep::ForgetProgress).class("quiet").enabled(any).view();
+        runtime().memo(Box::new(move |app| book.tasks().any(|task| app.learn.is_solved(game_kind, &task.id))));
+    let forget = step("forget-learned", own.forget, LearnIntent::ForgetProgress).class("quiet").enabled(any).view();
     view! {
         <div class="learn">
             <div inner_html=head></div>
@@ -45,8 +45,8 @@ pub fn home(texts: &'static Texts, title: GameKind) -> AnyView {
 }
 
 fn lessons(texts: &Texts, app: &App, book: &Course) -> String {
-    let (own, title) = (texts.learn, book.kind);
-    let is_done = |task: &&Task| app.learn.is_solved(title, &task.id);
+    let (own, game_kind) = (texts.learn, book.kind);
+    let is_done = |task: &&Task| app.learn.is_solved(game_kind, &task.id);
     let (all, done) = (book.tasks().count(), book.tasks().filter(is_done).count());
     let next = book.tasks().find(|task| !is_done(task));
     let progress = render(own.progress, &[("done", &done.to_string()), ("all", &all.to_string())]);
@@ -61,7 +61,7 @@ fn lessons(texts: &Texts, app: &App, book: &Course) -> String {
             let label = render(if done == 0 { own.begin } else { own.go_on }, &[("task", &task.name)]);
             format!(
                 "<p><a class='button primary' id='next-task' href='{}'>{}</a></p>",
-                address(title, LearnPage::Task(task.id.clone())),
+                address(game_kind, LearnPage::Task(task.id.clone())),
                 escape_html(&label)
             )
         }
@@ -78,7 +78,7 @@ fn lessons(texts: &Texts, app: &App, book: &Course) -> String {
             };
             tasks += &format!(
                 "<li{class} value='{number}'>{}{told}</li>",
-                link(title, LearnPage::Task(task.id.clone()), &task.name)
+                link(game_kind, LearnPage::Task(task.id.clone()), &task.name)
             );
         }
         html += &format!(

@@ -12,10 +12,10 @@ use crate::view::{runtime, memo_text};
 use leptos::prelude::*;
 
 /// The page.
-pub fn men(texts: &'static Texts, title: GameKind) -> AnyView {
+pub fn men(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(book) = course(title) else { return ().into_any() };
-    let head = format!("{}<h1>{}</h1><p class='hint'>{}</p>", home_link(texts, title), own.men, own.legend);
+    let Some(book) = course(game_kind) else { return ().into_any() };
+    let head = format!("{}<h1>{}</h1><p class='hint'>{}</p>", home_link(texts, game_kind), own.men, own.legend);
     let cards = runtime().memo(Box::new(move |app| cards(texts, app, &book)));
     view! {
         <div class="learn">
@@ -31,16 +31,16 @@ fn cards(texts: &Texts, app: &App, book: &Course) -> String {
     book.cards.iter().map(|card| self::card(texts, app, book.kind, card)).collect()
 }
 
-fn card(texts: &Texts, app: &App, title: GameKind, card: &PieceCard) -> String {
+fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> String {
     let own = texts.learn;
     let Some(man) = card.position.piece(card.cell) else { return String::new() };
     let sentences = card.def.rulebook();
     let about = rule_of(card);
-    let rule = sentences.iter().zip(app.rule_texts_of(title)).find(|(sentence, _)| sentence.rule == about);
+    let rule = sentences.iter().zip(app.rule_texts_of(game_kind)).find(|(sentence, _)| sentence.rule == about);
     let number = sentences.iter().find(|sentence| sentence.rule == about).map(|sentence| sentence.number);
     let rule = rule.map(|(_, text)| escape_html(text)).unwrap_or_default();
     let way =
-        number.map(|number| link(title, LearnPage::Rules(Some(number.to_owned())), number)).unwrap_or_default();
+        number.map(|number| link(game_kind, LearnPage::Rules(Some(number.to_owned())), number)).unwrap_or_default();
     let alone = Position::new(&[(card.cell, man)], *card.position.relations(), PartySet::EMPTY, man.party());
     let picture = |position: &Position, label: &str| {
         let drawn = with_targets(card, position, man);
@@ -49,7 +49,7 @@ fn card(texts: &Texts, app: &App, title: GameKind, card: &PieceCard) -> String {
     format!(
         "<section class='card-of-man'><h2>{}</h2><p><span class='rule-number'>{way}</span> {rule}</p><p>{}</p>\
          <div class='pair'>{}{}</div></section>",
-        escape_html(&sentence_case(texts.piece(title, man.role()))),
+        escape_html(&sentence_case(texts.piece(game_kind, man.role()))),
         escape_html(&card.caption),
         picture(&alone, own.empty_board),
         picture(&card.position, own.crowded_board)

@@ -6,7 +6,7 @@ mod rules;
 mod short;
 mod task;
 
-use crate::app::{App, Intent, LearnPage, Route, StudyStep};
+use crate::app::{App, Intent, LearnPage, Route, LearnIntent};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::{Texts, render};
 use crate::learn::Course;
@@ -17,20 +17,20 @@ use leptos::prelude::*;
 use std::sync::Arc;
 
 /// A place where a game is learnt, once its lessons are there.
-pub fn learn(texts: &'static Texts, title: GameKind, place: &LearnPage) -> AnyView {
+pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> AnyView {
     let place = place.clone();
     let state = runtime().memo(Box::new(move |app| {
-        let is_here = app.learn.course_of(title, app.language()).is_some();
-        (is_here, app.learn.has_failed(title))
+        let is_here = app.learn.course_of(game_kind, app.language()).is_some();
+        (is_here, app.learn.has_failed(game_kind))
     }));
     let content = move || match state.get() {
         (true, _) => match &place {
-            LearnPage::Home => home::home(texts, title),
-            LearnPage::Summary => short::short(texts, title),
-            LearnPage::Pieces => men::men(texts, title),
-            LearnPage::Rules(_) => rules::rules(texts, title),
-            LearnPage::Example => example::example(texts, title),
-            LearnPage::Task(id) => task::task(texts, title, id),
+            LearnPage::Home => home::home(texts, game_kind),
+            LearnPage::Summary => short::short(texts, game_kind),
+            LearnPage::Pieces => men::men(texts, game_kind),
+            LearnPage::Rules(_) => rules::rules(texts, game_kind),
+            LearnPage::Example => example::example(texts, game_kind),
+            LearnPage::Task(id) => task::task(texts, game_kind, id),
         },
         (_, true) => view! { <p class="text" role="alert">{texts.learn.unread}</p> }.into_any(),
         _ => view! { <p class="hint">{texts.learn.comes}</p> }.into_any(),
@@ -39,8 +39,8 @@ pub fn learn(texts: &'static Texts, title: GameKind, place: &LearnPage) -> AnyVi
 }
 
 /// The lessons of a game, as they are now.
-fn course(title: GameKind) -> Option<Arc<Course>> {
-    runtime().with_untracked(&|app| app.learn.course_of(title, app.language()).cloned())
+fn course(game_kind: GameKind) -> Option<Arc<Course>> {
+    runtime().with_untracked(&|app| app.learn.course_of(game_kind, app.language()).cloned())
 }
 
 /// The game with its plain rules, as lessons have it.
@@ -52,19 +52,19 @@ fn course_def(book: &Course) -> Option<Arc<dyn GameDef>> {
 }
 
 /// The address of a place.
-fn address(title: GameKind, place: LearnPage) -> String {
-    Route::Learn(title, place).write()
+fn address(game_kind: GameKind, place: LearnPage) -> String {
+    Route::Learn(game_kind, place).write()
 }
 
 /// A link to a place, as HTML.
-fn link(title: GameKind, place: LearnPage, label: &str) -> String {
-    format!("<a href='{}'>{}</a>", escape_html(&address(title, place)), escape_html(label))
+fn link(game_kind: GameKind, place: LearnPage, label: &str) -> String {
+    format!("<a href='{}'>{}</a>", escape_html(&address(game_kind, place)), escape_html(label))
 }
 
 /// The way back to all there is to learn of a game.
-fn home_link(texts: &Texts, title: GameKind) -> String {
-    let label = render(texts.learn.learn_game, &[("game", texts.game(title).name)]);
-    format!("<p class='way'>{}</p>", link(title, LearnPage::Home, &label))
+fn home_link(texts: &Texts, game_kind: GameKind) -> String {
+    let label = render(texts.learn.learn_game, &[("game", texts.game(game_kind).name)]);
+    format!("<p class='way'>{}</p>", link(game_kind, LearnPage::Home, &label))
 }
 
 /// The class of a page with the board of a game beside something else.
@@ -74,7 +74,7 @@ fn class(app: &App) -> String {
 }
 
 /// A button where something is learnt.
-fn step(id: &'static str, label: &'static str, step: StudyStep) -> Button {
+fn step(id: &'static str, label: &'static str, step: LearnIntent) -> Button {
     Button::with_text(id, label, move || Intent::Learn(step.clone()))
 }
 

@@ -1,6 +1,6 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
 use super::{address, course, class, link, step, home_link};
-use crate::app::{App, Intent, LearnPage, StudyStep};
+use crate::app::{App, Intent, LearnPage, LearnIntent};
 use crate::games::{GameDef, GameKind};
 use crate::i18n::Texts;
 use crate::learn::Course;
@@ -16,9 +16,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// The page.
-pub fn rules(texts: &'static Texts, title: GameKind) -> AnyView {
+pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let (own, store) = (texts.learn, runtime());
-    let Some(book) = course(title) else { return ().into_any() };
+    let Some(book) = course(game_kind) else { return ().into_any() };
     let class = store.memo(Box::new(class));
     let shown = store.memo(Box::new(shown));
     let caption = store.memo(Box::new(move |app| caption(texts, app)));
@@ -33,15 +33,15 @@ pub fn rules(texts: &'static Texts, title: GameKind) -> AnyView {
             request_animation_frame(move || show_sentence(&number));
         }
     }));
-    let head = format!("{}<h1>{}</h1>", home_link(texts, title), own.rules);
+    let head = format!("{}<h1>{}</h1>", home_link(texts, game_kind), own.rules);
     view! {
         <div class=memo_text(class)>
             <div class="board-side" on:focusin=move |event| handle_focus(store, event.target())>
                 <div class="board-place">{board(texts)}</div>
                 <div class="caption" inner_html=memo_text(caption)></div>
                 <div class="answers">
-                    {step("show-next", own.play, StudyStep::Show).class("primary").enabled(can_show).view()}
-                    {step("reset-board", own.reset, StudyStep::Reset).view()}
+                    {step("show-next", own.play, LearnIntent::Show).class("primary").enabled(can_show).view()}
+                    {step("reset-board", own.reset, LearnIntent::Reset).view()}
                     {Button::with_text("explore", own.explore, || Intent::ToggleAttackView).view()}
                 </div>
                 {status_box(texts)}
@@ -56,19 +56,19 @@ pub fn rules(texts: &'static Texts, title: GameKind) -> AnyView {
 }
 
 /// What can be agreed on before a game, side by side.
-fn options(texts: &Texts, title: GameKind, game: &dyn GameDef, read: &[String]) -> String {
-    let all = game.rulebook().iter().zip(read);
+fn options(texts: &Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String]) -> String {
+    let all = def.rulebook().iter().zip(read);
     let items: String = all
-        .filter(|(sentence, _)| is_option(title, sentence.rule))
+        .filter(|(sentence, _)| is_option(game_kind, sentence.rule))
         .map(|(sentence, text)| {
             let place = LearnPage::Rules(Some(sentence.number.to_owned()));
-            format!("<li>{} {}</li>", link(title, place, sentence.number), escape_html(text))
+            format!("<li>{} {}</li>", link(game_kind, place, sentence.number), escape_html(text))
         })
         .collect();
     if items.is_empty() {
         return String::new();
     }
-    let compared = match title {
+    let compared = match game_kind {
         GameKind::Fortress => format!(
             "<details class='options'><summary>{}</summary>{}</details>",
             texts.fortress_own.compare,
@@ -83,8 +83,8 @@ fn options(texts: &Texts, title: GameKind, game: &dyn GameDef, read: &[String]) 
 }
 
 /// Whether a rule holds only where it was agreed on.
-fn is_option(title: GameKind, rule: &str) -> bool {
-    let options: &[&str] = match title {
+fn is_option(game_kind: GameKind, rule: &str) -> bool {
+    let options: &[&str] = match game_kind {
         GameKind::Bridge => &["bridge.draw-odds", "bridge.material-odds"],
         GameKind::Hex => &[],
         GameKind::Fortress => &["fortress.gate.wide", "fortress.reserve.free", "fortress.leap.option"],
@@ -138,15 +138,15 @@ fn caption(texts: &Texts, app: &App) -> String {
 }
 
 fn rulebook_html(texts: &Texts, app: &App, book: &Course) -> String {
-    let title = book.kind;
-    let read = app.rule_texts_of(title);
-    let Some(game) = super::course_def(book) else { return String::new() };
+    let game_kind = book.kind;
+    let read = app.rule_texts_of(game_kind);
+    let Some(def) = super::course_def(book) else { return String::new() };
     if read.is_empty() {
         let why = if app.is_loading_rules() { texts.rules_come } else { texts.rules_unread };
         return format!("<p class='hint'>{why}</p>");
     }
     let number = shown(app);
-    let sentences = game.rulebook().iter().zip(read).map(|(sentence, text)| {
+    let sentences = def.rulebook().iter().zip(read).map(|(sentence, text)| {
         let current = if number == sentence.number { " aria-current='true'" } else { "" };
         let badge = if sentence.is_interpretation {
             format!(" <span class='badge'>{}</span>", texts.ruling)
@@ -155,7 +155,7 @@ fn rulebook_html(texts: &Texts, app: &App, book: &Course) -> String {
         };
         let tasks: Vec<String> = book
             .tasks_for_rule(sentence.rule)
-            .map(|task| link(title, LearnPage::Task(task.id.clone()), &task.name))
+            .map(|task| link(game_kind, LearnPage::Task(task.id.clone()), &task.name))
             .collect();
         let tasks = match tasks.is_empty() {
             true => String::new(),
@@ -165,7 +165,7 @@ fn rulebook_html(texts: &Texts, app: &App, book: &Course) -> String {
             format!("<span class='tasks-of'>{}: {}</span>", texts.learn.reason, escape_html(reason))
         });
         let reason = reason.unwrap_or_default();
-        let href = address(title, LearnPage::Rules(Some(sentence.number.to_owned())));
+        let href = address(game_kind, LearnPage::Rules(Some(sentence.number.to_owned())));
         format!(
             "<li id='sentence-{0}'{current}><a class='rule-number' href='{href}'>{0}</a><span>{1}{badge}{reason}{tasks}</span></li>",
             sentence.number,
@@ -174,7 +174,7 @@ fn rulebook_html(texts: &Texts, app: &App, book: &Course) -> String {
     });
     format!(
         "{}<ol class='sentences'>{}</ol>",
-        options(texts, title, &*game, read),
+        options(texts, game_kind, &*def, read),
         sentences.collect::<String>()
     )
 }

@@ -8,19 +8,19 @@ use crate::view::parts::escape_html;
 use leptos::prelude::*;
 
 /// The page.
-pub fn short(texts: &'static Texts, title: GameKind) -> AnyView {
+pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(book) = course(title) else { return ().into_any() };
-    let board = super::course_def(&book).map(|game| boards::preview(&game, &game.start_position())).unwrap_or_default();
+    let Some(book) = course(game_kind) else { return ().into_any() };
+    let board = super::course_def(&book).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
     let paragraphs: String = book.summary.iter().map(|text| format!("<p>{}</p>", escape_html(text))).collect();
     let html = format!(
         "{}<h1>{}</h1><div class='short'><div class='learn-board'>{board}</div>{paragraphs}</div>",
-        home_link(texts, title),
-        texts.game(title).name
+        home_link(texts, game_kind),
+        texts.game(game_kind).name
     );
     let begin = book.tasks().next().map(|task| {
         let label = render(own.begin, &[("task", &task.name)]);
-        let href = address(title, LearnPage::Task(task.id.clone()));
+        let href = address(game_kind, LearnPage::Task(task.id.clone()));
         view! { <a class="button primary" id="to-lessons" href=href>{label}</a> }
     });
     view! {

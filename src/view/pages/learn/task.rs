@@ -1,6 +1,6 @@
 //! A task on the board.
 use super::{address, course, class, link, step};
-use crate::app::{App, Dialog, Intent, LearnPage, StudyStep};
+use crate::app::{App, Dialog, Intent, LearnPage, LearnIntent};
 use crate::games::GameKind;
 use crate::i18n::{Texts, render};
 use crate::learn::Verdict;
@@ -13,9 +13,9 @@ use crate::view::{dynamic, game_memo, runtime, memo_text};
 use leptos::prelude::*;
 
 /// The page.
-pub fn task(texts: &'static Texts, title: GameKind, id: &str) -> AnyView {
+pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let (own, store) = (texts.learn, runtime());
-    let Some(book) = course(title) else { return ().into_any() };
+    let Some(book) = course(game_kind) else { return ().into_any() };
     let Some(task) = book.task(id) else { return ().into_any() };
     let class = store.memo(Box::new(class));
     let number = book.tasks().position(|other| other.id == id).map_or(0, |at| at + 1);
@@ -26,7 +26,7 @@ pub fn task(texts: &'static Texts, title: GameKind, id: &str) -> AnyView {
         .filter(|sentence| task.rules.contains(&sentence.rule))
         .map(|sentence| {
             let label = render(own.back_to_rules, &[("number", sentence.number)]);
-            link(title, LearnPage::Rules(Some(sentence.number.to_owned())), &label)
+            link(game_kind, LearnPage::Rules(Some(sentence.number.to_owned())), &label)
         })
         .collect();
     let picks = store
@@ -34,7 +34,7 @@ pub fn task(texts: &'static Texts, title: GameKind, id: &str) -> AnyView {
     let picks_now = picks.get_untracked();
     let head = format!(
         "<p class='way'>{} <span class='hint'>{}</span></p><h1>{}</h1><p class='task-text'>{}</p>{}<p class='way'>{}</p>",
-        link(title, LearnPage::Home, own.all),
+        link(game_kind, LearnPage::Home, own.all),
         render(own.number, &values),
         escape_html(&task.name),
         escape_html(&task.text),
@@ -43,7 +43,7 @@ pub fn task(texts: &'static Texts, title: GameKind, id: &str) -> AnyView {
     );
     let kind = store.memo(Box::new(|app| kind(app).to_owned()));
     let told = store.memo(Box::new(|app| escape_html(&app.verdict_text())));
-    let next = book.task_after(id).map(|task| address(title, LearnPage::Task(task.id.clone())));
+    let next = book.task_after(id).map(|task| address(game_kind, LearnPage::Task(task.id.clone())));
     let solved = store.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|lesson| lesson.solved)));
     let after = move || match (solved.get(), next.clone()) {
         (false, _) => ().into_any(),
@@ -52,11 +52,11 @@ pub fn task(texts: &'static Texts, title: GameKind, id: &str) -> AnyView {
         }
         (true, None) => view! {
             <p>{own.finished}</p>
-            {Button::with_text("play-now", texts.play, move || Intent::OpenNewGame(title)).class("primary").view()}
+            {Button::with_text("play-now", texts.play, move || Intent::OpenNewGame(game_kind)).class("primary").view()}
         }
         .into_any(),
     };
-    let hand_in = picks_now.then(|| step("hand-in", own.hand_in, StudyStep::Submit).class("primary").view());
+    let hand_in = picks_now.then(|| step("hand-in", own.hand_in, LearnIntent::Submit).class("primary").view());
     let explores = game_memo(|table| table.attack_view.is_some());
     let written = move || match (picks_now || solved.get()) && !explores.get() {
         true => ().into_any(),
@@ -74,9 +74,9 @@ pub fn task(texts: &'static Texts, title: GameKind, id: &str) -> AnyView {
                 <div class="answers">{hand_in} {dynamic(Box::new(after))}</div>
                 {dynamic(Box::new(written))}
                 <div class="answers">
-                    {step("reset-task", own.reset, StudyStep::Reset).view()}
+                    {step("reset-task", own.reset, LearnIntent::Reset).view()}
                     {Button::with_text("explore", own.explore, || Intent::ToggleAttackView).view()}
-                    {step("show-solution", own.solution, StudyStep::Show).class("quiet").view()}
+                    {step("show-solution", own.solution, LearnIntent::Show).class("quiet").view()}
                     {keys}
                 </div>
             </div>
