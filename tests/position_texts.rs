@@ -280,16 +280,16 @@ fn every_fault_is_told_in_a_sentence() {
     let fields = [PositionField::Pieces, PositionField::Turn, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
     for field in fields.into_iter().chain([PositionField::Partners, PositionField::SpecialRights, PositionField::OwedTurns]) {
         let name = move |texts: &Texts| match field {
-            PositionField::Pieces => texts.field_men,
+            PositionField::Pieces => texts.field_pieces,
             PositionField::Turn => texts.field_turn,
-            PositionField::Eliminated => texts.field_out,
+            PositionField::Eliminated => texts.field_eliminated,
             PositionField::Castling => texts.field_castling,
             PositionField::EnPassant => texts.field_en_passant,
-            PositionField::HalfmoveClock => texts.field_quiet,
-            PositionField::RoundNumber => texts.field_round,
-            PositionField::Partners => texts.coalition_own.field_partners,
-            PositionField::SpecialRights => texts.coalition_own.field_once,
-            PositionField::OwedTurns => texts.coalition_own.field_owed,
+            PositionField::HalfmoveClock => texts.field_halfmove_clock,
+            PositionField::RoundNumber => texts.field_round_number,
+            PositionField::Partners => texts.coalition.field_partners,
+            PositionField::SpecialRights => texts.coalition.field_special_rights,
+            PositionField::OwedTurns => texts.coalition.field_owed_turns,
         };
         // What begins a sentence does so in upper case.
         let tail = move |texts: &Texts| name(texts)[1..].to_owned();

@@ -232,7 +232,7 @@ fn every_fault_of_a_record_is_told() {
         let sentences = said(|texts| record_error(texts, &GAME, &fault));
         names(&sentences, "e2e5");
         for (sentence, language) in sentences.iter().zip(Language::ALL) {
-            assert_eq!(sentence.contains(language.texts().over), over, "{sentence}");
+            assert_eq!(sentence.contains(language.texts().game_over), over, "{sentence}");
         }
     }
     let starts = [PositionErrorKind::EnPassantOneCell, PositionErrorKind::CastlingWithoutPieces { right: "K" }];
@@ -302,13 +302,13 @@ fn values(text: &str) -> BTreeSet<&str> {
 fn texts_of_both_languages_are_filled_with_the_same_values() {
     let [german, english] = [Language::De, Language::En].map(|language| {
         let texts = language.texts();
-        let of_games = [texts.fortress_own.all(), texts.coalition_own.all()].concat();
+        let of_games = [texts.fortress.all(), texts.coalition.all()].concat();
         [
             texts.all(),
             texts.panels.all(),
-            texts.hands.all(),
+            texts.confirm.all(),
             texts.matches.all(),
-            texts.sheet.all(),
+            texts.movetext.all(),
             texts.links.all(),
             texts.learn.all(),
             texts.analysis.all(),

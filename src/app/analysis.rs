@@ -358,6 +358,6 @@ impl App {
         if let Some(analysis) = &mut table.analysis {
             analysis.undo_or_redo(is_undo);
         }
-        self.show_tree_node(if is_undo { texts.said_undo } else { "" })
+        self.show_tree_node(if is_undo { texts.announce_undo } else { "" })
     }
 }

@@ -43,7 +43,7 @@ pub fn announce_result(texts: &Texts, table: &OpenGame, touched: InputResult) ->
             let man = table.shown_position().piece(table.cursor);
             let man = man.map_or("", |man| texts.piece(table.def().kind(), man.role()));
             let values = [("man", man), ("cell", &table.cell_name(table.cursor))];
-            Announcement::polite(render(texts.fortress_own.said_arranged, &values))
+            Announcement::polite(render(texts.fortress.announce_placed, &values))
         }
         InputResult::NeedsConfirmation => {
             let asked = confirm_move_question(texts, table).or_else(|| Some((confirm_joining_question(texts, table)?, String::new())));
@@ -53,7 +53,7 @@ pub fn announce_result(texts: &Texts, table: &OpenGame, touched: InputResult) ->
         InputResult::IllegalAction => Announcement { polite: String::new(), assertive: describe_illegal_action(texts, table).unwrap_or_default() },
         InputResult::ActionPlayed => announce_action(texts, table),
         InputResult::Ready => Announcement::default(),
-        InputResult::Deselected => Announcement::polite(texts.said_deselected.to_owned()),
+        InputResult::Deselected => Announcement::polite(texts.announce_deselected.to_owned()),
         InputResult::NeedsPromotion => Announcement::polite(promotion_heading(texts, table)),
         InputResult::MoveRefused => {
             Announcement { polite: String::new(), assertive: describe_refused_move(texts, table).unwrap_or_default() }
@@ -72,7 +72,7 @@ pub fn announce_result(texts: &Texts, table: &OpenGame, touched: InputResult) ->
 fn selected(texts: &Texts, table: &OpenGame) -> String {
     let (Some(cell), Some(man)) = (table.selected, table.selected_piece()) else { return String::new() };
     let count = table.moves.len();
-    let template = if count == 0 { texts.said_no_moves } else { texts.said_selected };
+    let template = if count == 0 { texts.announce_no_moves } else { texts.announce_selected };
     let role = texts.piece(table.def().kind(), man.role());
     let cell = table.cell_name(cell);
     sentence_case(&render(template, &[("man", role), ("cell", &cell), ("count", &count.to_string())]))
@@ -90,7 +90,7 @@ pub fn describe_refused_move(texts: &Texts, table: &OpenGame) -> Option<String> 
     let refused = table.refused_move.as_ref()?;
     Some(match &refused.refusal {
         Some(why) => refusal_text(texts, table.def(), &table.notation_style, why, (refused.from, refused.to)),
-        None => texts.over.to_owned(),
+        None => texts.game_over.to_owned(),
     })
 }
 
@@ -105,9 +105,9 @@ pub fn describe_corrections(texts: &Texts, table: &OpenGame) -> Option<String> {
     let (last, others) = table.invalid_movetext.as_ref()?.corrections.split_last()?;
     let mut moves = others.join(", ");
     if !others.is_empty() {
-        moves = format!("{moves} {} ", texts.hands.or);
+        moves = format!("{moves} {} ", texts.confirm.or);
     }
-    Some(render(texts.hands.meant, &[("moves", &(moves + last))]))
+    Some(render(texts.confirm.did_you_mean, &[("moves", &(moves + last))]))
 }
 
 /// The answer to a question about the board.
@@ -143,7 +143,7 @@ fn targets(texts: &Texts, table: &OpenGame) -> String {
         }
     }
     let role = texts.piece(table.def().kind(), man.role());
-    let template = if names.is_empty() { texts.said_no_moves } else { texts.said_targets };
+    let template = if names.is_empty() { texts.announce_no_moves } else { texts.announce_targets };
     let (cell, names) = (table.cell_name(from), names.join(", "));
     sentence_case(&render(template, &[("man", role), ("cell", &cell), ("cells", &names)]))
 }
@@ -159,7 +159,7 @@ fn attackers_of(texts: &Texts, table: &OpenGame) -> String {
         }
     }
     let name = table.cell_name(cell);
-    let template = if parts.is_empty() { texts.said_no_attackers } else { texts.said_attackers };
+    let template = if parts.is_empty() { texts.announce_no_attackers } else { texts.announce_attackers };
     render(template, &[("cell", &name), ("men", &parts.join("; "))])
 }
 
@@ -178,9 +178,9 @@ fn announce_last_move(texts: &Texts, table: &OpenGame) -> Announcement {
         }
         None if !table.out_of_turn_parties().is_empty() => out_of_turn_question(texts, table).join(" "),
         None if must_remove_kings(table.def().rules(), after) => {
-            texts.fortress_own.must_take_kings_off.to_owned()
+            texts.fortress.must_remove_kings.to_owned()
         }
-        None if in_check(table.def().rules(), after, after.turn()) => texts.said_check.to_owned(),
+        None if in_check(table.def().rules(), after, after.turn()) => texts.announce_check.to_owned(),
         None => String::new(),
     };
     Announcement { polite, assertive: urgent }
@@ -195,10 +195,10 @@ pub fn describe_last_move(texts: &Texts, table: &OpenGame) -> Option<String> {
 fn describe_ply(texts: &Texts, table: &OpenGame, ply: &Ply) -> String {
     let template = match &ply.action.kind {
         ActionKind::Move(mv) => return describe_move(texts, table, mv, ply.before, ply.action.by),
-        ActionKind::SkipTurn => texts.coalition_own.said_wait,
-        ActionKind::Arrange(_) => texts.coalition_own.said_rearranged,
+        ActionKind::SkipTurn => texts.coalition.announce_skip,
+        ActionKind::Arrange(_) => texts.coalition.announce_rearranged,
         ActionKind::OutOfTime => texts.clock.sits_out,
-        _ => texts.said_kings_off,
+        _ => texts.announce_kings_removed,
     };
     render(template, &[("party", texts.party(table.def().kind(), ply.action.by))])
 }
@@ -210,9 +210,9 @@ fn describe_move(texts: &Texts, table: &OpenGame, mv: &Move, before: &Position, 
         man.map_or("", |man| texts.piece(game_kind, man.role()))
     };
     let template = match mv.captured {
-        _ if mv.is_castling() => texts.said_castling,
-        Some(_) => texts.said_capture,
-        None => texts.said_move,
+        _ if mv.is_castling() => texts.announce_castling,
+        Some(_) => texts.announce_capture,
+        None => texts.announce_move,
     };
     let prey = mv.captured.map_or("", plain);
     let mut text = render(
@@ -226,14 +226,14 @@ fn describe_move(texts: &Texts, table: &OpenGame, mv: &Move, before: &Position, 
         ],
     );
     if mv.is_en_passant() {
-        text += &format!(", {}", texts.said_en_passant);
+        text += &format!(", {}", texts.announce_en_passant);
     }
     if let Some(man) = mv.promotion {
         let mut becomes = texts.piece(game_kind, man.role()).to_owned();
         if man.party() != by {
             becomes = format!("{becomes} {}", texts.party(game_kind, man.party()));
         }
-        text += &format!(", {}", render(texts.said_promotion, &[("man", &becomes)]));
+        text += &format!(", {}", render(texts.announce_promotion, &[("man", &becomes)]));
     }
     text
 }
@@ -251,7 +251,7 @@ fn announce_action(texts: &Texts, table: &OpenGame) -> Announcement {
 /// The question whether a party really joins another one by a move.
 pub fn confirm_joining_question(texts: &Texts, table: &OpenGame) -> Option<String> {
     let (by, partner, way) = table.join_preview()?;
-    let own = &texts.coalition_own;
+    let own = &texts.coalition;
     let name = |party| texts.party(table.def().kind(), party);
     let values = [("party", name(by)), ("partner", name(partner)), ("way", describe_join_method(texts, way))];
     Some(render(own.ask_join, &values))
@@ -272,15 +272,15 @@ pub fn confirm_move_question(texts: &Texts, table: &OpenGame) -> Option<(String,
         cells.push('=');
         cells.push(table.notation_style.letter(table.def(), becomes.role()));
     }
-    Some((render(texts.hands.ask, &[("move", &cells)]), words))
+    Some((render(texts.confirm.question, &[("move", &cells)]), words))
 }
 
 /// Who is asked whether it answers out of turn, and what that costs: a heading and a sentence.
 pub fn out_of_turn_question(texts: &Texts, table: &OpenGame) -> [String; 2] {
-    let (own, game_kind) = (&texts.coalition_own, table.def().kind());
+    let (own, game_kind) = (&texts.coalition, table.def().kind());
     let names: Vec<&str> = table.out_of_turn_parties().iter().map(|party| texts.party(game_kind, party)).collect();
     let turn = texts.party(game_kind, table.game.state().position.turn());
-    [render(own.asked, &[("party", &names.join(", "))]), render(own.asked_hint, &[("turn", turn)])]
+    [render(own.may_answer_now, &[("party", &names.join(", "))]), render(own.may_answer_hint, &[("turn", turn)])]
 }
 
 /// What is said after an offer, an answer, a claim or a resignation.
@@ -296,11 +296,11 @@ pub fn announce_draw_or_resign(texts: &Texts, table: &OpenGame) -> Announcement 
             let offered = render(texts.draw_offered, &party(offer.by));
             // Of several who have to answer, one after the other is asked.
             match table.draw_answerer().filter(|_| table.names.len() > 2) {
-                Some(asked) => format!("{offered} {}", render(texts.answers, &party(asked))),
+                Some(asked) => format!("{offered} {}", render(texts.must_answer, &party(asked))),
                 None => offered,
             }
         }
-        (None, None) => texts.draw_refused.to_owned(),
+        (None, None) => texts.draw_declined.to_owned(),
     };
     Announcement { polite: String::new(), assertive: urgent }
 }

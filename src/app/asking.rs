@@ -21,21 +21,21 @@ const HINT_COLOUR: usize = 2;
 impl OpenGame {
     /// What was advised, as a sentence.
     fn advice(&self, texts: &Texts, thought: &SearchInfo) -> String {
-        let own = &texts.coalition_own;
+        let own = &texts.coalition;
         let label = match thought.choice {
-            Choice::Decline => own.let_pass.to_owned(),
+            Choice::Decline => own.decline_answer.to_owned(),
             Choice::Act(action) => match action.kind {
                 ActionKind::Join(partner) => {
                     render(own.join, &[("partner", texts.party(self.def().kind(), partner))])
                 }
                 ActionKind::Arrange(_) => own.rearrange.to_owned(),
-                ActionKind::Ready => texts.fortress_own.ready.to_owned(),
-                ActionKind::SkipTurn => own.wait.to_owned(),
+                ActionKind::Ready => texts.fortress.ready.to_owned(),
+                ActionKind::SkipTurn => own.skip_turn.to_owned(),
                 ActionKind::Shift(..) => own.shift.to_owned(),
                 ActionKind::AcceptDraw => texts.accept_draw.to_owned(),
-                ActionKind::DeclineDraw => texts.refuse_draw.to_owned(),
+                ActionKind::DeclineDraw => texts.decline_draw.to_owned(),
                 ActionKind::ClaimDraw => texts.claim_draw.to_owned(),
-                ActionKind::RemoveKings => texts.fortress_own.take_kings_off.to_owned(),
+                ActionKind::RemoveKings => texts.fortress.remove_kings.to_owned(),
                 _ => self.expected_line(&[action]),
             },
         };
@@ -295,7 +295,7 @@ impl App {
             return Vec::new();
         };
         table.bots.is_paused = stops;
-        self.announcement.replace_with(Announcement::polite(if stops { own.halted } else { own.said_on }.to_owned()));
+        self.announcement.replace_with(Announcement::polite(if stops { own.paused } else { own.announce_resumed }.to_owned()));
         vec![Command::FocusCursor]
     }
 
@@ -307,7 +307,7 @@ impl App {
         };
         table.clear_interaction();
         table.bots.wants_hint = !table.bots.wants_hint;
-        let said = if table.bots.wants_hint { texts.bots.seeks_hint } else { "" };
+        let said = if table.bots.wants_hint { texts.bots.hint_searching } else { "" };
         self.announcement.replace_with(Announcement::polite(said.to_owned()));
         Vec::new()
     }

@@ -134,9 +134,9 @@ impl App {
         let said = if table.waits_for_others() {
             let party = texts.party(table.def().kind(), table.party_to_act());
             let template = match table.bot_level(table.party_to_act()) {
-                Some(_) if table.bots.is_paused => texts.bots.halted,
-                Some(_) => texts.bots.thinks,
-                None => texts.share.waits,
+                Some(_) if table.bots.is_paused => texts.bots.paused,
+                Some(_) => texts.bots.thinking,
+                None => texts.share.waiting_for,
             };
             render(template, &[("party", party)])
         } else if table.is_clock_paused() {
@@ -154,10 +154,10 @@ impl App {
         let Some(table) = &self.open_game else { return Vec::new() };
         let game_kind = table.def().kind();
         let template = match table.arranging_party() {
-            Some(_) if table.handover_screen => texts.fortress_own.pass_device,
-            Some(_) if table.is_rearranging() => texts.coalition_own.rearranges,
-            Some(_) if table.coalition().is_some() => texts.coalition_own.sets_up,
-            Some(_) => texts.fortress_own.arranges,
+            Some(_) if table.handover_screen => texts.fortress.handover_heading,
+            Some(_) if table.is_rearranging() => texts.coalition.rearranges,
+            Some(_) if table.coalition().is_some() => texts.coalition.sets_up,
+            Some(_) => texts.fortress.places_reserve,
             None => texts.to_move,
         };
         let party = texts.party(game_kind, table.party_to_act());
@@ -186,11 +186,11 @@ impl App {
             choice.focused = (choice.focused + step) % count;
         } else if let Some(next) = table.layout().next(table.geometry(), table.cursor, (right, down)) {
             if table.geometry().is_walled(table.cursor, next) {
-                self.announcement.replace_with(Announcement::polite(texts.fortress_own.wall.to_owned()));
+                self.announcement.replace_with(Announcement::polite(texts.fortress.wall.to_owned()));
             }
             self.move_cursor_to(next);
         } else {
-            self.announcement.replace_with(Announcement::polite(texts.edge.to_owned()));
+            self.announcement.replace_with(Announcement::polite(texts.board_edge.to_owned()));
         }
         vec![Command::FocusCursor]
     }
@@ -248,7 +248,7 @@ impl App {
         if let Some(role) = table.notation_style.role(table.def(), upper) {
             let Some(cell) = table.next_piece(role.index(), back) else {
                 let man = texts.piece(table.def().kind(), role);
-                self.announcement.replace_with(Announcement::polite(render(texts.no_such_man, &[("man", man)])));
+                self.announcement.replace_with(Announcement::polite(render(texts.no_such_piece, &[("man", man)])));
                 return Vec::new();
             };
             self.move_cursor_to(cell);
@@ -288,7 +288,7 @@ impl App {
         if table.special_action.take().is_some() {
             // What was begun is not done yet.
             table.handover_screen = false;
-            self.announcement.replace_with(Announcement::polite(texts.said_undo.to_owned()));
+            self.announcement.replace_with(Announcement::polite(texts.announce_undo.to_owned()));
             return self.save();
         }
         let arranger = table.arranging_party();
@@ -297,7 +297,7 @@ impl App {
             table.rewind_clock();
             // Taken back, another one's placement is not for these eyes.
             table.handover_screen |= table.needs_handover() && table.arranging_party() != arranger;
-            self.announcement.replace_with(Announcement::polite(texts.said_undo.to_owned()));
+            self.announcement.replace_with(Announcement::polite(texts.announce_undo.to_owned()));
         } else {
             table.redo();
             table.rewind_clock();

@@ -382,7 +382,7 @@ impl App {
         if stops {
             table.clear_interaction();
         }
-        let text = if stops { texts.clock.paused } else { texts.clock.said_on };
+        let text = if stops { texts.clock.paused } else { texts.clock.announce_resumed };
         self.announcement.replace_with(Announcement::polite(format!("{text} {}", table.remaining_times_text(texts))));
         self.save_open_game()
     }

@@ -176,8 +176,8 @@ impl App {
         }
         let said = match words.len() {
             0 => String::new(),
-            1 => texts.hands.said_completion.to_owned(),
-            count => render(texts.hands.said_completions, &[("count", &count.to_string())]),
+            1 => texts.confirm.announce_one_suggestion.to_owned(),
+            count => render(texts.confirm.announce_suggestions, &[("count", &count.to_string())]),
         };
         table.suggestions = Suggestions { words, focused: None };
         if !said.is_empty() {

@@ -237,7 +237,7 @@ impl App {
         };
         if table.special_action.is_some() && matches!(intent, Intent::StartRearranging | Intent::StartShifting) {
             let template =
-                if table.is_shifting() { texts.coalition_own.shifts } else { texts.coalition_own.rearranges };
+                if table.is_shifting() { texts.coalition.shifts } else { texts.coalition.rearranges };
             let party = texts.party(table.def().kind(), table.shown_position().turn());
             self.announcement.replace_with(Announcement::polite(render(template, &[("party", party)])));
             return self.save();
@@ -270,7 +270,7 @@ impl App {
 
 /// How a small power has joined somebody, in words.
 pub fn describe_join_method(texts: &Texts, way: JoinMethod) -> &'static str {
-    let own = &texts.coalition_own;
+    let own = &texts.coalition;
     match way {
         JoinMethod::Declaration => own.by_declaration,
         JoinMethod::Check => own.by_check,
@@ -282,7 +282,7 @@ pub fn describe_join_method(texts: &Texts, way: JoinMethod) -> &'static str {
 /// What the last thing that was done has brought: who has joined whom, and who has lost all men, in sentences.
 pub fn describe_last_events(texts: &Texts, table: &OpenGame) -> Vec<String> {
     let Some(pacts) = table.coalition() else { return Vec::new() };
-    let (own, game_kind) = (&texts.coalition_own, table.def().kind());
+    let (own, game_kind) = (&texts.coalition, table.def().kind());
     let steps = table.game.steps();
     let Some((last, earlier)) = steps.split_last() else { return Vec::new() };
     let before = earlier.last().map_or(table.game.start(), |step| &step.state.position);

@@ -258,7 +258,7 @@ impl App {
                 if let Some(edit) = &mut table.editor {
                     edit.tool = EditorTool::Pointer;
                 }
-                self.announcement.replace_with(Announcement::polite(texts.said_deselected.to_owned()));
+                self.announcement.replace_with(Announcement::polite(texts.announce_deselected.to_owned()));
                 vec![Command::FocusCursor]
             }
             Intent::Undo | Intent::Redo => {
@@ -266,7 +266,7 @@ impl App {
                 let Some(table) = &mut self.open_game else { return Vec::new() };
                 table.clear_interaction();
                 let changed = table.editor.as_mut().is_some_and(|edit| edit.undo_or_redo(back));
-                let said = if back { texts.said_undo } else { texts.redo };
+                let said = if back { texts.announce_undo } else { texts.redo };
                 if changed {
                     self.announcement.replace_with(Announcement::polite(said.to_owned()));
                 }
@@ -312,7 +312,7 @@ impl App {
         };
         let said = match table.selected {
             Some(_) => format!("{}, {}", describe_cell(table, texts, cell), texts.cell_selected),
-            None if selected == Some(cell) => texts.said_deselected.to_owned(),
+            None if selected == Some(cell) => texts.announce_deselected.to_owned(),
             None => describe_cell(table, texts, cell),
         };
         self.announcement.replace_with(Announcement::polite(said));
@@ -358,7 +358,7 @@ impl App {
                     announce::answer_query(texts, table, question)
                 } else {
                     let count = table.editor.as_ref().map_or(0, |edit| edit.errors().len());
-                    render(texts.editor.faults, &[("count", &count.to_string())])
+                    render(texts.editor.error_count, &[("count", &count.to_string())])
                 };
                 self.announcement.replace_with(Announcement::polite(said));
                 Vec::new()

@@ -187,14 +187,14 @@ pub fn describe_attack_view(texts: &Texts, table: &OpenGame) -> Option<(String, 
     let (heading, text) = match explore.subject {
         None => (own.explore.to_owned(), own.explore_hint.to_owned()),
         Some(AttackSubject::Drawing(from)) => {
-            let hint = if from.is_some() { own.draw_to } else { own.draw_from };
-            (own.draw.to_owned(), hint.to_owned())
+            let hint = if from.is_some() { own.drawing_to } else { own.drawing_from };
+            (own.drawing.to_owned(), hint.to_owned())
         }
         Some(AttackSubject::Piece(from, target)) => {
             let man = table.shown_position().piece(from)?;
             let (party, name) = (texts.party(game_kind, man.party()), texts.piece(game_kind, man.role()));
             let values = [("party", party), ("man", name), ("cell", &table.cell_name(from))];
-            (render(own.explore_man, &values), describe_piece_moves(texts, table, explore, from, target))
+            (render(own.explore_piece, &values), describe_piece_moves(texts, table, explore, from, target))
         }
         Some(AttackSubject::Cell(cell)) => {
             let heading = render(own.explore_cell, &[("cell", &table.cell_name(cell))]);
@@ -213,7 +213,7 @@ pub fn describe_attack_view(texts: &Texts, table: &OpenGame) -> Option<(String, 
                     (!men.is_empty()).then(|| format!("{}: {}.", texts.party(game_kind, party), men.join(", ")))
                 })
                 .collect();
-            let text = if told.is_empty() { own.explore_nobody.to_owned() } else { told.join(" ") };
+            let text = if told.is_empty() { own.explore_no_attackers.to_owned() } else { told.join(" ") };
             (heading, text)
         }
         Some(AttackSubject::Party(party)) => {
@@ -230,7 +230,7 @@ pub fn describe_attack_view(texts: &Texts, table: &OpenGame) -> Option<(String, 
 fn describe_piece_moves(texts: &Texts, table: &OpenGame, explore: &AttackView, from: Cell, target: Option<Cell>) -> String {
     let own = texts.learn;
     if table.moves.is_empty() {
-        return own.explore_none.to_owned();
+        return own.explore_no_moves.to_owned();
     }
     let mut targets: Vec<(Cell, bool)> =
         table.moves.iter().map(|mv| (mv.to, mv.captured.is_some())).collect();
@@ -242,7 +242,7 @@ fn describe_piece_moves(texts: &Texts, table: &OpenGame, explore: &AttackView, f
     for way in table.leap_paths(from, target) {
         let cells: Vec<String> =
             [&[from][..], &way, &[target]].concat().into_iter().map(|cell| table.cell_name(cell)).collect();
-        told += &format!(" {}", render(own.explore_ways, &[("ways", &cells.join("–"))]));
+        told += &format!(" {}", render(own.explore_paths, &[("ways", &cells.join("–"))]));
     }
     let signs = explore.badge(target).unwrap_or_default();
     for (sign, text) in [('=', own.promotes), ('+', own.checks), ('#', own.mates)] {

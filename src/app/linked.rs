@@ -93,7 +93,7 @@ impl App {
         } else {
             let plies = ours.ply_count().saturating_sub(theirs.ply_count());
             let own = &self.texts().share;
-            let template = if plies > 1 { own.older } else { own.older_one };
+            let template = if plies > 1 { own.link_older } else { own.link_older_by_one };
             self.notice = Some(Notice::Message(render(template, &[("plies", &plies.to_string())])));
             self.show_game(ours)
         };
@@ -133,7 +133,7 @@ impl App {
         let (key, own) = (fork.ours.meta.key, self.new_key());
         let mut other = StoredGame::of(if theirs { &fork.ours } else { &fork.theirs });
         let name = super::LibraryEntry::of(&other).name(self.texts());
-        other.meta.title = render(self.texts().share.other_line, &[("name", &name)]);
+        other.meta.title = render(self.texts().share.other_version, &[("name", &name)]);
         other.meta.key = own;
         other.meta.local_parties = PartySet::EMPTY;
         other.meta.saved_at = self.now.saturating_sub(1);

@@ -31,8 +31,8 @@ pub fn describe_mate_lifting_moves(texts: &Texts, table: &OpenGame) -> Option<St
         .take(MAX_LISTED_MOVES)
         .map(|mv| write_san(table.def(), tables, position, &mv, &table.notation_style))
         .collect();
-    let (own, party) = (&texts.fortress_own, texts.party(table.def().kind(), ally));
-    let template = if texts_of.is_empty() { own.nothing_lifts } else { own.lifts };
+    let (own, party) = (&texts.fortress, texts.party(table.def().kind(), ally));
+    let template = if texts_of.is_empty() { own.no_move_lifts_mate } else { own.lifts_mate };
     Some(render(template, &[("party", party), ("moves", &texts_of.join(", "))]))
 }
 
@@ -42,7 +42,7 @@ const MAX_LISTED_MOVES: usize = 6;
 /// Who went out by the last ply, and what became of those whose turn it would have been since, in sentences.
 pub fn describe_skipped_turns(texts: &Texts, table: &OpenGame) -> Vec<String> {
     let Some(ply) = table.game.plies().last() else { return Vec::new() };
-    let (own, game_kind, position) = (&texts.fortress_own, table.def().kind(), ply.after);
+    let (own, game_kind, position) = (&texts.fortress, table.def().kind(), ply.after);
     let (parties, turn) = (table.names.len(), position.turn());
     // After an answer out of turn the order goes on from where it was.
     let is_handed_on = (ply.before.turn(), ply.before.round_number()) != (position.turn(), position.round_number());
@@ -53,7 +53,7 @@ pub fn describe_skipped_turns(texts: &Texts, table: &OpenGame) -> Vec<String> {
         for party in passed.filter(|_| table.game.state().outcome.is_none()) {
             let owed = |position: &Position| position.coalition().owed_turns[party];
             let template =
-                if owed(position) < owed(ply.before) { texts.coalition_own.sits_out } else { own.sat_out };
+                if owed(position) < owed(ply.before) { texts.coalition.sits_out } else { own.no_move_sits_out };
             sentences.push(render(template, &[("party", texts.party(game_kind, party))]));
         }
         return sentences;
@@ -61,7 +61,7 @@ pub fn describe_skipped_turns(texts: &Texts, table: &OpenGame) -> Vec<String> {
     let mut sentences = Vec::new();
     for party in Party::first(parties).filter(|&party| table.game.is_eliminated(party)) {
         if !ply.before.eliminated().contains(party) {
-            sentences.push(render(own.is_out, &[("party", texts.party(game_kind, party))]));
+            sentences.push(render(own.is_eliminated, &[("party", texts.party(game_kind, party))]));
         }
     }
     for party in later.take_while(|&party| party != turn) {
@@ -72,9 +72,9 @@ pub fn describe_skipped_turns(texts: &Texts, table: &OpenGame) -> Vec<String> {
         if in_check(table.def().rules(), position, party) {
             let cells: Vec<_> = checkers(table.def().rules(), position, party).into_iter().collect();
             let cells = table.notation_style.cell_list(table.def(), &cells);
-            sentences.push(render(own.is_mocked, &[("party", name), ("cells", &cells)]));
+            sentences.push(render(own.is_suspended, &[("party", name), ("cells", &cells)]));
         } else {
-            sentences.push(render(own.sat_out, &[("party", name)]));
+            sentences.push(render(own.no_move_sits_out, &[("party", name)]));
         }
     }
     sentences

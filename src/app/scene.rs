@@ -176,13 +176,13 @@ fn label(table: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
             label.push_str(text);
         }
     };
-    add(scene.party.is_some_and(|party| table.game.is_eliminated(party)), texts.field_out);
+    add(scene.party.is_some_and(|party| table.game.is_eliminated(party)), texts.field_eliminated);
     add(scene.is_selected, texts.cell_selected);
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);
     add(scene.is_check, texts.cell_check);
-    add(scene.is_witness && table.editor.is_some(), texts.editor.cell_fault);
-    add(scene.is_asked_out_of_turn, texts.coalition_own.cell_asked);
+    add(scene.is_witness && table.editor.is_some(), texts.editor.cell_error);
+    add(scene.is_asked_out_of_turn, texts.coalition.cell_may_answer);
     add(scene.last_moves.contains(&Some(MoveEnd::From)), texts.cell_last_from);
     add(scene.last_moves.contains(&Some(MoveEnd::To)), texts.cell_last_to);
     for (sign, text) in [('=', texts.learn.promotes), ('+', texts.learn.checks), ('#', texts.learn.mates)] {
@@ -196,7 +196,7 @@ fn label(table: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
     }
     if let Some(partner) = scene.joins {
         let party = [("party", texts.party(table.def().kind(), partner))];
-        add(true, &render(texts.coalition_own.cell_joins, &party));
+        add(true, &render(texts.coalition.cell_joins, &party));
     }
     label
 }
@@ -209,7 +209,7 @@ pub fn describe_cell(table: &OpenGame, texts: &Texts, cell: Cell) -> String {
         Some(man) => {
             let game_kind = table.def().kind();
             let (party, role) = (texts.party(game_kind, man.party()), texts.piece(game_kind, man.role()));
-            render(texts.cell_man, &[("cell", &name), ("party", party), ("man", role)])
+            render(texts.cell_piece, &[("cell", &name), ("party", party), ("man", role)])
         }
     }
 }

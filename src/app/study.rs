@@ -429,7 +429,7 @@ impl App {
         match &self.learn.verdict {
             None => String::new(),
             Some(Verdict::Solved) => format!("{} {}", texts.learn.solved, lesson.task.success),
-            Some(Verdict::Continues) => texts.learn.well.to_owned(),
+            Some(Verdict::Continues) => texts.learn.right_move.to_owned(),
             Some(Verdict::Wrong { reply: Some(reply), .. }) => reply.clone(),
             Some(Verdict::Wrong { why, cells, reply: None }) => {
                 mistake(texts, lesson, *why, cells, &|cell| table.cell_name(cell))

@@ -15,9 +15,9 @@ pub fn relative_time(texts: &Texts, game_kind: GameKind, since: u64) -> String {
         _ => ((since / MINUTE).max(1), own.minute, own.minutes),
     };
     let age = if count == 1 { one.to_owned() } else { render(many, &[("count", &count.to_string())]) };
-    let mut text = render(own.moved_ago, &[("age", &age)]);
+    let mut text = render(own.last_move_ago, &[("age", &age)]);
     if game_kind == GameKind::Bridge && since > 7 * DAY {
-        text = format!("{text} {}", own.week);
+        text = format!("{text} {}", own.week_advice);
     }
     text
 }

@@ -15,7 +15,7 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     hint: "Probiere am Brett aus, was du willst: Die gespielte Partie bleibt, wie sie ist.",
     to_game: "Zur Partie",
     tree: "Züge und Varianten",
-    judge: "Urteil",
+    glyphs_label: "Urteil",
     comment: "Kommentar zu {move}",
     comment_start: "Kommentar zum Anfang",
     at_start: "Am Anfang.",
@@ -29,5 +29,5 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     copy_position: "Stellung kopieren",
     too_deep: "Varianten können höchstens {most} Stufen tief ineinanderstehen. Mach eine davon zur Hauptvariante, dann ist wieder Platz.",
     too_many: "Mehr als {most} Züge fasst eine Analyse nicht.",
-    keys_beside: "zur nächsten Variante und zurück (in der Analyse)",
+    keys_variations: "zur nächsten Variante und zurück (in der Analyse)",
 };

@@ -8,7 +8,7 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     hint: "Try whatever you like on the board: the game that was played stays as it is.",
     to_game: "Back to the game",
     tree: "Moves and variations",
-    judge: "Judgement",
+    glyphs_label: "Judgement",
     comment: "Comment on {move}",
     comment_start: "Comment on the beginning",
     at_start: "At the beginning.",
@@ -22,5 +22,5 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     copy_position: "Copy position",
     too_deep: "Variations can be put into each other up to {most} deep. Make one of them the main line, and there is room again.",
     too_many: "An analysis holds no more than {most} moves.",
-    keys_beside: "to the next variation and back (in the analysis)",
+    keys_variations: "to the next variation and back (in the analysis)",
 };

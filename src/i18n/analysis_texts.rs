@@ -18,7 +18,7 @@ texts! {
     /// What the list of moves and variations is called.
     tree,
     /// Heading of the judgements.
-    judge,
+    glyphs_label,
     /// Label of what is said about a move: `{move}`.
     comment,
     /// Label of what is said about the beginning.
@@ -46,5 +46,5 @@ texts! {
     /// There are too many moves: `{most}`.
     too_many,
     /// What Up and Down do in the list.
-    keys_beside,
+    keys_variations,
 }

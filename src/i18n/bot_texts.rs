@@ -12,51 +12,51 @@ texts! {
     /// Name of an opponent. `{level}`.
     name,
     /// Choice: a person plays.
-    person,
+    human,
     /// Choice: an opponent plays. `{level}`, `{called}`.
     choice,
     /// Label of the choice who plays a seat. `{player}`.
-    who,
+    player_label,
     /// Button: all but the first player are opponents.
-    against,
+    play_against_bots,
     /// Button and heading: who plays which party.
     seats,
     /// Beside that: that opponents stay on this device.
     seats_hint,
     /// An opponent thinks. `{party}`.
-    thinks,
+    thinking,
     /// Heading of what it thinks.
-    thoughts,
+    search_info,
     /// How deep was looked. `{depth}`, `{nodes}`.
     depth,
     /// Nothing is known yet.
     no_depth,
     /// No opponent has thought yet.
-    no_thought,
+    no_search_info,
     /// What is expected. `{line}`.
-    expects,
+    expected_line,
     /// The game is decided, and over in so many plies. `{plies}`.
-    ends_in,
+    forced_end,
     /// Heading of what everybody may expect.
-    shares,
+    expected_points,
     /// What a party may expect. `{party}`, `{share}` in per cent.
-    share,
+    party_points,
     /// Button: the opponent plays what it has found.
     move_now,
     /// Button: opponents stop.
-    halt,
+    pause,
     /// Button: opponents go on.
-    go_on,
+    resume,
     /// Opponents are stopped.
-    halted,
+    paused,
     /// Spoken: they go on.
-    said_on,
+    announce_resumed,
     /// Label of how fast they play.
     speed,
     /// Button: what to do.
     hint,
     /// It is being looked for.
-    seeks_hint,
+    hint_searching,
     /// What to do. `{line}`.
     advice,
     /// Switch: the best line is shown where a game is analysed.
@@ -70,7 +70,7 @@ texts! {
     /// The same. `{party}`, `{partner}`, `{other}`.
     threatened,
     /// The same. `{party}`, `{partner}`, `{other}`.
-    prey,
+    can_capture,
     /// The same. `{party}`, `{partner}`.
     mate,
 }

@@ -21,16 +21,16 @@ pub fn describe_search(texts: &Texts, game_kind: GameKind, parties: usize, thoug
     let (depth, nodes) = (thought.depth.to_string(), group_digits(thought.nodes));
     let mut depth = render(own.depth, &[("depth", &depth), ("nodes", &nodes)]);
     if let Some(plies) = thought.ends_in {
-        depth = [depth.as_str(), ". ", &render(own.ends_in, &[("plies", &plies.to_string())])].concat();
+        depth = [depth.as_str(), ". ", &render(own.forced_end, &[("plies", &plies.to_string())])].concat();
     }
     let shares = &thought.expected_points.0[..parties];
     let share = |((index, &share), cent): ((usize, &u16), u16)| {
         let (party, cents) = (texts.party(game_kind, Party::new(index)), cent.to_string());
-        (share, render(own.share, &[("party", party), ("share", &cents)]))
+        (share, render(own.party_points, &[("party", party), ("share", &cents)]))
     };
     let is_compared = shares.iter().any(|&share| share > 0);
     let all = shares.iter().enumerate().zip(to_percent(shares)).map(share);
-    SearchInfoText { depth, pv: render(own.expects, &[("line", line)]), expected_points: all.filter(|_| is_compared).collect() }
+    SearchInfoText { depth, pv: render(own.expected_line, &[("line", line)]), expected_points: all.filter(|_| is_compared).collect() }
 }
 
 /// Why a party joins another one.
@@ -40,7 +40,7 @@ pub fn join_reason(texts: &Texts, game_kind: GameKind, by: Party, partner: Party
         JoinReason::Stronger => (own.stronger, None),
         JoinReason::Mate => (own.mate, None),
         JoinReason::Threatened(other) => (own.threatened, Some(other)),
-        JoinReason::Captures(other) => (own.prey, Some(other)),
+        JoinReason::Captures(other) => (own.can_capture, Some(other)),
     };
     let name = |party| texts.party(game_kind, party);
     let other = other.map(name).unwrap_or_default();

@@ -13,9 +13,9 @@ texts! {
     /// Choice: a time for the whole game.
     total,
     /// Label of the list of usual times.
-    preset,
+    presets_label,
     /// The times are none of the usual ones.
-    own,
+    custom_time,
     /// Heading of the time of all parties.
     time,
     /// Label of a number of minutes.
@@ -25,13 +25,13 @@ texts! {
     /// Label of the seconds that a move adds.
     increment,
     /// Switch: parties have different times.
-    differ,
+    different_times,
     /// No time at all was given.
     too_short,
     /// Label of a party's clock: `{party}`.
-    of,
+    clock_label,
     /// When the clock begins to run.
-    starts,
+    starts_hint,
     /// Stops the clock.
     pause,
     /// The clock is stopped.
@@ -39,9 +39,9 @@ texts! {
     /// What holds as long as it is.
     paused_hint,
     /// Lets the clock run again.
-    go_on,
+    resume,
     /// The clock runs again.
-    said_on,
+    announce_resumed,
     /// The game ended because a party's time is up: `{party}`.
     by_time,
     /// A small power's time is up: `{party}`.

@@ -20,29 +20,29 @@ texts! {
     /// What a dummy is.
     dummy_hint,
     /// Heading of the options.
-    choices,
+    optional_rules,
     /// Name of a field: partners of the small powers.
     field_partners,
     /// Name of a field: what may be done once.
-    field_once,
+    field_special_rights,
     /// Name of a field: turns owed.
-    field_owed,
+    field_owed_turns,
     /// A wrong number of kings: `{party} {found}`.
     king_count,
     /// Partners that no coalitions give: `{found}`.
-    no_such_partners,
+    impossible_partners,
     /// Rights of the first rounds in a later one.
     rights_too_late,
     /// Nothing to answer out of turn: `{party}`.
     nothing_to_answer,
     /// Refused: would join `{party}`, which has a partner.
-    joins_taken,
+    joins_allied,
     /// Refused: would join two powers at once.
     joins_both,
     /// Refused: a double step of a man that has moved.
     has_moved,
     /// Two parties that win together: `{first} {second}`.
-    together,
+    two_parties,
     /// A win of two parties: `{parties}`.
     win_of_two,
     /// Heading of the stopped game.
@@ -50,7 +50,7 @@ texts! {
     /// Why it was stopped: `{parties}`.
     by_stop,
     /// Cause: all men of `{party}` but kings are captured.
-    by_bare,
+    by_bare_king,
     /// Cause: fifty rounds without a capture or a step of a guard or machine-gun, claimed.
     by_fifty,
     /// The same for seventy-five rounds.
@@ -62,11 +62,11 @@ texts! {
     /// Denied: no neutral small power.
     not_neutral,
     /// Denied: cannot join `{party}`.
-    no_partner,
+    cannot_join,
     /// Denied: `{party}` has a partner.
-    taken,
+    already_allied,
     /// Denied: would join both.
-    both,
+    would_join_both,
     /// Denied: not the men of the area.
     misplaced,
     /// Denied: the king is in check.
@@ -86,13 +86,13 @@ texts! {
     /// What the party that sets up can do.
     sets_up_hint,
     /// Says what threatens the array.
-    array_warning,
+    start_position_warning,
     /// A party arranges its men anew: `{party}`.
     rearranges,
     /// What the party that rearranges can do.
     rearranges_hint,
     /// Confirms a rearrangement.
-    rearrange_now,
+    confirm_rearrangement,
     /// Men stand again as before.
     reset,
     /// Opens the kept arrangements.
@@ -104,7 +104,7 @@ texts! {
     /// No arrangement is kept yet.
     no_arrangements,
     /// Name of a kept arrangement: `{number}`.
-    own_arrangement,
+    arrangement_name,
     /// A party shifts a motorcyclist: `{party}`.
     shifts,
     /// What it can do.
@@ -128,23 +128,23 @@ texts! {
     /// Button: rearranges.
     rearrange,
     /// Button: waits.
-    wait,
+    skip_turn,
     /// Button: shifts a motorcyclist.
     shift,
     /// Somebody may answer out of turn: `{party}`.
-    asked,
+    may_answer_now,
     /// What that costs; `{turn}` is on turn.
-    asked_hint,
+    may_answer_hint,
     /// Answers.
     answer,
     /// Does not.
-    let_pass,
+    decline_answer,
     /// Badge of who may answer.
     may_answer,
     /// Badge of who is on turn while another one may answer.
     is_on_turn,
     /// Badge of turns owed: `{count}`.
-    owes,
+    owed_turns,
     /// In check, out of turn, without an answer: `{party}`.
     cannot_answer,
     /// `{party}` has joined `{partner}` `{way}`.
@@ -156,29 +156,29 @@ texts! {
     /// `{party}` sits out a turn that it owes.
     sits_out,
     /// `{party}` waits, spoken.
-    said_wait,
+    announce_skip,
     /// `{party}` has rearranged, spoken.
-    said_rearranged,
+    announce_rearranged,
     /// Added to a target by which one joins `{party}`.
     cell_joins,
     /// Added to the king of who may answer.
-    cell_asked,
+    cell_may_answer,
     /// Heading of the timeline.
-    diplomacy,
+    timeline,
     /// Before what a party may still do.
-    left,
+    rights_left,
     /// A small power that has joined nobody.
     neutral,
     /// A party's partner: `{partner}`.
-    with,
+    allied_with,
     /// A great power without a partner.
-    alone,
+    no_ally,
     /// Declared for `{partner}`.
     declared_for,
     /// Event: rearranged.
     event_rearranged,
     /// Event: waited.
-    event_waited,
+    event_skipped,
     /// Event: motorcyclist.
     event_shifted,
     /// Event: answered out of turn.
@@ -188,13 +188,13 @@ texts! {
     /// A neutral power may join `{parties}`.
     may_join,
     /// Switch: arranging is hidden.
-    hide_arranging,
+    hide_setup,
     /// What to do while somebody arranges.
-    pass_hint,
+    handover_hint,
     /// Says who has to agree to resigning.
-    consent,
+    resign_consent,
     /// Refused: a plane's two leaps without a cell between them.
     no_cell_between,
     /// The party on turn has no move, and something else that it can do.
-    no_move_left,
+    only_special_actions,
 }

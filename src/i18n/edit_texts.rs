@@ -7,15 +7,15 @@ texts! {
     /// Edits the position that is shown, and heading of the page.
     edit,
     /// The way from the start page.
-    way,
+    set_up_position,
     /// The way from a broken position.
-    mend,
+    fix_in_editor,
     /// How men are put and moved.
     hint,
     /// The same by the keyboard.
     hint_keys,
     /// Tool: moves men.
-    move_men,
+    move_pieces,
     /// Tool: removes men.
     eraser,
     /// Tool: gives men their double step or takes it; such a man.
@@ -23,19 +23,19 @@ texts! {
     /// Label of the tools.
     tools,
     /// Sets up the array.
-    array,
+    start_position,
     /// Takes everything off.
     empty,
     /// Nothing is wrong.
-    sound,
+    is_playable,
     /// So many things are wrong: `{count}`.
-    faults,
+    error_count,
     /// Added to a cell that shows a fault.
-    cell_fault,
+    cell_error,
     /// The game would be over at once: `{result}`.
-    over,
+    game_over,
     /// What cannot be done while something is wrong.
-    mend_first,
+    fix_first,
     /// Analyses the position.
     analyse,
     /// The position as text.
@@ -43,9 +43,9 @@ texts! {
     /// A right to castle, by its rook: `{party} {cell}`.
     castling,
     /// A double step: `{man} {passed}`.
-    pair,
+    double_step_of,
     /// No double step is possible.
-    no_pair,
+    no_double_step,
     /// Label of the options.
     options,
     /// Enter and space on the board.

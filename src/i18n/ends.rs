@@ -18,8 +18,8 @@ pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (
             let winners = Party::first(Party::MAX_COUNT).filter(|&party| outcome.points[party] > 0);
             let winners: Vec<&str> = winners.map(name).collect();
             if let [one, two] = winners[..] {
-                let parties = render(texts.coalition_own.together, &[("first", one), ("second", two)]);
-                let heading = render(texts.coalition_own.win_of_two, &[("parties", &parties)]);
+                let parties = render(texts.coalition.two_parties, &[("first", one), ("second", two)]);
+                let heading = render(texts.coalition.win_of_two, &[("parties", &parties)]);
                 return (heading, reason(texts, game_kind, outcome, &parties));
             }
             winners.first().map(|&winner| winner.to_owned())
@@ -38,7 +38,7 @@ pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (
 
 /// The game was stopped: who had decided all the same gets points.
 fn stopped(texts: &Texts, outcome: &Outcome) -> (String, String) {
-    let own = &texts.coalition_own;
+    let own = &texts.coalition;
     let is_left = |party: &Party| outcome.points[*party] == 0;
     let left: Vec<&str> =
         Party::first(Party::MAX_COUNT).filter(is_left).map(|party| texts.party(GameKind::Coalition, party)).collect();
@@ -55,7 +55,7 @@ fn reason(texts: &Texts, game_kind: GameKind, outcome: &Outcome, winner: &str) -
         Cause::Mate(mated) => render(texts.by_mate, &[("party", &name(mated))]),
         Cause::Resignation(party) => render(texts.by_resignation, &[("party", &name(party))]),
         Cause::OutOfTime(party) => render(texts.clock.by_time, &[("party", texts.party(game_kind, party))]),
-        Cause::BareKing(party) => render(texts.coalition_own.by_bare, &[("party", &name(party))]),
+        Cause::BareKing(party) => render(texts.coalition.by_bare_king, &[("party", &name(party))]),
         Cause::Stopped => String::new(),
         Cause::Draw(draw) => draw_reason(texts, game_kind, draw).to_owned(),
     }
@@ -65,7 +65,7 @@ fn reason(texts: &Texts, game_kind: GameKind, outcome: &Outcome, winner: &str) -
 pub fn alliance_name(texts: &Texts, game_kind: GameKind, party: Party) -> String {
     let name = |index: usize| texts.party(game_kind, Party::new(index));
     let first = party.index() % 2;
-    render(texts.fortress_own.alliance, &[("first", name(first)), ("second", name(first + 2))])
+    render(texts.fortress.alliance, &[("first", name(first)), ("second", name(first + 2))])
 }
 
 fn mate_reason_of_three(texts: &Texts, mated: Party, winner: &str) -> String {
@@ -78,14 +78,14 @@ fn mate_reason_of_three(texts: &Texts, mated: Party, winner: &str) -> String {
 fn draw_reason(texts: &Texts, game_kind: GameKind, draw: Draw) -> &'static str {
     match draw {
         Draw::Stalemate => texts.by_stalemate,
-        Draw::NoMoves => texts.by_nobody,
+        Draw::NoMoves => texts.by_no_moves,
         Draw::DeadPosition => texts.by_dead_position,
         Draw::Agreement if texts.game(game_kind).parties.len() > 2 => texts.by_agreement_of_all,
         Draw::Agreement => texts.by_agreement,
         Draw::Threefold => texts.by_threefold,
         Draw::Fivefold => texts.by_fivefold,
-        Draw::FiftyRounds if game_kind == GameKind::Coalition => texts.coalition_own.by_fifty,
-        Draw::SeventyFiveRounds if game_kind == GameKind::Coalition => texts.coalition_own.by_seventy_five,
+        Draw::FiftyRounds if game_kind == GameKind::Coalition => texts.coalition.by_fifty,
+        Draw::SeventyFiveRounds if game_kind == GameKind::Coalition => texts.coalition.by_seventy_five,
         Draw::FiftyRounds => texts.by_fifty,
         Draw::SeventyFiveRounds => texts.by_seventy_five,
     }

@@ -7,16 +7,16 @@ use crate::rules::ActionError;
 
 fn field_name(texts: &Texts, field: PositionField) -> &'static str {
     match field {
-        PositionField::Pieces => texts.field_men,
+        PositionField::Pieces => texts.field_pieces,
         PositionField::Turn => texts.field_turn,
-        PositionField::Eliminated => texts.field_out,
+        PositionField::Eliminated => texts.field_eliminated,
         PositionField::Castling => texts.field_castling,
         PositionField::EnPassant => texts.field_en_passant,
-        PositionField::HalfmoveClock => texts.field_quiet,
-        PositionField::RoundNumber => texts.field_round,
-        PositionField::Partners => texts.coalition_own.field_partners,
-        PositionField::SpecialRights => texts.coalition_own.field_once,
-        PositionField::OwedTurns => texts.coalition_own.field_owed,
+        PositionField::HalfmoveClock => texts.field_halfmove_clock,
+        PositionField::RoundNumber => texts.field_round_number,
+        PositionField::Partners => texts.coalition.field_partners,
+        PositionField::SpecialRights => texts.coalition.field_special_rights,
+        PositionField::OwedTurns => texts.coalition.field_owed_turns,
     }
 }
 
@@ -56,14 +56,14 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, fault: &PositionError) -
                 ("most", &most.to_string()),
             ],
         ),
-        PositionErrorKind::CastlingWithoutPieces { right } => render(texts.castling_without, &[("right", right)]),
+        PositionErrorKind::CastlingWithoutPieces { right } => render(texts.castling_without_pieces, &[("right", right)]),
         PositionErrorKind::EnPassantOneCell => texts.en_passant_one_cell.to_owned(),
         PositionErrorKind::EnPassantImpossible { found } => render(texts.en_passant_impossible, &[("found", found)]),
         PositionErrorKind::KingCount { party, found } => {
             let template = match def.kind() {
                 // How many there may be hangs on the mate rule and on who is out.
-                GameKind::Fortress => texts.fortress_own.king_count,
-                GameKind::Coalition => texts.coalition_own.king_count,
+                GameKind::Fortress => texts.fortress.king_count,
+                GameKind::Coalition => texts.coalition.king_count,
                 GameKind::Bridge | GameKind::Hex => texts.king_count,
             };
             render(template, &[("party", name(*party)), ("found", &found.to_string())])
@@ -74,10 +74,10 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, fault: &PositionError) -
         PositionErrorKind::CouldBeCaptured { party } => {
             render(texts.could_be_captured, &[("party", name(*party)), ("cells", &cells)])
         }
-        PositionErrorKind::ImpossiblePartners { found } => render(texts.coalition_own.no_such_partners, &[("found", found)]),
-        PositionErrorKind::RightsTooLate => texts.coalition_own.rights_too_late.to_owned(),
+        PositionErrorKind::ImpossiblePartners { found } => render(texts.coalition.impossible_partners, &[("found", found)]),
+        PositionErrorKind::RightsTooLate => texts.coalition.rights_too_late.to_owned(),
         PositionErrorKind::NothingToAnswer { party } => {
-            render(texts.coalition_own.nothing_to_answer, &[("party", name(*party))])
+            render(texts.coalition.nothing_to_answer, &[("party", name(*party))])
         }
     };
     sentence_case(&text)
@@ -88,7 +88,7 @@ pub fn game_id_error(texts: &Texts, fault: &GameIdError) -> String {
     let (template, found) = match fault {
         GameIdError::UnknownGame(found) => (texts.unknown_game, found),
         GameIdError::UnknownOption(found) => (texts.unknown_option, found),
-        GameIdError::DuplicateOption(found) => (texts.option_twice, found),
+        GameIdError::DuplicateOption(found) => (texts.duplicate_option, found),
     };
     render(template, &[("found", found)])
 }
@@ -130,10 +130,10 @@ pub fn record_error(texts: &Texts, def: &dyn GameDef, fault: &RecordError) -> St
 /// Why an action cannot be done, as the end of a sentence.
 pub fn illegal_action(texts: &Texts, def: &dyn GameDef, fault: &IllegalAction) -> String {
     match fault {
-        IllegalAction::GameOver => texts.over.to_owned(),
-        IllegalAction::NotOnlyMove => texts.kings_stay.to_owned(),
-        IllegalAction::TooEarly => texts.coalition_own.too_early.to_owned(),
-        IllegalAction::SmallPower => texts.coalition_own.small_power.to_owned(),
+        IllegalAction::GameOver => texts.game_over.to_owned(),
+        IllegalAction::NotOnlyMove => texts.not_only_move.to_owned(),
+        IllegalAction::TooEarly => texts.coalition.too_early.to_owned(),
+        IllegalAction::SmallPower => texts.coalition.small_power.to_owned(),
         IllegalAction::Denied(denial) => action_error(texts, def, denial),
         _ => texts.action_impossible.to_owned(),
     }
@@ -141,14 +141,14 @@ pub fn illegal_action(texts: &Texts, def: &dyn GameDef, fault: &IllegalAction) -
 
 /// Why something cannot be done while coalitions are made, as the end of a sentence.
 pub fn action_error(texts: &Texts, def: &dyn GameDef, denial: &ActionError) -> String {
-    let own = &texts.coalition_own;
+    let own = &texts.coalition;
     let (template, party) = match *denial {
         ActionError::TooLate => (own.too_late, None),
         ActionError::NoRight => (own.no_right, None),
         ActionError::NotNeutral => (own.not_neutral, None),
-        ActionError::CannotJoin(party) => (own.no_partner, Some(party)),
-        ActionError::AlreadyAllied(party) => (own.taken, Some(party)),
-        ActionError::JoinsBoth => (own.both, None),
+        ActionError::CannotJoin(party) => (own.cannot_join, Some(party)),
+        ActionError::AlreadyAllied(party) => (own.already_allied, Some(party)),
+        ActionError::JoinsBoth => (own.would_join_both, None),
         ActionError::Misplaced => (own.misplaced, None),
         ActionError::InCheck => (own.in_check, None),
         ActionError::LeavesCheck => (own.leaves_check, None),

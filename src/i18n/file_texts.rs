@@ -5,7 +5,7 @@ texts! {
     /// The texts about files of games.
     FileTexts {}
     /// Something wrong, with its place: `{game} {line} {column} {fault}`.
-    at,
+    located,
     /// The file is too long: `{found} {most}`.
     too_long,
     /// There is nothing in it.
@@ -15,7 +15,7 @@ texts! {
     /// Too many tags: `{most}`.
     too_many_tags,
     /// All moves together are too many.
-    too_much,
+    too_many_moves_in_all,
     /// A tag that cannot be read.
     tag,
     /// A tag that is too long: `{most}`.
@@ -27,15 +27,15 @@ texts! {
     /// Points that cannot be read: `{found}`.
     points,
     /// A comment does not end.
-    comment_open,
+    unclosed_comment,
     /// A comment does not begin.
-    comment_not_open,
+    unopened_comment,
     /// A variation does not end.
-    variation_open,
+    unclosed_variation,
     /// A variation does not begin.
-    variation_not_open,
+    unopened_variation,
     /// A variation without a move before it.
-    nothing_before,
+    variation_without_move,
     /// Variations are too deep: `{most}`.
     too_deep,
     /// Too many moves: `{most}`.
@@ -51,7 +51,7 @@ texts! {
     /// No draw is offered that could be answered.
     nothing_offered,
     /// A draw is offered already.
-    offer_open,
+    already_offered,
     /// The party does not arrange its men, or not like this.
     not_arranging,
     /// Only the party on turn can do it.

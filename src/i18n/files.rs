@@ -34,24 +34,24 @@ pub fn file_error(texts: &Texts, spelling: &NotationStyle, fault: &FileError) ->
     };
     let values = [fault.game, fault.line, fault.column].map(|number| number.to_string());
     let [game, line, column] = values.each_ref().map(String::as_str);
-    render(files.at, &[("game", game), ("line", line), ("column", column), ("fault", &wrong)])
+    render(files.located, &[("game", game), ("line", line), ("column", column), ("fault", &wrong)])
 }
 
 /// What is wrong beside the moves of a game, in a sentence.
 pub(super) fn markup_error(texts: &Texts, fault: MarkupError) -> String {
     let files = &texts.files;
     let (template, most) = match fault {
-        MarkupError::UnclosedComment => (files.comment_open, 0),
-        MarkupError::UnopenedComment => (files.comment_not_open, 0),
-        MarkupError::UnclosedVariation => (files.variation_open, 0),
-        MarkupError::UnopenedVariation => (files.variation_not_open, 0),
-        MarkupError::NothingBefore => (files.nothing_before, 0),
+        MarkupError::UnclosedComment => (files.unclosed_comment, 0),
+        MarkupError::UnopenedComment => (files.unopened_comment, 0),
+        MarkupError::UnclosedVariation => (files.unclosed_variation, 0),
+        MarkupError::UnopenedVariation => (files.unopened_variation, 0),
+        MarkupError::NothingBefore => (files.variation_without_move, 0),
         MarkupError::TooDeep(most) => (files.too_deep, most),
         MarkupError::TooMany(most) => (files.too_many_moves, most),
         MarkupError::TooLong(most) => (files.moves_too_long, most),
         MarkupError::Glyph => (files.glyph, 0),
         MarkupError::AfterResult => (files.after_result, 0),
-        MarkupError::TooExpensive => (files.too_much, 0),
+        MarkupError::TooExpensive => (files.too_many_moves_in_all, 0),
     };
     render(template, &[("most", &most.to_string())])
 }
@@ -62,7 +62,7 @@ pub(super) fn illegal_action_sentence(texts: &Texts, def: &dyn GameDef, fault: &
     let text = match fault {
         IllegalAction::NothingToClaim => files.nothing_to_claim.to_owned(),
         IllegalAction::NothingOffered => files.nothing_offered.to_owned(),
-        IllegalAction::AlreadyOffered => files.offer_open.to_owned(),
+        IllegalAction::AlreadyOffered => files.already_offered.to_owned(),
         IllegalAction::NotArranging => files.not_arranging.to_owned(),
         IllegalAction::NotOnTurn => files.not_on_turn.to_owned(),
         fault => illegal_action(texts, def, fault),

@@ -22,7 +22,7 @@ texts! {
     /// Column: when an alliance has lost.
     column_lost,
     /// Kings are captured.
-    kings_fall,
+    kings_are_captured,
     /// There is check.
     check,
     /// Mated is who has no king left.
@@ -30,25 +30,25 @@ texts! {
     /// Mated is who is in check and has no legal move.
     mated_in_check,
     /// It is out.
-    fate_out,
+    fate_eliminated,
     /// It plays on.
     fate_plays_on,
     /// It takes its kings off.
-    fate_kings_off,
+    fate_kings_removed,
     /// It sits out.
     fate_sits_out,
     /// Lost when all of it is out.
-    lost_out,
+    lost_when_eliminated,
     /// Lost when it has no king left.
-    lost_plays_on,
+    lost_without_kings,
     /// Lost when the second is mated.
-    lost_kings_off,
+    lost_when_both_removed,
     /// Lost when both are mated at the same time.
-    lost_sits_out,
+    lost_when_both_mated,
     /// Switch: wide gates.
     wide_gate,
     /// Switch: no leaping over men of the ally.
-    no_leap,
+    no_jumping,
     /// Label of how many people play.
     players,
     /// Four people.
@@ -58,23 +58,23 @@ texts! {
     /// The alliances on the seats: `{first} {second}`.
     alliance,
     /// Takes the kings off.
-    take_kings_off,
+    remove_kings,
     /// Says that this is the one legal move.
-    must_take_kings_off,
+    must_remove_kings,
     /// A party was put out or sat out since the last ply: `{party}`.
-    is_out,
+    is_eliminated,
     /// A party is mated and sits out: `{party} {cells}`.
-    is_mocked,
+    is_suspended,
     /// A number of kings that the mate rule does not know: `{party} {found}`.
     king_count,
     /// Badge of a party that is mock-mated.
-    mocked,
+    suspended,
     /// Moves that lift the mate of `{party}`: `{moves}`.
-    lifts,
+    lifts_mate,
     /// No move lifts the mate of `{party}`.
-    nothing_lifts,
+    no_move_lifts_mate,
     /// A party that could not move sits out: `{party}`.
-    sat_out,
+    no_move_sits_out,
     /// Refused on a board without a ditch: no cells on the way after `{cells}`.
     gap,
     /// Refused: a king's far move from elsewhere than the centre.
@@ -84,23 +84,23 @@ texts! {
     /// Refused: men are still being arranged.
     arranging,
     /// Whose turn it is to arrange men: `{party}`.
-    arranges,
+    places_reserve,
     /// What the party that arranges can do.
-    arranges_hint,
+    places_reserve_hint,
     /// Ready with arranging.
     ready,
     /// The device is handed to `{party}`.
-    pass_device,
+    handover_heading,
     /// Nobody sees what the others have arranged.
-    pass_hint,
+    handover_hint,
     /// Goes on after the device was passed.
-    go_on,
+    dismiss_handover,
     /// Switch: free reserve.
     free_reserve,
     /// Switch: what others arrange is hidden.
     hide_reserve,
     /// A man was set on a cell, spoken: `{man} {cell}`.
-    said_arranged,
+    announce_placed,
     /// Button: the position as the other mate rules see it.
     other_rules,
     /// Says what the dialog shows.
@@ -112,5 +112,5 @@ texts! {
     /// Under a rule: mated.
     is_mated,
     /// Under a rule: nothing stands against it.
-    in_no_check,
+    not_in_check,
 }

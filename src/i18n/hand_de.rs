@@ -2,12 +2,12 @@
 use super::hand_texts::HandTexts;
 
 pub(super) const CONFIRM: HandTexts = HandTexts {
-    ask: "{move} spielen?",
+    question: "{move} spielen?",
     confirm: "So ziehen",
-    reconsider: "Doch nicht",
-    completions: "Mögliche Züge",
-    said_completions: "{count} Vorschläge",
-    said_completion: "1 Vorschlag",
-    meant: "Meintest du {moves}?",
+    reject: "Doch nicht",
+    suggestions: "Mögliche Züge",
+    announce_suggestions: "{count} Vorschläge",
+    announce_one_suggestion: "1 Vorschlag",
+    did_you_mean: "Meintest du {moves}?",
     or: "oder",
 };

@@ -2,12 +2,12 @@
 use super::hand_texts::HandTexts;
 
 pub(super) const CONFIRM: HandTexts = HandTexts {
-    ask: "Play {move}?",
+    question: "Play {move}?",
     confirm: "Play it",
-    reconsider: "Not this",
-    completions: "Possible moves",
-    said_completions: "{count} suggestions",
-    said_completion: "1 suggestion",
-    meant: "Did you mean {moves}?",
+    reject: "Not this",
+    suggestions: "Possible moves",
+    announce_suggestions: "{count} suggestions",
+    announce_one_suggestion: "1 suggestion",
+    did_you_mean: "Did you mean {moves}?",
     or: "or",
 };

@@ -5,19 +5,19 @@ texts! {
     /// The texts about moves before they are played.
     HandTexts {}
     /// Whether a move is really to be played: `{move}`.
-    ask,
+    question,
     /// It is.
     confirm,
     /// It is not.
-    reconsider,
+    reject,
     /// Name of the list of moves that begin like what is being typed.
-    completions,
+    suggestions,
     /// So many of them are there: `{count}`.
-    said_completions,
+    announce_suggestions,
     /// One of them is.
-    said_completion,
+    announce_one_suggestion,
     /// What can be meant instead: `{moves}`.
-    meant,
+    did_you_mean,
     /// Between the last two of them.
     or,
 }

@@ -11,13 +11,13 @@ texts! {
     /// The way to the rules on one page.
     three_minutes,
     /// The way to the example.
-    watch,
+    watch_example,
     /// The rules on one page.
     short,
     /// The rules, sentence by sentence.
     rules,
     /// The men.
-    men,
+    pieces,
     /// A game with comments.
     example,
     /// The lessons.
@@ -27,27 +27,27 @@ texts! {
     /// How many tasks are solved: `{done} {all}`.
     progress,
     /// The next task that is not solved.
-    go_on,
+    continue_tasks,
     /// The first task, where none is solved.
-    begin,
+    start_tasks,
     /// All tasks are solved.
-    all_done,
+    all_solved,
     /// What was solved is forgotten.
-    forget,
+    reset_progress,
     /// A task that is solved.
     is_solved,
     /// The lessons are on their way.
-    comes,
+    loading,
     /// The lessons could not be loaded.
-    unread,
+    load_failed,
     /// The way from a task to all of them.
-    all,
+    all_lessons,
     /// The number of a task: `{number} {all}`.
     number,
     /// A task is solved.
     solved,
     /// What follows on a right move.
-    well,
+    right_move,
     /// A task or a board from its beginning.
     reset,
     /// The solution is shown, step by step.
@@ -57,13 +57,13 @@ texts! {
     /// After the last task.
     finished,
     /// All cells are picked.
-    hand_in,
+    submit,
     /// How cells are picked.
     pick_hint,
     /// What the board of a rule shows next.
-    play,
+    show,
     /// What it shows then.
-    play_next,
+    show_more,
     /// What can be done with the board of a rule.
     try_hint,
     /// A sentence without a board of its own.
@@ -75,7 +75,7 @@ texts! {
     /// A man on an empty board.
     empty_board,
     /// A man among others.
-    crowded_board,
+    occupied_board,
     /// What the marks on the cards mean.
     legend,
     /// From a task or a man to the rule.
@@ -87,19 +87,19 @@ texts! {
     /// What it says of a marked cell.
     marked,
     /// A move that is not what is asked for.
-    wrong,
+    not_the_move,
     /// The moves are used up: `{cells}`.
     too_long,
     /// Nothing, or something else, is captured.
     no_capture,
     /// The man that captured can be taken: `{cell}`.
-    taken,
+    recaptured,
     /// No check is given.
     no_check,
     /// The king is still in check.
     in_check,
     /// Mate is not forced any more: `{from} {to}`.
-    escapes,
+    defence,
     /// It is no mate.
     no_mate,
     /// The game does not end as it should.
@@ -109,9 +109,9 @@ texts! {
     /// It is still mated.
     not_lifted,
     /// Cells are picked that do not belong there: `{cells}`.
-    surplus,
+    extra_cells,
     /// Cells are missing: `{count}`.
-    missing,
+    missing_cells,
     /// Looking at the board instead of playing.
     explore,
     /// Back to playing.
@@ -119,19 +119,19 @@ texts! {
     /// What can be looked at.
     explore_hint,
     /// A man that is looked at: `{party} {man} {cell}`.
-    explore_man,
+    explore_piece,
     /// What it can do: `{moves} {captures}`.
     explore_moves,
     /// It cannot move.
-    explore_none,
+    explore_no_moves,
     /// The ways to a target: `{ways}`.
-    explore_ways,
+    explore_paths,
     /// A closed diagonal: `{cells}`.
     explore_flanks,
     /// A cell that is looked at: `{cell}`.
     explore_cell,
     /// Nobody attacks it.
-    explore_nobody,
+    explore_no_attackers,
     /// All that a party attacks: `{party}`.
     explore_party,
     /// How many cells that are: `{count}`.
@@ -143,11 +143,11 @@ texts! {
     /// What a move does.
     mates,
     /// Something is drawn on the board.
-    draw,
+    drawing,
     /// Where a drawing begins.
-    draw_from,
+    drawing_from,
     /// Where it ends.
-    draw_to,
+    drawing_to,
     /// Nothing but the board is shown.
     present,
     /// Everything is shown again.

@@ -16,19 +16,19 @@ pub fn mistake(
     let at = |index: usize| names.get(index).map(String::as_str).unwrap_or_default();
     let listed = names.join(", ");
     match why {
-        Mistake::Other => own.wrong.to_owned(),
+        Mistake::Other => own.not_the_move.to_owned(),
         Mistake::TooLong => render(own.too_long, &[("cells", &listed)]),
         Mistake::NoCapture => own.no_capture.to_owned(),
-        Mistake::CanBeCaptured => render(own.taken, &[("cell", at(0))]),
+        Mistake::CanBeCaptured => render(own.recaptured, &[("cell", at(0))]),
         Mistake::NoCheck => own.no_check.to_owned(),
         Mistake::InCheck => own.in_check.to_owned(),
         // In one move nothing has to be said of defences.
         Mistake::MateNotForced if lesson.task.goal == Goal::Mate(1) || cells.is_empty() => own.no_mate.to_owned(),
-        Mistake::MateNotForced => render(own.escapes, &[("from", at(0)), ("to", at(1))]),
+        Mistake::MateNotForced => render(own.defence, &[("from", at(0)), ("to", at(1))]),
         Mistake::NotOver => own.not_over.to_owned(),
         Mistake::NotJoined => own.not_joined.to_owned(),
         Mistake::NotLifted => own.not_lifted.to_owned(),
-        Mistake::TooManyCells => render(own.surplus, &[("cells", &listed)]),
-        Mistake::MissingCells(count) => render(own.missing, &[("count", &count.to_string())]),
+        Mistake::TooManyCells => render(own.extra_cells, &[("cells", &listed)]),
+        Mistake::MissingCells(count) => render(own.missing_cells, &[("count", &count.to_string())]),
     }
 }

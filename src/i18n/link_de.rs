@@ -15,6 +15,6 @@ pub(super) const LINKS: LinkTexts = LinkTexts {
     game: "Der Link nennt ein Spiel, das es hier nicht gibt. {fault}",
     start: "Die Anfangsstellung im Link ist keine. {fault}",
     forbidden: "Halbzug {ply}, „{text}“: {fault}. Die Partie ist bis dorthin geöffnet.",
-    left_out: "Weitere Einträge, die darauf folgen: {count}.",
+    entries_left_out: "Weitere Einträge, die darauf folgen: {count}.",
     played_by_newer: "Gespielt wurde sie nach neueren Regeln. Lade die Seite neu, um sie ganz zu sehen.",
 };

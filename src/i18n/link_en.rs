@@ -15,6 +15,6 @@ pub(super) const LINKS: LinkTexts = LinkTexts {
     game: "The link names a game that there is not. {fault}",
     start: "The starting position in the link is none. {fault}",
     forbidden: "Ply {ply}, “{text}”: {fault}. The game is opened up to there.",
-    left_out: "Further entries that follow it: {count}.",
+    entries_left_out: "Further entries that follow it: {count}.",
     played_by_newer: "It was played by newer rules. Reload the page to see all of it.",
 };

@@ -31,7 +31,7 @@ texts! {
     /// What the rules forbid: `{ply} {text} {fault}`.
     forbidden,
     /// So much follows what is forbidden: `{count}`.
-    left_out,
+    entries_left_out,
     /// The rules that it was played by are newer ones than these.
     played_by_newer,
 }

@@ -56,7 +56,7 @@ pub fn unplayed_tail(texts: &Texts, def: &dyn GameDef, rest: &UnplayedTail) -> S
     let later = rest.texts.len().saturating_sub(1);
     if later > 0 {
         told.push(' ');
-        told += &render(links.left_out, &[("count", &later.to_string())]);
+        told += &render(links.entries_left_out, &[("count", &later.to_string())]);
     }
     if rest.revision > REVISION {
         told.push(' ');

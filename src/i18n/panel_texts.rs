@@ -15,7 +15,7 @@ texts! {
     /// Dark theme.
     theme_dark,
     /// Heading of what concerns the board.
-    of_board,
+    board_heading,
     /// Label of the choice of what boards look like.
     board,
     /// As paper.
@@ -43,15 +43,15 @@ texts! {
     /// No names.
     labels_off,
     /// Heading of what concerns the men.
-    of_men,
+    pieces_heading,
     /// Label of how the men look.
-    men_set,
+    piece_style,
     /// Men as figures.
-    men_figures,
+    pieces_as_silhouettes,
     /// Men as letters.
-    men_letters,
+    pieces_as_letters,
     /// Men of coalition chess as chess men.
-    men_chess,
+    pieces_as_chess,
     /// Label of the choice of the men's letters.
     letters,
     /// Letters of the language.
@@ -61,15 +61,15 @@ texts! {
     /// English letters.
     letters_english,
     /// Switch: later names of the cells of hex chess.
-    later_names,
+    v23_names,
     /// Says that the rules have the earlier names.
-    later_names_hint,
+    v23_names_hint,
     /// Switch: the board follows the party on turn.
     follow,
     /// Switch: men stand with their feet towards their party's side.
     facing,
     /// Heading of what concerns moving.
-    of_moving,
+    moves_heading,
     /// Switch: a move made by a finger is asked about.
     confirm_touch,
     /// Switch: a move in a game by link is asked about.
@@ -91,11 +91,11 @@ texts! {
     /// Switch: of the end of a game.
     sound_end,
     /// Says that settings are kept on this device.
-    settings_kept,
+    settings_saved,
     /// Heading of the list of keys, and the button to it.
     keys,
     /// Heading of the keys of the board.
-    keys_where,
+    keys_on_board,
     /// What the arrows do.
     keys_arrows,
     /// What Home, Page Up, End and Page Down do on the board.
@@ -107,7 +107,7 @@ texts! {
     /// What the letters of men do.
     keys_letter,
     /// Heading of the keys that ask.
-    keys_answers,
+    keys_screen_reader,
     /// What `o` asks.
     keys_o,
     /// What `v` asks.
@@ -123,7 +123,7 @@ texts! {
     /// What `?` does.
     keys_help,
     /// What comma and full stop do.
-    keys_leaf,
+    keys_browse,
     /// Heading of the keys of the move list.
     keys_moves,
     /// What Left and Right do there.

@@ -15,23 +15,23 @@ pub fn refusal_text(
     (from, to): (Cell, Cell),
 ) -> String {
     let template = match refusal.reason {
-        Reason::Arranging => texts.fortress_own.arranging,
-        Reason::NoPiece => texts.no_man,
+        Reason::Arranging => texts.fortress.arranging,
+        Reason::NoPiece => texts.no_piece,
         Reason::NotOnTurn(_) => texts.not_on_turn,
         Reason::NoSuchMovement => texts.no_such_movement,
         // Bridge chess alone has a ditch.
         Reason::Gap if def.kind() == GameKind::Bridge => texts.gap,
-        Reason::Gap => texts.fortress_own.gap,
-        Reason::Wall if def.kind() == GameKind::Coalition => texts.coalition_own.no_cell_between,
+        Reason::Gap => texts.fortress.gap,
+        Reason::Wall if def.kind() == GameKind::Coalition => texts.coalition.no_cell_between,
         Reason::Wall => texts.wall,
         Reason::Flanked => texts.flanked,
         Reason::NotFromHere if refusal.piece.is_some_and(|man| man.role() == Role::KING) => {
-            texts.fortress_own.only_from_centre
+            texts.fortress.only_from_centre
         }
-        Reason::NotFromHere if def.kind() == GameKind::Coalition => texts.coalition_own.has_moved,
+        Reason::NotFromHere if def.kind() == GameKind::Coalition => texts.coalition.has_moved,
         Reason::NotFromHere => texts.not_from_here,
         Reason::Blocked => texts.blocked,
-        Reason::OwnPiece => texts.own_man,
+        Reason::OwnPiece => texts.own_piece,
         Reason::Ally => texts.ally,
         Reason::CaptureOnly => texts.capture_only,
         Reason::MoveOnly => texts.move_only,
@@ -42,8 +42,8 @@ pub fn refusal_text(
         Reason::StillInCheck => texts.still_in_check,
         Reason::ExposesKing => texts.exposes_king,
         Reason::ExposesAlly => texts.exposes_ally,
-        Reason::JoinsAllied(_) => texts.coalition_own.joins_taken,
-        Reason::JoinsBoth => texts.coalition_own.joins_both,
+        Reason::JoinsAllied(_) => texts.coalition.joins_allied,
+        Reason::JoinsBoth => texts.coalition.joins_both,
     };
     let party = match refusal.reason {
         Reason::NotOnTurn(party) | Reason::JoinsAllied(party) => texts.party(def.kind(), party),

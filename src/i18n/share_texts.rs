@@ -11,17 +11,17 @@ texts! {
     /// Where games are kept.
     hint,
     /// No game is kept yet.
-    nothing_kept,
+    no_games,
     /// No game has this text: `{text}`.
-    nothing_found,
+    no_matches,
     /// Gives a game a name.
     rename,
     /// Asks for the name of a game.
-    rename_ask,
+    rename_label,
     /// What an empty name means.
     rename_hint,
     /// Accepts the name.
-    rename_done,
+    rename_submit,
     /// Keeps a game a second time.
     duplicate,
     /// Name of the second one: `{name}`.
@@ -53,19 +53,19 @@ texts! {
     /// Games were read: `{new} {known} {aside}`.
     imported,
     /// A game that is over, in a list: `{scores}`.
-    over,
+    game_over,
     /// There is no room for what is to be kept.
-    full,
+    storage_full,
     /// Opens the dialog by which a game is taken away.
-    take_away,
+    save_or_share,
     /// Another tab went on with the game.
-    went_on,
+    updated_elsewhere,
     /// Another tab went on with the game meanwhile.
-    parted,
+    forked_elsewhere,
     /// Another tab removed the game.
     removed_elsewhere,
     /// The address of a game that is not kept.
-    gone,
+    game_not_found,
     /// A text that cannot be read was removed.
     removed_text,
     /// Saves a text that cannot be read.
@@ -82,15 +82,15 @@ texts! {
     /// The same when the game is over.
     game_heading,
     /// What the link does: `{party}`.
-    turn_hint,
+    send_link_hint,
     /// The same where a party may answer out of turn: `{party}`.
     answer_hint,
     /// The same when the game is over.
     game_hint,
     /// Label of the choice who plays here.
-    who,
+    played_here,
     /// All play here; the link is only to show the game.
-    all_here,
+    all_sides_here,
     /// Copies the link.
     copy_link,
     /// Hands the link to the system.
@@ -106,11 +106,11 @@ texts! {
     /// Copies the link to the position.
     copy_position,
     /// Copies the text of the position.
-    copy_fen,
+    copy_position_text,
     /// Hidden placements can be read from a link.
-    secret,
+    secret_warning,
     /// The address is a local one.
-    local,
+    local_warning,
     /// Label of the field for another address.
     base,
     /// Accepts the address.
@@ -118,9 +118,9 @@ texts! {
     /// Copies the text to be pasted.
     copy_code,
     /// Heading of the code, and its name.
-    camera,
+    qr_code,
     /// The game is too long for a code.
-    camera_position,
+    qr_code_position,
     /// Heading of what can be saved.
     file,
     /// Saves the game as a file.
@@ -132,25 +132,25 @@ texts! {
     /// Saves the board as a raster picture.
     save_png,
     /// Somebody elsewhere is on turn: `{party}`.
-    waits,
+    waiting_for,
     /// What is to be done then.
-    waits_hint,
+    waiting_hint,
     /// Opens the dialog with the link: `{party}`.
     send,
     /// Asks whose place this device takes.
-    seat_ask,
+    side_heading,
     /// What follows from it.
     seat_hint,
     /// Takes the place of a party: `{party}`.
-    take_seat,
+    claim_seat,
     /// Takes none.
-    look_on,
+    spectate,
     /// Beside the party that is played here.
-    yours,
+    you,
     /// From now on all parties are played here.
-    unlock,
+    play_all_sides,
     /// How old the last move is: `{age}`.
-    moved_ago,
+    last_move_ago,
     /// One minute ago.
     minute,
     /// Some minutes ago: `{count}`.
@@ -164,13 +164,13 @@ texts! {
     /// Some days ago: `{count}`.
     days,
     /// The advice for bridge chess, when it is older.
-    week,
+    week_advice,
     /// What the rules forbid is kept as text: `{rest}`.
-    rest,
+    unplayed_tail,
     /// The link is older than the game: `{plies}`.
-    older,
+    link_older,
     /// The same where it is a ply at most.
-    older_one,
+    link_older_by_one,
     /// Heading: the game went on in two ways.
     fork,
     /// What can be done: `{ply}`.
@@ -180,9 +180,9 @@ texts! {
     /// The line of the link.
     theirs,
     /// Chooses this line.
-    choose,
+    keep_version,
     /// Name of the game with the other line: `{name}`.
-    other_line,
+    other_version,
     /// What to do with a broken link.
-    broken_hint,
+    invalid_link_advice,
 }

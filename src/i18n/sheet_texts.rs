@@ -15,13 +15,13 @@ texts! {
     /// Copies the text.
     copy,
     /// Reads the text.
-    read,
+    read_movetext,
     /// Reads it up to the move that is wrong.
-    read_to_there,
+    read_up_to_error,
     /// A move that is wrong: `{ply} {round} {party} {text} {fault}`.
-    at_ply,
+    error_at_ply,
     /// A single move that is wrong: `{text} {fault}`.
-    at_move,
+    error_in_move,
     /// The text is too long: `{found} {most}`.
     too_long,
     /// No text of a move: `{example}`.
@@ -29,9 +29,9 @@ texts! {
     /// No such cell: `{found}`.
     unknown_cell,
     /// A letter that stands for no man: `{found}`.
-    unknown_man,
+    unknown_piece,
     /// No such man of `{party}` there: `{man}`.
-    no_such_man,
+    no_such_piece,
     /// None of `{men}` can go to `{to}`.
     impossible,
     /// Several moves can be meant: `{moves}`.

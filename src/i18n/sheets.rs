@@ -19,12 +19,12 @@ pub fn movetext_error(
 ) -> String {
     match fault {
         MovetextError::TooLong { found, most } => {
-            render(texts.sheet.too_long, &[("found", &found.to_string()), ("most", &most.to_string())])
+            render(texts.movetext.too_long, &[("found", &found.to_string()), ("most", &most.to_string())])
         }
         MovetextError::Markup { wrong, .. } => markup_error(texts, *wrong),
         MovetextError::Move { ply, position, at, fault } => {
             let fault = fault.as_ref().map_or_else(
-                || texts.over.to_owned(),
+                || texts.game_over.to_owned(),
                 |fault| san_error(texts, def, spelling, position, fault),
             );
             word_error((texts, def), (*ply, position), text.get(at.clone()), is_single, &fault)
@@ -44,7 +44,7 @@ fn word_error(
     is_single: bool,
     fault: &str,
 ) -> String {
-    let template = if is_single { texts.sheet.at_move } else { texts.sheet.at_ply };
+    let template = if is_single { texts.movetext.error_in_move } else { texts.movetext.error_at_ply };
     let values = [
         ("ply", &*ply.to_string()),
         ("round", &position.round_number().to_string()),
@@ -63,7 +63,7 @@ pub fn san_error(
     position: &Position,
     fault: &SanError,
 ) -> String {
-    let sheet = &texts.sheet;
+    let sheet = &texts.movetext;
     let letter = |role: usize| spelling.letter(def, Role::new(role)).to_string();
     let (template, values) = match fault {
         SanError::Refused { from, to, refusal: why } => {
@@ -74,9 +74,9 @@ pub fn san_error(
         }
         SanError::Unreadable => (sheet.unreadable, ("example", letter(KNIGHT))),
         SanError::UnknownCell(found) => (sheet.unknown_cell, ("found", found.clone())),
-        SanError::UnknownPiece(found) => (sheet.unknown_man, ("found", found.to_string())),
+        SanError::UnknownPiece(found) => (sheet.unknown_piece, ("found", found.to_string())),
         SanError::NoSuchPiece(role) => {
-            (sheet.no_such_man, ("man", texts.piece(def.kind(), *role).to_owned()))
+            (sheet.no_such_piece, ("man", texts.piece(def.kind(), *role).to_owned()))
         }
         SanError::Impossible { men, .. } => {
             (sheet.impossible, ("men", pieces_with_cells(texts, def, spelling, position, men)))

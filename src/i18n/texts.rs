@@ -42,13 +42,13 @@ texts! {
     /// All texts of one language. `{names}` in them are filled in.
     Texts {
         /// Names of the men with their article, by role.
-        pub men: [&'static str; 6],
+        pub pieces_with_article: [&'static str; 6],
         /// Names of the men without article, by role.
-        pub plain_men: [&'static str; 6],
+        pub piece_names: [&'static str; 6],
         /// Names of the men of coalition chess with their article, by role.
-        pub coalition_men: [&'static str; 9],
+        pub coalition_pieces_with_article: [&'static str; 9],
         /// The same without article.
-        pub coalition_plain_men: [&'static str; 9],
+        pub coalition_piece_names: [&'static str; 9],
         /// Letters of the men in move texts, by role.
         pub letters: [char; 6],
         /// The four games, in the order of their titles.
@@ -56,13 +56,13 @@ texts! {
         /// The paragraphs of the page about the games.
         pub about: [&'static str; 6],
         /// Moves before they are played.
-        pub hands: HandTexts,
+        pub confirm: HandTexts,
         /// The settings and the list of keys.
         pub panels: PanelTexts,
         /// What fortress chess alone needs.
-        pub fortress_own: FortressTexts,
+        pub fortress: FortressTexts,
         /// What coalition chess alone needs.
-        pub coalition_own: CoalitionTexts,
+        pub coalition: CoalitionTexts,
         /// Games that are kept.
         pub library: LibraryTexts,
         /// Links and files.
@@ -74,7 +74,7 @@ texts! {
         /// Clocks.
         pub clock: &'static ClockTexts,
         /// About moves that are written.
-        pub sheet: SheetTexts,
+        pub movetext: SheetTexts,
         /// Links of games that cannot be opened as they are.
         pub links: &'static LinkTexts,
         /// Where games are analysed.
@@ -105,31 +105,31 @@ texts! {
     /// Button that begins a game.
     play,
     /// Button to the game under way.
-    go_on,
+    resume,
     /// Button to a game that is over.
-    look,
+    view_game,
     /// Heading of the game played last.
-    under_way,
+    last_played,
     /// Removes a kept game.
     remove,
     /// A kept game was removed: `{name}`.
     removed,
     /// Puts it back.
-    put_back,
+    undo_remove,
     /// Heading of kept games that cannot be read.
     unreadable_games,
     /// A kept game after so many plies: `{plies}`.
-    after_plies,
+    ply_count,
     /// Heading of the dialog that begins a game.
     new_game,
     /// Says that both sit at this device.
-    one_device,
+    new_game_hint,
     /// Label of a player's name: `{number}`.
     player,
     /// Label of the choice of seats.
     seats,
     /// Colours by lot.
-    seat_lot,
+    random_sides,
     /// Label of the choice of odds.
     odds,
     /// Label of draw odds.
@@ -143,13 +143,13 @@ texts! {
     /// How material odds are chosen.
     material_odds_hint,
     /// Label of a man that can be taken off: `{party} {man} {cell}`.
-    material_man,
+    material_piece,
     /// Begins the game.
     start_game,
     /// Whose turn it is: `{party}`.
     to_move,
     /// What to do before the first move.
-    first_move,
+    first_move_hint,
     /// Heading of the move list.
     moves,
     /// The empty move list.
@@ -167,15 +167,15 @@ texts! {
     /// Accepts a draw.
     accept_draw,
     /// Refuses a draw.
-    refuse_draw,
+    decline_draw,
     /// A draw is offered: `{party}`.
     draw_offered,
     /// Who has to answer an offer: `{party}`.
-    answers,
+    must_answer,
     /// What players have won so far.
     score,
     /// A draw was refused.
-    draw_refused,
+    draw_declined,
     /// Claims a draw.
     claim_draw,
     /// Resigns.
@@ -183,7 +183,7 @@ texts! {
     /// Resigns for a party: `{party}`.
     resign_for,
     /// Asks whether somebody really resigns.
-    resign_ask,
+    resign_heading,
     /// Something was copied.
     copied,
     /// Something could not be copied.
@@ -193,13 +193,13 @@ texts! {
     /// Opens the rules.
     rules,
     /// The sentences are being read.
-    rules_come,
+    rules_loading,
     /// They could not be read.
-    rules_unread,
+    rules_failed,
     /// Marks a ruling.
-    ruling,
+    interpretation,
     /// An earlier position is shown: `{ply}`.
-    looking_back,
+    viewing_earlier,
     /// Back to the game.
     back_to_game,
     /// To the first position.
@@ -217,7 +217,7 @@ texts! {
     /// An empty cell: `{cell}`.
     cell_empty,
     /// A cell with a man: `{cell} {party} {man}`.
-    cell_man,
+    cell_piece,
     /// Added to a cell that can be moved to.
     cell_target,
     /// Added to a cell where something can be captured.
@@ -231,41 +231,41 @@ texts! {
     /// Added to the target of the last move.
     cell_last_to,
     /// The edge of the board.
-    edge,
+    board_edge,
     /// A move, spoken: `{party} {man} {from} {to}`.
-    said_move,
+    announce_move,
     /// A capture, spoken: `{party} {man} {from} {to} {prey}`.
-    said_capture,
+    announce_capture,
     /// Castling, spoken: `{party} {from} {to}`.
-    said_castling,
+    announce_castling,
     /// Added to a promotion, spoken: `{man}`.
-    said_promotion,
+    announce_promotion,
     /// Added to an en-passant capture, spoken.
-    said_en_passant,
+    announce_en_passant,
     /// A party takes its kings off, spoken: `{party}`.
-    said_kings_off,
+    announce_kings_removed,
     /// Check, spoken.
-    said_check,
+    announce_check,
     /// A move was taken back, spoken.
-    said_undo,
+    announce_undo,
     /// A man is selected, spoken: `{man} {cell} {count}`.
-    said_selected,
+    announce_selected,
     /// Nothing is selected any more, spoken.
-    said_deselected,
+    announce_deselected,
     /// A man without a move, spoken: `{man} {cell}`.
-    said_no_moves,
+    announce_no_moves,
     /// Magnifies the board.
     zoom_in,
     /// Magnifies it less.
     zoom_out,
     /// There is no man with the letter that was pressed: `{man}`.
-    no_such_man,
+    no_such_piece,
     /// Where a man can go: `{man} {cell} {cells}`.
-    said_targets,
+    announce_targets,
     /// Who attacks a cell: `{cell} {men}`.
-    said_attackers,
+    announce_attackers,
     /// Nobody attacks it: `{cell}`.
-    said_no_attackers,
+    announce_no_attackers,
     /// A win: `{party}`.
     win,
     /// A draw.
@@ -283,7 +283,7 @@ texts! {
     /// Cause: stalemate.
     by_stalemate,
     /// Cause: nobody can move.
-    by_nobody,
+    by_no_moves,
     /// Cause: dead position.
     by_dead_position,
     /// Cause: agreement.
@@ -299,7 +299,7 @@ texts! {
     /// Cause: seventy-five rounds.
     by_seventy_five,
     /// Refused: nothing on the start cell `{from}`.
-    no_man,
+    no_piece,
     /// Refused: `{party}` is on turn.
     not_on_turn,
     /// Refused: `{man}` does not move so.
@@ -315,7 +315,7 @@ texts! {
     /// Refused: men on `{cells}` in the way.
     blocked,
     /// Refused: a man of one's own on `{to}`.
-    own_man,
+    own_piece,
     /// Refused: an ally on `{to}`.
     ally,
     /// Refused: `{man}` only captures so, and `{to}` is empty.
@@ -337,15 +337,15 @@ texts! {
     /// Refused: the ally's king would be open along `{cells}`.
     exposes_ally,
     /// Refused: the game is over.
-    over,
+    game_over,
     /// Heading: the link cannot be opened.
-    broken_link,
+    invalid_link,
     /// What the reader of a broken link can do.
-    broken_link_hint,
+    invalid_link_hint,
     /// An address that leads nowhere: `{found}`.
     unknown_address,
     /// Place of a fault: `{place}`.
-    at_place,
+    at_character,
     /// `{found} {number}`.
     too_long,
     /// `{found} {number} {row}`, the last a list.
@@ -365,7 +365,7 @@ texts! {
     /// `{field} {found} {least} {most}`.
     out_of_range,
     /// `{right}`.
-    castling_without,
+    castling_without_pieces,
     /// One cell alone.
     en_passant_one_cell,
     /// `{found}`.
@@ -377,25 +377,25 @@ texts! {
     /// `{party} {cells}`.
     could_be_captured,
     /// Name of a field: men.
-    field_men,
+    field_pieces,
     /// Name of a field: turn.
     field_turn,
     /// Name of a field: parties that are out.
-    field_out,
+    field_eliminated,
     /// Name of a field: castling.
     field_castling,
     /// Name of a field: en passant.
     field_en_passant,
     /// Name of a field: quiet plies.
-    field_quiet,
+    field_halfmove_clock,
     /// Name of a field: round.
-    field_round,
+    field_round_number,
     /// `{found}`.
     unknown_game,
     /// `{found}`.
     unknown_option,
     /// `{found}`.
-    option_twice,
+    duplicate_option,
     /// An action's text that cannot be read: `{text}`.
     action_unreadable,
     /// `{found}`.
@@ -409,7 +409,7 @@ texts! {
     /// A promotion too many.
     action_no_promotion,
     /// A party that need not take its kings off.
-    kings_stay,
+    not_only_move,
     /// An action that is not possible there.
     action_impossible,
     /// What is wrong with an action: `{number} {text} {fault}`.

@@ -19,7 +19,7 @@ const PLAYERS: &str = "players-";
 
 /// The fields: who plays, the mate rule with what the rules say, gates and leaps.
 pub fn fortress_fields(texts: &Texts, draft: &NewGame) -> String {
-    let own = &texts.fortress_own;
+    let own = &texts.fortress;
     let mut html = format!("<fieldset><legend>{}</legend>", own.players);
     for (players, text) in [(4, own.four_players), (2, own.two_players)] {
         html += &radio("players", &format!("{PLAYERS}{players}"), draft.names.len() == players, text, "");
@@ -31,7 +31,7 @@ pub fn fortress_fields(texts: &Texts, draft: &NewGame) -> String {
         html += &radio("rule", &id, is_chosen, own.rules[index], own.rule_sentences[index]);
     }
     html += &format!("</fieldset><details><summary>{}</summary>{}</details>", own.compare, comparison(own));
-    html += &checkbox(NO_JUMPING, NO_JUMPING_LINE, draft.fortress_options.no_jumping, own.no_leap);
+    html += &checkbox(NO_JUMPING, NO_JUMPING_LINE, draft.fortress_options.no_jumping, own.no_jumping);
     html += &checkbox(WIDE_GATE, "", draft.fortress_options.wide_gate, own.wide_gate);
     html += &checkbox(FREE_RESERVE, "", draft.fortress_options.free_reserve, own.free_reserve);
     html + &checkbox(HIDE, HIDE_LINE, draft.hides_setup, own.hide_reserve)
@@ -72,15 +72,15 @@ pub fn comparison(texts: &FortressTexts) -> String {
 /// What a mate rule says, in the columns of the table.
 fn mate_rule_cells(texts: &FortressTexts, rule: MateRule) -> [&'static str; 4] {
     let (king, mated) = if rule.kings_are_captured {
-        (texts.kings_fall, texts.mated_without_king)
+        (texts.kings_are_captured, texts.mated_without_king)
     } else {
         (texts.check, texts.mated_in_check)
     };
     let (fate, lost) = match rule.fate {
-        Fate::EndsGame | Fate::Eliminated => (texts.fate_out, texts.lost_out),
-        Fate::PlaysOn => (texts.fate_plays_on, texts.lost_plays_on),
-        Fate::RemovesKings => (texts.fate_kings_off, texts.lost_kings_off),
-        Fate::SitsOut => (texts.fate_sits_out, texts.lost_sits_out),
+        Fate::EndsGame | Fate::Eliminated => (texts.fate_eliminated, texts.lost_when_eliminated),
+        Fate::PlaysOn => (texts.fate_plays_on, texts.lost_without_kings),
+        Fate::RemovesKings => (texts.fate_kings_removed, texts.lost_when_both_removed),
+        Fate::SitsOut => (texts.fate_sits_out, texts.lost_when_both_mated),
     };
     [king, mated, fate, lost]
 }

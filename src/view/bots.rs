@@ -20,7 +20,7 @@ pub fn player_select(texts: &Texts, id: &str, label: &str, chosen: Option<Level>
         let (value, selected) = (value_of(level), if level == chosen { " selected" } else { "" });
         html += &format!("<option value='{value}'{selected}>{text}</option>");
     };
-    option(None, own.person);
+    option(None, own.human);
     for (level, called) in Level::all().zip(own.levels) {
         let choice = render(own.choice, &[("level", &level.number().to_string()), ("called", called)]);
         option(Some(level), &choice);
@@ -47,7 +47,7 @@ pub fn bot_panel(texts: &'static Texts) -> AnyView {
             <div class="bots">
                 {dynamic(Box::new(move || if is_watched.get() { speed(texts) } else { ().into_any() }))}
                 <details class="thoughts" id="thoughts">
-                    <summary>{texts.bots.thoughts}</summary>
+                    <summary>{texts.bots.search_info}</summary>
                     {search_info(texts)}
                 </details>
             </div>
@@ -109,7 +109,7 @@ fn sync_search_info(texts: &Texts) {
         let said = match thinking {
             Some(_) => texts.bots.no_depth,
             None if table.analysis.is_some() => "",
-            None => texts.bots.no_thought,
+            None => texts.bots.no_search_info,
         };
         let is_due = table.analysis.is_some() || place.child_element_count() < 2;
         is_due.then(|| format!("<p>{said}</p>"))
@@ -132,7 +132,7 @@ fn search_info_html(texts: &Texts, told: &SearchInfoText) -> String {
         bar = format!(
             "<svg class='share-bar' viewBox='0 0 {from} 24' aria-hidden='true'>{bar}</svg>\
              <ul class='shares' aria-label='{}'>{list}</ul>",
-            texts.bots.shares
+            texts.bots.expected_points
         );
     }
     format!("{bar}<p class='depth'>{}</p><p class='line'>{}</p>", told.depth, escape_html(&told.pv))

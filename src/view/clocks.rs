@@ -15,7 +15,7 @@ pub fn clock_placeholder(table: &OpenGame, texts: &Texts, party: Party) -> Strin
     if table.clock.is_none() {
         return String::new();
     }
-    let label = render(texts.clock.of, &[("party", texts.party(table.def().kind(), party))]);
+    let label = render(texts.clock.clock_label, &[("party", texts.party(table.def().kind(), party))]);
     format!("<span role='timer' id='{CLOCK}{}' aria-label='{label}'></span>", party.index())
 }
 

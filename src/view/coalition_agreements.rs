@@ -19,7 +19,7 @@ const SMALL_COALITION: &str = "small-coalition";
 
 /// The fields: who plays, the options with what the rules say, and whether the others may look.
 pub fn coalition_fields(texts: &Texts, draft: &NewGame) -> String {
-    let own = &texts.coalition_own;
+    let own = &texts.coalition;
     let mut html = format!(
         "<label class='field'><span>{}</span><select id='{WHO}' aria-describedby='{WHO}-hint'>",
         own.players
@@ -31,7 +31,7 @@ pub fn coalition_fields(texts: &Texts, draft: &NewGame) -> String {
     let open = if draft.coalition_options == Options::default() { "" } else { " open" };
     html += &format!(
         "</select></label><p class='hint' id='{WHO}-hint'>{}</p><details{open}><summary>{}</summary>",
-        own.dummy_hint, own.choices
+        own.dummy_hint, own.optional_rules
     );
     let options = Options::NAMES.into_iter().zip(draft.coalition_options.flags());
     for (index, (name, is_chosen)) in options.enumerate() {
@@ -40,12 +40,12 @@ pub fn coalition_fields(texts: &Texts, draft: &NewGame) -> String {
         let id = format!("{OPTION}{name}");
         html += &checkbox(&id, &format!("{id}{LINE}"), is_chosen, &label);
     }
-    html + "</details>" + &checkbox(HIDE, "", draft.hides_setup, own.hide_arranging)
+    html + "</details>" + &checkbox(HIDE, "", draft.hides_setup, own.hide_setup)
 }
 
 /// A choice of dummies, in words.
 fn who_plays(texts: &Texts, choice: &str) -> String {
-    let own = &texts.coalition_own;
+    let own = &texts.coalition;
     let name = |party: Party| texts.party(GameKind::Coalition, party);
     let mut dummies = dummies_of_choice(choice);
     // Yellow first.

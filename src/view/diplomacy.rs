@@ -14,7 +14,7 @@ pub fn timeline(texts: &'static Texts) -> AnyView {
 }
 
 fn drawn(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules) -> String {
-    let (own, position) = (&texts.coalition_own, table.shown_position());
+    let (own, position) = (&texts.coalition, table.shown_position());
     let is_early = pacts.is_early(position);
     let now = |round: u16| if round == position.round_number() { " class='now' aria-current='true'" } else { "" };
     let heads = (1..=pacts.join_rounds).map(|round| format!("<th scope='col'{}>{round}</th>", now(round)));
@@ -25,7 +25,7 @@ fn drawn(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules) -> String {
     format!(
         "<details class='timeline'{open}><summary>{}</summary><table><thead><tr><th scope='col'>{}</th>{heads}\
          </tr></thead><tbody>{rows}</tbody></table></details>",
-        own.diplomacy, texts.round
+        own.timeline, texts.round
     )
 }
 
@@ -52,7 +52,7 @@ fn row(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules, party: Party) ->
 }
 
 fn event_text(table: &OpenGame, texts: &Texts, event: CoalitionEvent) -> String {
-    let own = &texts.coalition_own;
+    let own = &texts.coalition;
     let name = |party| texts.party(table.def().kind(), party);
     match event {
         CoalitionEvent::Joined(partner, way) => {
@@ -61,7 +61,7 @@ fn event_text(table: &OpenGame, texts: &Texts, event: CoalitionEvent) -> String 
         }
         CoalitionEvent::ProposedJoin(partner) => render(own.declared_for, &[("partner", name(partner))]),
         CoalitionEvent::Rearranged => own.event_rearranged.to_owned(),
-        CoalitionEvent::SkippedTurn => own.event_waited.to_owned(),
+        CoalitionEvent::SkippedTurn => own.event_skipped.to_owned(),
         CoalitionEvent::Shifted => own.event_shifted.to_owned(),
         CoalitionEvent::AnsweredOutOfTurn => own.event_answered.to_owned(),
     }
@@ -69,16 +69,16 @@ fn event_text(table: &OpenGame, texts: &Texts, event: CoalitionEvent) -> String 
 
 /// With whom a party is allied, or whom it may still join.
 fn state(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules, party: Party) -> String {
-    let (own, position) = (&texts.coalition_own, table.shown_position());
+    let (own, position) = (&texts.coalition, table.shown_position());
     let name = |party| texts.party(table.def().kind(), party);
     if let Some(partner) = pacts.partner(position.coalition(), party) {
-        return format!("<strong>{}</strong>", render(own.with, &[("partner", name(partner))]));
+        return format!("<strong>{}</strong>", render(own.allied_with, &[("partner", name(partner))]));
     }
     if pacts.is_great(party) {
-        return own.alone.to_owned();
+        return own.no_ally.to_owned();
     }
     if position.pieces_of(party).is_empty() {
-        return texts.field_out.to_owned();
+        return texts.field_eliminated.to_owned();
     }
     let mut told = own.neutral.to_owned();
     if let Some(partner) = position.coalition().partners[party] {
@@ -96,10 +96,10 @@ fn state(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules, party: Party) 
 
 /// What a party may still do once.
 fn left(table: &OpenGame, texts: &Texts, party: Party) -> String {
-    let (own, diplomacy) = (&texts.coalition_own, table.shown_position().coalition());
+    let (own, diplomacy) = (&texts.coalition, table.shown_position().coalition());
     let rights: [(PartySet, &str); 3] =
-        [(diplomacy.may_rearrange, own.rearrange), (diplomacy.may_skip, own.wait), (diplomacy.may_shift, own.shift)];
+        [(diplomacy.may_rearrange, own.rearrange), (diplomacy.may_skip, own.skip_turn), (diplomacy.may_shift, own.shift)];
     let rights = rights.into_iter().filter(|(parties, _)| parties.contains(party));
     let rights: Vec<&str> = rights.map(|(_, name)| name).collect();
-    if rights.is_empty() { String::new() } else { format!("{} {}", own.left, rights.join(", ")) }
+    if rights.is_empty() { String::new() } else { format!("{} {}", own.rights_left, rights.join(", ")) }
 }

@@ -20,7 +20,7 @@ pub fn last_played(texts: &'static Texts) -> AnyView {
         let all = Route::Library.write();
         format!(
             "<h2>{}</h2><ul>{game}</ul><p><a id='all-games' href='{all}'>{} ({count})</a></p>",
-            texts.under_way, texts.library.title
+            texts.last_played, texts.library.title
         )
     }));
     view! { <section class="kept" inner_html=memo_text(html)></section> }.into_any()
@@ -33,7 +33,7 @@ pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, who
     let position = def.as_ref().and_then(|def| def.read_position(&listed.position).ok());
     let board =
         def.zip(position).map(|(def, position)| boards::preview(&def, &position)).unwrap_or_default();
-    let label = if listed.points.is_some() { texts.look } else { texts.go_on };
+    let label = if listed.points.is_some() { texts.view_game } else { texts.resume };
     let href = Route::Game(Some(listed.key)).write();
     let name = escape_html(&name);
     let button = |act: &str, label: &str| {
@@ -66,13 +66,13 @@ pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, who
 fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
     let Some(def) = listed.def() else { return String::new() };
     let game_kind = def.kind();
-    let plies = render(texts.after_plies, &[("plies", &listed.ply_count.to_string())]);
+    let plies = render(texts.ply_count, &[("plies", &listed.ply_count.to_string())]);
     let now = match &listed.points {
         Some(won) => {
             let scores = texts.game(game_kind).parties.iter().zip(won);
             let scores: Vec<String> =
                 scores.map(|(party, &won)| format!("{party} {}", format_points(won.into()))).collect();
-            render(texts.library.over, &[("scores", &scores.join(", "))])
+            render(texts.library.game_over, &[("scores", &scores.join(", "))])
         }
         None => {
             let position = def.read_position(&listed.position);

@@ -119,7 +119,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
             .view(),
         Button::with_icon("next-ply", NEXT, texts.next_ply, show(|ply| ply + 1)).enabled(on).view(),
         Button::with_icon("last-ply", LAST, texts.last_ply, show(|_| usize::MAX)).enabled(on).view(),
-        Button::with_icon("sheet", SHEET, texts.sheet.title, || Intent::OpenDialog(Dialog::Movetext)).view(),
+        Button::with_icon("sheet", SHEET, texts.movetext.title, || Intent::OpenDialog(Dialog::Movetext)).view(),
     ];
     view! {
         <section

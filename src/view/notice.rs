@@ -24,10 +24,10 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
     let (message, act) = match notice {
         Notice::Copied => (texts.copied.to_owned(), None),
         Notice::StorageBlocked => (texts.storage_blocked.to_owned(), save_game_button(texts)),
-        Notice::StorageFull => (own.full.to_owned(), save_game_button(texts)),
+        Notice::StorageFull => (own.storage_full.to_owned(), save_game_button(texts)),
         Notice::NewVersion => (texts.new_version.to_owned(), None),
-        Notice::UpdatedElsewhere => (own.went_on.to_owned(), None),
-        Notice::ForkedElsewhere => (own.parted.to_owned(), None),
+        Notice::UpdatedElsewhere => (own.updated_elsewhere.to_owned(), None),
+        Notice::ForkedElsewhere => (own.forked_elsewhere.to_owned(), None),
         Notice::RemovedElsewhere => (own.removed_elsewhere.to_owned(), None),
         Notice::Message(sentence) => (sentence, None),
         Notice::Imported(counts) => {
@@ -54,11 +54,11 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
 }
 
 fn undo_remove_button(texts: &'static Texts) -> AnyView {
-    Button::with_text("put-back", texts.put_back, || Intent::UndoRemove).view()
+    Button::with_text("put-back", texts.undo_remove, || Intent::UndoRemove).view()
 }
 
 /// The game at the board can be taken along where it is not kept.
 fn save_game_button(texts: &'static Texts) -> Option<AnyView> {
     let is_at_board = runtime().with_untracked(&|app| app.open_game.is_some());
-    is_at_board.then(|| Button::with_text("take-away", texts.library.take_away, || Intent::OpenShareDialog).view())
+    is_at_board.then(|| Button::with_text("take-away", texts.library.save_or_share, || Intent::OpenShareDialog).view())
 }

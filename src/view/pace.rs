@@ -60,13 +60,13 @@ pub fn fields(texts: &Texts, draft: &NewGame, offered: &TimeControl) -> String {
     }
     html += &format!("<fieldset class='times' id='{TIMES}'>");
     for (id, per_move) in PRESETS.into_iter().zip([true, false]) {
-        let mut options = format!("<option value=''>{}</option>", own.own);
+        let mut options = format!("<option value=''>{}</option>", own.custom_time);
         for (index, preset) in presets(per_move).iter().enumerate() {
             options += &format!("<option value='{index}'>{}</option>", preset_label(preset));
         }
         html += &format!(
             "<label class='field' id='{id}-line'><span>{}</span><select id='{id}'>{options}</select></label>",
-            own.preset
+            own.presets_label
         );
     }
     html += &row(own, ALL, own.time, pace.seconds.0[0]);
@@ -81,7 +81,7 @@ pub fn fields(texts: &Texts, draft: &NewGame, offered: &TimeControl) -> String {
     html += &format!(
         "<label class='choice-line'><input type='checkbox' id='{DIFFER}'{checked}><span>{}</span></label>\
          <fieldset class='times' id='{EACH}'>",
-        own.differ
+        own.different_times
     );
     for (index, party) in parties.iter().enumerate() {
         html += &row(own, &format!("{ID_PREFIX}{index}"), party, pace.seconds.0[index]);

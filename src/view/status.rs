@@ -69,7 +69,7 @@ enum StatusAction {
 fn status(table: &OpenGame, texts: &'static Texts) -> Status {
     let mut status = primary_status(table, texts);
     let own = texts.bots;
-    let advice = if table.bots.wants_hint { Some(own.seeks_hint.to_owned()) } else { table.bots.hint.clone() };
+    let advice = if table.bots.wants_hint { Some(own.hint_searching.to_owned()) } else { table.bots.hint.clone() };
     if let Some(advice) = advice.filter(|_| status.rule.is_none() && table.can_get_hint()) {
         status.text = advice;
     }
@@ -115,7 +115,7 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
         return Status { kind: "turn", heading, ..Status::default() };
     }
     if let Some(plies) = table.shown_ply {
-        let heading = render(texts.looking_back, &[("ply", &plies.to_string())]);
+        let heading = render(texts.viewing_earlier, &[("ply", &plies.to_string())]);
         let text = describe_last_move(texts, table).unwrap_or_default();
         return Status { kind: "back", heading, text, actions: vec![StatusAction::BackToGame], rule: None };
     }
@@ -128,7 +128,7 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
         let last = describe_last_move(texts, table).map(with_full_stop);
         let told = [last, Some(texts.share.seat_hint.to_owned())];
         let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        return Status { kind: "offered", heading: texts.share.seat_ask.to_owned(), text, actions: acts, rule: None };
+        return Status { kind: "offered", heading: texts.share.side_heading.to_owned(), text, actions: acts, rule: None };
     }
     if table.is_clock_paused() {
         let own = texts.clock;
@@ -169,7 +169,7 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
             let heading = render(texts.draw_offered, &[("party", texts.party(game_kind, offer.by))]);
             // Of several who have to answer, one after the other is asked.
             let asked = table.draw_answerer().filter(|_| table.names.len() > 2);
-            let text = asked.map(|party| render(texts.answers, &[("party", texts.party(game_kind, party))]));
+            let text = asked.map(|party| render(texts.must_answer, &[("party", texts.party(game_kind, party))]));
             let text = text.unwrap_or_default();
             Status { kind: "offered", heading, text, actions: vec![StatusAction::Accept, StatusAction::DeclineDraw], rule: None }
         }
@@ -181,10 +181,10 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
 fn bot_status(table: &OpenGame, texts: &Texts, party: Party) -> Status {
     let own = texts.bots;
     let (heading, acts) = match table.bots.is_paused {
-        true => (own.halted.to_owned(), vec![StatusAction::ResumeBots]),
+        true => (own.paused.to_owned(), vec![StatusAction::ResumeBots]),
         false => {
             let name = [("party", texts.party(table.def().kind(), party))];
-            (render(own.thinks, &name), vec![StatusAction::MoveNow, StatusAction::PauseBots])
+            (render(own.thinking, &name), vec![StatusAction::MoveNow, StatusAction::PauseBots])
         }
     };
     let mut text = describe_last_move(texts, table).unwrap_or_default();
@@ -197,9 +197,9 @@ fn bot_status(table: &OpenGame, texts: &Texts, party: Party) -> Status {
 /// Somebody elsewhere has to do something first.
 fn remote_status(table: &OpenGame, texts: &Texts) -> Status {
     let (own, party) = (&texts.share, table.next_to_act());
-    let heading = render(own.waits, &[("party", texts.party(table.def().kind(), party))]);
+    let heading = render(own.waiting_for, &[("party", texts.party(table.def().kind(), party))]);
     let last = describe_last_move(texts, table).map(with_full_stop);
-    let told = [last, link_move_age(texts, table), Some(own.waits_hint.to_owned())];
+    let told = [last, link_move_age(texts, table), Some(own.waiting_hint.to_owned())];
     let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
     Status { kind: "turn", heading, text, actions: vec![StatusAction::Send(party), StatusAction::PlayAllSides], rule: None }
 }
@@ -223,17 +223,17 @@ fn turn_status(table: &OpenGame, texts: &'static Texts) -> Status {
     let check = in_check(tables, position, position.turn());
     let must = must_remove_kings(tables, position);
     let mut text = match check {
-        _ if must => texts.fortress_own.must_take_kings_off.to_owned(),
-        true => texts.said_check.to_owned(),
-        false => describe_last_move(texts, table).unwrap_or_else(|| texts.first_move.to_owned()),
+        _ if must => texts.fortress.must_remove_kings.to_owned(),
+        true => texts.announce_check.to_owned(),
+        false => describe_last_move(texts, table).unwrap_or_else(|| texts.first_move_hint.to_owned()),
     };
     if table.clock.is_some() && !table.has_active_clock() {
-        text = format!("{text} {}", texts.clock.starts);
+        text = format!("{text} {}", texts.clock.starts_hint);
     }
     if !table.joining_targets.is_empty() {
         text = hint(table, texts);
     } else if !must && !has_legal_move(tables, position) {
-        text = texts.coalition_own.no_move_left.to_owned();
+        text = texts.coalition.only_special_actions.to_owned();
     }
     let told = describe_skipped_turns(texts, table).into_iter().chain(unanswerable_checks(table, texts));
     for sentence in told.chain(describe_mate_lifting_moves(texts, table)) {
@@ -255,7 +255,7 @@ fn turn_status(table: &OpenGame, texts: &'static Texts) -> Status {
 
 /// Whom the selected man's party would join, before it does.
 fn hint(table: &OpenGame, texts: &Texts) -> String {
-    confirm_joining_question(texts, table).unwrap_or_else(|| texts.coalition_own.joins_marked.to_owned())
+    confirm_joining_question(texts, table).unwrap_or_else(|| texts.coalition.joins_marked.to_owned())
 }
 
 /// Who is in check out of turn and cannot answer.
@@ -264,19 +264,19 @@ fn unanswerable_checks(table: &OpenGame, texts: &Texts) -> Vec<String> {
     let is_silent = |party: &Party| table.declined().is_empty() && !table.out_of_turn_parties().contains(*party);
     let name = |party| [("party", texts.party(table.def().kind(), party))];
     let silent = answering.iter().filter(is_silent);
-    silent.map(|party| render(texts.coalition_own.cannot_answer, &name(party))).collect()
+    silent.map(|party| render(texts.coalition.cannot_answer, &name(party))).collect()
 }
 
 /// Men are set up, or arranged anew, or one of them is shifted.
 fn arranging_status(table: &OpenGame, texts: &'static Texts) -> Status {
-    let (game_kind, own, fortress) = (table.def().kind(), &texts.coalition_own, &texts.fortress_own);
+    let (game_kind, own, fortress) = (table.def().kind(), &texts.coalition, &texts.fortress);
     let has_pacts = table.coalition().is_some();
     let mut acts = vec![StatusAction::Ready];
     let (heading, hint) = if table.handover_screen {
         acts = vec![StatusAction::DismissHandover];
-        (fortress.pass_device, if has_pacts { own.pass_hint } else { fortress.pass_hint })
+        (fortress.handover_heading, if has_pacts { own.handover_hint } else { fortress.handover_hint })
     } else if !has_pacts {
-        (fortress.arranges, fortress.arranges_hint)
+        (fortress.places_reserve, fortress.places_reserve_hint)
     } else if table.is_shifting() {
         acts = vec![StatusAction::Cancel];
         (own.shifts, own.shifts_hint)
@@ -291,7 +291,7 @@ fn arranging_status(table: &OpenGame, texts: &'static Texts) -> Status {
     let is_set_up = has_pacts && !table.is_rearranging() && !table.is_shifting() && !table.handover_screen;
     let array = Arrangement::of(table.def().rules(), &table.def().start_position(), table.party_to_act());
     if is_set_up && table.arrangement() == Some(array) {
-        text = format!("{text} {}", own.array_warning);
+        text = format!("{text} {}", own.start_position_warning);
     }
     let heading = render(heading, &[("party", texts.party(game_kind, table.party_to_act()))]);
     Status { kind: "turn", heading, text, actions: acts, rule: None }
@@ -379,40 +379,40 @@ fn correction(index: usize) -> String {
 }
 
 fn button(texts: &'static Texts, act: StatusAction) -> AnyView {
-    let own = &texts.coalition_own;
+    let own = &texts.coalition;
     match act {
         StatusAction::BackToGame => Button::with_text("back-to-game", texts.back_to_game, || Intent::ShowPly(usize::MAX)),
         StatusAction::Accept => {
             Button::with_text("accept-draw", texts.accept_draw, || Intent::AcceptDraw).class("primary")
         }
-        StatusAction::Ready => Button::with_text("ready", texts.fortress_own.ready, || Intent::Ready).class("primary"),
+        StatusAction::Ready => Button::with_text("ready", texts.fortress.ready, || Intent::Ready).class("primary"),
         StatusAction::DismissHandover => {
-            Button::with_text("lift-curtain", texts.fortress_own.go_on, || Intent::DismissHandover).class("primary")
+            Button::with_text("lift-curtain", texts.fortress.dismiss_handover, || Intent::DismissHandover).class("primary")
         }
         StatusAction::RemoveKings => {
-            let label = texts.fortress_own.take_kings_off;
+            let label = texts.fortress.remove_kings;
             Button::with_text("take-kings-off", label, || Intent::RemoveKings).class("primary")
         }
         StatusAction::Answer => Button::with_text("answer", own.answer, || Intent::AnswerOutOfTurn).class("primary"),
-        StatusAction::DeclineAnswer => Button::with_text("let-pass", own.let_pass, || Intent::DeclineAnswer),
+        StatusAction::DeclineAnswer => Button::with_text("let-pass", own.decline_answer, || Intent::DeclineAnswer),
         StatusAction::Confirm => {
-            Button::with_text("confirm-move", texts.hands.confirm, || Intent::ConfirmMove).class("primary")
+            Button::with_text("confirm-move", texts.confirm.confirm, || Intent::ConfirmMove).class("primary")
         }
         StatusAction::UseCorrection(index) => {
             let id = ["mend-0", "mend-1", "mend-2"].get(index).copied().unwrap_or_default();
             Button::with_text(id, correction(index), move || Intent::UseCorrection(index))
         }
-        StatusAction::CancelPending => Button::with_text("reconsider", texts.hands.reconsider, || Intent::CancelPending),
+        StatusAction::CancelPending => Button::with_text("reconsider", texts.confirm.reject, || Intent::CancelPending),
         StatusAction::Join(partner) => {
             let id = ["join-0", "join-1", "join-2", "join-3"][partner.index()];
             let label = render(own.join, &[("partner", texts.party(GameKind::Coalition, partner))]);
             Button::with_text(id, label, move || Intent::JoinAlly(partner))
         }
         StatusAction::Rearrange => Button::with_text("rearrange", own.rearrange, || Intent::StartRearranging),
-        StatusAction::SkipTurn => Button::with_text("wait", own.wait, || Intent::SkipTurn),
+        StatusAction::SkipTurn => Button::with_text("wait", own.skip_turn, || Intent::SkipTurn),
         StatusAction::Shift => Button::with_text("shift", own.shift, || Intent::StartShifting),
         StatusAction::ConfirmRearrangement => {
-            Button::with_text("rearrange-now", own.rearrange_now, || Intent::Ready).class("primary")
+            Button::with_text("rearrange-now", own.confirm_rearrangement, || Intent::Ready).class("primary")
         }
         StatusAction::Reset => Button::with_text("reset", own.reset, || Intent::ResetArrangement),
         StatusAction::Arrangements => {
@@ -421,21 +421,21 @@ fn button(texts: &'static Texts, act: StatusAction) -> AnyView {
         StatusAction::Cancel => Button::with_text("cancel-instead", own.cancel, || Intent::CancelPending),
         StatusAction::ClaimSeat(parties) => {
             let names = parties.iter().map(|party| runtime().with_untracked(&|app| party_name(app, texts, party)));
-            let label = render(texts.share.take_seat, &[("party", &names.collect::<Vec<_>>().join(" + "))]);
+            let label = render(texts.share.claim_seat, &[("party", &names.collect::<Vec<_>>().join(" + "))]);
             let id = parties.iter().next().map_or("", |party| SEAT_IDS[party.index()]);
             let awaited = runtime().with_untracked(&|app| app.open_game.as_ref().map(OpenGame::next_to_act));
             let class = if awaited.is_some_and(|party| parties.contains(party)) { "primary" } else { "" };
             Button::with_text(id, label, move || Intent::ClaimSeat(parties)).class(class)
         }
-        StatusAction::Spectate => Button::with_text("look-on", texts.share.look_on, || Intent::ClaimSeat(PartySet::EMPTY)),
+        StatusAction::Spectate => Button::with_text("look-on", texts.share.spectate, || Intent::ClaimSeat(PartySet::EMPTY)),
         StatusAction::Send(party) => {
             let name = runtime().with_untracked(&|app| party_name(app, texts, party));
             let label = render(texts.share.send, &[("party", &name)]);
             Button::with_text("send-link", label, || Intent::OpenShareDialog).class("primary")
         }
-        StatusAction::PlayAllSides => Button::with_text("unlock", texts.share.unlock, || Intent::ClaimSeat(PartySet::EMPTY)),
+        StatusAction::PlayAllSides => Button::with_text("unlock", texts.share.play_all_sides, || Intent::ClaimSeat(PartySet::EMPTY)),
         StatusAction::StartClock => {
-            Button::with_text("start-clock", texts.clock.go_on, || Intent::PauseClock(false)).class("primary")
+            Button::with_text("start-clock", texts.clock.resume, || Intent::PauseClock(false)).class("primary")
         }
         StatusAction::ShowPartyAttacks(party) => {
             let name = runtime().with_untracked(&|app| party_name(app, texts, party));
@@ -443,7 +443,7 @@ fn button(texts: &'static Texts, act: StatusAction) -> AnyView {
             let id = ["look-0", "look-1", "look-2", "look-3"][party.index()];
             Button::with_text(id, label, move || Intent::ShowPartyAttacks(party))
         }
-        StatusAction::StartDrawing => Button::with_text("draw", texts.learn.draw, || Intent::StartDrawing),
+        StatusAction::StartDrawing => Button::with_text("draw", texts.learn.drawing, || Intent::StartDrawing),
         StatusAction::Present => Button::with_text("present", texts.learn.present, || Intent::TogglePresentation),
         StatusAction::LeaveAttackView => {
             Button::with_text("end-exploring", texts.learn.explore_end, || Intent::ToggleAttackView).class("primary")
@@ -453,11 +453,11 @@ fn button(texts: &'static Texts, act: StatusAction) -> AnyView {
             let has_found = runtime().memo(Box::new(has_found));
             Button::with_text("move-now", texts.bots.move_now, || Intent::BotMoveNow).enabled(has_found)
         }
-        StatusAction::PauseBots => Button::with_text("halt-bots", texts.bots.halt, || Intent::PauseBots(true)),
+        StatusAction::PauseBots => Button::with_text("halt-bots", texts.bots.pause, || Intent::PauseBots(true)),
         StatusAction::ResumeBots => {
-            Button::with_text("bots-go-on", texts.bots.go_on, || Intent::PauseBots(false)).class("primary")
+            Button::with_text("bots-go-on", texts.bots.resume, || Intent::PauseBots(false)).class("primary")
         }
-        StatusAction::DeclineDraw => Button::with_text("refuse-draw", texts.refuse_draw, || Intent::DeclineDraw),
+        StatusAction::DeclineDraw => Button::with_text("refuse-draw", texts.decline_draw, || Intent::DeclineDraw),
         StatusAction::Rematch => Button::with_text("rematch", texts.rematch, || Intent::Rematch).class("primary"),
         StatusAction::Match => Button::with_text("show-match", texts.matches.title, || Intent::OpenDialog(Dialog::Match)),
     }

@@ -29,12 +29,12 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
             store.send(Intent::Autocomplete(field.value()));
         }
     };
-    let label = texts.sheet.type_move;
+    let label = texts.movetext.type_move;
     let fields = format!(
         "<input id='{MOVE_FIELD}' aria-label='{label}' placeholder='{label}' autocomplete='off' autocapitalize='off' \
          spellcheck='false' enterkeyhint='go' role='combobox' aria-autocomplete='list' aria-expanded='false' \
          aria-controls='completions'><button type='submit' id='play-typed'>{}</button>",
-        texts.sheet.play
+        texts.movetext.play
     );
     let offers = game_memo(move |table| list(texts, &table.suggestions));
     effect(Box::new(move || sync_aria(&offers.get())));
@@ -62,7 +62,7 @@ fn list(texts: &Texts, offers: &Suggestions) -> String {
     if offers.words.is_empty() {
         return String::new();
     }
-    let mut html = format!("<ul id='completions' role='listbox' aria-label='{}'>", texts.hands.completions);
+    let mut html = format!("<ul id='completions' role='listbox' aria-label='{}'>", texts.confirm.suggestions);
     for (index, word) in offers.words.iter().enumerate() {
         let picked = offers.focused == Some(index);
         html += &format!(

@@ -14,7 +14,7 @@ const DROP: &str = "data-drop";
 
 /// The dialog.
 pub fn arrangements(texts: &'static Texts) -> AnyView {
-    let (own, store) = (&texts.coalition_own, runtime());
+    let (own, store) = (&texts.coalition, runtime());
     let list = store.memo(Box::new(move |app| list(texts, app)));
     let click = move |event: leptos::ev::MouseEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -35,13 +35,13 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
 
 /// Each with its number, a picture, and what can be done with it.
 fn list(texts: &Texts, app: &App) -> String {
-    let own = &texts.coalition_own;
+    let own = &texts.coalition;
     let Some(table) = app.open_game.as_ref().filter(|_| !app.saved_arrangements.is_empty()) else {
         return format!("<p class='hint'>{}</p>", own.no_arrangements);
     };
     let mut html = String::from("<ul class='arrangements'>");
     for (index, kept) in app.saved_arrangements.iter().enumerate() {
-        let name = render(own.own_arrangement, &[("number", &(index + 1).to_string())]);
+        let name = render(own.arrangement_name, &[("number", &(index + 1).to_string())]);
         html += &format!(
             "<li><div><p>{name}</p>{}</div><button type='button' class='primary' {USE}='{index}'>{}</button>\
              <button type='button' class='quiet' {DROP}='{index}'>{}</button></li>",

@@ -42,7 +42,7 @@ fn groups<'a>(all: &'a Texts, letters: &'a [String]) -> Vec<Group<'a>> {
         (vec!["f"], texts.keys_f),
         (vec!["h"], all.clock.keys_h),
         (vec!["+", "-", "0"], texts.keys_zoom),
-        (vec![",", "."], texts.keys_leaf),
+        (vec![",", "."], texts.keys_browse),
         (vec!["!"], all.bots.keys_hint),
         (vec!["?"], texts.keys_help),
     ];
@@ -55,10 +55,10 @@ fn groups<'a>(all: &'a Texts, letters: &'a [String]) -> Vec<Group<'a>> {
     let moves = vec![
         (vec!["←", "→"], texts.keys_plies),
         (vec![texts.key_page_up, texts.key_page_down], texts.keys_rounds),
-        (vec!["↑", "↓"], all.analysis.keys_beside),
+        (vec!["↑", "↓"], all.analysis.keys_variations),
         (vec![texts.key_home, texts.key_end], texts.keys_ends),
     ];
-    vec![(texts.keys_where, board), (texts.keys_answers, answers), (texts.keys_moves, moves)]
+    vec![(texts.keys_on_board, board), (texts.keys_screen_reader, answers), (texts.keys_moves, moves)]
 }
 
 /// The keys where a position is edited.
@@ -80,7 +80,7 @@ fn editor_key_groups<'a>(texts: &'a Texts, letters: &'a [String]) -> Vec<Group<'
         (vec!["?"], panels.keys_help),
     ];
     let answers = vec![(vec!["o"], panels.keys_o), (vec!["x"], panels.keys_x)];
-    vec![(panels.keys_where, board), (panels.keys_answers, answers)]
+    vec![(panels.keys_on_board, board), (panels.keys_screen_reader, answers)]
 }
 
 fn group((heading, rows): Group) -> String {

@@ -85,11 +85,11 @@ fn resign(texts: &'static Texts) -> AnyView {
         GameKind::Fortress | GameKind::Coalition => 2,
         GameKind::Bridge | GameKind::Hex => def.rules().parties,
     };
-    let consent = (def.kind() == GameKind::Coalition).then_some(texts.coalition_own.consent);
+    let consent = (def.kind() == GameKind::Coalition).then_some(texts.coalition.resign_consent);
     let mut buttons: Vec<AnyView> = Party::first(parties).map(resign).collect();
     buttons.push(Button::with_text("cancel-resign", texts.cancel, || Intent::CloseDialog).class("quiet").view());
     view! {
-        <h2 id="dialog-title">{texts.resign_ask}</h2>
+        <h2 id="dialog-title">{texts.resign_heading}</h2>
         <p class="hint">{consent}</p>
         <div class="answers">{buttons}</div>
     }

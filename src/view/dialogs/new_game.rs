@@ -38,7 +38,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
         |id, place, label| format!("<a id='{id}' href='{}'>{label}</a>", Route::Learn(game_kind, place).write());
     let ways = way("to-short", LearnPage::Summary, texts.learn.three_minutes)
         + " "
-        + &way("to-example", LearnPage::Example, texts.learn.watch);
+        + &way("to-example", LearnPage::Example, texts.learn.watch_example);
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         store.send(Intent::StartGame { seed: random_seed() });
@@ -49,11 +49,11 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
     view! {
         <form on:submit=begin on:input=move |event| tell(intent_of_field(texts, &event, &draft())) on:change=move |event| tell(intent_of_select(texts, &event, game_kind)) class="new-game">
             <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(game_kind).name)}</h2>
-            <p class="hint">{texts.one_device}</p>
+            <p class="hint">{texts.new_game_hint}</p>
             <p class="way" inner_html=ways></p>
             <div class="fields">
                 <div class="players" inner_html=players></div>
-                <div>{Button::with_text("against-bots", texts.bots.against, || Intent::SetAllBots).view()}</div>
+                <div>{Button::with_text("against-bots", texts.bots.play_against_bots, || Intent::SetAllBots).view()}</div>
             </div>
             <div class="fields" inner_html=fields></div>
             <div class="answers">
@@ -151,7 +151,7 @@ fn players(texts: &Texts, draft: &NewGame) -> String {
     for player in 0..texts.game(draft.kind).parties.len() {
         let name = draft.names.get(player).map_or("", String::as_str);
         let label = render(texts.player, &[("number", &(player + 1).to_string())]);
-        let who = render(texts.bots.who, &[("player", &label)]);
+        let who = render(texts.bots.player_label, &[("player", &label)]);
         let bot = draft.bot_levels.get(player).copied().flatten();
         let list = bots::player_select(texts, &format!("{BOT}{player}"), &who, bot);
         html += &format!(
@@ -198,7 +198,7 @@ fn fields(texts: &Texts, draft: &NewGame) -> String {
 /// Who gets which colour, as they are named just now.
 fn seating(texts: &Texts, draft: &NewGame, seats: SeatOrder) -> String {
     if seats == SeatOrder::Random {
-        return texts.seat_lot.to_owned();
+        return texts.random_sides.to_owned();
     }
     let mut named = draft.clone();
     named.name_bots(texts.bots.name);
@@ -257,7 +257,7 @@ fn odds_piece(texts: &Texts, cell: Cell) -> String {
     let party = texts.party(GameKind::Bridge, man.party());
     let role = texts.piece(GameKind::Bridge, man.role());
     let name = Bridge::default().cell_name(cell);
-    let label = render(texts.material_man, &[("party", party), ("man", role), ("cell", &name)]);
+    let label = render(texts.material_piece, &[("party", party), ("man", role), ("cell", &name)]);
     let disabled = if man.role() == Role::KING { " disabled" } else { "" };
     format!(
         "<label class='odds-man'><input type='checkbox' id='{ODDS}{name}' aria-label='{label}'{disabled}>{}</label>",

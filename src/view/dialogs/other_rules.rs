@@ -15,7 +15,7 @@ pub fn other_rules(texts: &'static Texts) -> AnyView {
     let html =
         runtime().with_untracked(&|app| app.open_game.as_ref().map(|table| comparison_html(texts, table)).unwrap_or_default());
     view! {
-        {head("close-other-rules", texts, texts.fortress_own.other_rules)}
+        {head("close-other-rules", texts, texts.fortress.other_rules)}
         <div inner_html=html></div>
     }
     .into_any()
@@ -23,12 +23,12 @@ pub fn other_rules(texts: &'static Texts) -> AnyView {
 
 fn comparison_html(texts: &Texts, table: &OpenGame) -> String {
     let Some(before) = Options::of(table.def()) else { return String::new() };
-    let mut html = format!("<p class='hint'>{}</p><dl class='seen'>", texts.fortress_own.other_rules_hint);
+    let mut html = format!("<p class='hint'>{}</p><dl class='seen'>", texts.fortress.other_rules_hint);
     for (index, rule) in MateRuleKind::ALL.into_iter().enumerate() {
         let options = Options { mate_rule: rule, no_jumping: before.no_jumping && rule == MateRuleKind::London, ..before };
         let def = Fortress { options };
         let position = convert_position(&options, &before, table.shown_position());
-        let name = texts.fortress_own.rules[index];
+        let name = texts.fortress.rules[index];
         let route = Route::Position { game: def.id(), text: def.write_position(&position) };
         // What another rule cannot be played from has no link.
         let name = if rule == before.mate_rule || def.read_position(&def.write_position(&position)).is_err() {
@@ -43,7 +43,7 @@ fn comparison_html(texts: &Texts, table: &OpenGame) -> String {
 
 /// What a rule says of a position: who is in check, who is mated, and what can be done.
 fn judgement_under_rule(texts: &Texts, table: &OpenGame, def: &Fortress, mut position: Position) -> String {
-    let (own, tables) = (&texts.fortress_own, def.rules());
+    let (own, tables) = (&texts.fortress, def.rules());
     let mut sentences: Vec<String> = Vec::new();
     for party in Party::first(tables.parties).filter(|&party| in_check(tables, &position, party)) {
         let cells: Vec<_> = checkers(tables, &position, party).into_iter().collect();
@@ -51,14 +51,14 @@ fn judgement_under_rule(texts: &Texts, table: &OpenGame, def: &Fortress, mut pos
         sentences.push(format!("{} {cells}", texts.party(def.kind(), party)));
     }
     if sentences.is_empty() {
-        sentences.push(own.in_no_check.to_owned());
+        sentences.push(own.not_in_check.to_owned());
     }
     let turn = position.turn();
     let is_checked = in_check(tables, &position, turn);
     skip_inactive_parties(tables, &mut position);
     let party = texts.party(def.kind(), turn);
     if position.turn() != turn && !is_checked {
-        sentences.push(render(own.sat_out, &[("party", party)]));
+        sentences.push(render(own.no_move_sits_out, &[("party", party)]));
     } else if position.turn() != turn
         || losing_alliance(tables, &position).is_some()
         || must_remove_kings(tables, &position)

@@ -47,7 +47,7 @@ fn fields(texts: &Texts, table: &OpenGame) -> String {
         for (dummy, _) in dummies.iter().filter(|dummy| dummy.1 == party) {
             parties = [&parties, " + ", name(*dummy)].concat();
         }
-        let who = render(texts.bots.who, &[("player", &parties)]);
+        let who = render(texts.bots.player_label, &[("player", &parties)]);
         let list = player_select(texts, &format!("{SEAT}{}", party.index()), &who, table.bot_level(party));
         // An opponent's own name would say the same again.
         let own =

@@ -47,11 +47,11 @@ fn fields(all: &Texts, now: &Settings) -> String {
     let names = [texts.sound_move, texts.sound_capture, texts.sound_check, texts.sound_turn, texts.sound_end];
     let sounds = Sound::ALL.into_iter().zip(names);
     let sounds = sounds.map(|(sound, name)| switch(sound.name(), name, now.plays(sound))).collect();
-    page + &group(texts.of_board, board_fields(texts, now))
-        + &group(texts.of_men, piece_fields(texts, now))
-        + &group(texts.of_moving, move_fields(all, now))
+    page + &group(texts.board_heading, board_fields(texts, now))
+        + &group(texts.pieces_heading, piece_fields(texts, now))
+        + &group(texts.moves_heading, move_fields(all, now))
         + &group(texts.sounds, sounds)
-        + &format!("<p class='hint'>{}</p>", texts.settings_kept)
+        + &format!("<p class='hint'>{}</p>", texts.settings_saved)
 }
 
 fn group(heading: &str, fields: String) -> String {
@@ -67,14 +67,14 @@ fn board_fields(texts: &PanelTexts, now: &Settings) -> String {
     let labels = Labels::ALL.iter().map(|&labels| (labels.name(), labels == now.labels));
     let names = [texts.labels_beside, texts.labels_inside, texts.labels_off];
     html += &choice("labels", texts.labels, labels, &names);
-    html += &switch("later-names", texts.later_names, now.v23_names);
+    html += &switch("later-names", texts.v23_names, now.v23_names);
     html + &switch("follow", texts.follow, now.auto_rotate)
 }
 
 fn piece_fields(texts: &PanelTexts, now: &Settings) -> String {
     let men = MenSet::ALL.iter().map(|&men| (men.name(), men == now.piece_style));
     let mut html =
-        choice("men", texts.men_set, men, &[texts.men_figures, texts.men_letters, texts.men_chess]);
+        choice("men", texts.piece_style, men, &[texts.pieces_as_silhouettes, texts.pieces_as_letters, texts.pieces_as_chess]);
     let letters = Letters::ALL.iter().map(|&letters| (letters.name(), letters == now.letters));
     let names = [texts.letters_language, texts.letters_german, texts.letters_english];
     html += &choice("letters", texts.letters, letters, &names);

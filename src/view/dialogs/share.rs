@@ -48,7 +48,7 @@ pub fn share(texts: &'static Texts) -> AnyView {
     let mut at_position = Vec::new();
     if !is_secret {
         at_position.push(Button::with_text("share-position", own.copy_position, send(true, false)).view());
-        at_position.push(Button::with_text("share-fen", own.copy_fen, || Intent::CopyPosition).view());
+        at_position.push(Button::with_text("share-fen", own.copy_position_text, || Intent::CopyPosition).view());
     }
     let files = vec![
         Button::with_text("save-game", own.save_game, || Intent::DownloadGame).view(),
@@ -86,12 +86,12 @@ fn recipient_fields(texts: &Texts, app: &App, table: &OpenGame) -> String {
         _ if analysed => (texts.analysis.link, texts.analysis.link_hint),
         Some(_) => (own.game_heading, own.game_hint),
         None if !table.out_of_turn_parties().is_empty() => (own.your_turn, own.answer_hint),
-        None => (own.your_turn, own.turn_hint),
+        None => (own.your_turn, own.send_link_hint),
     };
     let values = [("party", party)];
     let mut html = format!("<h3>{}</h3><p class='hint'>{}</p>", render(heading, &values), render(hint, &values));
     if table.is_secret() {
-        html += &format!("<p class='warning'>{}</p>", own.secret);
+        html += &format!("<p class='warning'>{}</p>", own.secret_warning);
     }
     if analysed || table.game.state().outcome.is_some() {
         return html;
@@ -101,7 +101,7 @@ fn recipient_fields(texts: &Texts, app: &App, table: &OpenGame) -> String {
         let value: String = parties.iter().map(|party| party.index().to_string()).collect();
         format!("<option value='{value}'{chosen}>{}</option>", escape_html(label))
     };
-    let mut options = option(PartySet::EMPTY, own.all_here);
+    let mut options = option(PartySet::EMPTY, own.all_sides_here);
     for parties in table.parties_by_person() {
         let name = |&party: &Party| match table.names[party.index()].as_str() {
             "" => texts.party(game_kind, party).to_owned(),
@@ -110,7 +110,7 @@ fn recipient_fields(texts: &Texts, app: &App, table: &OpenGame) -> String {
         let names: Vec<String> = parties.iter().map(name).collect();
         options += &option(parties.into_iter().collect(), &names.join(" + "));
     }
-    html + &format!("<label class='field'>{}<select id='{LOCAL_PARTIES}'>{options}</select></label>", own.who)
+    html + &format!("<label class='field'>{}<select id='{LOCAL_PARTIES}'>{options}</select></label>", own.played_here)
 }
 
 fn read_parties(text: &str) -> Option<PartySet> {
@@ -127,8 +127,8 @@ fn game_link(texts: &Texts, app: &App) -> String {
         escape_html(&links.game)
     );
     let is_secret = app.open_game.as_ref().is_some_and(OpenGame::is_secret);
-    if let Some(code) = qr_code(links.qr_text(), own.camera).filter(|_| links.fits_qr_code() || !is_secret) {
-        let hint = if links.fits_qr_code() { own.camera } else { own.camera_position };
+    if let Some(code) = qr_code(links.qr_text(), own.qr_code).filter(|_| links.fits_qr_code() || !is_secret) {
+        let hint = if links.fits_qr_code() { own.qr_code } else { own.qr_code_position };
         html +=
             &format!("<figure class='camera'>{code}<figcaption class='hint'>{hint}</figcaption></figure>");
     }
@@ -163,7 +163,7 @@ fn local_address_fields(texts: &Texts, app: &App) -> String {
     }
     let other = escape_html(&app.sharing.custom_base_url);
     let warning = match other.is_empty() {
-        true => format!("<p class='warning' id='share-local'>{}</p>", own.local),
+        true => format!("<p class='warning' id='share-local'>{}</p>", own.local_warning),
         false => String::new(),
     };
     format!(
@@ -181,7 +181,7 @@ fn position_link(texts: &Texts, app: &App) -> String {
             own.position_label,
             escape_html(&app.links().position)
         ),
-        None => format!("<p class='warning'>{}</p>", own.secret),
+        None => format!("<p class='warning'>{}</p>", own.secret_warning),
     };
     format!("<h3>{}</h3><p class='hint'>{}</p>{link}", own.position_heading, own.position_hint)
 }

@@ -26,29 +26,29 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
     let area = format!(
         "<p class='hint' id='sheet-hint'>{}</p><textarea id='{AREA}' rows='10' aria-label='{}' \
          aria-describedby='sheet-hint' autocapitalize='off' spellcheck='false'>{}</textarea>",
-        texts.sheet.hint,
-        texts.sheet.title,
+        texts.movetext.hint,
+        texts.movetext.title,
         escape_html(&text)
     );
     let sentence: Text = Box::new(move || fault.get());
     select_error(fault);
     let buttons = vec![
-        Button::with_text("read-sheet", texts.sheet.read, move || Intent::ImportMovetext {
+        Button::with_text("read-sheet", texts.movetext.read_movetext, move || Intent::ImportMovetext {
             text: written(),
             allows_partial: false,
         })
         .class("primary")
         .view(),
-        Button::with_text("read-part", texts.sheet.read_to_there, move || Intent::ImportMovetext {
+        Button::with_text("read-part", texts.movetext.read_up_to_error, move || Intent::ImportMovetext {
             text: written(),
             allows_partial: true,
         })
         .enabled(has_part)
         .view(),
-        Button::with_text("copy-sheet", texts.sheet.copy, move || Intent::CopyText(written())).view(),
+        Button::with_text("copy-sheet", texts.movetext.copy, move || Intent::CopyText(written())).view(),
     ];
     view! {
-        {head("close-sheet", texts, texts.sheet.title)}
+        {head("close-sheet", texts, texts.movetext.title)}
         <div inner_html=area></div>
         <div role="alert" id="sheet-fault">{sentence}</div>
         <div class="answers">{buttons}</div>

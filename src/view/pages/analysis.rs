@@ -258,7 +258,7 @@ fn annotation_panel(texts: &'static Texts) -> AnyView {
     ];
     view! {
         <section class="remarks" aria-labelledby="comment-label">
-            <div class="judge" role="group" aria-label=own.judge node_ref=group on:click=judge inner_html=glyph_buttons(texts)></div>
+            <div class="judge" role="group" aria-label=own.glyphs_label node_ref=group on:click=judge inner_html=glyph_buttons(texts)></div>
             <label id="comment-label" for=COMMENT>{memo_text(label)}</label>
             <textarea id=COMMENT rows="2" maxlength=Tree::MAX_COMMENT.to_string() node_ref=area on:input=typed on:focus=seen></textarea>
             <div class="answers">{buttons}</div>

@@ -12,7 +12,7 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         Page::InvalidPosition { game_id: game, text, errors: faults } => position(texts, game, text, faults),
         Page::InvalidGameId(fault) => format!("<p>{}</p>", escape_html(&game_id_error(texts, fault))),
         Page::NotFound(path) => format!("<p>{}</p>", escape_html(&render(texts.unknown_address, &[("found", path)]))),
-        Page::GameNotFound => format!("<p>{}</p>", texts.library.gone),
+        Page::GameNotFound => format!("<p>{}</p>", texts.library.game_not_found),
         Page::InvalidLink(fault) => format!("<p>{}</p>", escape_html(&link_error(texts, fault))),
         Page::Start
         | Page::About
@@ -25,8 +25,8 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
     };
     let html = format!(
         "<h1>{}</h1><div class='text'>{why}</div><p>{}</p>{}",
-        texts.broken_link,
-        if matches!(page, Page::InvalidLink(_)) { texts.share.broken_hint } else { texts.broken_link_hint },
+        texts.invalid_link,
+        if matches!(page, Page::InvalidLink(_)) { texts.share.invalid_link_advice } else { texts.invalid_link_hint },
         way_to_start(texts)
     );
     view! { <div class="text broken" inner_html=html></div> }.into_any()
@@ -37,7 +37,7 @@ fn position(texts: &Texts, id: &str, text: &str, faults: &[PositionError]) -> St
     let Ok(def) = games::by_id(id) else { return String::new() };
     let editor = Route::Edit { game: id.to_owned(), text: text.to_owned() }.write();
     let mend =
-        format!("<p><a class='button' id='mend' href='{}'>{}</a></p>", escape_html(&editor), texts.editor.mend);
+        format!("<p><a class='button' id='mend' href='{}'>{}</a></p>", escape_html(&editor), texts.editor.fix_in_editor);
     marked(text, faults) + &error_list(texts, &*def, faults) + &mend
 }
 
@@ -54,7 +54,7 @@ pub fn marked(text: &str, faults: &[PositionError]) -> String {
 /// A sentence for each fault, with its place.
 pub fn error_list(texts: &Texts, def: &dyn GameDef, faults: &[PositionError]) -> String {
     let sentence = |fault: &PositionError| {
-        let place = render(texts.at_place, &[("place", &(fault.at + 1).to_string())]);
+        let place = render(texts.at_character, &[("place", &(fault.at + 1).to_string())]);
         let sentence = position_error(texts, def, fault);
         format!("<li><b>{}:</b> {}</li>", escape_html(&place), escape_html(&sentence))
     };

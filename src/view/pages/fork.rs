@@ -21,7 +21,7 @@ pub fn fork(texts: &'static Texts) -> AnyView {
             escape_html(&continuation(&fork, table)),
             game_status_text(texts, table)
         );
-        let choose = Button::with_text(id, own.choose, move || Intent::ResolveFork { theirs }).class("primary");
+        let choose = Button::with_text(id, own.keep_version, move || Intent::ResolveFork { theirs }).class("primary");
         view! { <section><div inner_html=html></div>{choose.view()}</section> }.into_any()
     };
     view! {

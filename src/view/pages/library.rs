@@ -96,8 +96,8 @@ fn games(texts: &Texts, app: &App, most: usize) -> String {
     if listed.is_empty() {
         let search = app.library_filter.trim();
         let sentence = match search {
-            "" => own.nothing_kept.to_owned(),
-            _ => render(own.nothing_found, &[("text", search)]),
+            "" => own.no_games.to_owned(),
+            _ => render(own.no_matches, &[("text", search)]),
         };
         return format!("<p class='hint'>{}</p>", escape_html(&sentence));
     }
@@ -118,7 +118,7 @@ pub fn rename(texts: &'static Texts, key: GameKey) -> AnyView {
     let field = format!(
         "<label class='field'>{}<input id='{TITLE}' value='{}' maxlength='60' autocomplete='off' \
          aria-describedby='title-hint'></label><p class='hint' id='title-hint'>{}</p>",
-        own.rename_ask,
+        own.rename_label,
         escape_html(&title.unwrap_or_default()),
         own.rename_hint
     );
@@ -132,7 +132,7 @@ pub fn rename(texts: &'static Texts, key: GameKey) -> AnyView {
         <form on:submit=submit>
             <div inner_html=field></div>
             <div class="answers">
-                <button class="primary" id="rename-done" type="submit">{own.rename_done}</button>
+                <button class="primary" id="rename-done" type="submit">{own.rename_submit}</button>
             </div>
         </form>
     }

@@ -30,7 +30,7 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
     let remark = game_memo(|table| table.comments().join(" "));
     let rest = game_memo(|table| match table.meta.unplayed_tail.as_str() {
         "" => String::new(),
-        rest => render(texts.share.rest, &[("rest", rest)]),
+        rest => render(texts.share.unplayed_tail, &[("rest", rest)]),
     });
     let heading = game_memo(|table| texts.game(table.def().kind()).name.to_owned());
     view! {
@@ -114,10 +114,10 @@ fn alliance(table: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
 
 /// What a plate tells about turns: who may answer, who is on turn meanwhile, who has to sit out.
 fn turns(table: &OpenGame, texts: &Texts, party: Party) -> String {
-    let (own, position) = (&texts.coalition_own, table.shown_position());
+    let (own, position) = (&texts.coalition, table.shown_position());
     let asked = table.out_of_turn_parties();
     let owed = position.coalition().owed_turns[party];
-    let owes = render(own.owes, &[("count", &owed.to_string())]);
+    let owes = render(own.owed_turns, &[("count", &owed.to_string())]);
     let badges = [
         (asked.contains(party), own.may_answer),
         (!asked.is_empty() && position.turn() == party, own.is_on_turn),
@@ -147,11 +147,11 @@ fn plate(table: &OpenGame, texts: &Texts, party: Party) -> String {
         escape_html(name)
     );
     if table.game.is_eliminated(party) {
-        html += &format!("<span class='unseen'>{}</span>", texts.field_out);
+        html += &format!("<span class='unseen'>{}</span>", texts.field_eliminated);
     }
     html += &turns(table, texts, party);
     if is_suspended(table, party) {
-        html += &format!("<span class='badge'>{}</span>", texts.fortress_own.mocked);
+        html += &format!("<span class='badge'>{}</span>", texts.fortress.suspended);
     }
     if table.draw_odds() == Some(party) {
         html += &format!("<span class='badge'>{}</span>", texts.draw_odds);
@@ -162,7 +162,7 @@ fn plate(table: &OpenGame, texts: &Texts, party: Party) -> String {
         html += &format!("<span class='badge' title='{}'>{score}</span>", texts.score);
     }
     if table.meta.local_parties.contains(party) {
-        html += &format!("<span class='badge yours'>{}</span>", texts.share.yours);
+        html += &format!("<span class='badge yours'>{}</span>", texts.share.you);
     }
     html += &clocks::clock_placeholder(table, texts, party);
     if let Some(outcome) = state.outcome {
@@ -260,7 +260,7 @@ fn controls(texts: &'static Texts) -> AnyView {
         Button::with_text("edit", texts.editor.edit, || Intent::Editor(EditorIntent::Open)).enabled(can_explore).view(),
         Button::with_text("seats", texts.bots.seats, || Intent::OpenDialog(Dialog::Seats)).enabled(is_here).view(),
         dynamic(Box::new(move || match has_rules.get() {
-            true => Button::with_text("other-rules", texts.fortress_own.other_rules, || {
+            true => Button::with_text("other-rules", texts.fortress.other_rules, || {
                 Intent::OpenDialog(Dialog::OtherRules)
             })
             .view(),

@@ -51,10 +51,10 @@ fn summary(texts: &Texts, edit: &Editor) -> String {
     match edit.outcome() {
         Some(outcome) => {
             let (heading, why) = outcome_texts(texts, edit.def().kind(), outcome);
-            render(own.over, &[("result", &format!("{heading}. {why}"))])
+            render(own.game_over, &[("result", &format!("{heading}. {why}"))])
         }
-        None if edit.valid_position().is_some() => own.sound.to_owned(),
-        None => render(own.faults, &[("count", &edit.errors().len().to_string())]),
+        None if edit.valid_position().is_some() => own.is_playable.to_owned(),
+        None => render(own.error_count, &[("count", &edit.errors().len().to_string())]),
     }
 }
 

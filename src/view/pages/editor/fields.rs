@@ -174,7 +174,7 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     }
     let may_be_out = matches!(tables.mate_rule.fate, Fate::Eliminated | Fate::RemovesKings);
     if fields.contains(&PositionField::Eliminated) && (may_be_out || !parts.eliminated.is_empty()) {
-        groups.push(Group::new(texts.field_out, party_switches("out", parts.eliminated, all(), &name)));
+        groups.push(Group::new(texts.field_eliminated, party_switches("out", parts.eliminated, all(), &name)));
     }
     if let Some(pacts) = &tables.coalition {
         groups.extend(coalition_groups(texts, edit, pacts));
@@ -184,20 +184,20 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
             .piece(pair[1])
             .map_or(String::new(), |man| format!("{} {} ", texts.piece(game_kind, man.role()), name(man.party())));
         let man = man + &cell(pair[1]);
-        let label = render(texts.editor.pair, &[("man", &man), ("passed", &cell(pair[0]))]);
+        let label = render(texts.editor.double_step_of, &[("man", &man), ("passed", &cell(pair[0]))]);
         let id = format!("pair-{}{}", def.cell_name(pair[0]), def.cell_name(pair[1]));
         switch(id, label, parts.en_passant.contains(&pair))
     };
     groups.push(Group {
-        none: texts.editor.no_pair,
+        none: texts.editor.no_double_step,
         ..Group::new(texts.field_en_passant, edit.double_steps().iter().copied().map(pair).collect())
     });
     let most = (LIMIT_ROUNDS * tables.parties) as u16;
     groups.push(Group::new(
         "",
         vec![
-            number("round", texts.field_round, parts.round_number, 1, MOST_ROUND),
-            number("quiet", texts.field_quiet, parts.halfmove_clock, 0, most),
+            number("round", texts.field_round_number, parts.round_number, 1, MOST_ROUND),
+            number("quiet", texts.field_halfmove_clock, parts.halfmove_clock, 0, most),
         ],
     ));
     groups.extend(options(texts, def));
@@ -227,15 +227,15 @@ fn turn(texts: &'static Texts, edit: &Editor) -> Group {
     if !arrangers.is_empty() || is_arranging {
         let arranges = arrangers.iter().next().unwrap_or(parts.turn);
         let label = match game_kind {
-            GameKind::Coalition => render(texts.coalition_own.sets_up, &[("party", texts.party(game_kind, arranges))]),
-            _ => texts.fortress_own.arranging.to_owned(),
+            GameKind::Coalition => render(texts.coalition.sets_up, &[("party", texts.party(game_kind, arranges))]),
+            _ => texts.fortress.arranging.to_owned(),
         };
         options.push((ARRANGING.to_owned(), label));
     }
     let value = if is_arranging { ARRANGING.to_owned() } else { parts.turn.index().to_string() };
     let mut controls = vec![choice("turn".to_owned(), texts.field_turn, value, options)];
     if is_arranging && game_kind == GameKind::Fortress {
-        let label = |party: Party| render(texts.fortress_own.arranges, &[("party", texts.party(game_kind, party))]);
+        let label = |party: Party| render(texts.fortress.places_reserve, &[("party", texts.party(game_kind, party))]);
         controls.extend(party_switches("arranges", parts.arranging, Party::first(def.rules().parties), &label));
     }
     Group::new("", controls)
@@ -243,14 +243,14 @@ fn turn(texts: &'static Texts, edit: &Editor) -> Group {
 
 /// Partners, rights of the first rounds, turns owed, answers out of turn.
 fn coalition_groups(texts: &'static Texts, edit: &Editor, pacts: &crate::rules::CoalitionRules) -> Vec<Group> {
-    let (own, parts, game_kind) = (&texts.coalition_own, edit.parts(), GameKind::Coalition);
+    let (own, parts, game_kind) = (&texts.coalition, edit.parts(), GameKind::Coalition);
     let (diplomacy, rights) = (&parts.coalition, pacts.initial_state());
     let name = |party: Party| texts.party(game_kind, party).to_owned();
     let partner = |small: Party| {
         let mut options = vec![(NOBODY.to_owned(), own.neutral.to_owned())];
         let others = pacts.great.into_iter().chain(pacts.small_coalition.then_some(pacts.other(small)));
         options.extend(others.map(|other| {
-            (other.index().to_string(), render(own.with, &[("partner", texts.party(game_kind, other))]))
+            (other.index().to_string(), render(own.allied_with, &[("partner", texts.party(game_kind, other))]))
         }));
         let now = diplomacy.partners[small];
         let value = now.map_or(NOBODY.to_owned(), |partner| partner.index().to_string());
@@ -264,7 +264,7 @@ fn coalition_groups(texts: &'static Texts, edit: &Editor, pacts: &crate::rules::
     let mut groups = vec![Group::new(own.field_partners, pacts.small.into_iter().map(partner).collect())];
     for (key, heading, may, now) in [
         ("rearranges", own.rearrange, rights.may_rearrange, diplomacy.may_rearrange),
-        ("waits", own.wait, rights.may_skip, diplomacy.may_skip),
+        ("waits", own.skip_turn, rights.may_skip, diplomacy.may_skip),
         ("shifts", own.shift, rights.may_shift, diplomacy.may_shift),
     ] {
         let parties: Vec<Party> = all().filter(|&party| may.contains(party) || now.contains(party)).collect();
@@ -275,7 +275,7 @@ fn coalition_groups(texts: &'static Texts, edit: &Editor, pacts: &crate::rules::
     let may_answer = all()
         .filter(|&party| pacts.is_great(party) && party != parts.turn || diplomacy.may_answer.contains(party));
     groups.push(Group::new(own.may_answer, party_switches("answers", diplomacy.may_answer, may_answer, &name)));
-    groups.push(Group::new(own.field_owed, pacts.great.into_iter().map(owed).collect()));
+    groups.push(Group::new(own.field_owed_turns, pacts.great.into_iter().map(owed).collect()));
     groups
 }
 
@@ -293,13 +293,13 @@ fn options(texts: &'static Texts, def: &dyn GameDef) -> Option<Group> {
             vec![choice("odds".to_owned(), texts.draw_odds, value, options)]
         }
         GameKind::Fortress => {
-            let (own, now) = (&texts.fortress_own, fortress::Options::of(def).unwrap_or_default());
+            let (own, now) = (&texts.fortress, fortress::Options::of(def).unwrap_or_default());
             let rules = MateRuleKind::ALL.into_iter().zip(own.rules);
             let rules = rules.map(|(rule, name)| (rule.name().to_owned(), name.to_owned())).collect();
             let mut controls =
                 vec![choice("rule".to_owned(), own.mate_rule, now.mate_rule.name().to_owned(), rules)];
             if now.mate_rule == MateRuleKind::London {
-                controls.push(switch("no-leap".to_owned(), own.no_leap, now.no_jumping));
+                controls.push(switch("no-leap".to_owned(), own.no_jumping, now.no_jumping));
             }
             controls.push(switch("wide-gate".to_owned(), own.wide_gate, now.wide_gate));
             controls.push(switch("free-reserve".to_owned(), own.free_reserve, now.free_reserve));
@@ -307,7 +307,7 @@ fn options(texts: &'static Texts, def: &dyn GameDef) -> Option<Group> {
         }
         GameKind::Coalition => {
             let now = coalition::Options::of(def).unwrap_or_default();
-            let names = coalition::Options::NAMES.into_iter().zip(texts.coalition_own.options);
+            let names = coalition::Options::NAMES.into_iter().zip(texts.coalition.options);
             names
                 .zip(now.flags())
                 .map(|((key, label), is_on)| switch(format!("option-{key}"), label, is_on))

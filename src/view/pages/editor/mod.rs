@@ -74,7 +74,7 @@ fn tools(texts: &'static Texts) -> AnyView {
                     .view()}
             </div>
             <div class="word-row">
-                {button("edit-array", own.array, EditorIntent::SetStartPosition).view()}
+                {button("edit-array", own.start_position, EditorIntent::SetStartPosition).view()}
                 {button("edit-empty", own.empty, EditorIntent::Clear).view()}
             </div>
         </div>
@@ -86,7 +86,7 @@ fn tools(texts: &'static Texts) -> AnyView {
 fn next_actions(texts: &'static Texts) -> AnyView {
     let own = texts.editor;
     let sound = editor_memo(|_, edit| edit.valid_position().is_some());
-    let why = Memo::new(move |_| if sound.get() { "" } else { own.mend_first }.to_owned());
+    let why = Memo::new(move |_| if sound.get() { "" } else { own.fix_first }.to_owned());
     let send = |share| EditorIntent::SendLink { share };
     let mut ways = vec![
         button("edit-play", texts.play, EditorIntent::Play).class("primary").enabled(sound).view(),
@@ -137,8 +137,8 @@ fn position_text_form(texts: &'static Texts) -> AnyView {
                 <textarea id=TEXT rows="4" on:focus=show spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
             </label>
             <div class="answers">
-                <button type="submit" id="edit-read">{texts.sheet.read}</button>
-                {button("edit-copy", texts.share.copy_fen, EditorIntent::CopyText).view()}
+                <button type="submit" id="edit-read">{texts.movetext.read_movetext}</button>
+                {button("edit-copy", texts.share.copy_position_text, EditorIntent::CopyText).view()}
             </div>
         </form>
     }

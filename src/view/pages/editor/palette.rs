@@ -112,7 +112,7 @@ fn bars(texts: &Texts, def: &dyn GameDef) -> String {
         )
     };
     let mut tools = vec![
-        (tool_value(EditorTool::Pointer), own.move_men.to_owned(), icon(POINTER)),
+        (tool_value(EditorTool::Pointer), own.move_pieces.to_owned(), icon(POINTER)),
         (tool_value(EditorTool::Eraser), own.eraser.to_owned(), icon(ERASER)),
     ];
     let game_kind = def.kind();

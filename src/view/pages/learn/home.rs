@@ -18,7 +18,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let ways = [
         (LearnPage::Summary, own.short),
         (LearnPage::Example, own.example),
-        (LearnPage::Pieces, own.men),
+        (LearnPage::Pieces, own.pieces),
         (LearnPage::Rules(None), own.rules),
     ];
     let ways: String =
@@ -33,7 +33,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let lessons = runtime().memo(Box::new(move |app| lessons(texts, app, &shown)));
     let any =
         runtime().memo(Box::new(move |app| book.tasks().any(|task| app.learn.is_solved(game_kind, &task.id))));
-    let forget = step("forget-learned", own.forget, LearnIntent::ForgetProgress).class("quiet").enabled(any).view();
+    let forget = step("forget-learned", own.reset_progress, LearnIntent::ForgetProgress).class("quiet").enabled(any).view();
     view! {
         <div class="learn">
             <div inner_html=head></div>
@@ -58,14 +58,14 @@ fn lessons(texts: &Texts, app: &App, book: &Course) -> String {
     );
     html += &match next {
         Some(task) => {
-            let label = render(if done == 0 { own.begin } else { own.go_on }, &[("task", &task.name)]);
+            let label = render(if done == 0 { own.start_tasks } else { own.continue_tasks }, &[("task", &task.name)]);
             format!(
                 "<p><a class='button primary' id='next-task' href='{}'>{}</a></p>",
                 address(game_kind, LearnPage::Task(task.id.clone())),
                 escape_html(&label)
             )
         }
-        None => format!("<p>{}</p>", own.all_done),
+        None => format!("<p>{}</p>", own.all_solved),
     };
     let mut number = 0;
     for chapter in &book.chapters {

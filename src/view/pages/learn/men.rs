@@ -15,7 +15,7 @@ use leptos::prelude::*;
 pub fn men(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
     let Some(book) = course(game_kind) else { return ().into_any() };
-    let head = format!("{}<h1>{}</h1><p class='hint'>{}</p>", home_link(texts, game_kind), own.men, own.legend);
+    let head = format!("{}<h1>{}</h1><p class='hint'>{}</p>", home_link(texts, game_kind), own.pieces, own.legend);
     let cards = runtime().memo(Box::new(move |app| cards(texts, app, &book)));
     view! {
         <div class="learn">
@@ -52,7 +52,7 @@ fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> Stri
         escape_html(&sentence_case(texts.piece(game_kind, man.role()))),
         escape_html(&card.caption),
         picture(&alone, own.empty_board),
-        picture(&card.position, own.crowded_board)
+        picture(&card.position, own.occupied_board)
     )
 }
 

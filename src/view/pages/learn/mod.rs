@@ -32,8 +32,8 @@ pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> A
             LearnPage::Example => example::example(texts, game_kind),
             LearnPage::Task(id) => task::task(texts, game_kind, id),
         },
-        (_, true) => view! { <p class="text" role="alert">{texts.learn.unread}</p> }.into_any(),
-        _ => view! { <p class="hint">{texts.learn.comes}</p> }.into_any(),
+        (_, true) => view! { <p class="text" role="alert">{texts.learn.load_failed}</p> }.into_any(),
+        _ => view! { <p class="hint">{texts.learn.loading}</p> }.into_any(),
     };
     dynamic(Box::new(content))
 }

@@ -40,7 +40,7 @@ pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                 <div class="board-place">{board(texts)}</div>
                 <div class="caption" inner_html=memo_text(caption)></div>
                 <div class="answers">
-                    {step("show-next", own.play, LearnIntent::Show).class("primary").enabled(can_show).view()}
+                    {step("show-next", own.show, LearnIntent::Show).class("primary").enabled(can_show).view()}
                     {step("reset-board", own.reset, LearnIntent::Reset).view()}
                     {Button::with_text("explore", own.explore, || Intent::ToggleAttackView).view()}
                 </div>
@@ -71,8 +71,8 @@ fn options(texts: &Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String
     let compared = match game_kind {
         GameKind::Fortress => format!(
             "<details class='options'><summary>{}</summary>{}</details>",
-            texts.fortress_own.compare,
-            comparison(&texts.fortress_own)
+            texts.fortress.compare,
+            comparison(&texts.fortress)
         ),
         _ => String::new(),
     };
@@ -142,14 +142,14 @@ fn rulebook_html(texts: &Texts, app: &App, book: &Course) -> String {
     let read = app.rule_texts_of(game_kind);
     let Some(def) = super::course_def(book) else { return String::new() };
     if read.is_empty() {
-        let why = if app.is_loading_rules() { texts.rules_come } else { texts.rules_unread };
+        let why = if app.is_loading_rules() { texts.rules_loading } else { texts.rules_failed };
         return format!("<p class='hint'>{why}</p>");
     }
     let number = shown(app);
     let sentences = def.rulebook().iter().zip(read).map(|(sentence, text)| {
         let current = if number == sentence.number { " aria-current='true'" } else { "" };
         let badge = if sentence.is_interpretation {
-            format!(" <span class='badge'>{}</span>", texts.ruling)
+            format!(" <span class='badge'>{}</span>", texts.interpretation)
         } else {
             String::new()
         };

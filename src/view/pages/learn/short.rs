@@ -19,7 +19,7 @@ pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         texts.game(game_kind).name
     );
     let begin = book.tasks().next().map(|task| {
-        let label = render(own.begin, &[("task", &task.name)]);
+        let label = render(own.start_tasks, &[("task", &task.name)]);
         let href = address(game_kind, LearnPage::Task(task.id.clone()));
         view! { <a class="button primary" id="to-lessons" href=href>{label}</a> }
     });

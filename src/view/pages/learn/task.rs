@@ -34,7 +34,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let picks_now = picks.get_untracked();
     let head = format!(
         "<p class='way'>{} <span class='hint'>{}</span></p><h1>{}</h1><p class='task-text'>{}</p>{}<p class='way'>{}</p>",
-        link(game_kind, LearnPage::Home, own.all),
+        link(game_kind, LearnPage::Home, own.all_lessons),
         render(own.number, &values),
         escape_html(&task.name),
         escape_html(&task.text),
@@ -56,7 +56,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         }
         .into_any(),
     };
-    let hand_in = picks_now.then(|| step("hand-in", own.hand_in, LearnIntent::Submit).class("primary").view());
+    let hand_in = picks_now.then(|| step("hand-in", own.submit, LearnIntent::Submit).class("primary").view());
     let explores = game_memo(|table| table.attack_view.is_some());
     let written = move || match (picks_now || solved.get()) && !explores.get() {
         true => ().into_any(),
