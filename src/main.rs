@@ -20,6 +20,6 @@ pub fn rescue(text: &str) -> String {
 
 /// Thinks about a question in a worker, and posts what is found with its number.
 #[wasm_bindgen]
-pub fn think(number: f64, question: &str) {
-    effects::run_search(number, question);
+pub fn think(request_id: f64, request: &str) {
+    effects::run_search(request_id, request);
 }

@@ -103,8 +103,8 @@ impl Analysis {
         let before = self.tree.clone();
         act(&mut self.tree)?;
         self.undo_stack.push(before);
-        let kept = |trees: &[Tree]| trees.iter().map(Tree::node_count).sum::<usize>();
-        while self.undo_stack.len() > MAX_UNDO_STEPS || self.undo_stack.len() > 1 && kept(&self.undo_stack) > MAX_UNDO_NODES {
+        let node_count = |trees: &[Tree]| trees.iter().map(Tree::node_count).sum::<usize>();
+        while self.undo_stack.len() > MAX_UNDO_STEPS || self.undo_stack.len() > 1 && node_count(&self.undo_stack) > MAX_UNDO_NODES {
             self.undo_stack.remove(0);
         }
         self.redo_stack.clear();
@@ -160,9 +160,9 @@ impl OpenGame {
 
     /// Sits down to analyse a game.
     pub(super) fn for_analysis(analysis: Analysis, names: Vec<String>) -> Self {
-        let mut table = Self::new(analysis.game_to_node(), names);
-        table.analysis = Some(Box::new(analysis));
-        table
+        let mut open_game = Self::new(analysis.game_to_node(), names);
+        open_game.analysis = Some(Box::new(analysis));
+        open_game
     }
 
     /// Whether another tab has analysed something else.
@@ -177,17 +177,17 @@ impl App {
         match step {
             AnalysisIntent::Start => return self.start_analysis(),
             AnalysisIntent::End => {
-                let origin = self.open_game.as_ref().and_then(|table| table.analysis.as_ref()?.origin);
+                let origin = self.open_game.as_ref().and_then(|open_game| open_game.analysis.as_ref()?.origin);
                 return origin.map(|origin| self.open_saved_game(origin)).unwrap_or_default();
             }
             _ => {}
         }
         let own = self.texts().analysis;
-        let Some(analysis) = self.open_game.as_mut().and_then(|table| table.analysis.as_mut()) else {
+        let Some(analysis) = self.open_game.as_mut().and_then(|open_game| open_game.analysis.as_mut()) else {
             return Vec::new();
         };
         let tree = &mut analysis.tree;
-        let told = match &step {
+        let prefix = match &step {
             AnalysisIntent::Promote => own.promoted,
             AnalysisIntent::Remove => own.removed,
             AnalysisIntent::SetGlyph(glyph) => {
@@ -234,22 +234,22 @@ impl App {
             AnalysisIntent::Start | AnalysisIntent::End => Ok(()),
         };
         match changed {
-            Ok(()) => self.show_tree_node(told),
+            Ok(()) => self.show_tree_node(prefix),
             Err(fault) => self.report_full_tree(fault),
         }
     }
 
     /// Another place of the tree is looked at, after this was done.
-    fn show_tree_node(&mut self, told: &str) -> Vec<Command> {
+    fn show_tree_node(&mut self, prefix: &str) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &mut self.open_game else { return Vec::new() };
-        let Some(game) = table.analysis.as_ref().map(|analysis| analysis.game_to_node()) else { return Vec::new() };
-        table.clear_interaction();
-        table.special_action = None;
-        table.declined_at_step = None;
-        table.game = game;
-        let said = announce::describe_last_move(texts, table).unwrap_or_else(|| texts.analysis.at_start.to_owned());
-        self.announcement.replace_with(Announcement::polite(format!("{told} {said}").trim().to_owned()));
+        let Some(open_game) = &mut self.open_game else { return Vec::new() };
+        let Some(game) = open_game.analysis.as_ref().map(|analysis| analysis.game_to_node()) else { return Vec::new() };
+        open_game.clear_interaction();
+        open_game.special_action = None;
+        open_game.declined_at_step = None;
+        open_game.game = game;
+        let message = announce::describe_last_move(texts, open_game).unwrap_or_else(|| texts.analysis.at_start.to_owned());
+        self.announcement.replace_with(Announcement::polite(format!("{prefix} {message}").trim().to_owned()));
         self.save()
     }
 
@@ -260,36 +260,36 @@ impl App {
             TreeError::TooDeep(most) => (own.too_deep, most),
             TreeError::TooMany(most) => (own.too_many, most),
         };
-        let effects = self.show_tree_node("");
+        let commands = self.show_tree_node("");
         self.notice = Some(Notice::Message(render(template, &[("most", &most.to_string())])));
-        effects
+        commands
     }
 
     /// Analyses the game at the board, from the position that is shown. What was analysed of it before is there again.
     fn start_analysis(&mut self) -> Vec<Command> {
-        let is_open = |table: &&OpenGame| table.is_play_mode() && !table.is_secret();
-        let Some(table) = self.open_game.as_ref().filter(is_open) else { return Vec::new() };
-        let (game, shown) = (table.game.clone(), table.game.truncated(table.shown_ply.unwrap_or(usize::MAX)));
-        let origin = table.is_saved.then_some(table.meta.key);
-        let (names, turn, title) = (table.names.clone(), table.bottom, table.meta.title.clone());
+        let is_open = |open_game: &&OpenGame| open_game.is_play_mode() && !open_game.is_secret();
+        let Some(open_game) = self.open_game.as_ref().filter(is_open) else { return Vec::new() };
+        let (game, shown) = (open_game.game.clone(), open_game.game.truncated(open_game.shown_ply.unwrap_or(usize::MAX)));
+        let origin = open_game.is_saved.then_some(open_game.meta.key);
+        let (names, turn, title) = (open_game.names.clone(), open_game.bottom, open_game.meta.title.clone());
         let of_it = |stored: &&StoredGame| {
             stored.analysis.as_ref().is_some_and(|(of, _)| of.is_some() && *of == origin)
         };
         let before = self.saved_games.games.iter().find(of_it).and_then(|stored| stored.open().ok());
-        let mut table = before.unwrap_or_else(|| {
-            let mut table = OpenGame::for_analysis(Analysis::new(&game, origin), names);
-            table.meta = GameMeta { title, ..GameMeta::default() };
-            table
+        let mut open_game = before.unwrap_or_else(|| {
+            let mut open_game = OpenGame::for_analysis(Analysis::new(&game, origin), names);
+            open_game.meta = GameMeta { title, ..GameMeta::default() };
+            open_game
         });
-        table.bottom = turn;
-        if let Some(analysis) = &mut table.analysis {
+        open_game.bottom = turn;
+        if let Some(analysis) = &mut open_game.analysis {
             analysis.tree.merge(&game);
             // It is there: this only goes there.
             let _ = analysis.tree.extend(&shown);
             analysis.after_change();
-            table.game = analysis.game_to_node();
+            open_game.game = analysis.game_to_node();
         }
-        self.start_or_reopen_game(table)
+        self.start_or_reopen_game(open_game)
     }
 
     /// Analyses a position.
@@ -316,15 +316,15 @@ impl App {
             Intent::Undo | Intent::Redo => return self.undo_or_redo_analysis(intent),
             _ => {}
         }
-        let steps = |app: &Self| app.open_game.as_ref().map_or(0, |table| table.game.steps().len());
+        let steps = |app: &Self| app.open_game.as_ref().map_or(0, |open_game| open_game.game.steps().len());
         let before = steps(self);
-        let mut effects = self.handle_game_board(intent);
+        let mut commands = self.handle_game_board(intent);
         if steps(self) == before {
-            return effects;
+            return commands;
         }
-        let Some(table) = &mut self.open_game else { return effects };
-        let Some(analysis) = &mut table.analysis else { return effects };
-        let game = table.game.clone();
+        let Some(open_game) = &mut self.open_game else { return commands };
+        let Some(analysis) = &mut open_game.analysis else { return commands };
+        let game = open_game.game.clone();
         let known = analysis.tree.clone();
         match analysis.tree.extend(&game) {
             Err(fault) => return self.report_full_tree(fault),
@@ -338,24 +338,24 @@ impl App {
                 });
             }
         }
-        table.meta.saved_at = self.now;
-        effects.extend(self.save_open_game());
-        effects
+        open_game.meta.saved_at = self.now;
+        commands.extend(self.save_open_game());
+        commands
     }
 
     /// Takes the last change back, or does it again.
     fn undo_or_redo_analysis(&mut self, intent: Intent) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &mut self.open_game else { return Vec::new() };
+        let Some(open_game) = &mut self.open_game else { return Vec::new() };
         // What was begun is left undone first.
-        if table.special_action.is_some() || table.pending_move.is_some() {
+        if open_game.special_action.is_some() || open_game.pending_move.is_some() {
             return self.handle_game_board(intent);
         }
         let is_undo = matches!(intent, Intent::Undo);
-        if !(if is_undo { table.can_undo() } else { table.can_redo() }) {
+        if !(if is_undo { open_game.can_undo() } else { open_game.can_redo() }) {
             return Vec::new();
         }
-        if let Some(analysis) = &mut table.analysis {
+        if let Some(analysis) = &mut open_game.analysis {
             analysis.undo_or_redo(is_undo);
         }
         self.show_tree_node(if is_undo { texts.announce_undo } else { "" })

@@ -35,74 +35,74 @@ impl Announcement {
 }
 
 /// What is said after a click on the board.
-pub fn announce_result(texts: &Texts, table: &OpenGame, touched: InputResult) -> Announcement {
-    match touched {
+pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputResult) -> Announcement {
+    match input_result {
         InputResult::Ignored => Announcement::default(),
-        InputResult::MovePlayed => announce_last_move(texts, table),
+        InputResult::MovePlayed => announce_last_move(texts, open_game),
         InputResult::PieceArranged => {
-            let man = table.shown_position().piece(table.cursor);
-            let man = man.map_or("", |man| texts.piece(table.def().kind(), man.role()));
-            let values = [("man", man), ("cell", &table.cell_name(table.cursor))];
+            let man = open_game.shown_position().piece(open_game.cursor);
+            let man = man.map_or("", |man| texts.piece(open_game.def().kind(), man.role()));
+            let values = [("man", man), ("cell", &open_game.cell_name(open_game.cursor))];
             Announcement::polite(render(texts.fortress.announce_placed, &values))
         }
         InputResult::NeedsConfirmation => {
-            let asked = confirm_move_question(texts, table).or_else(|| Some((confirm_joining_question(texts, table)?, String::new())));
-            let (question, move_in_words) = asked.unwrap_or_default();
-            Announcement { polite: String::new(), assertive: format!("{question} {move_in_words}").trim().to_owned() }
+            let asked = confirm_move_question(texts, open_game).or_else(|| Some((confirm_joining_question(texts, open_game)?, String::new())));
+            let (query, move_in_words) = asked.unwrap_or_default();
+            Announcement { polite: String::new(), assertive: format!("{query} {move_in_words}").trim().to_owned() }
         }
-        InputResult::IllegalAction => Announcement { polite: String::new(), assertive: describe_illegal_action(texts, table).unwrap_or_default() },
-        InputResult::ActionPlayed => announce_action(texts, table),
+        InputResult::IllegalAction => Announcement { polite: String::new(), assertive: describe_illegal_action(texts, open_game).unwrap_or_default() },
+        InputResult::ActionPlayed => announce_action(texts, open_game),
         InputResult::Ready => Announcement::default(),
         InputResult::Deselected => Announcement::polite(texts.announce_deselected.to_owned()),
-        InputResult::NeedsPromotion => Announcement::polite(promotion_heading(texts, table)),
+        InputResult::NeedsPromotion => Announcement::polite(promotion_heading(texts, open_game)),
         InputResult::MoveRefused => {
-            Announcement { polite: String::new(), assertive: describe_refused_move(texts, table).unwrap_or_default() }
+            Announcement { polite: String::new(), assertive: describe_refused_move(texts, open_game).unwrap_or_default() }
         }
         InputResult::InvalidMovetext => {
-            Announcement { polite: String::new(), assertive: describe_invalid_movetext(texts, table, true).unwrap_or_default() }
+            Announcement { polite: String::new(), assertive: describe_invalid_movetext(texts, open_game, true).unwrap_or_default() }
         }
         InputResult::AttacksShown => {
-            let (heading, text) = super::describe_attack_view(texts, table).unwrap_or_default();
+            let (heading, text) = super::describe_attack_view(texts, open_game).unwrap_or_default();
             Announcement::polite(format!("{heading}. {text}"))
         }
-        InputResult::Selected => Announcement::polite(selected(texts, table)),
+        InputResult::Selected => Announcement::polite(selected(texts, open_game)),
     }
 }
 
-fn selected(texts: &Texts, table: &OpenGame) -> String {
-    let (Some(cell), Some(man)) = (table.selected, table.selected_piece()) else { return String::new() };
-    let count = table.moves.len();
+fn selected(texts: &Texts, open_game: &OpenGame) -> String {
+    let (Some(cell), Some(man)) = (open_game.selected, open_game.selected_piece()) else { return String::new() };
+    let count = open_game.moves.len();
     let template = if count == 0 { texts.announce_no_moves } else { texts.announce_selected };
-    let role = texts.piece(table.def().kind(), man.role());
-    let cell = table.cell_name(cell);
+    let role = texts.piece(open_game.def().kind(), man.role());
+    let cell = open_game.cell_name(cell);
     sentence_case(&render(template, &[("man", role), ("cell", &cell), ("count", &count.to_string())]))
 }
 
 /// The heading of the choice of a promotion.
-pub fn promotion_heading(texts: &Texts, table: &OpenGame) -> String {
-    let to = table.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
-    let cell = to.map(|cell| table.cell_name(cell)).unwrap_or_default();
+pub fn promotion_heading(texts: &Texts, open_game: &OpenGame) -> String {
+    let to = open_game.promotion.as_ref().and_then(|choice| choice.moves.first()).map(|mv| mv.to);
+    let cell = to.map(|cell| open_game.cell_name(cell)).unwrap_or_default();
     render(texts.promote, &[("cell", &cell)])
 }
 
 /// Why the last move was refused.
-pub fn describe_refused_move(texts: &Texts, table: &OpenGame) -> Option<String> {
-    let refused = table.refused_move.as_ref()?;
+pub fn describe_refused_move(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let refused = open_game.refused_move.as_ref()?;
     Some(match &refused.refusal {
-        Some(why) => refusal_text(texts, table.def(), &table.notation_style, why, (refused.from, refused.to)),
+        Some(why) => refusal_text(texts, open_game.def(), &open_game.notation_style, why, (refused.from, refused.to)),
         None => texts.game_over.to_owned(),
     })
 }
 
 /// What is wrong with the text that was read last, a single move or a game.
-pub fn describe_invalid_movetext(texts: &Texts, table: &OpenGame, is_single: bool) -> Option<String> {
-    let InvalidMovetext { text, error: fault, .. } = table.invalid_movetext.as_ref()?;
-    Some(movetext_error(texts, table.def(), &table.notation_style, text, fault, is_single))
+pub fn describe_invalid_movetext(texts: &Texts, open_game: &OpenGame, is_single: bool) -> Option<String> {
+    let InvalidMovetext { text, error: fault, .. } = open_game.invalid_movetext.as_ref()?;
+    Some(movetext_error(texts, open_game.def(), &open_game.notation_style, text, fault, is_single))
 }
 
 /// What can be meant by the text that cannot be read, as a question.
-pub fn describe_corrections(texts: &Texts, table: &OpenGame) -> Option<String> {
-    let (last, others) = table.invalid_movetext.as_ref()?.corrections.split_last()?;
+pub fn describe_corrections(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let (last, others) = open_game.invalid_movetext.as_ref()?.corrections.split_last()?;
     let mut moves = others.join(", ");
     if !others.is_empty() {
         moves = format!("{moves} {} ", texts.confirm.or);
@@ -111,100 +111,100 @@ pub fn describe_corrections(texts: &Texts, table: &OpenGame) -> Option<String> {
 }
 
 /// The answer to a question about the board.
-pub fn answer_query(texts: &Texts, table: &OpenGame, question: BoardQuery) -> String {
-    match question {
-        BoardQuery::Cursor => describe_cell(table, texts, table.cursor),
-        BoardQuery::LastMoves => describe_last_moves(texts, table),
-        BoardQuery::Targets => targets(texts, table),
-        BoardQuery::Attackers => attackers_of(texts, table),
+pub fn answer_query(texts: &Texts, open_game: &OpenGame, query: BoardQuery) -> String {
+    match query {
+        BoardQuery::Cursor => describe_cell(open_game, texts, open_game.cursor),
+        BoardQuery::LastMoves => describe_last_moves(texts, open_game),
+        BoardQuery::Targets => targets(texts, open_game),
+        BoardQuery::Attackers => attackers_of(texts, open_game),
     }
 }
 
 /// The last ply of each party before the position that is shown, the oldest first.
-fn describe_last_moves(texts: &Texts, table: &OpenGame) -> String {
-    let plies: Vec<_> = table.game.plies().take(table.shown_ply.unwrap_or(usize::MAX)).collect();
-    let first = plies.len().saturating_sub(table.def().rules().parties);
-    let moves = plies[first..].iter().map(|ply| describe_ply(texts, table, ply));
+fn describe_last_moves(texts: &Texts, open_game: &OpenGame) -> String {
+    let plies: Vec<_> = open_game.game.plies().take(open_game.shown_ply.unwrap_or(usize::MAX)).collect();
+    let first = plies.len().saturating_sub(open_game.def().rules().parties);
+    let moves = plies[first..].iter().map(|ply| describe_ply(texts, open_game, ply));
     let moves: Vec<String> = moves.collect();
     if moves.is_empty() { texts.no_moves.to_owned() } else { moves.join(". ") }
 }
 
-fn targets(texts: &Texts, table: &OpenGame) -> String {
-    let from = table.selected.unwrap_or(table.cursor);
-    let man = table.shown_position().piece(from).filter(|_| !table.is_hidden(from));
-    let Some(man) = man else { return describe_cell(table, texts, from) };
-    let moves = legal_moves(table.def().rules(), table.shown_position());
+fn targets(texts: &Texts, open_game: &OpenGame) -> String {
+    let from = open_game.selected.unwrap_or(open_game.cursor);
+    let man = open_game.shown_position().piece(from).filter(|_| !open_game.is_hidden(from));
+    let Some(man) = man else { return describe_cell(open_game, texts, from) };
+    let moves = legal_moves(open_game.def().rules(), open_game.shown_position());
     let mut names: Vec<String> = Vec::new();
-    for mv in moves.iter().filter(|mv| mv.from == from && table.is_playable()) {
-        let name = table.cell_name(mv.to);
+    for mv in moves.iter().filter(|mv| mv.from == from && open_game.is_playable()) {
+        let name = open_game.cell_name(mv.to);
         // A promotion goes to one cell in several ways.
         if names.last() != Some(&name) {
             names.push(name);
         }
     }
-    let role = texts.piece(table.def().kind(), man.role());
+    let role = texts.piece(open_game.def().kind(), man.role());
     let template = if names.is_empty() { texts.announce_no_moves } else { texts.announce_targets };
-    let (cell, names) = (table.cell_name(from), names.join(", "));
+    let (cell, names) = (open_game.cell_name(from), names.join(", "));
     sentence_case(&render(template, &[("man", role), ("cell", &cell), ("cells", &names)]))
 }
 
 /// Who attacks the cell that the keyboard is on, party by party.
-fn attackers_of(texts: &Texts, table: &OpenGame) -> String {
-    let (tables, position, cell) = (table.def().rules(), table.shown_position(), table.cursor);
+fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
+    let (tables, position, cell) = (open_game.def().rules(), open_game.shown_position(), open_game.cursor);
     let mut parts = Vec::new();
     for party in Party::first(tables.parties) {
         let from = attackers(tables, position, cell, PartySet::only(party)).into_iter();
-        for from in from.filter(|&from| !table.is_hidden(from)) {
-            parts.push(describe_cell(table, texts, from));
+        for from in from.filter(|&from| !open_game.is_hidden(from)) {
+            parts.push(describe_cell(open_game, texts, from));
         }
     }
-    let name = table.cell_name(cell);
+    let name = open_game.cell_name(cell);
     let template = if parts.is_empty() { texts.announce_no_attackers } else { texts.announce_attackers };
     render(template, &[("cell", &name), ("men", &parts.join("; "))])
 }
 
 /// The last move, and what it did.
-fn announce_last_move(texts: &Texts, table: &OpenGame) -> Announcement {
-    let Some(ply) = table.game.plies().last() else { return Announcement::default() };
+fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
+    let Some(ply) = open_game.game.plies().last() else { return Announcement::default() };
     let after = ply.after;
-    let mut polite = describe_ply(texts, table, &ply);
-    for sentence in describe_skipped_turns(texts, table) {
+    let mut polite = describe_ply(texts, open_game, &ply);
+    for sentence in describe_skipped_turns(texts, open_game) {
         polite = format!("{polite}. {sentence}");
     }
-    let urgent = match &table.game.state().outcome {
+    let urgent = match &open_game.game.state().outcome {
         Some(outcome) => {
-            let (heading, reason) = outcome_texts(texts, table.def().kind(), outcome);
+            let (heading, reason) = outcome_texts(texts, open_game.def().kind(), outcome);
             format!("{heading}. {reason}")
         }
-        None if !table.out_of_turn_parties().is_empty() => out_of_turn_question(texts, table).join(" "),
-        None if must_remove_kings(table.def().rules(), after) => {
+        None if !open_game.out_of_turn_parties().is_empty() => out_of_turn_question(texts, open_game).join(" "),
+        None if must_remove_kings(open_game.def().rules(), after) => {
             texts.fortress.must_remove_kings.to_owned()
         }
-        None if in_check(table.def().rules(), after, after.turn()) => texts.announce_check.to_owned(),
+        None if in_check(open_game.def().rules(), after, after.turn()) => texts.announce_check.to_owned(),
         None => String::new(),
     };
     Announcement { polite, assertive: urgent }
 }
 
 /// The move that led to the position that is shown, in words.
-pub fn describe_last_move(texts: &Texts, table: &OpenGame) -> Option<String> {
-    let shown = table.shown_ply.unwrap_or_else(|| table.ply_count());
-    Some(describe_ply(texts, table, &table.game.plies().nth(shown.checked_sub(1)?)?))
+pub fn describe_last_move(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let shown = open_game.shown_ply.unwrap_or_else(|| open_game.ply_count());
+    Some(describe_ply(texts, open_game, &open_game.game.plies().nth(shown.checked_sub(1)?)?))
 }
 
-fn describe_ply(texts: &Texts, table: &OpenGame, ply: &Ply) -> String {
+fn describe_ply(texts: &Texts, open_game: &OpenGame, ply: &Ply) -> String {
     let template = match &ply.action.kind {
-        ActionKind::Move(mv) => return describe_move(texts, table, mv, ply.before, ply.action.by),
+        ActionKind::Move(mv) => return describe_move(texts, open_game, mv, ply.before, ply.action.by),
         ActionKind::SkipTurn => texts.coalition.announce_skip,
         ActionKind::Arrange(_) => texts.coalition.announce_rearranged,
         ActionKind::OutOfTime => texts.clock.sits_out,
         _ => texts.announce_kings_removed,
     };
-    render(template, &[("party", texts.party(table.def().kind(), ply.action.by))])
+    render(template, &[("party", texts.party(open_game.def().kind(), ply.action.by))])
 }
 
-fn describe_move(texts: &Texts, table: &OpenGame, mv: &Move, before: &Position, by: Party) -> String {
-    let (game_kind, name) = (table.def().kind(), |cell| table.cell_name(cell));
+fn describe_move(texts: &Texts, open_game: &OpenGame, mv: &Move, before: &Position, by: Party) -> String {
+    let (game_kind, name) = (open_game.def().kind(), |cell| open_game.cell_name(cell));
     let plain = |cell| {
         let man = before.piece(cell);
         man.map_or("", |man| texts.piece(game_kind, man.role()))
@@ -239,63 +239,63 @@ fn describe_move(texts: &Texts, table: &OpenGame, mv: &Move, before: &Position, 
 }
 
 /// What is said after something that is no ply.
-fn announce_action(texts: &Texts, table: &OpenGame) -> Announcement {
-    let party = texts.party(table.def().kind(), table.party_to_act());
-    let mut polite = describe_last_events(texts, table).join(" ");
-    if table.game.state().outcome.is_none() {
+fn announce_action(texts: &Texts, open_game: &OpenGame) -> Announcement {
+    let party = texts.party(open_game.def().kind(), open_game.party_to_act());
+    let mut polite = describe_last_events(texts, open_game).join(" ");
+    if open_game.game.state().outcome.is_none() {
         polite = format!("{polite} {}", render(texts.to_move, &[("party", party)]));
     }
     Announcement::polite(polite.trim().to_owned())
 }
 
 /// The question whether a party really joins another one by a move.
-pub fn confirm_joining_question(texts: &Texts, table: &OpenGame) -> Option<String> {
-    let (by, partner, way) = table.join_preview()?;
+pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let (by, partner, way) = open_game.join_preview()?;
     let own = &texts.coalition;
-    let name = |party| texts.party(table.def().kind(), party);
+    let name = |party| texts.party(open_game.def().kind(), party);
     let values = [("party", name(by)), ("partner", name(partner)), ("way", describe_join_method(texts, way))];
     Some(render(own.ask_join, &values))
 }
 
 /// The question whether a move is really to be played, and that move in words where the question is not about whom its
 /// party joins.
-pub fn confirm_move_question(texts: &Texts, table: &OpenGame) -> Option<(String, String)> {
-    let PendingMove { mv, joins } = table.pending_move?;
-    let position = table.shown_position();
+pub fn confirm_move_question(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
+    let PendingMove { mv, joins } = open_game.pending_move?;
+    let position = open_game.shown_position();
     let man = position.piece(mv.from)?;
     if joins.is_some() {
-        return Some((confirm_joining_question(texts, table)?, String::new()));
+        return Some((confirm_joining_question(texts, open_game)?, String::new()));
     }
-    let words = describe_move(texts, table, &mv, position, man.party()) + ".";
-    let mut cells = [mv.from, mv.to].map(|cell| table.cell_name(cell)).join("–");
+    let words = describe_move(texts, open_game, &mv, position, man.party()) + ".";
+    let mut cells = [mv.from, mv.to].map(|cell| open_game.cell_name(cell)).join("–");
     if let Some(becomes) = mv.promotion {
         cells.push('=');
-        cells.push(table.notation_style.letter(table.def(), becomes.role()));
+        cells.push(open_game.notation_style.letter(open_game.def(), becomes.role()));
     }
     Some((render(texts.confirm.question, &[("move", &cells)]), words))
 }
 
 /// Who is asked whether it answers out of turn, and what that costs: a heading and a sentence.
-pub fn out_of_turn_question(texts: &Texts, table: &OpenGame) -> [String; 2] {
-    let (own, game_kind) = (&texts.coalition, table.def().kind());
-    let names: Vec<&str> = table.out_of_turn_parties().iter().map(|party| texts.party(game_kind, party)).collect();
-    let turn = texts.party(game_kind, table.game.state().position.turn());
+pub fn out_of_turn_question(texts: &Texts, open_game: &OpenGame) -> [String; 2] {
+    let (own, game_kind) = (&texts.coalition, open_game.def().kind());
+    let names: Vec<&str> = open_game.out_of_turn_parties().iter().map(|party| texts.party(game_kind, party)).collect();
+    let turn = texts.party(game_kind, open_game.game.state().position.turn());
     [render(own.may_answer_now, &[("party", &names.join(", "))]), render(own.may_answer_hint, &[("turn", turn)])]
 }
 
 /// What is said after an offer, an answer, a claim or a resignation.
-pub fn announce_draw_or_resign(texts: &Texts, table: &OpenGame) -> Announcement {
-    let state = table.game.state();
+pub fn announce_draw_or_resign(texts: &Texts, open_game: &OpenGame) -> Announcement {
+    let state = open_game.game.state();
     let urgent = match (&state.outcome, &state.offer) {
         (Some(outcome), _) => {
-            let (heading, reason) = outcome_texts(texts, table.def().kind(), outcome);
+            let (heading, reason) = outcome_texts(texts, open_game.def().kind(), outcome);
             format!("{heading}. {reason}")
         }
         (None, Some(offer)) => {
-            let party = |party| [("party", texts.party(table.def().kind(), party))];
+            let party = |party| [("party", texts.party(open_game.def().kind(), party))];
             let offered = render(texts.draw_offered, &party(offer.by));
             // Of several who have to answer, one after the other is asked.
-            match table.draw_answerer().filter(|_| table.names.len() > 2) {
+            match open_game.draw_answerer().filter(|_| open_game.names.len() > 2) {
                 Some(asked) => format!("{offered} {}", render(texts.must_answer, &party(asked))),
                 None => offered,
             }

@@ -34,12 +34,12 @@ pub(super) fn write_arrangements(arrangements: &[String]) -> String {
 impl App {
     /// Keeps the arrangement at the table, the one kept last first; uses one that is kept, or removes it.
     pub(super) fn handle_saved_arrangements(&mut self, intent: &Intent) -> Vec<Command> {
-        let Some(table) = self.open_game.as_mut().filter(|table| table.shown_ply.is_none() && !table.handover_screen) else {
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.shown_ply.is_none() && !open_game.handover_screen) else {
             return Vec::new();
         };
         match *intent {
             Intent::SaveArrangement => {
-                let Some(text) = table.arrangement_text() else { return Vec::new() };
+                let Some(text) = open_game.arrangement_text() else { return Vec::new() };
                 self.saved_arrangements.retain(|kept| *kept != text);
                 self.saved_arrangements.insert(0, text);
                 self.saved_arrangements.truncate(MAX_SAVED);
@@ -50,11 +50,11 @@ impl App {
                 self.save_settings()
             }
             Intent::UseArrangement(index) => {
-                let arranger = table.arranging_party().zip(self.saved_arrangements.get(index));
+                let arranger = open_game.arranging_party().zip(self.saved_arrangements.get(index));
                 let Some((by, text)) = arranger else { return Vec::new() };
-                let touched = table.type_arrangement(by, text);
+                let input_result = open_game.type_arrangement(by, text);
                 self.dialog = None;
-                self.finish_input(touched)
+                self.finish_input(input_result)
             }
             _ => Vec::new(),
         }
@@ -125,10 +125,10 @@ impl OpenGame {
     /// Sets a man on another cell of its party's area; what stands there goes where it came from.
     pub(super) fn arrange(&mut self, by: Party, from: Cell, to: Cell) -> InputResult {
         let now = Arrangement::of(self.def().rules(), self.shown_position(), by);
-        let touched = self.set_arrangement(by, now.swapped(from, to));
-        if touched == InputResult::PieceArranged {
+        let input_result = self.set_arrangement(by, now.swapped(from, to));
+        if input_result == InputResult::PieceArranged {
             self.cursor = to;
-            return touched;
+            return input_result;
         }
         self.refuse(from, to)
     }

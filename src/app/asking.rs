@@ -20,9 +20,9 @@ const HINT_COLOUR: usize = 2;
 
 impl OpenGame {
     /// What was advised, as a sentence.
-    fn advice(&self, texts: &Texts, thought: &SearchInfo) -> String {
+    fn advice(&self, texts: &Texts, info: &SearchInfo) -> String {
         let own = &texts.coalition;
-        let label = match thought.choice {
+        let label = match info.choice {
             Choice::Decline => own.decline_answer.to_owned(),
             Choice::Act(action) => match action.kind {
                 ActionKind::Join(partner) => {
@@ -79,10 +79,10 @@ impl App {
             Intent::SearchProgress { request_id: number, text, is_final: done } => self.search_progress(number, &text, done),
             Intent::SearchFailed(number) => self.search_failed(number),
             Intent::BotMoveNow => {
-                let mut effects = self.play_best_now();
+                let mut commands = self.play_best_now();
                 // The button that was pressed may be gone.
-                effects.extend((!effects.is_empty()).then_some(Command::FocusCursor));
-                effects
+                commands.extend((!commands.is_empty()).then_some(Command::FocusCursor));
+                commands
             }
             Intent::PauseBots(stops) => self.pause_bots(stops),
             Intent::SetBot(party, level) => self.set_bot(party, level),
@@ -93,23 +93,23 @@ impl App {
 
     /// What is to be thought about now.
     fn request_key(&self) -> Option<RequestKey> {
-        let table = self.open_game.as_ref()?;
-        let topic = |purpose, by: Party, level| {
-            let position = &table.game.state().position;
-            let (steps, hash) = (table.game.steps().len(), position.hash());
-            RequestKey { purpose, by, step_count: steps, hash, declined: table.declined(), level }
+        let open_game = self.open_game.as_ref()?;
+        let key = |purpose, by: Party, level| {
+            let position = &open_game.game.state().position;
+            let (steps, hash) = (open_game.game.steps().len(), position.hash());
+            RequestKey { purpose, by, step_count: steps, hash, declined: open_game.declined(), level }
         };
-        if table.game.state().outcome.is_some() {
+        if open_game.game.state().outcome.is_some() {
             return None;
         }
         match self.page {
-            Page::Analysis if self.is_engine_on && table.analysis.is_some() => {
-                Some(topic(SearchPurpose::Analysis, table.next_to_act(), None))
+            Page::Analysis if self.is_engine_on && open_game.analysis.is_some() => {
+                Some(key(SearchPurpose::Analysis, open_game.next_to_act(), None))
             }
-            Page::Game if table.is_play_mode() => {
-                let by = table.bot_to_act();
-                let play = by.map(|by| topic(SearchPurpose::Play, by, table.bot_level(by)));
-                play.or_else(|| table.bots.wants_hint.then(|| topic(SearchPurpose::Hint, table.next_to_act(), None)))
+            Page::Game if open_game.is_play_mode() => {
+                let by = open_game.bot_to_act();
+                let play = by.map(|by| key(SearchPurpose::Play, by, open_game.bot_level(by)));
+                play.or_else(|| open_game.bots.wants_hint.then(|| key(SearchPurpose::Hint, open_game.next_to_act(), None)))
             }
             _ => None,
         }
@@ -117,62 +117,62 @@ impl App {
 
     /// After everything that was done: what is to be thought about is asked, and what was asked before taken back.
     pub(super) fn request_search(&mut self) -> Vec<Command> {
-        let before = self.active_search.as_ref().map(|thinking| thinking.key);
+        let before = self.active_search.as_ref().map(|active_search| active_search.key);
         if before == self.request_key() {
             return Vec::new();
         }
         // Who has done something without the advice does not want it for the next turn.
-        if let Some(table) =
-            self.open_game.as_mut().filter(|_| before.is_some_and(|topic| topic.purpose == SearchPurpose::Hint))
+        if let Some(open_game) =
+            self.open_game.as_mut().filter(|_| before.is_some_and(|key| key.purpose == SearchPurpose::Hint))
         {
-            table.bots.wants_hint = false;
+            open_game.bots.wants_hint = false;
         }
-        let topic = self.request_key();
-        let mut effects = Vec::new();
-        if self.active_search.take().is_some_and(|thinking| !thinking.is_done) {
-            effects.push(Command::StopSearch);
+        let key = self.request_key();
+        let mut commands = Vec::new();
+        if self.active_search.take().is_some_and(|active_search| !active_search.is_done) {
+            commands.push(Command::StopSearch);
         }
-        let (Some(topic), Some(table)) = (topic, &self.open_game) else { return effects };
+        let (Some(key), Some(open_game)) = (key, &self.open_game) else { return commands };
         self.last_request_id += 1;
         let number = self.last_request_id;
-        let game_kind = table.def().kind();
+        let game_kind = open_game.def().kind();
         // The same place is not played in the same way in every game.
-        let seed = splitmix64(topic.hash ^ self.seed ^ topic.step_count as u64);
-        let budget = match (topic.purpose, topic.level) {
+        let seed = splitmix64(key.hash ^ self.seed ^ key.step_count as u64);
+        let budget = match (key.purpose, key.level) {
             (SearchPurpose::Play, Some(level)) => level.budget(game_kind, seed),
             (SearchPurpose::Analysis, _) => ANALYSIS_BUDGET,
             _ => HINT_BUDGET,
         };
-        let question = SearchRequest { game: table.game.clone(), by: topic.by, declined: topic.declined, budget };
-        let least = match topic.purpose {
-            SearchPurpose::Play if table.is_bots_only() => self.settings.speed.min_move_ms(),
+        let request = SearchRequest { game: open_game.game.clone(), by: key.by, declined: key.declined, budget };
+        let least = match key.purpose {
+            SearchPurpose::Play if open_game.is_bots_only() => self.settings.speed.min_move_ms(),
             SearchPurpose::Play => MIN_BOT_MOVE_MS,
             _ => 0,
         };
-        effects.push(Command::StartSearch { request_id: number, request: question.write(), min_duration_ms: least });
-        self.active_search = Some(ActiveSearch { key: topic, id: number, best: None, text: SearchInfoText::default(), is_done: false });
-        effects
+        commands.push(Command::StartSearch { request_id: number, request: request.write(), min_duration_ms: least });
+        self.active_search = Some(ActiveSearch { key: key, id: number, best: None, text: SearchInfoText::default(), is_done: false });
+        commands
     }
 
     /// Something was thought: so far, or all.
     fn search_progress(&mut self, number: u64, text: &str, is_done: bool) -> Vec<Command> {
         let texts = self.texts();
-        let Some(thinking) = self.active_search.as_mut().filter(|thinking| thinking.id == number) else {
+        let Some(active_search) = self.active_search.as_mut().filter(|active_search| active_search.id == number) else {
             return Vec::new();
         };
-        let Some(table) = &self.open_game else { return Vec::new() };
-        let Some(thought) = SearchInfo::read(&table.game, text) else { return self.search_failed(number) };
-        let purpose = thinking.key.purpose;
-        let (game_kind, expected) = (table.def().kind(), table.expected_line(&thought.pv));
-        thinking.text = describe_search(texts, game_kind, table.names.len(), &thought, &expected);
-        thinking.best = Some(thought.clone());
-        thinking.is_done = is_done;
-        if is_done { self.finish_search(purpose, thought) } else { Vec::new() }
+        let Some(open_game) = &self.open_game else { return Vec::new() };
+        let Some(info) = SearchInfo::read(&open_game.game, text) else { return self.search_failed(number) };
+        let purpose = active_search.key.purpose;
+        let (game_kind, expected) = (open_game.def().kind(), open_game.expected_line(&info.pv));
+        active_search.text = describe_search(texts, game_kind, open_game.names.len(), &info, &expected);
+        active_search.best = Some(info.clone());
+        active_search.is_done = is_done;
+        if is_done { self.finish_search(purpose, info) } else { Vec::new() }
     }
 
     /// Nobody thinks: the part of the program did not come, or broke.
     fn search_failed(&mut self, number: u64) -> Vec<Command> {
-        if self.active_search.as_ref().is_none_or(|thinking| thinking.id != number) {
+        if self.active_search.as_ref().is_none_or(|active_search| active_search.id != number) {
             return Vec::new();
         }
         let own = self.texts().bots;
@@ -183,94 +183,94 @@ impl App {
 
     /// What was found is done now.
     fn play_best_now(&mut self) -> Vec<Command> {
-        let found = self.active_search.as_ref().filter(|thinking| !thinking.is_done);
-        let found = found.and_then(|thinking| Some((thinking.key.purpose, thinking.best.clone()?)));
+        let found = self.active_search.as_ref().filter(|active_search| !active_search.is_done);
+        let found = found.and_then(|active_search| Some((active_search.key.purpose, active_search.best.clone()?)));
         let Some((purpose, best)) = found else { return Vec::new() };
         self.finish_search(purpose, best)
     }
 
     /// An opponent with hardly any time left plays what it has found.
     fn hurry_bot(&mut self) -> Vec<Command> {
-        let by = self.active_search.as_ref().filter(|thinking| thinking.key.purpose == SearchPurpose::Play);
-        let clock = self.open_game.as_ref().and_then(|table| table.clock.as_ref());
+        let by = self.active_search.as_ref().filter(|active_search| active_search.key.purpose == SearchPurpose::Play);
+        let clock = self.open_game.as_ref().and_then(|open_game| open_game.clock.as_ref());
         match by.map(ActiveSearch::by).zip(clock) {
             Some((by, clock)) if clock.remaining(by) < HURRY_BELOW_MS => self.play_best_now(),
             _ => Vec::new(),
         }
     }
 
-    fn finish_search(&mut self, purpose: SearchPurpose, thought: SearchInfo) -> Vec<Command> {
+    fn finish_search(&mut self, purpose: SearchPurpose, info: SearchInfo) -> Vec<Command> {
         match purpose {
             SearchPurpose::Analysis => Vec::new(),
-            SearchPurpose::Hint => self.show_hint(thought),
-            SearchPurpose::Play => self.play_bot_action(&thought),
+            SearchPurpose::Hint => self.show_hint(info),
+            SearchPurpose::Play => self.play_bot_action(&info),
         }
     }
 
     /// Shows a person what could be done.
-    fn show_hint(&mut self, thought: SearchInfo) -> Vec<Command> {
+    fn show_hint(&mut self, info: SearchInfo) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &mut self.open_game else { return Vec::new() };
-        table.clear_interaction();
-        table.bots.wants_hint = false;
-        if let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = thought.choice {
-            table.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
+        let Some(open_game) = &mut self.open_game else { return Vec::new() };
+        open_game.clear_interaction();
+        open_game.bots.wants_hint = false;
+        if let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = info.choice {
+            open_game.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
         }
-        let advice = table.advice(texts, &thought);
-        table.bots.hint = Some(advice.clone());
+        let advice = open_game.advice(texts, &info);
+        open_game.bots.hint = Some(advice.clone());
         self.announcement.replace_with(Announcement::polite(advice));
         Vec::new()
     }
 
-    fn play_bot_action(&mut self, thought: &SearchInfo) -> Vec<Command> {
+    fn play_bot_action(&mut self, info: &SearchInfo) -> Vec<Command> {
         let texts = self.texts();
-        let Some(thinking) = &self.active_search else { return Vec::new() };
-        let (by, number) = (thinking.by(), thinking.id);
-        let Some(table) = &mut self.open_game else { return Vec::new() };
-        let Choice::Act(action) = thought.choice else {
-            table.clear_interaction();
-            let passed = table.declined().iter().chain([by]).collect();
-            table.declined_at_step = Some((table.game.steps().len(), passed));
-            let party = texts.party(table.def().kind(), table.party_to_act());
+        let Some(active_search) = &self.active_search else { return Vec::new() };
+        let (by, number) = (active_search.by(), active_search.id);
+        let Some(open_game) = &mut self.open_game else { return Vec::new() };
+        let Choice::Act(action) = info.choice else {
+            open_game.clear_interaction();
+            let passed = open_game.declined().iter().chain([by]).collect();
+            open_game.declined_at_step = Some((open_game.game.steps().len(), passed));
+            let party = texts.party(open_game.def().kind(), open_game.party_to_act());
             self.announcement.replace_with(Announcement::polite(render(texts.to_move, &[("party", party)])));
             return self.save();
         };
-        table.clear_interaction();
-        let before = table.current_ally(by);
-        let arranges = !table.game.state().position.arranging().is_empty();
-        let mut acted = table.game.play(action);
+        open_game.clear_interaction();
+        let before = open_game.current_ally(by);
+        let arranges = !open_game.game.state().position.arranging().is_empty();
+        let mut acted = open_game.game.play(action);
         if arranges && matches!(action.kind, ActionKind::Arrange(_)) {
-            acted = acted.and_then(|()| table.game.play(Action { by, kind: ActionKind::Ready }));
+            acted = acted.and_then(|()| open_game.game.play(Action { by, kind: ActionKind::Ready }));
         }
         if acted.is_err() {
             return self.search_failed(number);
         }
-        table.declined_at_step = None;
-        let joined = table.current_ally(by).filter(|_| before.is_none());
-        if let (Some(motive), Some(partner)) = (thought.join_reason, joined) {
-            let sentence = join_reason(texts, table.def().kind(), by, partner, motive);
-            table.game.annotate(table.game.steps().len(), Annotation::Comment(sentence));
+        open_game.declined_at_step = None;
+        let joined = open_game.current_ally(by).filter(|_| before.is_none());
+        if let (Some(motive), Some(partner)) = (info.join_reason, joined) {
+            let sentence = join_reason(texts, open_game.def().kind(), by, partner, motive);
+            open_game.game.annotate(open_game.game.steps().len(), Annotation::Comment(sentence));
         }
         match action.kind {
             _ if arranges => {
-                table.handover_screen = table.needs_handover();
+                open_game.handover_screen = open_game.needs_handover();
                 self.after_arrangement()
             }
             ActionKind::Join(_) | ActionKind::Shift(..) => {
-                self.announcement.replace_with(announce::announce_result(texts, table, InputResult::ActionPlayed));
+                self.announcement.replace_with(announce::announce_result(texts, open_game, InputResult::ActionPlayed));
                 self.commit()
             }
             ActionKind::AcceptDraw | ActionKind::DeclineDraw | ActionKind::ClaimDraw => {
                 if action.kind == ActionKind::AcceptDraw {
-                    table.accept_for_person(by);
+                    open_game.accept_for_person(by);
                 }
-                self.announcement.replace_with(announce::announce_draw_or_resign(texts, table));
-                let mut effects = self.commit();
-                effects.extend(self.action_sound(&[]));
-                effects
+                self.announcement.replace_with(announce::announce_draw_or_resign(texts, open_game));
+                let mut commands = self.commit();
+                commands.extend(self.action_sound(&[]));
+                commands
             }
             _ => {
-                self.announcement.replace_with(announce::announce_result(texts, table, InputResult::MovePlayed));
+                self.announcement.replace_with(announce::announce_result(texts, open_game, InputResult::MovePlayed));
                 self.after_move()
             }
         }
@@ -279,22 +279,22 @@ impl App {
     /// An opponent sits down at a seat of the table, or a person.
     fn set_bot(&mut self, party: Party, level: Option<Level>) -> Vec<Command> {
         let template = self.texts().bots.name;
-        let Some(table) = self.open_game.as_mut().filter(|table| table.is_play_mode()) else { return Vec::new() };
-        if party.index() >= table.names.len() || table.is_link_game() {
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.is_play_mode()) else { return Vec::new() };
+        if party.index() >= open_game.names.len() || open_game.is_link_game() {
             return Vec::new();
         }
-        table.clear_interaction();
-        table.set_bot(party, level, template);
+        open_game.clear_interaction();
+        open_game.set_bot(party, level, template);
         self.save()
     }
 
     /// The opponents are stopped, or go on.
     fn pause_bots(&mut self, stops: bool) -> Vec<Command> {
         let own = self.texts().bots;
-        let Some(table) = self.open_game.as_mut().filter(|table| table.bots.is_paused != stops) else {
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.bots.is_paused != stops) else {
             return Vec::new();
         };
-        table.bots.is_paused = stops;
+        open_game.bots.is_paused = stops;
         self.announcement.replace_with(Announcement::polite(if stops { own.paused } else { own.announce_resumed }.to_owned()));
         vec![Command::FocusCursor]
     }
@@ -302,13 +302,13 @@ impl App {
     /// A person asks for advice, or does not want it any more.
     fn toggle_hint(&mut self) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.open_game.as_mut().filter(|table| table.can_get_hint()) else {
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.can_get_hint()) else {
             return Vec::new();
         };
-        table.clear_interaction();
-        table.bots.wants_hint = !table.bots.wants_hint;
-        let said = if table.bots.wants_hint { texts.bots.hint_searching } else { "" };
-        self.announcement.replace_with(Announcement::polite(said.to_owned()));
+        open_game.clear_interaction();
+        open_game.bots.wants_hint = !open_game.bots.wants_hint;
+        let message = if open_game.bots.wants_hint { texts.bots.hint_searching } else { "" };
+        self.announcement.replace_with(Announcement::polite(message.to_owned()));
         Vec::new()
     }
 }

@@ -117,8 +117,8 @@ impl OpenGame {
         if let Some(party) = Party::first(self.names.len()).filter(answers).find(is_bot) {
             return Some(party);
         }
-        let asked = self.latest_out_of_turn_parties();
-        if asked.is_empty() { Some(position.turn()).filter(is_bot) } else { asked.iter().find(is_bot) }
+        let parties = self.latest_out_of_turn_parties();
+        if parties.is_empty() { Some(position.turn()).filter(is_bot) } else { parties.iter().find(is_bot) }
     }
 
     /// Whether a person here has something to decide, so that advice is of use.
@@ -131,10 +131,10 @@ impl OpenGame {
 impl App {
     /// Whether opponents are needed now: somebody has something to decide, is advised, or analyses.
     pub(super) fn needs_search(&self) -> bool {
-        let Some(table) = &self.open_game else { return false };
+        let Some(open_game) = &self.open_game else { return false };
         match self.page {
             Page::Analysis => self.is_engine_on,
-            Page::Game => table.bots.wants_hint || table.bot_to_act().is_some(),
+            Page::Game => open_game.bots.wants_hint || open_game.bot_to_act().is_some(),
             _ => false,
         }
     }
@@ -149,9 +149,9 @@ impl App {
     pub(super) fn stop_bots(&mut self) {
         self.is_engine_on = false;
         self.active_search = None;
-        if let Some(table) = &mut self.open_game {
-            table.bots.is_paused |= table.has_bots();
-            table.bots.wants_hint = false;
+        if let Some(open_game) = &mut self.open_game {
+            open_game.bots.is_paused |= open_game.has_bots();
+            open_game.bots.wants_hint = false;
         }
     }
 }

@@ -182,19 +182,19 @@ impl Clock {
     /// Counts the time up to now. A clock of the device that was put back costs nothing, and neither does sleep.
     fn advance(&mut self, now: TimestampMs) -> ClockEvent {
         let Some((party, since)) = &mut self.running else { return ClockEvent::Nothing };
-        let gone = now.saturating_sub(*since);
+        let elapsed = now.saturating_sub(*since);
         *since = now;
-        if gone > SLEEP_THRESHOLD {
+        if elapsed > SLEEP_THRESHOLD {
             return ClockEvent::Slept;
         }
         let (party, left) = (*party, &mut self.remaining[*party]);
-        *left = left.saturating_sub(gone);
+        *left = left.saturating_sub(elapsed);
         if *left > 0 { ClockEvent::Nothing } else { ClockEvent::TimeUp(party) }
     }
 
     /// Takes note of what happened in the game since.
-    fn sync(&mut self, table: &OpenGame) {
-        let steps = table.game.steps();
+    fn sync(&mut self, open_game: &OpenGame) {
+        let steps = open_game.game.steps();
         if self.step_count >= steps.len() {
             return self.set_step(steps.len());
         }
@@ -317,9 +317,9 @@ impl OpenGame {
     fn remaining_times_text(&self, texts: &Texts) -> String {
         let Some(clock) = &self.clock else { return String::new() };
         let name = |party| texts.party(self.def().kind(), party);
-        let told =
+        let parts =
             Party::first(self.names.len()).map(|party| format!("{} {}", name(party), clock.display_text(party)));
-        told.collect::<Vec<_>>().join(", ")
+        parts.collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -327,7 +327,7 @@ impl App {
     /// Before anything is done: the time up to now has passed, and may be up.
     pub(super) fn advance_clock(&mut self) -> Vec<Command> {
         let now = self.now;
-        let Some(clock) = self.open_game.as_mut().and_then(|table| table.clock.as_mut()) else {
+        let Some(clock) = self.open_game.as_mut().and_then(|open_game| open_game.clock.as_mut()) else {
             return Vec::new();
         };
         match clock.advance(now) {
@@ -341,12 +341,12 @@ impl App {
     /// the table.
     pub(super) fn update_running_clock(&mut self) -> Vec<Command> {
         let (now, is_left) = (self.now, self.page != Page::Game);
-        let Some(table) = self.open_game.as_mut().filter(|table| table.clock.is_some()) else {
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.clock.is_some()) else {
             return Vec::new();
         };
-        let is_timed = table.has_active_clock();
-        let active = is_timed.then(|| table.party_to_act());
-        let Some(clock) = &mut table.clock else { return Vec::new() };
+        let is_timed = open_game.has_active_clock();
+        let active = is_timed.then(|| open_game.party_to_act());
+        let Some(clock) = &mut open_game.clock else { return Vec::new() };
         let stops = is_timed && is_left && !clock.is_paused;
         clock.is_paused = is_timed && (clock.is_paused || is_left);
         clock.running = active.filter(|_| !clock.is_paused).map(|party| (party, now));
@@ -356,7 +356,7 @@ impl App {
     /// Time passes: now and then what is left is kept.
     pub(super) fn tick(&mut self) -> Vec<Command> {
         let now = self.now;
-        let clock = self.open_game.as_mut().and_then(|table| table.clock.as_mut());
+        let clock = self.open_game.as_mut().and_then(|open_game| open_game.clock.as_mut());
         let is_due = |clock: &&mut Clock| clock.running.is_some() && now.abs_diff(clock.saved_at) >= SAVE_INTERVAL;
         if clock.filter(is_due).is_some() { self.save_open_game() } else { Vec::new() }
     }
@@ -364,9 +364,9 @@ impl App {
     /// What is kept now is kept with the time that is left.
     pub(super) fn sync_clock(&mut self) {
         let now = self.now;
-        let Some(table) = &mut self.open_game else { return };
-        table.sync_clock();
-        if let Some(clock) = &mut table.clock {
+        let Some(open_game) = &mut self.open_game else { return };
+        open_game.sync_clock();
+        if let Some(clock) = &mut open_game.clock {
             clock.saved_at = now;
         }
     }
@@ -374,50 +374,50 @@ impl App {
     /// The clock is stopped, or runs again.
     pub(super) fn pause_clock(&mut self, stops: bool) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.open_game.as_mut().filter(|table| table.has_active_clock()) else { return Vec::new() };
-        match &mut table.clock {
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.has_active_clock()) else { return Vec::new() };
+        match &mut open_game.clock {
             Some(clock) if clock.is_paused != stops => clock.is_paused = stops,
             _ => return Vec::new(),
         }
         if stops {
-            table.clear_interaction();
+            open_game.clear_interaction();
         }
         let text = if stops { texts.clock.paused } else { texts.clock.announce_resumed };
-        self.announcement.replace_with(Announcement::polite(format!("{text} {}", table.remaining_times_text(texts))));
+        self.announcement.replace_with(Announcement::polite(format!("{text} {}", open_game.remaining_times_text(texts))));
         self.save_open_game()
     }
 
     /// The time of a party is up.
     fn out_of_time(&mut self, by: Party) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &mut self.open_game else { return Vec::new() };
-        table.clear_interaction();
-        if table.game.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {
+        let Some(open_game) = &mut self.open_game else { return Vec::new() };
+        open_game.clear_interaction();
+        if open_game.game.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {
             return Vec::new();
         }
-        table.shown_ply = None;
-        table.attack_view = None;
-        table.special_action = None;
-        table.handover_screen = false;
+        open_game.shown_ply = None;
+        open_game.attack_view = None;
+        open_game.special_action = None;
+        open_game.handover_screen = false;
         if self.dialog == Some(Dialog::Resign) {
             self.dialog = None;
         }
-        let urgent = match &table.game.state().outcome {
-            Some(_) => announce::announce_draw_or_resign(texts, table).assertive,
-            None => announce::describe_last_move(texts, table).unwrap_or_default(),
+        let urgent = match &open_game.game.state().outcome {
+            Some(_) => announce::announce_draw_or_resign(texts, open_game).assertive,
+            None => announce::describe_last_move(texts, open_game).unwrap_or_default(),
         };
         self.announcement.replace_with(Announcement { polite: String::new(), assertive: urgent });
-        table.meta.last_move_at = self.now;
-        let mut effects = self.commit();
-        effects.extend(self.action_sound(&[Sound::Move]));
-        effects
+        open_game.meta.last_move_at = self.now;
+        let mut commands = self.commit();
+        commands.extend(self.action_sound(&[Sound::Move]));
+        commands
     }
 
     /// The times that were agreed on last are offered again.
     pub(super) fn save_time_control(&mut self) -> Vec<Command> {
         match self.new_game.time_control {
-            Some(pace) if self.last_time_control != pace => {
-                self.last_time_control = pace;
+            Some(time_control) if self.last_time_control != time_control => {
+                self.last_time_control = time_control;
                 self.save_settings()
             }
             _ => Vec::new(),

@@ -167,21 +167,21 @@ impl App {
     /// Offers what a text can be completed to.
     pub(super) fn autocomplete(&mut self, text: &str) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.visible_game() else { return Vec::new() };
-        let mut words = table.completions(text);
+        let Some(open_game) = self.visible_game() else { return Vec::new() };
+        let mut words = open_game.completions(text);
         words.truncate(MAX_SUGGESTIONS);
         // What is whole needs no list.
         if words.len() == 1 && words[0] == last_word(text).1 {
             words.clear();
         }
-        let said = match words.len() {
+        let message = match words.len() {
             0 => String::new(),
             1 => texts.confirm.announce_one_suggestion.to_owned(),
             count => render(texts.confirm.announce_suggestions, &[("count", &count.to_string())]),
         };
-        table.suggestions = Suggestions { words, focused: None };
-        if !said.is_empty() {
-            self.announcement.replace_with(Announcement::polite(said));
+        open_game.suggestions = Suggestions { words, focused: None };
+        if !message.is_empty() {
+            self.announcement.replace_with(Announcement::polite(message));
         }
         Vec::new()
     }
@@ -189,16 +189,16 @@ impl App {
     /// Finds what can be meant by the text that was read last and is none.
     pub(super) fn find_corrections(&mut self) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.visible_game() else { return Vec::new() };
-        let Some(mut misread) = table.invalid_movetext.take() else { return Vec::new() };
+        let Some(open_game) = self.visible_game() else { return Vec::new() };
+        let Some(mut misread) = open_game.invalid_movetext.take() else { return Vec::new() };
         let place = misread.error.place().and_then(|at| misread.text.get(at.clone()));
         let word = place
             .map(|word| word.split_once('!').filter(|(by, _)| by.len() == 1).map_or(word, |(_, word)| word));
-        misread.corrections = word.map(|word| table.corrections(word, &misread.error)).unwrap_or_default();
-        table.invalid_movetext = Some(misread);
-        if let Some(meant) = announce::describe_corrections(texts, table) {
-            let told = announce::describe_invalid_movetext(texts, table, true).unwrap_or_default();
-            self.announcement.replace_with(Announcement { polite: String::new(), assertive: format!("{told} {meant}") });
+        misread.corrections = word.map(|word| open_game.corrections(word, &misread.error)).unwrap_or_default();
+        open_game.invalid_movetext = Some(misread);
+        if let Some(meant) = announce::describe_corrections(texts, open_game) {
+            let message = announce::describe_invalid_movetext(texts, open_game, true).unwrap_or_default();
+            self.announcement.replace_with(Announcement { polite: String::new(), assertive: format!("{message} {meant}") });
         }
         Vec::new()
     }

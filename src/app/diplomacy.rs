@@ -57,18 +57,18 @@ impl OpenGame {
         if position.coalition().may_answer.is_empty() || is_over {
             return PartySet::EMPTY;
         }
-        let (tables, passed) = (self.def().rules(), self.declined());
+        let (tables, declined) = (self.def().rules(), self.declined());
         let moves = legal_moves(tables, position);
         let has_move =
             |party: Party| moves.iter().any(|mv| position.piece(mv.from).map(Man::party) == Some(party));
-        let can = |party: &Party| !passed.contains(*party) && has_move(*party);
+        let can = |party: &Party| !declined.contains(*party) && has_move(*party);
         parties_to_answer(tables, position).iter().filter(can).collect()
     }
 
     /// Who does not answer the check that was given last.
     pub fn declined(&self) -> PartySet {
         let here = self.declined_at_step.filter(|(steps, _)| *steps == self.game.steps().len());
-        here.map_or(PartySet::EMPTY, |(_, passed)| passed)
+        here.map_or(PartySet::EMPTY, |(_, declined)| declined)
     }
 
     /// Whom the small power on turn may join by declaring it now.
@@ -167,14 +167,14 @@ impl OpenGame {
                 _ => None,
             };
             events.extend(event.map(|event| (round, by, event)));
-            let way = match step.action.kind {
+            let method = match step.action.kind {
                 ActionKind::Join(_) => JoinMethod::Declaration,
                 _ if captured.is_some_and(|prey| pacts.is_great(prey)) => JoinMethod::Capture,
                 _ => JoinMethod::Check,
             };
             let partner = |diplomacy: &CoalitionState| pacts.partner(diplomacy, by);
             if let (None, Some(partner)) = (partner(before.coalition()), partner(after.coalition())) {
-                events.push((round, by, CoalitionEvent::Joined(partner, way)));
+                events.push((round, by, CoalitionEvent::Joined(partner, method)));
             }
             before = after;
         }
@@ -190,77 +190,77 @@ impl App {
         {
             return self.handle_saved_arrangements(intent);
         }
-        let Some(table) = self.open_game.as_mut().filter(|table| table.shown_ply.is_none()) else {
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.shown_ply.is_none()) else {
             return Vec::new();
         };
-        let touched = match intent {
-            Intent::JoinAlly(partner) => table.play_action(ActionKind::Join(*partner)),
-            Intent::SkipTurn => table.play_action(ActionKind::SkipTurn),
-            Intent::StartRearranging if table.can_rearrange() => table.start_rearranging(),
-            Intent::StartShifting if table.can_shift() => {
-                table.clear_interaction();
-                table.special_action = Some(SpecialAction::Shifting);
+        let input_result = match intent {
+            Intent::JoinAlly(partner) => open_game.play_action(ActionKind::Join(*partner)),
+            Intent::SkipTurn => open_game.play_action(ActionKind::SkipTurn),
+            Intent::StartRearranging if open_game.can_rearrange() => open_game.start_rearranging(),
+            Intent::StartShifting if open_game.can_shift() => {
+                open_game.clear_interaction();
+                open_game.special_action = Some(SpecialAction::Shifting);
                 InputResult::Ignored
             }
-            Intent::ConfirmMove => match table.pending_move.take() {
-                Some(pending) => table.play_move(pending.mv),
+            Intent::ConfirmMove => match open_game.pending_move.take() {
+                Some(pending) => open_game.play_move(pending.mv),
                 None => InputResult::Ignored,
             },
             Intent::CancelPending => {
-                table.clear_interaction();
-                table.special_action = None;
-                table.handover_screen &= table.arranging_party().is_some();
+                open_game.clear_interaction();
+                open_game.special_action = None;
+                open_game.handover_screen &= open_game.arranging_party().is_some();
                 InputResult::Deselected
             }
             Intent::AnswerOutOfTurn => {
-                let asked = table.out_of_turn_parties().iter().find(|&party| table.is_local(party));
-                let king = asked.and_then(|party| table.shown_position().kings_of(party).iter().next());
-                table.clear_interaction();
+                let asked = open_game.out_of_turn_parties().iter().find(|&party| open_game.is_local(party));
+                let king = asked.and_then(|party| open_game.shown_position().kings_of(party).iter().next());
+                open_game.clear_interaction();
                 if let Some(king) = king {
-                    table.cursor = king;
+                    open_game.cursor = king;
                 }
                 return vec![Command::FocusCursor];
             }
             Intent::DeclineAnswer => {
-                table.clear_interaction();
-                let passed =
-                    table.declined().iter().chain(table.out_of_turn_parties().iter().filter(|&party| table.is_local(party)));
-                table.declined_at_step = Some((table.game.steps().len(), passed.collect()));
-                let party = texts.party(table.def().kind(), table.party_to_act());
+                open_game.clear_interaction();
+                let declined =
+                    open_game.declined().iter().chain(open_game.out_of_turn_parties().iter().filter(|&party| open_game.is_local(party)));
+                open_game.declined_at_step = Some((open_game.game.steps().len(), declined.collect()));
+                let party = texts.party(open_game.def().kind(), open_game.party_to_act());
                 self.announcement.replace_with(Announcement::polite(render(texts.to_move, &[("party", party)])));
-                let mut effects = self.save();
-                effects.push(Command::FocusCursor);
-                return effects;
+                let mut commands = self.save();
+                commands.push(Command::FocusCursor);
+                return commands;
             }
-            Intent::ResetArrangement => table.reset_arrangement(),
+            Intent::ResetArrangement => open_game.reset_arrangement(),
             _ => return Vec::new(),
         };
-        if table.special_action.is_some() && matches!(intent, Intent::StartRearranging | Intent::StartShifting) {
+        if open_game.special_action.is_some() && matches!(intent, Intent::StartRearranging | Intent::StartShifting) {
             let template =
-                if table.is_shifting() { texts.coalition.shifts } else { texts.coalition.rearranges };
-            let party = texts.party(table.def().kind(), table.shown_position().turn());
+                if open_game.is_shifting() { texts.coalition.shifts } else { texts.coalition.rearranges };
+            let party = texts.party(open_game.def().kind(), open_game.shown_position().turn());
             self.announcement.replace_with(Announcement::polite(render(template, &[("party", party)])));
             return self.save();
         }
-        let mut effects = self.finish_input(touched);
+        let mut commands = self.finish_input(input_result);
         if matches!(intent, Intent::CancelPending) {
             // What was begun would be there again after a reload.
-            effects.extend(self.save());
+            commands.extend(self.save());
         }
-        effects
+        commands
     }
 
     /// Speaks, keeps and sounds what came of something that was done.
-    pub(super) fn finish_input(&mut self, touched: InputResult) -> Vec<Command> {
+    pub(super) fn finish_input(&mut self, input_result: InputResult) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &self.open_game else { return Vec::new() };
-        self.announcement.replace_with(announce::announce_result(texts, table, touched));
-        match touched {
+        let Some(open_game) = &self.open_game else { return Vec::new() };
+        self.announcement.replace_with(announce::announce_result(texts, open_game, input_result));
+        match input_result {
             InputResult::MovePlayed => self.after_move(),
             InputResult::Ready => {
-                let mut effects = self.after_arrangement();
-                effects.extend(self.turn_sound());
-                effects
+                let mut commands = self.after_arrangement();
+                commands.extend(self.turn_sound());
+                commands
             }
             InputResult::PieceArranged | InputResult::ActionPlayed => self.commit(),
             _ => Vec::new(),
@@ -269,9 +269,9 @@ impl App {
 }
 
 /// How a small power has joined somebody, in words.
-pub fn describe_join_method(texts: &Texts, way: JoinMethod) -> &'static str {
+pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
     let own = &texts.coalition;
-    match way {
+    match method {
         JoinMethod::Declaration => own.by_declaration,
         JoinMethod::Check => own.by_check,
         JoinMethod::Capture => own.by_capture,
@@ -280,20 +280,20 @@ pub fn describe_join_method(texts: &Texts, way: JoinMethod) -> &'static str {
 }
 
 /// What the last thing that was done has brought: who has joined whom, and who has lost all men, in sentences.
-pub fn describe_last_events(texts: &Texts, table: &OpenGame) -> Vec<String> {
-    let Some(pacts) = table.coalition() else { return Vec::new() };
-    let (own, game_kind) = (&texts.coalition, table.def().kind());
-    let steps = table.game.steps();
+pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
+    let Some(pacts) = open_game.coalition() else { return Vec::new() };
+    let (own, game_kind) = (&texts.coalition, open_game.def().kind());
+    let steps = open_game.game.steps();
     let Some((last, earlier)) = steps.split_last() else { return Vec::new() };
-    let before = earlier.last().map_or(table.game.start(), |step| &step.state.position);
+    let before = earlier.last().map_or(open_game.game.start(), |step| &step.state.position);
     let name = |party| texts.party(game_kind, party);
     let mut sentences = Vec::new();
-    let said = table.coalition_events().into_iter().rev().find(|(_, by, _)| *by == last.action.by);
-    match said {
-        Some((_, by, CoalitionEvent::Joined(partner, way)))
+    let last_event = open_game.coalition_events().into_iter().rev().find(|(_, by, _)| *by == last.action.by);
+    match last_event {
+        Some((_, by, CoalitionEvent::Joined(partner, method)))
             if pacts.partner(before.coalition(), by) != Some(partner) =>
         {
-            let values = [("party", name(by)), ("partner", name(partner)), ("way", describe_join_method(texts, way))];
+            let values = [("party", name(by)), ("partner", name(partner)), ("way", describe_join_method(texts, method))];
             sentences.push(render(own.has_joined, &values));
         }
         Some((_, by, CoalitionEvent::ProposedJoin(partner))) if matches!(last.action.kind, ActionKind::Join(_)) => {
@@ -310,7 +310,7 @@ pub fn describe_last_events(texts: &Texts, table: &OpenGame) -> Vec<String> {
 }
 
 /// Why the last thing was denied.
-pub fn describe_illegal_action(texts: &Texts, table: &OpenGame) -> Option<String> {
-    let fault: &IllegalAction = table.illegal_action.as_ref()?;
-    Some(sentence_case(&illegal_action(texts, table.def(), fault)) + ".")
+pub fn describe_illegal_action(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let fault: &IllegalAction = open_game.illegal_action.as_ref()?;
+    Some(sentence_case(&illegal_action(texts, open_game.def(), fault)) + ".")
 }

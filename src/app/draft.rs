@@ -205,7 +205,7 @@ impl NewGame {
     }
 
     /// The players in the order of their seats. `lot` is any number; it decides where the lot is asked.
-    fn seating_order(&self, mut lot: usize) -> Vec<usize> {
+    fn seating_order(&self, mut seed: usize) -> Vec<usize> {
         let mut players: Vec<usize> = (0..self.names.len()).collect();
         match self.seat_order {
             SeatOrder::InOrder => players,
@@ -214,8 +214,8 @@ impl NewGame {
                 let mut seated = Vec::new();
                 while !players.is_empty() {
                     let count = players.len();
-                    seated.push(players.remove(lot % count));
-                    lot /= count;
+                    seated.push(players.remove(seed % count));
+                    seed /= count;
                 }
                 seated
             }
@@ -223,7 +223,7 @@ impl NewGame {
     }
 
     /// The table of this game. `lot` is any number; it decides where the lot is asked.
-    pub fn start(&self, lot: usize) -> OpenGame {
+    pub fn start(&self, seed: usize) -> OpenGame {
         let game = match self.kind {
             GameKind::Bridge => {
                 let def = Bridge { draw_odds: self.draw_odds };
@@ -239,57 +239,57 @@ impl NewGame {
                 Game::new(Arc::new(def), def.start_position())
             }
         };
-        let seated = self.players_by_party(&self.seating_order(lot));
+        let seated = self.players_by_party(&self.seating_order(seed));
         let names = seated.iter().map(|&player| self.names[player].trim().to_owned()).collect();
-        let mut table = OpenGame::new(game, names);
-        table.hides_setup = self.hides_setup
+        let mut open_game = OpenGame::new(game, names);
+        open_game.hides_setup = self.hides_setup
             && match self.kind {
                 GameKind::Bridge | GameKind::Hex => false,
                 GameKind::Fortress => self.fortress_options.free_reserve,
                 GameKind::Coalition => true,
             };
-        table.clock = self.time_control.map(Clock::new);
+        open_game.clock = self.time_control.map(Clock::new);
         for (party, &player) in Party::first(seated.len()).zip(&seated) {
-            table.bots.levels[party] = self.bot_levels.get(player).copied().flatten();
+            open_game.bots.levels[party] = self.bot_levels.get(player).copied().flatten();
         }
         // Where one alone arranges its men, the others may be looking now.
-        table.handover_screen = table.needs_handover() && self.kind == GameKind::Coalition;
-        let own = table.seats();
+        open_game.handover_screen = open_game.needs_handover() && self.kind == GameKind::Coalition;
+        let own = open_game.seats();
         let points = |row: &Vec<u16>| {
             let won = |(party, &player)| {
                 if own.contains(&party) { row.get(player).copied().unwrap_or(0) } else { 0 }
             };
             Party::first(seated.len()).zip(&seated).map(won).collect()
         };
-        table.results = self.results.iter().map(points).collect();
-        table
+        open_game.results = self.results.iter().map(points).collect();
+        open_game
     }
 
     /// The next game at a table: everybody takes the seat of the one before, points are added up, and odds stay
     /// with the player who has them. Dummies stay where they are.
-    pub fn rematch(table: &OpenGame) -> Self {
-        let mut seats = table.seats();
+    pub fn rematch(open_game: &OpenGame) -> Self {
+        let mut seats = open_game.seats();
         seats.rotate_left(1);
-        let names = seats.iter().map(|seat| table.names[seat.index()].clone()).collect();
+        let names = seats.iter().map(|seat| open_game.names[seat.index()].clone()).collect();
         let row = |row: Vec<u16>| seats.iter().map(|seat| row[seat.index()]).collect();
-        let results = table.match_results().into_iter().map(row).collect();
-        let pace = table.clock.as_ref().map(|clock| clock.time_control);
-        let pace = pace.map(|pace| pace.reassigned(&table.seats(), &seats));
-        let bots = seats.iter().map(|&seat| table.bots.levels[seat]).collect();
-        let draft = Self { names, results, time_control: pace, bot_levels: bots, ..Self::of(table.def().kind()) };
+        let results = open_game.match_results().into_iter().map(row).collect();
+        let time_control = open_game.clock.as_ref().map(|clock| clock.time_control);
+        let time_control = time_control.map(|time_control| time_control.reassigned(&open_game.seats(), &seats));
+        let bots = seats.iter().map(|&seat| open_game.bots.levels[seat]).collect();
+        let draft = Self { names, results, time_control: time_control, bot_levels: bots, ..Self::of(open_game.def().kind()) };
         match draft.kind {
             GameKind::Bridge => {
-                let removed = bridge::material_odds(table.game.start()).into_iter();
+                let removed = bridge::material_odds(open_game.game.start()).into_iter();
                 let removed = removed.filter_map(bridge::opposite_cell).collect();
-                Self { draw_odds: table.draw_odds().map(bridge::opponent), removed_cells: removed, ..draft }
+                Self { draw_odds: open_game.draw_odds().map(bridge::opponent), removed_cells: removed, ..draft }
             }
             GameKind::Fortress => {
-                let fortress = Options::of(table.def()).unwrap_or_default();
-                Self { fortress_options: fortress, hides_setup: table.hides_setup, ..draft }
+                let fortress = Options::of(open_game.def()).unwrap_or_default();
+                Self { fortress_options: fortress, hides_setup: open_game.hides_setup, ..draft }
             }
             GameKind::Coalition => {
-                let coalition = coalition::Options::of(table.def()).unwrap_or_default();
-                Self { coalition_options: coalition, dummies: table.dummies(), hides_setup: table.hides_setup, ..draft }
+                let coalition = coalition::Options::of(open_game.def()).unwrap_or_default();
+                Self { coalition_options: coalition, dummies: open_game.dummies(), hides_setup: open_game.hides_setup, ..draft }
             }
             GameKind::Hex => draft,
         }

@@ -89,7 +89,7 @@ impl Editor {
         let array = if text.is_empty() { def.write_position(&def.start_position()) } else { String::new() };
         let version = Snapshot::read(def, if text.is_empty() { &array } else { text });
         let shown = version.parts.to_unchecked_position(version.def.rules());
-        let mut edit = Self {
+        let mut editor = Self {
             tool: EditorTool::Pointer,
             piece_party: version.parts.turn,
             current: version,
@@ -102,8 +102,8 @@ impl Editor {
             displayed_position: shown,
             double_steps: Vec::new(),
         };
-        edit.revalidate();
-        edit
+        editor.revalidate();
+        editor
     }
 
     /// The game with its options.
@@ -296,16 +296,16 @@ impl Editor {
 
 impl OpenGame {
     /// A table at which a position is edited.
-    pub(super) fn for_editor(edit: Editor) -> Self {
-        let mut table = Self::new(Game::new(edit.def().clone(), edit.def().start_position()), Vec::new());
-        table.is_saved = false;
-        table.editor = Some(Box::new(edit));
-        table
+    pub(super) fn for_editor(editor: Editor) -> Self {
+        let mut open_game = Self::new(Game::new(editor.def().clone(), editor.def().start_position()), Vec::new());
+        open_game.is_saved = false;
+        open_game.editor = Some(Box::new(editor));
+        open_game
     }
 
     /// The game of the position that is edited may have other options than before.
     pub(super) fn sync_with_editor(&mut self) {
-        let Some(def) = self.editor.as_ref().map(|edit| edit.def().clone()) else { return };
+        let Some(def) = self.editor.as_ref().map(|editor| editor.def().clone()) else { return };
         if def.id() != self.def().id() {
             self.game = Game::new(def.clone(), def.start_position());
         }

@@ -68,22 +68,22 @@ impl App {
             }
         };
         self.page = Page::Editor;
-        let is_here = |edit: &Editor| edit.def().id() == def.id() && edit.text() == text;
+        let is_here = |editor: &Editor| editor.def().id() == def.id() && editor.text() == text;
         // What is edited already keeps what can be taken back.
         if self.active_editor().is_some_and(is_here) {
             return Vec::new();
         }
         // A game that was at the board is kept already, if it is to be, but for the time that has passed.
         let is_running = self.open_game.as_ref().is_some_and(OpenGame::is_clock_running);
-        let effects = if is_running { self.save_open_game() } else { Vec::new() };
+        let commands = if is_running { self.save_open_game() } else { Vec::new() };
         self.open_game = Some(OpenGame::for_editor(Editor::new(def, text)));
-        effects
+        commands
     }
 
     /// The address of what is edited.
     fn editor_route(&self) -> Option<Route> {
-        let edit = self.active_editor()?;
-        Some(Route::Edit { game: edit.def().id(), text: edit.text().to_owned() })
+        let editor = self.active_editor()?;
+        Some(Route::Edit { game: editor.def().id(), text: editor.text().to_owned() })
     }
 
     /// Something is intended in the editor.
@@ -100,7 +100,7 @@ impl App {
             EditorIntent::Analyse => return self.with_valid_position(Self::analyse_position),
             EditorIntent::SendLink { share } => return self.send_editor_link(share),
             EditorIntent::CopyText => {
-                let text = self.active_editor().map(|edit| edit.text().to_owned());
+                let text = self.active_editor().map(|editor| editor.text().to_owned());
                 return text.map(Command::CopyText).into_iter().collect();
             }
             EditorIntent::Read(text) => return self.read_editor_text(&text),
@@ -108,45 +108,45 @@ impl App {
             _ => {}
         }
         let magnifies = self.settings.magnifier;
-        let Some(table) = &mut self.open_game else { return Vec::new() };
-        let cursor = table.cursor;
-        let Some(edit) = &mut table.editor else { return Vec::new() };
+        let Some(open_game) = &mut self.open_game else { return Vec::new() };
+        let cursor = open_game.cursor;
+        let Some(editor) = &mut open_game.editor else { return Vec::new() };
         let (changed, cell) = match step {
-            EditorIntent::SelectTool(hold) => {
-                if let EditorTool::Piece(man) = hold {
-                    if !edit.has_piece_kind(man) {
+            EditorIntent::SelectTool(tool) => {
+                if let EditorTool::Piece(man) = tool {
+                    if !editor.has_piece_kind(man) {
                         return Vec::new();
                     }
-                    edit.piece_party = man.party();
+                    editor.piece_party = man.party();
                 }
-                edit.tool = hold;
-                table.clear_interaction();
+                editor.tool = tool;
+                open_game.clear_interaction();
                 return Vec::new();
             }
-            EditorIntent::DragNewPiece { is_touch: finger } => {
-                table.clear_interaction();
-                table.drag_style = Some(if finger && magnifies { DragStyle::Enlarged } else { DragStyle::Normal });
+            EditorIntent::DragNewPiece { is_touch: is_touch } => {
+                open_game.clear_interaction();
+                open_game.drag_style = Some(if is_touch && magnifies { DragStyle::Enlarged } else { DragStyle::Normal });
                 return Vec::new();
             }
-            EditorIntent::PutPiece(man, to) => (to.is_some_and(|to| edit.set_piece(to, Some(man))), to),
-            EditorIntent::Remove => (edit.set_piece(cursor, None), Some(cursor)),
-            EditorIntent::SetStartPosition => (edit.set_start_position(), None),
-            EditorIntent::Clear => (edit.clear(), None),
-            EditorIntent::Change(change) => (edit.apply(change), None),
+            EditorIntent::PutPiece(man, to) => (to.is_some_and(|to| editor.set_piece(to, Some(man))), to),
+            EditorIntent::Remove => (editor.set_piece(cursor, None), Some(cursor)),
+            EditorIntent::SetStartPosition => (editor.set_start_position(), None),
+            EditorIntent::Clear => (editor.clear(), None),
+            EditorIntent::Change(change) => (editor.apply(change), None),
             _ => (false, None),
         };
-        table.clear_interaction();
-        if let Some(cell) = cell.filter(|cell| cell.index() < table.geometry().len()) {
-            table.cursor = cell;
-            self.announcement.replace_with(Announcement::polite(describe_cell(table, texts, cell)));
+        open_game.clear_interaction();
+        if let Some(cell) = cell.filter(|cell| cell.index() < open_game.geometry().len()) {
+            open_game.cursor = cell;
+            self.announcement.replace_with(Announcement::polite(describe_cell(open_game, texts, cell)));
         }
         self.after_edit(changed)
     }
 
     /// The address follows what has changed.
     fn after_edit(&mut self, changed: bool) -> Vec<Command> {
-        if let Some(table) = self.open_game.as_mut().filter(|_| changed) {
-            table.sync_with_editor();
+        if let Some(open_game) = self.open_game.as_mut().filter(|_| changed) {
+            open_game.sync_with_editor();
         }
         let route = self.editor_route().filter(|_| changed);
         route.map(|route| Command::ReplaceHash(route.write())).into_iter().collect()
@@ -154,34 +154,34 @@ impl App {
 
     fn edit_shown_position(&mut self) -> Vec<Command> {
         let is_open =
-            |table: &&OpenGame| self.page == table.page() && !table.is_secret() && table.editor.is_none();
-        let Some(table) = self.open_game.as_ref().filter(is_open) else { return Vec::new() };
-        let (game, text) = (table.def().id(), table.def().write_position(table.shown_position()));
-        let turn = table.bottom;
-        let mut effects = self.open_editor(&game, &text);
-        if let Some(table) = &mut self.open_game {
-            table.bottom = turn;
+            |open_game: &&OpenGame| self.page == open_game.page() && !open_game.is_secret() && open_game.editor.is_none();
+        let Some(open_game) = self.open_game.as_ref().filter(is_open) else { return Vec::new() };
+        let (game, text) = (open_game.def().id(), open_game.def().write_position(open_game.shown_position()));
+        let turn = open_game.bottom;
+        let mut commands = self.open_editor(&game, &text);
+        if let Some(open_game) = &mut self.open_game {
+            open_game.bottom = turn;
         }
-        effects.push(Command::PushHash(Route::Edit { game, text }.write()));
-        effects
+        commands.push(Command::PushHash(Route::Edit { game, text }.write()));
+        commands
     }
 
     fn move_editor_cursor(&mut self, cell: Cell) -> Vec<Command> {
-        let Some(table) = &mut self.open_game else { return Vec::new() };
-        if cell.index() >= table.geometry().len() {
+        let Some(open_game) = &mut self.open_game else { return Vec::new() };
+        if cell.index() >= open_game.geometry().len() {
             return Vec::new();
         }
-        table.cursor = cell;
-        let mut effects = self.handle_board(Intent::FocusCell(cell));
-        effects.push(Command::FocusCursor);
-        effects
+        open_game.cursor = cell;
+        let mut commands = self.handle_board(Intent::FocusCell(cell));
+        commands.push(Command::FocusCursor);
+        commands
     }
 
     /// Reads a text: of this game if it can be, or else with the name of its game, or as far as it can be read.
     fn read_editor_text(&mut self, text: &str) -> Vec<Command> {
         let trimmed = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let Some(edit) = self.active_editor().filter(|_| !trimmed.is_empty()) else { return Vec::new() };
-        let own = edit.def().clone();
+        let Some(editor) = self.active_editor().filter(|_| !trimmed.is_empty()) else { return Vec::new() };
+        let own = editor.def().clone();
         let spaced = if trimmed.contains(' ') { trimmed.clone() } else { trimmed.replace('_', " ") };
         let route = match own.read_position(&spaced) {
             Ok(_) => None,
@@ -203,16 +203,16 @@ impl App {
             Route::Edit { text, .. } if !text.is_empty() => text,
             _ => return Vec::new(),
         };
-        let Some(table) = &mut self.open_game else { return Vec::new() };
-        table.clear_interaction();
-        let changed = table.editor.as_mut().is_some_and(|edit| edit.read(def, &text));
+        let Some(open_game) = &mut self.open_game else { return Vec::new() };
+        open_game.clear_interaction();
+        let changed = open_game.editor.as_mut().is_some_and(|editor| editor.read(def, &text));
         self.after_edit(changed)
     }
 
     /// Does something with the position, once nothing is wrong with it.
     fn with_valid_position(&mut self, act: fn(&mut Self, Arc<dyn GameDef>, Position) -> Vec<Command>) -> Vec<Command> {
-        let sound = self.active_editor().and_then(|edit| Some((edit.def().clone(), *edit.valid_position()?)));
-        let Some((def, position)) = sound else { return Vec::new() };
+        let valid = self.active_editor().and_then(|editor| Some((editor.def().clone(), *editor.valid_position()?)));
+        let Some((def, position)) = valid else { return Vec::new() };
         act(self, def, position)
     }
 
@@ -222,10 +222,10 @@ impl App {
 
     fn send_editor_link(&mut self, share: bool) -> Vec<Command> {
         let texts = self.texts();
-        let Some(edit) = self.active_editor().filter(|edit| edit.valid_position().is_some()) else { return Vec::new() };
-        let route = Route::Position { game: edit.def().id(), text: edit.text().to_owned() };
+        let Some(editor) = self.active_editor().filter(|editor| editor.valid_position().is_some()) else { return Vec::new() };
+        let route = Route::Position { game: editor.def().id(), text: editor.text().to_owned() };
         let link = format!("{}{}", self.sharing.base_url(), route.write());
-        let title = texts.game(edit.def().kind()).name.to_owned();
+        let title = texts.game(editor.def().kind()).name.to_owned();
         vec![if share { Command::Share { title, link } } else { Command::CopyText(link) }]
     }
 
@@ -237,15 +237,15 @@ impl App {
         match intent {
             Intent::ClickCell(cell) => self.click_editor_cell(cell),
             Intent::Enter => {
-                let cursor = self.open_game.as_ref().map(|table| table.cursor);
-                let mut effects = cursor.map(|cell| self.click_editor_cell(cell)).unwrap_or_default();
-                effects.push(Command::FocusCursor);
-                effects
+                let cursor = self.open_game.as_ref().map(|open_game| open_game.cursor);
+                let mut commands = cursor.map(|cell| self.click_editor_cell(cell)).unwrap_or_default();
+                commands.push(Command::FocusCursor);
+                commands
             }
-            Intent::StartDrag { cell, is_touch: finger } => {
-                let large = finger && self.settings.magnifier;
-                if let Some(table) = &mut self.open_game {
-                    table.start_editor_drag(cell, if large { DragStyle::Enlarged } else { DragStyle::Normal });
+            Intent::StartDrag { cell, is_touch: is_touch } => {
+                let is_enlarged = is_touch && self.settings.magnifier;
+                if let Some(open_game) = &mut self.open_game {
+                    open_game.start_editor_drag(cell, if is_enlarged { DragStyle::Enlarged } else { DragStyle::Normal });
                 }
                 Vec::new()
             }
@@ -253,22 +253,22 @@ impl App {
             Intent::Letter { letter, back } => self.editor_letter(letter, back),
             Intent::Escape => {
                 let texts = self.texts();
-                let Some(table) = &mut self.open_game else { return Vec::new() };
-                table.clear_interaction();
-                if let Some(edit) = &mut table.editor {
-                    edit.tool = EditorTool::Pointer;
+                let Some(open_game) = &mut self.open_game else { return Vec::new() };
+                open_game.clear_interaction();
+                if let Some(editor) = &mut open_game.editor {
+                    editor.tool = EditorTool::Pointer;
                 }
                 self.announcement.replace_with(Announcement::polite(texts.announce_deselected.to_owned()));
                 vec![Command::FocusCursor]
             }
             Intent::Undo | Intent::Redo => {
                 let (back, texts) = (matches!(intent, Intent::Undo), self.texts());
-                let Some(table) = &mut self.open_game else { return Vec::new() };
-                table.clear_interaction();
-                let changed = table.editor.as_mut().is_some_and(|edit| edit.undo_or_redo(back));
-                let said = if back { texts.announce_undo } else { texts.redo };
+                let Some(open_game) = &mut self.open_game else { return Vec::new() };
+                open_game.clear_interaction();
+                let changed = open_game.editor.as_mut().is_some_and(|editor| editor.undo_or_redo(back));
+                let message = if back { texts.announce_undo } else { texts.redo };
                 if changed {
-                    self.announcement.replace_with(Announcement::polite(said.to_owned()));
+                    self.announcement.replace_with(Announcement::polite(message.to_owned()));
                 }
                 self.after_edit(changed)
             }
@@ -287,80 +287,80 @@ impl App {
     /// A cell is clicked, or Enter pressed on it.
     fn click_editor_cell(&mut self, cell: Cell) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.open_game.as_mut().filter(|table| cell.index() < table.geometry().len()) else {
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| cell.index() < open_game.geometry().len()) else {
             return Vec::new();
         };
-        let selected = table.selected;
-        table.clear_interaction();
-        table.cursor = cell;
-        let Some(edit) = &mut table.editor else { return Vec::new() };
-        let stands = edit.parts().piece(cell);
-        let changed = match edit.tool {
+        let selected = open_game.selected;
+        open_game.clear_interaction();
+        open_game.cursor = cell;
+        let Some(editor) = &mut open_game.editor else { return Vec::new() };
+        let piece_there = editor.parts().piece(cell);
+        let changed = match editor.tool {
             // The same man once more comes off again.
-            EditorTool::Piece(man) if stands == Some(man) => edit.set_piece(cell, None),
-            EditorTool::Piece(man) => edit.set_piece(cell, Some(man)),
-            EditorTool::Eraser => edit.set_piece(cell, None),
-            EditorTool::DoubleStep => edit.toggle_double_step(cell),
+            EditorTool::Piece(man) if piece_there == Some(man) => editor.set_piece(cell, None),
+            EditorTool::Piece(man) => editor.set_piece(cell, Some(man)),
+            EditorTool::Eraser => editor.set_piece(cell, None),
+            EditorTool::DoubleStep => editor.toggle_double_step(cell),
             EditorTool::Pointer => match selected {
-                Some(from) if from != cell => edit.move_piece(from, cell),
-                None if stands.is_some() => {
-                    table.selected = Some(cell);
+                Some(from) if from != cell => editor.move_piece(from, cell),
+                None if piece_there.is_some() => {
+                    open_game.selected = Some(cell);
                     false
                 }
                 _ => false,
             },
         };
-        let said = match table.selected {
-            Some(_) => format!("{}, {}", describe_cell(table, texts, cell), texts.cell_selected),
+        let message = match open_game.selected {
+            Some(_) => format!("{}, {}", describe_cell(open_game, texts, cell), texts.cell_selected),
             None if selected == Some(cell) => texts.announce_deselected.to_owned(),
-            None => describe_cell(table, texts, cell),
+            None => describe_cell(open_game, texts, cell),
         };
-        self.announcement.replace_with(Announcement::polite(said));
+        self.announcement.replace_with(Announcement::polite(message));
         self.after_edit(changed)
     }
 
     /// A man of the board is dropped on a cell, or beside the board.
     fn drop_editor_piece(&mut self, to: Option<Cell>) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &mut self.open_game else { return Vec::new() };
-        let carried = table.selected.filter(|_| table.drag_style.is_some());
-        table.clear_interaction();
-        let Some(edit) = &mut table.editor else { return Vec::new() };
-        let Some(from) = carried else { return Vec::new() };
+        let Some(open_game) = &mut self.open_game else { return Vec::new() };
+        let dragged_from = open_game.selected.filter(|_| open_game.drag_style.is_some());
+        open_game.clear_interaction();
+        let Some(editor) = &mut open_game.editor else { return Vec::new() };
+        let Some(from) = dragged_from else { return Vec::new() };
         let changed = match to {
-            Some(to) => edit.move_piece(from, to),
-            None => edit.set_piece(from, None),
+            Some(to) => editor.move_piece(from, to),
+            None => editor.set_piece(from, None),
         };
         let cell = to.unwrap_or(from);
-        table.cursor = cell;
-        self.announcement.replace_with(Announcement::polite(describe_cell(table, texts, cell)));
+        open_game.cursor = cell;
+        self.announcement.replace_with(Announcement::polite(describe_cell(open_game, texts, cell)));
         self.after_edit(changed)
     }
 
     /// A letter on the board: a man's puts him on the cell that the keyboard is on.
     fn editor_letter(&mut self, letter: char, back: bool) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = &self.open_game else { return Vec::new() };
+        let Some(open_game) = &self.open_game else { return Vec::new() };
         let upper = letter.to_ascii_uppercase();
-        let role = table.notation_style.role(table.def(), upper);
-        if let Some((role, edit)) = role.zip(table.editor.as_ref()) {
-            let man = table.def().rules().initial_piece(edit.piece_party, role);
-            let cursor = table.cursor;
-            let mut effects = self.handle_editor(EditorIntent::PutPiece(man, Some(cursor)));
-            effects.push(Command::FocusCursor);
-            return effects;
+        let role = open_game.notation_style.role(open_game.def(), upper);
+        if let Some((role, editor)) = role.zip(open_game.editor.as_ref()) {
+            let man = open_game.def().rules().initial_piece(editor.piece_party, role);
+            let cursor = open_game.cursor;
+            let mut commands = self.handle_editor(EditorIntent::PutPiece(man, Some(cursor)));
+            commands.push(Command::FocusCursor);
+            return commands;
         }
         match BoardQuery::for_key(letter.to_ascii_lowercase()) {
             // Who attacks what is known only of a position that can be played.
-            Some(question @ (BoardQuery::Cursor | BoardQuery::Attackers)) => {
-                let is_sound = table.editor.as_ref().is_some_and(|edit| edit.valid_position().is_some());
-                let said = if is_sound || question == BoardQuery::Cursor {
-                    announce::answer_query(texts, table, question)
+            Some(query @ (BoardQuery::Cursor | BoardQuery::Attackers)) => {
+                let is_sound = open_game.editor.as_ref().is_some_and(|editor| editor.valid_position().is_some());
+                let message = if is_sound || query == BoardQuery::Cursor {
+                    announce::answer_query(texts, open_game, query)
                 } else {
-                    let count = table.editor.as_ref().map_or(0, |edit| edit.errors().len());
+                    let count = open_game.editor.as_ref().map_or(0, |editor| editor.errors().len());
                     render(texts.editor.error_count, &[("count", &count.to_string())])
                 };
-                self.announcement.replace_with(Announcement::polite(said));
+                self.announcement.replace_with(Announcement::polite(message));
                 Vec::new()
             }
             Some(_) => Vec::new(),

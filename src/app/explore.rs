@@ -44,7 +44,7 @@ impl AttackView {
 impl OpenGame {
     /// Looks at a cell: at the man on it, at a target of the man that is looked at, or at who attacks it.
     pub(super) fn view_attacks(&mut self, cell: Cell) -> InputResult {
-        let before = self.attack_view.as_ref().and_then(|explore| explore.subject);
+        let before = self.attack_view.as_ref().and_then(|attack_view| attack_view.subject);
         let man = self.shown_position().piece(cell).filter(|_| !self.is_hidden(cell));
         match (before, man) {
             (Some(AttackSubject::Drawing(from)), _) => self.continue_drawing(from, cell),
@@ -80,14 +80,14 @@ impl OpenGame {
         let seen = position.with_turn(man.party());
         let mut moves = legal_moves(tables, &seen);
         moves.retain(|mv| mv.from == from);
-        let mut effects: Vec<(Cell, String)> = Vec::new();
+        let mut badges: Vec<(Cell, String)> = Vec::new();
         for mv in &moves {
             let signs = self.move_badge(&seen, mv);
-            match effects.iter_mut().find(|(cell, _)| *cell == mv.to) {
+            match badges.iter_mut().find(|(cell, _)| *cell == mv.to) {
                 Some((_, before)) if before.len() >= signs.len() => {}
                 Some((_, before)) => *before = signs,
                 None if signs.is_empty() => {}
-                None => effects.push((mv.to, signs)),
+                None => badges.push((mv.to, signs)),
             }
         }
         let joins = moves.iter().filter_map(|mv| match joining(tables, &seen, mv) {
@@ -101,7 +101,7 @@ impl OpenGame {
             shown = self.leap_paths(from, target).into_iter().flatten().collect();
         }
         let marks = Marks { highlighted: shown, ..Marks::default() };
-        self.attack_view = Some(AttackView { subject: Some(AttackSubject::Piece(from, target)), marks, badges: effects, closed_flanks: flanks });
+        self.attack_view = Some(AttackView { subject: Some(AttackSubject::Piece(from, target)), marks, badges: badges, closed_flanks: flanks });
         self.selected = Some(from);
         self.moves = moves;
         self.joining_targets = joins;
@@ -178,77 +178,77 @@ impl OpenGame {
 }
 
 /// What is said of what is looked at: a heading and a sentence.
-pub fn describe_attack_view(texts: &Texts, table: &OpenGame) -> Option<(String, String)> {
-    let (explore, own) = (table.attack_view.as_ref()?, texts.learn);
-    let (game_kind, tables) = (table.def().kind(), table.def().rules());
+pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
+    let (attack_view, own) = (open_game.attack_view.as_ref()?, texts.learn);
+    let (game_kind, tables) = (open_game.def().kind(), open_game.def().rules());
     let named = |cells: &[Cell], between: &str| {
-        cells.iter().map(|&cell| table.cell_name(cell)).collect::<Vec<_>>().join(between)
+        cells.iter().map(|&cell| open_game.cell_name(cell)).collect::<Vec<_>>().join(between)
     };
-    let (heading, text) = match explore.subject {
+    let (heading, text) = match attack_view.subject {
         None => (own.explore.to_owned(), own.explore_hint.to_owned()),
         Some(AttackSubject::Drawing(from)) => {
             let hint = if from.is_some() { own.drawing_to } else { own.drawing_from };
             (own.drawing.to_owned(), hint.to_owned())
         }
         Some(AttackSubject::Piece(from, target)) => {
-            let man = table.shown_position().piece(from)?;
+            let man = open_game.shown_position().piece(from)?;
             let (party, name) = (texts.party(game_kind, man.party()), texts.piece(game_kind, man.role()));
-            let values = [("party", party), ("man", name), ("cell", &table.cell_name(from))];
-            (render(own.explore_piece, &values), describe_piece_moves(texts, table, explore, from, target))
+            let values = [("party", party), ("man", name), ("cell", &open_game.cell_name(from))];
+            (render(own.explore_piece, &values), describe_piece_moves(texts, open_game, attack_view, from, target))
         }
         Some(AttackSubject::Cell(cell)) => {
-            let heading = render(own.explore_cell, &[("cell", &table.cell_name(cell))]);
-            let first = table.shown_position().turn();
+            let heading = render(own.explore_cell, &[("cell", &open_game.cell_name(cell))]);
+            let first = open_game.shown_position().turn();
             let others = tables.order.following(first).filter(|&party| party != first);
-            let told: Vec<String> = std::iter::once(first)
+            let sentences: Vec<String> = std::iter::once(first)
                 .chain(others)
                 .filter_map(|party| {
-                    let men = attackers(tables, table.shown_position(), cell, PartySet::only(party)).iter();
+                    let men = attackers(tables, open_game.shown_position(), cell, PartySet::only(party)).iter();
                     let men: Vec<String> = men
                         .filter_map(|cell| {
-                            let man = table.shown_position().piece(cell)?;
-                            Some(format!("{} {}", texts.piece(game_kind, man.role()), table.cell_name(cell)))
+                            let man = open_game.shown_position().piece(cell)?;
+                            Some(format!("{} {}", texts.piece(game_kind, man.role()), open_game.cell_name(cell)))
                         })
                         .collect();
                     (!men.is_empty()).then(|| format!("{}: {}.", texts.party(game_kind, party), men.join(", ")))
                 })
                 .collect();
-            let text = if told.is_empty() { own.explore_no_attackers.to_owned() } else { told.join(" ") };
+            let text = if sentences.is_empty() { own.explore_no_attackers.to_owned() } else { sentences.join(" ") };
             (heading, text)
         }
         Some(AttackSubject::Party(party)) => {
             let heading = render(own.explore_party, &[("party", texts.party(game_kind, party))]);
-            let count = explore.marks.highlighted.len().to_string();
+            let count = attack_view.marks.highlighted.len().to_string();
             (heading, render(own.explore_count, &[("count", &count)]))
         }
     };
-    let flanks = explore.closed_flanks.iter().map(|pair| render(own.explore_flanks, &[("cells", &named(pair, ", "))]));
-    let told: Vec<String> = std::iter::once(text).chain(flanks).collect();
-    Some((heading, told.join(" ")))
+    let flanks = attack_view.closed_flanks.iter().map(|pair| render(own.explore_flanks, &[("cells", &named(pair, ", "))]));
+    let sentences: Vec<String> = std::iter::once(text).chain(flanks).collect();
+    Some((heading, sentences.join(" ")))
 }
 
-fn describe_piece_moves(texts: &Texts, table: &OpenGame, explore: &AttackView, from: Cell, target: Option<Cell>) -> String {
+fn describe_piece_moves(texts: &Texts, open_game: &OpenGame, attack_view: &AttackView, from: Cell, target: Option<Cell>) -> String {
     let own = texts.learn;
-    if table.moves.is_empty() {
+    if open_game.moves.is_empty() {
         return own.explore_no_moves.to_owned();
     }
     let mut targets: Vec<(Cell, bool)> =
-        table.moves.iter().map(|mv| (mv.to, mv.captured.is_some())).collect();
+        open_game.moves.iter().map(|mv| (mv.to, mv.captured.is_some())).collect();
     targets.dedup_by_key(|(cell, _)| *cell);
     let captures = targets.iter().filter(|(_, captures)| *captures).count().to_string();
     let values = [("moves", targets.len().to_string()), ("captures", captures)];
-    let mut told = render(own.explore_moves, &values.each_ref().map(|(name, value)| (*name, value.as_str())));
-    let Some(target) = target else { return told };
-    for way in table.leap_paths(from, target) {
+    let mut sentences = render(own.explore_moves, &values.each_ref().map(|(name, value)| (*name, value.as_str())));
+    let Some(target) = target else { return sentences };
+    for path in open_game.leap_paths(from, target) {
         let cells: Vec<String> =
-            [&[from][..], &way, &[target]].concat().into_iter().map(|cell| table.cell_name(cell)).collect();
-        told += &format!(" {}", render(own.explore_paths, &[("ways", &cells.join("–"))]));
+            [&[from][..], &path, &[target]].concat().into_iter().map(|cell| open_game.cell_name(cell)).collect();
+        sentences += &format!(" {}", render(own.explore_paths, &[("ways", &cells.join("–"))]));
     }
-    let signs = explore.badge(target).unwrap_or_default();
+    let signs = attack_view.badge(target).unwrap_or_default();
     for (sign, text) in [('=', own.promotes), ('+', own.checks), ('#', own.mates)] {
         if signs.contains(sign) {
-            told += &format!(" {} {text}.", table.cell_name(target));
+            sentences += &format!(" {} {text}.", open_game.cell_name(target));
         }
     }
-    told
+    sentences
 }

@@ -107,9 +107,9 @@ impl OpenGame {
         match (self.selected, to) {
             (Some(from), Some(to)) if from != to => {
                 self.cursor = to;
-                let touched = self.try_move_to(from, to);
-                self.just_dropped = (touched == InputResult::MovePlayed).then_some(to);
-                touched
+                let input_result = self.try_move_to(from, to);
+                self.just_dropped = (input_result == InputResult::MovePlayed).then_some(to);
+                input_result
             }
             (Some(_), Some(_)) if !self.was_selected => InputResult::Selected,
             _ => {

@@ -76,52 +76,52 @@ impl Viewport {
     }
 
     /// What is seen of the whole.
-    pub fn view(self, whole: ViewBox) -> ViewBox {
+    pub fn view(self, full: ViewBox) -> ViewBox {
         if !self.is_zoomed() {
-            return whole;
+            return full;
         }
-        let (width, height) = (whole.width / self.zoom, whole.height / self.zoom);
+        let (width, height) = (full.width / self.zoom, full.height / self.zoom);
         ViewBox { left: self.corner.x, top: self.corner.y, width, height }
     }
 
     /// Magnifies by a factor; a point stays where it is, without one the middle.
-    pub fn zoomed(self, whole: ViewBox, factor: f64, at: Option<Point>) -> Self {
-        let seen = self.view(whole);
+    pub fn zoomed(self, full: ViewBox, factor: f64, at: Option<Point>) -> Self {
+        let seen = self.view(full);
         let zoom = limit(self.zoom * factor, 1.0, Self::MAX_ZOOM);
         let shrink = self.zoom / zoom;
         let at = at.unwrap_or(Point { x: seen.left + seen.width / 2.0, y: seen.top + seen.height / 2.0 });
         let corner = Point { x: at.x - (at.x - seen.left) * shrink, y: at.y - (at.y - seen.top) * shrink };
-        Self { zoom, corner }.clamped(whole)
+        Self { zoom, corner }.clamped(full)
     }
 
     /// What a double tap does: closer at this point, or back to the whole.
-    pub fn toggled(self, whole: ViewBox, at: Point) -> Self {
-        if self.is_zoomed() { Self::default() } else { self.zoomed(whole, Self::DOUBLE_TAP, Some(at)) }
+    pub fn toggled(self, full: ViewBox, at: Point) -> Self {
+        if self.is_zoomed() { Self::default() } else { self.zoomed(full, Self::DOUBLE_TAP, Some(at)) }
     }
 
     /// Moves what is seen by so many units to the right and down.
-    pub fn panned(self, whole: ViewBox, by: Point) -> Self {
-        let seen = self.view(whole);
-        Self { corner: Point { x: seen.left + by.x, y: seen.top + by.y }, ..self }.clamped(whole)
+    pub fn panned(self, full: ViewBox, by: Point) -> Self {
+        let seen = self.view(full);
+        Self { corner: Point { x: seen.left + by.x, y: seen.top + by.y }, ..self }.clamped(full)
     }
 
     /// Moves what is seen as little as needed to show a cell with this corner, with a cell's half around it.
-    pub fn scrolled_to(self, whole: ViewBox, cell: Point) -> Self {
-        let seen = self.view(whole);
+    pub fn scrolled_to(self, full: ViewBox, cell: Point) -> Self {
+        let seen = self.view(full);
         let margin = Layout::CELL / 2.0;
         let step = |cell: f64, from: f64, length: f64| {
             let (first, last) = (cell - margin, cell + Layout::CELL + margin);
             (first - from).min(0.0) + (last - from - length).max(0.0)
         };
         let by = Point { x: step(cell.x, seen.left, seen.width), y: step(cell.y, seen.top, seen.height) };
-        self.panned(whole, by)
+        self.panned(full, by)
     }
 
-    fn clamped(mut self, whole: ViewBox) -> Self {
+    fn clamped(mut self, full: ViewBox) -> Self {
         let keep =
             |at: f64, from: f64, length: f64| limit(at, from, from + (length - length / self.zoom).max(0.0));
-        self.corner.x = keep(self.corner.x, whole.left, whole.width);
-        self.corner.y = keep(self.corner.y, whole.top, whole.height);
+        self.corner.x = keep(self.corner.x, full.left, full.width);
+        self.corner.y = keep(self.corner.y, full.top, full.height);
         self
     }
 }

@@ -43,16 +43,16 @@ pub struct LibraryEntry {
 impl LibraryEntry {
     /// A kept game as it is listed.
     pub fn of(stored: &StoredGame) -> Self {
-        let StoredGame { meta: card, record, summary: glance, names, analysis, .. } = stored.clone();
+        let StoredGame { meta: meta, record, summary: summary, names, analysis, .. } = stored.clone();
         Self {
-            key: card.key,
-            title: card.title,
+            key: meta.key,
+            title: meta.title,
             game_id: record.game_id,
             names,
-            position: glance.position,
-            ply_count: glance.ply_count,
-            points: glance.points,
-            saved_at: card.saved_at,
+            position: summary.position,
+            ply_count: summary.ply_count,
+            points: summary.points,
+            saved_at: meta.saved_at,
             is_analysed: analysis.is_some(),
         }
     }
@@ -113,8 +113,8 @@ impl App {
     }
 
     /// Reads what was kept. What earlier versions kept in one text is divided.
-    pub(super) fn load_saved_games(&mut self, kept: &[StoredEntry], old: Option<String>) -> Vec<Command> {
-        self.saved_games = SavedGames::read(kept);
+    pub(super) fn load_saved_games(&mut self, entry: &[StoredEntry], old: Option<String>) -> Vec<Command> {
+        self.saved_games = SavedGames::read(entry);
         let Some(text) = old else { return Vec::new() };
         if !super::is_saved_games_text(&text) {
             // Another one's, or a newer version's: it stays where it is.
@@ -130,10 +130,10 @@ impl App {
             divided.push(StoredEntry { name: stored.name(), text: stored.text() });
             self.saved_games.insert(stored);
         }
-        for aside in read.unreadable {
+        for unreadable in read.unreadable {
             let name = unreadable_name(self.new_key());
-            divided.push(StoredEntry { name: name.clone(), text: aside.text.clone() });
-            self.saved_games.unreadable.push(UnreadableEntry { name, ..aside });
+            divided.push(StoredEntry { name: name.clone(), text: unreadable.text.clone() });
+            self.saved_games.unreadable.push(UnreadableEntry { name, ..unreadable });
         }
         vec![Command::SplitLegacyGames(divided)]
     }
@@ -141,67 +141,67 @@ impl App {
     /// Keeps the game at the board as it is now.
     pub(super) fn save_open_game(&mut self) -> Vec<Command> {
         self.sync_clock();
-        let Some(table) = self.open_game.as_ref().filter(|table| table.is_saved) else { return Vec::new() };
-        let stored = StoredGame::of(table);
+        let Some(open_game) = self.open_game.as_ref().filter(|open_game| open_game.is_saved) else { return Vec::new() };
+        let stored = StoredGame::of(open_game);
         vec![self.save_game(stored)]
     }
 
     /// Keeps a game.
     pub(super) fn save_game(&mut self, mut stored: StoredGame) -> Command {
-        let over = self.saved_games.find(stored.meta.key).map(|before| before.revision);
-        self.replaced_revisions.extend(over);
+        let expected_revision = self.saved_games.find(stored.meta.key).map(|before| before.revision);
+        self.replaced_revisions.extend(expected_revision);
         stored.revision = self.new_key();
-        let kept = StoredEntry { name: stored.name(), text: stored.text() };
+        let entry = StoredEntry { name: stored.name(), text: stored.text() };
         self.saved_games.insert(stored);
-        Command::SaveEntry { entry: kept, expected_revision: over }
+        Command::SaveEntry { entry: entry, expected_revision: expected_revision }
     }
 
     /// Nobody sits at the table any more. A fresh game without names is not kept then.
     pub(super) fn close_game(&mut self) -> Vec<Command> {
-        let clock = self.open_game.as_ref().and_then(|table| table.clock.as_ref());
-        let mut effects = Vec::new();
+        let clock = self.open_game.as_ref().and_then(|open_game| open_game.clock.as_ref());
+        let mut commands = Vec::new();
         if clock.is_some_and(|clock| clock.running().is_some()) {
             // What is left now is there when it is opened again.
-            effects = self.save_open_game();
+            commands = self.save_open_game();
         }
-        if let Some(table) = self.open_game.take().filter(|table| table.is_saved && table.is_blank()) {
-            effects.extend(self.saved_games.remove(table.meta.key).as_ref().map(remove_command));
+        if let Some(open_game) = self.open_game.take().filter(|open_game| open_game.is_saved && open_game.is_blank()) {
+            commands.extend(self.saved_games.remove(open_game.meta.key).as_ref().map(remove_command));
         }
-        effects
+        commands
     }
 
     /// Opens a kept game.
     pub(super) fn open_saved_game(&mut self, key: GameKey) -> Vec<Command> {
         let Some(stored) = self.saved_games.find(key).cloned() else { return Vec::new() };
         let route = Command::PushHash(Route::Game(Some(key)).write());
-        if self.open_game.as_ref().is_some_and(|table| table.is_saved && table.meta.key == key) {
+        if self.open_game.as_ref().is_some_and(|open_game| open_game.is_saved && open_game.meta.key == key) {
             self.page = self.open_game.as_ref().map(OpenGame::page).unwrap_or_default();
             self.dialog = None;
             return vec![route];
         }
         match stored.open() {
-            Ok(table) => {
-                let mut effects = self.show_game(table);
-                effects.push(route);
-                effects
+            Ok(open_game) => {
+                let mut commands = self.show_game(open_game);
+                commands.push(route);
+                commands
             }
             Err(fault) => {
                 self.saved_games.remove(key);
-                let aside = self.save_unreadable(UnreadableEntry::new(&stored.text(), Some(fault)));
+                let unreadable = self.save_unreadable(UnreadableEntry::new(&stored.text(), Some(fault)));
                 // First there has to be room for it.
-                let mut effects = vec![remove_command(&stored), aside];
-                effects.extend(self.show_library());
-                effects
+                let mut commands = vec![remove_command(&stored), unreadable];
+                commands.extend(self.show_library());
+                commands
             }
         }
     }
 
     /// Keeps a text that cannot be read.
-    pub(super) fn save_unreadable(&mut self, aside: UnreadableEntry) -> Command {
+    pub(super) fn save_unreadable(&mut self, unreadable: UnreadableEntry) -> Command {
         let name = unreadable_name(self.new_key());
-        let kept = StoredEntry { name: name.clone(), text: aside.text.clone() };
-        self.saved_games.unreadable.push(UnreadableEntry { name, ..aside });
-        Command::SaveEntry { entry: kept, expected_revision: None }
+        let entry = StoredEntry { name: name.clone(), text: unreadable.text.clone() };
+        self.saved_games.unreadable.push(UnreadableEntry { name, ..unreadable });
+        Command::SaveEntry { entry: entry, expected_revision: None }
     }
 
     /// What is intended with the kept games, or has become of them.
@@ -209,14 +209,14 @@ impl App {
         match intent {
             Intent::SaveFailed { is_full: full } => {
                 let knows = &mut self.storage_warnings_shown[usize::from(full)];
-                let told = if full { Notice::StorageFull } else { Notice::StorageBlocked };
-                self.notice = (!*knows).then_some(told).or(self.notice.take());
+                let info = if full { Notice::StorageFull } else { Notice::StorageBlocked };
+                self.notice = (!*knows).then_some(info).or(self.notice.take());
                 *knows = true;
             }
             Intent::EntryChangedElsewhere { name, text } => return self.entry_changed_elsewhere(&name, text),
             Intent::RemoveConflict(StoredEntry { name, text }) => {
                 // A text of this tab's that it could not replace is none of another one's.
-                let is_own = revision_of(&text).is_some_and(|stamp| self.replaced_revisions.contains(&stamp));
+                let is_own = revision_of(&text).is_some_and(|revision| self.replaced_revisions.contains(&revision));
                 if is_own {
                     return vec![Command::RemoveEntry { name, expected_revision: None }];
                 }
@@ -224,8 +224,8 @@ impl App {
             }
             Intent::FileFailed { is_reading: reading } => {
                 let own = &self.texts().library;
-                let told = if reading { own.open_unreadable } else { own.not_saved };
-                self.notice = Some(Notice::Message(told.to_owned()));
+                let info = if reading { own.open_unreadable } else { own.not_saved };
+                self.notice = Some(Notice::Message(info.to_owned()));
                 self.dialog = None;
             }
             Intent::SaveConflict(theirs) => return self.fork_open_game(theirs),
@@ -244,8 +244,8 @@ impl App {
                 let title: String = title.trim().chars().filter(|&letter| is_printable(letter)).collect();
                 let title: String = title.chars().take(MAX_TITLE_CHARS).collect();
                 self.dialog = None;
-                if let Some(table) = self.open_game.as_mut().filter(|table| table.meta.key == key) {
-                    table.meta.title.clone_from(&title);
+                if let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.meta.key == key) {
+                    open_game.meta.title.clone_from(&title);
                 }
                 let Some(mut stored) = self.saved_games.find(key).cloned() else { return Vec::new() };
                 stored.meta.title = title;
@@ -274,16 +274,16 @@ impl App {
 
     fn remove_game(&mut self, key: GameKey) -> Vec<Command> {
         let Some(stored) = self.saved_games.remove(key) else { return Vec::new() };
-        if self.open_game.as_ref().is_some_and(|table| table.is_saved && table.meta.key == key) {
+        if self.open_game.as_ref().is_some_and(|open_game| open_game.is_saved && open_game.meta.key == key) {
             self.open_game = None;
         }
-        let effect = remove_command(&stored);
+        let command = remove_command(&stored);
         self.notice = Some(Notice::GameRemoved(Box::new(stored)));
-        vec![effect]
+        vec![command]
     }
 
     fn remove_unreadable(&mut self, name: &str) -> Vec<Command> {
-        let Some(at) = self.saved_games.unreadable.iter().position(|aside| aside.name == name) else {
+        let Some(at) = self.saved_games.unreadable.iter().position(|unreadable| unreadable.name == name) else {
             return Vec::new();
         };
         let UnreadableEntry { name, text, .. } = self.saved_games.unreadable.remove(at);
@@ -303,12 +303,12 @@ impl App {
                 }
             }
             // Something else may be there by now.
-            Some(Notice::UnreadableRemoved(kept)) if self.saved_games.has_name(&kept.name) => {
-                vec![self.save_unreadable(UnreadableEntry::new(&kept.text, None))]
+            Some(Notice::UnreadableRemoved(entry)) if self.saved_games.has_name(&entry.name) => {
+                vec![self.save_unreadable(UnreadableEntry::new(&entry.text, None))]
             }
-            Some(Notice::UnreadableRemoved(kept)) => {
-                self.saved_games.unreadable.push(UnreadableEntry { name: kept.name.clone(), ..UnreadableEntry::new(&kept.text, None) });
-                vec![Command::SaveEntry { entry: kept, expected_revision: None }]
+            Some(Notice::UnreadableRemoved(entry)) => {
+                self.saved_games.unreadable.push(UnreadableEntry { name: entry.name.clone(), ..UnreadableEntry::new(&entry.text, None) });
+                vec![Command::SaveEntry { entry: entry, expected_revision: None }]
             }
             other => {
                 self.notice = other;
@@ -320,18 +320,18 @@ impl App {
     /// Another tab has kept a game, or removed it. Where it is the one at the board, it is shown as it stands there.
     fn entry_changed_elsewhere(&mut self, name: &str, text: Option<String>) -> Vec<Command> {
         let Some(text) = text else {
-            self.saved_games.unreadable.retain(|aside| aside.name != name);
+            self.saved_games.unreadable.retain(|unreadable| unreadable.name != name);
             if let Some(key) = self.remove_named(name)
-                && let Some(table) = self.open_game.as_mut().filter(|table| table.is_saved && table.meta.key == key)
+                && let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.is_saved && open_game.meta.key == key)
             {
                 // Kept again with whatever is done next.
-                table.is_saved = false;
+                open_game.is_saved = false;
                 self.notice = Some(Notice::RemovedElsewhere);
             }
             return Vec::new();
         };
         let read = SavedGames::read(&[StoredEntry { name: name.to_owned(), text }]);
-        self.saved_games.unreadable.retain(|aside| aside.name != name);
+        self.saved_games.unreadable.retain(|unreadable| unreadable.name != name);
         self.saved_games.unreadable.extend(read.unreadable);
         let Some(stored) = read.games.into_iter().next() else {
             if let Some(key) = self.remove_named(name) {
@@ -340,8 +340,8 @@ impl App {
             return Vec::new();
         };
         let key = stored.meta.key;
-        if let Some(table) = self.open_game.as_mut().filter(|table| table.meta.key == key) {
-            match stored.open().map(|theirs| table.adopt_from_other_tab(theirs)) {
+        if let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.meta.key == key) {
+            match stored.open().map(|theirs| open_game.adopt_from_other_tab(theirs)) {
                 Ok(true) => self.notice = Some(Notice::UpdatedElsewhere),
                 Ok(false) => {}
                 Err(_) => self.detach_open_game(key),
@@ -361,9 +361,9 @@ impl App {
     /// board becomes a game of its own with whatever is done next.
     fn detach_open_game(&mut self, key: GameKey) {
         let own = self.new_key();
-        if let Some(table) = self.open_game.as_mut().filter(|table| table.meta.key == key) {
-            table.is_saved = false;
-            table.meta.key = own;
+        if let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.meta.key == key) {
+            open_game.is_saved = false;
+            open_game.meta.key = own;
             self.notice = Some(Notice::ForkedElsewhere);
         }
     }
@@ -377,32 +377,32 @@ impl App {
             return self.entry_changed_elsewhere(&theirs.name, Some(theirs.text));
         }
         let key = self.new_key();
-        let Some(table) = self.open_game.as_mut().filter(|table| StoredGame::of(table).name() == theirs.name)
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| StoredGame::of(open_game).name() == theirs.name)
         else {
             // Something that is listed only: what the other tab has kept counts.
             return self.entry_changed_elsewhere(&theirs.name, Some(theirs.text));
         };
-        let old = table.meta.key;
-        table.meta.key = key;
-        table.is_saved = true;
+        let old = open_game.meta.key;
+        open_game.meta.key = key;
+        open_game.is_saved = true;
         self.saved_games.remove(old);
         self.notice = Some(Notice::ForkedElsewhere);
-        let mut effects = self.save_open_game();
+        let mut commands = self.save_open_game();
         let read = SavedGames::read(&[theirs]);
         self.saved_games.unreadable.extend(read.unreadable);
         for stored in read.games {
             self.saved_games.insert(stored);
         }
-        effects.push(Command::ReplaceHash(Route::Game(Some(key)).write()));
-        effects
+        commands.push(Command::ReplaceHash(Route::Game(Some(key)).write()));
+        commands
     }
 
     /// Whether another tab has the same game as the one at the board, but for its clock.
     fn differs_only_in_clock(&self, theirs: &StoredEntry) -> bool {
-        let table = self.open_game.as_ref().filter(|table| table.clock.is_some());
+        let open_game = self.open_game.as_ref().filter(|open_game| open_game.clock.is_some());
         let read =
             SavedGames::read(std::slice::from_ref(theirs)).games.pop().and_then(|stored| stored.open().ok());
-        let pair = table.zip(read);
+        let pair = open_game.zip(read);
         pair.is_some_and(|(own, theirs)| {
             own.meta.key == theirs.meta.key && actions_to_write(&own.game) == actions_to_write(&theirs.game)
         })
@@ -411,10 +411,10 @@ impl App {
     /// Nobody was faster where there is still a text that was here before: the browser had refused a newer one. It is
     /// tried again.
     fn retry_save(&self, there: &StoredEntry) -> Option<Command> {
-        let stamp = revision_of(&there.text).filter(|stamp| self.replaced_revisions.contains(stamp))?;
+        let revision = revision_of(&there.text).filter(|revision| self.replaced_revisions.contains(revision))?;
         let stored = self.saved_games.games.iter().find(|stored| stored.name() == there.name)?;
-        let kept = StoredEntry { name: stored.name(), text: stored.text() };
-        Some(Command::SaveEntry { entry: kept, expected_revision: Some(stamp) })
+        let entry = StoredEntry { name: stored.name(), text: stored.text() };
+        Some(Command::SaveEntry { entry: entry, expected_revision: Some(revision) })
     }
 }
 
@@ -426,19 +426,19 @@ fn remove_command(stored: &StoredGame) -> Command {
 impl OpenGame {
     /// Whether it is a fresh game without names, odds or anything agreed on, and no link or file has anything of it.
     fn is_blank(&self) -> bool {
-        let card = GameMeta {
+        let meta = GameMeta {
             key: self.meta.key,
             started_at: self.meta.started_at,
             saved_at: self.meta.saved_at,
             ..GameMeta::default()
         };
         let game = self.full_game();
-        if self.meta != card || !game.annotations(0).is_empty() {
+        if self.meta != meta || !game.annotations(0).is_empty() {
             return false;
         }
         let fresh = NewGame::of(self.def().kind()).start(0);
         let is_like = |other: &Self| {
-            let start = |table: &Self| table.def().write_position(table.game.start());
+            let start = |open_game: &Self| open_game.def().write_position(open_game.game.start());
             (self.def().id(), start(self)) == (other.def().id(), start(other))
                 && (&self.names, &self.results, self.hides_setup) == (&other.names, &other.results, other.hides_setup)
                 && self.clock.is_none()
@@ -461,9 +461,9 @@ impl OpenGame {
         }
         theirs.notation_style = self.notation_style;
         theirs.show_ply(self.shown_ply.filter(|_| !is_other).unwrap_or(usize::MAX));
-        let told = |table: &Self| (table.meta.clone(), table.names.clone(), table.declined());
-        let left = |table: &Self| table.clock.as_ref().map(Clock::all_remaining);
-        if is_other || told(self) != told(&theirs) {
+        let info = |open_game: &Self| (open_game.meta.clone(), open_game.names.clone(), open_game.declined());
+        let left = |open_game: &Self| open_game.clock.as_ref().map(Clock::all_remaining);
+        if is_other || info(self) != info(&theirs) {
             *self = theirs;
         } else if left(self) != left(&theirs) {
             // The clock runs there.

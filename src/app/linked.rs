@@ -47,36 +47,36 @@ impl App {
     fn open_game_of_link(&mut self, opened: OpenedLink) -> OpenGame {
         let OpenedLink { shared, tail: rest } = opened;
         let moment = |seconds: Option<u64>| seconds.map_or(0, |seconds| seconds.saturating_mul(1000));
-        let mut table = OpenGame::new(shared.game, shared.names);
-        table.meta.key = shared.key;
-        table.meta.started_at = moment(shared.started_at);
-        table.meta.last_move_at = moment(shared.last_move_at);
-        table.meta.claimed = shared.claimed;
-        table.results = shared.results;
-        let parties = table.names.len();
-        table.results.iter_mut().for_each(|row| row.resize(parties, 0));
-        table.hides_setup = shared.hides_setup;
-        table.handover_screen = table.needs_handover();
-        table.declined_at_step = Some((table.game.steps().len(), shared.declined));
-        table.is_saved = false;
+        let mut open_game = OpenGame::new(shared.game, shared.names);
+        open_game.meta.key = shared.key;
+        open_game.meta.started_at = moment(shared.started_at);
+        open_game.meta.last_move_at = moment(shared.last_move_at);
+        open_game.meta.claimed = shared.claimed;
+        open_game.results = shared.results;
+        let parties = open_game.names.len();
+        open_game.results.iter_mut().for_each(|row| row.resize(parties, 0));
+        open_game.hides_setup = shared.hides_setup;
+        open_game.handover_screen = open_game.needs_handover();
+        open_game.declined_at_step = Some((open_game.game.steps().len(), shared.declined));
+        open_game.is_saved = false;
         if let Some(plies) = shared.shown_ply {
-            table.show_ply(plies);
+            open_game.show_ply(plies);
         }
         if let Some(rest) = rest {
             let texts = self.texts();
-            table.meta.unplayed_tail = rest.texts.join(" ");
-            self.notice = Some(Notice::Message(unplayed_tail(texts, table.def(), &rest)));
+            open_game.meta.unplayed_tail = rest.texts.join(" ");
+            self.notice = Some(Notice::Message(unplayed_tail(texts, open_game.def(), &rest)));
         }
-        table
+        open_game
     }
 
     /// A game that is not known here. It is kept once somebody takes a seat or does something.
-    fn preview_game(&mut self, mut table: OpenGame) -> Vec<Command> {
-        table.needs_seat_choice = !table.meta.claimed.is_empty() && table.game.state().outcome.is_none();
-        if let Some(party) = table.unclaimed_seats().into_iter().flat_map(PartySet::iter).next() {
-            table.bottom = party.index();
+    fn preview_game(&mut self, mut open_game: OpenGame) -> Vec<Command> {
+        open_game.needs_seat_choice = !open_game.meta.claimed.is_empty() && open_game.game.state().outcome.is_none();
+        if let Some(party) = open_game.unclaimed_seats().into_iter().flat_map(PartySet::iter).next() {
+            open_game.bottom = party.index();
         }
-        self.show_game(table)
+        self.show_game(open_game)
     }
 
     fn merge_or_fork(&mut self, ours: OpenGame, theirs: OpenGame) -> Vec<Command> {
@@ -88,7 +88,7 @@ impl App {
             self.page = Page::Fork;
             return Vec::new();
         }
-        let mut effects = if there.len() >= here.len() {
+        let mut commands = if there.len() >= here.len() {
             self.continue_from_link(ours, theirs)
         } else {
             let plies = ours.ply_count().saturating_sub(theirs.ply_count());
@@ -97,19 +97,19 @@ impl App {
             self.notice = Some(Notice::Message(render(template, &[("plies", &plies.to_string())])));
             self.show_game(ours)
         };
-        effects.push(Command::ReplaceHash(Route::Game(Some(key)).write()));
-        effects
+        commands.push(Command::ReplaceHash(Route::Game(Some(key)).write()));
+        commands
     }
 
     /// The game goes on as the link says. Who plays here stays as it was, and so does what was remarked.
     fn continue_from_link(&mut self, mut ours: OpenGame, theirs: OpenGame) -> Vec<Command> {
-        let passed = theirs.declined();
+        let declined = theirs.declined();
         let has_news = ours.adopt_actions(&theirs);
         if has_news {
             ours.meta.saved_at = self.now;
         }
         let here = ours.game.steps().len();
-        ours.declined_at_step = Some((here, ours.declined().iter().chain(passed.iter()).collect()));
+        ours.declined_at_step = Some((here, ours.declined().iter().chain(declined.iter()).collect()));
         ours.meta.claimed = ours.meta.claimed.iter().chain(theirs.meta.claimed.iter()).collect();
         ours.meta.last_move_at = ours.meta.last_move_at.max(theirs.meta.last_move_at);
         ours.meta.unplayed_tail = theirs.meta.unplayed_tail;
@@ -121,10 +121,10 @@ impl App {
         }
         ours.show_ply(theirs.shown_ply.unwrap_or(usize::MAX));
         ours.is_saved = true;
-        let mut effects = self.show_game(ours);
-        effects.extend(self.save_open_game());
-        effects.extend(self.turn_sound().filter(|_| has_news));
-        effects
+        let mut commands = self.show_game(ours);
+        commands.extend(self.save_open_game());
+        commands.extend(self.turn_sound().filter(|_| has_news));
+        commands
     }
 
     /// One of the two ways in which a game went on is chosen; the other one is kept as a game of its own.
@@ -137,19 +137,19 @@ impl App {
         other.meta.key = own;
         other.meta.local_parties = PartySet::EMPTY;
         other.meta.saved_at = self.now.saturating_sub(1);
-        let kept = self.save_game(other);
-        let mut effects = if theirs {
+        let save_command = self.save_game(other);
+        let mut commands = if theirs {
             self.continue_from_link(fork.ours, fork.theirs)
         } else {
             let mut ours = fork.ours;
             ours.meta.saved_at = self.now;
-            let mut effects = self.show_game(ours);
-            effects.extend(self.save_open_game());
-            effects
+            let mut commands = self.show_game(ours);
+            commands.extend(self.save_open_game());
+            commands
         };
-        effects.push(kept);
-        effects.push(Command::PushHash(Route::Game(Some(key)).write()));
-        effects
+        commands.push(save_command);
+        commands.push(Command::PushHash(Route::Game(Some(key)).write()));
+        commands
     }
 }
 

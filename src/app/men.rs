@@ -30,58 +30,58 @@ impl OpenGame {
 }
 
 /// All men that the line began with, as they stand in the position that is shown.
-pub(super) fn piece_scenes(table: &OpenGame) -> Vec<PieceScene> {
-    if table.editor.is_some() {
-        return editor_piece_scenes(table);
+pub(super) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
+    if open_game.editor.is_some() {
+        return editor_piece_scenes(open_game);
     }
-    let mut men = start_piece_scenes(table.game.start());
+    let mut men = start_piece_scenes(open_game.game.start());
     let mut plies = 0;
-    for step in table.game.steps().iter().take_while(|step| {
+    for step in open_game.game.steps().iter().take_while(|step| {
         // Setting up comes before the first position that can be shown.
         let is_set_up = matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready) && !step.is_ply();
-        let is_shown = is_set_up || table.shown_ply.is_none_or(|shown| plies < shown);
+        let is_shown = is_set_up || open_game.shown_ply.is_none_or(|shown| plies < shown);
         plies += usize::from(step.is_ply());
         is_shown
     }) {
         match &step.action.kind {
             ActionKind::Move(mv) => apply_move(&mut men, mv),
             ActionKind::RemoveKings => remove_kings(&mut men, step.action.by),
-            ActionKind::Arrange(arrangement) => rearrange(&mut men, table, step.action.by, arrangement),
+            ActionKind::Arrange(arrangement) => rearrange(&mut men, open_game, step.action.by, arrangement),
             ActionKind::Shift(from, to) => apply_move(&mut men, &Move::simple(*from, *to)),
             _ => {}
         }
     }
     if let Some(SpecialAction::Rearranging(arrangement, position)) =
-        table.special_action.as_ref().filter(|_| table.shown_ply.is_none())
+        open_game.special_action.as_ref().filter(|_| open_game.shown_ply.is_none())
     {
-        rearrange(&mut men, table, position.turn(), arrangement);
+        rearrange(&mut men, open_game, position.turn(), arrangement);
     }
     let out =
-        if table.def().rules().mate_rule.fate == Fate::Eliminated { table.shown_position().eliminated() } else { PartySet::EMPTY };
+        if open_game.def().rules().mate_rule.fate == Fate::Eliminated { open_game.shown_position().eliminated() } else { PartySet::EMPTY };
     for man in &mut men {
         man.is_eliminated = out.contains(man.man.party());
-        man.skips_animation = table.just_dropped == Some(man.cell);
-        man.is_off_board |= table.is_hidden(man.cell);
-        man.is_ghost = !man.is_off_board && table.drag_style.is_some() && table.selected == Some(man.cell);
+        man.skips_animation = open_game.just_dropped == Some(man.cell);
+        man.is_off_board |= open_game.is_hidden(man.cell);
+        man.is_ghost = !man.is_off_board && open_game.drag_style.is_some() && open_game.selected == Some(man.cell);
     }
     men
 }
 
 /// A place for each cell: where a position is edited, men come and go.
-fn editor_piece_scenes(table: &OpenGame) -> Vec<PieceScene> {
+fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     let place = |cell: Cell| {
-        let man = table.shown_position().piece(cell);
-        let shown = man.unwrap_or(Man::new(table.party_to_act(), Role::KING));
+        let man = open_game.shown_position().piece(cell);
+        let shown = man.unwrap_or(Man::new(open_game.party_to_act(), Role::KING));
         PieceScene {
             man: Man::new(shown.party(), shown.role()),
             cell,
             is_off_board: man.is_none(),
-            is_ghost: table.drag_style.is_some() && table.selected == Some(cell),
+            is_ghost: open_game.drag_style.is_some() && open_game.selected == Some(cell),
             skips_animation: true,
             is_eliminated: false,
         }
     };
-    table.geometry().cells().map(place).collect()
+    open_game.geometry().cells().map(place).collect()
 }
 
 fn start_piece_scenes(position: &Position) -> Vec<PieceScene> {
@@ -109,8 +109,8 @@ fn remove_kings(men: &mut [PieceScene], party: Party) {
 }
 
 /// Each man of a party's area goes to a place of its role.
-fn rearrange(men: &mut [PieceScene], table: &OpenGame, by: Party, arrangement: &Arrangement) {
-    let area = table.def().rules().setup_zones[by];
+fn rearrange(men: &mut [PieceScene], open_game: &OpenGame, by: Party, arrangement: &Arrangement) {
+    let area = open_game.def().rules().setup_zones[by];
     let is_own = |man: &PieceScene| !man.is_off_board && man.man.party() == by && area.contains(man.cell);
     let mut places: Vec<(Cell, Role)> = arrangement.pieces().collect();
     let mut moving = Vec::new();

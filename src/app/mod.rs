@@ -71,7 +71,7 @@ pub use route::Route;
 pub use scene::{CellScene, MoveEnd, PromotionScene, Scene, Target};
 pub use seats::{DUMMY_CHOICES, Dummy, dummies_of_choice, rankings};
 pub use session::App;
-pub use settings::{BoardTheme, MoveConfirmation, Labels, Letters, MenSet, Setting, Settings, Size, Speed, Theme};
+pub use settings::{BoardTheme, MoveConfirmation, Labels, Letters, PieceStyle, Setting, Settings, Size, Speed, Theme};
 pub use sharing::{Links, Sharing, link_to_stored_game};
 pub use shelf::{UnreadableEntry, StoredEntry, SavedGames, is_saved_game_name, is_saved_games_text, read_saved_games, write_saved_games};
 pub use sound::{Sound, Tone};

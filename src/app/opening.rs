@@ -65,9 +65,9 @@ impl App {
 
     /// Goes to an address as if it had been opened by itself.
     fn go_to_hash(&mut self, hash: &str) -> Vec<Command> {
-        let mut effects = vec![Command::PushHash(hash.to_owned())];
-        effects.extend(self.navigate(&Route::read(hash)));
-        effects
+        let mut commands = vec![Command::PushHash(hash.to_owned())];
+        commands.extend(self.navigate(&Route::read(hash)));
+        commands
     }
 
     /// A text cannot be opened: the dialog shows it, and says why.
@@ -80,7 +80,7 @@ impl App {
 
     /// Takes over the games of a file. What is here already stays; what is here otherwise is kept a second time.
     pub(super) fn import_games(&mut self, read: SavedGames) -> Vec<Command> {
-        let (mut counts, mut effects) = ([0; 3], Vec::new());
+        let (mut counts, mut commands) = ([0; 3], Vec::new());
         for mut stored in read.games {
             let known = self.saved_games.find(stored.meta.key);
             let needs_key = known.is_some()
@@ -96,18 +96,18 @@ impl App {
                 stored.meta.key = self.new_key();
             }
             counts[0] += 1;
-            effects.push(self.save_game(stored));
+            commands.push(self.save_game(stored));
         }
-        for aside in read.unreadable {
-            let is_here = self.saved_games.unreadable.iter().any(|other| other.text == aside.text);
+        for unreadable in read.unreadable {
+            let is_here = self.saved_games.unreadable.iter().any(|other| other.text == unreadable.text);
             counts[if is_here { 1 } else { 2 }] += 1;
             if !is_here {
-                effects.push(self.save_unreadable(aside));
+                commands.push(self.save_unreadable(unreadable));
             }
         }
         self.notice = Some(Notice::Imported(counts));
-        effects.extend(self.show_library());
-        effects
+        commands.extend(self.show_library());
+        commands
     }
 
     /// Opens the games of a file: one comes to the board, several onto the shelf. Of a broken one, what can be played is
@@ -136,14 +136,14 @@ impl App {
             Some(game) if is_one => {
                 // Where the file does not tell, nobody knows when it began.
                 let begun = game.started_at.unwrap_or_default() * 1000;
-                let mut effects = self.start_game(open_game_of(game));
-                if let Some(table) = &mut self.open_game {
-                    table.meta.started_at = begun;
-                    table.meta.unplayed_tail = rest;
-                    effects.extend(self.save_open_game());
+                let mut commands = self.start_game(open_game_of(game));
+                if let Some(open_game) = &mut self.open_game {
+                    open_game.meta.started_at = begun;
+                    open_game.meta.unplayed_tail = rest;
+                    commands.extend(self.save_open_game());
                 }
                 self.notice = fault.map(Notice::Message);
-                return effects;
+                return commands;
             }
             last => games.extend(last),
         }
@@ -160,25 +160,25 @@ impl App {
         if let Some(last) = read.games.last_mut() {
             last.meta.unplayed_tail = rest;
         }
-        let effects = self.import_games(read);
+        let commands = self.import_games(read);
         if let Some(fault) = fault {
             self.notice = Some(Notice::Message(fault));
         }
-        effects
+        commands
     }
 
     /// The game at the board as a file.
     fn game_file_text(&self) -> Option<String> {
-        let table = self.open_game.as_ref()?;
+        let open_game = self.open_game.as_ref()?;
         let file = GameFile {
-            game: table.full_game().clone(),
-            names: table.names.clone(),
-            title: table.meta.title.clone(),
-            started_at: Some(table.meta.started_at / 1000).filter(|&begun| begun > 0),
-            results: table.results.clone(),
-            tags: table.meta.tags.clone(),
+            game: open_game.full_game().clone(),
+            names: open_game.names.clone(),
+            title: open_game.meta.title.clone(),
+            started_at: Some(open_game.meta.started_at / 1000).filter(|&begun| begun > 0),
+            results: open_game.results.clone(),
+            tags: open_game.meta.tags.clone(),
         };
-        Some(write_file(&file, &table.notation_style))
+        Some(write_file(&file, &open_game.notation_style))
     }
 
     pub(super) fn show_library(&mut self) -> Vec<Command> {
@@ -192,15 +192,15 @@ impl App {
         match intent {
             Intent::ImportText(text) => self.import_text(&text),
             Intent::DownloadGame => {
-                let kept = self.game_file_text().zip(self.file_name());
-                let kept = kept.map(|(text, name)| StoredEntry { name: format!("{name}.pgn"), text });
-                kept.map(Command::DownloadText).into_iter().collect()
+                let entry = self.game_file_text().zip(self.file_name());
+                let entry = entry.map(|(text, name)| StoredEntry { name: format!("{name}.pgn"), text });
+                entry.map(Command::DownloadText).into_iter().collect()
             }
             Intent::CopyGame => {
                 self.dialog = None;
                 self.game_file_text().map(Command::CopyText).into_iter().collect()
             }
-            Intent::DownloadText(kept) => vec![Command::DownloadText(kept)],
+            Intent::DownloadText(entry) => vec![Command::DownloadText(entry)],
             _ => Vec::new(),
         }
     }
@@ -230,13 +230,13 @@ fn unplayed_tail(text: &str, fault: &FileError) -> String {
 
 /// The table of a game from a file.
 fn open_game_of(game: GameFile) -> OpenGame {
-    let mut table = OpenGame::new(game.game, game.names);
-    table.meta.title = game.title;
-    table.meta.tags = game.tags;
-    table.results = game.results;
-    let parties = table.names.len();
-    table.results.iter_mut().for_each(|row| row.resize(parties, 0));
-    table
+    let mut open_game = OpenGame::new(game.game, game.names);
+    open_game.meta.title = game.title;
+    open_game.meta.tags = game.tags;
+    open_game.results = game.results;
+    let parties = open_game.names.len();
+    open_game.results.iter_mut().for_each(|row| row.resize(parties, 0));
+    open_game
 }
 
 /// A position that stands alone: with the name of its game before it, or one of bridge chess.

@@ -90,7 +90,7 @@ impl Route {
             Self::Game(Some(key)) => format!("#/{GAME}/{key}"),
             Self::SharedGame(code) => format!("#/{PLAY}/{code}"),
             Self::Library => format!("#/{LIBRARY}"),
-            Self::Learn(game_kind, place) => format!("#/{LEARN}/{}{}", game_kind.name(), write_learn_page(place)),
+            Self::Learn(game_kind, learn_page) => format!("#/{LEARN}/{}{}", game_kind.name(), write_learn_page(learn_page)),
             Self::Edit { game, text } if text.is_empty() => format!("#/{EDIT}/{game}"),
             Self::Edit { game, text } => format!("#/{EDIT}/{game}/{}", encode_text(text)),
             Self::Position { game, text } => format!("#/{game}/{}", text.replace(' ', "_")),
@@ -122,7 +122,7 @@ fn encode_text(text: &str) -> String {
 fn read_learn_page(path: &str) -> Option<Route> {
     let mut words = path.split('/').filter(|word| !word.is_empty());
     let game_kind = GameKind::by_name(words.next()?)?;
-    let place = match (words.next(), words.next()) {
+    let learn_page = match (words.next(), words.next()) {
         (None, _) => LearnPage::Home,
         (Some(SHORT), None) => LearnPage::Summary,
         (Some(PIECES), None) => LearnPage::Pieces,
@@ -131,11 +131,11 @@ fn read_learn_page(path: &str) -> Option<Route> {
         (Some(TASK), Some(id)) => LearnPage::Task(id.to_owned()),
         _ => return None,
     };
-    words.next().is_none().then_some(Route::Learn(game_kind, place))
+    words.next().is_none().then_some(Route::Learn(game_kind, learn_page))
 }
 
-fn write_learn_page(place: &LearnPage) -> String {
-    match place {
+fn write_learn_page(learn_page: &LearnPage) -> String {
+    match learn_page {
         LearnPage::Home => String::new(),
         LearnPage::Summary => format!("/{SHORT}"),
         LearnPage::Pieces => format!("/{PIECES}"),
@@ -153,15 +153,15 @@ mod tests {
     #[test]
     fn addresses_are_read_as_they_are_written() {
         let position = Route::Position { game: "bridge".into(), text: "4k3/8 w - - 0 1".into() };
-        let table = Route::Game(Some(GameKey::new(12_345)));
-        for route in [Route::Start, Route::About, Route::Library, Route::Game(None), table, position] {
+        let open_game = Route::Game(Some(GameKey::new(12_345)));
+        for route in [Route::Start, Route::About, Route::Library, Route::Game(None), open_game, position] {
             assert_eq!(Route::read(&route.write()), route);
         }
         let task = LearnPage::Task("rook-star".into());
         let rule = LearnPage::Rules(Some("H12".into()));
-        for place in [LearnPage::Home, LearnPage::Summary, LearnPage::Pieces, LearnPage::Example, LearnPage::Rules(None), rule, task] {
+        for learn_page in [LearnPage::Home, LearnPage::Summary, LearnPage::Pieces, LearnPage::Example, LearnPage::Rules(None), rule, task] {
             for game_kind in GameKind::ALL {
-                let route = Route::Learn(game_kind, place.clone());
+                let route = Route::Learn(game_kind, learn_page.clone());
                 assert_eq!(Route::read(&route.write()), route);
             }
         }

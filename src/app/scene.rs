@@ -79,44 +79,44 @@ pub struct Scene {
 
 impl Scene {
     /// What a table shows.
-    pub fn of(table: &OpenGame, texts: &Texts) -> Self {
-        let last = last_moves(table);
-        let tables = table.def().rules();
-        let position = table.shown_position();
+    pub fn of(open_game: &OpenGame, texts: &Texts) -> Self {
+        let last = last_moves(open_game);
+        let tables = open_game.def().rules();
+        let position = open_game.shown_position();
         // Of what cannot be played, nothing is asked.
-        let is_sound = table.editor.as_ref().is_none_or(|edit| edit.valid_position().is_some());
+        let is_sound = open_game.editor.as_ref().is_none_or(|editor| editor.valid_position().is_some());
         let checked =
             Party::first(tables.parties).filter(|&party| is_sound && in_check(tables, position, party));
         let kings: Vec<Cell> = checked.flat_map(|party| position.kings_of(party)).collect();
-        let asked: Vec<Cell> = table.out_of_turn_parties().iter().flat_map(|party| position.kings_of(party)).collect();
-        let cells = table
+        let asked: Vec<Cell> = open_game.out_of_turn_parties().iter().flat_map(|party| position.kings_of(party)).collect();
+        let cells = open_game
             .geometry()
             .cells()
             .map(|cell| {
-                let mut scene = cell_scene(table, cell, &last);
+                let mut scene = cell_scene(open_game, cell, &last);
                 scene.is_check = kings.contains(&cell);
                 scene.is_asked_out_of_turn = asked.contains(&cell);
-                if let Some(edit) = &table.editor {
-                    edit.annotate_cell(&mut scene);
+                if let Some(editor) = &open_game.editor {
+                    editor.annotate_cell(&mut scene);
                 }
-                scene.label = label(table, texts, &scene);
+                scene.label = label(open_game, texts, &scene);
                 scene
             })
             .collect();
-        Self { cells, men: piece_scenes(table) }
+        Self { cells, men: piece_scenes(open_game) }
     }
 }
 
 impl PromotionScene {
     /// The choice that waits at a table.
-    pub fn of(table: &OpenGame) -> Option<Self> {
-        let choice = table.promotion.as_ref()?;
+    pub fn of(open_game: &OpenGame) -> Option<Self> {
+        let choice = open_game.promotion.as_ref()?;
         Some(Self {
             to: choice.moves.first()?.to,
             men: choice
                 .options()
                 .iter()
-                .filter_map(|mv| mv.promotion.or(table.shown_position().piece(mv.from)))
+                .filter_map(|mv| mv.promotion.or(open_game.shown_position().piece(mv.from)))
                 .collect(),
             focused: choice.focused,
         })
@@ -124,9 +124,9 @@ impl PromotionScene {
 }
 
 /// The last move of each party up to the position that is shown.
-fn last_moves(table: &OpenGame) -> [Option<Move>; Party::MAX_COUNT] {
+fn last_moves(open_game: &OpenGame) -> [Option<Move>; Party::MAX_COUNT] {
     let mut last = [None; Party::MAX_COUNT];
-    for ply in table.game.plies().take(table.shown_ply.unwrap_or(usize::MAX)) {
+    for ply in open_game.game.plies().take(open_game.shown_ply.unwrap_or(usize::MAX)) {
         if let Some(place) = last.get_mut(ply.action.by.index()) {
             *place = ply.mv().copied();
         }
@@ -134,13 +134,13 @@ fn last_moves(table: &OpenGame) -> [Option<Move>; Party::MAX_COUNT] {
     last
 }
 
-fn cell_scene(table: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX_COUNT]) -> CellScene {
-    let is_selected = table.selected == Some(cell);
-    let target = table.moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
+fn cell_scene(open_game: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX_COUNT]) -> CellScene {
+    let is_selected = open_game.selected == Some(cell);
+    let target = open_game.moves.iter().find(|mv| mv.to == cell).map(|mv| match mv.captured {
         Some(_) => Target::Capture,
         None => Target::Move,
     });
-    let refusal = table.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+    let refusal = open_game.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
     let end = |mv: &Option<Move>| match mv {
         Some(mv) if mv.to == cell => Some(MoveEnd::To),
         Some(mv) if mv.from == cell => Some(MoveEnd::From),
@@ -149,39 +149,39 @@ fn cell_scene(table: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX_COU
     CellScene {
         cell,
         target,
-        is_hovered: table.hovered == Some(cell) && target.is_some(),
-        joins: table.joining_targets.iter().find(|(to, _)| *to == cell).map(|(_, partner)| *partner),
+        is_hovered: open_game.hovered == Some(cell) && target.is_some(),
+        joins: open_game.joining_targets.iter().find(|(to, _)| *to == cell).map(|(_, partner)| *partner),
         is_asked_out_of_turn: false,
         is_selected,
         is_check: false,
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
-        badge: table.attack_view.as_ref().and_then(|explore| explore.badge(cell)).unwrap_or_default(),
-        marks: table
+        badge: open_game.attack_view.as_ref().and_then(|attack_view| attack_view.badge(cell)).unwrap_or_default(),
+        marks: open_game
             .learn_marks
-            .or(table.attack_view.as_ref().map(|explore| explore.marks))
+            .or(open_game.attack_view.as_ref().map(|attack_view| attack_view.marks))
             .map(|marks| [marks.stars, marks.picked, marks.highlighted].map(|cells| cells.contains(cell)))
             .unwrap_or_default(),
         last_moves: [0, 1, 2, 3].map(|party| end(&last[party])),
-        is_cursor: table.cursor == cell && table.promotion.is_none(),
-        party: table.shown_position().piece(cell).filter(|_| !table.is_hidden(cell)).map(Man::party),
+        is_cursor: open_game.cursor == cell && open_game.promotion.is_none(),
+        party: open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell)).map(Man::party),
         label: String::new(),
     }
 }
 
-fn label(table: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
-    let mut label = describe_cell(table, texts, scene.cell);
+fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
+    let mut label = describe_cell(open_game, texts, scene.cell);
     let mut add = |applies: bool, text: &str| {
         if applies {
             label.push_str(", ");
             label.push_str(text);
         }
     };
-    add(scene.party.is_some_and(|party| table.game.is_eliminated(party)), texts.field_eliminated);
+    add(scene.party.is_some_and(|party| open_game.game.is_eliminated(party)), texts.field_eliminated);
     add(scene.is_selected, texts.cell_selected);
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);
     add(scene.is_check, texts.cell_check);
-    add(scene.is_witness && table.editor.is_some(), texts.editor.cell_error);
+    add(scene.is_witness && open_game.editor.is_some(), texts.editor.cell_error);
     add(scene.is_asked_out_of_turn, texts.coalition.cell_may_answer);
     add(scene.last_moves.contains(&Some(MoveEnd::From)), texts.cell_last_from);
     add(scene.last_moves.contains(&Some(MoveEnd::To)), texts.cell_last_to);
@@ -195,19 +195,19 @@ fn label(table: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
         add(applies, text);
     }
     if let Some(partner) = scene.joins {
-        let party = [("party", texts.party(table.def().kind(), partner))];
+        let party = [("party", texts.party(open_game.def().kind(), partner))];
         add(true, &render(texts.coalition.cell_joins, &party));
     }
     label
 }
 
 /// What a screen reader says of a cell and the man on it.
-pub fn describe_cell(table: &OpenGame, texts: &Texts, cell: Cell) -> String {
-    let name = table.cell_name(cell);
-    match table.shown_position().piece(cell).filter(|_| !table.is_hidden(cell)) {
+pub fn describe_cell(open_game: &OpenGame, texts: &Texts, cell: Cell) -> String {
+    let name = open_game.cell_name(cell);
+    match open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell)) {
         None => render(texts.cell_empty, &[("cell", &name)]),
         Some(man) => {
-            let game_kind = table.def().kind();
+            let game_kind = open_game.def().kind();
             let (party, role) = (texts.party(game_kind, man.party()), texts.piece(game_kind, man.role()));
             render(texts.cell_piece, &[("cell", &name), ("party", party), ("man", role)])
         }

@@ -85,8 +85,8 @@ impl OpenGame {
     /// A party's dummies accept a draw with it, and it with them.
     pub(super) fn accept_for_person(&mut self, by: Party) {
         for party in self.parties().filter(|&party| party != by) {
-            let answers = |table: &Self| {
-                table.game.state().offer.is_some_and(|offer| table.game.has_to_answer(&offer, party))
+            let answers = |open_game: &Self| {
+                open_game.game.state().offer.is_some_and(|offer| open_game.game.has_to_answer(&offer, party))
             };
             if self.seat_of(party) == self.seat_of(by) && answers(self) {
                 let _ = self.game.play(Action { by: party, kind: ActionKind::AcceptDraw });

@@ -92,35 +92,35 @@ impl App {
     /// Does what is intended, and says what follows outside.
     pub fn update(&mut self, intent: Intent) -> Vec<Command> {
         let was_read = matches!(intent, Intent::RulesLoaded(..));
-        let mut effects = self.advance_clock();
+        let mut commands = self.advance_clock();
         let intent = self.note_pointer_type(intent);
-        effects.extend(self.handle_intent(intent));
-        effects.extend(self.update_running_clock());
-        effects.extend(self.request_rules().filter(|_| !was_read));
-        effects.extend(self.request_course());
-        effects.extend(self.open_learn_page());
-        effects.extend(self.update_search());
+        commands.extend(self.handle_intent(intent));
+        commands.extend(self.update_running_clock());
+        commands.extend(self.request_rules().filter(|_| !was_read));
+        commands.extend(self.request_course());
+        commands.extend(self.open_learn_page());
+        commands.extend(self.update_search());
         let spelling = self.notation_style();
-        if let Some(table) = &mut self.open_game {
-            table.notation_style = spelling;
-            table.move_confirmation = self.settings.move_confirmation;
+        if let Some(open_game) = &mut self.open_game {
+            open_game.notation_style = spelling;
+            open_game.move_confirmation = self.settings.move_confirmation;
             // Where the others play elsewhere, the board stays with whoever plays here.
-            let follows = self.settings.auto_rotate && table.editor.is_none() && table.is_local(table.party_to_act());
-            table.auto_rotate(follows);
+            let follows = self.settings.auto_rotate && open_game.editor.is_none() && open_game.is_local(open_game.party_to_act());
+            open_game.auto_rotate(follows);
         }
-        effects
+        commands
     }
 
     /// Notes whether a finger does it; otherwise what a finger touches is touched.
     fn note_pointer_type(&mut self, intent: Intent) -> Intent {
-        let finger = match intent {
+        let is_touch = match intent {
             Intent::TapCell(_) => Some(true),
             Intent::ClickCell(_) | Intent::Enter => Some(false),
-            Intent::StartDrag { is_touch: finger, .. } => Some(finger),
+            Intent::StartDrag { is_touch: is_touch, .. } => Some(is_touch),
             _ => None,
         };
-        if let (Some(finger), Some(table)) = (finger, &mut self.open_game) {
-            table.by_touch = finger;
+        if let (Some(is_touch), Some(open_game)) = (is_touch, &mut self.open_game) {
+            open_game.by_touch = is_touch;
         }
         if let Intent::TapCell(cell) = intent { Intent::ClickCell(cell) } else { intent }
     }
@@ -139,7 +139,7 @@ impl App {
     /// The sentences of the rules are read when they are first wanted: in their dialog, or for a move that is refused.
     fn request_rules(&mut self) -> Option<Command> {
         let language = self.language();
-        let refused = self.open_game.as_ref().is_some_and(|table| table.refused_move.is_some());
+        let refused = self.open_game.as_ref().is_some_and(|open_game| open_game.refused_move.is_some());
         let is_studied = matches!(self.page, Page::Learn(_, LearnPage::Rules(_) | LearnPage::Pieces));
         let are_wanted = refused || is_studied || matches!(self.dialog, Some(Dialog::Rules(_)));
         let are_here = self.rule_texts.as_ref().is_some_and(|rules| rules.language == language);
@@ -152,18 +152,18 @@ impl App {
 
     pub(super) fn handle_intent(&mut self, intent: Intent) -> Vec<Command> {
         match intent {
-            Intent::Load { settings, saved_entries: kept, legacy_games: old, language, seed, page_url: base, solved_tasks: learned } => {
-                let learned = learned.unwrap_or_default();
-                self.learn.solved_tasks = learned.lines().map(str::to_owned).collect();
+            Intent::Load { settings, saved_entries: saved_entries, legacy_games: legacy_games, language, seed, page_url: page_url, solved_tasks: solved_tasks } => {
+                let solved_tasks = solved_tasks.unwrap_or_default();
+                self.learn.solved_tasks = solved_tasks.lines().map(str::to_owned).collect();
                 let settings = settings.unwrap_or_default();
                 self.settings = Settings::read(&settings);
                 self.saved_arrangements = read_arrangements(&settings);
                 self.browser_language = language;
                 self.seed = seed;
-                self.sharing.page_url = base;
+                self.sharing.page_url = page_url;
                 self.sharing.read(&settings);
                 self.last_time_control = TimeControl::from_settings(&settings);
-                self.load_saved_games(&kept, old)
+                self.load_saved_games(&saved_entries, legacy_games)
             }
             Intent::TogglePresentation => {
                 self.is_presenting = !self.is_presenting;
@@ -201,9 +201,9 @@ impl App {
             Intent::CloseDialog => {
                 self.import_error = None;
                 if self.dialog.take() == Some(Dialog::Movetext)
-                    && let Some(table) = &mut self.open_game
+                    && let Some(open_game) = &mut self.open_game
                 {
-                    table.invalid_movetext = None;
+                    open_game.invalid_movetext = None;
                 }
                 Vec::new()
             }
@@ -228,16 +228,16 @@ impl App {
             | Intent::SetNewGameBot(..)
             | Intent::SetAllBots
             | Intent::SetPlayerCount(_) => self.handle_new_game(intent),
-            Intent::StartGame { seed: lot } => {
+            Intent::StartGame { seed: seed } => {
                 self.new_game.name_bots(self.texts().bots.name);
                 self.new_game.name_for_random_order(self.texts().player);
-                let mut effects = self.save_time_control();
-                let table = self.new_game.start(lot);
-                effects.extend(self.start_game(table));
-                effects
+                let mut commands = self.save_time_control();
+                let open_game = self.new_game.start(seed);
+                commands.extend(self.start_game(open_game));
+                commands
             }
             Intent::Rematch => self.rematch(),
-            Intent::ImportMovetext { text, allows_partial: partly } => self.import_movetext(text, partly),
+            Intent::ImportMovetext { text, allows_partial: allows_partial } => self.import_movetext(text, allows_partial),
             Intent::ImportText(_) | Intent::DownloadText(_) | Intent::DownloadGame | Intent::CopyGame => {
                 self.handle_files(intent)
             }
@@ -277,15 +277,15 @@ impl App {
             Intent::ClaimSeat(parties) => self.claim_seat(parties),
             Intent::Tick => {
                 let thinks = self.active_search.is_some();
-                let mut effects = if thinks { self.handle_bots(Intent::Tick) } else { Vec::new() };
-                effects.extend(self.tick());
-                effects
+                let mut commands = if thinks { self.handle_bots(Intent::Tick) } else { Vec::new() };
+                commands.extend(self.tick());
+                commands
             }
             Intent::PauseClock(stops) => {
-                let mut effects = self.pause_clock(stops);
+                let mut commands = self.pause_clock(stops);
                 // The button that was pressed may be gone.
-                effects.extend((!effects.is_empty()).then_some(Command::FocusCursor));
-                effects
+                commands.extend((!commands.is_empty()).then_some(Command::FocusCursor));
+                commands
             }
             Intent::RulesLoaded(language, text) => {
                 self.loading_rules = None;
@@ -309,9 +309,9 @@ impl App {
     /// What is done at the board that is shown: each kind of table has its own way with it.
     fn handle_active_board(&mut self, intent: Intent) -> Vec<Command> {
         match &self.open_game {
-            Some(table) if table.analysis.is_some() => self.handle_analysis_board(intent),
-            Some(table) if table.editor.is_some() => self.handle_editor_board(intent),
-            Some(table) if table.learn_marks.is_some() => self.handle_learn_board(intent),
+            Some(open_game) if open_game.analysis.is_some() => self.handle_analysis_board(intent),
+            Some(open_game) if open_game.editor.is_some() => self.handle_editor_board(intent),
+            Some(open_game) if open_game.learn_marks.is_some() => self.handle_learn_board(intent),
             _ => self.handle_game_board(intent),
         }
     }
@@ -319,11 +319,11 @@ impl App {
     /// Changes a setting; a sound that is switched on is heard.
     fn change_setting(&mut self, setting: Setting) -> Vec<Command> {
         self.settings.set(setting);
-        let mut effects = self.save_settings();
+        let mut commands = self.save_settings();
         if let Setting::Sound(sound, true) = setting {
-            effects.push(Command::PlaySound(sound));
+            commands.push(Command::PlaySound(sound));
         }
-        effects
+        commands
     }
 
     pub(super) fn save_settings(&self) -> Vec<Command> {
@@ -339,7 +339,7 @@ impl App {
             Route::About => self.page = Page::About,
             Route::Unknown(path) => self.page = Page::NotFound(path.clone()),
             Route::Library => self.page = Page::Library,
-            Route::Learn(game_kind, place) => self.visit_learn_page(*game_kind, place.clone()),
+            Route::Learn(game_kind, learn_page) => self.visit_learn_page(*game_kind, learn_page.clone()),
             Route::SharedGame(code) => return self.open_link(code),
             Route::Edit { game, text } => return self.open_editor(game, text),
             Route::Position { game, text } => return self.preview_position(game, text),
@@ -349,7 +349,7 @@ impl App {
     }
 
     fn visit_game(&mut self, key: Option<GameKey>) -> Vec<Command> {
-        let own = self.open_game.as_ref().filter(|table| table.is_saved).map(|table| table.meta.key);
+        let own = self.open_game.as_ref().filter(|open_game| open_game.is_saved).map(|open_game| open_game.meta.key);
         let key = key.or(own).or(self.saved_games.games.first().map(|stored| stored.meta.key));
         match key {
             Some(key) if own == Some(key) => {
@@ -357,7 +357,7 @@ impl App {
             }
             Some(key) if self.saved_games.find(key).is_some() => {
                 // The address is this game's already, or stands for it: no new one.
-                let rename = |effect| match effect {
+                let rename = |command| match command {
                     Command::PushHash(hash) => Command::ReplaceHash(hash),
                     other => other,
                 };
@@ -387,76 +387,76 @@ impl App {
                 Vec::new()
             }
             Ok(position) => {
-                let mut table = OpenGame::new(Game::new(def, position), Vec::new());
-                table.is_saved = false;
-                self.show_game(table)
+                let mut open_game = OpenGame::new(Game::new(def, position), Vec::new());
+                open_game.is_saved = false;
+                self.show_game(open_game)
             }
         }
     }
 
     /// Brings a game to the board. The one that was there is still kept, if it is more than a fresh one.
-    pub(super) fn show_game(&mut self, table: OpenGame) -> Vec<Command> {
-        let effects = self.close_game();
-        self.sharing.local_parties = table.meta.local_parties;
-        self.page = table.page();
-        self.open_game = Some(table);
+    pub(super) fn show_game(&mut self, open_game: OpenGame) -> Vec<Command> {
+        let commands = self.close_game();
+        self.sharing.local_parties = open_game.meta.local_parties;
+        self.page = open_game.page();
+        self.open_game = Some(open_game);
         self.dialog = None;
-        effects
+        commands
     }
 
     /// Begins a game at the board.
-    pub(super) fn start_game(&mut self, mut table: OpenGame) -> Vec<Command> {
-        table.meta.key = self.new_key();
-        table.meta.started_at = self.now;
-        table.meta.saved_at = self.now;
-        let route = Route::Game(Some(table.meta.key)).write();
-        let mut effects = self.show_game(table);
+    pub(super) fn start_game(&mut self, mut open_game: OpenGame) -> Vec<Command> {
+        open_game.meta.key = self.new_key();
+        open_game.meta.started_at = self.now;
+        open_game.meta.saved_at = self.now;
+        let route = Route::Game(Some(open_game.meta.key)).write();
+        let mut commands = self.show_game(open_game);
         self.new_game = NewGame::default();
-        effects.extend(self.save_open_game());
-        effects.push(Command::PushHash(route));
-        effects
+        commands.extend(self.save_open_game());
+        commands.push(Command::PushHash(route));
+        commands
     }
 
     /// Brings a game to the board that may have been kept before.
-    pub(super) fn start_or_reopen_game(&mut self, table: OpenGame) -> Vec<Command> {
-        if table.meta.key == GameKey::default() {
-            return self.start_game(table);
+    pub(super) fn start_or_reopen_game(&mut self, open_game: OpenGame) -> Vec<Command> {
+        if open_game.meta.key == GameKey::default() {
+            return self.start_game(open_game);
         }
-        let route = Route::Game(Some(table.meta.key)).write();
-        let mut effects = self.show_game(table);
-        effects.extend(self.save_open_game());
-        effects.push(Command::PushHash(route));
-        effects
+        let route = Route::Game(Some(open_game.meta.key)).write();
+        let mut commands = self.show_game(open_game);
+        commands.extend(self.save_open_game());
+        commands.push(Command::PushHash(route));
+        commands
     }
 
     fn rematch(&mut self) -> Vec<Command> {
-        let Some(table) = &self.open_game else { return Vec::new() };
-        let draft = NewGame::rematch(table);
-        if draft.has_odds() {
+        let Some(open_game) = &self.open_game else { return Vec::new() };
+        let new_game = NewGame::rematch(open_game);
+        if new_game.has_odds() {
             // Who gives odds to whom is for the players to see before they begin.
-            self.new_game = draft;
+            self.new_game = new_game;
             self.dialog = Some(Dialog::NewGame);
             return Vec::new();
         }
-        self.start_game(draft.start(0))
+        self.start_game(new_game.start(0))
     }
 
     /// Reads a game that begins where the one at the table began. The same players sit at it.
-    pub(super) fn import_movetext(&mut self, text: String, partly: bool) -> Vec<Command> {
+    pub(super) fn import_movetext(&mut self, text: String, allows_partial: bool) -> Vec<Command> {
         if is_game_file(&text) {
             return self.import_game_file(&text);
         }
-        let Some(table) = &mut self.open_game else { return Vec::new() };
-        let mut game = Game::new(table.game.def().clone(), *table.game.first_position());
-        if let Err(fault) = game.play_movetext(&text, &table.notation_style)
-            && !partly
+        let Some(open_game) = &mut self.open_game else { return Vec::new() };
+        let mut game = Game::new(open_game.game.def().clone(), *open_game.game.first_position());
+        if let Err(fault) = game.play_movetext(&text, &open_game.notation_style)
+            && !allows_partial
         {
-            table.invalid_movetext = Some(InvalidMovetext { text, error: fault, corrections: Vec::new() });
+            open_game.invalid_movetext = Some(InvalidMovetext { text, error: fault, corrections: Vec::new() });
             return Vec::new();
         }
-        let mut read = OpenGame::new(game, table.names.clone());
-        read.results.clone_from(&table.results);
-        read.bottom = table.bottom;
+        let mut read = OpenGame::new(game, open_game.names.clone());
+        read.results.clone_from(&open_game.results);
+        read.bottom = open_game.bottom;
         self.start_game(read)
     }
 
@@ -468,7 +468,7 @@ impl App {
             Intent::SetDrawOdds(party) => self.new_game.draw_odds = party,
             Intent::ToggleHandicap(cell) => self.new_game.toggle(cell),
             Intent::SetHiddenSetup(hides) => self.new_game.hides_setup = hides,
-            Intent::SetTimeControl(pace) => self.new_game.time_control = pace.map(TimeControl::limited),
+            Intent::SetTimeControl(time_control) => self.new_game.time_control = time_control.map(TimeControl::limited),
             Intent::SetNewGameBot(player, level) => self.new_game.change_bot(player, level, template),
             Intent::SetAllBots => self.new_game.set_against_bots(template),
             Intent::SetFortressOptions(options) => self.new_game.fortress_options = options,

@@ -58,7 +58,7 @@ choice! {
 
 choice! {
     /// How the men look.
-    MenSet {
+    PieceStyle {
         /// Figures.
         #[default]
         Figures = "figures",
@@ -148,7 +148,7 @@ pub struct Settings {
     /// How fast opponents play where people only watch.
     pub speed: Speed,
     /// The look of the men.
-    pub piece_style: MenSet,
+    pub piece_style: PieceStyle,
     /// The letters of the men.
     pub letters: Letters,
     /// Whether the cells of hex chess have their names of version 2.3 of the rules.
@@ -176,7 +176,7 @@ impl Default for Settings {
             size: Size::default(),
             labels: Labels::default(),
             speed: Speed::default(),
-            piece_style: MenSet::default(),
+            piece_style: PieceStyle::default(),
             letters: Letters::default(),
             v23_names: false,
             auto_rotate: false,
@@ -203,7 +203,7 @@ pub enum Setting {
     /// How fast opponents play among themselves.
     Speed(Speed),
     /// The look of the men.
-    PieceStyle(MenSet),
+    PieceStyle(PieceStyle),
     /// The letters of the men.
     Letters(Letters),
     /// Whether cells have their later names.
@@ -331,7 +331,7 @@ impl Setting {
             SIZE => Self::Size(Size::named(value)),
             LABELS => Self::Labels(Labels::named(value)),
             SPEED => Self::Speed(Speed::named(value)),
-            PIECES => Self::PieceStyle(MenSet::named(value)),
+            PIECES => Self::PieceStyle(PieceStyle::named(value)),
             LETTERS => Self::Letters(Letters::named(value)),
             _ if !on && value != OFF => return None,
             V23_NAMES => Self::V23Names(on),
@@ -359,7 +359,7 @@ mod tests {
         all.extend(BoardTheme::ALL.iter().map(|&board| Setting::Board(board)));
         all.extend(Size::ALL.iter().map(|&size| Setting::Size(size)));
         all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
-        all.extend(MenSet::ALL.iter().map(|&men| Setting::PieceStyle(men)));
+        all.extend(PieceStyle::ALL.iter().map(|&men| Setting::PieceStyle(men)));
         all.extend(Letters::ALL.iter().map(|&letters| Setting::Letters(letters)));
         for on in [false, true] {
             all.extend([Setting::V23Names(on), Setting::AutoRotate(on)]);

@@ -90,8 +90,8 @@ impl Sharing {
 
 /// The link to a stored game, from `#` on; `None` where the text is no game, and where a set-up is still secret.
 pub fn link_to_stored_game(text: &str) -> Option<String> {
-    let table = read_saved_games(text).games.first()?.open().ok().filter(|table| !table.is_secret())?;
-    Some(Route::SharedGame(table.link_code(table.meta.local_parties)).write())
+    let open_game = read_saved_games(text).games.first()?.open().ok().filter(|open_game| !open_game.is_secret())?;
+    Some(Route::SharedGame(open_game.link_code(open_game.meta.local_parties)).write())
 }
 
 impl OpenGame {
@@ -192,17 +192,17 @@ impl OpenGame {
     }
 
     /// The code of the whole game for elsewhere, where these parties are played here.
-    pub(super) fn link_code(&self, mine: PartySet) -> String {
-        write_game(&self.to_shared_game(mine))
+    pub(super) fn link_code(&self, local_parties: PartySet) -> String {
+        write_game(&self.to_shared_game(local_parties))
     }
 
-    fn to_shared_game(&self, mine: PartySet) -> SharedGame {
+    fn to_shared_game(&self, local_parties: PartySet) -> SharedGame {
         let seconds = |moment: u64| (moment > 0).then_some(moment / 1000);
         SharedGame {
             key: self.link_key(),
             game: self.game.clone(),
             names: self.names.clone(),
-            claimed: self.meta.claimed.iter().chain(mine.iter()).collect(),
+            claimed: self.meta.claimed.iter().chain(local_parties.iter()).collect(),
             started_at: seconds(self.meta.started_at),
             last_move_at: seconds(self.meta.last_move_at),
             shown_ply: self.shown_ply,
@@ -216,10 +216,10 @@ impl OpenGame {
 impl App {
     /// The links to what is at the board.
     pub fn links(&self) -> Links {
-        let Some(table) = &self.open_game else { return Links::default() };
-        let (base, def) = (self.sharing.base_url(), table.def());
-        let code = table.link_code(self.sharing.local_parties);
-        let text = def.write_position(table.shown_position());
+        let Some(open_game) = &self.open_game else { return Links::default() };
+        let (base, def) = (self.sharing.base_url(), open_game.def());
+        let code = open_game.link_code(self.sharing.local_parties);
+        let text = def.write_position(open_game.shown_position());
         let position = Route::Position { game: def.id(), text }.write();
         let game = Route::SharedGame(code.clone()).write();
         Links { game: format!("{base}{game}"), position: format!("{base}{position}"), code: game }
@@ -228,10 +228,10 @@ impl App {
     /// What is intended with links.
     pub(super) fn handle_sharing(&mut self, intent: Intent) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.open_game.as_ref().filter(|table| self.page == table.page()) else {
+        let Some(open_game) = self.open_game.as_ref().filter(|open_game| self.page == open_game.page()) else {
             return Vec::new();
         };
-        let at_table: PartySet = Party::first(table.names.len()).collect();
+        let at_table: PartySet = Party::first(open_game.names.len()).collect();
         match intent {
             Intent::OpenShareDialog => return self.open_share_dialog(),
             Intent::SetLocalParties(parties) => self.sharing.local_parties = parties.intersection(at_table),
@@ -242,26 +242,26 @@ impl App {
                 return self.save_settings();
             }
             Intent::SendLink { position, share } => {
-                if position && table.is_secret() {
+                if position && open_game.is_secret() {
                     return Vec::new();
                 }
                 let links = self.links();
                 // Whether it worked is told on the page.
                 self.dialog = None;
                 let link = if position { links.position } else { links.game };
-                let mut effects = if position { Vec::new() } else { self.after_link_sent() };
-                let title = self.open_game.as_ref().map(|table| texts.game(table.def().kind()).name);
+                let mut commands = if position { Vec::new() } else { self.after_link_sent() };
+                let title = self.open_game.as_ref().map(|open_game| texts.game(open_game.def().kind()).name);
                 let title = title.unwrap_or_default().to_owned();
-                effects.push(if share { Command::Share { title, link } } else { Command::CopyText(link) });
-                return effects;
+                commands.push(if share { Command::Share { title, link } } else { Command::CopyText(link) });
+                return commands;
             }
             Intent::CopyPosition => {
-                if table.is_secret() {
+                if open_game.is_secret() {
                     return Vec::new();
                 }
-                let (id, text) = (table.def().id(), table.def().write_position(table.shown_position()));
+                let (id, text) = (open_game.def().id(), open_game.def().write_position(open_game.shown_position()));
                 // Other programs know bridge chess alone; where something else than usual is agreed on, it is said.
-                let is_said = table.def().kind() != GameKind::Bridge && id.contains([':', '+']);
+                let is_said = open_game.def().kind() != GameKind::Bridge && id.contains([':', '+']);
                 let text = if is_said { format!("{id} {text}") } else { text };
                 self.dialog = None;
                 return vec![Command::CopyText(text)];
@@ -269,9 +269,9 @@ impl App {
             Intent::CopyCode => {
                 let code = self.links().code;
                 self.dialog = None;
-                let mut effects = self.after_link_sent();
-                effects.push(Command::CopyText(code));
-                return effects;
+                let mut commands = self.after_link_sent();
+                commands.push(Command::CopyText(code));
+                return commands;
             }
             _ => {}
         }
@@ -280,15 +280,15 @@ impl App {
 
     fn open_share_dialog(&mut self) -> Vec<Command> {
         let (key, now) = (self.new_key(), self.now);
-        let Some(table) = &mut self.open_game else { return Vec::new() };
-        if table.meta.key == Default::default() {
-            table.meta.key = key;
-            table.meta.started_at = now;
+        let Some(open_game) = &mut self.open_game else { return Vec::new() };
+        if open_game.meta.key == Default::default() {
+            open_game.meta.key = key;
+            open_game.meta.started_at = now;
         }
-        self.sharing.local_parties = match table.analysis {
+        self.sharing.local_parties = match open_game.analysis {
             Some(_) => PartySet::EMPTY,
-            None if table.is_link_game() => table.meta.local_parties,
-            None => table.sending_parties(),
+            None if open_game.is_link_game() => open_game.meta.local_parties,
+            None => open_game.sending_parties(),
         };
         self.dialog = Some(Dialog::Share);
         Vec::new()
@@ -296,47 +296,47 @@ impl App {
 
     /// A link to the game goes out: who plays here is known from now on, on this device and by the link.
     fn after_link_sent(&mut self) -> Vec<Command> {
-        let mine = self.sharing.local_parties;
+        let local_parties = self.sharing.local_parties;
         // Where a game is analysed nobody plays.
-        let Some(table) = self.open_game.as_mut().filter(|table| table.analysis.is_none()) else {
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.analysis.is_none()) else {
             return Vec::new();
         };
-        table.meta.local_parties = mine;
-        table.meta.claimed = table.meta.claimed.iter().chain(mine.iter()).collect();
-        table.clear_interaction();
+        open_game.meta.local_parties = local_parties;
+        open_game.meta.claimed = open_game.meta.claimed.iter().chain(local_parties.iter()).collect();
+        open_game.clear_interaction();
         self.commit()
     }
 
     /// These parties are played on this device from now on; none means that all are.
     pub(super) fn claim_seat(&mut self, parties: PartySet) -> Vec<Command> {
-        let Some(table) = self.open_game.as_mut().filter(|_| self.page == Page::Game) else { return Vec::new() };
-        let parties = parties.intersection(Party::first(table.names.len()).collect());
-        table.clear_interaction();
-        table.needs_seat_choice = false;
-        table.meta.local_parties = parties;
-        table.meta.claimed = table.meta.claimed.iter().chain(parties.iter()).collect();
+        let Some(open_game) = self.open_game.as_mut().filter(|_| self.page == Page::Game) else { return Vec::new() };
+        let parties = parties.intersection(Party::first(open_game.names.len()).collect());
+        open_game.clear_interaction();
+        open_game.needs_seat_choice = false;
+        open_game.meta.local_parties = parties;
+        open_game.meta.claimed = open_game.meta.claimed.iter().chain(parties.iter()).collect();
         if let Some(party) = parties.iter().next() {
             // Whoever has taken a seat sits below.
-            table.skip_animation |= table.bottom != party.index();
-            table.bottom = party.index();
+            open_game.skip_animation |= open_game.bottom != party.index();
+            open_game.bottom = party.index();
         }
-        if parties.is_empty() && !table.is_saved { Vec::new() } else { self.commit() }
+        if parties.is_empty() && !open_game.is_saved { Vec::new() } else { self.commit() }
     }
 }
 
 impl App {
     /// The name of a file with the game at the board, without what kind it is.
     pub fn file_name(&self) -> Option<String> {
-        let table = self.open_game.as_ref()?;
-        let id = table.def().id();
+        let open_game = self.open_game.as_ref()?;
+        let id = open_game.def().id();
         let game = id.split([':', '+']).next().unwrap_or_default();
         let people: Vec<&str> =
-            table.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+            open_game.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
         let letters = |text: &str| -> String {
             let is_kept = |letter: &char| letter.is_ascii_alphanumeric() || !letter.is_ascii();
             text.chars().map(|letter| if is_kept(&letter) { letter } else { '-' }).collect()
         };
-        let begun = if table.meta.started_at > 0 { table.meta.started_at } else { self.now };
+        let begun = if open_game.meta.started_at > 0 { open_game.meta.started_at } else { self.now };
         let mut name = format!("{game}-{}", super::iso_date(begun));
         for person in people {
             name = format!("{name}-{}", letters(person));

@@ -62,20 +62,20 @@ pub struct SavedGames {
 impl SavedGames {
     /// Reads what the browser has kept, each text with its name.
     pub fn read(kept: &[StoredEntry]) -> Self {
-        let mut shelf = Self::default();
+        let mut saved_games = Self::default();
         for StoredEntry { name, text } in kept {
             let mut read = read_saved_games(text);
             match (read.games.pop(), read.unreadable.pop()) {
                 (Some(stored), None) if read.games.is_empty() && *name == stored.name() => {
-                    shelf.insert(stored);
+                    saved_games.insert(stored);
                 }
-                (_, aside) => {
-                    let aside = aside.unwrap_or_else(|| UnreadableEntry::new(text, None));
-                    shelf.unreadable.push(UnreadableEntry { name: name.clone(), text: text.clone(), ..aside });
+                (_, unreadable) => {
+                    let unreadable = unreadable.unwrap_or_else(|| UnreadableEntry::new(text, None));
+                    saved_games.unreadable.push(UnreadableEntry { name: name.clone(), text: text.clone(), ..unreadable });
                 }
             }
         }
-        shelf
+        saved_games
     }
 
     /// The game with a key.
@@ -85,12 +85,12 @@ impl SavedGames {
 
     /// Whether something that cannot be read is kept where a game with this key would be.
     pub fn is_blocked(&self, key: GameKey) -> bool {
-        self.unreadable.iter().any(|aside| aside.name.strip_prefix(GAME_PREFIX).and_then(GameKey::read) == Some(key))
+        self.unreadable.iter().any(|unreadable| unreadable.name.strip_prefix(GAME_PREFIX).and_then(GameKey::read) == Some(key))
     }
 
     /// Whether something is kept under this name.
     pub fn has_name(&self, name: &str) -> bool {
-        self.unreadable.iter().any(|aside| aside.name == name)
+        self.unreadable.iter().any(|unreadable| unreadable.name == name)
             || self.games.iter().any(|stored| stored.name() == name)
     }
 
@@ -153,22 +153,22 @@ fn blocks(text: &str) -> Vec<String> {
 
 /// Reads a text of games. Nothing is lost: what cannot be read is put aside.
 pub fn read_saved_games(text: &str) -> SavedGames {
-    let mut shelf = SavedGames::default();
+    let mut saved_games = SavedGames::default();
     if !is_saved_games_text(text) {
-        shelf.unreadable.push(UnreadableEntry::new(text, None));
-        return shelf;
+        saved_games.unreadable.push(UnreadableEntry::new(text, None));
+        return saved_games;
     }
     for block in blocks(text) {
         // What was put aside is tried again: this version may read what an earlier one could not.
         let lines: Option<Vec<&str>> = block.split('\n').map(|line| line.strip_prefix(UNREADABLE_LINE)).collect();
         let text = lines.map(|lines| lines.join("\n")).unwrap_or_else(|| block.clone());
         match StoredGame::read(&text).map(|mut stored| (stored.fill_summary(), stored)) {
-            Some((Ok(()), stored)) => shelf.games.push(stored),
-            Some((Err(fault), _)) => shelf.unreadable.push(UnreadableEntry::new(&text, Some(fault))),
-            None => shelf.unreadable.push(UnreadableEntry::new(&text, None)),
+            Some((Ok(()), stored)) => saved_games.games.push(stored),
+            Some((Err(fault), _)) => saved_games.unreadable.push(UnreadableEntry::new(&text, Some(fault))),
+            None => saved_games.unreadable.push(UnreadableEntry::new(&text, None)),
         }
     }
-    shelf
+    saved_games
 }
 
 /// Whether a text is one of games in a format that this version knows.
@@ -177,15 +177,15 @@ pub fn is_saved_games_text(text: &str) -> bool {
 }
 
 /// A text of all games.
-pub fn write_saved_games(shelf: &SavedGames) -> String {
+pub fn write_saved_games(saved_games: &SavedGames) -> String {
     let mut text = format!("{FORMAT_NAME} {FORMAT}\n");
-    for stored in &shelf.games {
+    for stored in &saved_games.games {
         text += "\n";
         text += &stored.write();
     }
-    for aside in &shelf.unreadable {
+    for unreadable in &saved_games.unreadable {
         text += "\n";
-        for line in aside.text.split('\n') {
+        for line in unreadable.text.split('\n') {
             text += &format!("{UNREADABLE_LINE}{line}\n");
         }
     }
@@ -206,28 +206,28 @@ mod tests {
 
     #[test]
     fn a_game_is_read_as_it_is_written() {
-        let shelf = read_saved_games(&kept(&GAME.replace("undone d3e4 e9d8\n", "undone e8d7\n")));
-        assert!(shelf.unreadable.is_empty(), "{:?}", shelf.unreadable);
-        let stored = &shelf.games[0];
+        let saved_games = read_saved_games(&kept(&GAME.replace("undone d3e4 e9d8\n", "undone e8d7\n")));
+        assert!(saved_games.unreadable.is_empty(), "{:?}", saved_games.unreadable);
+        let stored = &saved_games.games[0];
         assert_eq!(stored.names, ["Anna B.".to_owned(), String::new()]);
-        let table = stored.open().unwrap();
-        assert_eq!((table.ply_count(), table.shown_ply, table.bottom), (2, Some(1), 1));
-        let text = write_saved_games(&shelf);
-        assert_eq!(read_saved_games(&text), shelf);
+        let open_game = stored.open().unwrap();
+        assert_eq!((open_game.ply_count(), open_game.shown_ply, open_game.bottom), (2, Some(1), 1));
+        let text = write_saved_games(&saved_games);
+        assert_eq!(read_saved_games(&text), saved_games);
     }
 
     #[test]
     fn what_was_taken_back_comes_back() {
-        let mut table = NewGame::default().start(0);
+        let mut open_game = NewGame::default().start(0);
         for text in ["e2d3", "e8d7", "d3e4"] {
-            let game = &mut table.game;
+            let game = &mut open_game.game;
             let position = game.state().position;
             let def = game.def().clone();
             game.play(crate::notation::read_action(&*def, def.rules(), &position, text).unwrap()).unwrap();
         }
-        table.game.undo();
-        table.game.undo();
-        let stored = StoredGame::of(&table);
+        open_game.game.undo();
+        open_game.game.undo();
+        let stored = StoredGame::of(&open_game);
         assert_eq!(stored.record.redo_stack, [["d3e4"], ["e8d7"]]);
         let mut again = read_saved_games(&write_saved_games(&SavedGames { games: vec![stored.clone()], unreadable: vec![] }))
             .games[0]
@@ -245,21 +245,21 @@ mod tests {
         let broken = "game bridge\nstart nonsense\nactions\n";
         let illegal = GAME.replace("e2d3", "e2e5");
         for bad in [broken, &illegal, "game chess\nstart x\nactions", "what is this", "game bridge"] {
-            let shelf = read_saved_games(&kept(&format!("{bad}\n\n{GAME}")));
-            assert_eq!((shelf.games.len(), shelf.unreadable.len()), (1, 1), "{bad}");
-            assert_eq!(shelf.unreadable[0].text, bad.trim_end());
-            let again = read_saved_games(&write_saved_games(&shelf));
+            let saved_games = read_saved_games(&kept(&format!("{bad}\n\n{GAME}")));
+            assert_eq!((saved_games.games.len(), saved_games.unreadable.len()), (1, 1), "{bad}");
+            assert_eq!(saved_games.unreadable[0].text, bad.trim_end());
+            let again = read_saved_games(&write_saved_games(&saved_games));
             assert_eq!(again.unreadable[0].text, bad.trim_end());
-            assert_eq!(again.games, shelf.games);
+            assert_eq!(again.games, saved_games.games);
         }
     }
 
     #[test]
     fn a_newer_format_and_foreign_text_are_left_as_they_are() {
         let newer = format!("schachquartett {}\n\nsomething\n\n else", FORMAT + 1);
-        let shelf = read_saved_games(&newer);
-        assert!(shelf.games.is_empty() && shelf.unreadable[0].is_newer);
-        let again = read_saved_games(&write_saved_games(&shelf));
+        let saved_games = read_saved_games(&newer);
+        assert!(saved_games.games.is_empty() && saved_games.unreadable[0].is_newer);
+        let again = read_saved_games(&write_saved_games(&saved_games));
         assert_eq!((&again.unreadable[0].text, again.unreadable[0].is_newer), (&newer, true));
         let foreign = "{\"format\":1}";
         assert_eq!(read_saved_games(&write_saved_games(&read_saved_games(foreign))).unreadable[0].text, foreign);

@@ -97,21 +97,21 @@ pub struct StoredGame {
 
 impl StoredGame {
     /// A table as it is kept.
-    pub fn of(table: &OpenGame) -> Self {
+    pub fn of(open_game: &OpenGame) -> Self {
         Self {
-            meta: table.meta.clone(),
-            record: GameRecord::of(table.full_game()),
-            summary: Summary::of(&table.game),
-            names: table.names.clone(),
-            results: table.results.clone(),
-            clock: table.clock.clone(),
-            bot_levels: table.bots.levels,
-            bottom: table.bottom,
-            shown_ply: table.shown_ply,
-            hides_setup: table.hides_setup,
-            declined: table.declined(),
-            rearrangement: table.arrangement_text().filter(|_| table.is_rearranging()),
-            analysis: table.analysis.as_ref().map(|analysis| (analysis.origin, analysis.tree().current_path())),
+            meta: open_game.meta.clone(),
+            record: GameRecord::of(open_game.full_game()),
+            summary: Summary::of(&open_game.game),
+            names: open_game.names.clone(),
+            results: open_game.results.clone(),
+            clock: open_game.clock.clone(),
+            bot_levels: open_game.bots.levels,
+            bottom: open_game.bottom,
+            shown_ply: open_game.shown_ply,
+            hides_setup: open_game.hides_setup,
+            declined: open_game.declined(),
+            rearrangement: open_game.arrangement_text().filter(|_| open_game.is_rearranging()),
+            analysis: open_game.analysis.as_ref().map(|analysis| (analysis.origin, analysis.tree().current_path())),
             revision: GameKey::default(),
         }
     }
@@ -122,30 +122,30 @@ impl StoredGame {
     /// What is wrong with the game's record.
     pub fn open(&self) -> Result<OpenGame, RecordError> {
         let game = self.record.to_game()?;
-        let mut table = match &self.analysis {
+        let mut open_game = match &self.analysis {
             Some((origin, way)) => OpenGame::for_analysis(Analysis::restored(&game, *origin, way), self.names.clone()),
             None => OpenGame::new(game, self.names.clone()),
         };
-        let parties = table.names.len();
-        table.meta = self.meta.clone();
-        table.results.clone_from(&self.results);
-        table.results.iter_mut().for_each(|row| row.resize(parties, 0));
-        table.clock = self.clock.as_ref().map(|clock| clock.reopened(table.game.steps().len()));
-        table.bottom = self.bottom % parties;
-        table.hides_setup = self.hides_setup;
-        table.declined_at_step = Some((table.game.steps().len(), self.declined));
-        table.bots.levels = self.bot_levels;
+        let parties = open_game.names.len();
+        open_game.meta = self.meta.clone();
+        open_game.results.clone_from(&self.results);
+        open_game.results.iter_mut().for_each(|row| row.resize(parties, 0));
+        open_game.clock = self.clock.as_ref().map(|clock| clock.reopened(open_game.game.steps().len()));
+        open_game.bottom = self.bottom % parties;
+        open_game.hides_setup = self.hides_setup;
+        open_game.declined_at_step = Some((open_game.game.steps().len(), self.declined));
+        open_game.bots.levels = self.bot_levels;
         // Nobody watches yet.
-        table.bots.is_paused = table.is_bots_only();
+        open_game.bots.is_paused = open_game.is_bots_only();
         // Nobody knows who looks at the device now.
-        table.handover_screen = table.needs_handover();
-        if let Some(draft) = &self.rearrangement {
-            table.restore_rearrangement(draft);
+        open_game.handover_screen = open_game.needs_handover();
+        if let Some(rearrangement) = &self.rearrangement {
+            open_game.restore_rearrangement(rearrangement);
         }
         if let Some(plies) = self.shown_ply {
-            table.show_ply(plies);
+            open_game.show_ply(plies);
         }
-        Ok(table)
+        Ok(open_game)
     }
 
     /// Reads the lines of a game; `None` when they are none.
@@ -242,31 +242,31 @@ impl StoredGame {
             let value: String = strip_control(value);
             lines += &format!("{key} {value}\n");
         };
-        let (card, glance) = (&self.meta, &self.summary);
+        let (meta, summary) = (&self.meta, &self.summary);
         line("game", &self.record.game_id);
         line("start", &self.record.start);
-        line("key", &card.key.to_string());
+        line("key", &meta.key.to_string());
         line("stamp", &self.revision.to_string());
         let counts = [
-            ("begun", card.started_at),
-            ("changed", card.saved_at),
-            ("moved", card.last_move_at),
+            ("begun", meta.started_at),
+            ("changed", meta.saved_at),
+            ("moved", meta.last_move_at),
             ("turned", self.bottom as u64),
             ("hides", self.hides_setup.into()),
         ];
         for (key, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
             line(key, &count.to_string());
         }
-        for (key, parties) in [("mine", card.local_parties), ("taken", card.claimed), ("passed", self.declined)] {
+        for (key, parties) in [("mine", meta.local_parties), ("taken", meta.claimed), ("passed", self.declined)] {
             if !parties.is_empty() {
                 line(key, &write_numbers(parties.iter().map(|party| party.index() + 1)));
             }
         }
-        let texts = [("title", &card.title), ("rest", &card.unplayed_tail), ("now", &glance.position)];
+        let texts = [("title", &meta.title), ("rest", &meta.unplayed_tail), ("now", &summary.position)];
         for (key, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
             line(key, text);
         }
-        for (name, value) in &card.tags {
+        for (name, value) in &meta.tags {
             line("tag", &format!("{name} {value}"));
         }
         for (number, name) in (1..).zip(&self.names).filter(|(_, name)| !name.is_empty()) {
@@ -283,16 +283,16 @@ impl StoredGame {
             line("left", &clock.write_remaining());
             line("times", &clock.write_times());
         }
-        line("plies", &glance.ply_count.to_string());
-        if let Some(points) = &glance.points {
+        line("plies", &summary.ply_count.to_string());
+        if let Some(points) = &summary.points {
             line("points", &write_numbers(points));
         }
         if let Some((origin, way)) = &self.analysis {
             let origin = origin.map_or(NO_ORIGIN.to_owned(), |origin| origin.to_string());
             line("analysis", &format!("{origin} {}", write_numbers(way)));
         }
-        if let Some(draft) = &self.rearrangement {
-            line("draft", draft);
+        if let Some(rearrangement) = &self.rearrangement {
+            line("draft", rearrangement);
         }
         if let Some(plies) = self.shown_ply {
             line("shown", &plies.to_string());

@@ -81,14 +81,14 @@ pub struct LearnState {
 impl LearnState {
     /// Whether a task is solved.
     pub fn is_solved(&self, game_kind: GameKind, id: &str) -> bool {
-        self.solved_tasks.iter().any(|learned| *learned == task_key(game_kind, id))
+        self.solved_tasks.iter().any(|solved_tasks| *solved_tasks == task_key(game_kind, id))
     }
 
     /// The lessons of a game in a language, if they were read.
     pub fn course_of(&self, game_kind: GameKind, language: Language) -> Option<&Arc<Course>> {
-        let (_, book) =
-            self.course.as_ref().filter(|(spoken, book)| *spoken == language && book.kind == game_kind)?;
-        Some(book)
+        let (_, course) =
+            self.course.as_ref().filter(|(spoken, course)| *spoken == language && course.kind == game_kind)?;
+        Some(course)
     }
 
     /// Whether the lessons of a game could not be read.
@@ -105,7 +105,7 @@ impl App {
     /// The game that is learnt, and where.
     pub fn learn_page(&self) -> Option<(GameKind, &LearnPage)> {
         match &self.page {
-            Page::Learn(game_kind, place) => Some((*game_kind, place)),
+            Page::Learn(game_kind, learn_page) => Some((*game_kind, learn_page)),
             _ => None,
         }
     }
@@ -113,33 +113,33 @@ impl App {
     /// The file of lessons is asked for when it is first wanted.
     pub(super) fn request_course(&mut self) -> Option<Command> {
         let (game_kind, _) = self.learn_page()?;
-        let study = &mut self.learn;
-        let is_here = study.files.iter().any(|(read, _)| *read == game_kind);
-        if is_here || study.reading == Some(game_kind) || study.failed == Some(game_kind) {
+        let learn = &mut self.learn;
+        let is_here = learn.files.iter().any(|(read, _)| *read == game_kind);
+        if is_here || learn.reading == Some(game_kind) || learn.failed == Some(game_kind) {
             return None;
         }
-        study.reading = Some(game_kind);
+        learn.reading = Some(game_kind);
         Some(Command::FetchCourse(game_kind))
     }
 
     /// The file of lessons has come, or could not be read.
     pub(super) fn course_loaded(&mut self, game_kind: GameKind, text: Option<String>) {
-        let study = &mut self.learn;
-        study.reading = study.reading.filter(|&reading| reading != game_kind);
+        let learn = &mut self.learn;
+        learn.reading = learn.reading.filter(|&reading| reading != game_kind);
         match text {
-            Some(text) => study.files.push((game_kind, text.into())),
-            None => study.failed = Some(game_kind),
+            Some(text) => learn.files.push((game_kind, text.into())),
+            None => learn.failed = Some(game_kind),
         }
     }
 
     /// Opens the place that is visited, once everything is there.
     pub(super) fn open_learn_page(&mut self) -> Vec<Command> {
         let language = self.language();
-        let Some((game_kind, place)) = self.learn_page().map(|(game_kind, place)| (game_kind, place.clone())) else {
+        let Some((game_kind, learn_page)) = self.learn_page().map(|(game_kind, learn_page)| (game_kind, learn_page.clone())) else {
             self.learn.open_page = None;
             return Vec::new();
         };
-        let wanted = (game_kind, place, language);
+        let wanted = (game_kind, learn_page, language);
         let is_here = self.learn.files.iter().any(|(read, _)| *read == game_kind);
         if !is_here || self.learn.open_page.as_ref() == Some(&wanted) {
             return Vec::new();
@@ -149,10 +149,10 @@ impl App {
     }
 
     /// A visit anew asks anew.
-    pub(super) fn visit_learn_page(&mut self, game_kind: GameKind, place: LearnPage) {
+    pub(super) fn visit_learn_page(&mut self, game_kind: GameKind, learn_page: LearnPage) {
         self.learn.failed = None;
         self.learn.open_page = None;
-        self.page = Page::Learn(game_kind, place);
+        self.page = Page::Learn(game_kind, learn_page);
     }
 
     /// What is done where a game is learnt.
@@ -162,8 +162,8 @@ impl App {
             LearnIntent::Reset => {
                 self.learn.verdict = None;
                 self.learn.steps_shown = 0;
-                if let Some(lesson) = &mut self.learn.attempt {
-                    lesson.reset();
+                if let Some(attempt) = &mut self.learn.attempt {
+                    attempt.reset();
                 }
                 self.set_up_board();
             }
@@ -175,7 +175,7 @@ impl App {
             LearnIntent::ForgetProgress => {
                 let Some((game_kind, _)) = self.learn_page() else { return Vec::new() };
                 let own = task_key(game_kind, "");
-                self.learn.solved_tasks.retain(|learned| !learned.starts_with(&own));
+                self.learn.solved_tasks.retain(|solved_tasks| !solved_tasks.starts_with(&own));
                 return vec![self.save_solved_tasks()];
             }
         }
@@ -188,27 +188,27 @@ impl App {
 
     fn open_course(&mut self) {
         let language = self.language();
-        let Some((game_kind, place)) = self.learn_page().map(|(game_kind, place)| (game_kind, place.clone())) else { return };
-        let study = &mut self.learn;
-        study.attempt = None;
-        study.diagram = None;
-        study.verdict = None;
-        study.steps_shown = 0;
-        if study.course_of(game_kind, language).is_none() {
-            let file = study.files.iter().find(|(read, _)| *read == game_kind).map(|(_, text)| text.clone());
-            let book = file.and_then(|text| Course::read(game_kind, language.tag(), &text).ok());
-            study.failed = if book.is_none() { Some(game_kind) } else { None };
-            study.course = book.map(|book| (language, Arc::new(book)));
+        let Some((game_kind, learn_page)) = self.learn_page().map(|(game_kind, learn_page)| (game_kind, learn_page.clone())) else { return };
+        let learn = &mut self.learn;
+        learn.attempt = None;
+        learn.diagram = None;
+        learn.verdict = None;
+        learn.steps_shown = 0;
+        if learn.course_of(game_kind, language).is_none() {
+            let file = learn.files.iter().find(|(read, _)| *read == game_kind).map(|(_, text)| text.clone());
+            let course = file.and_then(|text| Course::read(game_kind, language.tag(), &text).ok());
+            learn.failed = if course.is_none() { Some(game_kind) } else { None };
+            learn.course = course.map(|course| (language, Arc::new(course)));
         }
-        let Some(book) = study.course_of(game_kind, language).cloned() else { return };
-        match &place {
-            LearnPage::Task(id) => match book.task(id) {
-                Some(task) => study.attempt = Some(TaskAttempt::new(task.clone())),
+        let Some(course) = learn.course_of(game_kind, language).cloned() else { return };
+        match &learn_page {
+            LearnPage::Task(id) => match course.task(id) {
+                Some(task) => learn.attempt = Some(TaskAttempt::new(task.clone())),
                 None => self.page = Page::NotFound(format!("learn/{}/task/{id}", game_kind.name())),
             },
             LearnPage::Rules(number) => {
-                let rule = rule_with_number(&book, number.as_deref());
-                study.diagram = rule.and_then(|rule| book.diagram(rule)).or(book.diagrams.first()).cloned();
+                let rule = rule_with_number(&course, number.as_deref());
+                learn.diagram = rule.and_then(|rule| course.diagram(rule)).or(course.diagrams.first()).cloned();
             }
             LearnPage::Home | LearnPage::Summary | LearnPage::Pieces | LearnPage::Example => {}
         }
@@ -217,52 +217,52 @@ impl App {
 
     /// Sets up the board of the place.
     fn set_up_board(&mut self) {
-        let study = &self.learn;
+        let learn = &self.learn;
         let mut marks = Marks::default();
         let mut seat = None;
-        let game = if let Some(lesson) = &study.attempt {
-            marks = Marks { stars: lesson.stars, picked: lesson.picked, highlighted: CellSet::EMPTY };
-            seat = Some(lesson.task.player);
-            Some(lesson.game.clone())
-        } else if let Some(board) = &study.diagram {
-            marks.highlighted = board.marks.iter().copied().collect();
-            Some(board.game.clone())
+        let game = if let Some(attempt) = &learn.attempt {
+            marks = Marks { stars: attempt.stars, picked: attempt.picked, highlighted: CellSet::EMPTY };
+            seat = Some(attempt.task.player);
+            Some(attempt.game.clone())
+        } else if let Some(diagram) = &learn.diagram {
+            marks.highlighted = diagram.marks.iter().copied().collect();
+            Some(diagram.game.clone())
         } else {
-            match (self.learn_page(), &study.course) {
-                (Some((_, LearnPage::Example)), Some((_, book))) => book.example.as_ref().map(annotated_example),
+            match (self.learn_page(), &learn.course) {
+                (Some((_, LearnPage::Example)), Some((_, course))) => course.example.as_ref().map(annotated_example),
                 _ => None,
             }
         };
         let Some(game) = game else { return };
-        let is_example = study.attempt.is_none() && study.diagram.is_none();
-        let old = self.open_game.as_ref().filter(|table| table.learn_marks.is_some());
-        let at_once = old.is_none_or(|table| table.def().id() != game.def().id());
+        let is_example = learn.attempt.is_none() && learn.diagram.is_none();
+        let old = self.open_game.as_ref().filter(|open_game| open_game.learn_marks.is_some());
+        let skip_animation = old.is_none_or(|open_game| open_game.def().id() != game.def().id());
         let turn = match (seat, old) {
             (Some(party), _) => party.index(),
-            (None, Some(table)) if !at_once => table.bottom,
+            (None, Some(open_game)) if !skip_animation => open_game.bottom,
             _ => 0,
         };
-        let mut table = OpenGame::new(game, Vec::new());
-        table.is_saved = false;
-        table.learn_marks = Some(marks);
-        table.bottom = turn;
+        let mut open_game = OpenGame::new(game, Vec::new());
+        open_game.is_saved = false;
+        open_game.learn_marks = Some(marks);
+        open_game.bottom = turn;
         if is_example {
-            table.show_ply(0);
+            open_game.show_ply(0);
         }
-        if self.open_game.as_ref().is_some_and(|table| table.learn_marks.is_none()) {
+        if self.open_game.as_ref().is_some_and(|open_game| open_game.learn_marks.is_none()) {
             // A game that was at the board is kept already.
             self.close_game();
         }
-        self.open_game = Some(table);
+        self.open_game = Some(open_game);
     }
 
     /// The board as the lesson has it now.
     fn show_attempt(&mut self) {
-        let (Some(lesson), Some(table)) = (&self.learn.attempt, &mut self.open_game) else { return };
-        table.clear_interaction();
-        table.game = lesson.game.clone();
-        table.special_action = None;
-        table.learn_marks = Some(Marks { stars: lesson.stars, picked: lesson.picked, highlighted: CellSet::EMPTY });
+        let (Some(attempt), Some(open_game)) = (&self.learn.attempt, &mut self.open_game) else { return };
+        open_game.clear_interaction();
+        open_game.game = attempt.game.clone();
+        open_game.special_action = None;
+        open_game.learn_marks = Some(Marks { stars: attempt.stars, picked: attempt.picked, highlighted: CellSet::EMPTY });
     }
 
     fn show_next(&mut self) {
@@ -272,40 +272,40 @@ impl App {
             self.show_solution(at);
             return;
         }
-        let Some(show) = self.learn.diagram.as_ref().and_then(|board| board.demonstrations.get(at).copied()) else {
+        let Some(show) = self.learn.diagram.as_ref().and_then(|diagram| diagram.demonstrations.get(at).copied()) else {
             return;
         };
-        let Some(table) = self.open_game.as_mut().filter(|table| table.learn_marks.is_some()) else { return };
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.learn_marks.is_some()) else { return };
         if at == 0 {
             // What was tried meanwhile makes room.
-            table.game = self.learn.diagram.as_ref().map_or(table.game.clone(), |board| board.game.clone());
+            open_game.game = self.learn.diagram.as_ref().map_or(open_game.game.clone(), |diagram| diagram.game.clone());
         }
-        table.clear_interaction();
+        open_game.clear_interaction();
         match show {
             Demonstration::Action(action) => {
-                let _ = table.game.play(action);
+                let _ = open_game.game.play(action);
             }
-            Demonstration::Refused(from, to) => table.show_refusal(from, to),
+            Demonstration::Refused(from, to) => open_game.show_refusal(from, to),
         }
         self.learn.steps_shown += 1;
         let texts = self.texts();
-        let Some(table) = &self.open_game else { return };
-        let said = super::describe_refused_move(texts, table).or(super::describe_last_move(texts, table)).unwrap_or_default();
+        let Some(open_game) = &self.open_game else { return };
+        let said = super::describe_refused_move(texts, open_game).or(super::describe_last_move(texts, open_game)).unwrap_or_default();
         self.announcement.replace_with(Announcement::polite(said));
     }
 
     fn show_solution(&mut self, at: usize) {
-        let Some(lesson) = &mut self.learn.attempt else { return };
-        if at == 0 || lesson.solved {
-            lesson.reset();
+        let Some(attempt) = &mut self.learn.attempt else { return };
+        if at == 0 || attempt.solved {
+            attempt.reset();
         }
-        let (def, solution) = (lesson.game.def().clone(), lesson.task.solution.clone());
-        if lesson.cells_to_pick().is_some() {
-            lesson.picked = solution.iter().filter_map(|name| def.cell_by_name(name)).collect();
+        let (def, solution) = (attempt.game.def().clone(), attempt.task.solution.clone());
+        if attempt.cells_to_pick().is_some() {
+            attempt.picked = solution.iter().filter_map(|name| def.cell_by_name(name)).collect();
         } else if let Some(text) = solution.get(at) {
-            let position = lesson.game.state().position;
+            let position = attempt.game.state().position;
             if let Ok(action) = read_action(&*def, def.rules(), &position, text) {
-                lesson.play(action);
+                attempt.play(action);
             }
         }
         self.learn.steps_shown = (at + 1) % (solution.len() + 1);
@@ -323,10 +323,10 @@ impl App {
                 intent => self.handle_game_board(intent),
             };
         }
-        if let Some(effects) = self.pick_cell(&intent) {
-            return effects;
+        if let Some(commands) = self.pick_cell(&intent) {
+            return commands;
         }
-        let is_solved = self.learn.attempt.as_ref().is_some_and(|lesson| lesson.solved);
+        let is_solved = self.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved);
         match intent {
             Intent::Undo | Intent::Redo => return self.handle_learn(LearnIntent::Reset),
             _ if is_solved && intent.is_game_action() => return Vec::new(),
@@ -335,41 +335,41 @@ impl App {
         }
         let is_act = intent.is_game_action();
         let before = self.step_count();
-        let effects = self.handle_game_board(intent);
+        let commands = self.handle_game_board(intent);
         let steps = self.step_count();
         if steps > before {
-            let action = self.open_game.as_ref().and_then(|table| Some(table.game.steps().get(before)?.action));
-            let mut all = effects;
+            let action = self.open_game.as_ref().and_then(|open_game| Some(open_game.game.steps().get(before)?.action));
+            let mut all = commands;
             all.extend(action.map(|action| self.judge(action)).unwrap_or_default());
             return all;
         }
         if is_act {
             self.judge_refused_move();
         }
-        effects
+        commands
     }
 
     fn step_count(&self) -> usize {
-        self.open_game.as_ref().map_or(0, |table| table.game.steps().len())
+        self.open_game.as_ref().map_or(0, |open_game| open_game.game.steps().len())
     }
 
     fn judge(&mut self, action: Action) -> Vec<Command> {
-        let Some(lesson) = &mut self.learn.attempt else { return Vec::new() };
-        let verdict = lesson.play(action);
+        let Some(attempt) = &mut self.learn.attempt else { return Vec::new() };
+        let verdict = attempt.play(action);
         self.show_attempt();
         self.after_verdict(verdict)
     }
 
     /// What the task itself says to a move that the rules refuse.
     fn judge_refused_move(&mut self) {
-        let (Some(lesson), Some(table)) = (&self.learn.attempt, &self.open_game) else { return };
-        let Some(refused) = &table.refused_move else {
+        let (Some(attempt), Some(open_game)) = (&self.learn.attempt, &self.open_game) else { return };
+        let Some(refused) = &open_game.refused_move else {
             self.learn.verdict = None;
             return;
         };
-        let text = [refused.from, refused.to].map(|cell| table.def().cell_name(cell)).concat();
+        let text = [refused.from, refused.to].map(|cell| open_game.def().cell_name(cell)).concat();
         let reply =
-            lesson.task.mistakes.iter().find(|(wrong, _)| *wrong == text).map(|(_, reply)| reply.clone());
+            attempt.task.mistakes.iter().find(|(wrong, _)| *wrong == text).map(|(_, reply)| reply.clone());
         if let Some(reply) = &reply {
             let urgent = format!("{} {reply}", self.announcement.assertive);
             self.announcement.replace_with(Announcement { polite: String::new(), assertive: urgent });
@@ -383,21 +383,21 @@ impl App {
         if self.open_game.as_ref()?.attack_view.is_some() {
             return None;
         }
-        let lesson = self.learn.attempt.as_mut()?;
-        lesson.cells_to_pick()?;
+        let attempt = self.learn.attempt.as_mut()?;
+        attempt.cells_to_pick()?;
         let cell: Cell = match intent {
             Intent::ClickCell(cell) => *cell,
             Intent::Enter => self.open_game.as_ref()?.cursor,
             Intent::StartDrag { .. } | Intent::DropPiece(_) | Intent::TypeMoves(_) => return Some(Vec::new()),
             _ => return None,
         };
-        if !lesson.solved {
-            lesson.toggle_pick(cell);
+        if !attempt.solved {
+            attempt.toggle_pick(cell);
         }
         self.learn.verdict = None;
         self.show_attempt();
-        if let Some(table) = &mut self.open_game {
-            table.cursor = cell;
+        if let Some(open_game) = &mut self.open_game {
+            open_game.cursor = cell;
         }
         Some(Vec::new())
     }
@@ -405,13 +405,13 @@ impl App {
     /// An attempt was judged: it is told, and kept where it solved the task.
     fn after_verdict(&mut self, verdict: Verdict) -> Vec<Command> {
         let texts = self.texts();
-        let mut effects = Vec::new();
-        if let (Verdict::Solved, Some(lesson)) = (&verdict, &self.learn.attempt) {
-            let learned = task_key(lesson.game.def().kind(), &lesson.task.id);
-            self.announcement.replace_with(Announcement::polite(format!("{} {}", texts.learn.solved, lesson.task.success)));
-            if !self.learn.solved_tasks.contains(&learned) {
-                self.learn.solved_tasks.push(learned);
-                effects.push(self.save_solved_tasks());
+        let mut commands = Vec::new();
+        if let (Verdict::Solved, Some(attempt)) = (&verdict, &self.learn.attempt) {
+            let solved_tasks = task_key(attempt.game.def().kind(), &attempt.task.id);
+            self.announcement.replace_with(Announcement::polite(format!("{} {}", texts.learn.solved, attempt.task.success)));
+            if !self.learn.solved_tasks.contains(&solved_tasks) {
+                self.learn.solved_tasks.push(solved_tasks);
+                commands.push(self.save_solved_tasks());
             }
         }
         self.learn.verdict = Some(verdict);
@@ -419,20 +419,20 @@ impl App {
             let said = self.verdict_text();
             self.announcement.replace_with(Announcement { polite: String::new(), assertive: said });
         }
-        effects
+        commands
     }
 
     /// What is said to the last attempt.
     pub fn verdict_text(&self) -> String {
         let texts = self.texts();
-        let (Some(lesson), Some(table)) = (&self.learn.attempt, &self.open_game) else { return String::new() };
+        let (Some(attempt), Some(open_game)) = (&self.learn.attempt, &self.open_game) else { return String::new() };
         match &self.learn.verdict {
             None => String::new(),
-            Some(Verdict::Solved) => format!("{} {}", texts.learn.solved, lesson.task.success),
+            Some(Verdict::Solved) => format!("{} {}", texts.learn.solved, attempt.task.success),
             Some(Verdict::Continues) => texts.learn.right_move.to_owned(),
             Some(Verdict::Wrong { reply: Some(reply), .. }) => reply.clone(),
             Some(Verdict::Wrong { why, cells, reply: None }) => {
-                mistake(texts, lesson, *why, cells, &|cell| table.cell_name(cell))
+                mistake(texts, attempt, *why, cells, &|cell| open_game.cell_name(cell))
             }
         }
     }
@@ -450,8 +450,8 @@ impl OpenGame {
 }
 
 /// The rule with a number.
-fn rule_with_number(book: &Course, number: Option<&str>) -> Option<&'static str> {
-    let def = book.diagrams.first()?.game.def();
+fn rule_with_number(course: &Course, number: Option<&str>) -> Option<&'static str> {
+    let def = course.diagrams.first()?.game.def();
     let sentences = def.rulebook();
     sentences.iter().find(|sentence| Some(sentence.number) == number).map(|sentence| sentence.rule)
 }

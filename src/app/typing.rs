@@ -42,9 +42,9 @@ impl App {
     /// The table that is seen.
     pub(super) fn visible_game(&mut self) -> Option<&mut OpenGame> {
         let (page, is_studied) = (&self.page, matches!(self.page, Page::Learn(..)));
-        self.open_game.as_mut().filter(|table| match table.learn_marks {
+        self.open_game.as_mut().filter(|open_game| match open_game.learn_marks {
             Some(_) => is_studied,
-            None => *page == table.page() && table.editor.is_none(),
+            None => *page == open_game.page() && open_game.editor.is_none(),
         })
     }
 
@@ -62,53 +62,53 @@ impl App {
             return Vec::new();
         }
         self.clear_suggestions();
-        let mut effects = self.play_typed_moves(text);
-        if self.open_game.as_ref().is_some_and(|table| table.invalid_movetext.is_some()) {
-            effects.extend(self.handle_move_input(Intent::FindCorrections));
+        let mut commands = self.play_typed_moves(text);
+        if self.open_game.as_ref().is_some_and(|open_game| open_game.invalid_movetext.is_some()) {
+            commands.extend(self.handle_move_input(Intent::FindCorrections));
         }
-        effects
+        commands
     }
 
     fn play_typed_moves(&mut self, text: &str) -> Vec<Command> {
         let texts = self.texts();
-        let Some(table) = self.open_game.as_mut().filter(|table| table.shown_ply.is_none()) else {
+        let Some(open_game) = self.open_game.as_mut().filter(|open_game| open_game.shown_ply.is_none()) else {
             return Vec::new();
         };
-        let before = table.game.steps().len();
-        let touched = table.type_moves(text);
-        let has_moved = table.game.steps().len() > before;
-        if has_moved && touched != InputResult::MovePlayed {
+        let before = open_game.game.steps().len();
+        let input_result = open_game.type_moves(text);
+        let has_moved = open_game.game.steps().len() > before;
+        if has_moved && input_result != InputResult::MovePlayed {
             // Some of it was played.
-            self.announcement.replace_with(announce::announce_result(texts, table, touched));
+            self.announcement.replace_with(announce::announce_result(texts, open_game, input_result));
             return self.after_move();
         }
-        let mut effects =
-            if has_moved || touched != InputResult::MovePlayed { self.finish_input(touched) } else { Vec::new() };
+        let mut commands =
+            if has_moved || input_result != InputResult::MovePlayed { self.finish_input(input_result) } else { Vec::new() };
         // From there it is confirmed.
-        effects.extend((touched == InputResult::NeedsConfirmation).then_some(Command::FocusCursor));
-        effects
+        commands.extend((input_result == InputResult::NeedsConfirmation).then_some(Command::FocusCursor));
+        commands
     }
 
     /// What is intended while a move is being typed.
     pub(super) fn handle_move_input(&mut self, intent: Intent) -> Vec<Command> {
-        let Some(table) = self.visible_game() else { return Vec::new() };
+        let Some(open_game) = self.visible_game() else { return Vec::new() };
         match intent {
             Intent::Autocomplete(text) => {
                 self.clear_suggestions();
                 return if last_word(&text).1.is_empty() { Vec::new() } else { self.autocomplete(&text) };
             }
             Intent::FindCorrections => return self.find_corrections(),
-            Intent::FocusSuggestion { back } => table.suggestions.move_focus(back),
-            Intent::ClearSuggestions => table.suggestions = Suggestions::default(),
+            Intent::FocusSuggestion { back } => open_game.suggestions.move_focus(back),
+            Intent::ClearSuggestions => open_game.suggestions = Suggestions::default(),
             Intent::AcceptSuggestion { index, text } => {
-                let word = table.suggestions.words.get(index).cloned();
-                table.suggestions = Suggestions::default();
+                let word = open_game.suggestions.words.get(index).cloned();
+                open_game.suggestions = Suggestions::default();
                 let begin = &text[..last_word(&text).0];
                 return word.map(|word| Command::FillMoveField(format!("{begin}{word}"))).into_iter().collect();
             }
             Intent::UseCorrection(index) => {
-                let mended = table.invalid_movetext.as_ref().and_then(|misread| misread.corrected_text(index));
-                table.invalid_movetext = None;
+                let mended = open_game.invalid_movetext.as_ref().and_then(|misread| misread.corrected_text(index));
+                open_game.invalid_movetext = None;
                 return mended.map(Command::FillMoveField).into_iter().collect();
             }
             _ => {}
@@ -118,8 +118,8 @@ impl App {
 
     /// What was to be completed is done, or another text.
     pub(super) fn clear_suggestions(&mut self) {
-        if let Some(table) = &mut self.open_game {
-            table.suggestions = Suggestions::default();
+        if let Some(open_game) = &mut self.open_game {
+            open_game.suggestions = Suggestions::default();
         }
     }
 }

@@ -16,17 +16,17 @@ pub struct SearchInfoText {
 }
 
 /// What is thought in a game of so many parties, in sentences. `line` is what is expected, as players write it.
-pub fn describe_search(texts: &Texts, game_kind: GameKind, parties: usize, thought: &SearchInfo, line: &str) -> SearchInfoText {
+pub fn describe_search(texts: &Texts, game_kind: GameKind, parties: usize, info: &SearchInfo, line: &str) -> SearchInfoText {
     let own = texts.bots;
-    let (depth, nodes) = (thought.depth.to_string(), group_digits(thought.nodes));
+    let (depth, nodes) = (info.depth.to_string(), group_digits(info.nodes));
     let mut depth = render(own.depth, &[("depth", &depth), ("nodes", &nodes)]);
-    if let Some(plies) = thought.ends_in {
+    if let Some(plies) = info.ends_in {
         depth = [depth.as_str(), ". ", &render(own.forced_end, &[("plies", &plies.to_string())])].concat();
     }
-    let shares = &thought.expected_points.0[..parties];
+    let shares = &info.expected_points.0[..parties];
     let share = |((index, &share), cent): ((usize, &u16), u16)| {
-        let (party, cents) = (texts.party(game_kind, Party::new(index)), cent.to_string());
-        (share, render(own.party_points, &[("party", party), ("share", &cents)]))
+        let (party, percents) = (texts.party(game_kind, Party::new(index)), cent.to_string());
+        (share, render(own.party_points, &[("party", party), ("share", &percents)]))
     };
     let is_compared = shares.iter().any(|&share| share > 0);
     let all = shares.iter().enumerate().zip(to_percent(shares)).map(share);
@@ -49,15 +49,15 @@ pub fn join_reason(texts: &Texts, game_kind: GameKind, by: Party, partner: Party
 
 /// Thousandths that make a whole as per cent that make one: whoever is cut off most gets what is left over.
 fn to_percent(shares: &[u16]) -> Vec<u16> {
-    let mut cents: Vec<u16> = shares.iter().map(|share| share / 10).collect();
+    let mut percents: Vec<u16> = shares.iter().map(|share| share / 10).collect();
     for _ in 0..shares.iter().map(|share| share % 10).sum::<u16>() / 10 {
-        let cut = |at: usize| (shares[at] + 10).saturating_sub(10 * cents[at]);
+        let cut = |at: usize| (shares[at] + 10).saturating_sub(10 * percents[at]);
         // Whoever got one more is cut off least now.
         if let Some(most) = (0..shares.len()).rev().max_by_key(|&at| cut(at)) {
-            cents[most] += 1;
+            percents[most] += 1;
         }
     }
-    cents
+    percents
 }
 
 /// A large number in groups of three digits.
@@ -87,9 +87,9 @@ mod tests {
         for first in 0..=1000 {
             for second in 0..=1000 - first {
                 let shares = [first, second, (1000 - first - second) / 2, (1001 - first - second) / 2];
-                let cents = to_percent(&shares);
-                assert_eq!(cents.iter().sum::<u16>(), 100, "{shares:?}");
-                assert!(cents.iter().zip(shares).all(|(cent, share)| share.abs_diff(10 * cent) < 10));
+                let percents = to_percent(&shares);
+                assert_eq!(percents.iter().sum::<u16>(), 100, "{shares:?}");
+                assert!(percents.iter().zip(shares).all(|(cent, share)| share.abs_diff(10 * cent) < 10));
             }
         }
     }
@@ -99,8 +99,8 @@ mod tests {
         let text = "choice e2d3\nline e2d3\nshares 333 667 0 0\ndepth 5\nnodes 12345\nends 3\n";
         let def = crate::games::bridge::Bridge::default();
         let game = crate::history::Game::new(std::sync::Arc::new(def), crate::games::GameDef::start_position(&def));
-        let thought = SearchInfo::read(&game, text).expect("a thought");
-        let told = |language: Language| describe_search(language.texts(), GameKind::Bridge, 2, &thought, "d3 e7");
+        let info = SearchInfo::read(&game, text).expect("a thought");
+        let told = |language: Language| describe_search(language.texts(), GameKind::Bridge, 2, &info, "d3 e7");
         let german = told(Language::De);
         assert_eq!(german.depth, "Tiefe 5, 12\u{202f}345 Stellungen. Entschieden; Halbzüge bis zum Ende: 3.");
         assert_eq!(german.pv, "Erwartet: d3 e7");
@@ -109,7 +109,7 @@ mod tests {
         let english = told(Language::En);
         assert_eq!(english.expected_points[1].1, "Black: 67%");
         // Where nothing was compared, no party may expect anything.
-        let sure = SearchInfo { expected_points: Default::default(), ..thought.clone() };
+        let sure = SearchInfo { expected_points: Default::default(), ..info.clone() };
         assert!(super::describe_search(Language::En.texts(), GameKind::Bridge, 2, &sure, "").expected_points.is_empty());
     }
 

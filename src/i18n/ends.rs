@@ -39,9 +39,9 @@ pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (
 /// The game was stopped: who had decided all the same gets points.
 fn stopped(texts: &Texts, outcome: &Outcome) -> (String, String) {
     let own = &texts.coalition;
-    let is_left = |party: &Party| outcome.points[*party] == 0;
+    let has_no_points = |party: &Party| outcome.points[*party] == 0;
     let left: Vec<&str> =
-        Party::first(Party::MAX_COUNT).filter(is_left).map(|party| texts.party(GameKind::Coalition, party)).collect();
+        Party::first(Party::MAX_COUNT).filter(has_no_points).map(|party| texts.party(GameKind::Coalition, party)).collect();
     (own.stopped.to_owned(), render(own.by_stop, &[("parties", &left.join(", "))]))
 }
 

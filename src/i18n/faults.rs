@@ -117,9 +117,9 @@ pub fn record_error(texts: &Texts, def: &dyn GameDef, fault: &RecordError) -> St
     };
     match fault {
         RecordError::Game(fault) => game_id_error(texts, fault),
-        RecordError::Start(faults) => {
+        RecordError::Start(errors) => {
             let sentences: Vec<String> =
-                faults.iter().map(|fault| position_error(texts, def, fault)).collect();
+                errors.iter().map(|fault| position_error(texts, def, fault)).collect();
             sentences.join(" ")
         }
         RecordError::ActionText { index, text, fault } => entry(index, text, &action_text_error(texts, fault)),
@@ -134,15 +134,15 @@ pub fn illegal_action(texts: &Texts, def: &dyn GameDef, fault: &IllegalAction) -
         IllegalAction::NotOnlyMove => texts.not_only_move.to_owned(),
         IllegalAction::TooEarly => texts.coalition.too_early.to_owned(),
         IllegalAction::SmallPower => texts.coalition.small_power.to_owned(),
-        IllegalAction::Denied(denial) => action_error(texts, def, denial),
+        IllegalAction::Denied(error) => action_error(texts, def, error),
         _ => texts.action_impossible.to_owned(),
     }
 }
 
 /// Why something cannot be done while coalitions are made, as the end of a sentence.
-pub fn action_error(texts: &Texts, def: &dyn GameDef, denial: &ActionError) -> String {
+pub fn action_error(texts: &Texts, def: &dyn GameDef, error: &ActionError) -> String {
     let own = &texts.coalition;
-    let (template, party) = match *denial {
+    let (template, party) = match *error {
         ActionError::TooLate => (own.too_late, None),
         ActionError::NoRight => (own.no_right, None),
         ActionError::NotNeutral => (own.not_neutral, None),

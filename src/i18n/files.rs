@@ -21,10 +21,10 @@ pub fn file_error(texts: &Texts, spelling: &NotationStyle, fault: &FileError) ->
         FileErrorKind::Game(fault) => game_id_error(texts, fault),
         FileErrorKind::Letters(found) => render(files.letters, &[("found", found)]),
         FileErrorKind::Points(found) => render(files.points, &[("found", found)]),
-        FileErrorKind::Start { game, faults } => {
+        FileErrorKind::Start { game, errors } => {
             let Ok(def) = games::by_id(game) else { return String::new() };
             let sentences: Vec<String> =
-                faults.iter().map(|fault| position_error(texts, &*def, fault)).collect();
+                errors.iter().map(|fault| position_error(texts, &*def, fault)).collect();
             sentences.join(" ")
         }
         FileErrorKind::Moves { game, word, fault } => {

@@ -6,8 +6,8 @@ use crate::learn::{Goal, TaskAttempt, Mistake};
 /// Why an attempt is wrong, in a sentence, where the task itself does not say it. Cells are called as `name` calls them.
 pub fn mistake(
     texts: &Texts,
-    lesson: &TaskAttempt,
-    why: Mistake,
+    attempt: &TaskAttempt,
+    mistake: Mistake,
     cells: &[Cell],
     name: &dyn Fn(Cell) -> String,
 ) -> String {
@@ -15,7 +15,7 @@ pub fn mistake(
     let names: Vec<String> = cells.iter().map(|&cell| name(cell)).collect();
     let at = |index: usize| names.get(index).map(String::as_str).unwrap_or_default();
     let listed = names.join(", ");
-    match why {
+    match mistake {
         Mistake::Other => own.not_the_move.to_owned(),
         Mistake::TooLong => render(own.too_long, &[("cells", &listed)]),
         Mistake::NoCapture => own.no_capture.to_owned(),
@@ -23,7 +23,7 @@ pub fn mistake(
         Mistake::NoCheck => own.no_check.to_owned(),
         Mistake::InCheck => own.in_check.to_owned(),
         // In one move nothing has to be said of defences.
-        Mistake::MateNotForced if lesson.task.goal == Goal::Mate(1) || cells.is_empty() => own.no_mate.to_owned(),
+        Mistake::MateNotForced if attempt.task.goal == Goal::Mate(1) || cells.is_empty() => own.no_mate.to_owned(),
         Mistake::MateNotForced => render(own.defence, &[("from", at(0)), ("to", at(1))]),
         Mistake::NotOver => own.not_over.to_owned(),
         Mistake::NotJoined => own.not_joined.to_owned(),

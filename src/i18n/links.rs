@@ -30,10 +30,10 @@ pub fn link_error(texts: &Texts, fault: &LinkError) -> String {
             render(links.newer_rules, &values)
         }
         LinkError::Game(fault) => render(links.game, &[("fault", &game_id_error(texts, fault))]),
-        LinkError::Start { game, faults } => {
+        LinkError::Start { game, errors } => {
             let def = games::by_id(game).ok();
             let told = |def: &dyn GameDef| {
-                let sentences = faults.iter().map(|fault| position_error(texts, def, fault));
+                let sentences = errors.iter().map(|fault| position_error(texts, def, fault));
                 sentences.collect::<Vec<_>>().join(" ")
             };
             render(links.start, &[("fault", &def.as_deref().map(told).unwrap_or_default())])
@@ -42,23 +42,23 @@ pub fn link_error(texts: &Texts, fault: &LinkError) -> String {
 }
 
 /// What the rules forbid of a game from a link, and that it opens up to there, in sentences.
-pub fn unplayed_tail(texts: &Texts, def: &dyn GameDef, rest: &UnplayedTail) -> String {
+pub fn unplayed_tail(texts: &Texts, def: &dyn GameDef, tail: &UnplayedTail) -> String {
     let links = texts.links;
-    let (text, fault) = match &rest.error {
+    let (text, fault) = match &tail.error {
         RecordError::ActionText { text, fault, .. } => (text.as_str(), action_text_error(texts, fault)),
         RecordError::Action { text, fault, .. } => (text.as_str(), illegal_action(texts, def, fault)),
         fault => ("", record_error(texts, def, fault)),
     };
     // Some faults are whole sentences.
     let fault = fault.trim_end_matches('.');
-    let values = [("ply", &*rest.ply.to_string()), ("text", text), ("fault", fault)];
+    let values = [("ply", &*tail.ply.to_string()), ("text", text), ("fault", fault)];
     let mut told = render(links.forbidden, &values);
-    let later = rest.texts.len().saturating_sub(1);
+    let later = tail.texts.len().saturating_sub(1);
     if later > 0 {
         told.push(' ');
         told += &render(links.entries_left_out, &[("count", &later.to_string())]);
     }
-    if rest.revision > REVISION {
+    if tail.revision > REVISION {
         told.push(' ');
         told += links.played_by_newer;
     }

@@ -66,8 +66,8 @@ pub fn san_error(
     let sheet = &texts.movetext;
     let letter = |role: usize| spelling.letter(def, Role::new(role)).to_string();
     let (template, values) = match fault {
-        SanError::Refused { from, to, refusal: why } => {
-            return refusal_text(texts, def, spelling, why, (*from, *to));
+        SanError::Refused { from, to, refusal: refusal_reason } => {
+            return refusal_text(texts, def, spelling, refusal_reason, (*from, *to));
         }
         SanError::Denied(denial) => {
             return sentence_case(&super::action_error(texts, def, denial)) + ".";

@@ -13,12 +13,12 @@ use leptos::prelude::*;
 
 /// The board of the table.
 pub fn board(texts: &'static Texts) -> AnyView {
-    let store = runtime();
-    let scene = store.memo(Box::new(|app| app.open_game.as_ref().map(|table| Scene::of(table, app.texts()))));
+    let runtime = runtime();
+    let scene = runtime.memo(Box::new(|app| app.open_game.as_ref().map(|table| Scene::of(table, app.texts()))));
     let turn = game_memo(|table| table.bottom);
-    let men_count = game_memo(OpenGame::piece_slot_count);
+    let piece_slot_count = game_memo(OpenGame::piece_slot_count);
     let game = game_memo(|table| table.def().id());
-    let labels = store.memo(Box::new(|app| {
+    let labels = runtime.memo(Box::new(|app| {
         let later = if app.settings.v23_names { " later" } else { "" };
         app.settings.labels.name().to_owned() + later
     }));
@@ -26,39 +26,39 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let draw_with = move |draw: fn(&BoardSvg, Labels) -> String| {
         Memo::new(move |_| {
             let _ = (turn.get(), game.get(), labels.get());
-            store.with_untracked(&|app| {
+            runtime.with_untracked(&|app| {
                 let board = app.open_game.as_ref().map(BoardSvg::of);
                 board.map(|board| draw(&board, app.settings.labels)).unwrap_or_default()
             })
         })
     };
-    let (ground, names) = (draw_with(ground), draw_with(names));
+    let (background, overlay) = (draw_with(ground), draw_with(names));
     // The board as it lies; whatever asks is asked anew when it is turned, or another one.
-    let laid = move || {
+    let current_board = move || {
         // Read, not only tracked: what was never computed counts as changed the first time.
         let _ = (turn.get(), game.get());
-        store.with_untracked(&|app| app.open_game.as_ref().map(BoardSvg::of))
+        runtime.with_untracked(&|app| app.open_game.as_ref().map(BoardSvg::of))
     };
-    let view_box = store.memo(Box::new(|app| {
+    let view_box = runtime.memo(Box::new(|app| {
         let Some(table) = &app.open_game else { return String::new() };
         let whole = ViewBox::of(table.layout(), app.settings.labels);
         draw::view_box(table.viewport.view(whole))
     }));
-    let class = store.memo(Box::new(|app| {
+    let class = runtime.memo(Box::new(|app| {
         app.open_game.as_ref().map(|table| board_class(table, app.settings.facing)).unwrap_or_default()
     }));
     let promotion = game_memo(|table| promotion_markup(texts, table));
-    let carried = game_memo(|table| {
+    let dragged_piece = game_memo(|table| {
         let man = table.selected_piece().filter(|_| table.drag_style.is_some());
         man.map(|man| draw::marked_piece(man, table.def().kind())).unwrap_or_default()
     });
-    let aim = game_memo(draw::target_highlight);
-    let drawn = game_memo(draw::drawings);
-    let areas = game_memo(setup_zones);
+    let target_highlight = game_memo(draw::target_highlight);
+    let drawings = game_memo(draw::drawings);
+    let setup_zones = game_memo(setup_zones);
     let label = game_memo(|table| render(texts.board, &[("game", texts.game(table.def().kind()).name)]));
-    let rows = move || laid().map_or_else(|| ().into_any(), |board| rows(scene, &board));
-    let men = move || laid().map_or_else(|| ().into_any(), |board| piece_views(scene, men_count.get(), &board));
-    let pointer = Pointer::new(store);
+    let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
+    let men = move || current_board().map_or_else(|| ().into_any(), |board| piece_views(scene, piece_slot_count.get(), &board));
+    let pointer = Pointer::new(runtime);
     pointer.follow();
     view! {
         <svg
@@ -68,18 +68,18 @@ pub fn board(texts: &'static Texts) -> AnyView {
             on:pointerdown=move |event| pointer.press(&event)
             on:touchstart=move |event| pointer.prevent_scroll(&event)
             on:contextmenu=move |event| event.prevent_default()
-            on:keydown=move |event| key(store, &event)
-            on:click=move |event| assistive_click(store, &event)
+            on:keydown=move |event| key(runtime, &event)
+            on:click=move |event| assistive_click(runtime, &event)
         >
-            <g aria-hidden="true" inner_html=memo_text(ground)></g>
+            <g aria-hidden="true" inner_html=memo_text(background)></g>
             <g role="grid" aria-label=memo_text(label)>{dynamic(Box::new(rows))}</g>
             <g class="men" aria-hidden="true">{dynamic(Box::new(men))}</g>
-            <g aria-hidden="true" inner_html=memo_text(areas)></g>
-            <g class="names" aria-hidden="true" inner_html=memo_text(names)></g>
-            <g class="drawings" aria-hidden="true" inner_html=memo_text(drawn)></g>
-            <g class="aims" aria-hidden="true" inner_html=memo_text(aim)></g>
+            <g aria-hidden="true" inner_html=memo_text(setup_zones)></g>
+            <g class="names" aria-hidden="true" inner_html=memo_text(overlay)></g>
+            <g class="drawings" aria-hidden="true" inner_html=memo_text(drawings)></g>
+            <g class="aims" aria-hidden="true" inner_html=memo_text(target_highlight)></g>
             <g inner_html=memo_text(promotion)></g>
-            <g class="hand" aria-hidden="true" node_ref=pointer.drag_layer inner_html=memo_text(carried)></g>
+            <g class="hand" aria-hidden="true" node_ref=pointer.drag_layer inner_html=memo_text(dragged_piece)></g>
         </svg>
     }
     .into_any()
@@ -89,11 +89,11 @@ pub fn board(texts: &'static Texts) -> AnyView {
 fn board_class(table: &OpenGame, facing: bool) -> String {
     let turn = table.is_playable().then(|| format!(" turn-{}", table.party_to_act().index()));
     let zoomed = if table.viewport.is_zoomed() { " zoomed" } else { "" };
-    let at_once = if table.skip_animation { " at-once" } else { "" };
+    let skip_animation = if table.skip_animation { " at-once" } else { "" };
     let below = table.def().rules().seat(Party::new(table.bottom));
     let faces = facing.then(|| format!(" facing-{below}"));
     let game = class_of(table.def());
-    format!("board {game}{}{zoomed}{at_once}{}", turn.unwrap_or_default(), faces.unwrap_or_default())
+    format!("board {game}{}{zoomed}{skip_animation}{}", turn.unwrap_or_default(), faces.unwrap_or_default())
 }
 
 fn rows(scene: Memo<Option<Scene>>, board: &BoardSvg) -> AnyView {
@@ -150,8 +150,8 @@ fn piece_views(scene: Memo<Option<Scene>>, count: usize, board: &BoardSvg) -> An
 
 /// A man, who glides to where it goes.
 fn piece_view(scene: Memo<Option<Scene>>, index: usize, board: BoardSvg) -> AnyView {
-    let of_man = move |scene: &Option<Scene>| scene.as_ref()?.men.get(index).copied();
-    let scene = Memo::new(move |_| scene.with(of_man));
+    let of_piece = move |scene: &Option<Scene>| scene.as_ref()?.men.get(index).copied();
+    let scene = Memo::new(move |_| scene.with(of_piece));
     let of_scene = move |read: Box<dyn Fn(PieceScene) -> String + Send>| -> Text {
         Box::new(move || scene.get().map(&read).unwrap_or_default())
     };

@@ -59,15 +59,15 @@ pub fn bot_panel(texts: &'static Texts) -> AnyView {
 }
 
 fn speed(texts: &'static Texts) -> AnyView {
-    let store = runtime();
+    let runtime = runtime();
     let changed = move |event: Event| {
         let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         if let Some(list) = list {
-            store.send(Intent::ChangeSetting(Setting::Speed(Speed::named(&list.value()))));
+            runtime.send(Intent::ChangeSetting(Setting::Speed(Speed::named(&list.value()))));
         }
     };
     let own = texts.bots;
-    let now = store.with_untracked(&|app| app.settings.speed);
+    let now = runtime.with_untracked(&|app| app.settings.speed);
     let mut html = format!("<span>{}</span><select id='table-speed'>", own.speed);
     for (speed, label) in Speed::ALL.iter().zip(own.speeds) {
         let selected = if *speed == now { " selected" } else { "" };
@@ -106,13 +106,13 @@ fn sync_search_info(texts: &Texts) {
         if let Some(thinking) = best.filter(has_found) {
             return Some(search_info_html(texts, &thinking.text));
         }
-        let said = match thinking {
+        let message = match thinking {
             Some(_) => texts.bots.no_depth,
             None if table.analysis.is_some() => "",
             None => texts.bots.no_search_info,
         };
         let is_due = table.analysis.is_some() || place.child_element_count() < 2;
-        is_due.then(|| format!("<p>{said}</p>"))
+        is_due.then(|| format!("<p>{message}</p>"))
     });
     if let Some(html) = html {
         place.set_inner_html(&html);

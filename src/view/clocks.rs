@@ -23,16 +23,16 @@ pub fn clock_placeholder(table: &OpenGame, texts: &Texts, party: Party) -> Strin
 /// what it shows, after a line break.
 fn clock_state(table: &OpenGame, party: Party) -> String {
     let Some(clock) = &table.clock else { return String::new() };
-    let mut look = "clock".to_owned();
+    let mut state = "clock".to_owned();
     for (applies, name) in [
         (clock.running() == Some(party), " running"),
         (table.is_clock_paused() && table.party_to_act() == party, " stopped"),
         (clock.is_low(party), " low"),
         (clock.remaining(party) == 0, " up"),
     ] {
-        look += if applies { name } else { "" };
+        state += if applies { name } else { "" };
     }
-    look + "\n" + &clock.display_text(party)
+    state + "\n" + &clock.display_text(party)
 }
 
 /// How all clocks look.
@@ -41,12 +41,12 @@ pub fn clock_states(table: &OpenGame) -> Vec<String> {
 }
 
 /// Shows the time that is left, as soon as the plates stand on the page; only what changed is touched.
-pub fn sync_clocks(store: Runtime) {
-    let looks = store.with_untracked(&|app| app.open_game.as_ref().map(clock_states).unwrap_or_default());
+pub fn sync_clocks(runtime: Runtime) {
+    let states = runtime.with_untracked(&|app| app.open_game.as_ref().map(clock_states).unwrap_or_default());
     request_animation_frame(move || {
-        for (index, look) in looks.iter().enumerate() {
+        for (index, state) in states.iter().enumerate() {
             let clock = element_by_id::<Element>(&format!("{CLOCK}{index}"));
-            let Some((clock, (class, text))) = clock.zip(look.split_once('\n')) else { continue };
+            let Some((clock, (class, text))) = clock.zip(state.split_once('\n')) else { continue };
             if clock.text_content().is_none_or(|shown| shown != text) {
                 clock.set_text_content(Some(text));
             }

@@ -84,8 +84,8 @@ fn state(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules, party: Party) 
     if let Some(partner) = position.coalition().partners[party] {
         told = format!("{told}, {}", render(own.declared_for, &[("partner", name(partner))]));
     }
-    let asked = position.with_turn(party);
-    let open = |partner: &Party| join(table.def().rules(), &asked, *partner).is_ok();
+    let seen_by_party = position.with_turn(party);
+    let open = |partner: &Party| join(table.def().rules(), &seen_by_party, *partner).is_ok();
     let open: Vec<&str> = Party::first(table.names.len()).filter(open).map(name).collect();
     if open.is_empty() {
         told

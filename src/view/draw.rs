@@ -5,7 +5,7 @@ use super::figures::{
     ARTILLERY, BASE, BISHOP, ENGINEER, PieceFigure, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
     QUEEN, ROOK, SUBMARINE, TANK, TILE,
 };
-use crate::app::{DragStyle, CellScene, Editor, MoveEnd, ViewBox, Layout, MenSet, PendingMove, OpenGame, Target};
+use crate::app::{DragStyle, CellScene, Editor, MoveEnd, ViewBox, Layout, PieceStyle, PendingMove, OpenGame, Target};
 use crate::games::GameKind;
 use crate::notation::NotationStyle;
 use crate::pieces::{Man, Party, Role};
@@ -55,18 +55,18 @@ fn family(game_kind: GameKind) -> &'static [PieceFigure] {
 
 /// The definitions of the men, to be used everywhere: figures, those of coalition chess also as chess men, or
 /// tokens with the letters of a language.
-pub fn symbols(spelling: &NotationStyle, set: MenSet) -> String {
+pub fn symbols(spelling: &NotationStyle, set: PieceStyle) -> String {
     let mut text = String::new();
     for (figure, letter) in ORTHODOX.iter().zip(spelling.letters) {
-        let drawn = if set == MenSet::Letters { token(letter) } else { paths(figure) };
+        let drawn = if set == PieceStyle::Letters { token(letter) } else { paths(figure) };
         text += &symbol(figure.id, &drawn);
     }
     // The king is the same in both.
     for (index, (figure, letter)) in COALITION.iter().zip(COALITION_LETTERS).enumerate().skip(1) {
         let drawn = match set {
-            MenSet::Figures => paths(figure),
-            MenSet::Letters => token(letter),
-            MenSet::Chess => match ORTHODOX.get(index) {
+            PieceStyle::Figures => paths(figure),
+            PieceStyle::Letters => token(letter),
+            PieceStyle::Chess => match ORTHODOX.get(index) {
                 Some(orthodox) => paths(orthodox),
                 None => together(&PAIRS[index - ORTHODOX.len()]),
             },

@@ -6,14 +6,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, FileList};
 
 /// Opens the first of some files.
-pub(super) fn open_first_file(store: Runtime, files: Option<FileList>) {
+pub(super) fn open_first_file(runtime: Runtime, files: Option<FileList>) {
     if let Some(file) = files.and_then(|files| files.get(0)) {
-        store.open_file(&file);
+        runtime.open_file(&file);
     }
 }
 
 /// Opens a file that is dragged onto the page.
-pub fn listen_for_drops(store: Runtime) {
+pub fn listen_for_drops(runtime: Runtime) {
     for name in ["dragover", "drop"] {
         let options = EventListenerOptions::enable_prevent_default();
         EventListener::new_with_options(&document(), name, options, move |event| {
@@ -25,7 +25,7 @@ pub fn listen_for_drops(store: Runtime) {
                 return;
             }
             event.prevent_default();
-            open_first_file(store, dragged.files());
+            open_first_file(runtime, dragged.files());
         })
         .forget();
     }

@@ -26,14 +26,14 @@ pub fn focus_language() {
 
 /// The line above every page.
 pub fn header(texts: &'static Texts) -> AnyView {
-    let store = runtime();
-    let other = if store.with_untracked(&|app| app.language()) == Language::De { Language::En } else { Language::De };
+    let runtime = runtime();
+    let other = if runtime.with_untracked(&|app| app.language()) == Language::De { Language::En } else { Language::De };
     view! {
         <header class="top">
             <a class="brand" href=Route::Start.write() title=texts.to_start inner_html=MARK></a>
             <nav class="top-links">
                 <a class="quiet" href=Route::About.write()>{texts.about_link}</a>
-                <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| store.send(Intent::SetLanguage(other))>
+                <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| runtime.send(Intent::SetLanguage(other))>
                     {texts.other_language}
                 </button>
                 {Button::with_icon("settings", GEAR, texts.panels.settings, || Intent::OpenDialog(Dialog::Settings))

@@ -27,7 +27,7 @@ pub fn last_played(texts: &'static Texts) -> AnyView {
 }
 
 /// A game in a list: a picture of the board, who plays, how it stands, and what can be done with it.
-pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, whole: bool) -> String {
+pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, is_full: bool) -> String {
     let (own, name) = (&texts.library, listed.name(texts));
     let def = listed.def();
     let position = def.as_ref().and_then(|def| def.read_position(&listed.position).ok());
@@ -36,19 +36,19 @@ pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, who
     let label = if listed.points.is_some() { texts.view_game } else { texts.resume };
     let href = Route::Game(Some(listed.key)).write();
     let name = escape_html(&name);
-    let button = |act: &str, label: &str| {
+    let button = |action: &str, label: &str| {
         format!(
-            "<button type='button' class='quiet' {ACTION_ATTRIBUTE}='{act}' {KEY_ATTRIBUTE}='{}' aria-label='{label}: {name}'>{label}</button>",
+            "<button type='button' class='quiet' {ACTION_ATTRIBUTE}='{action}' {KEY_ATTRIBUTE}='{}' aria-label='{label}: {name}'>{label}</button>",
             listed.key
         )
     };
-    let id = if whole { "" } else { " id='go-on'" };
-    let mut acts =
+    let id = if is_full { "" } else { " id='go-on'" };
+    let mut actions =
         format!("<a class='button primary'{id} href='{href}' aria-label='{label}: {name}'>{label}</a>");
-    if whole {
-        acts += &button("rename", own.rename);
-        acts += &button("duplicate", own.duplicate);
-        acts += &button("remove", texts.remove);
+    if is_full {
+        actions += &button("rename", own.rename);
+        actions += &button("duplicate", own.duplicate);
+        actions += &button("remove", texts.remove);
     }
     let players = if listed.title.is_empty() {
         String::new()
@@ -57,7 +57,7 @@ pub(super) fn game(texts: &Texts, language: Language, listed: &LibraryEntry, who
     };
     format!(
         "<li class='kept-game'><div>{board}</div><div><p class='kept-names'>{name}</p>{players}\
-         <p class='kept-state'>{}</p></div><div class='kept-acts'>{acts}</div></li>",
+         <p class='kept-state'>{}</p></div><div class='kept-acts'>{actions}</div></li>",
         escape_html(&state(texts, language, listed))
     )
 }
@@ -87,13 +87,13 @@ fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
 
 /// What was kept and cannot be read.
 pub fn unreadable(texts: &'static Texts) -> AnyView {
-    let aside = runtime().memo(Box::new(|app| app.saved_games.unreadable.clone()));
+    let unreadable = runtime().memo(Box::new(|app| app.saved_games.unreadable.clone()));
     let content = move || {
-        let aside = aside.get();
-        if aside.is_empty() {
+        let unreadable = unreadable.get();
+        if unreadable.is_empty() {
             return ().into_any();
         }
-        let items: Vec<AnyView> = aside.into_iter().map(|aside| unreadable_text(texts, aside)).collect();
+        let items: Vec<AnyView> = unreadable.into_iter().map(|unreadable| unreadable_text(texts, unreadable)).collect();
         view! {
             <section class="kept unreadable">
                 <h2>{texts.unreadable_games}</h2>
@@ -105,15 +105,15 @@ pub fn unreadable(texts: &'static Texts) -> AnyView {
     dynamic(Box::new(content))
 }
 
-fn unreadable_text(texts: &'static Texts, aside: UnreadableEntry) -> AnyView {
-    let fault = aside.error.as_ref().zip(aside.def());
+fn unreadable_text(texts: &'static Texts, unreadable: UnreadableEntry) -> AnyView {
+    let fault = unreadable.error.as_ref().zip(unreadable.def());
     let why = fault.map(|(fault, def)| record_error(texts, &*def, fault)).unwrap_or_default();
-    let sentence = if aside.is_newer {
+    let sentence = if unreadable.is_newer {
         texts.stored_newer.to_owned()
     } else {
         render(texts.stored_unreadable, &[("fault", &why)])
     };
-    let (UnreadableEntry { name, text, .. }, copied) = (aside.clone(), aside.text);
+    let (UnreadableEntry { name, text, .. }, copied) = (unreadable.clone(), unreadable.text);
     let file = StoredEntry { name: format!("{}.txt", name), text };
     let buttons = vec![
         Button::with_text("", texts.stored_copy, move || Intent::CopyText(copied.clone())).view(),

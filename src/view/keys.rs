@@ -11,7 +11,7 @@ use web_sys::{Element, EventTarget};
 pub const ZOOM: f64 = 1.5;
 
 /// A key is pressed on the board.
-pub fn key(store: Runtime, event: &KeyboardEvent) {
+pub fn key(runtime: Runtime, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
@@ -47,32 +47,32 @@ pub fn key(store: Runtime, event: &KeyboardEvent) {
         }
     };
     event.prevent_default();
-    store.send(intent);
+    runtime.send(intent);
 }
 
 /// Assistive technology clicks without a pointer.
-pub fn assistive_click(store: Runtime, event: &MouseEvent) {
+pub fn assistive_click(runtime: Runtime, event: &MouseEvent) {
     if event.detail() != 0 {
         return;
     }
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     let intent =
-        promotion_option_of(&target).map(Intent::Promote).or_else(|| cell_of_element(store, &target).map(Intent::ClickCell));
+        promotion_option_of(&target).map(Intent::Promote).or_else(|| cell_of_element(runtime, &target).map(Intent::ClickCell));
     if let Some(intent) = intent {
-        store.send(intent);
+        runtime.send(intent);
     }
 }
 
 /// The focus comes to something on the board.
-pub fn handle_focus(store: Runtime, target: Option<EventTarget>) {
+pub fn handle_focus(runtime: Runtime, target: Option<EventTarget>) {
     let target: Option<Element> = target.and_then(|target| target.dyn_into().ok());
-    if let Some(cell) = target.and_then(|target| cell_of_element(store, &target)) {
-        store.send(Intent::FocusCell(cell));
+    if let Some(cell) = target.and_then(|target| cell_of_element(runtime, &target)) {
+        runtime.send(Intent::FocusCell(cell));
     }
 }
 
-fn cell_of_element(store: Runtime, element: &Element) -> Option<Cell> {
+fn cell_of_element(runtime: Runtime, element: &Element) -> Option<Cell> {
     let id = element.closest("[role=gridcell]").ok()??.id();
     let name = id.strip_prefix("cell-")?;
-    store.with_untracked(&|app| app.open_game.as_ref()?.def().cell_by_name(name))
+    runtime.with_untracked(&|app| app.open_game.as_ref()?.def().cell_by_name(name))
 }

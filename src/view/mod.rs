@@ -55,8 +55,8 @@ fn dynamic(draw: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
 }
 
 /// Does something now, and again whenever what it reads changes.
-fn effect(act: Box<dyn Fn()>) {
-    Effect::new(move |_| act());
+fn effect(run: Box<dyn Fn()>) {
+    Effect::new(move |_| run());
 }
 
 /// Mounts the app into the document.
@@ -66,9 +66,9 @@ pub fn mount() {
 
 /// The whole app.
 fn root() -> AnyView {
-    let store = Runtime::start(clocks::sync_clocks);
-    provide_context(store);
-    let language = store.memo(Box::new(App::language));
+    let runtime = Runtime::start(clocks::sync_clocks);
+    provide_context(runtime);
+    let language = runtime.memo(Box::new(App::language));
     Effect::new(move |before: Option<Language>| {
         let now = language.get();
         if before.is_some_and(|before| before != now) {
@@ -77,8 +77,8 @@ fn root() -> AnyView {
         now
     });
     sync_document();
-    dropped::listen_for_drops(store);
-    let symbols = store.memo(Box::new(|app| draw::symbols(&app.notation_style(), app.settings.piece_style)));
+    dropped::listen_for_drops(runtime);
+    let symbols = runtime.memo(Box::new(|app| draw::symbols(&app.notation_style(), app.settings.piece_style)));
     view! {
         <svg class="symbols" aria-hidden="true" inner_html=memo_text(symbols)></svg>
         // Everything is drawn anew in another language; what matters is kept in the state.
@@ -120,17 +120,17 @@ fn presentation_exit(texts: &'static Texts) -> AnyView {
 /// What the document itself shows: language, colours of the page and of boards, the board's size, title, and whether
 /// anything moves by itself.
 fn sync_document() {
-    let dressed = runtime().memo(Box::new(|app| {
+    let attributes = runtime().memo(Box::new(|app| {
         let title = title(app.texts(), &app.page, app.open_game.as_ref());
         let Settings { theme, board, size, animation, .. } = app.settings;
-        let still = if animation { "no" } else { "yes" };
+        let reduces_motion = if animation { "no" } else { "yes" };
         // One text, so that there is one kind of memo.
         let presents = if app.is_presenting { "yes" } else { "no" };
-        [app.language().tag(), theme.name(), board.name(), size.name(), still, presents, &title].join(" ")
+        [app.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents, &title].join(" ")
     }));
     effect(Box::new(move || {
-        let dressed = dressed.get();
-        let mut parts = dressed.splitn(7, ' ');
+        let attributes = attributes.get();
+        let mut parts = attributes.splitn(7, ' ');
         if let Some(root) = document().document_element() {
             for attribute in ["lang", "data-theme", "data-board", "data-size", "data-still", "data-presents"]
             {

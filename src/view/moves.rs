@@ -87,7 +87,7 @@ fn shown_ply(table: &OpenGame) -> usize {
 
 /// The list of moves, with the ways through it.
 pub fn move_list(texts: &'static Texts) -> AnyView {
-    let store = runtime();
+    let runtime = runtime();
     let plies = game_memo(OpenGame::ply_count);
     let shown = game_memo(shown_ply);
     // What else the texts hang on: where the game began, and how things are called.
@@ -99,7 +99,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
     // The texts of the moves are made anew only when there are others, not with every hint of a pointer.
     let list = Memo::new(move |_| {
         let _ = (rest.get(), plies.get(), shown.get());
-        store.with_untracked(&|app| app.open_game.as_ref().map(|table| list(table, texts)).unwrap_or_default())
+        runtime.with_untracked(&|app| app.open_game.as_ref().map(|table| list(table, texts)).unwrap_or_default())
     });
     let element = NodeRef::<leptos::html::Div>::new();
     // The latest move stays in sight.
@@ -125,8 +125,8 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
         <section
             class="moves"
             aria-label=texts.moves
-            on:keydown=move |event| key(store, &event, shown.get_untracked())
-            on:click=move |event| click(store, &event)
+            on:keydown=move |event| key(runtime, &event, shown.get_untracked())
+            on:click=move |event| click(runtime, &event)
         >
             <div class="move-list" node_ref=element tabindex="0" inner_html=memo_text(list)></div>
             <div class="steps">{steps}</div>
@@ -135,7 +135,7 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-fn click(store: Runtime, event: &leptos::ev::MouseEvent) {
+fn click(runtime: Runtime, event: &leptos::ev::MouseEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     if let Some(ply) = target.get_attribute("data-ply").and_then(|ply| ply.parse().ok()) {
         // What was clicked is drawn anew: the keys go on from the list.
@@ -143,16 +143,16 @@ fn click(store: Runtime, event: &leptos::ev::MouseEvent) {
         if let Some(list) = list.and_then(|list| list.dyn_into::<web_sys::HtmlElement>().ok()) {
             let _ = list.focus();
         }
-        store.send(Intent::ShowPly(ply));
+        runtime.send(Intent::ShowPly(ply));
     }
 }
 
 /// Plies by the arrows, rounds by the page keys.
-fn key(store: Runtime, event: &leptos::ev::KeyboardEvent, shown: usize) {
+fn key(runtime: Runtime, event: &leptos::ev::KeyboardEvent, shown: usize) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let parties = store.with_untracked(&|app| app.open_game.as_ref().map_or(2, |table| table.names.len()));
+    let parties = runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |table| table.names.len()));
     let to = match event.key().as_str() {
         "ArrowLeft" => shown.saturating_sub(1),
         "ArrowRight" => shown + 1,
@@ -163,5 +163,5 @@ fn key(store: Runtime, event: &leptos::ev::KeyboardEvent, shown: usize) {
         _ => return,
     };
     event.prevent_default();
-    store.send(Intent::ShowPly(to));
+    runtime.send(Intent::ShowPly(to));
 }

@@ -21,7 +21,7 @@ pub fn notices(texts: &'static Texts) -> AnyView {
 
 fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
     let own = &texts.library;
-    let (message, act) = match notice {
+    let (message, button) = match notice {
         Notice::Copied => (texts.copied.to_owned(), None),
         Notice::StorageBlocked => (texts.storage_blocked.to_owned(), save_game_button(texts)),
         Notice::StorageFull => (own.storage_full.to_owned(), save_game_button(texts)),
@@ -31,8 +31,8 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         Notice::RemovedElsewhere => (own.removed_elsewhere.to_owned(), None),
         Notice::Message(sentence) => (sentence, None),
         Notice::Imported(counts) => {
-            let [new, known, aside] = counts.map(|count| count.to_string());
-            (render(own.imported, &[("new", &new), ("known", &known), ("aside", &aside)]), None)
+            let [new, known, unreadable] = counts.map(|count| count.to_string());
+            (render(own.imported, &[("new", &new), ("known", &known), ("aside", &unreadable)]), None)
         }
         Notice::CopyFailed(text) => {
             let field = format!(
@@ -40,8 +40,8 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
                 texts.copy_failed,
                 escape_html(&text)
             );
-            let by_hand = view! { <div inner_html=field></div> };
-            (texts.copy_failed.to_owned(), Some(by_hand.into_any()))
+            let fallback = view! { <div inner_html=field></div> };
+            (texts.copy_failed.to_owned(), Some(fallback.into_any()))
         }
         Notice::GameRemoved(stored) => {
             let name = LibraryEntry::of(&stored).name(texts);
@@ -50,7 +50,7 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         Notice::UnreadableRemoved(_) => (own.removed_text.to_owned(), Some(undo_remove_button(texts))),
     };
     let close = Button::with_text("dismiss", texts.close, || Intent::DismissNotice).class("quiet").view();
-    std::iter::once(view! { <p>{message}</p> }.into_any()).chain(act).chain([close]).collect()
+    std::iter::once(view! { <p>{message}</p> }.into_any()).chain(button).chain([close]).collect()
 }
 
 fn undo_remove_button(texts: &'static Texts) -> AnyView {

@@ -35,21 +35,21 @@ fn presets(per_move: bool) -> Vec<TimeControl> {
 }
 
 /// A pace in short: `10 min + 5 s`.
-fn preset_label(pace: &TimeControl) -> String {
-    let seconds = pace.seconds.0[0];
+fn preset_label(time_control: &TimeControl) -> String {
+    let seconds = time_control.seconds.0[0];
     let time = if seconds < 60 { format!("{seconds} s") } else { format!("{} min", seconds / 60) };
-    if pace.per_move { time } else { format!("{time} + {} s", pace.increment) }
+    if time_control.per_move { time } else { format!("{time} + {} s", time_control.increment) }
 }
 
 /// The fields; where no clock is wanted yet, they offer this pace.
 pub fn fields(texts: &Texts, draft: &NewGame, offered: &TimeControl) -> String {
     let own = texts.clock;
-    let pace = draft.time_control.unwrap_or(*offered);
+    let time_control = draft.time_control.unwrap_or(*offered);
     let mut html = format!("<fieldset><legend>{}</legend>", own.legend);
     let kinds = [
         (NONE, draft.time_control.is_none(), own.none),
-        (PER_MOVE, draft.time_control.is_some_and(|pace| pace.per_move), own.per_move),
-        (TOTAL, draft.time_control.is_some_and(|pace| !pace.per_move), own.total),
+        (PER_MOVE, draft.time_control.is_some_and(|time_control| time_control.per_move), own.per_move),
+        (TOTAL, draft.time_control.is_some_and(|time_control| !time_control.per_move), own.total),
     ];
     for (id, is_chosen, label) in kinds {
         let checked = if is_chosen { " checked" } else { "" };
@@ -69,14 +69,14 @@ pub fn fields(texts: &Texts, draft: &NewGame, offered: &TimeControl) -> String {
             own.presets_label
         );
     }
-    html += &row(own, ALL, own.time, pace.seconds.0[0]);
+    html += &row(own, ALL, own.time, time_control.seconds.0[0]);
     html += &format!(
         "<label class='field' id='{INCREMENT_LINE}'><span>{}</span>{}</label>",
         own.increment,
-        number(INCREMENT, "", 3600, pace.increment)
+        number(INCREMENT, "", 3600, time_control.increment)
     );
     let parties = texts.game(draft.kind).parties;
-    let differ = pace.seconds.0[..parties.len()].iter().any(|&seconds| seconds != pace.seconds.0[0]);
+    let differ = time_control.seconds.0[..parties.len()].iter().any(|&seconds| seconds != time_control.seconds.0[0]);
     let checked = if differ { " checked" } else { "" };
     html += &format!(
         "<label class='choice-line'><input type='checkbox' id='{DIFFER}'{checked}><span>{}</span></label>\
@@ -84,7 +84,7 @@ pub fn fields(texts: &Texts, draft: &NewGame, offered: &TimeControl) -> String {
         own.different_times
     );
     for (index, party) in parties.iter().enumerate() {
-        html += &row(own, &format!("{ID_PREFIX}{index}"), party, pace.seconds.0[index]);
+        html += &row(own, &format!("{ID_PREFIX}{index}"), party, time_control.seconds.0[index]);
     }
     html + "</fieldset></fieldset></fieldset>"
 }
@@ -141,11 +141,11 @@ pub fn intent_of_field(texts: &Texts, id: &str, game_kind: GameKind) -> Option<I
 /// A usual time was chosen.
 pub fn intent_of_select(texts: &Texts, id: &str, choice: &str, game_kind: GameKind) -> Option<Intent> {
     let at = PRESETS.iter().position(|list| *list == id)?;
-    if let Some(pace) = choice.parse::<usize>().ok().and_then(|index| presets(at == 0).get(index).copied()) {
-        set_number(INCREMENT, pace.increment);
-        set_time(ALL, pace.seconds.0[0]);
+    if let Some(time_control) = choice.parse::<usize>().ok().and_then(|index| presets(at == 0).get(index).copied()) {
+        set_number(INCREMENT, time_control.increment);
+        set_time(ALL, time_control.seconds.0[0]);
         for index in 0..texts.game(game_kind).parties.len() {
-            set_time(&format!("{ID_PREFIX}{index}"), pace.seconds.0[0]);
+            set_time(&format!("{ID_PREFIX}{index}"), time_control.seconds.0[0]);
         }
         if let Some(differ) = input(DIFFER) {
             differ.set_checked(false);
@@ -176,27 +176,27 @@ fn read_fields(texts: &Texts, game_kind: GameKind) -> Option<TimeControl> {
         }
         seconds
     };
-    let of_all = seconds(ALL);
-    let mut pace = TimeControl {
+    let shared_time = seconds(ALL);
+    let mut time_control = TimeControl {
         per_move: is_on(PER_MOVE),
-        seconds: ByParty([of_all; Party::MAX_COUNT]),
+        seconds: ByParty([shared_time; Party::MAX_COUNT]),
         increment: value(INCREMENT),
     };
     for index in 0..parties {
         let id = format!("{ID_PREFIX}{index}");
         if differ {
-            pace.seconds.0[index] = seconds(&id);
+            time_control.seconds.0[index] = seconds(&id);
         } else {
             // Who wants other times begins with those of all.
-            set_time(&id, of_all);
+            set_time(&id, shared_time);
         }
     }
-    (!is_on(NONE)).then_some(pace)
+    (!is_on(NONE)).then_some(time_control)
 }
 
 /// What follows from the choice: only fields that count are shown, and hidden ones cannot be wrong.
 pub fn sync_fields(draft: &NewGame) {
-    let per_move = draft.time_control.is_some_and(|pace| pace.per_move);
+    let per_move = draft.time_control.is_some_and(|time_control| time_control.per_move);
     switch(TIMES, draft.time_control.is_some());
     for (list, of_move) in PRESETS.into_iter().zip([true, false]) {
         set_hidden(&format!("{list}-line"), of_move != per_move);

@@ -100,7 +100,7 @@ impl Button {
             None => escape_html(&label),
         };
         let name = icon.map(|_| label);
-        let store = runtime();
+        let runtime = runtime();
         view! {
             <button
                 type="button"
@@ -109,7 +109,7 @@ impl Button {
                 title=name.clone()
                 aria-label=name
                 disabled=move || !enabled.get()
-                on:click=move |_| store.send(intent())
+                on:click=move |_| runtime.send(intent())
                 inner_html=content
             ></button>
         }

@@ -217,12 +217,12 @@ impl Pointer {
 
     /// Does what is intended in the next frame, together with what came before in this one.
     fn send_next_frame(self, intents: Vec<Intent>) {
-        let mut asked = true;
+        let mut is_queued = true;
         self.state.update_value(|state| {
-            asked = state.queued.is_some();
+            is_queued = state.queued.is_some();
             state.queued.get_or_insert_default().extend(intents);
         });
-        if !asked {
+        if !is_queued {
             request_animation_frame(move || self.frame());
         }
     }
@@ -250,7 +250,7 @@ impl Pointer {
 
     /// Draws the carried man where the pointer is, or twice as large and a cell above the finger.
     fn draw_dragged(self, point: Point) {
-        let Some(hand) = self.drag_layer.get_untracked() else { return };
+        let Some(layer) = self.drag_layer.get_untracked() else { return };
         let (x, y) = (point.x as i32, point.y as i32);
         let large = self.read_game(&|table| table.drag_style == Some(DragStyle::Enlarged));
         let hexagons = self.read_game(&|table| table.layout().has_hexagons());
@@ -262,7 +262,7 @@ impl Pointer {
         };
         let up = if large { draw::CELL } else { 0 };
         let transform = format!("translate({} {}) scale({scale})", x - half, y - half - up);
-        let _ = hand.set_attribute("transform", &transform);
+        let _ = layer.set_attribute("transform", &transform);
     }
 
     /// How far the magnified board has to move for a man that is dragged to its edge.
@@ -300,9 +300,9 @@ fn scale_of(board: SvgGraphicsElement) -> Option<Scale> {
 }
 
 /// The cell of a board at a point of the screen.
-pub fn cell_at(store: Runtime, board: Element, at: Point) -> Option<Cell> {
+pub fn cell_at(runtime: Runtime, board: Element, at: Point) -> Option<Cell> {
     let scale = scale_of(board.dyn_into().ok()?)?;
-    store.with_untracked(&|app| app.open_game.as_ref()?.pointer_target(scale.to_board(at), 0.0))
+    runtime.with_untracked(&|app| app.open_game.as_ref()?.pointer_target(scale.to_board(at), 0.0))
 }
 
 /// The colour in which is drawn: green, with Shift or Ctrl red, with Alt blue, with both yellow.

@@ -74,7 +74,7 @@ fn status(table: &OpenGame, texts: &'static Texts) -> Status {
         status.text = advice;
     }
     if table.analysis.is_some() {
-        status.actions.retain(|act| !matches!(act, StatusAction::Accept | StatusAction::DeclineDraw | StatusAction::Rematch | StatusAction::Match));
+        status.actions.retain(|action| !matches!(action, StatusAction::Accept | StatusAction::DeclineDraw | StatusAction::Rematch | StatusAction::Match));
     }
     status
 }
@@ -84,8 +84,8 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
     let game_kind = table.def().kind();
     if let Some((heading, text)) = describe_attack_view(texts, table) {
         let parties = Party::first(table.names.len()).map(StatusAction::ShowPartyAttacks);
-        let acts = parties.chain([StatusAction::StartDrawing, StatusAction::Present, StatusAction::LeaveAttackView]).collect();
-        return Status { kind: "back", heading, text, actions: acts, rule: None };
+        let actions = parties.chain([StatusAction::StartDrawing, StatusAction::Present, StatusAction::LeaveAttackView]).collect();
+        return Status { kind: "back", heading, text, actions: actions, rule: None };
     }
     if let Some(heading) = describe_refused_move(texts, table) {
         let refusal = table.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
@@ -123,12 +123,12 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
         return Status { kind: "refused", heading, ..Status::default() };
     }
     if table.needs_seat_choice {
-        let mut acts: Vec<StatusAction> = table.claimable_seats().into_iter().map(StatusAction::ClaimSeat).collect();
-        acts.push(StatusAction::Spectate);
+        let mut actions: Vec<StatusAction> = table.claimable_seats().into_iter().map(StatusAction::ClaimSeat).collect();
+        actions.push(StatusAction::Spectate);
         let last = describe_last_move(texts, table).map(with_full_stop);
         let told = [last, Some(texts.share.seat_hint.to_owned())];
         let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        return Status { kind: "offered", heading: texts.share.side_heading.to_owned(), text, actions: acts, rule: None };
+        return Status { kind: "offered", heading: texts.share.side_heading.to_owned(), text, actions: actions, rule: None };
     }
     if table.is_clock_paused() {
         let own = texts.clock;
@@ -144,12 +144,12 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
         return remote_status(table, texts);
     }
     if let Some((heading, text)) = confirm_move_question(texts, table) {
-        let acts = vec![StatusAction::Confirm, StatusAction::CancelPending];
-        return Status { kind: "offered", heading, text, actions: acts, rule: None };
+        let actions = vec![StatusAction::Confirm, StatusAction::CancelPending];
+        return Status { kind: "offered", heading, text, actions: actions, rule: None };
     }
     if let Some(heading) = confirm_joining_question(texts, table).filter(|_| table.pending_rearrangement_ally.is_some()) {
-        let acts = vec![StatusAction::ConfirmRearrangement, StatusAction::Cancel];
-        return Status { kind: "offered", heading, actions: acts, ..Status::default() };
+        let actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Cancel];
+        return Status { kind: "offered", heading, actions: actions, ..Status::default() };
     }
     if table.arranging_party().is_some() || table.is_shifting() {
         return arranging_status(table, texts);
@@ -180,7 +180,7 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
 /// An opponent decides, or waits until it may.
 fn bot_status(table: &OpenGame, texts: &Texts, party: Party) -> Status {
     let own = texts.bots;
-    let (heading, acts) = match table.bots.is_paused {
+    let (heading, actions) = match table.bots.is_paused {
         true => (own.paused.to_owned(), vec![StatusAction::ResumeBots]),
         false => {
             let name = [("party", texts.party(table.def().kind(), party))];
@@ -191,7 +191,7 @@ fn bot_status(table: &OpenGame, texts: &Texts, party: Party) -> Status {
     for sentence in describe_skipped_turns(texts, table) {
         text = format!("{text} {sentence}");
     }
-    Status { kind: "turn", heading, text, actions: acts, rule: None }
+    Status { kind: "turn", heading, text, actions: actions, rule: None }
 }
 
 /// Somebody elsewhere has to do something first.
@@ -212,8 +212,8 @@ fn with_full_stop(text: String) -> String {
 /// How old the last move is, in a game that goes from device to device.
 fn link_move_age(texts: &Texts, table: &OpenGame) -> Option<String> {
     let now = runtime().with_untracked(&|app| app.now);
-    let moved = Some(table.meta.last_move_at).filter(|&moved| moved > 0 && table.is_link_game())?;
-    Some(relative_time(texts, table.def().kind(), now.saturating_sub(moved)))
+    let last_move_at = Some(table.meta.last_move_at).filter(|&last_move_at| last_move_at > 0 && table.is_link_game())?;
+    Some(relative_time(texts, table.def().kind(), now.saturating_sub(last_move_at)))
 }
 
 /// Whose turn it is, what happened, and what else it may do.
@@ -242,15 +242,15 @@ fn turn_status(table: &OpenGame, texts: &'static Texts) -> Status {
     if let Some(age) = link_move_age(texts, table) {
         text = format!("{} {age}", with_full_stop(text));
     }
-    let mut acts = if must { vec![StatusAction::RemoveKings] } else { Vec::new() };
-    acts.extend(table.joinable_partners().into_iter().map(StatusAction::Join));
+    let mut actions = if must { vec![StatusAction::RemoveKings] } else { Vec::new() };
+    actions.extend(table.joinable_partners().into_iter().map(StatusAction::Join));
     let others = [
         (table.can_rearrange(), StatusAction::Rearrange),
         (table.can_skip_turn(), StatusAction::SkipTurn),
         (table.can_shift(), StatusAction::Shift),
     ];
-    acts.extend(others.into_iter().filter_map(|(applies, act)| applies.then_some(act)));
-    Status { kind: if check { "turn check" } else { "turn" }, heading, text, actions: acts, rule: None }
+    actions.extend(others.into_iter().filter_map(|(applies, action)| applies.then_some(action)));
+    Status { kind: if check { "turn check" } else { "turn" }, heading, text, actions: actions, rule: None }
 }
 
 /// Whom the selected man's party would join, before it does.
@@ -270,31 +270,31 @@ fn unanswerable_checks(table: &OpenGame, texts: &Texts) -> Vec<String> {
 /// Men are set up, or arranged anew, or one of them is shifted.
 fn arranging_status(table: &OpenGame, texts: &'static Texts) -> Status {
     let (game_kind, own, fortress) = (table.def().kind(), &texts.coalition, &texts.fortress);
-    let has_pacts = table.coalition().is_some();
-    let mut acts = vec![StatusAction::Ready];
+    let has_coalitions = table.coalition().is_some();
+    let mut actions = vec![StatusAction::Ready];
     let (heading, hint) = if table.handover_screen {
-        acts = vec![StatusAction::DismissHandover];
-        (fortress.handover_heading, if has_pacts { own.handover_hint } else { fortress.handover_hint })
-    } else if !has_pacts {
+        actions = vec![StatusAction::DismissHandover];
+        (fortress.handover_heading, if has_coalitions { own.handover_hint } else { fortress.handover_hint })
+    } else if !has_coalitions {
         (fortress.places_reserve, fortress.places_reserve_hint)
     } else if table.is_shifting() {
-        acts = vec![StatusAction::Cancel];
+        actions = vec![StatusAction::Cancel];
         (own.shifts, own.shifts_hint)
     } else if table.is_rearranging() {
-        acts = vec![StatusAction::ConfirmRearrangement, StatusAction::Reset, StatusAction::Cancel];
+        actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Reset, StatusAction::Cancel];
         (own.rearranges, own.rearranges_hint)
     } else {
-        acts.extend([StatusAction::Reset, StatusAction::Arrangements]);
+        actions.extend([StatusAction::Reset, StatusAction::Arrangements]);
         (own.sets_up, own.sets_up_hint)
     };
     let mut text = hint.to_owned();
-    let is_set_up = has_pacts && !table.is_rearranging() && !table.is_shifting() && !table.handover_screen;
-    let array = Arrangement::of(table.def().rules(), &table.def().start_position(), table.party_to_act());
-    if is_set_up && table.arrangement() == Some(array) {
+    let is_set_up = has_coalitions && !table.is_rearranging() && !table.is_shifting() && !table.handover_screen;
+    let start_arrangement = Arrangement::of(table.def().rules(), &table.def().start_position(), table.party_to_act());
+    if is_set_up && table.arrangement() == Some(start_arrangement) {
         text = format!("{text} {}", own.start_position_warning);
     }
     let heading = render(heading, &[("party", texts.party(game_kind, table.party_to_act()))]);
-    Status { kind: "turn", heading, text, actions: acts, rule: None }
+    Status { kind: "turn", heading, text, actions: actions, rule: None }
 }
 
 fn game_over_status(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> Status {
@@ -358,8 +358,8 @@ fn show(texts: &'static Texts, status: Status) -> Vec<AnyView> {
         let number = Button::with_text("rule-of-refusal", number, open).class("rule-number").view();
         parts.push(view! { <p class="detail">{number} {sentence}</p> }.into_any());
     }
-    let acts: Vec<AnyView> = status.actions.iter().map(|&act| button(texts, act)).collect();
-    parts.push(view! { <div class="answers">{acts}</div> }.into_any());
+    let actions: Vec<AnyView> = status.actions.iter().map(|&action| button(texts, action)).collect();
+    parts.push(view! { <div class="answers">{actions}</div> }.into_any());
     parts
 }
 
@@ -378,9 +378,9 @@ fn correction(index: usize) -> String {
     })
 }
 
-fn button(texts: &'static Texts, act: StatusAction) -> AnyView {
+fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
     let own = &texts.coalition;
-    match act {
+    match action {
         StatusAction::BackToGame => Button::with_text("back-to-game", texts.back_to_game, || Intent::ShowPly(usize::MAX)),
         StatusAction::Accept => {
             Button::with_text("accept-draw", texts.accept_draw, || Intent::AcceptDraw).class("primary")

@@ -11,22 +11,22 @@ use web_sys::{Element, HtmlInputElement};
 
 /// The field for a move.
 pub fn move_field(texts: &'static Texts) -> AnyView {
-    let store = runtime();
+    let runtime = runtime();
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let Some(field) = field() else { return };
-        store.send(Intent::TypeMoves(field.value()));
+        runtime.send(Intent::TypeMoves(field.value()));
         // What is wrong stays to be mended.
         let is_done = |table: &OpenGame| {
             table.shown_ply.is_none() && table.invalid_movetext.is_none() && table.refused_move.is_none() && !table.is_clock_paused()
         };
-        if store.with_untracked(&|app| app.open_game.as_ref().is_some_and(is_done)) {
+        if runtime.with_untracked(&|app| app.open_game.as_ref().is_some_and(is_done)) {
             field.set_value("");
         }
     };
     let complete = move |_: Event| {
         if let Some(field) = field() {
-            store.send(Intent::Autocomplete(field.value()));
+            runtime.send(Intent::Autocomplete(field.value()));
         }
     };
     let label = texts.movetext.type_move;
@@ -36,18 +36,18 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
          aria-controls='completions'><button type='submit' id='play-typed'>{}</button>",
         texts.movetext.play
     );
-    let offers = game_memo(move |table| list(texts, &table.suggestions));
-    effect(Box::new(move || sync_aria(&offers.get())));
+    let suggestions = game_memo(move |table| list(texts, &table.suggestions));
+    effect(Box::new(move || sync_aria(&suggestions.get())));
     view! {
         <form
             class="typed"
             on:submit=submit
             on:input=complete
-            on:keydown=move |event| key(store, &event)
-            on:click=move |event| click(store, &event)
+            on:keydown=move |event| key(runtime, &event)
+            on:click=move |event| click(runtime, &event)
         >
             <div class="typed-fields" inner_html=fields></div>
-            <div inner_html=memo_text(offers)></div>
+            <div inner_html=memo_text(suggestions)></div>
         </form>
     }
     .into_any()
@@ -58,13 +58,13 @@ fn field() -> Option<HtmlInputElement> {
 }
 
 /// The list of what the text can be completed to.
-fn list(texts: &Texts, offers: &Suggestions) -> String {
-    if offers.words.is_empty() {
+fn list(texts: &Texts, suggestions: &Suggestions) -> String {
+    if suggestions.words.is_empty() {
         return String::new();
     }
     let mut html = format!("<ul id='completions' role='listbox' aria-label='{}'>", texts.confirm.suggestions);
-    for (index, word) in offers.words.iter().enumerate() {
-        let picked = offers.focused == Some(index);
+    for (index, word) in suggestions.words.iter().enumerate() {
+        let picked = suggestions.focused == Some(index);
         html += &format!(
             "<li id='completion-{index}' role='option' tabindex='-1' data-offer='{index}' aria-selected='{picked}'>{}</li>",
             escape_html(word)
@@ -84,9 +84,9 @@ fn sync_aria(list: &str) {
     };
 }
 
-fn key(store: Runtime, event: &KeyboardEvent) {
+fn key(runtime: Runtime, event: &KeyboardEvent) {
     let Suggestions { words, focused: picked } =
-        store.with_untracked(&|app| app.open_game.as_ref().map(|table| table.suggestions.clone()).unwrap_or_default());
+        runtime.with_untracked(&|app| app.open_game.as_ref().map(|table| table.suggestions.clone()).unwrap_or_default());
     let is_plain = !event.shift_key() && !event.is_composing();
     let (Some(field), false, true) = (field(), words.is_empty(), is_plain) else { return };
     let take = |index| Intent::AcceptSuggestion { index, text: field.value() };
@@ -98,14 +98,14 @@ fn key(store: Runtime, event: &KeyboardEvent) {
         _ => return,
     };
     event.prevent_default();
-    store.send(intent);
+    runtime.send(intent);
 }
 
-fn click(store: Runtime, event: &MouseEvent) {
+fn click(runtime: Runtime, event: &MouseEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let offer = target.and_then(|target| target.closest("[data-offer]").ok()?);
-    let index = offer.and_then(|offer| offer.get_attribute("data-offer")?.parse().ok());
+    let option = target.and_then(|target| target.closest("[data-offer]").ok()?);
+    let index = option.and_then(|option| option.get_attribute("data-offer")?.parse().ok());
     if let (Some(index), Some(field)) = (index, field()) {
-        store.send(Intent::AcceptSuggestion { index, text: field.value() });
+        runtime.send(Intent::AcceptSuggestion { index, text: field.value() });
     }
 }

@@ -4,7 +4,7 @@ use crate::tab::Tab;
 use proptest::prelude::*;
 use schachquartett::app::{
     AnalysisIntent, BoardTheme, PositionChange, DUMMY_CHOICES, Dialog, Drawing, EditorIntent, ViewBox, EditorTool, Intent, StoredEntry, Labels,
-    MenSet, TimeControl, Point, Scene, SeatOrder, Setting, SavedGames, Size, Sound, StoredGame, LearnIntent, OpenGame,
+    PieceStyle, TimeControl, Point, Scene, SeatOrder, Setting, SavedGames, Size, Sound, StoredGame, LearnIntent, OpenGame,
     Theme, dummies_of_choice,
 };
 use schachquartett::board::Cell;
@@ -181,7 +181,7 @@ fn point() -> impl Strategy<Value = Point> {
 fn setting() -> impl Strategy<Value = Setting> {
     let mut all: Vec<Setting> = Theme::ALL.iter().map(|&theme| Setting::Theme(theme)).collect();
     all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
-    all.extend(MenSet::ALL.iter().map(|&men| Setting::PieceStyle(men)));
+    all.extend(PieceStyle::ALL.iter().map(|&men| Setting::PieceStyle(men)));
     all.extend(BoardTheme::ALL.iter().map(|&board| Setting::Board(board)));
     all.extend(Size::ALL.iter().map(|&size| Setting::Size(size)));
     for on in [false, true] {

@@ -2,7 +2,7 @@
 //! finger, questions from the keyboard, settings and sounds.
 use crate::tab::{Tab, cell, take_up};
 use schachquartett::app::{
-    DragStyle, Command, ViewBox, Intent, Labels, Layout, PieceScene, MenSet, Point, Setting, Sound, Theme,
+    DragStyle, Command, ViewBox, Intent, Labels, Layout, PieceScene, PieceStyle, Point, Setting, Sound, Theme,
 };
 use schachquartett::i18n::Language;
 
@@ -212,7 +212,7 @@ fn settings_are_kept_and_change_nothing_else() {
     for setting in [
         Setting::Theme(Theme::Dark),
         Setting::Labels(Labels::Inside),
-        Setting::PieceStyle(MenSet::Letters),
+        Setting::PieceStyle(PieceStyle::Letters),
         Setting::Animation(false),
         Setting::Magnifier(false),
         Setting::Sound(Sound::Capture, true),

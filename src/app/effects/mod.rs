@@ -38,8 +38,8 @@ pub struct Runtime {
 impl Runtime {
     /// Begins a tab: reads what was kept, opens the page of the address, and follows the address from then on.
     pub fn start(show_time: fn(Self)) -> Self {
-        let store = Self { app: RwSignal::new(App::default()), show_clocks: show_time };
-        store.send(Intent::Load {
+        let runtime = Self { app: RwSignal::new(App::default()), show_clocks: show_time };
+        runtime.send(Intent::Load {
             settings: read_item(SETTINGS),
             saved_entries: read_saved_entries(),
             legacy_games: read_item(LEGACY_GAMES),
@@ -48,35 +48,35 @@ impl Runtime {
             page_url: page_url(),
             solved_tasks: read_item(SOLVED_TASKS),
         });
-        store.follow_hash();
-        EventListener::new(&window(), "hashchange", move |_| store.follow_hash()).forget();
+        runtime.follow_hash();
+        EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
         EventListener::new(&window(), "storage", move |event| {
             let event = event.dyn_ref::<StorageEvent>();
             let name = event.and_then(|event| Some(event.key()?.strip_prefix(KEY_PREFIX)?.to_owned()));
             if let Some(name) = name.filter(|name| is_saved_game_name(name)) {
                 // As it is now: this tab may have kept something there before it heard of the other one.
-                store.send(Intent::EntryChangedElsewhere { text: read_item(&name), name });
+                runtime.send(Intent::EntryChangedElsewhere { text: read_item(&name), name });
             }
         })
         .forget();
         // Told by start.js.
-        EventListener::new(&window(), "newversion", move |_| store.send(Intent::NewVersion)).forget();
+        EventListener::new(&window(), "newversion", move |_| runtime.send(Intent::NewVersion)).forget();
         // A tab that slept has heard nothing.
-        EventListener::new(&document(), "visibilitychange", move |_| store.sync_from_storage()).forget();
+        EventListener::new(&document(), "visibilitychange", move |_| runtime.sync_from_storage()).forget();
         // Nobody plays on a page that is left.
-        EventListener::new(&window(), "pagehide", move |_| store.send(Intent::PauseClock(true))).forget();
-        store
+        EventListener::new(&window(), "pagehide", move |_| runtime.send(Intent::PauseClock(true))).forget();
+        runtime
     }
 
     /// Hears what other tabs have done meanwhile to the game at the board.
     fn sync_from_storage(self) {
         let known = self.with_untracked(&|app| {
-            let key = app.open_game.as_ref().filter(|table| table.is_saved)?.meta.key;
+            let key = app.open_game.as_ref().filter(|open_game| open_game.is_saved)?.meta.key;
             app.saved_games.find(key).map(|stored| (stored.name(), stored.revision))
         });
-        let Some((name, stamp)) = known else { return };
+        let Some((name, revision)) = known else { return };
         // Where nothing is, this browser may keep nothing.
-        if let Some(text) = read_item(&name).filter(|text| revision_of(text) != Some(stamp)) {
+        if let Some(text) = read_item(&name).filter(|text| revision_of(text) != Some(revision)) {
             self.send(Intent::EntryChangedElsewhere { name, text: Some(text) });
         }
     }
@@ -92,15 +92,15 @@ impl Runtime {
 
     /// Does all that is intended; the page follows once.
     pub fn send_all(self, intents: Vec<Intent>) {
-        let mut effects = Vec::new();
+        let mut commands = Vec::new();
         self.app.update(|app| {
             app.now = now();
             for intent in intents {
-                effects.extend(app.update(intent));
+                commands.extend(app.update(intent));
             }
         });
-        for effect in effects {
-            self.run(effect);
+        for command in commands {
+            self.run(command);
         }
         self.update_ticker();
     }
@@ -108,11 +108,11 @@ impl Runtime {
     /// A clock that runs ticks, and nothing else does.
     fn update_ticker(self) {
         let runs = self.with_untracked(&|app| app.open_game.as_ref().is_some_and(OpenGame::is_clock_running));
-        TICKING.with(|ticking| match ticking.get() {
-            None if runs => ticking.set(set_interval_with_handle(move || self.tick(), TICK).ok()),
+        TICKER.with(|ticker| match ticker.get() {
+            None if runs => ticker.set(set_interval_with_handle(move || self.tick(), TICK).ok()),
             Some(handle) if !runs => {
                 handle.clear();
-                ticking.set(None);
+                ticker.set(None);
             }
             _ => {}
         });
@@ -120,17 +120,17 @@ impl Runtime {
 
     /// Time passes. Whoever shows something else of the state hears of it only when more has changed.
     fn tick(self) {
-        let mut effects = Vec::new();
+        let mut commands = Vec::new();
         self.app.maybe_update(|app| {
             let seen =
-                |app: &App| app.open_game.as_ref().map(|table| (table.game.steps().len(), table.is_clock_paused()));
+                |app: &App| app.open_game.as_ref().map(|open_game| (open_game.game.steps().len(), open_game.is_clock_paused()));
             let before = seen(app);
             app.now = now();
-            effects = app.update(Intent::Tick);
+            commands = app.update(Intent::Tick);
             before != seen(app)
         });
-        for effect in effects {
-            self.run(effect);
+        for command in commands {
+            self.run(command);
         }
         (self.show_clocks)(self);
         self.update_ticker();
@@ -155,14 +155,14 @@ impl Runtime {
         Memo::new(move |_| self.with(&read))
     }
 
-    fn run(self, effect: Command) {
-        match effect {
-            Command::SaveEntry { entry: kept, expected_revision: over } => {
+    fn run(self, command: Command) {
+        match command {
+            Command::SaveEntry { entry: entry, expected_revision: expected_revision } => {
                 // Another tab may have kept something there that this one has not heard of yet.
-                let there = read_item(&kept.name).filter(|text| over.is_some() && revision_of(text) != over);
+                let there = read_item(&entry.name).filter(|text| expected_revision.is_some() && revision_of(text) != expected_revision);
                 match there {
-                    Some(text) => self.send(Intent::SaveConflict(StoredEntry { name: kept.name, text })),
-                    None if write_item(&kept.name, &kept.text) => {}
+                    Some(text) => self.send(Intent::SaveConflict(StoredEntry { name: entry.name, text })),
+                    None if write_item(&entry.name, &entry.text) => {}
                     None => self.send(Intent::SaveFailed { is_full: has_items() }),
                 }
             }
@@ -171,19 +171,19 @@ impl Runtime {
             Command::SaveSolvedTasks(text) => {
                 write_item(SOLVED_TASKS, &text);
             }
-            Command::StartSearch { request_id: number, request: question, min_duration_ms: least } => self.start_search(number, question, least),
+            Command::StartSearch { request_id: request_id, request: request, min_duration_ms: min_duration_ms } => self.start_search(request_id, request, min_duration_ms),
             Command::StopSearch => self.stop_search(),
-            Command::RemoveEntry { name, expected_revision: over } => {
-                match read_item(&name).filter(|text| over.is_some() && revision_of(text) != over) {
+            Command::RemoveEntry { name, expected_revision: expected_revision } => {
+                match read_item(&name).filter(|text| expected_revision.is_some() && revision_of(text) != expected_revision) {
                     Some(text) => self.send(Intent::RemoveConflict(StoredEntry { name, text })),
                     None => remove_item(&name),
                 }
             }
             Command::SplitLegacyGames(all) => {
-                if all.iter().all(|kept| write_item(&kept.name, &kept.text)) {
+                if all.iter().all(|entry| write_item(&entry.name, &entry.text)) {
                     remove_item(LEGACY_GAMES);
                 } else {
-                    all.iter().for_each(|kept| remove_item(&kept.name));
+                    all.iter().for_each(|entry| remove_item(&entry.name));
                     self.send(Intent::SaveFailed { is_full: has_items() });
                 }
             }
@@ -254,10 +254,10 @@ impl Runtime {
 
     fn focus(self) {
         let id = self.with_untracked(&|app| {
-            let table = app.open_game.as_ref()?;
-            Some(match &table.promotion {
+            let open_game = app.open_game.as_ref()?;
+            Some(match &open_game.promotion {
                 Some(choice) => format!("promotion-{}", choice.focused),
-                None => format!("cell-{}", table.def().cell_name(table.cursor)),
+                None => format!("cell-{}", open_game.def().cell_name(open_game.cursor)),
             })
         });
         let element = id.and_then(|id| document().get_element_by_id(&id));
@@ -284,18 +284,18 @@ fn fill_move_field(text: &str) {
 
 thread_local! {
     /// What ticks, while a clock runs.
-    static TICKING: Cell<Option<IntervalHandle>> = const { Cell::new(None) };
+    static TICKER: Cell<Option<IntervalHandle>> = const { Cell::new(None) };
     /// Made when the first sound is played: a browser allows sounds only after a click or a key.
-    static SOUNDS: OnceCell<AudioContext> = const { OnceCell::new() };
+    static AUDIO_CONTEXT: OnceCell<AudioContext> = const { OnceCell::new() };
 }
 
 /// Plays the tones of a sound, each fading away.
 fn play_sound(sound: Sound) -> Result<(), JsValue> {
-    SOUNDS.with(|sounds| {
-        if sounds.get().is_none() {
-            let _ = sounds.set(AudioContext::new()?);
+    AUDIO_CONTEXT.with(|audio_context| {
+        if audio_context.get().is_none() {
+            let _ = audio_context.set(AudioContext::new()?);
         }
-        let Some(context) = sounds.get() else { return Ok(()) };
+        let Some(context) = audio_context.get() else { return Ok(()) };
         for tone in sound.tones() {
             let (from, to) =
                 (context.current_time() + tone.start, context.current_time() + tone.start + tone.length);

@@ -47,8 +47,8 @@ impl Drop for BotWorker {
 }
 
 thread_local! {
-    static THINKER: RefCell<Option<BotWorker>> = const { RefCell::new(None) };
-    static MIND: RefCell<Engine> = RefCell::default();
+    static BOT_WORKER: RefCell<Option<BotWorker>> = const { RefCell::new(None) };
+    static ENGINE: RefCell<Engine> = RefCell::default();
 }
 
 impl Runtime {
@@ -57,48 +57,48 @@ impl Runtime {
         self.post(WorkerRequest { id: number, text: question, earliest_reply_at: now() + u64::from(least), is_retry: false });
     }
 
-    fn post(self, asked: WorkerRequest) {
-        let posed = THINKER.with_borrow_mut(|thinker| {
-            if thinker.is_none() {
-                *thinker = Some(self.start_worker()?);
+    fn post(self, request: WorkerRequest) {
+        let posted = BOT_WORKER.with_borrow_mut(|bot_worker| {
+            if bot_worker.is_none() {
+                *bot_worker = Some(self.start_worker()?);
             }
-            let thinker = thinker.as_mut().ok_or(JsValue::NULL)?;
-            let message = Array::of2(&(asked.id as f64).into(), &asked.text.as_str().into());
-            thinker.silent_beats = 0;
-            thinker.request = Some(asked.clone());
-            thinker.worker.post_message(&message)
+            let bot_worker = bot_worker.as_mut().ok_or(JsValue::NULL)?;
+            let message = Array::of2(&(request.id as f64).into(), &request.text.as_str().into());
+            bot_worker.silent_beats = 0;
+            bot_worker.request = Some(request.clone());
+            bot_worker.worker.post_message(&message)
         });
-        match posed {
-            Ok(()) => self.watchdog(asked.id, asked.is_retry),
+        match posted {
+            Ok(()) => self.watchdog(request.id, request.is_retry),
             Err(_) => {
-                THINKER.set(None);
-                self.retry(asked);
+                BOT_WORKER.set(None);
+                self.retry(request);
             }
         }
     }
 
     /// Another worker is asked the same; if that is lost over it, too, it is told.
-    fn retry(self, asked: WorkerRequest) {
-        if asked.is_retry {
-            self.send(Intent::SearchFailed(asked.id));
+    fn retry(self, request: WorkerRequest) {
+        if request.is_retry {
+            self.send(Intent::SearchFailed(request.id));
         } else {
-            self.post(WorkerRequest { is_retry: true, ..asked });
+            self.post(WorkerRequest { is_retry: true, ..request });
         }
     }
 
     /// Notices a worker that has died without a word over a question.
     fn watchdog(self, number: u64, is_again: bool) {
         let beat = move || {
-            let silent = THINKER.with_borrow_mut(|thinker| {
-                let thinker = thinker.as_mut()?;
-                let asked = thinker.request.as_ref()?;
-                if (asked.id, asked.is_retry) != (number, is_again) {
+            let silent_beats = BOT_WORKER.with_borrow_mut(|bot_worker| {
+                let bot_worker = bot_worker.as_mut()?;
+                let request = bot_worker.request.as_ref()?;
+                if (request.id, request.is_retry) != (number, is_again) {
                     return None;
                 }
-                thinker.silent_beats += 1;
-                Some(thinker.silent_beats)
+                bot_worker.silent_beats += 1;
+                Some(bot_worker.silent_beats)
             });
-            match silent {
+            match silent_beats {
                 Some(MAX_SILENT_BEATS..) => self.lose_worker(),
                 Some(_) => self.watchdog(number, is_again),
                 None => {}
@@ -109,9 +109,9 @@ impl Runtime {
 
     /// What was asked is of no interest any more.
     pub(super) fn stop_search(self) {
-        THINKER.with_borrow_mut(|thinker| {
-            if thinker.as_ref().is_some_and(|thinker| thinker.request.is_some()) {
-                *thinker = None;
+        BOT_WORKER.with_borrow_mut(|bot_worker| {
+            if bot_worker.as_ref().is_some_and(|bot_worker| bot_worker.request.is_some()) {
+                *bot_worker = None;
             }
         });
     }
@@ -125,13 +125,13 @@ impl Runtime {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&script, &options)?;
-        let heard = Closure::<dyn FnMut(Event)>::new(move |event: Event| self.receive(&event));
-        let broken = Closure::<dyn FnMut(Event)>::new(move |_| self.lose_worker());
-        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
+        let on_message = Closure::<dyn FnMut(Event)>::new(move |event: Event| self.receive(&event));
+        let on_error = Closure::<dyn FnMut(Event)>::new(move |_| self.lose_worker());
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         let program = address("link[rel=modulepreload]", "href")?;
         worker.post_message(&Array::of2(&program, &wasm_bindgen::module()))?;
-        Ok(BotWorker { worker, request: None, silent_beats: 0, _listeners: [heard, broken] })
+        Ok(BotWorker { worker, request: None, silent_beats: 0, _listeners: [on_message, on_error] })
     }
 
     /// The worker says something: a number of a question, whether that is all, and what it has thought.
@@ -140,12 +140,12 @@ impl Runtime {
         let data: Array = Array::from(&data);
         let (number, done) = (data.get(0).as_f64().unwrap_or_default() as u64, data.get(1).as_bool());
         let (Some(done), Some(text)) = (done, data.get(2).as_string()) else { return self.lose_worker() };
-        let due = THINKER.with_borrow_mut(|thinker| {
-            let thinker = thinker.as_mut()?;
-            thinker.silent_beats = 0;
-            let due = thinker.request.as_ref().filter(|asked| asked.id == number)?.earliest_reply_at;
+        let due = BOT_WORKER.with_borrow_mut(|bot_worker| {
+            let bot_worker = bot_worker.as_mut()?;
+            bot_worker.silent_beats = 0;
+            let due = bot_worker.request.as_ref().filter(|request| request.id == number)?.earliest_reply_at;
             if done {
-                thinker.request = None;
+                bot_worker.request = None;
             }
             Some(due)
         });
@@ -163,8 +163,8 @@ impl Runtime {
 
     /// The worker died.
     fn lose_worker(self) {
-        if let Some(asked) = THINKER.take().and_then(|mut thinker| thinker.request.take()) {
-            self.retry(asked);
+        if let Some(request) = BOT_WORKER.take().and_then(|mut bot_worker| bot_worker.request.take()) {
+            self.retry(request);
         }
     }
 }
@@ -172,8 +172,8 @@ impl Runtime {
 /// In the worker: thinks about a question, and posts what is found.
 pub fn run_search(number: f64, question: &str) {
     let Ok(worker) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
-    MIND.with_borrow_mut(|mind| {
-        respond(mind, question, &mut |text, done| {
+    ENGINE.with_borrow_mut(|engine| {
+        respond(engine, question, &mut |text, done| {
             let _ = worker.post_message(&Array::of3(&number.into(), &done.into(), &text.into()));
         });
     });

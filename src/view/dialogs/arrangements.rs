@@ -14,14 +14,14 @@ const DROP: &str = "data-drop";
 
 /// The dialog.
 pub fn arrangements(texts: &'static Texts) -> AnyView {
-    let (own, store) = (&texts.coalition, runtime());
-    let list = store.memo(Box::new(move |app| list(texts, app)));
+    let (own, runtime) = (&texts.coalition, runtime());
+    let list = runtime.memo(Box::new(move |app| list(texts, app)));
     let click = move |event: leptos::ev::MouseEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let named = |name| target.as_ref()?.get_attribute(name)?.parse().ok();
         let intent =
             named(USE).map(Intent::UseArrangement).or_else(|| named(DROP).map(Intent::RemoveArrangement));
-        intent.into_iter().for_each(|intent| store.send(intent));
+        intent.into_iter().for_each(|intent| runtime.send(intent));
     };
     view! {
         {head("close-arrangements", texts, own.arrangements)}
@@ -40,12 +40,12 @@ fn list(texts: &Texts, app: &App) -> String {
         return format!("<p class='hint'>{}</p>", own.no_arrangements);
     };
     let mut html = String::from("<ul class='arrangements'>");
-    for (index, kept) in app.saved_arrangements.iter().enumerate() {
+    for (index, saved) in app.saved_arrangements.iter().enumerate() {
         let name = render(own.arrangement_name, &[("number", &(index + 1).to_string())]);
         html += &format!(
             "<li><div><p>{name}</p>{}</div><button type='button' class='primary' {USE}='{index}'>{}</button>\
              <button type='button' class='quiet' {DROP}='{index}'>{}</button></li>",
-            boards::arrangement(table, kept).unwrap_or_default(),
+            boards::arrangement(table, saved).unwrap_or_default(),
             own.use_arrangement,
             texts.remove
         );

@@ -23,8 +23,8 @@ use std::sync::Arc;
 
 /// The dialog that is open.
 pub fn dialogs(texts: &'static Texts) -> AnyView {
-    let store = runtime();
-    let dialog = store.memo(Box::new(|app| app.dialog.clone()));
+    let runtime = runtime();
+    let dialog = runtime.memo(Box::new(|app| app.dialog.clone()));
     let element = NodeRef::<leptos::html::Dialog>::new();
     effect(Box::new(move || {
         let (open, Some(element)) = (dialog.get(), element.get()) else { return };
@@ -39,7 +39,7 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
     }));
     let content = move || dialog.get().map_or_else(|| ().into_any(), |dialog| content(texts, dialog));
     view! {
-        <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| store.send(Intent::CloseDialog)>
+        <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| runtime.send(Intent::CloseDialog)>
             {dynamic(Box::new(content))}
         </dialog>
     }

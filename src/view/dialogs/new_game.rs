@@ -7,7 +7,7 @@ use crate::games::bridge::{Bridge, start_piece, compiled_rules};
 use crate::i18n::{Texts, render, bidi_isolated};
 use crate::notation::Names;
 use crate::pieces::{Party, Role};
-use crate::view::agreements::{fortress_intent, fortress_fields, set_hidden, sync_fortress_fields as show_agreements};
+use crate::view::agreements::{fortress_intent, fortress_fields, set_hidden, sync_fortress_fields};
 use crate::view::parts::{Button, element_by_id, escape_html};
 use crate::view::{bots, coalition_agreements, draw, pace, runtime, effect};
 use leptos::ev::Event;
@@ -30,27 +30,27 @@ const SEATS: [(SeatOrder, &str, &str); 3] = [
 
 /// The dialog that begins a game.
 pub fn new_game(texts: &'static Texts) -> AnyView {
-    let store = runtime();
-    let game_kind = store.with_untracked(&|app| app.new_game.kind);
-    let players = store.with_untracked(&|app| players(texts, &app.new_game));
-    let fields = store.with_untracked(&|app| fields(texts, &app.new_game) + &pace::fields(texts, &app.new_game, &app.last_time_control));
-    let way =
+    let runtime = runtime();
+    let game_kind = runtime.with_untracked(&|app| app.new_game.kind);
+    let players = runtime.with_untracked(&|app| players(texts, &app.new_game));
+    let fields = runtime.with_untracked(&|app| fields(texts, &app.new_game) + &pace::fields(texts, &app.new_game, &app.last_time_control));
+    let learn_link =
         |id, place, label| format!("<a id='{id}' href='{}'>{label}</a>", Route::Learn(game_kind, place).write());
-    let ways = way("to-short", LearnPage::Summary, texts.learn.three_minutes)
+    let learn_links = learn_link("to-short", LearnPage::Summary, texts.learn.three_minutes)
         + " "
-        + &way("to-example", LearnPage::Example, texts.learn.watch_example);
-    let begin = move |event: leptos::ev::SubmitEvent| {
+        + &learn_link("to-example", LearnPage::Example, texts.learn.watch_example);
+    let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        store.send(Intent::StartGame { seed: random_seed() });
+        runtime.send(Intent::StartGame { seed: random_seed() });
     };
-    let tell = move |intent: Option<Intent>| intent.into_iter().for_each(|intent| store.send(intent));
-    let draft = move || store.with_untracked(&|app| app.new_game.clone());
-    effect(Box::new(move || store.with(&|app| sync_fields(texts, &app.new_game))));
+    let send = move |intent: Option<Intent>| intent.into_iter().for_each(|intent| runtime.send(intent));
+    let draft = move || runtime.with_untracked(&|app| app.new_game.clone());
+    effect(Box::new(move || runtime.with(&|app| sync_fields(texts, &app.new_game))));
     view! {
-        <form on:submit=begin on:input=move |event| tell(intent_of_field(texts, &event, &draft())) on:change=move |event| tell(intent_of_select(texts, &event, game_kind)) class="new-game">
+        <form on:submit=start on:input=move |event| send(intent_of_field(texts, &event, &draft())) on:change=move |event| send(intent_of_select(texts, &event, game_kind)) class="new-game">
             <h2 id="dialog-title">{format!("{}: {}", texts.new_game, texts.game(game_kind).name)}</h2>
             <p class="hint">{texts.new_game_hint}</p>
-            <p class="way" inner_html=ways></p>
+            <p class="way" inner_html=learn_links></p>
             <div class="fields">
                 <div class="players" inner_html=players></div>
                 <div>{Button::with_text("against-bots", texts.bots.play_against_bots, || Intent::SetAllBots).view()}</div>
@@ -68,8 +68,8 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
 /// What was chosen from a list.
 fn intent_of_select(texts: &Texts, event: &Event, game_kind: GameKind) -> Option<Intent> {
     let choice = event.target()?.dyn_into::<HtmlSelectElement>().ok()?;
-    if let Some(pace) = pace::intent_of_select(texts, &choice.id(), &choice.value(), game_kind) {
-        return Some(pace);
+    if let Some(intent) = pace::intent_of_select(texts, &choice.id(), &choice.value(), game_kind) {
+        return Some(intent);
     }
     if let Some(dummies) = coalition_agreements::dummies_intent(&choice.id(), &choice.value()) {
         return Some(dummies);
@@ -89,8 +89,8 @@ fn intent_of_field(texts: &Texts, event: &Event, draft: &NewGame) -> Option<Inte
     if target.has_type::<HtmlSelectElement>() {
         return None;
     }
-    if let Some(pace) = pace::intent_of_field(texts, &id, draft.kind) {
-        return Some(pace);
+    if let Some(intent) = pace::intent_of_field(texts, &id, draft.kind) {
+        return Some(intent);
     }
     if let Some((seats, ..)) = SEATS.into_iter().find(|(_, field, _)| *field == id) {
         return Some(Intent::SetSeatOrder(seats));
@@ -124,9 +124,9 @@ fn sync_fields(texts: &Texts, draft: &NewGame) {
             bot.set_value(&bots::value_of(level));
         }
         if let Some(name) = element_by_id::<HtmlInputElement>(&format!("{NAME}{player}")) {
-            let kept = draft.names.get(player).map_or("", String::as_str);
-            if name.value() != kept {
-                name.set_value(kept);
+            let saved_name = draft.names.get(player).map_or("", String::as_str);
+            if name.value() != saved_name {
+                name.set_value(saved_name);
             }
             let placeholder = level.map(|level| bot_name(level, texts.bots.name));
             name.set_placeholder(&placeholder.unwrap_or_default());
@@ -134,7 +134,7 @@ fn sync_fields(texts: &Texts, draft: &NewGame) {
     }
     pace::sync_fields(draft);
     match draft.kind {
-        GameKind::Fortress => return show_agreements(draft),
+        GameKind::Fortress => return sync_fortress_fields(draft),
         GameKind::Coalition => return coalition_agreements::sync_coalition_fields(draft),
         GameKind::Bridge | GameKind::Hex => {}
     }

@@ -14,9 +14,9 @@ const FILE: &str = "open-file";
 
 /// The dialog.
 pub fn import(texts: &'static Texts) -> AnyView {
-    let (own, store) = (&texts.library, runtime());
-    let text = store.with_untracked(&|app| app.import_error.clone().map(|unopened| unopened.text).unwrap_or_default());
-    let fault = store
+    let (own, runtime) = (&texts.library, runtime());
+    let text = runtime.with_untracked(&|app| app.import_error.clone().map(|unopened| unopened.text).unwrap_or_default());
+    let fault = runtime
         .memo(Box::new(|app| app.import_error.as_ref().map(|unopened| unopened.reason.clone()).unwrap_or_default()));
     let fields = format!(
         "<p class='hint' id='open-hint'>{}</p><textarea id='{AREA}' rows='5' aria-label='{}' \
@@ -29,7 +29,7 @@ pub fn import(texts: &'static Texts) -> AnyView {
     );
     let changed = move |event: leptos::ev::Event| {
         let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        open_first_file(store, field.and_then(|field| field.files()));
+        open_first_file(runtime, field.and_then(|field| field.files()));
     };
     let written = || element_by_id::<HtmlTextAreaElement>(AREA).map(|area| area.value()).unwrap_or_default();
     view! {

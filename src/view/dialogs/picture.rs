@@ -59,7 +59,7 @@ fn inline_symbols(content: &str, symbols: &str) -> String {
     // Some men are made of others.
     for _ in 0..2 {
         let mut parts = text.split("<use ");
-        let mut whole = parts.next().unwrap_or_default().to_owned();
+        let mut expanded = parts.next().unwrap_or_default().to_owned();
         for part in parts {
             let (attributes, rest) = part.split_once("/>").unwrap_or((part, ""));
             let id = attributes.split_once("href='#").and_then(|(_, after)| after.split('\'').next());
@@ -67,12 +67,12 @@ fn inline_symbols(content: &str, symbols: &str) -> String {
             let drawn = symbol.and_then(|(_, after)| after.split_once('>')?.1.split("</symbol>").next());
             let (before, after) = attributes.split_once("href=").unwrap_or((attributes, ""));
             let after = after.split_once(' ').map_or("", |(_, after)| after);
-            whole += &format!(
+            expanded += &format!(
                 "<svg {before}{after} viewBox='0 0 100 100'>{}</svg>{rest}",
                 drawn.unwrap_or_default()
             );
         }
-        text = whole;
+        text = expanded;
     }
     text
 }
@@ -109,11 +109,11 @@ fn inline_styles(view_box: &str, content: &str, class: &str) -> Result<String, J
 fn save_raster(name: &str, address: &str, size: ViewBox) -> Result<(), JsValue> {
     let (width, height) = (WIDTH, WIDTH * size.height / size.width);
     let (image, name) = (HtmlImageElement::new()?, format!("{name}.png"));
-    let (drawn, store) = (image.clone(), runtime());
+    let (drawn, runtime) = (image.clone(), runtime());
     EventListener::once(&image, "load", move |_| {
         let saved = rasterized(&drawn, width, height).and_then(|address| download(&name, &address));
         if saved.is_err() {
-            store.send(Intent::FileFailed { is_reading: false });
+            runtime.send(Intent::FileFailed { is_reading: false });
         }
     })
     .forget();

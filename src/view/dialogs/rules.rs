@@ -23,7 +23,7 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     let game_title = def.kind();
     let number = def.rulebook().iter().find(|sentence| Some(sentence.rule) == named);
     let place = LearnPage::Rules(number.map(|sentence| sentence.number.to_owned()));
-    let way = format!(
+    let rulebook_link = format!(
         "<a id='to-boards' href='{}'>{}</a>",
         Route::Learn(game_title, place).write(),
         texts.learn.rules
@@ -37,7 +37,7 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     view! {
         {head("close-rules", texts, heading)}
         <p class="hint">{hint}</p>
-        <p class="way" inner_html=way></p>
+        <p class="way" inner_html=rulebook_link></p>
         <div inner_html=memo_text(list)></div>
     }
     .into_any()

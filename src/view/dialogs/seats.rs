@@ -15,14 +15,14 @@ const SEAT: &str = "plays-";
 
 /// The dialog.
 pub fn seats(texts: &'static Texts) -> AnyView {
-    let store = runtime();
-    let html = store.with_untracked(&|app| app.open_game.as_ref().map(|table| fields(texts, table)).unwrap_or_default());
+    let runtime = runtime();
+    let html = runtime.with_untracked(&|app| app.open_game.as_ref().map(|table| fields(texts, table)).unwrap_or_default());
     let changed = move |event: Event| {
         let list = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let Some(list) = list else { return };
         let party = list.id().strip_prefix(SEAT).and_then(|party| party.parse().ok());
         if let Some(party) = party.filter(|&party| party < Party::MAX_COUNT) {
-            store.send(Intent::SetBot(Party::new(party), parse_level(&list.value())));
+            runtime.send(Intent::SetBot(Party::new(party), parse_level(&list.value())));
         }
     };
     view! {

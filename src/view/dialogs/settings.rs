@@ -1,5 +1,5 @@
 //! What can be chosen for the whole app: one panel, which changes things at once and keeps them.
-use crate::app::{BoardTheme, Intent, Labels, Letters, MenSet, Setting, Settings, Size, Sound, Speed, Theme};
+use crate::app::{BoardTheme, Intent, Labels, Letters, PieceStyle, Setting, Settings, Size, Sound, Speed, Theme};
 use crate::i18n::{PanelTexts, Texts};
 use crate::view::parts::head;
 use crate::view::runtime;
@@ -10,11 +10,11 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 
 /// The panel.
 pub fn settings(texts: &'static Texts) -> AnyView {
-    let store = runtime();
-    let now = store.with_untracked(&|app| app.settings);
+    let runtime = runtime();
+    let now = runtime.with_untracked(&|app| app.settings);
     let change = move |event: Event| {
         if let Some(setting) = changed(&event) {
-            store.send(Intent::ChangeSetting(setting));
+            runtime.send(Intent::ChangeSetting(setting));
         }
     };
     view! {
@@ -72,7 +72,7 @@ fn board_fields(texts: &PanelTexts, now: &Settings) -> String {
 }
 
 fn piece_fields(texts: &PanelTexts, now: &Settings) -> String {
-    let men = MenSet::ALL.iter().map(|&men| (men.name(), men == now.piece_style));
+    let men = PieceStyle::ALL.iter().map(|&men| (men.name(), men == now.piece_style));
     let mut html =
         choice("men", texts.piece_style, men, &[texts.pieces_as_silhouettes, texts.pieces_as_letters, texts.pieces_as_chess]);
     let letters = Letters::ALL.iter().map(|&letters| (letters.name(), letters == now.letters));

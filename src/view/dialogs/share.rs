@@ -17,22 +17,22 @@ const BASE: &str = "share-base";
 
 /// The dialog.
 pub fn share(texts: &'static Texts) -> AnyView {
-    let (own, store) = (&texts.share, runtime());
-    let Some((fields, is_secret)) = store.with_untracked(&|app| {
+    let (own, runtime) = (&texts.share, runtime());
+    let Some((fields, is_secret)) = runtime.with_untracked(&|app| {
         let table = app.open_game.as_ref()?;
         Some((recipient_fields(texts, app, table), table.is_secret()))
     }) else {
         return ().into_any();
     };
-    let link = store.memo(Box::new(move |app| game_link(texts, app)));
-    let warning = store.memo(Box::new(move |app| local_address_fields(texts, app)));
-    let is_local = store.with_untracked(&|app| app.sharing.is_local_address());
-    let position = store.memo(Box::new(move |app| position_link(texts, app)));
+    let link = runtime.memo(Box::new(move |app| game_link(texts, app)));
+    let warning = runtime.memo(Box::new(move |app| local_address_fields(texts, app)));
+    let is_local = runtime.with_untracked(&|app| app.sharing.is_local_address());
+    let position = runtime.memo(Box::new(move |app| position_link(texts, app)));
     let changed = move |event: leptos::ev::Event| {
         let choice = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let choice = choice.filter(|choice| choice.id() == LOCAL_PARTIES);
         if let Some(parties) = choice.and_then(|choice| read_parties(&choice.value())) {
-            store.send(Intent::SetLocalParties(parties));
+            runtime.send(Intent::SetLocalParties(parties));
         }
     };
     let base = || element_by_id::<HtmlInputElement>(BASE).map(|field| field.value()).unwrap_or_default();

@@ -12,8 +12,8 @@ const AREA: &str = "sheet-text";
 
 /// The game as text, to be copied, mended or replaced.
 pub fn movetext(texts: &'static Texts) -> AnyView {
-    let store = runtime();
-    let text = store.with_untracked(&|app| {
+    let runtime = runtime();
+    let text = runtime.with_untracked(&|app| {
         let table = app.open_game.as_ref();
         table.map(|table| table.game.movetext(&table.notation_style)).unwrap_or_default()
     });
@@ -58,10 +58,10 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
 
 /// Selects the move that is wrong.
 fn select_error(fault: Memo<String>) {
-    let store = runtime();
+    let runtime = runtime();
     effect(Box::new(move || {
         let _ = fault.get();
-        let place = store.with_untracked(&|app| {
+        let place = runtime.with_untracked(&|app| {
             let InvalidMovetext { text, error: fault, .. } = app.open_game.as_ref()?.invalid_movetext.as_ref()?;
             let at = fault.place()?;
             let units = |bytes: usize| text.get(..bytes).map(|text| text.encode_utf16().count() as u32);

@@ -24,11 +24,11 @@ pub(super) const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// The page.
 pub fn analysis(texts: &'static Texts) -> AnyView {
-    let (own, store) = (texts.analysis, runtime());
+    let (own, runtime) = (texts.analysis, runtime());
     let class = game_memo(|table| format!("table analysis {}", class_of(table.def())));
     let heading =
         game_memo(|table| format!("{}: {}", texts.analysis.title, texts.game(table.def().kind()).name));
-    let has_origin = store.memo(Box::new(|app| {
+    let has_origin = runtime.memo(Box::new(|app| {
         let origin = app.open_game.as_ref().and_then(|table| table.analysis.as_ref()?.origin);
         origin.is_some_and(|origin| app.saved_games.find(origin).is_some())
     }));
@@ -59,8 +59,8 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
 
 /// The switch of the best moves, and below it what is found. Its place keeps its height while that changes.
 fn engine(texts: &'static Texts) -> AnyView {
-    let store = runtime();
-    let is_on = store.memo(Box::new(|app| app.is_engine_on));
+    let runtime = runtime();
+    let is_on = runtime.memo(Box::new(|app| app.is_engine_on));
     let found = move || match is_on.get() {
         true => search_info(texts),
         false => ().into_any(),
@@ -68,7 +68,7 @@ fn engine(texts: &'static Texts) -> AnyView {
     view! {
         <section class="engine thoughts" aria-label=texts.bots.engine>
             <label class="choice-line">
-                <input type="checkbox" id="engine" prop:checked=is_on on:change=move |_| store.send(Intent::ToggleEngine)/>
+                <input type="checkbox" id="engine" prop:checked=is_on on:change=move |_| runtime.send(Intent::ToggleEngine)/>
                 <span>{texts.bots.engine}</span>
             </label>
             {dynamic(Box::new(found))}
@@ -91,7 +91,7 @@ fn analysis_button(id: &'static str, label: &'static str, step: fn() -> Analysis
 
 /// All moves that were tried, and the ways through them.
 fn moves(texts: &'static Texts) -> AnyView {
-    let (own, store) = (texts.analysis, runtime());
+    let (own, runtime) = (texts.analysis, runtime());
     // The list is made anew only when it looks otherwise, not with every hint of a pointer.
     let state = analysis_memo(|table, analysis| {
         let letters: String = table.notation_style.letters.iter().collect();
@@ -100,7 +100,7 @@ fn moves(texts: &'static Texts) -> AnyView {
     });
     let list = Memo::new(move |_| {
         let _ = state.get();
-        store.with_untracked(&|app| {
+        runtime.with_untracked(&|app| {
             let table = app.open_game.as_ref()?;
             Some(tree_html(table.analysis.as_ref()?.tree(), &table.notation_style, texts))
         })
@@ -132,8 +132,8 @@ fn moves(texts: &'static Texts) -> AnyView {
         <section
             class="moves tree"
             aria-label=own.tree
-            on:keydown=move |event| key(store, &event)
-            on:click=move |event| click(store, &event)
+            on:keydown=move |event| key(runtime, &event)
+            on:click=move |event| click(runtime, &event)
         >
             <div class="move-list" id="tree" node_ref=shown tabindex="0" inner_html=html></div>
             <div class="steps">{steps}</div>
@@ -155,7 +155,7 @@ fn scroll_current_into_view(list: &Element) {
     }
 }
 
-fn click(store: Runtime, event: &MouseEvent) {
+fn click(runtime: Runtime, event: &MouseEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     let ply = target.closest("[data-ply]").ok().flatten().and_then(|ply| ply.get_attribute("data-ply"));
     if let Some(node) = ply.and_then(|ply| ply.parse::<TreeNodeId>().ok()) {
@@ -163,16 +163,16 @@ fn click(store: Runtime, event: &MouseEvent) {
         if let Some(list) = element_by_id::<HtmlElement>("tree") {
             let _ = list.focus();
         }
-        store.send(Intent::Analysis(AnalysisIntent::GoTo(node)));
+        runtime.send(Intent::Analysis(AnalysisIntent::GoTo(node)));
     }
 }
 
 /// Plies by Left and Right, rounds by the page keys, variations by Up and Down.
-fn key(store: Runtime, event: &KeyboardEvent) {
+fn key(runtime: Runtime, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let parties = store.with_untracked(&|app| app.open_game.as_ref().map_or(2, |table| table.names.len())) as i8;
+    let parties = runtime.with_untracked(&|app| app.open_game.as_ref().map_or(2, |table| table.names.len())) as i8;
     let step = match event.key().as_str() {
         "ArrowLeft" => AnalysisIntent::StepPlies(-1),
         "ArrowRight" => AnalysisIntent::StepPlies(1),
@@ -185,12 +185,12 @@ fn key(store: Runtime, event: &KeyboardEvent) {
         _ => return,
     };
     event.prevent_default();
-    store.send(Intent::Analysis(step));
+    runtime.send(Intent::Analysis(step));
 }
 
 /// What is said about the place that is looked at, and what can be done with it.
 fn annotation_panel(texts: &'static Texts) -> AnyView {
-    let (own, store) = (texts.analysis, runtime());
+    let (own, runtime) = (texts.analysis, runtime());
     let label = analysis_memo(|table, analysis| {
         let tree = analysis.tree();
         match tree.ply_text(tree.current(), &table.notation_style).as_str() {
@@ -198,24 +198,24 @@ fn annotation_panel(texts: &'static Texts) -> AnyView {
             text => render(texts.analysis.comment, &[("move", text)]),
         }
     });
-    let said = analysis_memo(|_, analysis| analysis.tree().comment(analysis.tree().current()));
+    let comment = analysis_memo(|_, analysis| analysis.tree().comment(analysis.tree().current()));
     let area = NodeRef::<leptos::html::Textarea>::new();
     effect(Box::new(move || {
-        let said = said.get();
+        let comment = comment.get();
         let Some(area) = area.get() else { return };
         // What is just being typed stays as it is: only blanks differ.
-        if !area.value().split_whitespace().eq(said.split_whitespace()) {
-            area.set_value(&said);
+        if !area.value().split_whitespace().eq(comment.split_whitespace()) {
+            area.set_value(&comment);
         }
     }));
     let typed = move |event: Event| {
         let area = event.target().and_then(|target| target.dyn_into::<HtmlTextAreaElement>().ok());
         if let Some(area) = area {
-            store.send(Intent::Analysis(AnalysisIntent::Comment(area.value())));
+            runtime.send(Intent::Analysis(AnalysisIntent::Comment(area.value())));
         }
     };
     // The browser brings the line into sight that is written, not the whole field.
-    let seen = move |_| {
+    let keep_caret_visible = move |_| {
         if let Some(area) = area.get_untracked() {
             let nearest = ScrollIntoViewOptions::new();
             nearest.set_block(ScrollLogicalPosition::Nearest);
@@ -239,11 +239,11 @@ fn annotation_panel(texts: &'static Texts) -> AnyView {
             let _ = button.toggle_attribute_with_force("disabled", glyphs.is_none());
         }
     }));
-    let judge = move |event: MouseEvent| {
+    let annotate = move |event: MouseEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let button = target.and_then(|target| target.closest("[data-glyph]").ok().flatten());
         if let Some(glyph) = button.and_then(|button| button.get_attribute("data-glyph")?.parse().ok()) {
-            store.send(Intent::Analysis(AnalysisIntent::SetGlyph(glyph)));
+            runtime.send(Intent::Analysis(AnalysisIntent::SetGlyph(glyph)));
         }
     };
     let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
@@ -258,9 +258,9 @@ fn annotation_panel(texts: &'static Texts) -> AnyView {
     ];
     view! {
         <section class="remarks" aria-labelledby="comment-label">
-            <div class="judge" role="group" aria-label=own.glyphs_label node_ref=group on:click=judge inner_html=glyph_buttons(texts)></div>
+            <div class="judge" role="group" aria-label=own.glyphs_label node_ref=group on:click=annotate inner_html=glyph_buttons(texts)></div>
             <label id="comment-label" for=COMMENT>{memo_text(label)}</label>
-            <textarea id=COMMENT rows="2" maxlength=Tree::MAX_COMMENT.to_string() node_ref=area on:input=typed on:focus=seen></textarea>
+            <textarea id=COMMENT rows="2" maxlength=Tree::MAX_COMMENT.to_string() node_ref=area on:input=typed on:focus=keep_caret_visible></textarea>
             <div class="answers">{buttons}</div>
         </section>
     }

@@ -77,14 +77,14 @@ impl Rows<'_> {
         let mut at = 0;
         while let Some((&next, others)) = self.tree.children(at).split_first() {
             self.ply(next);
-            let mut aside = comment_html(self.tree, next);
+            let mut between_rows = comment_html(self.tree, next);
             for &other in others {
-                aside += &format!("<p class='variation'>{}</p>", self.variation_html(other));
+                between_rows += &format!("<p class='variation'>{}</p>", self.variation_html(other));
             }
-            if !aside.is_empty() {
+            if !between_rows.is_empty() {
                 self.flush();
                 self.html +=
-                    &format!("<tr class='aside'><td colspan='{}'>{aside}</td></tr>", self.parties + 1);
+                    &format!("<tr class='aside'><td colspan='{}'>{between_rows}</td></tr>", self.parties + 1);
             }
             at = next;
         }
@@ -101,11 +101,11 @@ impl Rows<'_> {
         }
         let button = self.button(node);
         let place = self.tree.def().rules().order.index_of(step.action.by);
-        let (parties, goes_on) = (self.parties, self.round == Some(round));
+        let (parties, continues_round) = (self.parties, self.round == Some(round));
         let row = self.row.get_or_insert_with(|| {
             let mut cells = vec![String::new(); parties];
             // What was before in this round stands above the variations.
-            cells.iter_mut().take(if goes_on { place } else { 0 }).for_each(|cell| *cell += SHOWN_ABOVE);
+            cells.iter_mut().take(if continues_round { place } else { 0 }).for_each(|cell| *cell += SHOWN_ABOVE);
             (round, cells)
         });
         row.1[place] += &button;

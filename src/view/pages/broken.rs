@@ -9,7 +9,7 @@ use leptos::prelude::*;
 /// An address that cannot be opened.
 pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
     let why = match page {
-        Page::InvalidPosition { game_id: game, text, errors: faults } => position(texts, game, text, faults),
+        Page::InvalidPosition { game_id: game, text, errors: errors } => position(texts, game, text, errors),
         Page::InvalidGameId(fault) => format!("<p>{}</p>", escape_html(&game_id_error(texts, fault))),
         Page::NotFound(path) => format!("<p>{}</p>", escape_html(&render(texts.unknown_address, &[("found", path)]))),
         Page::GameNotFound => format!("<p>{}</p>", texts.library.game_not_found),
@@ -33,31 +33,31 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
 }
 
 /// The text with the places of its faults, a sentence for each, and the way to mend them.
-fn position(texts: &Texts, id: &str, text: &str, faults: &[PositionError]) -> String {
+fn position(texts: &Texts, id: &str, text: &str, errors: &[PositionError]) -> String {
     let Ok(def) = games::by_id(id) else { return String::new() };
     let editor = Route::Edit { game: id.to_owned(), text: text.to_owned() }.write();
-    let mend =
+    let edit_link =
         format!("<p><a class='button' id='mend' href='{}'>{}</a></p>", escape_html(&editor), texts.editor.fix_in_editor);
-    marked(text, faults) + &error_list(texts, &*def, faults) + &mend
+    marked(text, errors) + &error_list(texts, &*def, errors) + &edit_link
 }
 
 /// A text with the places of its faults.
-pub fn marked(text: &str, faults: &[PositionError]) -> String {
+pub fn marked(text: &str, errors: &[PositionError]) -> String {
     let letter = |(at, letter): (usize, char)| {
         let letter = escape_html(&String::from(if letter == ' ' { '_' } else { letter }));
-        if faults.iter().any(|fault| fault.at == at) { format!("<mark>{letter}</mark>") } else { letter }
+        if errors.iter().any(|fault| fault.at == at) { format!("<mark>{letter}</mark>") } else { letter }
     };
     let letters: String = text.chars().enumerate().map(letter).collect();
     format!("<p class='source'><code>{letters}</code></p>")
 }
 
 /// A sentence for each fault, with its place.
-pub fn error_list(texts: &Texts, def: &dyn GameDef, faults: &[PositionError]) -> String {
+pub fn error_list(texts: &Texts, def: &dyn GameDef, errors: &[PositionError]) -> String {
     let sentence = |fault: &PositionError| {
         let place = render(texts.at_character, &[("place", &(fault.at + 1).to_string())]);
         let sentence = position_error(texts, def, fault);
         format!("<li><b>{}:</b> {}</li>", escape_html(&place), escape_html(&sentence))
     };
-    let sentences: String = faults.iter().map(sentence).collect();
+    let sentences: String = errors.iter().map(sentence).collect();
     format!("<ul class='faults'>{sentences}</ul>")
 }

@@ -17,34 +17,34 @@ const PAGE_SIZE: usize = 30;
 
 /// The page of all games.
 pub fn library(texts: &'static Texts) -> AnyView {
-    let (own, store) = (&texts.library, runtime());
+    let (own, runtime) = (&texts.library, runtime());
     let more = RwSignal::new(PAGE_SIZE);
-    let acted = StoredValue::new([String::new(), String::new()]);
-    let list = store.memo(Box::new(move |app| games(texts, app, more.get())));
-    let has_more = store.memo(Box::new(move |app| app.library_entries().len() > more.get()));
+    let last_action = StoredValue::new([String::new(), String::new()]);
+    let list = runtime.memo(Box::new(move |app| games(texts, app, more.get())));
+    let has_more = runtime.memo(Box::new(move |app| app.library_entries().len() > more.get()));
     let search = move |event: leptos::ev::Event| {
         let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        field.into_iter().for_each(|field| store.send(Intent::SetLibraryFilter(field.value())));
+        field.into_iter().for_each(|field| runtime.send(Intent::SetLibraryFilter(field.value())));
     };
     let field = format!(
         "<input type='search' id='search-games' aria-label='{0}' placeholder='{0}' autocomplete='off' value='{1}'>",
         own.search,
-        escape_html(&store.with_untracked(&|app| app.library_filter.clone()))
+        escape_html(&runtime.with_untracked(&|app| app.library_filter.clone()))
     );
     let click = move |event: leptos::ev::MouseEvent| {
         let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let names =
             button.map(|button| [ACTION_ATTRIBUTE, KEY_ATTRIBUTE].map(|name| button.get_attribute(name).unwrap_or_default()));
-        acted.set_value(names.unwrap_or_default());
-        intent_of_button(event.target()).into_iter().for_each(|intent| store.send(intent));
+        last_action.set_value(names.unwrap_or_default());
+        intent_of_button(event.target()).into_iter().for_each(|intent| runtime.send(intent));
     };
     // What was clicked is drawn anew: the focus goes to where it was, or to what takes a removal back.
     effect(Box::new(move || {
         list.track();
-        let [act, key] = acted.get_value();
-        if !act.is_empty() {
-            acted.set_value(Default::default());
-            request_animation_frame(move || refocus(&format!("[{ACTION_ATTRIBUTE}='{act}'][{KEY_ATTRIBUTE}='{key}'], #put-back")));
+        let [action, key] = last_action.get_value();
+        if !action.is_empty() {
+            last_action.set_value(Default::default());
+            request_animation_frame(move || refocus(&format!("[{ACTION_ATTRIBUTE}='{action}'][{KEY_ATTRIBUTE}='{key}'], #put-back")));
         }
     }));
     let rest = move || {
@@ -108,12 +108,12 @@ fn games(texts: &Texts, app: &App, most: usize) -> String {
 
 /// The dialog that gives a game a name.
 pub fn rename(texts: &'static Texts, key: GameKey) -> AnyView {
-    let (own, store) = (&texts.library, runtime());
-    let title = store.with_untracked(&|app| app.saved_games.find(key).map(|stored| stored.meta.title.clone()));
+    let (own, runtime) = (&texts.library, runtime());
+    let title = runtime.with_untracked(&|app| app.saved_games.find(key).map(|stored| stored.meta.title.clone()));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let title = element_by_id::<HtmlInputElement>(TITLE).map(|field| field.value()).unwrap_or_default();
-        store.send(Intent::RenameGame(key, title));
+        runtime.send(Intent::RenameGame(key, title));
     };
     let field = format!(
         "<label class='field'>{}<input id='{TITLE}' value='{}' maxlength='60' autocomplete='off' \

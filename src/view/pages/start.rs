@@ -37,7 +37,7 @@ const PLAYABLE: [Playable; 4] = [
 
 fn game(texts: &'static Texts, (name, game_kind, id): Playable) -> AnyView {
     let board = games::by_id(name).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
-    let act = Button::with_text(id, texts.play, move || Intent::OpenNewGame(game_kind)).class("primary").view();
+    let play_button = Button::with_text(id, texts.play, move || Intent::OpenNewGame(game_kind)).class("primary").view();
     let learn = Route::Learn(game_kind, LearnPage::Home).write();
     let edit = Route::Edit { game: name.to_owned(), text: String::new() }.write();
     let names = texts.game(game_kind);
@@ -47,7 +47,7 @@ fn game(texts: &'static Texts, (name, game_kind, id): Playable) -> AnyView {
             <div class="game-board" inner_html=board></div>
             <div class="game-text">
                 <div inner_html=words></div>
-                <div class="answers">{act} <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>{texts.learn.learn}</a></div>
+                <div class="answers">{play_button} <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>{texts.learn.learn}</a></div>
                 <a class="quiet-way" id=format!("edit-{}", game_kind.name()) href=edit>{texts.editor.set_up_position}</a>
             </div>
         </li>

@@ -27,10 +27,10 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
         let bots = if table.has_bots() { " with-bots" } else { "" };
         format!("table {}{clocks}{bots}", class_of(table.def()))
     });
-    let remark = game_memo(|table| table.comments().join(" "));
-    let rest = game_memo(|table| match table.meta.unplayed_tail.as_str() {
+    let annotation = game_memo(|table| table.comments().join(" "));
+    let unplayed_tail = game_memo(|table| match table.meta.unplayed_tail.as_str() {
         "" => String::new(),
-        rest => render(texts.share.unplayed_tail, &[("rest", rest)]),
+        unplayed_tail => render(texts.share.unplayed_tail, &[("rest", unplayed_tail)]),
     });
     let heading = game_memo(|table| texts.game(table.def().kind()).name.to_owned());
     view! {
@@ -44,8 +44,8 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
                 {controls(texts)}
                 {move_field(texts)}
                 {move_list(texts)}
-                <p class="remark">{memo_text(remark)}</p>
-                <p class="hint rest">{memo_text(rest)}</p>
+                <p class="remark">{memo_text(annotation)}</p>
+                <p class="hint rest">{memo_text(unplayed_tail)}</p>
             </div>
         </div>
     }
@@ -54,9 +54,9 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
 
 /// The board with the plates of those who sit round it.
 pub fn board_column(texts: &'static Texts) -> AnyView {
-    let store = runtime();
+    let runtime = runtime();
     view! {
-        <div class="board-side" on:focusin=move |event| handle_focus(store, event.target())>
+        <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
             {plates(texts, false)}
             {board(texts)}
             {plates(texts, true)}
@@ -115,12 +115,12 @@ fn alliance(table: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
 /// What a plate tells about turns: who may answer, who is on turn meanwhile, who has to sit out.
 fn turns(table: &OpenGame, texts: &Texts, party: Party) -> String {
     let (own, position) = (&texts.coalition, table.shown_position());
-    let asked = table.out_of_turn_parties();
+    let answering = table.out_of_turn_parties();
     let owed = position.coalition().owed_turns[party];
     let owes = render(own.owed_turns, &[("count", &owed.to_string())]);
     let badges = [
-        (asked.contains(party), own.may_answer),
-        (!asked.is_empty() && position.turn() == party, own.is_on_turn),
+        (answering.contains(party), own.may_answer),
+        (!answering.is_empty() && position.turn() == party, own.is_on_turn),
         (owed > 0, owes.as_str()),
     ];
     let told: Vec<&str> = badges.into_iter().filter(|badge| badge.0).map(|badge| badge.1).collect();
@@ -185,10 +185,10 @@ pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
         seats.map(|seat| plate(table, texts, party(seat))).collect()
     });
     // Whoever draws the plates anew has to show the time again.
-    let looks = game_memo(|table| clocks::clock_states(table).concat());
+    let clock_states = game_memo(|table| clocks::clock_states(table).concat());
     effect(Box::new(move || {
         html.track();
-        looks.track();
+        clock_states.track();
         clocks::sync_clocks(runtime());
     }));
     view! { <div class=if below { "plates below" } else { "plates above" } inner_html=memo_text(html)></div> }
@@ -243,8 +243,8 @@ fn controls(texts: &'static Texts) -> AnyView {
     let can_claim =
         game_memo(|table| table.is_playable() && !table.waits_for_others() && table.game.claimable_draw().is_some());
     let can_explore = game_memo(|table| !table.is_secret());
-    let store = runtime();
-    let game_kind = move || store.with_untracked(&|app| app.open_game.as_ref().map(|table| table.def().kind()));
+    let runtime = runtime();
+    let game_kind = move || runtime.with_untracked(&|app| app.open_game.as_ref().map(|table| table.def().kind()));
     let propose = move || Intent::OpenNewGame(game_kind().unwrap_or(GameKind::Bridge));
     let is_here = game_memo(|table| !table.is_link_game() && !table.needs_seat_choice);
     let has_results = game_memo(|table| !table.results.is_empty());

@@ -17,7 +17,7 @@ const MOST_CELLS: usize = 8;
 
 /// Whether the position can be played, and every fault with the way to its cell.
 pub fn error_panel(texts: &'static Texts) -> AnyView {
-    let store = runtime();
+    let runtime = runtime();
     let summary = editor_memo(move |_, edit| summary(texts, edit));
     let class = editor_memo(|_, edit| {
         let kind = match (edit.valid_position(), edit.outcome()) {
@@ -32,9 +32,9 @@ pub fn error_panel(texts: &'static Texts) -> AnyView {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let name = target
             .and_then(|target| target.closest("[data-cell]").ok().flatten()?.get_attribute("data-cell"));
-        let cell = store.with_untracked(&|app| app.active_editor()?.def().cell_by_name(name.as_deref()?));
+        let cell = runtime.with_untracked(&|app| app.active_editor()?.def().cell_by_name(name.as_deref()?));
         if let Some(cell) = cell {
-            store.send(Intent::Editor(EditorIntent::MoveCursorTo(cell)));
+            runtime.send(Intent::Editor(EditorIntent::MoveCursorTo(cell)));
         }
     };
     view! {

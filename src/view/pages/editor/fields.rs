@@ -68,7 +68,7 @@ fn choice(id: String, label: impl Into<String>, value: String, options: Vec<(Str
 
 /// The controls.
 pub fn fields(texts: &'static Texts) -> AnyView {
-    let store = runtime();
+    let runtime = runtime();
     // Nothing of it hangs on pointers.
     let now = editor_memo(|app, edit| {
         let later = if app.settings.v23_names { "later" } else { "" };
@@ -76,20 +76,20 @@ pub fn fields(texts: &'static Texts) -> AnyView {
     });
     let drawn = Memo::new(move |_| {
         let _ = now.get();
-        store.with_untracked(&|app| app.active_editor().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default())
+        runtime.with_untracked(&|app| app.active_editor().map(|edit| html(&groups(texts, app, edit))).unwrap_or_default())
     });
     let changed = move |event: Event| {
         let change = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let change = change.and_then(|target| store.with_untracked(&|app| change_of(&target, app.active_editor()?)));
+        let change = change.and_then(|target| runtime.with_untracked(&|app| change_of(&target, app.active_editor()?)));
         if let Some(change) = change {
-            store.send(Intent::Editor(EditorIntent::Change(change)));
+            runtime.send(Intent::Editor(EditorIntent::Change(change)));
         }
         // What was no change stands there no longer.
-        store.with_untracked(&|app| sync_controls(texts, app));
+        runtime.with_untracked(&|app| sync_controls(texts, app));
     };
     effect(Box::new(move || {
         let _ = (now.get(), drawn.get());
-        store.with_untracked(&|app| sync_controls(texts, app));
+        runtime.with_untracked(&|app| sync_controls(texts, app));
     }));
     view! { <div class="edit-fields" on:change=changed inner_html=memo_text(drawn)></div> }.into_any()
 }

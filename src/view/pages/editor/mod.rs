@@ -21,12 +21,12 @@ const TEXT: &str = "edit-text";
 
 /// The page.
 pub fn editor(texts: &'static Texts) -> AnyView {
-    let store = runtime();
+    let runtime = runtime();
     let class = game_memo(|table| format!("table study edit {}", class_of(table.def())));
     let name = game_memo(|table| texts.game(table.def().kind()).name.to_owned());
     view! {
-        <div class=memo_text(class) on:keydown=move |event| key(store, &event)>
-            <div class="board-side" on:focusin=move |event| handle_focus(store, event.target())>{board(texts)}</div>
+        <div class=memo_text(class) on:keydown=move |event| key(runtime, &event)>
+            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>{board(texts)}</div>
             <div class="panel">
                 <div class="edit-head"><h1>{texts.editor.edit}</h1><p class="hint">{memo_text(name)}</p></div>
                 {palette::palette(texts)}
@@ -85,20 +85,20 @@ fn tools(texts: &'static Texts) -> AnyView {
 /// What can be done from here.
 fn next_actions(texts: &'static Texts) -> AnyView {
     let own = texts.editor;
-    let sound = editor_memo(|_, edit| edit.valid_position().is_some());
-    let why = Memo::new(move |_| if sound.get() { "" } else { own.fix_first }.to_owned());
+    let is_playable = editor_memo(|_, edit| edit.valid_position().is_some());
+    let why = Memo::new(move |_| if is_playable.get() { "" } else { own.fix_first }.to_owned());
     let send = |share| EditorIntent::SendLink { share };
-    let mut ways = vec![
-        button("edit-play", texts.play, EditorIntent::Play).class("primary").enabled(sound).view(),
-        button("edit-analyse", own.analyse, EditorIntent::Analyse).enabled(sound).view(),
-        button("edit-link", texts.share.copy_link, send(false)).enabled(sound).view(),
+    let mut buttons = vec![
+        button("edit-play", texts.play, EditorIntent::Play).class("primary").enabled(is_playable).view(),
+        button("edit-analyse", own.analyse, EditorIntent::Analyse).enabled(is_playable).view(),
+        button("edit-link", texts.share.copy_link, send(false)).enabled(is_playable).view(),
     ];
     if can_share() {
-        ways.push(button("edit-share", texts.share.share, send(true)).enabled(sound).view());
+        buttons.push(button("edit-share", texts.share.share, send(true)).enabled(is_playable).view());
     }
     view! {
         <div class="edit-ways">
-            <div class="answers">{ways}</div>
+            <div class="answers">{buttons}</div>
             <p class="hint" id="edit-why">{memo_text(why)}</p>
         </div>
     }
@@ -107,12 +107,12 @@ fn next_actions(texts: &'static Texts) -> AnyView {
 
 /// The position as text, to be copied, pasted and mended.
 fn position_text_form(texts: &'static Texts) -> AnyView {
-    let store = runtime();
+    let runtime = runtime();
     let area = || element_by_id::<HtmlTextAreaElement>(TEXT);
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         if let Some(area) = area() {
-            store.send(Intent::Editor(EditorIntent::Read(area.value())));
+            runtime.send(Intent::Editor(EditorIntent::Read(area.value())));
         }
     };
     // A browser brings only the caret of a text into sight.
@@ -146,7 +146,7 @@ fn position_text_form(texts: &'static Texts) -> AnyView {
 }
 
 /// Keys of the whole page, and those that remove a man.
-fn key(store: Runtime, event: &KeyboardEvent) {
+fn key(runtime: Runtime, event: &KeyboardEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
     if matches!(target.tag_name().as_str(), "TEXTAREA" | "INPUT") {
         return;
@@ -160,5 +160,5 @@ fn key(store: Runtime, event: &KeyboardEvent) {
         _ => return,
     };
     event.prevent_default();
-    store.send(intent);
+    runtime.send(intent);
 }

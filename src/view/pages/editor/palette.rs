@@ -46,29 +46,29 @@ struct Drag {
 
 /// The toolbars.
 pub fn palette(texts: &'static Texts) -> AnyView {
-    let store = runtime();
+    let runtime = runtime();
     let game = editor_memo(|_, edit| edit.def().id());
     let bars = Memo::new(move |_| {
         let _ = game.get();
-        store.with_untracked(&|app| app.active_editor().map(|edit| bars(texts, &**edit.def())).unwrap_or_default())
+        runtime.with_untracked(&|app| app.active_editor().map(|edit| bars(texts, &**edit.def())).unwrap_or_default())
     });
-    let held = editor_memo(|_, edit| format!("{} {}", edit.piece_party.index(), tool_value(edit.tool)));
+    let selected = editor_memo(|_, edit| format!("{} {}", edit.piece_party.index(), tool_value(edit.tool)));
     effect(Box::new(move || {
         let _ = bars.get();
-        sync_buttons(&held.get());
+        sync_buttons(&selected.get());
     }));
     let drag = StoredValue::new(None::<Drag>);
-    let moves = window_event_listener(pointermove, move |event| move_drag(store, drag, &event));
-    let ups = window_event_listener(pointerup, move |event| end_drag(store, drag, &event, true));
-    let cancels = window_event_listener(pointercancel, move |event| end_drag(store, drag, &event, false));
+    let moves = window_event_listener(pointermove, move |event| move_drag(runtime, drag, &event));
+    let ups = window_event_listener(pointerup, move |event| end_drag(runtime, drag, &event, true));
+    let cancels = window_event_listener(pointercancel, move |event| end_drag(runtime, drag, &event, false));
     on_cleanup(move || [moves, ups, cancels].into_iter().for_each(|listener| listener.remove()));
     view! {
         <div
             class="palette"
             id=PALETTE
             inner_html=memo_text(bars)
-            on:click=move |event| select_tool(store, &event)
-            on:pointerdown=move |event| start_drag(store, drag, &event)
+            on:click=move |event| select_tool(runtime, &event)
+            on:pointerdown=move |event| start_drag(runtime, drag, &event)
             on:keydown=move_focus
             // A finger that rests on a man would lose it to the menu.
             on:contextmenu=move |event| event.prevent_default()
@@ -81,8 +81,8 @@ pub fn palette(texts: &'static Texts) -> AnyView {
 }
 
 /// What the hand holds, as a value of a button.
-fn tool_value(hold: EditorTool) -> String {
-    match hold {
+fn tool_value(tool: EditorTool) -> String {
+    match tool {
         EditorTool::Pointer => "move".to_owned(),
         EditorTool::Eraser => "erase".to_owned(),
         EditorTool::DoubleStep => "step".to_owned(),
@@ -145,9 +145,9 @@ fn bar(name: &str, key: &str, buttons: &[(String, String, String)]) -> String {
 }
 
 /// Shows which party and which button are chosen.
-fn sync_buttons(held: &str) {
-    let (party, held) = held.split_once(' ').unwrap_or_default();
-    for (of, name, is_chosen) in [(BUTTON, "data-hold", held), ("[data-bar]", "data-bar", party)] {
+fn sync_buttons(selected: &str) {
+    let (party, selected) = selected.split_once(' ').unwrap_or_default();
+    for (of, name, is_chosen) in [(BUTTON, "data-hold", selected), ("[data-bar]", "data-bar", party)] {
         for element in all(of) {
             let is_it = element.get_attribute(name).as_deref() == Some(is_chosen);
             let state = if of == BUTTON { "aria-pressed" } else { "data-current" };
@@ -167,17 +167,17 @@ fn button_of(target: Option<EventTarget>) -> Option<Element> {
     target?.dyn_into::<Element>().ok()?.closest(BUTTON).ok()?
 }
 
-fn tool_of_button(store: Runtime, button: &Element) -> Option<EditorTool> {
+fn tool_of_button(runtime: Runtime, button: &Element) -> Option<EditorTool> {
     let value = button.get_attribute("data-hold")?;
-    store.with_untracked(&|app| parse_tool(&**app.active_editor()?.def(), &value))
+    runtime.with_untracked(&|app| parse_tool(&**app.active_editor()?.def(), &value))
 }
 
 /// The button that is clicked; once more, and the hand is empty again.
-fn select_tool(store: Runtime, event: &MouseEvent) {
-    let Some(hold) = button_of(event.target()).and_then(|button| tool_of_button(store, &button)) else { return };
-    let now = store.with_untracked(&|app| app.active_editor().map(|edit| edit.tool));
-    let hold = if now == Some(hold) { EditorTool::Pointer } else { hold };
-    store.send(Intent::Editor(EditorIntent::SelectTool(hold)));
+fn select_tool(runtime: Runtime, event: &MouseEvent) {
+    let Some(tool) = button_of(event.target()).and_then(|button| tool_of_button(runtime, &button)) else { return };
+    let now = runtime.with_untracked(&|app| app.active_editor().map(|edit| edit.tool));
+    let tool = if now == Some(tool) { EditorTool::Pointer } else { tool };
+    runtime.send(Intent::Editor(EditorIntent::SelectTool(tool)));
 }
 
 /// The keyboard goes along a toolbar.
@@ -226,11 +226,11 @@ fn client_point(event: &PointerEvent) -> Point {
 }
 
 /// A man of the palette is pressed.
-fn start_drag(store: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
+fn start_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
     if event.button() != 0 || !event.is_primary() {
         return;
     }
-    let Some(EditorTool::Piece(man)) = button_of(event.target()).and_then(|button| tool_of_button(store, &button)) else {
+    let Some(EditorTool::Piece(man)) = button_of(event.target()).and_then(|button| tool_of_button(runtime, &button)) else {
         return;
     };
     let (pointer, finger) = (event.pointer_id(), event.pointer_type() == "touch");
@@ -238,7 +238,7 @@ fn start_drag(store: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEv
 }
 
 /// The pointer moves: the man goes along, and a finger's target is ringed.
-fn move_drag(store: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
+fn move_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
     let now = drag.try_get_value().flatten();
     let Some(mut dragged) = now.filter(|dragged| dragged.pointer == event.pointer_id()) else { return };
     let to = client_point(event);
@@ -248,54 +248,54 @@ fn move_drag(store: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEve
     }
     if !dragged.has_begun {
         dragged.has_begun = true;
-        store.send(Intent::Editor(EditorIntent::DragNewPiece { is_touch: dragged.finger }));
-        show_drag_image(store, dragged.man);
+        runtime.send(Intent::Editor(EditorIntent::DragNewPiece { is_touch: dragged.finger }));
+        show_drag_image(runtime, dragged.man);
     }
-    let is_large = dragged.finger && store.with_untracked(&|app| app.settings.magnifier);
+    let is_large = dragged.finger && runtime.with_untracked(&|app| app.settings.magnifier);
     move_drag_image(to, is_large);
-    let over = cell_under(store, to);
+    let over = cell_under(runtime, to);
     if over != dragged.over {
         dragged.over = over;
-        store.send(Intent::Hover(over));
+        runtime.send(Intent::Hover(over));
     }
     drag.set_value(Some(dragged));
 }
 
-fn end_drag(store: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent, is_dropped: bool) {
+fn end_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent, is_dropped: bool) {
     let now = drag.try_get_value().flatten();
     let Some(dragged) = now.filter(|dragged| dragged.pointer == event.pointer_id()) else { return };
     drag.set_value(None);
     if !dragged.has_begun {
         return;
     }
-    if let Some(hand) = element_by_id::<HtmlElement>(DRAG_IMAGE) {
-        hand.set_hidden(true);
+    if let Some(drag_image) = element_by_id::<HtmlElement>(DRAG_IMAGE) {
+        drag_image.set_hidden(true);
     }
-    let cell = cell_under(store, client_point(event)).filter(|_| is_dropped);
-    store.send(Intent::Editor(EditorIntent::PutPiece(dragged.man, cell)));
+    let cell = cell_under(runtime, client_point(event)).filter(|_| is_dropped);
+    runtime.send(Intent::Editor(EditorIntent::PutPiece(dragged.man, cell)));
 }
 
-fn cell_under(store: Runtime, at: Point) -> Option<Cell> {
+fn cell_under(runtime: Runtime, at: Point) -> Option<Cell> {
     let under = document().element_from_point(at.x as f32, at.y as f32)?;
-    cell_at(store, under.closest(".board").ok()??, at)
+    cell_at(runtime, under.closest(".board").ok()??, at)
 }
 
 /// Shows the man in the hand, as large as on the board.
-fn show_drag_image(store: Runtime, man: Man) {
-    let game_kind = store.with_untracked(&|app| app.active_editor().map(|edit| edit.def().kind()));
+fn show_drag_image(runtime: Runtime, man: Man) {
+    let game_kind = runtime.with_untracked(&|app| app.active_editor().map(|edit| edit.def().kind()));
     let cell = document().query_selector(".board [role=gridcell] .square").ok().flatten();
-    if let (Some(hand), Some(game_kind)) = (element_by_id::<HtmlElement>(DRAG_IMAGE), game_kind) {
+    if let (Some(drag_image), Some(game_kind)) = (element_by_id::<HtmlElement>(DRAG_IMAGE), game_kind) {
         let width = cell.map_or(0.0, |cell| cell.get_bounding_client_rect().width()) as i32;
-        hand.set_inner_html(&portrait(man, game_kind));
-        let _ = hand.style().set_property("width", &format!("{}px", width.max(24)));
-        hand.set_hidden(false);
+        drag_image.set_inner_html(&portrait(man, game_kind));
+        let _ = drag_image.style().set_property("width", &format!("{}px", width.max(24)));
+        drag_image.set_hidden(false);
     }
 }
 
 /// Under the mouse; above a finger twice as large.
 fn move_drag_image(to: Point, is_large: bool) {
-    let Some(hand) = element_by_id::<HtmlElement>(DRAG_IMAGE) else { return };
+    let Some(drag_image) = element_by_id::<HtmlElement>(DRAG_IMAGE) else { return };
     let (x, y) = (to.x as i32, to.y as i32);
     let how = if is_large { "translate(-50%, -100%) scale(2)" } else { "translate(-50%, -50%)" };
-    let _ = hand.style().set_property("transform", &format!("translate({x}px, {y}px) {how}"));
+    let _ = drag_image.style().set_property("transform", &format!("translate({x}px, {y}px) {how}"));
 }

@@ -11,16 +11,16 @@ use leptos::prelude::*;
 
 /// The page.
 pub fn example(texts: &'static Texts, game_kind: GameKind) -> AnyView {
-    let store = runtime();
-    let class = store.memo(Box::new(class));
-    let said = game_memo(comment);
+    let runtime = runtime();
+    let class = runtime.memo(Box::new(class));
+    let comments = game_memo(comment);
     let head = format!("{}<h1>{}</h1>", home_link(texts, game_kind), texts.learn.example);
     view! {
         <div class=memo_text(class)>
             {board_column(texts)}
             <div class="panel">
                 <div inner_html=head></div>
-                <div class="comment" role="status" inner_html=memo_text(said)></div>
+                <div class="comment" role="status" inner_html=memo_text(comments)></div>
                 {move_list(texts)}
             </div>
         </div>

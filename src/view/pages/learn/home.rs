@@ -12,27 +12,27 @@ use leptos::prelude::*;
 /// The page.
 pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(book) = course(game_kind) else { return ().into_any() };
-    let board = super::course_def(&book).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
+    let Some(course) = course(game_kind) else { return ().into_any() };
+    let board = super::course_def(&course).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
     let names = texts.game(game_kind);
-    let ways = [
+    let links = [
         (LearnPage::Summary, own.short),
         (LearnPage::Example, own.example),
         (LearnPage::Pieces, own.pieces),
         (LearnPage::Rules(None), own.rules),
     ];
-    let ways: String =
-        ways.into_iter().map(|(place, label)| format!("<li>{}</li>", link(game_kind, place, label))).collect();
+    let links: String =
+        links.into_iter().map(|(place, label)| format!("<li>{}</li>", link(game_kind, place, label))).collect();
     let head = format!(
         "<div class='learn-head'><div class='learn-board'>{board}</div><div><h1>{}</h1><p class='hint'>{}</p>\
-         <ul class='ways'>{ways}</ul></div></div>",
+         <ul class='ways'>{links}</ul></div></div>",
         render(own.learn_game, &[("game", names.name)]),
         names.summary
     );
-    let shown = book.clone();
+    let shown = course.clone();
     let lessons = runtime().memo(Box::new(move |app| lessons(texts, app, &shown)));
     let any =
-        runtime().memo(Box::new(move |app| book.tasks().any(|task| app.learn.is_solved(game_kind, &task.id))));
+        runtime().memo(Box::new(move |app| course.tasks().any(|task| app.learn.is_solved(game_kind, &task.id))));
     let forget = step("forget-learned", own.reset_progress, LearnIntent::ForgetProgress).class("quiet").enabled(any).view();
     view! {
         <div class="learn">
@@ -44,11 +44,11 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     .into_any()
 }
 
-fn lessons(texts: &Texts, app: &App, book: &Course) -> String {
-    let (own, game_kind) = (texts.learn, book.kind);
+fn lessons(texts: &Texts, app: &App, course: &Course) -> String {
+    let (own, game_kind) = (texts.learn, course.kind);
     let is_done = |task: &&Task| app.learn.is_solved(game_kind, &task.id);
-    let (all, done) = (book.tasks().count(), book.tasks().filter(is_done).count());
-    let next = book.tasks().find(|task| !is_done(task));
+    let (all, done) = (course.tasks().count(), course.tasks().filter(is_done).count());
+    let next = course.tasks().find(|task| !is_done(task));
     let progress = render(own.progress, &[("done", &done.to_string()), ("all", &all.to_string())]);
     let mut html = format!(
         "<h2 id='lessons'>{}</h2><p class='hint'>{}</p>\
@@ -68,7 +68,7 @@ fn lessons(texts: &Texts, app: &App, book: &Course) -> String {
         None => format!("<p>{}</p>", own.all_solved),
     };
     let mut number = 0;
-    for chapter in &book.chapters {
+    for chapter in &course.chapters {
         let mut tasks = String::new();
         for task in &chapter.tasks {
             number += 1;

@@ -14,9 +14,9 @@ use leptos::prelude::*;
 /// The page.
 pub fn men(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(book) = course(game_kind) else { return ().into_any() };
+    let Some(course) = course(game_kind) else { return ().into_any() };
     let head = format!("{}<h1>{}</h1><p class='hint'>{}</p>", home_link(texts, game_kind), own.pieces, own.legend);
-    let cards = runtime().memo(Box::new(move |app| cards(texts, app, &book)));
+    let cards = runtime().memo(Box::new(move |app| cards(texts, app, &course)));
     view! {
         <div class="learn">
             <div inner_html=head></div>
@@ -27,8 +27,8 @@ pub fn men(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     .into_any()
 }
 
-fn cards(texts: &Texts, app: &App, book: &Course) -> String {
-    book.cards.iter().map(|card| self::card(texts, app, book.kind, card)).collect()
+fn cards(texts: &Texts, app: &App, course: &Course) -> String {
+    course.cards.iter().map(|card| self::card(texts, app, course.kind, card)).collect()
 }
 
 fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> String {
@@ -39,7 +39,7 @@ fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> Stri
     let rule = sentences.iter().zip(app.rule_texts_of(game_kind)).find(|(sentence, _)| sentence.rule == about);
     let number = sentences.iter().find(|sentence| sentence.rule == about).map(|sentence| sentence.number);
     let rule = rule.map(|(_, text)| escape_html(text)).unwrap_or_default();
-    let way =
+    let rule_link =
         number.map(|number| link(game_kind, LearnPage::Rules(Some(number.to_owned())), number)).unwrap_or_default();
     let alone = Position::new(&[(card.cell, man)], *card.position.relations(), PartySet::EMPTY, man.party());
     let picture = |position: &Position, label: &str| {
@@ -47,7 +47,7 @@ fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> Stri
         format!("<figure>{drawn}<figcaption class='hint'>{label}</figcaption></figure>")
     };
     format!(
-        "<section class='card-of-man'><h2>{}</h2><p><span class='rule-number'>{way}</span> {rule}</p><p>{}</p>\
+        "<section class='card-of-man'><h2>{}</h2><p><span class='rule-number'>{rule_link}</span> {rule}</p><p>{}</p>\
          <div class='pair'>{}{}</div></section>",
         escape_html(&sentence_case(texts.piece(game_kind, man.role()))),
         escape_html(&card.caption),

@@ -44,11 +44,11 @@ fn course(game_kind: GameKind) -> Option<Arc<Course>> {
 }
 
 /// The game with its plain rules, as lessons have it.
-fn course_def(book: &Course) -> Option<Arc<dyn GameDef>> {
-    book.diagrams
+fn course_def(course: &Course) -> Option<Arc<dyn GameDef>> {
+    course.diagrams
         .first()
         .map(|board| board.game.def().clone())
-        .or(book.tasks().next().map(|task| task.game.def().clone()))
+        .or(course.tasks().next().map(|task| task.game.def().clone()))
 }
 
 /// The address of a place.

@@ -17,16 +17,16 @@ use web_sys::{HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// The page.
 pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
-    let (own, store) = (texts.learn, runtime());
-    let Some(book) = course(game_kind) else { return ().into_any() };
-    let class = store.memo(Box::new(class));
-    let shown = store.memo(Box::new(shown));
-    let caption = store.memo(Box::new(move |app| caption(texts, app)));
-    let can_show = store.memo(Box::new(|app| {
+    let (own, runtime) = (texts.learn, runtime());
+    let Some(course) = course(game_kind) else { return ().into_any() };
+    let class = runtime.memo(Box::new(class));
+    let shown = runtime.memo(Box::new(shown));
+    let caption = runtime.memo(Box::new(move |app| caption(texts, app)));
+    let can_show = runtime.memo(Box::new(|app| {
         let study = &app.learn;
         study.diagram.as_ref().is_some_and(|board| study.steps_shown < board.demonstrations.len())
     }));
-    let list = store.memo(Box::new(move |app| rulebook_html(texts, app, &book)));
+    let list = runtime.memo(Box::new(move |app| rulebook_html(texts, app, &course)));
     effect(Box::new(move || {
         let (number, _) = (shown.get(), list.get());
         if !number.is_empty() {
@@ -36,7 +36,7 @@ pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let head = format!("{}<h1>{}</h1>", home_link(texts, game_kind), own.rules);
     view! {
         <div class=memo_text(class)>
-            <div class="board-side" on:focusin=move |event| handle_focus(store, event.target())>
+            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
                 <div class="board-place">{board(texts)}</div>
                 <div class="caption" inner_html=memo_text(caption)></div>
                 <div class="answers">
@@ -137,10 +137,10 @@ fn caption(texts: &Texts, app: &App) -> String {
     )
 }
 
-fn rulebook_html(texts: &Texts, app: &App, book: &Course) -> String {
-    let game_kind = book.kind;
+fn rulebook_html(texts: &Texts, app: &App, course: &Course) -> String {
+    let game_kind = course.kind;
     let read = app.rule_texts_of(game_kind);
-    let Some(def) = super::course_def(book) else { return String::new() };
+    let Some(def) = super::course_def(course) else { return String::new() };
     if read.is_empty() {
         let why = if app.is_loading_rules() { texts.rules_loading } else { texts.rules_failed };
         return format!("<p class='hint'>{why}</p>");
@@ -153,7 +153,7 @@ fn rulebook_html(texts: &Texts, app: &App, book: &Course) -> String {
         } else {
             String::new()
         };
-        let tasks: Vec<String> = book
+        let tasks: Vec<String> = course
             .tasks_for_rule(sentence.rule)
             .map(|task| link(game_kind, LearnPage::Task(task.id.clone()), &task.name))
             .collect();
@@ -161,7 +161,7 @@ fn rulebook_html(texts: &Texts, app: &App, book: &Course) -> String {
             true => String::new(),
             false => format!("<span class='tasks-of'>{}: {}</span>", texts.learn.tasks_of_rule, tasks.join(", ")),
         };
-        let reason = book.rationale(sentence.rule).map(|reason| {
+        let reason = course.rationale(sentence.rule).map(|reason| {
             format!("<span class='tasks-of'>{}: {}</span>", texts.learn.reason, escape_html(reason))
         });
         let reason = reason.unwrap_or_default();

@@ -10,15 +10,15 @@ use leptos::prelude::*;
 /// The page.
 pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
-    let Some(book) = course(game_kind) else { return ().into_any() };
-    let board = super::course_def(&book).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
-    let paragraphs: String = book.summary.iter().map(|text| format!("<p>{}</p>", escape_html(text))).collect();
+    let Some(course) = course(game_kind) else { return ().into_any() };
+    let board = super::course_def(&course).map(|def| boards::preview(&def, &def.start_position())).unwrap_or_default();
+    let paragraphs: String = course.summary.iter().map(|text| format!("<p>{}</p>", escape_html(text))).collect();
     let html = format!(
         "{}<h1>{}</h1><div class='short'><div class='learn-board'>{board}</div>{paragraphs}</div>",
         home_link(texts, game_kind),
         texts.game(game_kind).name
     );
-    let begin = book.tasks().next().map(|task| {
+    let begin = course.tasks().next().map(|task| {
         let label = render(own.start_tasks, &[("task", &task.name)]);
         let href = address(game_kind, LearnPage::Task(task.id.clone()));
         view! { <a class="button primary" id="to-lessons" href=href>{label}</a> }

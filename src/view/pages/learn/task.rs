@@ -14,12 +14,12 @@ use leptos::prelude::*;
 
 /// The page.
 pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
-    let (own, store) = (texts.learn, runtime());
-    let Some(book) = course(game_kind) else { return ().into_any() };
-    let Some(task) = book.task(id) else { return ().into_any() };
-    let class = store.memo(Box::new(class));
-    let number = book.tasks().position(|other| other.id == id).map_or(0, |at| at + 1);
-    let values = [("number", number.to_string()), ("all", book.tasks().count().to_string())];
+    let (own, runtime) = (texts.learn, runtime());
+    let Some(course) = course(game_kind) else { return ().into_any() };
+    let Some(task) = course.task(id) else { return ().into_any() };
+    let class = runtime.memo(Box::new(class));
+    let number = course.tasks().position(|other| other.id == id).map_or(0, |at| at + 1);
+    let values = [("number", number.to_string()), ("all", course.tasks().count().to_string())];
     let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
     let sentences = task.game.def().rulebook().iter();
     let rules: Vec<String> = sentences
@@ -29,7 +29,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
             link(game_kind, LearnPage::Rules(Some(sentence.number.to_owned())), &label)
         })
         .collect();
-    let picks = store
+    let picks = runtime
         .memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|lesson| lesson.cells_to_pick().is_some())));
     let picks_now = picks.get_untracked();
     let head = format!(
@@ -41,10 +41,10 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         if picks_now { format!("<p class='hint'>{}</p>", own.pick_hint) } else { String::new() },
         rules.join(" ")
     );
-    let kind = store.memo(Box::new(|app| kind(app).to_owned()));
-    let told = store.memo(Box::new(|app| escape_html(&app.verdict_text())));
-    let next = book.task_after(id).map(|task| address(game_kind, LearnPage::Task(task.id.clone())));
-    let solved = store.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|lesson| lesson.solved)));
+    let kind = runtime.memo(Box::new(|app| kind(app).to_owned()));
+    let told = runtime.memo(Box::new(|app| escape_html(&app.verdict_text())));
+    let next = course.task_after(id).map(|task| address(game_kind, LearnPage::Task(task.id.clone())));
+    let solved = runtime.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|lesson| lesson.solved)));
     let after = move || match (solved.get(), next.clone()) {
         (false, _) => ().into_any(),
         (true, Some(href)) => {
@@ -56,9 +56,9 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         }
         .into_any(),
     };
-    let hand_in = picks_now.then(|| step("hand-in", own.submit, LearnIntent::Submit).class("primary").view());
+    let submit = picks_now.then(|| step("hand-in", own.submit, LearnIntent::Submit).class("primary").view());
     let explores = game_memo(|table| table.attack_view.is_some());
-    let written = move || match (picks_now || solved.get()) && !explores.get() {
+    let move_input = move || match (picks_now || solved.get()) && !explores.get() {
         true => ().into_any(),
         false => view! { {status_box(texts)} {move_field(texts)} }.into_any(),
     };
@@ -67,12 +67,12 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         .view();
     view! {
         <div class=memo_text(class)>
-            <div class="board-side" on:focusin=move |event| handle_focus(store, event.target())>{board(texts)}</div>
+            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>{board(texts)}</div>
             <div class="panel">
                 <div inner_html=head></div>
                 <div class=move || format!("verdict {}", kind.get()) id="verdict" inner_html=memo_text(told)></div>
-                <div class="answers">{hand_in} {dynamic(Box::new(after))}</div>
-                {dynamic(Box::new(written))}
+                <div class="answers">{submit} {dynamic(Box::new(after))}</div>
+                {dynamic(Box::new(move_input))}
                 <div class="answers">
                     {step("reset-task", own.reset, LearnIntent::Reset).view()}
                     {Button::with_text("explore", own.explore, || Intent::ToggleAttackView).view()}
