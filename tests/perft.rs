@@ -37,14 +37,14 @@ fn read(text: &str) -> Vec<Entry> {
     entries
 }
 
-fn check(text: &str, most: u64) {
+fn check(text: &str, max: u64) {
     let entries = read(text);
     assert!(!entries.is_empty());
     for entry in entries {
         let def = games::by_id(&entry.game).expect("a game");
         let position = def.read_position(&entry.position).expect("a position");
         assert_eq!(def.write_position(&position), entry.position, "{}", entry.id);
-        for (depth, count) in entry.counts.into_iter().filter(|(_, count)| *count <= most) {
+        for (depth, count) in entry.counts.into_iter().filter(|(_, count)| *count <= max) {
             assert_eq!(perft(def.rules(), &position, depth), count, "{} to depth {depth}", entry.id);
         }
     }

@@ -25,19 +25,19 @@ fn faults(marked: &str) -> (Vec<usize>, Vec<PositionError>) {
 /// The text has this one fault, at its mark, shown by these cells.
 #[track_caller]
 fn one(marked: &str, wrong: PositionErrorKind, cells: &str) {
-    let (marks, faults) = faults(marked);
+    let (marks, errors) = faults(marked);
     let cells = cells.split_whitespace().map(|name| GAME.cell_by_name(name).expect("a cell")).collect();
-    assert_eq!(faults, [PositionError { kind: wrong, at: marks[0], cells }], "{marked}");
+    assert_eq!(errors, [PositionError { kind: wrong, at: marks[0], cells }], "{marked}");
 }
 
 /// The text has these faults, in the order of the reader, each at its mark in the order of the text.
 #[track_caller]
-fn several(marked: &str, wrongs: &[PositionErrorKind]) {
-    let (marks, mut faults) = faults(marked);
-    faults.sort_by_key(|fault| fault.at);
-    let found: Vec<PositionErrorKind> = faults.iter().map(|fault| fault.kind.clone()).collect();
-    assert_eq!(found, wrongs, "{marked}");
-    assert_eq!(faults.iter().map(|fault| fault.at).collect::<Vec<_>>(), marks, "{marked}");
+fn several(marked: &str, kinds: &[PositionErrorKind]) {
+    let (marks, mut errors) = faults(marked);
+    errors.sort_by_key(|error| error.at);
+    let found: Vec<PositionErrorKind> = errors.iter().map(|error| error.kind.clone()).collect();
+    assert_eq!(found, kinds, "{marked}");
+    assert_eq!(errors.iter().map(|error| error.at).collect::<Vec<_>>(), marks, "{marked}");
 }
 
 fn unreadable(field: PositionField, found: &str) -> PositionErrorKind {
@@ -54,10 +54,10 @@ fn length_and_number_of_fields() {
     let found = GAME.read_position(&long).expect_err("a long text");
     assert_eq!(
         found,
-        [PositionError { kind: PositionErrorKind::TooLong { found: 401, most: 400 }, at: 400, cells: vec![] }]
+        [PositionError { kind: PositionErrorKind::TooLong { found: 401, max: 400 }, at: 400, cells: vec![] }]
     );
     let long = format!("{}^{}", "ä".repeat(400), "ä".repeat(100));
-    one(&long, PositionErrorKind::TooLong { found: 500, most: 400 }, "");
+    one(&long, PositionErrorKind::TooLong { found: 500, max: 400 }, "");
     for (text, found) in [
         ("^", 1),
         ("^4k3/8/8/8/***2***/8/8/8/4K3 w - - 0", 5),
@@ -149,7 +149,7 @@ fn counters() {
         one(&text(&format!("0 ^{bad}")), unreadable(PositionField::RoundNumber, bad), "");
     }
     let range =
-        |field, found: &str, least, most| PositionErrorKind::OutOfRange { field, found: found.into(), least, most };
+        |field, found: &str, min, max| PositionErrorKind::OutOfRange { field, found: found.into(), min, max };
     for bad in ["151", "65536", "99999999999999999999"] {
         one(&text(&format!("^{bad} 1")), range(PositionField::HalfmoveClock, bad, 0, 150), "");
     }
@@ -186,8 +186,8 @@ fn all_faults_are_reported_together() {
             PositionErrorKind::CastlingWithoutPieces { right: "K" },
             unknown('x', PositionField::Castling),
             PositionErrorKind::EnPassantOneCell,
-            PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "151".into(), least: 0, most: 150 },
-            PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), least: 1, most: 9999 },
+            PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "151".into(), min: 0, max: 150 },
+            PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), min: 1, max: 9999 },
         ],
     );
     // Faults of rows do not hide those of other fields.
@@ -206,7 +206,7 @@ fn all_faults_are_reported_together() {
         "^4k3/8/8/8/***2***/8/8/4R3/4K3 w - - ^151 1",
         &[
             PositionErrorKind::CouldBeCaptured { party: BLACK },
-            PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "151".into(), least: 0, most: 150 },
+            PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "151".into(), min: 0, max: 150 },
         ],
     );
     several(
@@ -246,10 +246,10 @@ fn good_texts_are_read_and_written_in_one_way() {
 #[track_caller]
 fn says(wrong: PositionErrorKind, cells: &str, things: impl Fn(&Texts) -> Vec<String>) {
     let cells = cells.split_whitespace().map(|name| GAME.cell_by_name(name).expect("a cell")).collect();
-    let fault = PositionError { kind: wrong, at: 0, cells };
+    let error = PositionError { kind: wrong, at: 0, cells };
     let sentences = Language::ALL.map(|language| {
         let texts = language.texts();
-        let sentence = position_error(texts, &GAME, &fault);
+        let sentence = position_error(texts, &GAME, &error);
         assert!(sentence.len() > 15 && sentence.ends_with('.'), "{sentence}");
         assert!(!sentence.contains(['{', '}']) && !sentence.contains("  "), "{sentence}");
         assert!(!sentence.starts_with(char::is_lowercase), "{sentence}");
@@ -268,7 +268,7 @@ fn names(things: &[&str]) -> impl Fn(&Texts) -> Vec<String> {
 
 #[test]
 fn every_fault_is_told_in_a_sentence() {
-    says(PositionErrorKind::TooLong { found: 401, most: 400 }, "", names(&["401", "400"]));
+    says(PositionErrorKind::TooLong { found: 401, max: 400 }, "", names(&["401", "400"]));
     says(PositionErrorKind::FieldCount { found: 5, expected: SIX }, "", names(&["5", "6"]));
     says(PositionErrorKind::RowCount { found: 8, expected: 9 }, "", names(&["8", "9"]));
     says(PositionErrorKind::RowLength { row: "3".into(), found: 7, expected: 8 }, "", names(&["3", "7", "8"]));
@@ -295,7 +295,7 @@ fn every_fault_is_told_in_a_sentence() {
         let tail = move |texts: &Texts| name(texts)[1..].to_owned();
         says(unknown('ß', field), "", move |texts| vec!["ß".into(), tail(texts)]);
         says(unreadable(field, "zzz"), "", move |texts| vec!["zzz".into(), tail(texts)]);
-        let range = PositionErrorKind::OutOfRange { field, found: "777".into(), least: 11, most: 222 };
+        let range = PositionErrorKind::OutOfRange { field, found: "777".into(), min: 11, max: 222 };
         says(range, "", move |texts| vec!["777".into(), "11".into(), "222".into(), tail(texts)]);
     }
     for party in [WHITE, BLACK] {

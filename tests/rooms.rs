@@ -91,20 +91,20 @@ fn browser_crates(code: &str) -> Vec<&'static str> {
 /// What is wrong with a file.
 fn faults((path, text): &Source) -> Vec<String> {
     let code = code(text);
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     if let Some(own) = path.split_once('/').and_then(|(room, _)| place(room)) {
         let right = rooms_named(&code).into_iter().filter(|room| place(room) > Some(own));
-        faults.extend(right.map(|room| format!("{path} imports from {room}")));
+        errors.extend(right.map(|room| format!("{path} imports from {room}")));
         // `super` leaves a room only from its first file, or from deeper down by going up as often.
         let depth = path.matches('/').count() - usize::from(path.ends_with("/mod.rs"));
         if code.contains(&"super::".repeat(depth + 1)) {
-            faults.push(format!("{path} leaves its room by super"));
+            errors.push(format!("{path} leaves its room by super"));
         }
     }
     if !KNOWS_THE_BROWSER.iter().any(|known| path.starts_with(known)) {
-        faults.extend(browser_crates(&code).into_iter().map(|name| format!("{path} uses {name}")));
+        errors.extend(browser_crates(&code).into_iter().map(|name| format!("{path} uses {name}")));
     }
-    faults
+    errors
 }
 
 #[test]
@@ -114,8 +114,8 @@ fn nothing_imports_from_a_room_to_its_right() {
     for room in ROOMS {
         assert!(sources.iter().any(|(path, _)| path.starts_with(&format!("{room}/"))), "no room {room}");
     }
-    let faults: Vec<String> = sources.iter().flat_map(faults).collect();
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let errors: Vec<String> = sources.iter().flat_map(faults).collect();
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use schachquartett::i18n::{
     Language, Texts, action_text_error, render, game_id_error, record_error, refusal_text, outcome_texts, sentence_case,
 };
 use schachquartett::notation::{ActionTextError, GameIdError, Names, PositionError, NotationStyle, PositionErrorKind};
-use schachquartett::pieces::{Man, Role};
+use schachquartett::pieces::{Piece, Role};
 use schachquartett::rules::{Cause, Draw, Outcome, Reason, Refusal, RuleSet};
 use std::collections::BTreeSet;
 
@@ -93,8 +93,8 @@ fn every_refusal_is_told_in_a_sentence() {
     let (from, to, witnesses) = (cell("b2"), cell("g7"), vec![cell("d5"), cell("h4")]);
     for reason in REASONS {
         for role in (0..6).map(Role::new) {
-            let man = (reason != Reason::NoPiece).then(|| Man::new(WHITE, role));
-            let why = Refusal { reason, piece: man, witnesses: witnesses.clone() };
+            let piece = (reason != Reason::NoPiece).then(|| Piece::new(WHITE, role));
+            let why = Refusal { reason, piece, witnesses: witnesses.clone() };
             let sentences = said(|texts| refusal_text(texts, &GAME, &NotationStyle::default(), &why, (from, to)));
             for (sentence, language) in sentences.iter().zip(Language::ALL) {
                 assert!(sentence.ends_with('.') && !sentence.starts_with(char::is_lowercase), "{sentence}");
@@ -193,14 +193,14 @@ fn action_faults() -> Vec<(ActionTextError, &'static str)> {
 #[test]
 fn every_fault_of_an_action_or_a_name_is_told() {
     let mut told = BTreeSet::new();
-    for (fault, thing) in action_faults() {
-        let sentences = said(|texts| action_text_error(texts, &fault));
+    for (error, thing) in action_faults() {
+        let sentences = said(|texts| action_text_error(texts, &error));
         names(&sentences, thing);
         assert!(told.insert(sentences));
     }
     let of_names = [GameIdError::UnknownGame, GameIdError::UnknownOption, GameIdError::DuplicateOption];
-    for fault in of_names.map(|fault| fault("zzz".to_owned())) {
-        let sentences = said(|texts| game_id_error(texts, &fault));
+    for error in of_names.map(|error| error("zzz".to_owned())) {
+        let sentences = said(|texts| game_id_error(texts, &error));
         names(&sentences, "zzz");
         assert!(told.insert(sentences));
     }
@@ -209,15 +209,15 @@ fn every_fault_of_an_action_or_a_name_is_told() {
 #[test]
 fn every_fault_of_a_record_is_told() {
     let entry = (6, "e2e5".to_owned());
-    for (fault, _) in action_faults() {
+    for (error, _) in action_faults() {
         let (index, text) = entry.clone();
-        let fault = RecordError::ActionText { index, text, fault };
-        let sentences = said(|texts| record_error(texts, &GAME, &fault));
+        let error = RecordError::ActionText { index, text, error };
+        let sentences = said(|texts| record_error(texts, &GAME, &error));
         names(&sentences, "e2e5");
         names(&sentences, "7");
     }
     let why = Refusal { reason: Reason::Gap, piece: None, witnesses: vec![] };
-    let faults = [
+    let errors = [
         IllegalAction::GameOver,
         IllegalAction::NotOnTurn,
         IllegalAction::AlreadyOffered,
@@ -225,11 +225,11 @@ fn every_fault_of_a_record_is_told() {
         IllegalAction::NothingToClaim,
         IllegalAction::Refused(why),
     ];
-    for fault in faults {
+    for error in errors {
         let (index, text) = entry.clone();
-        let over = fault == IllegalAction::GameOver;
-        let fault = RecordError::Action { index, text, fault };
-        let sentences = said(|texts| record_error(texts, &GAME, &fault));
+        let over = error == IllegalAction::GameOver;
+        let error = RecordError::Action { index, text, error };
+        let sentences = said(|texts| record_error(texts, &GAME, &error));
         names(&sentences, "e2e5");
         for (sentence, language) in sentences.iter().zip(Language::ALL) {
             assert_eq!(sentence.contains(language.texts().game_over), over, "{sentence}");
@@ -254,20 +254,20 @@ fn a_record_names_the_entry_that_is_wrong() {
         actions: actions.iter().map(|&text| text.to_owned()).collect(),
         redo_stack: vec![],
     };
-    let fault = |actions: &[&str]| record(actions).to_game().err();
-    let text = |index, text: &str, fault| Some(RecordError::ActionText { index, text: text.into(), fault });
-    let action = |index, text: &str, fault| Some(RecordError::Action { index, text: text.into(), fault });
-    assert_eq!(fault(&["e2d3", "what"]), text(1, "what", ActionTextError::UnknownCell("w".into())));
-    assert_eq!(fault(&["E2D3"]), text(0, "E2D3", ActionTextError::Unreadable));
-    assert_eq!(fault(&["y!e2d3"]), text(0, "y!e2d3", ActionTextError::UnknownParty('y')));
-    assert_eq!(fault(&["e2d3q"]), text(0, "e2d3q", ActionTextError::NoPromotion));
-    assert!(matches!(fault(&["e2e4"]), Some(RecordError::ActionText { fault: ActionTextError::Refused(_), .. })));
-    assert_eq!(fault(&["draw?", "draw?"]), action(1, "draw?", IllegalAction::AlreadyOffered));
-    assert_eq!(fault(&["draw!"]), action(0, "draw!", IllegalAction::NothingOffered));
-    assert_eq!(fault(&["claim"]), action(0, "claim", IllegalAction::NothingToClaim));
-    assert_eq!(fault(&["b!draw?"]), action(0, "b!draw?", IllegalAction::NotOnTurn));
-    assert_eq!(fault(&["resign", "e2d3"]), action(1, "e2d3", IllegalAction::GameOver));
-    assert_eq!(fault(&["e2d3", "w!resign"]), None);
+    let error = |actions: &[&str]| record(actions).to_game().err();
+    let text = |index, text: &str, error| Some(RecordError::ActionText { index, text: text.into(), error });
+    let action = |index, text: &str, error| Some(RecordError::Action { index, text: text.into(), error });
+    assert_eq!(error(&["e2d3", "what"]), text(1, "what", ActionTextError::UnknownCell("w".into())));
+    assert_eq!(error(&["E2D3"]), text(0, "E2D3", ActionTextError::Unreadable));
+    assert_eq!(error(&["y!e2d3"]), text(0, "y!e2d3", ActionTextError::UnknownParty('y')));
+    assert_eq!(error(&["e2d3q"]), text(0, "e2d3q", ActionTextError::NoPromotion));
+    assert!(matches!(error(&["e2e4"]), Some(RecordError::ActionText { error: ActionTextError::Refused(_), .. })));
+    assert_eq!(error(&["draw?", "draw?"]), action(1, "draw?", IllegalAction::AlreadyOffered));
+    assert_eq!(error(&["draw!"]), action(0, "draw!", IllegalAction::NothingOffered));
+    assert_eq!(error(&["claim"]), action(0, "claim", IllegalAction::NothingToClaim));
+    assert_eq!(error(&["b!draw?"]), action(0, "b!draw?", IllegalAction::NotOnTurn));
+    assert_eq!(error(&["resign", "e2d3"]), action(1, "e2d3", IllegalAction::GameOver));
+    assert_eq!(error(&["e2d3", "w!resign"]), None);
 }
 
 #[test]

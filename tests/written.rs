@@ -21,7 +21,7 @@ fn hex() -> Game {
 /// A game of hex chess that begins with these men, such as `wKa4 bKj5 kKi13`, White on turn.
 fn with(game: &str, position: &str) -> Game {
     let def = games::by_id(game).expect("a game");
-    let start = def.read_position(position).unwrap_or_else(|faults| panic!("{position}: {faults:?}"));
+    let start = def.read_position(position).unwrap_or_else(|errors| panic!("{position}: {errors:?}"));
     Game::new(def, start)
 }
 
@@ -32,7 +32,7 @@ fn played(game: &Game) -> Vec<String> {
 
 fn fault_of(game: &mut Game, text: &str) -> (usize, String, Option<SanError>) {
     match game.play_movetext(text, &NotationStyle::default()) {
-        Err(MovetextError::Move { ply, at, fault, .. }) => (ply, text[at].to_owned(), fault),
+        Err(MovetextError::Move { ply, at, error, .. }) => (ply, text[at].to_owned(), error),
         other => panic!("{text}: {other:?}"),
     }
 }
@@ -49,9 +49,9 @@ fn cells(names: &str) -> Vec<schachquartett::board::Cell> {
 #[test]
 fn the_sample_of_the_source_is_ambiguous_at_its_third_ply() {
     let mut game = hex();
-    let fault = game.play_movetext(SAMPLE, &NotationStyle::default()).expect_err("a sketch");
-    let MovetextError::Move { ply, position, at, fault: Some(SanError::Ambiguous(moves)) } = &fault else {
-        panic!("{fault:?}")
+    let error = game.play_movetext(SAMPLE, &NotationStyle::default()).expect_err("a sketch");
+    let MovetextError::Move { ply, position, at, error: Some(SanError::Ambiguous(moves)) } = &error else {
+        panic!("{error:?}")
     };
     assert_eq!((*ply, &SAMPLE[at.clone()]), (3, "12k10"));
     assert_eq!((position.round_number(), position.turn()), (1, Party::new(2)));
@@ -59,7 +59,7 @@ fn the_sample_of_the_source_is_ambiguous_at_its_third_ply() {
     assert_eq!(from, cells("k12 m12"));
     assert_eq!(played(&game), ["b7d9", "k6j8"]);
     let said = |language: Language| {
-        movetext_error(language.texts(), &**game.def(), &NotationStyle::default(), SAMPLE, &fault, false)
+        movetext_error(language.texts(), &**game.def(), &NotationStyle::default(), SAMPLE, &error, false)
     };
     assert_eq!(
         said(Language::De),
@@ -76,10 +76,10 @@ fn the_sample_has_an_impossible_move_at_its_sixth_ply() {
     for choice in ["mk10", "kk10"] {
         let mut game = hex();
         let text = SAMPLE.replace("12k10", choice);
-        let (ply, word, fault) = fault_of(&mut game, &text);
+        let (ply, word, error) = fault_of(&mut game, &text);
         assert_eq!((ply, word.as_str()), (6, "Sd5"));
-        let Some(SanError::Impossible { men, to }) = fault else { panic!("{fault:?}") };
-        assert_eq!((men, vec![to]), (cells("h13 l13"), cells("d5")));
+        let Some(SanError::Impossible { pieces, to }) = error else { panic!("{error:?}") };
+        assert_eq!((pieces, vec![to]), (cells("h13 l13"), cells("d5")));
         assert_eq!(played(&game).len(), 5);
     }
 }
@@ -98,9 +98,9 @@ fn numbers_may_stand_before_rounds_or_before_moves() {
         "1. 7d9 Nj8 kk10 2. Be8",
         "b7d9 k6j8 k12k10 a6e8",
     ] {
-        for spelling in [NotationStyle::default(), ENGLISH] {
+        for style in [NotationStyle::default(), ENGLISH] {
             let mut game = hex();
-            game.play_movetext(text, &spelling).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            game.play_movetext(text, &style).unwrap_or_else(|error| panic!("{text}: {error:?}"));
             assert_eq!(played(&game), expected, "{text}");
         }
     }
@@ -134,8 +134,8 @@ fn a_draw_is_offered_with_a_move() {
         assert_eq!(played(&game), ["draw?", "b7d9", "k6j8"], "{text}");
         assert_eq!(game.state().offer.map(|offer| offer.by), Some(Party::new(0)));
     }
-    let fault = only_fault(&hex(), "= 7d9");
-    assert_eq!(fault, SanError::Unreadable);
+    let error = only_fault(&hex(), "= 7d9");
+    assert_eq!(error, SanError::Unreadable);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn castling_is_read_in_every_way_it_is_written() {
     ] {
         for text in texts {
             let mut game = with("hex", rows);
-            game.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            game.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|error| panic!("{text}: {error:?}"));
             assert_eq!(played(&game), [expected], "{text}");
         }
     }
@@ -168,7 +168,7 @@ fn promotions_are_read_with_any_letter_and_say_what_is_missing() {
     let rows = "6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3 w - - 0 30";
     for text in ["i4D", "i4Q", "h4i4q", "h4i4d", "hi4=D", "4i4D+"] {
         let mut game = with("hex", rows);
-        game.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        game.play_movetext(text, &NotationStyle::default()).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         assert_eq!(played(&game), ["h4i4q"], "{text}");
     }
     let game = with("hex", rows);
@@ -181,26 +181,26 @@ fn promotions_are_read_with_any_letter_and_say_what_is_missing() {
 #[test]
 fn faults_name_the_men_that_can_be_meant() {
     let game = hex();
-    let fault = |text: &str| only_fault(&game, text);
+    let error = |text: &str| only_fault(&game, text);
     for text in ["hello", "", "K", "a", "12", "7-d9xxx", "Sxx", "ab7d9", "d9DDD", "0-0-0-0", "7d9.", "ßd9"] {
         if text.is_empty() || text == "12" {
             assert!(game.clone().play_movetext(text, &NotationStyle::default()).is_ok(), "{text}: nothing to play");
         } else {
-            assert_eq!(fault(text), SanError::Unreadable, "{text}");
+            assert_eq!(error(text), SanError::Unreadable, "{text}");
         }
     }
-    assert_eq!(fault("Sa9"), SanError::UnknownCell("a9".into()));
-    assert_eq!(fault("z1d9"), SanError::UnknownCell("z1".into()));
-    assert_eq!(fault("Xd9"), SanError::UnknownPiece('X'));
+    assert_eq!(error("Sa9"), SanError::UnknownCell("a9".into()));
+    assert_eq!(error("z1d9"), SanError::UnknownCell("z1".into()));
+    assert_eq!(error("Xd9"), SanError::UnknownPiece('X'));
     // Knights stand on a3 and a7, none in row b.
-    assert_eq!(fault("Sbd5"), SanError::NoSuchPiece(Role::new(4)));
-    assert_eq!(fault("ad5"), SanError::NoSuchPiece(Role::new(5)));
+    assert_eq!(error("Sbd5"), SanError::NoSuchPiece(Role::new(4)));
+    assert_eq!(error("ad5"), SanError::NoSuchPiece(Role::new(5)));
     let to = cells("g7")[0];
-    assert_eq!(fault("Sg7"), SanError::Impossible { men: cells("a3 a7"), to });
-    let SanError::Refused { from, to, refusal } = fault("S3g7") else { panic!("one knight") };
+    assert_eq!(error("Sg7"), SanError::Impossible { pieces: cells("a3 a7"), to });
+    let SanError::Refused { from, to, refusal } = error("S3g7") else { panic!("one knight") };
     assert_eq!((vec![from, to], refusal.reason), (cells("a3 g7"), Reason::NoSuchMovement));
-    assert_eq!(fault("Sxd5"), SanError::NothingCaptured(cells("d5")[0]));
-    let SanError::Ambiguous(moves) = fault("c5") else { panic!("two pawns") };
+    assert_eq!(error("Sxd5"), SanError::NothingCaptured(cells("d5")[0]));
+    let SanError::Ambiguous(moves) = error("c5") else { panic!("two pawns") };
     assert_eq!(moves.iter().map(|mv| mv.from).collect::<Vec<_>>(), cells("b4 b5"));
 }
 
@@ -247,8 +247,8 @@ fn readable_en_passant(game: &Game) -> String {
 
 #[test]
 fn texts_longer_than_any_game_are_refused() {
-    let fault = hex().play_movetext(&"7d9 ".repeat(10_000), &NotationStyle::default());
-    assert!(matches!(fault, Err(MovetextError::TooLong { found: 40_000, most: 30_000 })));
+    let error = hex().play_movetext(&"7d9 ".repeat(10_000), &NotationStyle::default());
+    assert!(matches!(error, Err(MovetextError::TooLong { found: 40_000, max: 30_000 })));
 }
 
 #[test]
@@ -258,11 +258,11 @@ fn every_fault_has_a_sentence_in_both_languages() {
     let mut said = std::collections::BTreeSet::new();
     let texts = ["hello", "Sa9", "Xd9", "Sbd5", "Sg7", "S3g7", "Sxd5", "c5", "b7d9D"];
     for text in texts {
-        let fault = game.clone().play_movetext(text, &NotationStyle::default()).expect_err(text);
+        let error = game.clone().play_movetext(text, &NotationStyle::default()).expect_err(text);
         for language in [Language::De, Language::En] {
             for is_single in [true, false] {
                 let sentence =
-                    movetext_error(language.texts(), &*def, &NotationStyle::default(), text, &fault, is_single);
+                    movetext_error(language.texts(), &*def, &NotationStyle::default(), text, &error, is_single);
                 assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
                 assert!(sentence.contains(text), "{sentence}");
                 assert!(said.insert(sentence));

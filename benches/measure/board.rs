@@ -102,10 +102,10 @@ async fn measure_position(page: &Page, place: &str, dragged: &str) {
     page.call::<()>(include_str!("board.js"), json!([])).await;
     page.slow_down(SLOWER).await;
     println!("{place}");
-    let men = movers(page).await;
+    let pieces = movers(page).await;
     let total = |found: &Vec<Response>| share(&totals(found), 95);
-    response("click to marked targets", &calmest(async || selections(page, &men).await, total).await);
-    response("click to a move made", &calmest(async || moves(page, &men).await, total).await);
+    response("click to marked targets", &calmest(async || selections(page, &pieces).await, total).await);
+    response("click to a move made", &calmest(async || moves(page, &pieces).await, total).await);
     let busy = |frames: &Frames| share(&frames.busy, 95);
     drag_frames(&calmest(async || drag(page, &cell(dragged)).await, busy).await);
     page.slow_down(1).await;
@@ -151,13 +151,13 @@ async fn movers(page: &Page) -> Vec<String> {
         .filter((cell) => cell.getAttribute('aria-label').includes('Weiß')).map((cell) => `#${cell.id}`)";
     let own: Vec<String> = page.eval(own).await;
     let mut movers = Vec::new();
-    for man in own {
-        page.click_at(&man).await;
-        page.wait_for(&format!("{man} .selection")).await;
+    for piece in own {
+        page.click_at(&piece).await;
+        page.wait_for(&format!("{piece} .selection")).await;
         if page.count(".dot").await > 0 {
-            movers.push(man.clone());
+            movers.push(piece.clone());
         }
-        page.click_at(&man).await;
+        page.click_at(&piece).await;
         page.wait_gone(".selection").await;
     }
     movers
@@ -170,24 +170,24 @@ async fn responses(page: &Page, count: usize) -> Vec<Response> {
 }
 
 /// Men are selected by a click, one after the other.
-async fn selections(page: &Page, men: &[String]) -> Vec<Response> {
+async fn selections(page: &Page, pieces: &[String]) -> Vec<Response> {
     let mut found = Vec::new();
-    for man in men.iter().cycle().take(SELECTIONS) {
+    for piece in pieces.iter().cycle().take(SELECTIONS) {
         page.eval::<()>("watchResponse(() => document.querySelector('.dot') !== null)").await;
-        page.click_at(man).await;
+        page.click_at(piece).await;
         found.extend(responses(page, 1).await);
-        page.click_at(man).await;
+        page.click_at(piece).await;
         page.wait_gone(".dot").await;
     }
     found
 }
 
 /// Men are moved by a second click, and the moves taken back.
-async fn moves(page: &Page, men: &[String]) -> Vec<Response> {
+async fn moves(page: &Page, pieces: &[String]) -> Vec<Response> {
     let plies = page.count(".ply").await;
     let mut found = Vec::new();
-    for man in men.iter().cycle().take(MOVES) {
-        page.click_at(man).await;
+    for piece in pieces.iter().cycle().take(MOVES) {
+        page.click_at(piece).await;
         page.wait_for(".dot").await;
         let target: String =
             page.eval("`#${document.querySelector('.dot').closest('[role=gridcell]').id}`").await;
@@ -202,21 +202,21 @@ async fn moves(page: &Page, men: &[String]) -> Vec<Response> {
 }
 
 /// A man is carried to and fro over every row of the board and put back, in steps of a third of a cell.
-async fn drag(page: &Page, man: &str) -> Frames {
-    let home = page.centre(man).await;
+async fn drag(page: &Page, piece: &str) -> Frames {
+    let home = page.centre(piece).await;
     let (left, right) = (page.centre(&cell("a9")).await, page.centre(&cell("h1")).await);
-    let mut way = vec![home];
+    let mut path = vec![home];
     for row in 0..9 {
         let columns = (0..=4).map(|column| if row % 2 == 0 { column } else { 4 - column });
-        way.extend(columns.map(|column| Point {
+        path.extend(columns.map(|column| Point {
             x: left.x + (right.x - left.x) * column / 4,
             y: left.y + (right.y - left.y) * row / 8,
         }));
     }
-    way.push(home);
+    path.push(home);
     page.press_point(home).await;
     page.eval::<()>("watchFrames()").await;
-    for leg in way.windows(2) {
+    for leg in path.windows(2) {
         page.glide(leg[0], leg[1]).await;
     }
     let frames = page.eval("stopFrames()").await;

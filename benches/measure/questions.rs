@@ -2,7 +2,7 @@
 use schachquartett::app::NewGame;
 use schachquartett::games::GameKind;
 use schachquartett::history::Game;
-use schachquartett::pieces::{Man, Party, PartySet};
+use schachquartett::pieces::{Piece, Party, PartySet};
 use schachquartett::rules::{Action, ActionKind, Move, legal_moves, splitmix64};
 use schachquartett::search::{Level, SearchRequest};
 
@@ -16,21 +16,21 @@ pub fn all() -> Vec<(GameKind, SearchRequest)> {
 
 fn of(game_kind: GameKind) -> SearchRequest {
     let mut lots = 0..;
-    let game = lots.find_map(|lot| played(game_kind, lot)).expect("some game goes on so long");
+    let game = lots.find_map(|random| played(game_kind, random)).expect("some game goes on so long");
     // Whoever may answer a check out of turn is asked first.
     let by = mover(&game, &legal_moves(game.def().rules(), &game.state().position)[0]);
     SearchRequest { game, by, declined: PartySet::EMPTY, budget: Level::STRONGEST.budget(game_kind, 1) }
 }
 
 /// A game by lot, if it goes on so long.
-fn played(game_kind: GameKind, lot: u64) -> Option<Game> {
+fn played(game_kind: GameKind, random: u64) -> Option<Game> {
     let mut game: Game = NewGame::of(game_kind).start(0).game;
     while let Some(by) = game.state().position.arranging().iter().next() {
         game.play(Action { by, kind: ActionKind::Ready }).expect("the array is allowed");
     }
     for ply in 0..PLIES {
         let moves = legal_moves(game.def().rules(), &game.state().position);
-        let mv = moves.get(splitmix64(lot << 32 | ply as u64) as usize % moves.len().max(1))?;
+        let mv = moves.get(splitmix64(random << 32 | ply as u64) as usize % moves.len().max(1))?;
         game.play(Action { by: mover(&game, mv), kind: ActionKind::Move(*mv) }).ok()?;
     }
     let goes_on = game.state().outcome.is_none()
@@ -39,5 +39,5 @@ fn played(game_kind: GameKind, lot: u64) -> Option<Game> {
 }
 
 fn mover(game: &Game, mv: &Move) -> Party {
-    game.state().position.piece(mv.from).map_or(game.state().position.turn(), Man::party)
+    game.state().position.piece(mv.from).map_or(game.state().position.turn(), Piece::party)
 }

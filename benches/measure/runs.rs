@@ -42,24 +42,24 @@ pub fn all() -> Vec<Run> {
         add(
             name,
             "counted",
-            Box::new(move || from_array(id, |tables, position| perft(tables, position, depth))),
+            Box::new(move || from_array(id, |rules, position| perft(rules, position, depth))),
         );
         add(
             name,
             "played",
-            Box::new(move || from_array(id, |tables, position| played(tables, position, depth))),
+            Box::new(move || from_array(id, |rules, position| played(rules, position, depth))),
         );
     }
-    for (game_kind, question) in questions::all() {
+    for (game_kind, request) in questions::all() {
         let of_line = |count: fn(&Game) -> u64| {
-            let game = question.game.clone();
+            let game = request.game.clone();
             Box::new(move || count(black_box(&game)))
         };
         add(game_kind.name(), "legality", of_line(legality));
         add(game_kind.name(), "explanation", of_line(explanations));
         add(game_kind.name(), "scene", of_line(scenes));
         add(game_kind.name(), "link", of_line(links));
-        add(game_kind.name(), "search", search(question));
+        add(game_kind.name(), "search", search(request));
     }
     add("cozy-chess", "counted", Box::new(|| cozy_counted(&Board::default(), 6)));
     add("cozy-chess", "played", Box::new(|| cozy_played(&Board::default(), 5)));
@@ -77,26 +77,26 @@ fn from_array(id: &str, count: impl Fn(&CompiledRules, &Position) -> u64) -> u64
 }
 
 /// Plays the last move too.
-fn played(tables: &CompiledRules, position: &Position, depth: u32) -> u64 {
+fn played(rules: &CompiledRules, position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         black_box(position);
         return 1;
     }
     let mut nodes = 0;
-    visit_legal(tables, position, &mut |mv| {
-        nodes += played(tables, &play(tables, position, &mv), depth - 1);
+    visit_legal(rules, position, &mut |mv| {
+        nodes += played(rules, &play(rules, position, &mv), depth - 1);
     });
     nodes
 }
 
 /// All moves of men on turn that may be forbidden are asked about: how many.
 fn legality(game: &Game) -> u64 {
-    let (tables, position) = (game.def().rules(), &game.state().position);
-    let moves: Vec<_> = own_cells(game).flat_map(|cell| pseudo_legal_moves(tables, position, cell)).collect();
+    let (rules, position) = (game.def().rules(), &game.state().position);
+    let moves: Vec<_> = own_cells(game).flat_map(|cell| pseudo_legal_moves(rules, position, cell)).collect();
     let mut asked = 0;
     for _ in 0..400 {
         for mv in &moves {
-            black_box(is_legal(tables, position, black_box(mv)));
+            black_box(is_legal(rules, position, black_box(mv)));
             asked += 1;
         }
     }
@@ -105,11 +105,11 @@ fn legality(game: &Game) -> u64 {
 
 /// From each man on turn to each cell: why it may go there, or not.
 fn explanations(game: &Game) -> u64 {
-    let (tables, position) = (game.def().rules(), &game.state().position);
+    let (rules, position) = (game.def().rules(), &game.state().position);
     let mut asked = 0;
     for from in own_cells(game) {
         for to in cells(game) {
-            black_box(explain(tables, position, from, to));
+            black_box(explain(rules, position, from, to));
             asked += 1;
         }
     }
@@ -118,14 +118,14 @@ fn explanations(game: &Game) -> u64 {
 
 /// What is to be seen while a man is selected, with what is said of each cell.
 fn scenes(game: &Game) -> u64 {
-    let mut table = OpenGame::new(game.clone(), Vec::new());
+    let mut open_game = OpenGame::new(game.clone(), Vec::new());
     let texts = Language::De.texts();
-    let men: Vec<Cell> = own_cells(game).collect();
-    for &cell in &men {
-        table.selected = Some(cell);
-        black_box(Scene::of(&table, texts));
+    let pieces: Vec<Cell> = own_cells(game).collect();
+    for &cell in &pieces {
+        open_game.selected = Some(cell);
+        black_box(Scene::of(&open_game, texts));
     }
-    men.len() as u64
+    pieces.len() as u64
 }
 
 /// The game as a link, and back.
@@ -151,11 +151,11 @@ fn links(game: &Game) -> u64 {
 }
 
 /// The strongest opponent looks at as many positions as it may.
-fn search(question: SearchRequest) -> Box<dyn Fn() -> u64> {
-    let mind = RefCell::new(Engine::default());
+fn search(request: SearchRequest) -> Box<dyn Fn() -> u64> {
+    let engine = RefCell::new(Engine::default());
     // What men are worth is measured once.
-    mind.borrow_mut().decide(&question, &mut |_| false);
-    Box::new(move || mind.borrow_mut().decide(&question, &mut |_| true).map_or(0, |thought| thought.nodes))
+    engine.borrow_mut().decide(&request, &mut |_| false);
+    Box::new(move || engine.borrow_mut().decide(&request, &mut |_| true).map_or(0, |info| info.nodes))
 }
 
 fn cells(game: &Game) -> impl Iterator<Item = Cell> {
@@ -164,7 +164,7 @@ fn cells(game: &Game) -> impl Iterator<Item = Cell> {
 
 fn own_cells(game: &Game) -> impl Iterator<Item = Cell> {
     let position = &game.state().position;
-    cells(game).filter(|&cell| position.piece(cell).is_some_and(|man| man.party() == position.turn()))
+    cells(game).filter(|&cell| position.piece(cell).is_some_and(|piece| piece.party() == position.turn()))
 }
 
 fn cozy_counted(board: &Board, depth: u32) -> u64 {

@@ -35,9 +35,9 @@ pub fn measure() {
         let base: String = page.eval("location.href.replace(/#.*/, '')").await;
         page.leave().await;
         println!("{:12}{:>14}{:>14}{:>14}", "in Chromium", "nodes/s", "seconds", "memory, MB");
-        for (game_kind, question) in questions::all() {
+        for (game_kind, request) in questions::all() {
             let (speed, seconds, memory): (f64, f64, f64) =
-                page.call(WORKER, json!([base, question.write()])).await;
+                page.call(WORKER, json!([base, request.write()])).await;
             println!("{:12}{speed:>14.0}{seconds:>14.2}{:>14.1}", game_kind.name(), memory / 1e6);
         }
     });
@@ -73,11 +73,11 @@ pub fn watch() {
             page.wait_for(".ply").await;
             page.call::<()>(WATCH, json!([])).await;
             tokio::time::sleep(std::time::Duration::from_secs(10)).await;
-            let (frames, half, most, longest, tasks, task): (u32, f64, f64, f64, u32, f64) =
+            let (frames, half, max, longest, tasks, task): (u32, f64, f64, f64, u32, f64) =
                 page.call(SEEN, json!([])).await;
             let plies = page.count(".ply").await;
             println!(
-                "{:12}{plies:>8}{frames:>8}{half:>10.1}{most:>10.1}{longest:>10.1}{tasks:>6} ({task:.0})",
+                "{:12}{plies:>8}{frames:>8}{half:>10.1}{max:>10.1}{longest:>10.1}{tasks:>6} ({task:.0})",
                 game_kind.name()
             );
         }

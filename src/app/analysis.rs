@@ -235,7 +235,7 @@ impl App {
         };
         match changed {
             Ok(()) => self.show_tree_node(prefix),
-            Err(fault) => self.report_full_tree(fault),
+            Err(error) => self.report_full_tree(error),
         }
     }
 
@@ -254,14 +254,14 @@ impl App {
     }
 
     /// There is no room for what was tried: nothing has changed.
-    fn report_full_tree(&mut self, fault: TreeError) -> Vec<Command> {
+    fn report_full_tree(&mut self, error: TreeError) -> Vec<Command> {
         let own = self.texts().analysis;
-        let (template, most) = match fault {
-            TreeError::TooDeep(most) => (own.too_deep, most),
-            TreeError::TooMany(most) => (own.too_many, most),
+        let (template, max) = match error {
+            TreeError::TooDeep(max) => (own.too_deep, max),
+            TreeError::TooMany(max) => (own.too_many, max),
         };
         let commands = self.show_tree_node("");
-        self.notice = Some(Notice::Message(render(template, &[("most", &most.to_string())])));
+        self.notice = Some(Notice::Message(render(template, &[("most", &max.to_string())])));
         commands
     }
 
@@ -327,7 +327,7 @@ impl App {
         let game = open_game.game.clone();
         let known = analysis.tree.clone();
         match analysis.tree.extend(&game) {
-            Err(fault) => return self.report_full_tree(fault),
+            Err(error) => return self.report_full_tree(error),
             Ok(false) => {}
             Ok(true) => {
                 let tree = std::mem::replace(&mut analysis.tree, known);

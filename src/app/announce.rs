@@ -40,9 +40,9 @@ pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputR
         InputResult::Ignored => Announcement::default(),
         InputResult::MovePlayed => announce_last_move(texts, open_game),
         InputResult::PieceArranged => {
-            let man = open_game.shown_position().piece(open_game.cursor);
-            let man = man.map_or("", |man| texts.piece(open_game.def().kind(), man.role()));
-            let values = [("man", man), ("cell", &open_game.cell_name(open_game.cursor))];
+            let piece = open_game.shown_position().piece(open_game.cursor);
+            let piece = piece.map_or("", |piece| texts.piece(open_game.def().kind(), piece.role()));
+            let values = [("man", piece), ("cell", &open_game.cell_name(open_game.cursor))];
             Announcement::polite(render(texts.fortress.announce_placed, &values))
         }
         InputResult::NeedsConfirmation => {
@@ -70,10 +70,10 @@ pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputR
 }
 
 fn selected(texts: &Texts, open_game: &OpenGame) -> String {
-    let (Some(cell), Some(man)) = (open_game.selected, open_game.selected_piece()) else { return String::new() };
+    let (Some(cell), Some(piece)) = (open_game.selected, open_game.selected_piece()) else { return String::new() };
     let count = open_game.moves.len();
     let template = if count == 0 { texts.announce_no_moves } else { texts.announce_selected };
-    let role = texts.piece(open_game.def().kind(), man.role());
+    let role = texts.piece(open_game.def().kind(), piece.role());
     let cell = open_game.cell_name(cell);
     sentence_case(&render(template, &[("man", role), ("cell", &cell), ("count", &count.to_string())]))
 }
@@ -96,8 +96,8 @@ pub fn describe_refused_move(texts: &Texts, open_game: &OpenGame) -> Option<Stri
 
 /// What is wrong with the text that was read last, a single move or a game.
 pub fn describe_invalid_movetext(texts: &Texts, open_game: &OpenGame, is_single: bool) -> Option<String> {
-    let InvalidMovetext { text, error: fault, .. } = open_game.invalid_movetext.as_ref()?;
-    Some(movetext_error(texts, open_game.def(), &open_game.notation_style, text, fault, is_single))
+    let InvalidMovetext { text, error, .. } = open_game.invalid_movetext.as_ref()?;
+    Some(movetext_error(texts, open_game.def(), &open_game.notation_style, text, error, is_single))
 }
 
 /// What can be meant by the text that cannot be read, as a question.
@@ -131,8 +131,8 @@ fn describe_last_moves(texts: &Texts, open_game: &OpenGame) -> String {
 
 fn targets(texts: &Texts, open_game: &OpenGame) -> String {
     let from = open_game.selected.unwrap_or(open_game.cursor);
-    let man = open_game.shown_position().piece(from).filter(|_| !open_game.is_hidden(from));
-    let Some(man) = man else { return describe_cell(open_game, texts, from) };
+    let piece = open_game.shown_position().piece(from).filter(|_| !open_game.is_hidden(from));
+    let Some(piece) = piece else { return describe_cell(open_game, texts, from) };
     let moves = legal_moves(open_game.def().rules(), open_game.shown_position());
     let mut names: Vec<String> = Vec::new();
     for mv in moves.iter().filter(|mv| mv.from == from && open_game.is_playable()) {
@@ -142,7 +142,7 @@ fn targets(texts: &Texts, open_game: &OpenGame) -> String {
             names.push(name);
         }
     }
-    let role = texts.piece(open_game.def().kind(), man.role());
+    let role = texts.piece(open_game.def().kind(), piece.role());
     let template = if names.is_empty() { texts.announce_no_moves } else { texts.announce_targets };
     let (cell, names) = (open_game.cell_name(from), names.join(", "));
     sentence_case(&render(template, &[("man", role), ("cell", &cell), ("cells", &names)]))
@@ -150,10 +150,10 @@ fn targets(texts: &Texts, open_game: &OpenGame) -> String {
 
 /// Who attacks the cell that the keyboard is on, party by party.
 fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
-    let (tables, position, cell) = (open_game.def().rules(), open_game.shown_position(), open_game.cursor);
+    let (rules, position, cell) = (open_game.def().rules(), open_game.shown_position(), open_game.cursor);
     let mut parts = Vec::new();
-    for party in Party::first(tables.parties) {
-        let from = attackers(tables, position, cell, PartySet::only(party)).into_iter();
+    for party in Party::first(rules.parties) {
+        let from = attackers(rules, position, cell, PartySet::only(party)).into_iter();
         for from in from.filter(|&from| !open_game.is_hidden(from)) {
             parts.push(describe_cell(open_game, texts, from));
         }
@@ -206,15 +206,15 @@ fn describe_ply(texts: &Texts, open_game: &OpenGame, ply: &Ply) -> String {
 fn describe_move(texts: &Texts, open_game: &OpenGame, mv: &Move, before: &Position, by: Party) -> String {
     let (game_kind, name) = (open_game.def().kind(), |cell| open_game.cell_name(cell));
     let plain = |cell| {
-        let man = before.piece(cell);
-        man.map_or("", |man| texts.piece(game_kind, man.role()))
+        let piece = before.piece(cell);
+        piece.map_or("", |piece| texts.piece(game_kind, piece.role()))
     };
     let template = match mv.captured {
         _ if mv.is_castling() => texts.announce_castling,
         Some(_) => texts.announce_capture,
         None => texts.announce_move,
     };
-    let prey = mv.captured.map_or("", plain);
+    let capturable = mv.captured.map_or("", plain);
     let mut text = render(
         template,
         &[
@@ -222,16 +222,16 @@ fn describe_move(texts: &Texts, open_game: &OpenGame, mv: &Move, before: &Positi
             ("man", plain(mv.from)),
             ("from", &name(mv.from)),
             ("to", &name(mv.to)),
-            ("prey", prey),
+            ("prey", capturable),
         ],
     );
     if mv.is_en_passant() {
         text += &format!(", {}", texts.announce_en_passant);
     }
-    if let Some(man) = mv.promotion {
-        let mut becomes = texts.piece(game_kind, man.role()).to_owned();
-        if man.party() != by {
-            becomes = format!("{becomes} {}", texts.party(game_kind, man.party()));
+    if let Some(piece) = mv.promotion {
+        let mut becomes = texts.piece(game_kind, piece.role()).to_owned();
+        if piece.party() != by {
+            becomes = format!("{becomes} {}", texts.party(game_kind, piece.party()));
         }
         text += &format!(", {}", render(texts.announce_promotion, &[("man", &becomes)]));
     }
@@ -262,11 +262,11 @@ pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<S
 pub fn confirm_move_question(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
     let PendingMove { mv, joins } = open_game.pending_move?;
     let position = open_game.shown_position();
-    let man = position.piece(mv.from)?;
+    let piece = position.piece(mv.from)?;
     if joins.is_some() {
         return Some((confirm_joining_question(texts, open_game)?, String::new()));
     }
-    let words = describe_move(texts, open_game, &mv, position, man.party()) + ".";
+    let words = describe_move(texts, open_game, &mv, position, piece.party()) + ".";
     let mut cells = [mv.from, mv.to].map(|cell| open_game.cell_name(cell)).join("–");
     if let Some(becomes) = mv.promotion {
         cells.push('=');

@@ -170,9 +170,9 @@ impl OpenGame {
     /// The arrangement as it was before anything was moved.
     pub fn reset_arrangement(&mut self) -> InputResult {
         let Some(by) = self.arranging_party().filter(|_| !self.handover_screen) else { return InputResult::Ignored };
-        let tables = self.def().rules();
+        let rules = self.def().rules();
         let before = if self.is_rearranging() { &self.game.state().position } else { self.game.start() };
-        self.set_arrangement(by, Arrangement::of(tables, before, by))
+        self.set_arrangement(by, Arrangement::of(rules, before, by))
     }
 
     /// How the men stand that are arranged now.
@@ -205,10 +205,10 @@ impl OpenGame {
     /// Whom the neutral power on turn joins by the rearrangement that it is about to make.
     fn ally_by_rearranging(&self) -> Option<Party> {
         let Some(SpecialAction::Rearranging(arrangement, _)) = &self.special_action else { return None };
-        let (pacts, position) = (self.coalition()?, &self.game.state().position);
+        let (coalition, position) = (self.coalition()?, &self.game.state().position);
         let by = position.turn();
         let after = rearrange(self.def().rules(), position, arrangement).ok()?;
-        let partner = |position: &Position| pacts.partner(position.coalition(), by);
+        let partner = |position: &Position| coalition.partner(position.coalition(), by);
         partner(&after).filter(|_| partner(position).is_none())
     }
 
@@ -222,18 +222,18 @@ impl OpenGame {
             self.pending_rearrangement_ally = partner;
             return InputResult::NeedsConfirmation;
         }
-        let deed = match self.special_action {
+        let kind = match self.special_action {
             Some(SpecialAction::Rearranging(arrangement, _)) => ActionKind::Arrange(arrangement),
             _ => ActionKind::Ready,
         };
-        match self.game.play(Action { by, kind: deed }) {
+        match self.game.play(Action { by, kind }) {
             Ok(()) => {
                 self.special_action = None;
                 self.handover_screen = self.needs_handover();
-                if deed == ActionKind::Ready { InputResult::Ready } else { InputResult::MovePlayed }
+                if kind == ActionKind::Ready { InputResult::Ready } else { InputResult::MovePlayed }
             }
-            Err(fault) => {
-                self.illegal_action = Some(fault);
+            Err(error) => {
+                self.illegal_action = Some(error);
                 InputResult::IllegalAction
             }
         }

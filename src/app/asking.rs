@@ -144,13 +144,13 @@ impl App {
             _ => HINT_BUDGET,
         };
         let request = SearchRequest { game: open_game.game.clone(), by: key.by, declined: key.declined, budget };
-        let least = match key.purpose {
+        let min = match key.purpose {
             SearchPurpose::Play if open_game.is_bots_only() => self.settings.speed.min_move_ms(),
             SearchPurpose::Play => MIN_BOT_MOVE_MS,
             _ => 0,
         };
-        commands.push(Command::StartSearch { request_id: number, request: request.write(), min_duration_ms: least });
-        self.active_search = Some(ActiveSearch { key: key, id: number, best: None, text: SearchInfoText::default(), is_done: false });
+        commands.push(Command::StartSearch { request_id: number, request: request.write(), min_duration_ms: min });
+        self.active_search = Some(ActiveSearch { key, id: number, best: None, text: SearchInfoText::default(), is_done: false });
         commands
     }
 

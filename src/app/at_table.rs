@@ -50,7 +50,7 @@ impl App {
             return commands;
         }
         match intent {
-            Intent::StartDrag { cell, is_touch: is_touch } => {
+            Intent::StartDrag { cell, is_touch } => {
                 let is_enlarged = is_touch && self.settings.magnifier;
                 open_game.start_drag(cell, if is_enlarged { DragStyle::Enlarged } else { DragStyle::Normal });
             }
@@ -234,8 +234,8 @@ impl App {
 
     fn rotate_board(&mut self) -> Vec<Command> {
         let Some(open_game) = &mut self.open_game else { return Vec::new() };
-        let tables = open_game.game.def().rules();
-        open_game.bottom = tables.party_at_seat(tables.seat(Party::new(open_game.bottom)) + 1).index();
+        let rules = open_game.game.def().rules();
+        open_game.bottom = rules.party_at_seat(rules.seat(Party::new(open_game.bottom)) + 1).index();
         open_game.skip_animation = true;
         self.save()
     }
@@ -247,8 +247,8 @@ impl App {
         let upper = letter.to_ascii_uppercase();
         if let Some(role) = open_game.notation_style.role(open_game.def(), upper) {
             let Some(cell) = open_game.next_piece(role.index(), back) else {
-                let man = texts.piece(open_game.def().kind(), role);
-                self.announcement.replace_with(Announcement::polite(render(texts.no_such_piece, &[("man", man)])));
+                let piece = texts.piece(open_game.def().kind(), role);
+                self.announcement.replace_with(Announcement::polite(render(texts.no_such_piece, &[("man", piece)])));
                 return Vec::new();
             };
             self.move_cursor_to(cell);
@@ -315,7 +315,7 @@ impl App {
         let state = open_game.game.state();
         let turn = state.position.turn();
         let answerer = open_game.draw_answerer();
-        let (by, deed) = match intent {
+        let (by, kind) = match intent {
             Intent::OfferDraw => (Some(turn), ActionKind::OfferDraw),
             Intent::AcceptDraw => (answerer, ActionKind::AcceptDraw),
             Intent::DeclineDraw => (answerer, ActionKind::DeclineDraw),
@@ -326,10 +326,10 @@ impl App {
         let is_theirs = |by: &Party| open_game.arranging_party().is_none() && open_game.is_local(*by);
         let Some(by) = by.filter(is_theirs) else { return Vec::new() };
         open_game.clear_interaction();
-        if open_game.game.play(Action { by, kind: deed }).is_err() {
+        if open_game.game.play(Action { by, kind }).is_err() {
             return Vec::new();
         }
-        if matches!(deed, ActionKind::OfferDraw | ActionKind::AcceptDraw) {
+        if matches!(kind, ActionKind::OfferDraw | ActionKind::AcceptDraw) {
             open_game.accept_for_person(by);
         }
         self.dialog = None;

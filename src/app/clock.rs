@@ -204,7 +204,7 @@ impl Clock {
                 self.apply_ply(step.action.by, &step.action);
             }
             // What is up stays up, also where each ply has a time of its own.
-            step.state.timed_out.iter().for_each(|idle| self.remaining[idle] = 0);
+            step.state.timed_out.iter().for_each(|timed_out| self.remaining[timed_out] = 0);
             self.times_by_step.push(self.remaining);
         }
         self.step_count = steps.len();

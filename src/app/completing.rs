@@ -5,7 +5,7 @@ use super::{App, Command, Suggestions, OpenGame};
 use crate::history::MovetextError;
 use crate::i18n::render;
 use crate::notation::{SanError, write_san, write_action, write_move_text};
-use crate::pieces::{Man, Party};
+use crate::pieces::{Piece, Party};
 use crate::rules::{Action, ActionKind, Move, legal_moves, shift, must_remove_kings};
 
 /// So many words are offered at most.
@@ -39,7 +39,7 @@ impl OpenGame {
         };
         let mut words = Vec::new();
         for mv in legal_moves(def.rules(), position) {
-            let Some(by) = position.piece(mv.from).map(Man::party).filter(|&by| acts(by)) else { continue };
+            let Some(by) = position.piece(mv.from).map(Piece::party).filter(|&by| acts(by)) else { continue };
             let written = write_san(def, def.rules(), position, &mv, &self.notation_style);
             let forms = vec![written, self.action_text_of(by, &mv)];
             words.push(match first {
@@ -72,7 +72,7 @@ impl OpenGame {
         let mut deeds: Vec<ActionKind> = self.joinable_partners().into_iter().map(ActionKind::Join).collect();
         let offer = self.game.state().offer.is_some();
         let answers = offer && self.draw_answerer().is_some_and(|party| self.is_local(party));
-        for (applies, deed) in [
+        for (applies, kind) in [
             (self.can_skip_turn(), ActionKind::SkipTurn),
             (must_remove_kings(def.rules(), position), ActionKind::RemoveKings),
             (self.can_offer_draw(), ActionKind::OfferDraw),
@@ -81,7 +81,7 @@ impl OpenGame {
             (self.game.claimable_draw().is_some(), ActionKind::ClaimDraw),
             (true, ActionKind::Resign),
         ] {
-            deeds.extend(applies.then_some(deed));
+            deeds.extend(applies.then_some(kind));
         }
         if self.can_shift() {
             let area = def.rules().setup_zones[turn];
@@ -89,11 +89,11 @@ impl OpenGame {
             let can = |&(from, to): &_| shift(def.rules(), position, from, to).is_ok();
             deeds.extend(ways.filter(can).map(|(from, to)| ActionKind::Shift(from, to)));
         }
-        let by = |deed: &ActionKind| match deed {
+        let by = |kind: &ActionKind| match kind {
             ActionKind::AcceptDraw | ActionKind::DeclineDraw => self.draw_answerer().unwrap_or(turn),
             _ => turn,
         };
-        let actions = deeds.into_iter().map(|deed| Action { by: by(&deed), kind: deed });
+        let actions = deeds.into_iter().map(|kind| Action { by: by(&kind), kind });
         let can = |action: &Action| self.game.clone().play(*action).is_ok();
         actions.filter(can).map(|action| write_action(def, turn, &action)).collect()
     }
@@ -122,8 +122,8 @@ impl OpenGame {
     }
 
     /// The words that are nearest to one that cannot be read.
-    fn corrections(&self, word: &str, fault: &MovetextError) -> Vec<String> {
-        if let MovetextError::Move { fault: Some(SanError::Ambiguous(moves)), position, .. } = fault {
+    fn corrections(&self, word: &str, error: &MovetextError) -> Vec<String> {
+        if let MovetextError::Move { error: Some(SanError::Ambiguous(moves)), position, .. } = error {
             let written = |mv| write_san(self.def(), self.def().rules(), position, mv, &self.notation_style);
             return moves.iter().take(MAX_CORRECTIONS).map(written).collect();
         }
@@ -152,11 +152,11 @@ fn edit_distance(one: &[char], other: &[char]) -> usize {
         let mut row = vec![i + 1];
         for (j, with) in other.iter().enumerate() {
             let exchanged = rows[i][j] + usize::from(letter != with);
-            let mut least = exchanged.min(rows[i][j + 1] + 1).min(row[j] + 1);
+            let mut min = exchanged.min(rows[i][j + 1] + 1).min(row[j] + 1);
             if i > 0 && j > 0 && *letter == other[j - 1] && one[i - 1] == *with {
-                least = least.min(rows[i - 1][j - 1] + 1);
+                min = min.min(rows[i - 1][j - 1] + 1);
             }
-            row.push(least);
+            row.push(min);
         }
         rows.push(row);
     }

@@ -3,7 +3,7 @@ use super::announce::{self, Announcement};
 use super::{App, Command, SpecialAction, Intent, OpenGame, InputResult};
 use crate::history::IllegalAction;
 use crate::i18n::{Texts, illegal_action, render, sentence_case};
-use crate::pieces::{Man, Party, PartySet};
+use crate::pieces::{Piece, Party, PartySet};
 use crate::rules::{
     ActionKind, CoalitionState, Joining, Move, CoalitionRules, parties_to_answer, join, joining, legal_moves, may_rearrange, shift,
     skip_turn,
@@ -57,12 +57,12 @@ impl OpenGame {
         if position.coalition().may_answer.is_empty() || is_over {
             return PartySet::EMPTY;
         }
-        let (tables, declined) = (self.def().rules(), self.declined());
-        let moves = legal_moves(tables, position);
+        let (rules, declined) = (self.def().rules(), self.declined());
+        let moves = legal_moves(rules, position);
         let has_move =
-            |party: Party| moves.iter().any(|mv| position.piece(mv.from).map(Man::party) == Some(party));
+            |party: Party| moves.iter().any(|mv| position.piece(mv.from).map(Piece::party) == Some(party));
         let can = |party: &Party| !declined.contains(*party) && has_move(*party);
-        parties_to_answer(tables, position).iter().filter(can).collect()
+        parties_to_answer(rules, position).iter().filter(can).collect()
     }
 
     /// Who does not answer the check that was given last.
@@ -92,15 +92,15 @@ impl OpenGame {
 
     /// Whether the great power on turn may put a motorcyclist onto the other colour.
     pub fn can_shift(&self) -> bool {
-        let (tables, position) = (self.def().rules(), self.shown_position());
-        let Some(role) = self.coalition().and_then(|pacts| pacts.shifting_role).filter(|_| self.can_start_special_action()) else {
+        let (rules, position) = (self.def().rules(), self.shown_position());
+        let Some(role) = self.coalition().and_then(|coalition| coalition.shifting_role).filter(|_| self.can_start_special_action()) else {
             return false;
         };
         let turn = position.turn();
-        let area = tables.setup_zones[turn];
-        let men = area.iter().filter(|&cell| position.piece(cell) == Some(Man::new(turn, role)));
+        let area = rules.setup_zones[turn];
+        let pieces = area.iter().filter(|&cell| position.piece(cell) == Some(Piece::new(turn, role)));
         position.coalition().may_shift.contains(turn)
-            && men.into_iter().any(|from| area.iter().any(|to| shift(tables, position, from, to).is_ok()))
+            && pieces.into_iter().any(|from| area.iter().any(|to| shift(rules, position, from, to).is_ok()))
     }
 
     /// Whether the party on turn may do something besides moving: nobody is asked first, and nothing is begun.
@@ -130,17 +130,17 @@ impl OpenGame {
             (None, None) => return None,
         };
         let by = position.piece(mv.from)?.party();
-        let captures = mv.captured.and_then(|cell| position.piece(cell)).map(Man::party);
-        let is_great = captures.is_some_and(|prey| self.coalition().is_some_and(|pacts| pacts.is_great(prey)));
+        let captures = mv.captured.and_then(|cell| position.piece(cell)).map(Piece::party);
+        let is_great = captures.is_some_and(|capturable| self.coalition().is_some_and(|coalition| coalition.is_great(capturable)));
         Some((by, partner, if is_great { JoinMethod::Capture } else { JoinMethod::Check }))
     }
 
     /// What happened besides plain moves up to the position that is shown, with the round, in order.
     pub fn coalition_events(&self) -> Vec<(u16, Party, CoalitionEvent)> {
-        let Some(pacts) = self.coalition() else { return Vec::new() };
+        let Some(coalition) = self.coalition() else { return Vec::new() };
         let mut events = Vec::new();
         let mut before = self.game.start();
-        for small in pacts.small {
+        for small in coalition.small {
             if let Some(partner) = self.dummy_owner(small) {
                 events.push((before.round_number(), small, CoalitionEvent::Joined(partner, JoinMethod::Agreed)));
             }
@@ -153,7 +153,7 @@ impl OpenGame {
             plies += usize::from(step.is_ply());
             let (round, by, after) = (before.round_number(), step.action.by, &step.state.position);
             let captured = match step.action.kind {
-                ActionKind::Move(mv) => mv.captured.and_then(|cell| before.piece(cell)).map(Man::party),
+                ActionKind::Move(mv) => mv.captured.and_then(|cell| before.piece(cell)).map(Piece::party),
                 _ => None,
             };
             let event = match step.action.kind {
@@ -161,7 +161,7 @@ impl OpenGame {
                 ActionKind::SkipTurn => Some(CoalitionEvent::SkippedTurn),
                 ActionKind::Shift(..) => Some(CoalitionEvent::Shifted),
                 ActionKind::Move(_) if by != before.turn() => Some(CoalitionEvent::AnsweredOutOfTurn),
-                ActionKind::Join(partner) if pacts.partner(after.coalition(), by) != Some(partner) => {
+                ActionKind::Join(partner) if coalition.partner(after.coalition(), by) != Some(partner) => {
                     Some(CoalitionEvent::ProposedJoin(partner))
                 }
                 _ => None,
@@ -169,10 +169,10 @@ impl OpenGame {
             events.extend(event.map(|event| (round, by, event)));
             let method = match step.action.kind {
                 ActionKind::Join(_) => JoinMethod::Declaration,
-                _ if captured.is_some_and(|prey| pacts.is_great(prey)) => JoinMethod::Capture,
+                _ if captured.is_some_and(|capturable| coalition.is_great(capturable)) => JoinMethod::Capture,
                 _ => JoinMethod::Check,
             };
-            let partner = |diplomacy: &CoalitionState| pacts.partner(diplomacy, by);
+            let partner = |diplomacy: &CoalitionState| coalition.partner(diplomacy, by);
             if let (None, Some(partner)) = (partner(before.coalition()), partner(after.coalition())) {
                 events.push((round, by, CoalitionEvent::Joined(partner, method)));
             }
@@ -281,7 +281,7 @@ pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
 
 /// What the last thing that was done has brought: who has joined whom, and who has lost all men, in sentences.
 pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
-    let Some(pacts) = open_game.coalition() else { return Vec::new() };
+    let Some(coalition) = open_game.coalition() else { return Vec::new() };
     let (own, game_kind) = (&texts.coalition, open_game.def().kind());
     let steps = open_game.game.steps();
     let Some((last, earlier)) = steps.split_last() else { return Vec::new() };
@@ -291,7 +291,7 @@ pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> 
     let last_event = open_game.coalition_events().into_iter().rev().find(|(_, by, _)| *by == last.action.by);
     match last_event {
         Some((_, by, CoalitionEvent::Joined(partner, method)))
-            if pacts.partner(before.coalition(), by) != Some(partner) =>
+            if coalition.partner(before.coalition(), by) != Some(partner) =>
         {
             let values = [("party", name(by)), ("partner", name(partner)), ("way", describe_join_method(texts, method))];
             sentences.push(render(own.has_joined, &values));
@@ -301,7 +301,7 @@ pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> 
         }
         _ => {}
     }
-    for party in pacts.small {
+    for party in coalition.small {
         if !before.pieces_of(party).is_empty() && last.state.position.pieces_of(party).is_empty() {
             sentences.push(render(own.has_retired, &[("party", name(party))]));
         }
@@ -311,6 +311,6 @@ pub fn describe_last_events(texts: &Texts, open_game: &OpenGame) -> Vec<String> 
 
 /// Why the last thing was denied.
 pub fn describe_illegal_action(texts: &Texts, open_game: &OpenGame) -> Option<String> {
-    let fault: &IllegalAction = open_game.illegal_action.as_ref()?;
-    Some(sentence_case(&illegal_action(texts, open_game.def(), fault)) + ".")
+    let error: &IllegalAction = open_game.illegal_action.as_ref()?;
+    Some(sentence_case(&illegal_action(texts, open_game.def(), error)) + ".")
 }

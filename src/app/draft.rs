@@ -146,11 +146,11 @@ impl NewGame {
             return;
         }
         let def = Coalition::default();
-        let pacts = def.coalition_rules();
+        let coalition = def.coalition_rules();
         self.dummies.clear();
         for &(small, great) in dummies {
             let is_free = self.dummies.iter().all(|other| other.0 != small && other.1 != great);
-            if is_free && pacts.is_great(great) && !pacts.is_great(small) {
+            if is_free && coalition.is_great(great) && !coalition.is_great(small) {
                 self.dummies.push((small, great));
             }
         }
@@ -189,7 +189,7 @@ impl NewGame {
             self.removed_cells.remove(at);
             return;
         }
-        let owner = |cell| bridge::start_piece(cell).map(|man| man.party());
+        let owner = |cell| bridge::start_piece(cell).map(|piece| piece.party());
         self.removed_cells.retain(|&other| owner(other) == owner(cell));
         self.removed_cells.push(cell);
     }
@@ -276,7 +276,7 @@ impl NewGame {
         let time_control = open_game.clock.as_ref().map(|clock| clock.time_control);
         let time_control = time_control.map(|time_control| time_control.reassigned(&open_game.seats(), &seats));
         let bots = seats.iter().map(|&seat| open_game.bots.levels[seat]).collect();
-        let draft = Self { names, results, time_control: time_control, bot_levels: bots, ..Self::of(open_game.def().kind()) };
+        let draft = Self { names, results, time_control, bot_levels: bots, ..Self::of(open_game.def().kind()) };
         match draft.kind {
             GameKind::Bridge => {
                 let removed = bridge::material_odds(open_game.game.start()).into_iter();

@@ -9,7 +9,7 @@ use crate::board::Cell;
 use crate::games::{self, GameDef};
 use crate::history::Game;
 use crate::notation::{PositionParts, PositionError};
-use crate::pieces::{Man, Party};
+use crate::pieces::{Piece, Party};
 use crate::rules::{Outcome, Position};
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub enum EditorTool {
     #[default]
     Pointer,
     /// It puts such men.
-    Piece(Man),
+    Piece(Piece),
     /// It removes men.
     Eraser,
     /// It gives men their double step, or takes it.
@@ -157,8 +157,8 @@ impl Editor {
     }
 
     /// Whether a man has a double step that it keeps until it moves.
-    pub fn has_double_step(&self, man: Man) -> bool {
-        self.def().rules().initial_piece(man.party(), man.role()).is_unmoved()
+    pub fn has_double_step(&self, piece: Piece) -> bool {
+        self.def().rules().initial_piece(piece.party(), piece.role()).is_unmoved()
     }
 
     /// The double steps that may be open to en passant, and those that are said to be.
@@ -183,8 +183,8 @@ impl Editor {
 
     /// Marks what is wrong with a cell, and a double step that has been kept.
     pub(super) fn annotate_cell(&self, scene: &mut CellScene) {
-        scene.is_witness = self.errors.iter().any(|fault| fault.cells.contains(&scene.cell));
-        if self.parts().piece(scene.cell).is_some_and(Man::is_unmoved) {
+        scene.is_witness = self.errors.iter().any(|error| error.cells.contains(&scene.cell));
+        if self.parts().piece(scene.cell).is_some_and(Piece::is_unmoved) {
             scene.badge = Self::DOUBLE_STEP.to_owned();
         }
     }
@@ -202,7 +202,7 @@ impl Editor {
                 self.displayed_position = position;
                 self.valid_position = Some(position);
             }
-            Err(faults) => self.errors = faults,
+            Err(errors) => self.errors = errors,
         }
         self.double_steps = self.find_double_steps();
     }
@@ -233,10 +233,10 @@ impl Editor {
     }
 
     /// Whether the game has such a man.
-    pub(super) fn has_piece_kind(&self, man: Man) -> bool {
+    pub(super) fn has_piece_kind(&self, piece: Piece) -> bool {
         let def = self.def();
-        man.party().index() < def.rules().parties
-            && def.role_by_letter(def.role_letter(man.role())).is_some()
+        piece.party().index() < def.rules().parties
+            && def.role_by_letter(def.role_letter(piece.role())).is_some()
     }
 
     fn has_cell(&self, cell: Cell) -> bool {
@@ -244,28 +244,28 @@ impl Editor {
     }
 
     /// Puts a man on a cell, or nothing.
-    pub(super) fn set_piece(&mut self, cell: Cell, man: Option<Man>) -> bool {
-        if !self.has_cell(cell) || man.is_some_and(|man| !self.has_piece_kind(man)) {
+    pub(super) fn set_piece(&mut self, cell: Cell, piece: Option<Piece>) -> bool {
+        if !self.has_cell(cell) || piece.is_some_and(|piece| !self.has_piece_kind(piece)) {
             return false;
         }
-        self.change(|parts, _| parts.set(cell, man))
+        self.change(|parts, _| parts.set(cell, piece))
     }
 
     /// Moves a man onto another cell, whatever stands there.
     pub(super) fn move_piece(&mut self, from: Cell, to: Cell) -> bool {
         let cells = self.def().rules().geometry.len();
         self.change(|parts, _| {
-            if let Some(man) = parts.piece(from).filter(|_| from != to && to.index() < cells) {
+            if let Some(piece) = parts.piece(from).filter(|_| from != to && to.index() < cells) {
                 parts.set(from, None);
-                parts.set(to, Some(man));
+                parts.set(to, Some(piece));
             }
         })
     }
 
     /// Gives a man its double step, or takes it.
     pub(super) fn toggle_double_step(&mut self, cell: Cell) -> bool {
-        let man = self.parts().piece(cell).filter(|&man| self.has_double_step(man));
-        man.is_some_and(|man| self.set_piece(cell, Some(man.with_unmoved(!man.is_unmoved()))))
+        let piece = self.parts().piece(cell).filter(|&piece| self.has_double_step(piece));
+        piece.is_some_and(|piece| self.set_piece(cell, Some(piece.with_unmoved(!piece.is_unmoved()))))
     }
 
     /// Sets up the array.

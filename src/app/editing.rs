@@ -8,7 +8,7 @@ use crate::games::{self, GameDef};
 use crate::history::Game;
 use crate::i18n::render;
 use crate::link::address_in;
-use crate::pieces::Man;
+use crate::pieces::Piece;
 use crate::rules::Position;
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub enum EditorIntent {
         is_touch: bool,
     },
     /// A man is put on a cell, or, dropped beside the board, nowhere.
-    PutPiece(Man, Option<Cell>),
+    PutPiece(Piece, Option<Cell>),
     /// What stands on the cell that the keyboard is on is removed.
     Remove,
     /// The array is set up.
@@ -62,8 +62,8 @@ impl App {
         self.dialog = None;
         let def = match games::by_id(id) {
             Ok(def) => def,
-            Err(fault) => {
-                self.page = Page::InvalidGameId(fault);
+            Err(error) => {
+                self.page = Page::InvalidGameId(error);
                 return Vec::new();
             }
         };
@@ -113,22 +113,22 @@ impl App {
         let Some(editor) = &mut open_game.editor else { return Vec::new() };
         let (changed, cell) = match step {
             EditorIntent::SelectTool(tool) => {
-                if let EditorTool::Piece(man) = tool {
-                    if !editor.has_piece_kind(man) {
+                if let EditorTool::Piece(piece) = tool {
+                    if !editor.has_piece_kind(piece) {
                         return Vec::new();
                     }
-                    editor.piece_party = man.party();
+                    editor.piece_party = piece.party();
                 }
                 editor.tool = tool;
                 open_game.clear_interaction();
                 return Vec::new();
             }
-            EditorIntent::DragNewPiece { is_touch: is_touch } => {
+            EditorIntent::DragNewPiece { is_touch } => {
                 open_game.clear_interaction();
                 open_game.drag_style = Some(if is_touch && magnifies { DragStyle::Enlarged } else { DragStyle::Normal });
                 return Vec::new();
             }
-            EditorIntent::PutPiece(man, to) => (to.is_some_and(|to| editor.set_piece(to, Some(man))), to),
+            EditorIntent::PutPiece(piece, to) => (to.is_some_and(|to| editor.set_piece(to, Some(piece))), to),
             EditorIntent::Remove => (editor.set_piece(cursor, None), Some(cursor)),
             EditorIntent::SetStartPosition => (editor.set_start_position(), None),
             EditorIntent::Clear => (editor.clear(), None),
@@ -242,7 +242,7 @@ impl App {
                 commands.push(Command::FocusCursor);
                 commands
             }
-            Intent::StartDrag { cell, is_touch: is_touch } => {
+            Intent::StartDrag { cell, is_touch } => {
                 let is_enlarged = is_touch && self.settings.magnifier;
                 if let Some(open_game) = &mut self.open_game {
                     open_game.start_editor_drag(cell, if is_enlarged { DragStyle::Enlarged } else { DragStyle::Normal });
@@ -297,8 +297,8 @@ impl App {
         let piece_there = editor.parts().piece(cell);
         let changed = match editor.tool {
             // The same man once more comes off again.
-            EditorTool::Piece(man) if piece_there == Some(man) => editor.set_piece(cell, None),
-            EditorTool::Piece(man) => editor.set_piece(cell, Some(man)),
+            EditorTool::Piece(piece) if piece_there == Some(piece) => editor.set_piece(cell, None),
+            EditorTool::Piece(piece) => editor.set_piece(cell, Some(piece)),
             EditorTool::Eraser => editor.set_piece(cell, None),
             EditorTool::DoubleStep => editor.toggle_double_step(cell),
             EditorTool::Pointer => match selected {
@@ -344,9 +344,9 @@ impl App {
         let upper = letter.to_ascii_uppercase();
         let role = open_game.notation_style.role(open_game.def(), upper);
         if let Some((role, editor)) = role.zip(open_game.editor.as_ref()) {
-            let man = open_game.def().rules().initial_piece(editor.piece_party, role);
+            let piece = open_game.def().rules().initial_piece(editor.piece_party, role);
             let cursor = open_game.cursor;
-            let mut commands = self.handle_editor(EditorIntent::PutPiece(man, Some(cursor)));
+            let mut commands = self.handle_editor(EditorIntent::PutPiece(piece, Some(cursor)));
             commands.push(Command::FocusCursor);
             return commands;
         }

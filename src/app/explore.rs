@@ -3,7 +3,7 @@
 use super::{Drawing, Marks, OpenGame, InputResult};
 use crate::board::{Cell, CellSet};
 use crate::i18n::{Texts, render};
-use crate::pieces::{Man, Party, PartySet};
+use crate::pieces::{Piece, Party, PartySet};
 use crate::rules::{
     Cause, Joining, Move, Position, attackers, end_of_position, in_check, joining, legal_moves, play,
 };
@@ -45,8 +45,8 @@ impl OpenGame {
     /// Looks at a cell: at the man on it, at a target of the man that is looked at, or at who attacks it.
     pub(super) fn view_attacks(&mut self, cell: Cell) -> InputResult {
         let before = self.attack_view.as_ref().and_then(|attack_view| attack_view.subject);
-        let man = self.shown_position().piece(cell).filter(|_| !self.is_hidden(cell));
-        match (before, man) {
+        let piece = self.shown_position().piece(cell).filter(|_| !self.is_hidden(cell));
+        match (before, piece) {
             (Some(AttackSubject::Drawing(from)), _) => self.continue_drawing(from, cell),
             (Some(AttackSubject::Piece(from, _)), _) if self.is_target(cell) => self.view_piece_moves(from, Some(cell)),
             (Some(AttackSubject::Piece(from, _)), _) if from == cell => self.view_attackers(cell),
@@ -75,10 +75,10 @@ impl OpenGame {
     }
 
     fn view_piece_moves(&mut self, from: Cell, target: Option<Cell>) {
-        let (position, tables) = (*self.shown_position(), self.def().rules());
-        let Some(man) = position.piece(from) else { return };
-        let seen = position.with_turn(man.party());
-        let mut moves = legal_moves(tables, &seen);
+        let (position, rules) = (*self.shown_position(), self.def().rules());
+        let Some(piece) = position.piece(from) else { return };
+        let seen = position.with_turn(piece.party());
+        let mut moves = legal_moves(rules, &seen);
         moves.retain(|mv| mv.from == from);
         let mut badges: Vec<(Cell, String)> = Vec::new();
         for mv in &moves {
@@ -90,18 +90,18 @@ impl OpenGame {
                 None => badges.push((mv.to, signs)),
             }
         }
-        let joins = moves.iter().filter_map(|mv| match joining(tables, &seen, mv) {
+        let joins = moves.iter().filter_map(|mv| match joining(rules, &seen, mv) {
             Joining::Joins(partner) => Some((mv.to, partner)),
             _ => None,
         });
         let joins = joins.collect();
-        let flanks = self.closed_flanks(&position, from, man);
+        let flanks = self.closed_flanks(&position, from, piece);
         let mut shown: CellSet = flanks.iter().flatten().copied().collect();
         if let Some(target) = target {
             shown = self.leap_paths(from, target).into_iter().flatten().collect();
         }
         let marks = Marks { highlighted: shown, ..Marks::default() };
-        self.attack_view = Some(AttackView { subject: Some(AttackSubject::Piece(from, target)), marks, badges: badges, closed_flanks: flanks });
+        self.attack_view = Some(AttackView { subject: Some(AttackSubject::Piece(from, target)), marks, badges, closed_flanks: flanks });
         self.selected = Some(from);
         self.moves = moves;
         self.joining_targets = joins;
@@ -109,24 +109,24 @@ impl OpenGame {
 
     /// The signs of what a move does: promotion, check, mate.
     fn move_badge(&self, seen: &Position, mv: &Move) -> String {
-        let tables = self.def().rules();
-        let after = play(tables, seen, mv);
-        let checks = |party| in_check(tables, &after, party) && !in_check(tables, seen, party);
+        let rules = self.def().rules();
+        let after = play(rules, seen, mv);
+        let checks = |party| in_check(rules, &after, party) && !in_check(rules, seen, party);
         let mates =
             end_of_position(self.def(), &after).is_some_and(|end| matches!(end.cause, Cause::Mate(_)));
         let mut signs = String::new();
         signs.extend(mv.promotion.map(|_| '='));
         if mates {
             signs.push('#');
-        } else if Party::first(tables.parties).any(checks) {
+        } else if Party::first(rules.parties).any(checks) {
             signs.push('+');
         }
         signs
     }
 
     /// The pairs of occupied cells that close a diagonal to a man where it stands.
-    fn closed_flanks(&self, position: &Position, from: Cell, man: Man) -> Vec<[Cell; 2]> {
-        let (tables, geometry) = (self.def().rules(), self.geometry());
+    fn closed_flanks(&self, position: &Position, from: Cell, piece: Piece) -> Vec<[Cell; 2]> {
+        let (rules, geometry) = (self.def().rules(), self.geometry());
         if !geometry.has_flanks() {
             return Vec::new();
         }
@@ -135,10 +135,10 @@ impl OpenGame {
         let directions = (0..geometry.direction_count()).filter(|direction| direction % 2 == 1);
         let pairs = directions.filter_map(|direction| {
             let flanks = geometry.flanks(from, direction).filter(is_closed)?;
-            let men: Vec<(Cell, Man)> = position.pieces().filter(|(cell, _)| !flanks.contains(cell)).collect();
-            let open = Position::new(&men, *position.relations(), PartySet::EMPTY, man.party());
+            let pieces: Vec<(Cell, Piece)> = position.pieces().filter(|(cell, _)| !flanks.contains(cell)).collect();
+            let open = Position::new(&pieces, *position.relations(), PartySet::EMPTY, piece.party());
             let target = geometry.step(from, direction)?;
-            attackers(tables, &open, target, PartySet::only(man.party())).contains(from).then_some(flanks)
+            attackers(rules, &open, target, PartySet::only(piece.party())).contains(from).then_some(flanks)
         });
         pairs.collect()
     }
@@ -148,7 +148,7 @@ impl OpenGame {
         let geometry = self.geometry();
         let kinds = (0..geometry.leap_kind_count()).filter(|&kind| geometry.leaps(kind, from).contains(&to));
         let is_leaping = |kind: &usize| match self.shown_position().piece(from) {
-            Some(man) => self.def().rules().move_table.leaping_pieces(*kind) >> man.index() & 1 == 1,
+            Some(piece) => self.def().rules().move_table.leaping_pieces(*kind) >> piece.index() & 1 == 1,
             None => false,
         };
         kinds.filter(is_leaping).flat_map(|kind| geometry.leap_paths(kind, from, to)).collect()
@@ -165,9 +165,9 @@ impl OpenGame {
 
     /// Looks at all that a party attacks.
     pub(super) fn view_party_attacks(&mut self, party: Party) {
-        let (tables, by) = (self.def().rules(), PartySet::only(party));
-        let is_attacked = |&cell: &Cell| !attackers(tables, self.shown_position(), cell, by).is_empty();
-        let shown = tables.geometry.cells().filter(is_attacked).collect();
+        let (rules, by) = (self.def().rules(), PartySet::only(party));
+        let is_attacked = |&cell: &Cell| !attackers(rules, self.shown_position(), cell, by).is_empty();
+        let shown = rules.geometry.cells().filter(is_attacked).collect();
         self.set_attack_view(AttackSubject::Party(party), Marks { highlighted: shown, ..Marks::default() });
     }
 
@@ -180,7 +180,7 @@ impl OpenGame {
 /// What is said of what is looked at: a heading and a sentence.
 pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
     let (attack_view, own) = (open_game.attack_view.as_ref()?, texts.learn);
-    let (game_kind, tables) = (open_game.def().kind(), open_game.def().rules());
+    let (game_kind, rules) = (open_game.def().kind(), open_game.def().rules());
     let named = |cells: &[Cell], between: &str| {
         cells.iter().map(|&cell| open_game.cell_name(cell)).collect::<Vec<_>>().join(between)
     };
@@ -191,26 +191,26 @@ pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(Stri
             (own.drawing.to_owned(), hint.to_owned())
         }
         Some(AttackSubject::Piece(from, target)) => {
-            let man = open_game.shown_position().piece(from)?;
-            let (party, name) = (texts.party(game_kind, man.party()), texts.piece(game_kind, man.role()));
+            let piece = open_game.shown_position().piece(from)?;
+            let (party, name) = (texts.party(game_kind, piece.party()), texts.piece(game_kind, piece.role()));
             let values = [("party", party), ("man", name), ("cell", &open_game.cell_name(from))];
             (render(own.explore_piece, &values), describe_piece_moves(texts, open_game, attack_view, from, target))
         }
         Some(AttackSubject::Cell(cell)) => {
             let heading = render(own.explore_cell, &[("cell", &open_game.cell_name(cell))]);
             let first = open_game.shown_position().turn();
-            let others = tables.order.following(first).filter(|&party| party != first);
+            let others = rules.order.following(first).filter(|&party| party != first);
             let sentences: Vec<String> = std::iter::once(first)
                 .chain(others)
                 .filter_map(|party| {
-                    let men = attackers(tables, open_game.shown_position(), cell, PartySet::only(party)).iter();
-                    let men: Vec<String> = men
+                    let pieces = attackers(rules, open_game.shown_position(), cell, PartySet::only(party)).iter();
+                    let pieces: Vec<String> = pieces
                         .filter_map(|cell| {
-                            let man = open_game.shown_position().piece(cell)?;
-                            Some(format!("{} {}", texts.piece(game_kind, man.role()), open_game.cell_name(cell)))
+                            let piece = open_game.shown_position().piece(cell)?;
+                            Some(format!("{} {}", texts.piece(game_kind, piece.role()), open_game.cell_name(cell)))
                         })
                         .collect();
-                    (!men.is_empty()).then(|| format!("{}: {}.", texts.party(game_kind, party), men.join(", ")))
+                    (!pieces.is_empty()).then(|| format!("{}: {}.", texts.party(game_kind, party), pieces.join(", ")))
                 })
                 .collect();
             let text = if sentences.is_empty() { own.explore_no_attackers.to_owned() } else { sentences.join(" ") };

@@ -3,7 +3,7 @@ use super::{DragStyle, MoveConfirmation, InvalidMovetext, PendingMove, Promotion
 use crate::board::Cell;
 use crate::history::{Game, MovetextError, GameStep};
 use crate::notation::SanError;
-use crate::pieces::{Man, Party};
+use crate::pieces::{Piece, Party};
 use crate::rules::{Action, Explanation, ActionKind, Joining, Move, explain, joining, legal_moves, shift};
 
 /// The word that files have where somebody's time is up.
@@ -13,22 +13,22 @@ impl OpenGame {
     fn select(&mut self, cell: Cell) {
         self.selected = Some(cell);
         self.joining_targets.clear();
-        let tables = self.def().rules();
+        let rules = self.def().rules();
         if let Some(arranger) = self.arranging_party() {
-            let is_free = |to: &Cell| self.shown_position().piece(*to).is_none_or(|man| man.party() == arranger);
-            let area = tables.setup_zones[arranger].iter().filter(is_free);
+            let is_free = |to: &Cell| self.shown_position().piece(*to).is_none_or(|piece| piece.party() == arranger);
+            let area = rules.setup_zones[arranger].iter().filter(is_free);
             self.moves = area.filter(|&to| to != cell).map(|to| Move::simple(cell, to)).collect();
             return;
         }
         if self.is_shifting() {
-            let can_go = |to: &Cell| shift(tables, self.shown_position(), cell, *to).is_ok();
-            let area = tables.setup_zones[self.shown_position().turn()].iter();
+            let can_go = |to: &Cell| shift(rules, self.shown_position(), cell, *to).is_ok();
+            let area = rules.setup_zones[self.shown_position().turn()].iter();
             self.moves = area.filter(can_go).map(|to| Move::simple(cell, to)).collect();
             return;
         }
-        let mut moves = legal_moves(tables, self.shown_position());
+        let mut moves = legal_moves(rules, self.shown_position());
         moves.retain(|mv| mv.from == cell);
-        let joins = |mv: &Move| match joining(tables, self.shown_position(), mv) {
+        let joins = |mv: &Move| match joining(rules, self.shown_position(), mv) {
             Joining::Joins(partner) => Some((mv.to, partner)),
             _ => None,
         };
@@ -85,7 +85,7 @@ impl OpenGame {
 
     /// Whether a man of a party stands on a cell.
     fn is_of(&self, cell: Cell, party: Party) -> bool {
-        self.shown_position().piece(cell).is_some_and(|man| man.party() == party)
+        self.shown_position().piece(cell).is_some_and(|piece| piece.party() == party)
     }
 
     /// A man is taken up to be dragged.
@@ -152,7 +152,7 @@ impl OpenGame {
     pub fn promote(&mut self, index: usize) -> InputResult {
         let Some(mut choice) = self.promotion.take() else { return InputResult::Ignored };
         let Some(mv) = choice.options().get(index).copied() else { return InputResult::Ignored };
-        let role = |mv: &Move| mv.promotion.map(Man::role);
+        let role = |mv: &Move| mv.promotion.map(Piece::role);
         let has_roles = choice.moves.iter().any(|other| role(other) != role(&mv));
         choice.moves.retain(|other| role(other) == role(&mv));
         if has_roles && choice.moves.len() > 1 {
@@ -188,7 +188,7 @@ impl OpenGame {
 
     /// Plays a move, whomever its party joins by it.
     pub(super) fn play_move(&mut self, mv: Move) -> InputResult {
-        let by = self.shown_position().piece(mv.from).map_or(self.shown_position().turn(), Man::party);
+        let by = self.shown_position().piece(mv.from).map_or(self.shown_position().turn(), Piece::party);
         self.clear_interaction();
         match self.game.play(Action { by, kind: ActionKind::Move(mv) }) {
             Ok(()) => InputResult::MovePlayed,
@@ -206,11 +206,11 @@ impl OpenGame {
         let mut text = self.with_party_prefix(text);
         let (before, mut game) = (self.ply_count(), self.game.clone());
         let mut read = game.play_movetext(&text, &self.notation_style);
-        while let Err(fault) = &read {
-            let Some((mended, further, again)) = self.with_capital(&text, fault) else { break };
+        while let Err(error) = &read {
+            let Some((mended, further, again)) = self.with_capital(&text, error) else { break };
             (text, game, read) = (mended, further, again);
         }
-        if let Some(fault) = self.time_up_error(&game, &text) {
+        if let Some(error) = self.time_up_error(&game, &text) {
             // Nobody loses by a word: only the clock tells that time is up.
             let steps = self.game.steps().len();
             let is_typed = |step: &&GameStep| step.action.kind != ActionKind::OutOfTime;
@@ -218,7 +218,7 @@ impl OpenGame {
                 game.steps()[steps..].iter().take_while(is_typed).map(|step| step.action).collect();
             game = self.game.clone();
             typed.into_iter().for_each(|action| drop(game.play(action)));
-            read = Err(fault);
+            read = Err(error);
         }
         let own = self.local_part(&game);
         if let Some(mv) = self.single_move_to_confirm(own.as_ref().unwrap_or(&game), before) {
@@ -231,14 +231,14 @@ impl OpenGame {
             return if has_moved { InputResult::MovePlayed } else { InputResult::Ignored };
         }
         self.game = game;
-        let Err(fault) = read else { return InputResult::MovePlayed };
-        match fault {
-            MovetextError::Move { fault: Some(SanError::Refused { from, to, refusal }), .. } => {
+        let Err(error) = read else { return InputResult::MovePlayed };
+        match error {
+            MovetextError::Move { error: Some(SanError::Refused { from, to, refusal }), .. } => {
                 self.refused_move = Some(RefusedMove { from, to, refusal: Some(refusal) });
                 InputResult::MoveRefused
             }
-            fault => {
-                self.invalid_movetext = Some(InvalidMovetext { text, error: fault, corrections: Vec::new() });
+            error => {
+                self.invalid_movetext = Some(InvalidMovetext { text, error, corrections: Vec::new() });
                 InputResult::InvalidMovetext
             }
         }
@@ -251,15 +251,15 @@ impl OpenGame {
         let before = new[..at].last().map_or(self.game.state(), |step| &step.state);
         let ply = self.ply_count() + new[..at].iter().filter(|step| step.is_ply()).count() + 1;
         let from = text.find(TIME_UP_WORD).unwrap_or_default();
-        let (position, fault) = (Box::new(before.position), Some(SanError::Unreadable));
-        Some(MovetextError::Move { ply, position, at: from..from + TIME_UP_WORD.len(), fault })
+        let (position, error) = (Box::new(before.position), Some(SanError::Unreadable));
+        Some(MovetextError::Move { ply, position, at: from..from + TIME_UP_WORD.len(), error })
     }
 
     /// The text with a capital where a word that is nothing as it stands begins with a small letter for a man's, and what
     /// is read then, if that is more.
-    fn with_capital(&self, text: &str, fault: &MovetextError) -> Option<(String, Game, Result<(), MovetextError>)> {
-        let MovetextError::Move { at, fault: Some(fault), .. } = fault else { return None };
-        if matches!(fault, SanError::Refused { .. } | SanError::Ambiguous(_)) {
+    fn with_capital(&self, text: &str, error: &MovetextError) -> Option<(String, Game, Result<(), MovetextError>)> {
+        let MovetextError::Move { at, error: Some(error), .. } = error else { return None };
+        if matches!(error, SanError::Refused { .. } | SanError::Ambiguous(_)) {
             return None;
         }
         let word = text.get(at.clone())?;
@@ -268,7 +268,7 @@ impl OpenGame {
         let mended = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
         let mut game = self.game.clone();
         let read = game.play_movetext(&mended, &self.notation_style);
-        let is_more = |fault: &MovetextError| fault.place().is_some_and(|place| place.start > at.start);
+        let is_more = |error: &MovetextError| error.place().is_some_and(|place| place.start > at.start);
         let is_further = read.as_ref().err().is_none_or(is_more);
         is_further.then_some((mended, game, read))
     }
@@ -306,18 +306,18 @@ impl OpenGame {
     }
 
     /// What the party on turn does besides moving a man.
-    pub(super) fn play_action(&mut self, deed: ActionKind) -> InputResult {
+    pub(super) fn play_action(&mut self, kind: ActionKind) -> InputResult {
         let by: Party = self.game.state().position.turn();
         self.clear_interaction();
         if !self.is_local(by) {
             return InputResult::Ignored;
         }
         self.special_action = None;
-        match self.game.play(Action { by, kind: deed }) {
-            Ok(()) if deed == ActionKind::SkipTurn => InputResult::MovePlayed,
+        match self.game.play(Action { by, kind }) {
+            Ok(()) if kind == ActionKind::SkipTurn => InputResult::MovePlayed,
             Ok(()) => InputResult::ActionPlayed,
-            Err(fault) => {
-                self.illegal_action = Some(fault);
+            Err(error) => {
+                self.illegal_action = Some(error);
                 InputResult::IllegalAction
             }
         }

@@ -11,8 +11,8 @@ pub struct Point {
 }
 
 /// The nearest number within limits. `f64::clamp` would bring the printing of numbers into the download.
-pub(super) fn limit(at: f64, least: f64, most: f64) -> f64 {
-    at.max(least).min(most)
+pub(super) fn limit(at: f64, min: f64, max: f64) -> f64 {
+    at.max(min).min(max)
 }
 
 /// No board is wider.
@@ -41,19 +41,19 @@ impl Layout {
     /// with this index sits below; the parties sit round it clockwise.
     pub fn new(geometry: &Geometry, parties: usize, turn: usize) -> Self {
         let hexagons = geometry.direction_count() == 12;
-        let (mut least, mut most) = (Point { x: 1e9, y: 1e9 }, Point { x: -1e9, y: -1e9 });
+        let (mut min, mut max) = (Point { x: 1e9, y: 1e9 }, Point { x: -1e9, y: -1e9 });
         let (mut sum, mut count) = (Point { x: 0.0, y: 0.0 }, 0.0);
         for cell in geometry.cells() {
             let at = on_lattice(hexagons, geometry.coordinates(cell));
-            least = Point { x: least.x.min(at.x), y: least.y.min(at.y) };
-            most = Point { x: most.x.max(at.x), y: most.y.max(at.y) };
+            min = Point { x: min.x.min(at.x), y: min.y.min(at.y) };
+            max = Point { x: max.x.max(at.x), y: max.y.max(at.y) };
             (sum, count) = (Point { x: sum.x + at.x, y: sum.y + at.y }, count + 1.0);
         }
         // What turning leaves where it is: not the middle of a board whose sides are not all alike.
         let pivot = Point { x: sum.x / count, y: sum.y / count };
         let (width, height) = (Self::CELL / 2.0, if hexagons { Self::HEXAGON_RADIUS } else { Self::CELL / 2.0 });
-        let on_screen = Point { x: pivot.x - least.x + width, y: pivot.y - least.y + height };
-        let size = Point { x: most.x - least.x + 2.0 * width, y: most.y - least.y + 2.0 * height };
+        let on_screen = Point { x: pivot.x - min.x + width, y: pivot.y - min.y + height };
+        let size = Point { x: max.x - min.x + 2.0 * width, y: max.y - min.y + 2.0 * height };
         let twelfths = (12 - turn * 12 / parties.max(1) % 12) % 12;
         Self { hexagons, rotation: rotation(twelfths), pivots: [pivot, on_screen], size }
     }
@@ -110,11 +110,11 @@ impl Layout {
             x <= half && if self.hexagons { x / 2.0 + y * HALF_ROOT <= half } else { y <= half }
         };
         let mut found = None;
-        let mut least = f64::MAX;
+        let mut min = f64::MAX;
         for cell in geometry.cells().filter(|&cell| covers(cell)) {
             let distance = self.distance(geometry, cell, point);
-            if distance < least {
-                (found, least) = (Some(cell), distance);
+            if distance < min {
+                (found, min) = (Some(cell), distance);
             }
         }
         found
@@ -313,10 +313,10 @@ mod tests {
     fn the_four_arrows_lead_to_every_cell_of_every_board_however_it_is_turned() {
         for game in ["bridge", "hex", "fortress:checkmate", "coalition"] {
             let def = crate::games::by_id(game).unwrap();
-            let tables = def.rules();
-            let geometry = &tables.geometry;
-            for turn in 0..tables.parties {
-                let layout = Layout::new(geometry, tables.parties, turn);
+            let rules = def.rules();
+            let geometry = &rules.geometry;
+            for turn in 0..rules.parties {
+                let layout = Layout::new(geometry, rules.parties, turn);
                 let first = layout.rows(geometry)[0][0];
                 let (mut reached, mut open) = (vec![first], vec![first]);
                 while let Some(cell) = open.pop() {

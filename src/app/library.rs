@@ -43,7 +43,7 @@ pub struct LibraryEntry {
 impl LibraryEntry {
     /// A kept game as it is listed.
     pub fn of(stored: &StoredGame) -> Self {
-        let StoredGame { meta: meta, record, summary: summary, names, analysis, .. } = stored.clone();
+        let StoredGame { meta, record, summary, names, analysis, .. } = stored.clone();
         Self {
             key: meta.key,
             title: meta.title,
@@ -153,7 +153,7 @@ impl App {
         stored.revision = self.new_key();
         let entry = StoredEntry { name: stored.name(), text: stored.text() };
         self.saved_games.insert(stored);
-        Command::SaveEntry { entry: entry, expected_revision: expected_revision }
+        Command::SaveEntry { entry, expected_revision }
     }
 
     /// Nobody sits at the table any more. A fresh game without names is not kept then.
@@ -185,9 +185,9 @@ impl App {
                 commands.push(route);
                 commands
             }
-            Err(fault) => {
+            Err(error) => {
                 self.saved_games.remove(key);
-                let unreadable = self.save_unreadable(UnreadableEntry::new(&stored.text(), Some(fault)));
+                let unreadable = self.save_unreadable(UnreadableEntry::new(&stored.text(), Some(error)));
                 // First there has to be room for it.
                 let mut commands = vec![remove_command(&stored), unreadable];
                 commands.extend(self.show_library());
@@ -201,7 +201,7 @@ impl App {
         let name = unreadable_name(self.new_key());
         let entry = StoredEntry { name: name.clone(), text: unreadable.text.clone() };
         self.saved_games.unreadable.push(UnreadableEntry { name, ..unreadable });
-        Command::SaveEntry { entry: entry, expected_revision: None }
+        Command::SaveEntry { entry, expected_revision: None }
     }
 
     /// What is intended with the kept games, or has become of them.
@@ -308,7 +308,7 @@ impl App {
             }
             Some(Notice::UnreadableRemoved(entry)) => {
                 self.saved_games.unreadable.push(UnreadableEntry { name: entry.name.clone(), ..UnreadableEntry::new(&entry.text, None) });
-                vec![Command::SaveEntry { entry: entry, expected_revision: None }]
+                vec![Command::SaveEntry { entry, expected_revision: None }]
             }
             other => {
                 self.notice = other;
@@ -414,7 +414,7 @@ impl App {
         let revision = revision_of(&there.text).filter(|revision| self.replaced_revisions.contains(revision))?;
         let stored = self.saved_games.games.iter().find(|stored| stored.name() == there.name)?;
         let entry = StoredEntry { name: stored.name(), text: stored.text() };
-        Some(Command::SaveEntry { entry: entry, expected_revision: Some(revision) })
+        Some(Command::SaveEntry { entry, expected_revision: Some(revision) })
     }
 }
 

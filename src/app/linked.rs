@@ -26,8 +26,8 @@ impl App {
     pub(super) fn open_link(&mut self, code: &str) -> Vec<Command> {
         let opened = match read_game(&repair_code(code)) {
             Ok(opened) => opened,
-            Err(fault) => {
-                self.page = Page::InvalidLink(fault);
+            Err(error) => {
+                self.page = Page::InvalidLink(error);
                 return Vec::new();
             }
         };

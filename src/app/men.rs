@@ -2,14 +2,14 @@
 //! moves what it has drawn instead of drawing it anew.
 use super::{SpecialAction, OpenGame};
 use crate::board::Cell;
-use crate::pieces::{Man, Party, PartySet, Role};
+use crate::pieces::{Piece, Party, PartySet, Role};
 use crate::rules::{Arrangement, ActionKind, Fate, Move, Position};
 
 /// A man as the board shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceScene {
     /// The man.
-    pub man: Man,
+    pub piece: Piece,
     /// Where it stands, or was captured.
     pub cell: Cell,
     /// Whether it was captured.
@@ -34,7 +34,7 @@ pub(super) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     if open_game.editor.is_some() {
         return editor_piece_scenes(open_game);
     }
-    let mut men = start_piece_scenes(open_game.game.start());
+    let mut pieces = start_piece_scenes(open_game.game.start());
     let mut plies = 0;
     for step in open_game.game.steps().iter().take_while(|step| {
         // Setting up comes before the first position that can be shown.
@@ -44,38 +44,38 @@ pub(super) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
         is_shown
     }) {
         match &step.action.kind {
-            ActionKind::Move(mv) => apply_move(&mut men, mv),
-            ActionKind::RemoveKings => remove_kings(&mut men, step.action.by),
-            ActionKind::Arrange(arrangement) => rearrange(&mut men, open_game, step.action.by, arrangement),
-            ActionKind::Shift(from, to) => apply_move(&mut men, &Move::simple(*from, *to)),
+            ActionKind::Move(mv) => apply_move(&mut pieces, mv),
+            ActionKind::RemoveKings => remove_kings(&mut pieces, step.action.by),
+            ActionKind::Arrange(arrangement) => rearrange(&mut pieces, open_game, step.action.by, arrangement),
+            ActionKind::Shift(from, to) => apply_move(&mut pieces, &Move::simple(*from, *to)),
             _ => {}
         }
     }
     if let Some(SpecialAction::Rearranging(arrangement, position)) =
         open_game.special_action.as_ref().filter(|_| open_game.shown_ply.is_none())
     {
-        rearrange(&mut men, open_game, position.turn(), arrangement);
+        rearrange(&mut pieces, open_game, position.turn(), arrangement);
     }
     let out =
         if open_game.def().rules().mate_rule.fate == Fate::Eliminated { open_game.shown_position().eliminated() } else { PartySet::EMPTY };
-    for man in &mut men {
-        man.is_eliminated = out.contains(man.man.party());
-        man.skips_animation = open_game.just_dropped == Some(man.cell);
-        man.is_off_board |= open_game.is_hidden(man.cell);
-        man.is_ghost = !man.is_off_board && open_game.drag_style.is_some() && open_game.selected == Some(man.cell);
+    for piece in &mut pieces {
+        piece.is_eliminated = out.contains(piece.piece.party());
+        piece.skips_animation = open_game.just_dropped == Some(piece.cell);
+        piece.is_off_board |= open_game.is_hidden(piece.cell);
+        piece.is_ghost = !piece.is_off_board && open_game.drag_style.is_some() && open_game.selected == Some(piece.cell);
     }
-    men
+    pieces
 }
 
 /// A place for each cell: where a position is edited, men come and go.
 fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     let place = |cell: Cell| {
-        let man = open_game.shown_position().piece(cell);
-        let shown = man.unwrap_or(Man::new(open_game.party_to_act(), Role::KING));
+        let piece = open_game.shown_position().piece(cell);
+        let shown = piece.unwrap_or(Piece::new(open_game.party_to_act(), Role::KING));
         PieceScene {
-            man: Man::new(shown.party(), shown.role()),
+            piece: Piece::new(shown.party(), shown.role()),
             cell,
-            is_off_board: man.is_none(),
+            is_off_board: piece.is_none(),
             is_ghost: open_game.drag_style.is_some() && open_game.selected == Some(cell),
             skips_animation: true,
             is_eliminated: false,
@@ -86,9 +86,9 @@ fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
 
 fn start_piece_scenes(position: &Position) -> Vec<PieceScene> {
     // Whether it has moved is not seen.
-    let plain = |man: Man| Man::new(man.party(), man.role());
-    let stands = |(cell, man)| PieceScene {
-        man: plain(man),
+    let plain = |piece: Piece| Piece::new(piece.party(), piece.role());
+    let stands = |(cell, piece)| PieceScene {
+        piece: plain(piece),
         cell,
         is_off_board: false,
         is_ghost: false,
@@ -98,47 +98,47 @@ fn start_piece_scenes(position: &Position) -> Vec<PieceScene> {
     position.pieces().map(stands).collect()
 }
 
-fn piece_on(men: &mut [PieceScene], cell: Cell) -> Option<&mut PieceScene> {
-    men.iter_mut().find(|man| !man.is_off_board && man.cell == cell)
+fn piece_on(pieces: &mut [PieceScene], cell: Cell) -> Option<&mut PieceScene> {
+    pieces.iter_mut().find(|piece| !piece.is_off_board && piece.cell == cell)
 }
 
-fn remove_kings(men: &mut [PieceScene], party: Party) {
-    for man in men.iter_mut().filter(|man| man.man == Man::new(party, Role::KING)) {
-        man.is_off_board = true;
+fn remove_kings(pieces: &mut [PieceScene], party: Party) {
+    for piece in pieces.iter_mut().filter(|piece| piece.piece == Piece::new(party, Role::KING)) {
+        piece.is_off_board = true;
     }
 }
 
 /// Each man of a party's area goes to a place of its role.
-fn rearrange(men: &mut [PieceScene], open_game: &OpenGame, by: Party, arrangement: &Arrangement) {
+fn rearrange(pieces: &mut [PieceScene], open_game: &OpenGame, by: Party, arrangement: &Arrangement) {
     let area = open_game.def().rules().setup_zones[by];
-    let is_own = |man: &PieceScene| !man.is_off_board && man.man.party() == by && area.contains(man.cell);
+    let is_own = |piece: &PieceScene| !piece.is_off_board && piece.piece.party() == by && area.contains(piece.cell);
     let mut places: Vec<(Cell, Role)> = arrangement.pieces().collect();
     let mut moving = Vec::new();
-    for (index, man) in men.iter().enumerate().filter(|(_, man)| is_own(man)) {
+    for (index, piece) in pieces.iter().enumerate().filter(|(_, piece)| is_own(piece)) {
         // Who stays where it was is not exchanged for another one.
-        match places.iter().position(|&place| place == (man.cell, man.man.role())) {
+        match places.iter().position(|&place| place == (piece.cell, piece.piece.role())) {
             Some(place) => drop(places.remove(place)),
             None => moving.push(index),
         }
     }
     for index in moving {
-        let role = men[index].man.role();
+        let role = pieces[index].piece.role();
         if let Some(place) = places.iter().position(|place| place.1 == role) {
-            men[index].cell = places.remove(place).0;
+            pieces[index].cell = places.remove(place).0;
         }
     }
 }
 
-fn apply_move(men: &mut [PieceScene], mv: &Move) {
-    if let Some(prey) = mv.captured.and_then(|cell| piece_on(men, cell)) {
-        prey.is_off_board = true;
+fn apply_move(pieces: &mut [PieceScene], mv: &Move) {
+    if let Some(capturable) = mv.captured.and_then(|cell| piece_on(pieces, cell)) {
+        capturable.is_off_board = true;
     }
-    if let Some(man) = piece_on(men, mv.from) {
-        man.cell = mv.to;
-        man.man = mv.promotion.unwrap_or(man.man);
+    if let Some(piece) = piece_on(pieces, mv.from) {
+        piece.cell = mv.to;
+        piece.piece = mv.promotion.unwrap_or(piece.piece);
     }
     if let Some((from, to)) = mv.castling_rook
-        && let Some(second) = piece_on(men, from)
+        && let Some(second) = piece_on(pieces, from)
     {
         second.cell = to;
     }

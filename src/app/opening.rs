@@ -114,7 +114,7 @@ impl App {
     /// opened.
     pub(super) fn import_game_file(&mut self, text: &str) -> Vec<Command> {
         let mut rest = String::new();
-        let (mut games, fault) = match read_files(text) {
+        let (mut games, error) = match read_files(text) {
             Ok(games) => (games, None),
             Err(broken) => {
                 let address = address_in(text).filter(|_| broken.games.is_empty());
@@ -132,26 +132,26 @@ impl App {
         };
         let is_one = games.len() == 1;
         match games.pop() {
-            None => return self.reject_text(text, fault.unwrap_or_default()),
+            None => return self.reject_text(text, error.unwrap_or_default()),
             Some(game) if is_one => {
                 // Where the file does not tell, nobody knows when it began.
-                let begun = game.started_at.unwrap_or_default() * 1000;
+                let started_at = game.started_at.unwrap_or_default() * 1000;
                 let mut commands = self.start_game(open_game_of(game));
                 if let Some(open_game) = &mut self.open_game {
-                    open_game.meta.started_at = begun;
+                    open_game.meta.started_at = started_at;
                     open_game.meta.unplayed_tail = rest;
                     commands.extend(self.save_open_game());
                 }
-                self.notice = fault.map(Notice::Message);
+                self.notice = error.map(Notice::Message);
                 return commands;
             }
             last => games.extend(last),
         }
         let mut read = SavedGames::default();
         for (place, game) in (0..).zip(games) {
-            let begun = game.started_at.unwrap_or_default() * 1000;
+            let started_at = game.started_at.unwrap_or_default() * 1000;
             let mut stored = StoredGame::of(&open_game_of(game));
-            stored.meta.started_at = begun;
+            stored.meta.started_at = started_at;
             // They stay in their order.
             stored.meta.saved_at = self.now.saturating_sub(place);
             read.games.push(stored);
@@ -161,8 +161,8 @@ impl App {
             last.meta.unplayed_tail = rest;
         }
         let commands = self.import_games(read);
-        if let Some(fault) = fault {
-            self.notice = Some(Notice::Message(fault));
+        if let Some(error) = error {
+            self.notice = Some(Notice::Message(error));
         }
         commands
     }
@@ -174,7 +174,7 @@ impl App {
             game: open_game.full_game().clone(),
             names: open_game.names.clone(),
             title: open_game.meta.title.clone(),
-            started_at: Some(open_game.meta.started_at / 1000).filter(|&begun| begun > 0),
+            started_at: Some(open_game.meta.started_at / 1000).filter(|&started_at| started_at > 0),
             results: open_game.results.clone(),
             tags: open_game.meta.tags.clone(),
         };
@@ -218,10 +218,10 @@ impl StoredGame {
 }
 
 /// What a file holds from its fault on, in one line and not too long to be shown.
-fn unplayed_tail(text: &str, fault: &FileError) -> String {
-    let lines = text.lines().skip(fault.line.saturating_sub(1));
+fn unplayed_tail(text: &str, error: &FileError) -> String {
+    let lines = text.lines().skip(error.line.saturating_sub(1));
     let from = |(place, line): (usize, &str)| {
-        let left_out = if place == 0 { fault.column.saturating_sub(1) } else { 0 };
+        let left_out = if place == 0 { error.column.saturating_sub(1) } else { 0 };
         line.chars().skip(left_out).collect::<String>()
     };
     let rest: Vec<String> = lines.enumerate().map(from).collect();

@@ -8,8 +8,8 @@ use crate::rules::{Fate, Move, Position, checkers, in_check, legal_moves, play, 
 
 /// Whether a party is mated in the position that is shown and sits out as long as it is.
 pub fn is_suspended(open_game: &OpenGame, party: Party) -> bool {
-    let tables = open_game.def().rules();
-    tables.mate_rule.fate == Fate::SitsOut && would_be_mated(tables, open_game.shown_position(), party)
+    let rules = open_game.def().rules();
+    rules.mate_rule.fate == Fate::SitsOut && would_be_mated(rules, open_game.shown_position(), party)
 }
 
 /// The ally of the party on turn, if it is mated and sits out.
@@ -24,12 +24,12 @@ fn suspended_ally(open_game: &OpenGame) -> Option<Party> {
 /// The moves of the party on turn that lift the mate of its ally, in a sentence.
 pub fn describe_mate_lifting_moves(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let ally = suspended_ally(open_game).filter(|_| open_game.is_playable())?;
-    let (tables, position) = (open_game.def().rules(), open_game.shown_position());
-    let lifts = |mv: &Move| !would_be_mated(tables, &play(tables, position, mv), ally);
-    let moves = legal_moves(tables, position).into_iter().filter(lifts);
+    let (rules, position) = (open_game.def().rules(), open_game.shown_position());
+    let lifts = |mv: &Move| !would_be_mated(rules, &play(rules, position, mv), ally);
+    let moves = legal_moves(rules, position).into_iter().filter(lifts);
     let texts_of: Vec<String> = moves
         .take(MAX_LISTED_MOVES)
-        .map(|mv| write_san(open_game.def(), tables, position, &mv, &open_game.notation_style))
+        .map(|mv| write_san(open_game.def(), rules, position, &mv, &open_game.notation_style))
         .collect();
     let (own, party) = (&texts.fortress, texts.party(open_game.def().kind(), ally));
     let template = if texts_of.is_empty() { own.no_move_lifts_mate } else { own.lifts_mate };

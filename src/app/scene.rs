@@ -3,7 +3,7 @@ use super::men::{PieceScene, piece_scenes};
 use super::{Editor, OpenGame};
 use crate::board::Cell;
 use crate::i18n::{Texts, render};
-use crate::pieces::{Man, Party};
+use crate::pieces::{Piece, Party};
 use crate::rules::{Move, in_check};
 
 /// The mark of a cell that the selected man can go to.
@@ -63,7 +63,7 @@ pub struct PromotionScene {
     /// The target.
     pub to: Cell,
     /// What the pawn can become.
-    pub men: Vec<Man>,
+    pub pieces: Vec<Piece>,
     /// The one that the keyboard is on.
     pub focused: usize,
 }
@@ -74,19 +74,19 @@ pub struct Scene {
     /// By index of the cell.
     pub cells: Vec<CellScene>,
     /// The men, each at the same place in the list for the whole game.
-    pub men: Vec<PieceScene>,
+    pub pieces: Vec<PieceScene>,
 }
 
 impl Scene {
     /// What a table shows.
     pub fn of(open_game: &OpenGame, texts: &Texts) -> Self {
         let last = last_moves(open_game);
-        let tables = open_game.def().rules();
+        let rules = open_game.def().rules();
         let position = open_game.shown_position();
         // Of what cannot be played, nothing is asked.
         let is_sound = open_game.editor.as_ref().is_none_or(|editor| editor.valid_position().is_some());
         let checked =
-            Party::first(tables.parties).filter(|&party| is_sound && in_check(tables, position, party));
+            Party::first(rules.parties).filter(|&party| is_sound && in_check(rules, position, party));
         let kings: Vec<Cell> = checked.flat_map(|party| position.kings_of(party)).collect();
         let asked: Vec<Cell> = open_game.out_of_turn_parties().iter().flat_map(|party| position.kings_of(party)).collect();
         let cells = open_game
@@ -103,7 +103,7 @@ impl Scene {
                 scene
             })
             .collect();
-        Self { cells, men: piece_scenes(open_game) }
+        Self { cells, pieces: piece_scenes(open_game) }
     }
 }
 
@@ -113,7 +113,7 @@ impl PromotionScene {
         let choice = open_game.promotion.as_ref()?;
         Some(Self {
             to: choice.moves.first()?.to,
-            men: choice
+            pieces: choice
                 .options()
                 .iter()
                 .filter_map(|mv| mv.promotion.or(open_game.shown_position().piece(mv.from)))
@@ -163,7 +163,7 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &[Option<Move>; Party::MAX
             .unwrap_or_default(),
         last_moves: [0, 1, 2, 3].map(|party| end(&last[party])),
         is_cursor: open_game.cursor == cell && open_game.promotion.is_none(),
-        party: open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell)).map(Man::party),
+        party: open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell)).map(Piece::party),
         label: String::new(),
     }
 }
@@ -206,9 +206,9 @@ pub fn describe_cell(open_game: &OpenGame, texts: &Texts, cell: Cell) -> String 
     let name = open_game.cell_name(cell);
     match open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell)) {
         None => render(texts.cell_empty, &[("cell", &name)]),
-        Some(man) => {
+        Some(piece) => {
             let game_kind = open_game.def().kind();
-            let (party, role) = (texts.party(game_kind, man.party()), texts.piece(game_kind, man.role()));
+            let (party, role) = (texts.party(game_kind, piece.party()), texts.piece(game_kind, piece.role()));
             render(texts.cell_piece, &[("cell", &name), ("party", party), ("man", role)])
         }
     }

@@ -29,10 +29,10 @@ impl OpenGame {
     /// The party whose player moves this one too, if it is a dummy: a small power that had a partner before anybody
     /// moved.
     pub fn dummy_owner(&self, party: Party) -> Option<Party> {
-        let (start, pacts) = (self.game.start(), self.coalition()?);
+        let (start, coalition) = (self.game.start(), self.coalition()?);
         let is_beginning = start.round_number() == 1 && start.turn() == YELLOW;
-        let partner = start.coalition().partners[party].filter(|&partner| pacts.is_great(partner));
-        partner.filter(|_| is_beginning && !pacts.is_great(party))
+        let partner = start.coalition().partners[party].filter(|&partner| coalition.is_great(partner));
+        partner.filter(|_| is_beginning && !coalition.is_great(party))
     }
 
     /// The dummies.

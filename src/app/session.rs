@@ -100,9 +100,9 @@ impl App {
         commands.extend(self.request_course());
         commands.extend(self.open_learn_page());
         commands.extend(self.update_search());
-        let spelling = self.notation_style();
+        let style = self.notation_style();
         if let Some(open_game) = &mut self.open_game {
-            open_game.notation_style = spelling;
+            open_game.notation_style = style;
             open_game.move_confirmation = self.settings.move_confirmation;
             // Where the others play elsewhere, the board stays with whoever plays here.
             let follows = self.settings.auto_rotate && open_game.editor.is_none() && open_game.is_local(open_game.party_to_act());
@@ -116,7 +116,7 @@ impl App {
         let is_touch = match intent {
             Intent::TapCell(_) => Some(true),
             Intent::ClickCell(_) | Intent::Enter => Some(false),
-            Intent::StartDrag { is_touch: is_touch, .. } => Some(is_touch),
+            Intent::StartDrag { is_touch, .. } => Some(is_touch),
             _ => None,
         };
         if let (Some(is_touch), Some(open_game)) = (is_touch, &mut self.open_game) {
@@ -152,7 +152,7 @@ impl App {
 
     pub(super) fn handle_intent(&mut self, intent: Intent) -> Vec<Command> {
         match intent {
-            Intent::Load { settings, saved_entries: saved_entries, legacy_games: legacy_games, language, seed, page_url: page_url, solved_tasks: solved_tasks } => {
+            Intent::Load { settings, saved_entries, legacy_games, language, seed, page_url, solved_tasks } => {
                 let solved_tasks = solved_tasks.unwrap_or_default();
                 self.learn.solved_tasks = solved_tasks.lines().map(str::to_owned).collect();
                 let settings = settings.unwrap_or_default();
@@ -228,7 +228,7 @@ impl App {
             | Intent::SetNewGameBot(..)
             | Intent::SetAllBots
             | Intent::SetPlayerCount(_) => self.handle_new_game(intent),
-            Intent::StartGame { seed: seed } => {
+            Intent::StartGame { seed } => {
                 self.new_game.name_bots(self.texts().bots.name);
                 self.new_game.name_for_random_order(self.texts().player);
                 let mut commands = self.save_time_control();
@@ -237,7 +237,7 @@ impl App {
                 commands
             }
             Intent::Rematch => self.rematch(),
-            Intent::ImportMovetext { text, allows_partial: allows_partial } => self.import_movetext(text, allows_partial),
+            Intent::ImportMovetext { text, allows_partial } => self.import_movetext(text, allows_partial),
             Intent::ImportText(_) | Intent::DownloadText(_) | Intent::DownloadGame | Intent::CopyGame => {
                 self.handle_files(intent)
             }
@@ -376,14 +376,14 @@ impl App {
     fn preview_position(&mut self, id: &str, text: &str) -> Vec<Command> {
         let def = match games::by_id(id) {
             Ok(def) => def,
-            Err(fault) => {
-                self.page = Page::InvalidGameId(fault);
+            Err(error) => {
+                self.page = Page::InvalidGameId(error);
                 return Vec::new();
             }
         };
         match def.read_position(text) {
-            Err(faults) => {
-                self.page = Page::InvalidPosition { game_id: def.id(), text: text.to_owned(), errors: faults };
+            Err(errors) => {
+                self.page = Page::InvalidPosition { game_id: def.id(), text: text.to_owned(), errors };
                 Vec::new()
             }
             Ok(position) => {
@@ -448,10 +448,10 @@ impl App {
         }
         let Some(open_game) = &mut self.open_game else { return Vec::new() };
         let mut game = Game::new(open_game.game.def().clone(), *open_game.game.first_position());
-        if let Err(fault) = game.play_movetext(&text, &open_game.notation_style)
+        if let Err(error) = game.play_movetext(&text, &open_game.notation_style)
             && !allows_partial
         {
-            open_game.invalid_movetext = Some(InvalidMovetext { text, error: fault, corrections: Vec::new() });
+            open_game.invalid_movetext = Some(InvalidMovetext { text, error, corrections: Vec::new() });
             return Vec::new();
         }
         let mut read = OpenGame::new(game, open_game.names.clone());

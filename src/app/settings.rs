@@ -233,7 +233,7 @@ impl Settings {
             Setting::Size(size) => self.size = size,
             Setting::Labels(labels) => self.labels = labels,
             Setting::Speed(speed) => self.speed = speed,
-            Setting::PieceStyle(men) => self.piece_style = men,
+            Setting::PieceStyle(pieces) => self.piece_style = pieces,
             Setting::Letters(letters) => self.letters = letters,
             Setting::V23Names(on) => self.v23_names = on,
             Setting::AutoRotate(on) => self.auto_rotate = on,
@@ -359,7 +359,7 @@ mod tests {
         all.extend(BoardTheme::ALL.iter().map(|&board| Setting::Board(board)));
         all.extend(Size::ALL.iter().map(|&size| Setting::Size(size)));
         all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
-        all.extend(PieceStyle::ALL.iter().map(|&men| Setting::PieceStyle(men)));
+        all.extend(PieceStyle::ALL.iter().map(|&pieces| Setting::PieceStyle(pieces)));
         all.extend(Letters::ALL.iter().map(|&letters| Setting::Letters(letters)));
         for on in [false, true] {
             all.extend([Setting::V23Names(on), Setting::AutoRotate(on)]);

@@ -336,8 +336,8 @@ impl App {
             let is_kept = |letter: &char| letter.is_ascii_alphanumeric() || !letter.is_ascii();
             text.chars().map(|letter| if is_kept(&letter) { letter } else { '-' }).collect()
         };
-        let begun = if open_game.meta.started_at > 0 { open_game.meta.started_at } else { self.now };
-        let mut name = format!("{game}-{}", super::iso_date(begun));
+        let started_at = if open_game.meta.started_at > 0 { open_game.meta.started_at } else { self.now };
+        let mut name = format!("{game}-{}", super::iso_date(started_at));
         for person in people {
             name = format!("{name}-{}", letters(person));
         }

@@ -164,7 +164,7 @@ pub fn read_saved_games(text: &str) -> SavedGames {
         let text = lines.map(|lines| lines.join("\n")).unwrap_or_else(|| block.clone());
         match StoredGame::read(&text).map(|mut stored| (stored.fill_summary(), stored)) {
             Some((Ok(()), stored)) => saved_games.games.push(stored),
-            Some((Err(fault), _)) => saved_games.unreadable.push(UnreadableEntry::new(&text, Some(fault))),
+            Some((Err(error), _)) => saved_games.unreadable.push(UnreadableEntry::new(&text, Some(error))),
             None => saved_games.unreadable.push(UnreadableEntry::new(&text, None)),
         }
     }

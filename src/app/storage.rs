@@ -183,8 +183,8 @@ impl StoredGame {
                 self.meta.tags.push((name.to_owned(), value.to_owned()));
             }
             "remark" => {
-                let (steps, remarks) = value.split_once(' ')?;
-                self.record.annotations.push((steps.parse().ok()?, remarks.to_owned()));
+                let (steps, annotations) = value.split_once(' ')?;
+                self.record.annotations.push((steps.parse().ok()?, annotations.to_owned()));
             }
             "now" => value.clone_into(&mut self.summary.position),
             "plies" => self.summary.ply_count = value.parse().ok()?,
@@ -301,8 +301,8 @@ impl StoredGame {
         for actions in &self.record.redo_stack {
             line("undone", &actions.join(" "));
         }
-        for (steps, remarks) in &self.record.annotations {
-            line("remark", &format!("{steps} {remarks}"));
+        for (steps, annotations) in &self.record.annotations {
+            line("remark", &format!("{steps} {annotations}"));
         }
         lines
     }

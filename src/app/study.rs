@@ -4,7 +4,7 @@ use super::{App, Command, Intent, Page, OpenGame};
 use crate::board::{Cell, CellSet};
 use crate::games::GameKind;
 use crate::history::{Game, Annotation};
-use crate::i18n::{Language, mistake};
+use crate::i18n::{Language};
 use crate::learn::{Diagram, Course, TaskAttempt, Demonstration, Verdict, Mistake};
 use crate::notation::read_action;
 use crate::rules::{Action, Explanation, explain};
@@ -375,7 +375,7 @@ impl App {
             self.announcement.replace_with(Announcement { polite: String::new(), assertive: urgent });
         }
         self.learn.verdict =
-            reply.map(|reply| Verdict::Wrong { why: Mistake::Other, reply: Some(reply), cells: Vec::new() });
+            reply.map(|reply| Verdict::Wrong { mistake: Mistake::Other, reply: Some(reply), cells: Vec::new() });
     }
 
     /// Where cells are to be picked, a click picks.
@@ -431,8 +431,8 @@ impl App {
             Some(Verdict::Solved) => format!("{} {}", texts.learn.solved, attempt.task.success),
             Some(Verdict::Continues) => texts.learn.right_move.to_owned(),
             Some(Verdict::Wrong { reply: Some(reply), .. }) => reply.clone(),
-            Some(Verdict::Wrong { why, cells, reply: None }) => {
-                mistake(texts, attempt, *why, cells, &|cell| open_game.cell_name(cell))
+            Some(Verdict::Wrong { mistake, cells, reply: None }) => {
+                crate::i18n::mistake(texts, attempt, *mistake, cells, &|cell| open_game.cell_name(cell))
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::board::{Cell, Geometry};
 use crate::games::GameDef;
 use crate::history::{IllegalAction, Game, Annotation, MovetextError};
 use crate::notation::NotationStyle;
-use crate::pieces::{Man, Party, PartySet};
+use crate::pieces::{Piece, Party, PartySet};
 use crate::rules::{Cause, Draw, Move, Position, Refusal, sole_winner};
 
 /// A move that was refused.
@@ -249,8 +249,8 @@ impl OpenGame {
 
     /// How the board lies.
     pub fn layout(&self) -> Layout {
-        let tables = self.def().rules();
-        Layout::new(self.geometry(), tables.parties, tables.seat(Party::new(self.bottom)))
+        let rules = self.def().rules();
+        Layout::new(self.geometry(), rules.parties, rules.seat(Party::new(self.bottom)))
     }
 
     /// The cell that a pointer means at a point. Where cells are small, a cell to go to, or with a man to take
@@ -268,11 +268,11 @@ impl OpenGame {
         if exact.is_some_and(counts) {
             return exact;
         }
-        let (mut nearest, mut least) = (exact, reach);
+        let (mut nearest, mut min) = (exact, reach);
         for cell in geometry.cells().filter(|&cell| counts(cell)) {
             let distance = layout.distance(geometry, cell, point);
-            if distance < least {
-                (nearest, least) = (Some(cell), distance);
+            if distance < min {
+                (nearest, min) = (Some(cell), distance);
             }
         }
         nearest
@@ -286,9 +286,9 @@ impl OpenGame {
     /// The cell of the next man of a role after the one that the keyboard is on, in the order of the board, or
     /// of the one before.
     pub fn next_piece(&self, role: usize, back: bool) -> Option<Cell> {
-        let men = self.shown_position().pieces();
-        let men = men.filter(|&(cell, man)| man.role().index() == role && !self.is_hidden(cell));
-        let cells: Vec<Cell> = men.map(|(cell, _)| cell).collect();
+        let pieces = self.shown_position().pieces();
+        let pieces = pieces.filter(|&(cell, piece)| piece.role().index() == role && !self.is_hidden(cell));
+        let cells: Vec<Cell> = pieces.map(|(cell, _)| cell).collect();
         if back {
             cells.iter().rev().find(|&&cell| cell < self.cursor).or(cells.last()).copied()
         } else {
@@ -311,7 +311,7 @@ impl OpenGame {
 
     /// Whether the party on turn may offer a draw.
     pub fn can_offer_draw(&self) -> bool {
-        let is_early = self.coalition().is_some_and(|pacts| pacts.is_early(self.shown_position()));
+        let is_early = self.coalition().is_some_and(|coalition| coalition.is_early(self.shown_position()));
         let is_open = self.is_playable() && !self.waits_for_others();
         is_open && self.arranging_party().is_none() && self.game.state().offer.is_none() && !is_early
     }
@@ -332,7 +332,7 @@ impl OpenGame {
             plies => ends[plies - 1],
         };
         let last = ends.get(plies).map_or(steps.len(), |next| next - 1);
-        let comment = |remark: &Annotation| match remark {
+        let comment = |annotation: &Annotation| match annotation {
             Annotation::Comment(text) => Some(text.clone()),
             _ => None,
         };
@@ -368,24 +368,24 @@ impl OpenGame {
             return self.shown_position().piece(cell).is_some();
         }
         let plays = self.is_playable() && self.attack_view.is_none();
-        let man = self.shown_position().piece(cell).filter(|man| plays && self.is_local(man.party()));
-        let Some(man) = man else { return false };
+        let piece = self.shown_position().piece(cell).filter(|piece| plays && self.is_local(piece.party()));
+        let Some(piece) = piece else { return false };
         let areas = &self.def().rules().setup_zones;
         if let Some(arranger) = self.arranging_party() {
-            return !self.handover_screen && man.party() == arranger && areas[arranger].contains(cell);
+            return !self.handover_screen && piece.party() == arranger && areas[arranger].contains(cell);
         }
         if self.is_shifting() {
-            let role = self.coalition().and_then(|pacts| pacts.shifting_role);
+            let role = self.coalition().and_then(|coalition| coalition.shifting_role);
             let turn = self.shown_position().turn();
-            return man.party() == turn && Some(man.role()) == role && areas[turn].contains(cell);
+            return piece.party() == turn && Some(piece.role()) == role && areas[turn].contains(cell);
         }
         let asked = self.out_of_turn_parties();
         self.promotion.is_none()
-            && if asked.is_empty() { man.party() == self.party_to_act() } else { asked.contains(man.party()) }
+            && if asked.is_empty() { piece.party() == self.party_to_act() } else { asked.contains(piece.party()) }
     }
 
     /// The man that is selected.
-    pub fn selected_piece(&self) -> Option<Man> {
+    pub fn selected_piece(&self) -> Option<Piece> {
         self.shown_position().piece(self.selected?)
     }
 

@@ -11,8 +11,8 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match run(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            eprintln!("perft: {fault}");
+        Err(error) => {
+            eprintln!("perft: {error}");
             ExitCode::from(2)
         }
     }
@@ -23,14 +23,14 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let named: Vec<&String> = arguments.iter().filter(|argument| *argument != "--divide").collect();
     let [id, position, depth] = named.as_slice() else { return Err(USAGE.to_owned()) };
     let texts = Language::En.texts();
-    let def = games::by_id(id).map_err(|fault| game_id_error(texts, &fault))?;
+    let def = games::by_id(id).map_err(|error| game_id_error(texts, &error))?;
     let depth: u32 = depth.parse().map_err(|_| format!("depth {depth:?} is not a whole number"))?;
-    let position = def.read_position(position).map_err(|faults| {
-        let sentence = |fault: &PositionError| {
-            format!("character {}: {}", fault.at + 1, position_error(texts, &*def, fault))
+    let position = def.read_position(position).map_err(|errors| {
+        let sentence = |error: &PositionError| {
+            format!("character {}: {}", error.at + 1, position_error(texts, &*def, error))
         };
-        let faults: Vec<String> = faults.iter().map(sentence).collect();
-        format!("position: {}", faults.join(" "))
+        let errors: Vec<String> = errors.iter().map(sentence).collect();
+        format!("position: {}", errors.join(" "))
     })?;
     let mut position = position;
     skip_inactive_parties(def.rules(), &mut position);

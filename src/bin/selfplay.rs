@@ -10,7 +10,7 @@
 //! Games begin with some plies by lot. Of each other seed follow other games.
 use schachquartett::games::{self, GameDef, GameKind, coalition, fortress, hex};
 use schachquartett::history::Game;
-use schachquartett::pieces::{Man, Party, PartySet};
+use schachquartett::pieces::{Piece, Party, PartySet};
 use schachquartett::rules::{Action, ActionKind, Position, join, legal_moves, splitmix64, must_remove_kings};
 use schachquartett::search::{Budget, Teams, Choice, Level, Engine, SearchRequest, EvalWeights, next_to_act};
 use std::process::ExitCode;
@@ -69,24 +69,24 @@ impl Bot {
     }
 
     /// What it does; nothing where it does not answer a check.
-    fn decide(&mut self, game: &Game, by: Party, passed: PartySet, dice: &mut Rng) -> Option<Action> {
+    fn decide(&mut self, game: &Game, by: Party, declined: PartySet, rng: &mut Rng) -> Option<Action> {
         let game_kind = game.def().kind();
         let budget = match self.strength {
             // Where only arranging men is left, that takes some thought.
-            Strength::Random => match random_action(game, by, dice) {
+            Strength::Random => match random_action(game, by, rng) {
                 Some(action) => return Some(action),
-                None => Level::STRONGEST.budget(game_kind, dice.next()),
+                None => Level::STRONGEST.budget(game_kind, rng.next()),
             },
-            Strength::Level(level) => level.budget(game_kind, dice.next()),
-            Strength::Budget(budget) => Budget { seed: dice.next(), ..budget },
+            Strength::Level(level) => level.budget(game_kind, rng.next()),
+            Strength::Budget(budget) => Budget { seed: rng.next(), ..budget },
         };
-        let question = SearchRequest { game: game.clone(), by, declined: passed, budget };
-        let thought = self.engine.decide(&question, &mut |_| true).expect("something is decided");
-        self.nodes += thought.nodes;
+        let request = SearchRequest { game: game.clone(), by, declined, budget };
+        let info = self.engine.decide(&request, &mut |_| true).expect("something is decided");
+        self.nodes += info.nodes;
         self.moves += 1;
-        self.depths += u64::from(thought.depth);
-        assert_eq!(thought.expected_points.0.iter().sum::<u16>(), 1000, "{thought:?}");
-        match thought.choice {
+        self.depths += u64::from(info.depth);
+        assert_eq!(info.expected_points.0.iter().sum::<u16>(), 1000, "{info:?}");
+        match info.choice {
             Choice::Act(action) => Some(action),
             Choice::Decline => None,
         }
@@ -108,27 +108,27 @@ impl Rng {
 }
 
 /// Anything that a party can do, by lot.
-fn random_action(game: &Game, by: Party, dice: &mut Rng) -> Option<Action> {
-    let (tables, position) = (game.def().rules(), &game.state().position);
-    let act = |deed| Some(Action { by, kind: deed });
+fn random_action(game: &Game, by: Party, rng: &mut Rng) -> Option<Action> {
+    let (rules, position) = (game.def().rules(), &game.state().position);
+    let act = |kind| Some(Action { by, kind });
     if !position.arranging().is_empty() {
         return act(ActionKind::Ready);
     }
-    if must_remove_kings(tables, position) {
+    if must_remove_kings(rules, position) {
         return act(ActionKind::RemoveKings);
     }
     let partners: Vec<Party> =
-        Party::first(tables.parties).filter(|&partner| join(tables, position, partner).is_ok()).collect();
-    if by == position.turn() && !partners.is_empty() && dice.below(2) == 0 {
-        return act(ActionKind::Join(partners[dice.below(partners.len())]));
+        Party::first(rules.parties).filter(|&partner| join(rules, position, partner).is_ok()).collect();
+    if by == position.turn() && !partners.is_empty() && rng.below(2) == 0 {
+        return act(ActionKind::Join(partners[rng.below(partners.len())]));
     }
-    let mut moves = legal_moves(tables, position);
-    moves.retain(|mv| position.piece(mv.from).map(Man::party) == Some(by));
+    let mut moves = legal_moves(rules, position);
+    moves.retain(|mv| position.piece(mv.from).map(Piece::party) == Some(by));
     if moves.is_empty() {
         let others = [ActionKind::SkipTurn].into_iter().chain(partners.into_iter().map(ActionKind::Join));
-        return others.map(|deed| Action { by, kind: deed }).find(|action| game.clone().play(*action).is_ok());
+        return others.map(|kind| Action { by, kind }).find(|action| game.clone().play(*action).is_ok());
     }
-    act(ActionKind::Move(moves[dice.below(moves.len())]))
+    act(ActionKind::Move(moves[rng.below(moves.len())]))
 }
 
 /// Plays a game to its end; the first bot plays the parties for which this holds.
@@ -136,33 +136,33 @@ fn play(
     game: &mut Game,
     bots: &mut [Bot; 2],
     is_first: &dyn Fn(&Game, Party) -> bool,
-    dice: &mut Rng,
+    rng: &mut Rng,
 ) -> usize {
     let parties = game.def().rules().parties;
-    let mut passed = PartySet::EMPTY;
+    let mut declined = PartySet::EMPTY;
     // Where somebody moves by lot anyway, no game is like another.
     let has_opening = bots.iter().all(|bot| !matches!(bot.strength, Strength::Random));
     for ply in 0..MOST_PLIES {
         if game.state().outcome.is_some() {
             return ply;
         }
-        let by = next_to_act(game, passed);
+        let by = next_to_act(game, declined);
         let bot = &mut bots[usize::from(!is_first(game, by))];
         let is_opening = has_opening
             && game.plies().count() < RANDOM_PLIES * parties
             && game.state().position.arranging().is_empty();
-        let lot = if is_opening { random_action(game, by, dice) } else { None };
+        let random = if is_opening { random_action(game, by, rng) } else { None };
         // Who has no move may still arrange its men anew.
-        let action = lot.or_else(|| bot.decide(game, by, passed, dice));
+        let action = random.or_else(|| bot.decide(game, by, declined, rng));
         match action {
             Some(action) => {
                 let done = game.play(action);
                 assert!(done.is_ok(), "{} {action:?}: {done:?}", describe_position(game));
-                passed = PartySet::EMPTY;
+                declined = PartySet::EMPTY;
             }
             None => {
-                assert!(!passed.contains(by), "{} nobody decides for {by:?}", describe_position(game));
-                passed.insert(by);
+                assert!(!declined.contains(by), "{} nobody decides for {by:?}", describe_position(game));
+                declined.insert(by);
             }
         }
     }
@@ -195,15 +195,15 @@ fn play_match(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64
     for number in 0..count {
         // Each opening is played twice, the bots changed.
         let seats = if def.kind() == GameKind::Hex { parties as u64 } else { 2 };
-        let mut dice = Rng(splitmix64(seed ^ (number / seats) << 20));
+        let mut rng = Rng(splitmix64(seed ^ (number / seats) << 20));
         let mut game = Game::new(def.clone(), start_of_game(def, number, true));
         let seat = (number % seats) as usize;
-        let camps = Teams::of(def.rules(), game.start());
-        let is_first = move |_: &Game, party: Party| match camps {
-            Teams::Two(camps) => Teams::team_index(&camps, party) == seat,
+        let teams = Teams::of(def.rules(), game.start());
+        let is_first = move |_: &Game, party: Party| match teams {
+            Teams::Two(teams) => Teams::team_index(&teams, party) == seat,
             Teams::Many => party.index() == seat,
         };
-        play(&mut game, bots, &is_first, &mut dice);
+        play(&mut game, bots, &is_first, &mut rng);
         let points = game.state().outcome.map(|outcome| outcome.points.0).unwrap_or_default();
         let best = |wanted: bool| {
             let of = Party::first(parties).filter(|&party| is_first(&game, party) == wanted);
@@ -224,12 +224,12 @@ fn play_match(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], count: u64, seed: u64
 }
 
 /// Plays a match and prints it. Says whether the first bot got enough.
-fn run_match(def: &Arc<dyn GameDef>, names: [&str; 2], count: u64, least: f64, seed: u64) -> Option<bool> {
+fn run_match(def: &Arc<dyn GameDef>, names: [&str; 2], count: u64, min: f64, seed: u64) -> Option<bool> {
     let mut bots = [Bot::read(names[0], def.kind())?, Bot::read(names[1], def.kind())?];
-    let begun = Instant::now();
+    let started_at = Instant::now();
     let Score { percent, lost, drawn } = play_match(def, &mut bots, count, seed);
     let nodes = bots[0].nodes + bots[1].nodes;
-    let seconds = begun.elapsed().as_secs_f64();
+    let seconds = started_at.elapsed().as_secs_f64();
     println!(
         "{} {} : {} {percent:.1} % of {count} ({drawn} drawn, {lost} lost); {:.0} s, {:.0} nodes/s, {:.0} moves a game, {:.1} and {:.1} plies deep",
         def.id(),
@@ -241,7 +241,7 @@ fn run_match(def: &Arc<dyn GameDef>, names: [&str; 2], count: u64, least: f64, s
         bots[0].depths as f64 / bots[0].moves.max(1) as f64,
         bots[1].depths as f64 / bots[1].moves.max(1) as f64,
     );
-    Some(percent >= least)
+    Some(percent >= min)
 }
 
 /// The ids of all variants: every mate rule and every option alone, and all options together.
@@ -268,9 +268,9 @@ fn play_variants(count: u64, nodes: u64) -> Option<bool> {
         let mut bots = [Bot::read(&bots[0], def.kind())?, Bot::read(&bots[1], def.kind())?];
         let (mut plies, mut open) = (0, 0);
         for number in 0..count {
-            let mut dice = Rng(splitmix64(number << 20 ^ 7));
+            let mut rng = Rng(splitmix64(number << 20 ^ 7));
             let mut game = Game::new(def.clone(), start_of_game(&def, number, number % 4 == 3));
-            plies += play(&mut game, &mut bots, &|_, party| party.index() % 2 == 0, &mut dice);
+            plies += play(&mut game, &mut bots, &|_, party| party.index() % 2 == 0, &mut rng);
             open += u64::from(game.state().outcome.is_none());
         }
         println!("{id}: {count} games, {} plies each, {open} not over", plies as u64 / count.max(1));
@@ -278,11 +278,11 @@ fn play_variants(count: u64, nodes: u64) -> Option<bool> {
     Some(true)
 }
 
-fn levels(def: &Arc<dyn GameDef>, count: u64, least: f64) -> Option<bool> {
+fn levels(def: &Arc<dyn GameDef>, count: u64, min: f64) -> Option<bool> {
     let mut all = true;
     for level in 2..=Level::COUNT {
         let names = [format!("level:{level}"), format!("level:{}", level - 1)];
-        all &= run_match(def, [&names[0], &names[1]], count, least, u64::from(level))?;
+        all &= run_match(def, [&names[0], &names[1]], count, min, u64::from(level))?;
     }
     Some(all)
 }

@@ -63,30 +63,30 @@ impl Geometry {
     /// # Panics
     /// If the plan has more than [`Cell::MOST`] cells or an odd number of directions: plans are part of
     /// the program.
-    pub fn compile(plan: &BoardSpec) -> Self {
-        assert!(plan.cells.len() <= Cell::MAX_COUNT && plan.directions.len().is_multiple_of(2));
+    pub fn compile(spec: &BoardSpec) -> Self {
+        assert!(spec.cells.len() <= Cell::MAX_COUNT && spec.directions.len().is_multiple_of(2));
         let mut geometry = Self {
-            coordinates: plan.cells.clone(),
-            vectors: plan.directions.clone(),
-            rays: RayTable::new(plan.directions.len() as Direction),
+            coordinates: spec.cells.clone(),
+            vectors: spec.directions.clone(),
+            rays: RayTable::new(spec.directions.len() as Direction),
             flanks: Vec::new(),
             leaps: Vec::new(),
         };
-        for &from in &plan.cells {
-            let along = |direction| geometry.compile_ray(plan, from, direction);
+        for &from in &spec.cells {
+            let along = |direction| geometry.compile_ray(spec, from, direction);
             let rays: Vec<Vec<Cell>> = (0..geometry.direction_count()).map(along).collect();
             geometry.rays.push(&rays);
         }
-        if plan.has_flanks {
+        if spec.has_flanks {
             geometry.flanks = geometry.compile_flanks();
         }
-        geometry.leaps = plan.leaps.iter().map(|leap| geometry.compile_leap(leap)).collect();
+        geometry.leaps = spec.leaps.iter().map(|leap| geometry.compile_leap(leap)).collect();
         geometry
     }
 
-    fn compile_ray(&self, plan: &BoardSpec, from: Coordinates, direction: Direction) -> Vec<Cell> {
+    fn compile_ray(&self, spec: &BoardSpec, from: Coordinates, direction: Direction) -> Vec<Cell> {
         let (mut at, mut cells) = (from, Vec::new());
-        while let Some(next) = self.neighbour(at, direction).filter(|_| !(plan.has_wall)(at, direction)) {
+        while let Some(next) = self.neighbour(at, direction).filter(|_| !(spec.has_wall)(at, direction)) {
             cells.push(next);
             at = self.coordinates(next);
         }
@@ -116,7 +116,7 @@ impl Geometry {
                 Leap::Over(vectors) => {
                     vectors.iter().filter_map(|&vector| self.offset(cell, vector, 1)).collect()
                 }
-                Leap::Along(ways) => ways.iter().filter_map(|way| self.follow_path(cell, way)).collect(),
+                Leap::Along(paths) => paths.iter().filter_map(|path| self.follow_path(cell, path)).collect(),
                 Leap::Twice(vectors) => {
                     let leap = |from| vectors.iter().filter_map(move |&vector| self.offset(from, vector, 1));
                     leap(cell).flat_map(leap).filter(|&target| target != cell).collect()
@@ -132,7 +132,7 @@ impl Geometry {
         }
         table.vectors = match leap {
             Leap::Over(vectors) => vectors.clone(),
-            Leap::Along(ways) => ways.iter().map(|way| self.path_vector(way)).collect(),
+            Leap::Along(paths) => paths.iter().map(|path| self.path_vector(path)).collect(),
             Leap::Twice(vectors) => {
                 let both = |one: Coordinates| vectors.iter().map(move |two| (one.0 + two.0, one.1 + two.1));
                 vectors.iter().flat_map(|&one| both(one)).filter(|&sum| sum != (0, 0)).collect()
@@ -142,12 +142,12 @@ impl Geometry {
         table
     }
 
-    fn follow_path(&self, from: Cell, way: &[Direction]) -> Option<Cell> {
-        way.iter().try_fold(from, |cell, &direction| self.step(cell, direction))
+    fn follow_path(&self, from: Cell, path: &[Direction]) -> Option<Cell> {
+        path.iter().try_fold(from, |cell, &direction| self.step(cell, direction))
     }
 
-    fn path_vector(&self, way: &[Direction]) -> Coordinates {
-        way.iter().fold((0, 0), |(x, y), &direction| {
+    fn path_vector(&self, path: &[Direction]) -> Coordinates {
+        path.iter().fold((0, 0), |(x, y), &direction| {
             let vector = self.vectors[direction as usize];
             (x + vector.0, y + vector.1)
         })
@@ -211,7 +211,7 @@ impl Geometry {
     /// The step from a cell in a direction, if there is one.
     #[inline]
     pub fn step(&self, cell: Cell, direction: Direction) -> Option<Cell> {
-        self.ray(cell, direction).first().map(|hop| hop.cell)
+        self.ray(cell, direction).first().map(|step| step.cell)
     }
 
     /// The cells from a cell on in a direction, as far as step follows on step.
@@ -227,8 +227,8 @@ impl Geometry {
 
     /// The rays of a span from a cell, one behind the other.
     #[inline(always)]
-    pub(crate) fn ray_steps(&self, cell: Cell, span: RayRange) -> &[RayStep] {
-        self.rays.steps(cell, span)
+    pub(crate) fn ray_steps(&self, cell: Cell, range: RayRange) -> &[RayStep] {
+        self.rays.steps(cell, range)
     }
 
     /// Whether any step of this board passes between two cells.
@@ -259,9 +259,9 @@ impl Geometry {
     /// the target.
     pub fn leap_paths(&self, kind: usize, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
         match &self.leaps[kind].leap {
-            Leap::Along(ways) => {
-                let open = ways.iter().filter(|way| self.follow_path(from, way) == Some(to));
-                open.map(|way| (1..way.len()).filter_map(|steps| self.follow_path(from, &way[..steps])).collect())
+            Leap::Along(paths) => {
+                let open = paths.iter().filter(|path| self.follow_path(from, path) == Some(to));
+                open.map(|path| (1..path.len()).filter_map(|steps| self.follow_path(from, &path[..steps])).collect())
                     .collect()
             }
             Leap::Twice(vectors) => {

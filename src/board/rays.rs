@@ -60,22 +60,22 @@ impl RayTable {
 
     /// The fewest spans of these directions, each with its own.
     pub(super) fn ranges(&self, directions: &[Direction], flanked: bool) -> RayRanges {
-        let mut spans = RayRanges::new();
+        let mut ranges = RayRanges::new();
         for direction in slot_order(self.directions).filter(|direction| directions.contains(direction)) {
             let slot = self.slot(direction);
             let flanked = (flanked && direction % 2 == 1).then_some(direction);
-            match spans.last_mut() {
-                Some((span, its)) if span.end == slot && span.flanked.is_none() && flanked.is_none() => {
-                    span.end += 1;
+            match ranges.last_mut() {
+                Some((range, its)) if range.end == slot && range.flanked.is_none() && flanked.is_none() => {
+                    range.end += 1;
                     its.push(direction);
                 }
                 _ => {
-                    let span = RayRange { first: slot, end: slot + 1, flanked };
-                    spans.push((span, [direction].into_iter().collect()));
+                    let range = RayRange { first: slot, end: slot + 1, flanked };
+                    ranges.push((range, [direction].into_iter().collect()));
                 }
             }
         }
-        spans
+        ranges
     }
 
     #[inline]
@@ -92,8 +92,8 @@ impl RayTable {
 
     /// The rays of a span, one behind the other.
     #[inline(always)]
-    pub(super) fn steps(&self, cell: Cell, span: RayRange) -> &[RayStep] {
+    pub(super) fn steps(&self, cell: Cell, range: RayRange) -> &[RayStep] {
         let begins = &self.starts[cell.index() * self.directions as usize..];
-        &self.steps[begins[span.first as usize] as usize..begins[span.end as usize] as usize]
+        &self.steps[begins[range.first as usize] as usize..begins[range.end as usize] as usize]
     }
 }

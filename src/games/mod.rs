@@ -96,8 +96,8 @@ pub fn by_id(id: &str) -> Result<Arc<dyn GameDef>, GameIdError> {
 }
 
 /// The text of a position.
-fn write<G: GameDef>(frame: &PositionSyntax, game: &G, position: &Position) -> String {
-    notation::write_parts(frame, game, game.rules(), &PositionParts::of(frame, game.rules(), position))
+fn write<G: GameDef>(syntax: &PositionSyntax, game: &G, position: &Position) -> String {
+    notation::write_parts(syntax, game, game.rules(), &PositionParts::of(syntax, game.rules(), position))
 }
 
 fn position_syntax(game_kind: GameKind) -> &'static PositionSyntax {

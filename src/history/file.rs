@@ -77,7 +77,7 @@ pub enum FileErrorKind {
         /// Its length in bytes.
         found: usize,
         /// The longest that is read.
-        most: usize,
+        max: usize,
     },
     /// There is nothing in it.
     NoGame,
@@ -98,7 +98,7 @@ pub enum FileErrorKind {
         /// The name of the game.
         game: String,
         /// What is wrong.
-        faults: Vec<PositionError>,
+        errors: Vec<PositionError>,
     },
     /// The tag of letters names no letters that are known.
     Letters(String),
@@ -111,7 +111,7 @@ pub enum FileErrorKind {
         /// The word that is wrong.
         word: String,
         /// What is wrong with it, as in a text that has only this word.
-        fault: MovetextError,
+        error: MovetextError,
     },
 }
 
@@ -145,15 +145,15 @@ pub(super) fn has_v23_names(def: &dyn GameDef) -> bool {
 }
 
 /// A text as a tag can hold it, in one line and not longer than this.
-pub(super) fn single_line(text: &str, most: usize) -> String {
+pub(super) fn single_line(text: &str, max: usize) -> String {
     let text: String = text.chars().filter(|&letter| is_printable(letter)).collect();
-    let text: String = text.trim().chars().take(most).collect();
+    let text: String = text.trim().chars().take(max).collect();
     text.trim_end().to_owned()
 }
 
 /// The name of a player or of a game; none where a question mark stands.
-pub(super) fn read_name(value: &str, most: usize) -> String {
-    if value.trim() == "?" { String::new() } else { single_line(value, most) }
+pub(super) fn read_name(value: &str, max: usize) -> String {
+    if value.trim() == "?" { String::new() } else { single_line(value, max) }
 }
 
 /// The name of a player.

@@ -55,7 +55,7 @@ pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<PartialFile>> {
     let mut tokens = Tokens::new(text, true);
     let mut limits = LIMITS;
     let mut answer = if text.len() > MAX_BYTES {
-        Err(ReadError::new(0, FileErrorKind::TooLong { found: text.len(), most: MAX_BYTES }))
+        Err(ReadError::new(0, FileErrorKind::TooLong { found: text.len(), max: MAX_BYTES }))
     } else {
         Ok(())
     };
@@ -66,14 +66,14 @@ pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<PartialFile>> {
             read_game(&mut tokens, &mut limits).map(|game| read.push(game))
         };
     }
-    let Err(fault) = answer else { return Ok(read) };
-    let ReadError { at, kind: wrong, partial_game: part } = *fault;
+    let Err(error) = answer else { return Ok(read) };
+    let ReadError { at, kind: wrong, partial_game: part } = *error;
     let before = text.get(..at).unwrap_or_default();
     let line = before.split('\n').count();
     let column =
         before.rsplit('\n').next().unwrap_or_default().chars().filter(|&letter| letter != '\u{feff}');
-    let fault = FileError { game: read.len() + 1, line, column: column.count() + 1, kind: wrong };
-    Err(Box::new(PartialFile { games: read, partial_game: part, error: fault }))
+    let error = FileError { game: read.len() + 1, line, column: column.count() + 1, kind: wrong };
+    Err(Box::new(PartialFile { games: read, partial_game: part, error }))
 }
 
 fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Box<ReadError>> {
@@ -88,10 +88,10 @@ fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Box<R
         results: Vec::new(),
         tags: Vec::new(),
     };
-    let spellings = notation_styles(&head, &**file.game.def())?;
+    let styles = notation_styles(&head, &**file.game.def())?;
     head.comments.into_iter().for_each(|comment| file.game.annotate(0, Annotation::Comment(comment)));
     take_tags(&mut file, head.tags)?;
-    let read = play(&mut file.game, &spellings, tokens, limits);
+    let read = play(&mut file.game, &styles, tokens, limits);
     // A result that the moves show need not be kept.
     let has_result = |(name, _): &(String, String)| name == file::RESULT;
     if file.game.state().outcome.is_some() {
@@ -102,11 +102,11 @@ fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Box<R
     {
         file.tags.push((file::RESULT.to_owned(), result.clone()));
     }
-    let Err(fault) = read else { return Ok(file) };
-    let place = fault.place().cloned().unwrap_or(begin..begin);
-    let word = tokens.text(place.clone()).to_owned();
-    let wrong = FileErrorKind::Moves { game: file.game.def().id(), word, fault: fault.for_single_word() };
-    Err(Box::new(ReadError { at: place.start, kind: wrong, partial_game: Some(file) }))
+    let Err(error) = read else { return Ok(file) };
+    let node = error.place().cloned().unwrap_or(begin..begin);
+    let word = tokens.text(node.clone()).to_owned();
+    let wrong = FileErrorKind::Moves { game: file.game.def().id(), word, error: error.for_single_word() };
+    Err(Box::new(ReadError { at: node.start, kind: wrong, partial_game: Some(file) }))
 }
 
 /// Reads tags up to the first move.
@@ -143,7 +143,7 @@ impl Head {
 fn read_game_id(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn GameDef>, usize), Box<ReadError>> {
     if let Some(tag) = head.tag(file::GAME) {
         let def = games::by_id(tag.value.trim());
-        let def = def.map_err(|fault| ReadError::new(tag.value_at, FileErrorKind::Game(fault)))?;
+        let def = def.map_err(|error| ReadError::new(tag.value_at, FileErrorKind::Game(error)))?;
         return Ok((def, tokens.at));
     }
     let is_bridge = head.tag(file::VARIANT).is_some_and(|tag| {
@@ -160,10 +160,10 @@ fn start_game(def: Arc<dyn GameDef>, head: &Head) -> Result<Game, Box<ReadError>
     let has_fen = head.tag(file::SET_UP).is_none_or(|tag| tag.value.trim() != "0");
     let start = head.tag(file::START).or_else(|| head.tag(file::FEN).filter(|_| has_fen));
     let position = match start {
-        Some(tag) => def.read_position(tag.value.trim()).map_err(|faults| {
-            let first = faults.iter().map(|fault| fault.at).min().unwrap_or(0);
+        Some(tag) => def.read_position(tag.value.trim()).map_err(|errors| {
+            let first = errors.iter().map(|error| error.at).min().unwrap_or(0);
             let at = tag.value.char_indices().nth(first).map_or(0, |(at, _)| at);
-            ReadError::new(tag.value_at + at, FileErrorKind::Start { game: def.id(), faults })
+            ReadError::new(tag.value_at + at, FileErrorKind::Start { game: def.id(), errors })
         })?,
         None => def.start_position(),
     };
@@ -173,10 +173,10 @@ fn start_game(def: Arc<dyn GameDef>, head: &Head) -> Result<Game, Box<ReadError>
 /// The ways in which the moves may be written, the likeliest first. Letters of men are read in either language
 /// whatever the tag says; names of cells are not.
 fn notation_styles(head: &Head, def: &dyn GameDef) -> Result<Vec<NotationStyle>, Box<ReadError>> {
-    let spelling = |letters, later| NotationStyle { letters, v23_names: later };
+    let style = |letters, v23| NotationStyle { letters, v23_names: v23 };
     let Some(tag) = head.tag(file::LETTERS) else {
         let names = if file::has_v23_names(def) { &[false, true][..] } else { &[false] };
-        return Ok(names.iter().map(|&later| spelling(NotationStyle::ENGLISH, later)).collect());
+        return Ok(names.iter().map(|&v23| style(NotationStyle::ENGLISH, v23)).collect());
     };
     let mut words = tag.value.split_whitespace();
     let letters = match words.next() {
@@ -184,12 +184,12 @@ fn notation_styles(head: &Head, def: &dyn GameDef) -> Result<Vec<NotationStyle>,
         Some("en") => Some(NotationStyle::ENGLISH),
         _ => None,
     };
-    let later = match words.next() {
+    let v23 = match words.next() {
         None | Some(file::V22) => Some(false),
         Some(file::V23) => Some(true),
         _ => None,
     };
-    let read = letters.zip(later).map(|(letters, later)| vec![spelling(letters, later)]);
+    let read = letters.zip(v23).map(|(letters, v23)| vec![style(letters, v23)]);
     read.ok_or_else(|| ReadError::new(tag.value_at, FileErrorKind::Letters(tag.value.clone())))
 }
 
@@ -213,7 +213,7 @@ fn take_tags(file: &mut GameFile, tags: Vec<Tag>) -> Result<(), Box<ReadError>> 
             }
             file::RESULT if value.trim() == "*" => {}
             file::DATE => match read_date(&value) {
-                Some(begun) => file.started_at = Some(begun),
+                Some(started_at) => file.started_at = Some(started_at),
                 None => file.tags.push((name, value)),
             },
             _ => file.tags.push((name, value)),
@@ -225,29 +225,29 @@ fn take_tags(file: &mut GameFile, tags: Vec<Tag>) -> Result<(), Box<ReadError>> 
 /// Plays the moves in the first spelling that reads them all, or in the one that gets furthest.
 fn play(
     game: &mut Game,
-    spellings: &[NotationStyle],
+    styles: &[NotationStyle],
     tokens: &mut Tokens,
     limits: &mut Limits,
 ) -> Result<Option<String>, MovetextError> {
     let (begin, start) = (*tokens, game.clone());
     let mut best: Option<(Game, MovetextError, usize)> = None;
-    for spelling in spellings {
+    for style in styles {
         let mut read = start.clone();
         *tokens = begin;
-        match read_moves(&mut read, MoveNotation::San(spelling), tokens, limits) {
+        match read_moves(&mut read, MoveNotation::San(style), tokens, limits) {
             Ok(result) => {
                 *game = read;
                 return Ok(result);
             }
-            Err(fault) => {
-                let at = fault.place().map_or(0, |place| place.start);
+            Err(error) => {
+                let at = error.place().map_or(0, |node| node.start);
                 if best.as_ref().is_none_or(|best| best.2 < at) {
-                    best = Some((read, fault, at));
+                    best = Some((read, error, at));
                 }
             }
         }
     }
-    let Some((read, fault, _)) = best else { return Ok(None) };
+    let Some((read, error, _)) = best else { return Ok(None) };
     *game = read;
-    Err(fault)
+    Err(error)
 }

@@ -13,12 +13,12 @@ use crate::rules::{Action, Cause, ActionKind, Draw, Position};
 const MAX_WIDTH: usize = 80;
 
 /// A game as the text of a file.
-pub fn write_file(file: &GameFile, spelling: &NotationStyle) -> String {
+pub fn write_file(file: &GameFile, style: &NotationStyle) -> String {
     let result = result_of(file);
-    let mut moves = MovetextWriter::new(&file.game, spelling);
+    let mut moves = MovetextWriter::new(&file.game, style);
     moves.write(&file.game.without_superseded_arrangements());
     moves.text.push(&result);
-    write_head(file, spelling, &result) + "\n" + &moves.text.text + "\n"
+    write_head(file, style, &result) + "\n" + &moves.text.text + "\n"
 }
 
 /// What the game brought: points, or a star where it is not over and nobody says what it brought.
@@ -27,13 +27,13 @@ fn result_of(file: &GameFile) -> String {
     match file.game.state().outcome {
         Some(outcome) => write_points(outcome.points.0.iter().take(parties).map(|&points| points.into())),
         None => {
-            let said = file.tags.iter().find(|(name, _)| name == file::RESULT).map(|tag| tag.1.trim());
-            said.filter(|said| is_result(said, parties)).unwrap_or("*").to_owned()
+            let moves = file.tags.iter().find(|(name, _)| name == file::RESULT).map(|tag| tag.1.trim());
+            moves.filter(|moves| is_result(moves, parties)).unwrap_or("*").to_owned()
         }
     }
 }
 
-fn write_head(file: &GameFile, spelling: &NotationStyle, result: &str) -> String {
+fn write_head(file: &GameFile, style: &NotationStyle, result: &str) -> String {
     let def = &**file.game.def();
     let mut head = write_tag(file::GAME, &def.id());
     let known = |name: &str| if name.is_empty() { "?".to_owned() } else { name.to_owned() };
@@ -48,7 +48,7 @@ fn write_head(file: &GameFile, spelling: &NotationStyle, result: &str) -> String
     if start != def.write_position(&def.start_position()) {
         head += &write_tag(file::START, &start);
     }
-    head += &write_tag(file::LETTERS, &letters(def, spelling));
+    head += &write_tag(file::LETTERS, &letters(def, style));
     // What is not over may have a result all the same, and a day that is known in part.
     let outcome = file.game.state().outcome;
     let is_other = |name: &str| match name {
@@ -76,9 +76,9 @@ fn write_head(file: &GameFile, spelling: &NotationStyle, result: &str) -> String
 }
 
 /// The letters of men, and in a game with two sets of names of cells which these are.
-fn letters(def: &dyn GameDef, spelling: &NotationStyle) -> String {
-    let letters = if spelling.letters == NotationStyle::GERMAN { "de" } else { "en" };
-    let is_later = spelling.v23_names && file::has_v23_names(def);
+fn letters(def: &dyn GameDef, style: &NotationStyle) -> String {
+    let letters = if style.letters == NotationStyle::GERMAN { "de" } else { "en" };
+    let is_later = style.v23_names && file::has_v23_names(def);
     if is_later { format!("{letters} {}", file::V23) } else { letters.to_owned() }
 }
 
@@ -143,24 +143,24 @@ struct MovetextEntry<'a> {
 }
 
 impl<'a> MovetextEntry<'a> {
-    fn of(said: &'a VariationMove) -> Self {
-        Self { action: &said.action, step: None, annotations: &said.annotations }
+    fn of(moves: &'a VariationMove) -> Self {
+        Self { action: &moves.action, step: None, annotations: &moves.annotations }
     }
 }
 
 /// Moves that are written while they are played once more.
 struct MovetextWriter<'a> {
     game: Game,
-    spelling: &'a NotationStyle,
+    style: &'a NotationStyle,
     text: LineWrapper,
     /// Round and place of what was numbered last.
     last_number: Option<(u16, usize)>,
 }
 
 impl<'a> MovetextWriter<'a> {
-    fn new(game: &Game, spelling: &'a NotationStyle) -> Self {
+    fn new(game: &Game, style: &'a NotationStyle) -> Self {
         let game = Game::new(game.def().clone(), *game.start());
-        Self { game, spelling, text: LineWrapper::default(), last_number: None }
+        Self { game, style, text: LineWrapper::default(), last_number: None }
     }
 
     fn write<'l>(&mut self, game: &'l Game) {
@@ -219,29 +219,29 @@ impl<'a> MovetextWriter<'a> {
         if !text.is_empty() {
             text.push(' ');
         }
-        text += &action_word(&*def, before, action, self.spelling);
+        text += &action_word(&*def, before, action, self.style);
         text += if offers { "=" } else { "" };
         self.text.push(&text);
     }
 
-    fn annotations(&mut self, remarks: &[Annotation]) {
-        for remark in remarks {
-            match remark {
+    fn annotations(&mut self, annotations: &[Annotation]) {
+        for annotation in annotations {
+            match annotation {
                 Annotation::Comment(comment) => {
                     self.text.prefix = "{";
                     comment.split(' ').for_each(|word| self.text.push(word));
                     self.text.close('}');
                 }
                 Annotation::Glyph(number) => self.text.push(&format!("${number}")),
-                Annotation::Variation(said) => self.variation(said),
+                Annotation::Variation(moves) => self.variation(moves),
             }
         }
     }
 
-    fn variation(&mut self, said: &[VariationMove]) {
+    fn variation(&mut self, moves: &[VariationMove]) {
         let Some(replaced) = self.game.steps.pop() else { return };
         let base = self.game.steps.len();
-        let entries: Vec<MovetextEntry> = said.iter().map(MovetextEntry::of).collect();
+        let entries: Vec<MovetextEntry> = moves.iter().map(MovetextEntry::of).collect();
         self.last_number = None;
         self.text.prefix = "(";
         let before = self.text.text.len();
@@ -266,8 +266,8 @@ impl Game {
             matches!(action.kind, ActionKind::Arrange(_)) && action.by == by && before.arranging().contains(by)
         };
         let by = self.steps[at].action.by;
-        let next = (at + 1..self.steps.len()).find(|&later| arranges(later, by));
-        let is_other = |remark: &Annotation| matches!(remark, Annotation::Variation(_));
+        let next = (at + 1..self.steps.len()).find(|&v23| arranges(v23, by));
+        let is_other = |annotation: &Annotation| matches!(annotation, Annotation::Variation(_));
         let is_needed = |next| (at + 1..=next + 1).any(|at| self.annotations(at).iter().any(is_other));
         arranges(at, by) && next.is_some_and(|next| !is_needed(next))
     }
@@ -288,7 +288,7 @@ impl Game {
                 }
             }
             let steps = tidied.steps.len();
-            self.annotations(at).iter().for_each(|remark| tidied.push_annotation(steps, remark.clone()));
+            self.annotations(at).iter().for_each(|annotation| tidied.push_annotation(steps, annotation.clone()));
         }
         tidied
     }

@@ -144,7 +144,7 @@ impl Game {
     pub fn first_position(&self) -> &Position {
         let is_set_up = |step: &&GameStep| match step.action.kind {
             ActionKind::Arrange(_) => !step.state.position.arranging().is_empty(),
-            deed => deed == ActionKind::Ready,
+            kind => kind == ActionKind::Ready,
         };
         // Talk may come in between.
         let last = self.steps.iter().take_while(|step| !step.is_ply()).filter(is_set_up).last();
@@ -219,11 +219,11 @@ impl Game {
             return Err(IllegalAction::GameOver);
         }
         let ended = |cause| Outcome { points: self.def.points(&state.position, cause), cause };
-        let (tables, position) = (self.def.rules(), &state.position);
-        let pacts = tables.coalition.as_ref();
+        let (rules, position) = (self.def.rules(), &state.position);
+        let coalition = rules.coalition.as_ref();
         let is_arranged = position.arranging().is_empty();
         match action.kind {
-            ActionKind::Move(_) if action.by != turn && !parties_to_answer(tables, position).contains(action.by) => {
+            ActionKind::Move(_) if action.by != turn && !parties_to_answer(rules, position).contains(action.by) => {
                 Err(IllegalAction::NotOnTurn)
             }
             ActionKind::RemoveKings
@@ -237,37 +237,37 @@ impl Game {
                 Err(IllegalAction::NotOnTurn)
             }
             ActionKind::Move(mv) => self.state_after_move(action.by, &mv),
-            ActionKind::Arrange(_) if is_arranged && pacts.is_some() && action.by != turn => {
+            ActionKind::Arrange(_) if is_arranged && coalition.is_some() && action.by != turn => {
                 Err(IllegalAction::NotOnTurn)
             }
-            ActionKind::Arrange(arrangement) if is_arranged && pacts.is_some() => {
-                let next = rearrange(tables, position, &arrangement).map_err(IllegalAction::Denied)?;
+            ActionKind::Arrange(arrangement) if is_arranged && coalition.is_some() => {
+                let next = rearrange(rules, position, &arrangement).map_err(IllegalAction::Denied)?;
                 Ok(self.state_after_ply(state, next))
             }
             ActionKind::Arrange(arrangement) => {
-                let arranged = arrange(tables, position, action.by, &arrangement);
+                let arranged = arrange(rules, position, action.by, &arrangement);
                 arranged.map(|position| GameState { position, ..state }).ok_or(IllegalAction::NotArranging)
             }
             ActionKind::Ready => {
                 let waits = position.arranging().contains(action.by);
-                let fault =
+                let error =
                     if waits { IllegalAction::Denied(ActionError::LeavesCheck) } else { IllegalAction::NotArranging };
-                let position = set_ready(tables, position, action.by).ok_or(fault)?;
+                let position = set_ready(rules, position, action.by).ok_or(error)?;
                 Ok(self.state_after_ready(state, position))
             }
-            ActionKind::SkipTurn => Ok(self.state_after_ply(state, skip_turn(tables, position).map_err(IllegalAction::Denied)?)),
+            ActionKind::SkipTurn => Ok(self.state_after_ply(state, skip_turn(rules, position).map_err(IllegalAction::Denied)?)),
             ActionKind::Join(partner) => {
-                let next = join(tables, position, partner).map_err(IllegalAction::Denied)?;
+                let next = join(rules, position, partner).map_err(IllegalAction::Denied)?;
                 Ok(self.state_after_special_action(state, next))
             }
             ActionKind::Shift(from, to) => {
-                let next = shift(tables, position, from, to).map_err(IllegalAction::Denied)?;
+                let next = shift(rules, position, from, to).map_err(IllegalAction::Denied)?;
                 Ok(self.state_after_special_action(state, next))
             }
-            ActionKind::RemoveKings if !must_remove_kings(tables, position) => Err(IllegalAction::NotOnlyMove),
-            ActionKind::RemoveKings => Ok(self.state_after_ply(state, remove_kings(tables, position))),
-            ActionKind::OfferDraw if pacts.is_some_and(|pacts| pacts.is_early(position)) => Err(IllegalAction::TooEarly),
-            ActionKind::Resign if pacts.is_some_and(|pacts| !pacts.is_great(action.by)) => {
+            ActionKind::RemoveKings if !must_remove_kings(rules, position) => Err(IllegalAction::NotOnlyMove),
+            ActionKind::RemoveKings => Ok(self.state_after_ply(state, remove_kings(rules, position))),
+            ActionKind::OfferDraw if coalition.is_some_and(|coalition| coalition.is_early(position)) => Err(IllegalAction::TooEarly),
+            ActionKind::Resign if coalition.is_some_and(|coalition| !coalition.is_great(action.by)) => {
                 Err(IllegalAction::SmallPower)
             }
             ActionKind::OfferDraw if state.offer.is_some() => Err(IllegalAction::AlreadyOffered),
@@ -293,14 +293,14 @@ impl Game {
             }
             // Its clock stands still.
             ActionKind::OutOfTime if self.is_eliminated(action.by) => Err(IllegalAction::NotOnTurn),
-            ActionKind::OutOfTime if pacts.is_some_and(|pacts| !pacts.is_great(action.by)) => {
+            ActionKind::OutOfTime if coalition.is_some_and(|coalition| !coalition.is_great(action.by)) => {
                 if action.by != turn {
                     return Err(IllegalAction::NotOnTurn);
                 }
-                let mut idle = state.timed_out;
-                idle.insert(action.by);
+                let mut timed_out = state.timed_out;
+                timed_out.insert(action.by);
                 let offer = state.offer.filter(|offer| offer.by != action.by);
-                Ok(self.state_after_ply(GameState { offer, timed_out: idle, ..state }, *position))
+                Ok(self.state_after_ply(GameState { offer, timed_out, ..state }, *position))
             }
             ActionKind::OutOfTime => {
                 Ok(GameState { offer: None, outcome: Some(ended(Cause::OutOfTime(action.by))), ..state })
@@ -324,10 +324,10 @@ impl Game {
     }
 
     fn is_eliminated_in(&self, state: &GameState, party: Party) -> bool {
-        let (tables, position) = (self.def.rules(), &state.position);
+        let (rules, position) = (self.def.rules(), &state.position);
         state.timed_out.contains(party)
-            || tables.mate_rule.fate == Fate::Eliminated && position.eliminated().contains(party)
-            || tables.coalition.is_some() && position.pieces_of(party).is_empty()
+            || rules.mate_rule.fate == Fate::Eliminated && position.eliminated().contains(party)
+            || rules.coalition.is_some() && position.pieces_of(party).is_empty()
     }
 
     /// After what is no ply: the turn may have gone on all the same, where the party has nothing else to do.
@@ -370,7 +370,7 @@ impl Game {
 
     fn state_after_move(&self, by: Party, mv: &Move) -> Result<GameState, IllegalAction> {
         let (def, state) = (&*self.def, self.state());
-        if state.position.piece(mv.from).is_some_and(|man| man.party() != by) {
+        if state.position.piece(mv.from).is_some_and(|piece| piece.party() != by) {
             return Err(IllegalAction::NotOnTurn);
         }
         match explain(def.rules(), &state.position, mv.from, mv.to) {
@@ -441,7 +441,7 @@ impl Game {
         self.push_step(action)
     }
 
-    pub(super) fn set_redo_stack(&mut self, undone: Vec<Vec<Action>>) {
-        self.redo_stack = undone;
+    pub(super) fn set_redo_stack(&mut self, redo_stack: Vec<Vec<Action>>) {
+        self.redo_stack = redo_stack;
     }
 }

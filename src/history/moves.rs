@@ -21,7 +21,7 @@ pub enum MovetextError {
         /// Its length in bytes.
         found: usize,
         /// The longest that is read.
-        most: usize,
+        max: usize,
     },
     /// A move of it.
     Move {
@@ -32,7 +32,7 @@ pub enum MovetextError {
         /// Where it stands in the text, in bytes.
         at: Range<usize>,
         /// What is wrong with it; none where the game was over before.
-        fault: Option<SanError>,
+        error: Option<SanError>,
     },
     /// Something that a party does or says besides moving, and cannot here.
     Action {
@@ -43,7 +43,7 @@ pub enum MovetextError {
         /// Where it stands in the text, in bytes.
         at: Range<usize>,
         /// Why it cannot be done.
-        fault: IllegalAction,
+        error: IllegalAction,
     },
     /// What stands beside the moves.
     Markup {
@@ -210,13 +210,13 @@ impl MovetextReader<'_> {
     }
 
     /// Where remarks go: behind what was done last, as far as it belongs to the same variation.
-    fn annotate(&mut self, remark: Annotation) {
+    fn annotate(&mut self, annotation: Annotation) {
         let Some(variation) = self.open_variations.last_mut() else {
-            return self.game.annotate(self.game.steps.len(), remark);
+            return self.game.annotate(self.game.steps.len(), annotation);
         };
         match variation.moves.last_mut() {
-            Some(said) => said.annotations.push(remark),
-            None => variation.lead.push(remark),
+            Some(moves) => moves.annotations.push(annotation),
+            None => variation.lead.push(annotation),
         }
     }
 
@@ -228,8 +228,8 @@ impl MovetextReader<'_> {
         }
         let Some(replaced) = self.game.steps.pop() else { return false };
         let base = self.game.steps.len();
-        let (lead, said) = (Vec::new(), Vec::new());
-        self.open_variations.push(OpenVariation { at: at.clone(), replaced, base, lead, moves: said });
+        let (lead, moves) = (Vec::new(), Vec::new());
+        self.open_variations.push(OpenVariation { at: at.clone(), replaced, base, lead, moves });
         true
     }
 
@@ -239,7 +239,7 @@ impl MovetextReader<'_> {
         self.game.steps.truncate(variation.base);
         self.game.steps.push(variation.replaced);
         // What is said before its first action is said before it.
-        variation.lead.into_iter().for_each(|remark| self.annotate(remark));
+        variation.lead.into_iter().for_each(|annotation| self.annotate(annotation));
         if !variation.moves.is_empty() {
             self.annotate(Annotation::Variation(variation.moves));
         }
@@ -281,7 +281,7 @@ impl MovetextReader<'_> {
         if limits.is_exhausted() {
             return mark(MarkupError::TooExpensive);
         }
-        self.play_word(word, tokens).map_err(|fault| self.error(at, fault))?;
+        self.play_word(word, tokens).map_err(|error| self.error(at, error))?;
         limits.spend(self.game);
         Ok(())
     }
@@ -290,11 +290,11 @@ impl MovetextReader<'_> {
         let before = self.game.steps.len();
         let mut glyph = None;
         let played = match self.notation {
-            MoveNotation::San(spelling) => {
-                let mut spoken = MovetextWord::new(&**self.game.def(), word);
-                spoken.take_trailing_marks(tokens, !self.open_variations.is_empty());
-                glyph = spoken.glyph;
-                self.game.play_word(&spoken, spelling)
+            MoveNotation::San(style) => {
+                let mut word = MovetextWord::new(&**self.game.def(), word);
+                word.take_trailing_marks(tokens, !self.open_variations.is_empty());
+                glyph = word.glyph;
+                self.game.play_word(&word, style)
             }
             MoveNotation::ActionText => {
                 let (def, position) = (self.game.def(), &self.game.state().position);
@@ -309,21 +309,21 @@ impl MovetextReader<'_> {
         match self.open_variations.last_mut() {
             None => self.game.discard_redo(before),
             Some(variation) => {
-                let said = |step: &GameStep| VariationMove { action: step.action, annotations: Vec::new() };
-                variation.moves.extend(self.game.steps[before..].iter().map(said));
+                let moves = |step: &GameStep| VariationMove { action: step.action, annotations: Vec::new() };
+                variation.moves.extend(self.game.steps[before..].iter().map(moves));
             }
         }
         glyph.into_iter().for_each(|glyph| self.annotate(Annotation::Glyph(glyph)));
         Ok(())
     }
 
-    fn error(&self, at: Range<usize>, fault: WordError) -> MovetextError {
+    fn error(&self, at: Range<usize>, error: WordError) -> MovetextError {
         let position = Box::new(self.game.state().position);
         let ply = self.game.plies().count() + 1;
-        match fault {
-            WordError::GameOver => MovetextError::Move { ply, position, at, fault: None },
-            WordError::San(fault) => MovetextError::Move { ply, position, at, fault: Some(fault) },
-            WordError::Illegal(fault) => MovetextError::Action { ply, position, at, fault },
+        match error {
+            WordError::GameOver => MovetextError::Move { ply, position, at, error: None },
+            WordError::San(error) => MovetextError::Move { ply, position, at, error: Some(error) },
+            WordError::Illegal(error) => MovetextError::Action { ply, position, at, error },
         }
     }
 }

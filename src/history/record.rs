@@ -37,7 +37,7 @@ pub enum RecordError {
         /// Its text.
         text: String,
         /// What is wrong with it.
-        fault: ActionTextError,
+        error: ActionTextError,
     },
     /// An action that cannot be done where it stands.
     Action {
@@ -46,7 +46,7 @@ pub enum RecordError {
         /// Its text.
         text: String,
         /// Why.
-        fault: IllegalAction,
+        error: IllegalAction,
     },
 }
 
@@ -87,18 +87,18 @@ impl GameRecord {
         let mut game = Game::new(def, start);
         for (index, text) in self.actions.iter().enumerate() {
             let action =
-                read(&game, text).map_err(|fault| RecordError::ActionText { index, text: text.clone(), fault })?;
-            game.replay(action).map_err(|fault| RecordError::Action { index, text: text.clone(), fault })?;
+                read(&game, text).map_err(|error| RecordError::ActionText { index, text: text.clone(), error })?;
+            game.replay(action).map_err(|error| RecordError::Action { index, text: text.clone(), error })?;
         }
-        let undone = self.read_redo_stack(&game).unwrap_or_default();
-        game.set_redo_stack(undone);
+        let redo_stack = self.read_redo_stack(&game).unwrap_or_default();
+        game.set_redo_stack(redo_stack);
         self.read_annotations(&mut game);
         Ok(game)
     }
 
     fn read_redo_stack(&self, game: &Game) -> Option<Vec<Vec<Action>>> {
         let mut ahead = game.clone();
-        let mut undone = Vec::new();
+        let mut redo_stack = Vec::new();
         for chunk in self.redo_stack.iter().rev() {
             let mut actions = Vec::new();
             for text in chunk {
@@ -106,10 +106,10 @@ impl GameRecord {
                 ahead.replay(action).ok()?;
                 actions.push(action);
             }
-            undone.push(actions);
+            redo_stack.push(actions);
         }
-        undone.reverse();
-        Some(undone)
+        redo_stack.reverse();
+        Some(redo_stack)
     }
 }
 
@@ -139,36 +139,36 @@ impl GameRecord {
                 read.push((*steps, ahead.annotations(*steps).to_vec()));
             }
         }
-        for (steps, remarks) in read.into_iter().rev() {
-            remarks.into_iter().for_each(|remark| game.annotate(steps, remark));
+        for (steps, annotations) in read.into_iter().rev() {
+            annotations.into_iter().for_each(|annotation| game.annotate(steps, annotation));
         }
     }
 }
 
 fn write_annotations(game: &Game) -> Vec<(usize, String)> {
-    let written = game.annotations.iter().map(|remarks| write_annotation_list(&**game.def(), remarks));
+    let written = game.annotations.iter().map(|annotations| write_annotation_list(&**game.def(), annotations));
     written.enumerate().filter(|(_, text)| !text.is_empty()).collect()
 }
 
-fn write_annotation_list(def: &dyn GameDef, remarks: &[Annotation]) -> String {
-    let one = |remark: &Annotation| match remark {
+fn write_annotation_list(def: &dyn GameDef, annotations: &[Annotation]) -> String {
+    let one = |annotation: &Annotation| match annotation {
         Annotation::Comment(comment) => format!("{{{comment}}}"),
         Annotation::Glyph(number) => format!("${number}"),
-        Annotation::Variation(said) => {
-            let said: Vec<String> = said.iter().map(|said| write_variation_move(def, said)).collect();
-            format!("({})", said.join(" "))
+        Annotation::Variation(moves) => {
+            let moves: Vec<String> = moves.iter().map(|moves| write_variation_move(def, moves)).collect();
+            format!("({})", moves.join(" "))
         }
     };
-    let texts: Vec<String> = remarks.iter().map(one).collect();
+    let texts: Vec<String> = annotations.iter().map(one).collect();
     texts.join(" ")
 }
 
-fn write_variation_move(def: &dyn GameDef, said: &VariationMove) -> String {
+fn write_variation_move(def: &dyn GameDef, moves: &VariationMove) -> String {
     // Without a look at whose turn it is, which would take a game for each variation.
-    let by = said.action.by.index();
+    let by = moves.action.by.index();
     let other = Party::new((by + 1) % Party::MAX_COUNT);
-    let action = write_action(def, other, &said.action);
-    if said.annotations.is_empty() { action } else { action + " " + &write_annotation_list(def, &said.annotations) }
+    let action = write_action(def, other, &moves.action);
+    if moves.annotations.is_empty() { action } else { action + " " + &write_annotation_list(def, &moves.annotations) }
 }
 
 fn read(game: &Game, text: &str) -> Result<Action, ActionTextError> {

@@ -34,13 +34,13 @@ impl Annotation {
             Self::Comment(text) => sanitized_comment(&text).map(Self::Comment),
             Self::Glyph(_) => Some(self),
             Self::Variation(_) if depth == MAX_VARIATION_DEPTH => None,
-            Self::Variation(said) => {
-                let clean = |remarks: Vec<Self>| {
-                    remarks.into_iter().filter_map(|remark| remark.sanitized(depth + 1)).collect()
+            Self::Variation(moves) => {
+                let clean = |annotations: Vec<Self>| {
+                    annotations.into_iter().filter_map(|annotation| annotation.sanitized(depth + 1)).collect()
                 };
-                let said = said.into_iter().map(|said| VariationMove { annotations: clean(said.annotations), ..said });
-                let said: Vec<VariationMove> = said.collect();
-                if said.is_empty() { None } else { Some(Self::Variation(said)) }
+                let moves = moves.into_iter().map(|moves| VariationMove { annotations: clean(moves.annotations), ..moves });
+                let moves: Vec<VariationMove> = moves.collect();
+                if moves.is_empty() { None } else { Some(Self::Variation(moves)) }
             }
         }
     }
@@ -74,22 +74,22 @@ impl Game {
     /// Remarks something after so many steps, also of those that were taken back. Comments lose line breaks and
     /// braces. What cannot stand there is left out: a variation where nothing was done yet, an empty remark,
     /// variations deeper than 16, anything after more steps than there are.
-    pub fn annotate(&mut self, steps: usize, remark: Annotation) {
-        let most = self.steps.len() + self.redo_stack().iter().map(Vec::len).sum::<usize>();
-        let has_nothing = steps == 0 && matches!(remark, Annotation::Variation(_));
-        if steps > most || has_nothing {
+    pub fn annotate(&mut self, steps: usize, annotation: Annotation) {
+        let max = self.steps.len() + self.redo_stack().iter().map(Vec::len).sum::<usize>();
+        let has_nothing = steps == 0 && matches!(annotation, Annotation::Variation(_));
+        if steps > max || has_nothing {
             return;
         }
-        if let Some(remark) = remark.sanitized(0) {
-            self.push_annotation(steps, remark);
+        if let Some(annotation) = annotation.sanitized(0) {
+            self.push_annotation(steps, annotation);
         }
     }
 
     /// Remarks what is clean.
-    pub(super) fn push_annotation(&mut self, steps: usize, remark: Annotation) {
+    pub(super) fn push_annotation(&mut self, steps: usize, annotation: Annotation) {
         if self.annotations.len() <= steps {
             self.annotations.resize(steps + 1, Vec::new());
         }
-        self.annotations[steps].push(remark);
+        self.annotations[steps].push(annotation);
     }
 }

@@ -42,7 +42,7 @@ fn last_unless_repeated(mut positions: Vec<Position>, count: usize) -> Vec<Posit
 }
 
 /// The draw by which the game ends at the last of these positions, where these parties sit out for the rest.
-pub(super) fn enforced_outcome(def: &dyn GameDef, positions: &[Position], idle: PartySet) -> Option<Outcome> {
-    let cause = Cause::Draw(enforced_draw(def.rules(), positions, idle)?);
+pub(super) fn enforced_outcome(def: &dyn GameDef, positions: &[Position], timed_out: PartySet) -> Option<Outcome> {
+    let cause = Cause::Draw(enforced_draw(def.rules(), positions, timed_out)?);
     Some(Outcome { points: def.points(positions.last()?, cause), cause })
 }

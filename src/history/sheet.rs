@@ -66,20 +66,20 @@ impl Game {
     }
 
     /// The text of a written ply.
-    pub fn movetext_ply(&self, written: &MovetextPly, spelling: &NotationStyle) -> String {
+    pub fn movetext_ply(&self, written: &MovetextPly, style: &NotationStyle) -> String {
         let (def, ply) = (&**self.def(), &written.ply);
         let mut text = String::new();
         for action in &written.actions_before {
             text += &write_action(def, action.by, action);
             text.push(' ');
         }
-        text += &action_word(def, ply.before, ply.action, spelling);
+        text += &action_word(def, ply.before, ply.action, style);
         text.extend(written.offers_draw.then_some(OFFER));
         text
     }
 
     /// The game as text, a line for each round.
-    pub fn movetext(&self, spelling: &NotationStyle) -> String {
+    pub fn movetext(&self, style: &NotationStyle) -> String {
         let mut text = String::new();
         let order = &self.def().rules().order;
         let mut last: Option<(u16, usize)> = None;
@@ -91,7 +91,7 @@ impl Game {
             text += &move_number(order, last, before);
             last = Some((before.round_number(), order.index_of(before.turn())));
             text.push(' ');
-            text += &self.movetext_ply(&written, spelling);
+            text += &self.movetext_ply(&written, style);
         }
         for action in self.actions_since_last_ply() {
             text.push(' ');
@@ -103,47 +103,47 @@ impl Game {
     /// What was declared since the last ply.
     fn actions_since_last_ply(&self) -> Vec<&Action> {
         let after = self.steps().iter().rposition(GameStep::is_ply).map_or(0, |at| at + 1);
-        let said = self.steps()[after..].iter().map(|step| &step.action);
-        said.filter(|action| matches!(action.kind, ActionKind::Join(_) | ActionKind::Shift(..))).collect()
+        let moves = self.steps()[after..].iter().map(|step| &step.action);
+        moves.filter(|action| matches!(action.kind, ActionKind::Join(_) | ActionKind::Shift(..))).collect()
     }
 
     /// Plays the moves of a text: numbers before rounds or before each move, moves as they are read one by one.
     ///
     /// # Errors
     /// The first move that is wrong; those before it are played.
-    pub fn play_movetext(&mut self, text: &str, spelling: &NotationStyle) -> Result<(), MovetextError> {
+    pub fn play_movetext(&mut self, text: &str, style: &NotationStyle) -> Result<(), MovetextError> {
         if text.len() > MAX_BYTES {
-            return Err(MovetextError::TooLong { found: text.len(), most: MAX_BYTES });
+            return Err(MovetextError::TooLong { found: text.len(), max: MAX_BYTES });
         }
-        read_moves(self, MoveNotation::San(spelling), &mut Tokens::new(text, false), &mut Limits::of(MAX_BYTES))
+        read_moves(self, MoveNotation::San(style), &mut Tokens::new(text, false), &mut Limits::of(MAX_BYTES))
             .map(|_| ())
     }
 
     /// Does what a word says, with the offer of a draw before it.
-    pub(super) fn play_word(&mut self, spoken: &MovetextWord, spelling: &NotationStyle) -> Result<(), WordError> {
+    pub(super) fn play_word(&mut self, word: &MovetextWord, style: &NotationStyle) -> Result<(), WordError> {
         if self.state().outcome.is_some() {
             return Err(WordError::GameOver);
         }
         let (def, position) = (self.def().clone(), self.state().position);
-        let (by, word) = actor(&*def, &position, spoken.word);
+        let (by, action_text) = actor(&*def, &position, word.word);
         let may_arrange = def.rules().coalition.is_some() || !position.arranging().is_empty();
-        let said = KEYWORDS.iter().find(|(said, _)| *said == word).map(|said| said.1);
-        let said = said.map_or_else(
-            || if may_arrange { read_special_action(&*def, word) } else { Ok(None) },
-            |deed| Ok(Some(deed)),
+        let kind = KEYWORDS.iter().find(|(keyword, _)| *keyword == action_text).map(|keyword| keyword.1);
+        let kind = kind.map_or_else(
+            || if may_arrange { read_special_action(&*def, action_text) } else { Ok(None) },
+            |kind| Ok(Some(kind)),
         );
-        let deed = match said.map_err(WordError::of)? {
-            Some(deed) => deed,
-            None if word == REMOVE_KINGS && must_remove_kings(def.rules(), &position) => ActionKind::RemoveKings,
+        let kind = match kind.map_err(WordError::of)? {
+            Some(kind) => kind,
+            None if action_text == REMOVE_KINGS && must_remove_kings(def.rules(), &position) => ActionKind::RemoveKings,
             None => {
-                let mv = read_san(&*def, def.rules(), &position, by, spelling, word);
+                let mv = read_san(&*def, def.rules(), &position, by, style, action_text);
                 ActionKind::Move(mv.map_err(WordError::San)?)
             }
         };
-        if spoken.offers_draw && self.state().offer.is_none() {
+        if word.offers_draw && self.state().offer.is_none() {
             self.replay(Action { by, kind: ActionKind::OfferDraw }).map_err(WordError::Illegal)?;
         }
-        self.replay(Action { by, kind: deed }).map_err(WordError::Illegal)
+        self.replay(Action { by, kind }).map_err(WordError::Illegal)
     }
 }
 
@@ -159,8 +159,8 @@ pub(super) enum WordError {
 
 impl WordError {
     /// A fault of an action's text as one of a written move's.
-    pub(super) fn of(fault: ActionTextError) -> Self {
-        Self::San(match fault {
+    pub(super) fn of(error: ActionTextError) -> Self {
+        Self::San(match error {
             ActionTextError::UnknownCell(name) => SanError::UnknownCell(name),
             _ => SanError::Unreadable,
         })
@@ -181,16 +181,16 @@ impl<'a> MovetextWord<'a> {
     pub(super) fn new(def: &dyn GameDef, word: &'a str) -> Self {
         // The marks of what is said of draws are no judgement.
         let begin = split_actor(def, word).map_or(0, |(_, rest)| word.len() - rest.len());
-        let said =
-            KEYWORDS.iter().find_map(|(said, _)| word[begin..].starts_with(said).then_some(begin + said.len()));
+        let moves =
+            KEYWORDS.iter().find_map(|(moves, _)| word[begin..].starts_with(moves).then_some(begin + moves.len()));
         let is_mark = |letter| matches!(letter, '!' | '?' | OFFER | '+' | '#');
-        let end = match said {
+        let end = match moves {
             Some(end) if word[end..].chars().all(is_mark) => end,
             _ => word.trim_end_matches(is_mark).trim_end_matches("e.p.").len(),
         };
-        let mut spoken = Self { word: &word[..end], offers_draw: false, glyph: None };
-        spoken.read_marks(&word[end..]);
-        spoken
+        let mut parsed = Self { word: &word[..end], offers_draw: false, glyph: None };
+        parsed.read_marks(&word[end..]);
+        parsed
     }
 
     fn read_marks(&mut self, marks: &str) {
@@ -230,25 +230,25 @@ fn split_actor<'a>(def: &dyn GameDef, word: &'a str) -> Option<(Party, &'a str)>
 }
 
 /// The text of an action in a position: moves as players write them.
-pub(super) fn action_word(def: &dyn GameDef, before: &Position, action: &Action, spelling: &NotationStyle) -> String {
+pub(super) fn action_word(def: &dyn GameDef, before: &Position, action: &Action, style: &NotationStyle) -> String {
     let ActionKind::Move(mv) = &action.kind else { return write_action(def, before.turn(), action) };
     let mut text = String::new();
     if action.by != before.turn() {
         text.push(def.party_letter(action.by));
         text.push(OUT_OF_TURN);
     }
-    text + &write_san(def, def.rules(), before, mv, spelling)
+    text + &write_san(def, def.rules(), before, mv, style)
 }
 
 /// What stands before a ply, given round and place of the last one: the number of a new round, and a sign for each
 /// party whose move is missing, because the game began within a round or somebody was passed over.
 pub(super) fn move_number(order: &TurnOrder, last: Option<(u16, usize)>, before: &Position) -> String {
-    let (round, place) = (before.round_number(), order.index_of(before.turn()));
+    let (round, node) = (before.round_number(), order.index_of(before.turn()));
     let number = format!("{round}.");
     match last {
-        None => number + &" …".repeat(place),
-        Some(last) if last.0 != round => number + &" –".repeat(place),
-        Some(last) => " –".repeat(place.saturating_sub(last.1 + 1)),
+        None => number + &" …".repeat(node),
+        Some(last) if last.0 != round => number + &" –".repeat(node),
+        Some(last) => " –".repeat(node.saturating_sub(last.1 + 1)),
     }
 }
 

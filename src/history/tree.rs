@@ -60,48 +60,48 @@ impl Tree {
             tree.current = tree.add_node(before, *step);
             main.push(tree.current);
         }
-        for (steps, &place) in main.iter().enumerate() {
-            tree.add_annotations(place, game.annotations(steps));
+        for (steps, &node) in main.iter().enumerate() {
+            tree.add_annotations(node, game.annotations(steps));
         }
         tree
     }
 
     /// What is remarked at a place; its variations begin one place before.
-    fn add_annotations(&mut self, place: TreeNodeId, remarks: &[Annotation]) {
-        for remark in remarks {
-            match remark {
-                Annotation::Comment(text) => self.nodes[place].comments.push(text.clone()),
-                Annotation::Glyph(number) => self.nodes[place].glyphs.push(*number),
-                Annotation::Variation(said) => self.add_variation(self.nodes[place].parent, said),
+    fn add_annotations(&mut self, node: TreeNodeId, annotations: &[Annotation]) {
+        for annotation in annotations {
+            match annotation {
+                Annotation::Comment(text) => self.nodes[node].comments.push(text.clone()),
+                Annotation::Glyph(number) => self.nodes[node].glyphs.push(*number),
+                Annotation::Variation(moves) => self.add_variation(self.nodes[node].parent, moves),
             }
         }
     }
 
-    fn add_variation(&mut self, from: TreeNodeId, said: &[VariationMove]) {
+    fn add_variation(&mut self, from: TreeNodeId, moves: &[VariationMove]) {
         let mut game = self.game_to(from);
         let mut at = from;
-        for said in said {
-            if game.replay(said.action).is_err() {
+        for moves in moves {
+            if game.replay(moves.action).is_err() {
                 return;
             }
             let Some(step) = game.steps().last().copied() else { return };
-            at = self.child_by_action(at, &said.action).unwrap_or_else(|| self.add_node(at, step));
-            self.add_annotations(at, &said.annotations);
+            at = self.child_by_action(at, &moves.action).unwrap_or_else(|| self.add_node(at, step));
+            self.add_annotations(at, &moves.annotations);
         }
     }
 
     fn add_node(&mut self, before: TreeNodeId, step: GameStep) -> TreeNodeId {
-        let place = self.nodes.len();
+        let node = self.nodes.len();
         let (next, comments, glyphs) = (Vec::new(), Vec::new(), Vec::new());
         self.nodes.push(TreeNode { parent: before, step: Some(step), children: next, comments, glyphs });
-        self.nodes[before].children.push(place);
-        place
+        self.nodes[before].children.push(node);
+        node
     }
 
     /// The way on from a place by an action, if it was tried.
-    fn child_by_action(&self, place: TreeNodeId, action: &Action) -> Option<TreeNodeId> {
+    fn child_by_action(&self, node: TreeNodeId, action: &Action) -> Option<TreeNodeId> {
         let is_it = |next: &&TreeNodeId| self.step(**next).is_some_and(|step| step.action == *action);
-        self.nodes[place].children.iter().find(is_it).copied()
+        self.nodes[node].children.iter().find(is_it).copied()
     }
 
     /// The game that is played.
@@ -120,45 +120,45 @@ impl Tree {
     }
 
     /// What leads to a place; nothing to the first one.
-    pub fn step(&self, place: TreeNodeId) -> Option<&GameStep> {
-        self.nodes.get(place)?.step.as_ref()
+    pub fn step(&self, node: TreeNodeId) -> Option<&GameStep> {
+        self.nodes.get(node)?.step.as_ref()
     }
 
     /// The place before a place; of the first one itself.
-    pub fn parent(&self, place: TreeNodeId) -> TreeNodeId {
-        self.nodes.get(place).map_or(0, |knot| knot.parent)
+    pub fn parent(&self, node: TreeNodeId) -> TreeNodeId {
+        self.nodes.get(node).map_or(0, |knot| knot.parent)
     }
 
     /// The ways on from a place, the main one first.
-    pub fn children(&self, place: TreeNodeId) -> &[TreeNodeId] {
-        self.nodes.get(place).map_or(&[], |knot| &knot.children)
+    pub fn children(&self, node: TreeNodeId) -> &[TreeNodeId] {
+        self.nodes.get(node).map_or(&[], |knot| &knot.children)
     }
 
     /// The sentences about a place, as one text.
-    pub fn comment(&self, place: TreeNodeId) -> String {
-        self.nodes.get(place).map(|knot| knot.comments.join(" ")).unwrap_or_default()
+    pub fn comment(&self, node: TreeNodeId) -> String {
+        self.nodes.get(node).map(|knot| knot.comments.join(" ")).unwrap_or_default()
     }
 
     /// The judgements of what leads to a place, by their numbers in PGN.
-    pub fn glyphs(&self, place: TreeNodeId) -> &[u8] {
-        self.nodes.get(place).map_or(&[], |knot| &knot.glyphs)
+    pub fn glyphs(&self, node: TreeNodeId) -> &[u8] {
+        self.nodes.get(node).map_or(&[], |knot| &knot.glyphs)
     }
 
     /// The position at a place.
-    pub fn position(&self, place: TreeNodeId) -> &Position {
-        self.step(place).map_or(self.start.start(), |step| &step.state.position)
+    pub fn position(&self, node: TreeNodeId) -> &Position {
+        self.step(node).map_or(self.start.start(), |step| &step.state.position)
     }
 
     /// Whether a place can be stopped at: after a ply, or after something that is done while men are arranged.
-    fn is_stop(&self, place: TreeNodeId) -> bool {
-        self.step(place)
+    fn is_stop(&self, node: TreeNodeId) -> bool {
+        self.step(node)
             .is_none_or(|step| step.is_ply() || matches!(step.action.kind, ActionKind::Arrange(_) | ActionKind::Ready))
     }
 
     /// The places from the first one to a place, both included.
-    fn path(&self, place: TreeNodeId) -> Vec<TreeNodeId> {
-        let mut path = vec![place];
-        let mut at = place;
+    fn path(&self, node: TreeNodeId) -> Vec<TreeNodeId> {
+        let mut path = vec![node];
+        let mut at = node;
         while at != 0 {
             at = self.parent(at);
             path.push(at);
@@ -168,9 +168,9 @@ impl Tree {
     }
 
     /// The game up to a place, without anything that is remarked.
-    pub fn game_to(&self, place: TreeNodeId) -> Game {
+    pub fn game_to(&self, node: TreeNodeId) -> Game {
         let mut game = self.start.clone();
-        game.steps.extend(self.path(place).into_iter().filter_map(|place| self.step(place).copied()));
+        game.steps.extend(self.path(node).into_iter().filter_map(|node| self.step(node).copied()));
         game
     }
 
@@ -178,48 +178,48 @@ impl Tree {
     pub fn annotated_game(&self) -> Game {
         let mut game = self.start.clone();
         let mut at = 0;
-        self.annotations_of(0).into_iter().for_each(|remark| game.push_annotation(0, remark));
+        self.annotations_of(0).into_iter().for_each(|annotation| game.push_annotation(0, annotation));
         while let Some(&next) = self.children(at).first() {
             game.steps.extend(self.step(next).copied());
             let steps = game.steps.len();
-            self.annotations_of(next).into_iter().for_each(|remark| game.push_annotation(steps, remark));
-            self.variations(at).into_iter().for_each(|remark| game.push_annotation(steps, remark));
+            self.annotations_of(next).into_iter().for_each(|annotation| game.push_annotation(steps, annotation));
+            self.variations(at).into_iter().for_each(|annotation| game.push_annotation(steps, annotation));
             at = next;
         }
         game
     }
 
-    fn annotations_of(&self, place: TreeNodeId) -> Vec<Annotation> {
-        let knot = &self.nodes[place];
+    fn annotations_of(&self, node: TreeNodeId) -> Vec<Annotation> {
+        let knot = &self.nodes[node];
         let comments = knot.comments.iter().cloned().map(Annotation::Comment);
         knot.glyphs.iter().copied().map(Annotation::Glyph).chain(comments).collect()
     }
 
     /// The other ways on than the main one.
-    fn variations(&self, place: TreeNodeId) -> Vec<Annotation> {
-        let others = self.children(place).iter().skip(1);
+    fn variations(&self, node: TreeNodeId) -> Vec<Annotation> {
+        let others = self.children(node).iter().skip(1);
         others.map(|&other| Annotation::Variation(self.variation_moves(other))).collect()
     }
 
     /// The main line from a place on, with its variations.
     fn variation_moves(&self, from: TreeNodeId) -> Vec<VariationMove> {
-        let mut said: Vec<VariationMove> = Vec::new();
+        let mut moves: Vec<VariationMove> = Vec::new();
         let mut at = Some(from);
-        while let Some(place) = at {
-            let mut remarks = self.annotations_of(place);
-            if place != from {
-                remarks.extend(self.variations(self.parent(place)));
+        while let Some(node) = at {
+            let mut annotations = self.annotations_of(node);
+            if node != from {
+                annotations.extend(self.variations(self.parent(node)));
             }
-            said.extend(self.step(place).map(|step| VariationMove { action: step.action, annotations: remarks }));
-            at = self.children(place).first().copied();
+            moves.extend(self.step(node).map(|step| VariationMove { action: step.action, annotations }));
+            at = self.children(node).first().copied();
         }
-        said
+        moves
     }
 
     /// Goes to a place.
-    pub fn go_to(&mut self, place: TreeNodeId) {
-        if place < self.nodes.len() {
-            self.current = place;
+    pub fn go_to(&mut self, node: TreeNodeId) {
+        if node < self.nodes.len() {
+            self.current = node;
         }
     }
 
@@ -257,18 +257,18 @@ impl Tree {
     pub fn sibling_line(&self, back: bool) -> TreeNodeId {
         let Some((from, at)) = self.branch(self.current, |ways, _| ways > 1) else { return self.current };
         let ways = self.children(from);
-        let place = ways.iter().position(|&way| way == at).unwrap_or(0);
-        ways[(place + if back { ways.len() - 1 } else { 1 }) % ways.len()]
+        let node = ways.iter().position(|&path| path == at).unwrap_or(0);
+        ways[(node + if back { ways.len() - 1 } else { 1 }) % ways.len()]
     }
 
     /// The nearest place at or before a place from which there are ways like this, by their number and the place of the
     /// one that is gone; and that way.
-    fn branch(&self, place: TreeNodeId, is_like: impl Fn(usize, usize) -> bool) -> Option<(TreeNodeId, TreeNodeId)> {
-        let mut at = place;
+    fn branch(&self, node: TreeNodeId, is_like: impl Fn(usize, usize) -> bool) -> Option<(TreeNodeId, TreeNodeId)> {
+        let mut at = node;
         while at != 0 {
             let from = self.parent(at);
             let ways = self.children(from);
-            if is_like(ways.len(), ways.iter().position(|&way| way == at).unwrap_or(0)) {
+            if is_like(ways.len(), ways.iter().position(|&path| path == at).unwrap_or(0)) {
                 return Some((from, at));
             }
             at = from;
@@ -277,13 +277,13 @@ impl Tree {
     }
 
     /// Whether a place is on a variation, so that it can become the main line where that begins.
-    pub fn is_variation(&self, place: TreeNodeId) -> bool {
-        self.branch(place, |_, way| way > 0).is_some()
+    pub fn is_variation(&self, node: TreeNodeId) -> bool {
+        self.branch(node, |_, path| path > 0).is_some()
     }
 
     /// How deep variations are put into each other on the way to a place.
-    fn depth(&self, place: TreeNodeId) -> usize {
-        let path = self.path(place);
+    fn depth(&self, node: TreeNodeId) -> usize {
+        let path = self.path(node);
         path.windows(2).filter(|pair| self.children(pair[0]).first() != Some(&pair[1])).count()
     }
 
@@ -332,13 +332,13 @@ impl Tree {
     /// # Errors
     /// What was the main line would be too deep then.
     pub fn promote(&mut self) -> Result<(), TreeError> {
-        let Some((from, way)) = self.branch(self.current, |_, way| way > 0) else { return Ok(()) };
+        let Some((from, path)) = self.branch(self.current, |_, path| path > 0) else { return Ok(()) };
         let before = self.nodes[from].children.clone();
         let next = &mut self.nodes[from].children;
-        next.retain(|&other| other != way);
-        next.insert(0, way);
+        next.retain(|&other| other != path);
+        next.insert(0, path);
         let is_too_deep =
-            (0..self.nodes.len()).any(|place| self.children(place).is_empty() && self.depth(place) > MAX_VARIATION_DEPTH);
+            (0..self.nodes.len()).any(|node| self.children(node).is_empty() && self.depth(node) > MAX_VARIATION_DEPTH);
         if is_too_deep {
             self.nodes[from].children = before;
             return Err(TreeError::TooDeep(MAX_VARIATION_DEPTH));
@@ -356,14 +356,14 @@ impl Tree {
         let mut kept = vec![None; self.nodes.len()];
         let mut open = vec![0];
         let mut order = Vec::new();
-        while let Some(place) = open.pop() {
-            kept[place] = Some(order.len());
-            order.push(place);
-            open.extend(self.children(place).iter().copied().filter(|&next| next != removed));
+        while let Some(node) = open.pop() {
+            kept[node] = Some(order.len());
+            order.push(node);
+            open.extend(self.children(node).iter().copied().filter(|&next| next != removed));
         }
-        let renumbered = |place: TreeNodeId| kept.get(place).copied().flatten();
-        let knots = order.iter().map(|&place| {
-            let knot = self.nodes[place].clone();
+        let renumbered = |node: TreeNodeId| kept.get(node).copied().flatten();
+        let knots = order.iter().map(|&node| {
+            let knot = self.nodes[node].clone();
             let before = renumbered(knot.parent).unwrap_or(0);
             let next = knot.children.iter().filter_map(|&next| renumbered(next)).collect();
             TreeNode { parent: before, children: next, ..knot }
@@ -393,13 +393,13 @@ impl Tree {
     }
 
     /// The text of the ply that leads to a place, with what was declared before it; empty where it is no ply.
-    pub fn ply_text(&self, place: TreeNodeId, spelling: &NotationStyle) -> String {
-        let Some(step) = self.step(place).filter(|step| step.is_ply()) else { return String::new() };
-        let (def, mut at) = (&**self.def(), self.parent(place));
-        let mut words = vec![action_word(def, self.position(at), &step.action, spelling)];
-        while let Some(said) = self.step(at).filter(|_| !self.is_stop(at)) {
-            if matches!(said.action.kind, ActionKind::Join(_) | ActionKind::Shift(..)) {
-                words.push(write_action(def, said.action.by, &said.action));
+    pub fn ply_text(&self, node: TreeNodeId, style: &NotationStyle) -> String {
+        let Some(step) = self.step(node).filter(|step| step.is_ply()) else { return String::new() };
+        let (def, mut at) = (&**self.def(), self.parent(node));
+        let mut words = vec![action_word(def, self.position(at), &step.action, style)];
+        while let Some(moves) = self.step(at).filter(|_| !self.is_stop(at)) {
+            if matches!(moves.action.kind, ActionKind::Join(_) | ActionKind::Shift(..)) {
+                words.push(write_action(def, moves.action.by, &moves.action));
             }
             at = self.parent(at);
         }
@@ -408,30 +408,30 @@ impl Tree {
     }
 
     /// The number before a ply of a text, where the ply before it in the text leads to another place, if there is one.
-    pub fn move_number(&self, last: Option<TreeNodeId>, place: TreeNodeId) -> String {
+    pub fn move_number(&self, last: Option<TreeNodeId>, node: TreeNodeId) -> String {
         let order = &self.def().rules().order;
-        let before = |place: TreeNodeId| self.position(self.parent(place));
+        let before = |node: TreeNodeId| self.position(self.parent(node));
         let last = last.map(before).map(|before| (before.round_number(), order.index_of(before.turn())));
-        move_number(order, last, before(place)).trim_start().to_owned()
+        move_number(order, last, before(node)).trim_start().to_owned()
     }
 
     /// The way to the place that is looked at, to be kept: how many steps, and after how many of them which other way
     /// than the main one is gone.
     pub fn current_path(&self) -> Vec<usize> {
-        let path = self.path(self.current);
-        let mut way = vec![path.len() - 1];
-        for (steps, pair) in path.windows(2).enumerate() {
-            let place = self.children(pair[0]).iter().position(|&next| next == pair[1]).unwrap_or(0);
-            if place > 0 {
-                way.extend([steps, place]);
+        let nodes = self.path(self.current);
+        let mut path = vec![nodes.len() - 1];
+        for (steps, pair) in nodes.windows(2).enumerate() {
+            let node = self.children(pair[0]).iter().position(|&next| next == pair[1]).unwrap_or(0);
+            if node > 0 {
+                path.extend([steps, node]);
             }
         }
-        way
+        path
     }
 
     /// Goes a way that was kept, as far as there is one.
-    pub fn go_to_path(&mut self, way: &[usize]) {
-        let (steps, others) = way.split_first().map_or((0, way), |(&steps, others)| (steps, others));
+    pub fn go_to_path(&mut self, path: &[usize]) {
+        let (steps, others) = path.split_first().map_or((0, path), |(&steps, others)| (steps, others));
         let mut at = 0;
         for step in 0..steps {
             let other = others.as_chunks().0.iter().find(|[at, _]| *at == step).map_or(0, |&[_, to]| to);

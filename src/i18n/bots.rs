@@ -53,8 +53,8 @@ fn to_percent(shares: &[u16]) -> Vec<u16> {
     for _ in 0..shares.iter().map(|share| share % 10).sum::<u16>() / 10 {
         let cut = |at: usize| (shares[at] + 10).saturating_sub(10 * percents[at]);
         // Whoever got one more is cut off least now.
-        if let Some(most) = (0..shares.len()).rev().max_by_key(|&at| cut(at)) {
-            percents[most] += 1;
+        if let Some(max) = (0..shares.len()).rev().max_by_key(|&at| cut(at)) {
+            percents[max] += 1;
         }
     }
     percents

@@ -1,6 +1,6 @@
 //! German.
 use super::hand_de::CONFIRM;
-use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
+use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, MovetextTexts, Texts};
 use crate::notation::NotationStyle;
 
 /// The texts in this language.
@@ -145,7 +145,7 @@ pub(super) static TEXTS: Texts = Texts {
     announce_deselected: "Nichts ausgewählt.",
     announce_no_moves: "{man} {cell} kann jetzt nicht ziehen.",
     files: super::file_de::FILES,
-    movetext: SheetTexts {
+    movetext: MovetextTexts {
         title: "Partie als Text",
         hint: "Die Züge dieser Partie. Andere Züge lassen sich einfügen und lesen; sie beginnen in der Anfangsstellung dieser Partie, mit deutschen oder englischen Buchstaben.",
         type_move: "Zug eingeben",

@@ -1,7 +1,7 @@
 //! What is said where positions are edited, in German.
-use super::EditTexts;
+use super::EditorTexts;
 
-pub(super) const EDITOR: EditTexts = EditTexts {
+pub(super) const EDITOR: EditorTexts = EditorTexts {
     edit: "Stellung bearbeiten",
     set_up_position: "Stellung aufbauen",
     fix_in_editor: "Im Editor berichtigen",

@@ -1,7 +1,7 @@
 //! What is said where positions are edited, in English.
-use super::EditTexts;
+use super::EditorTexts;
 
-pub(super) const EDITOR: EditTexts = EditTexts {
+pub(super) const EDITOR: EditorTexts = EditorTexts {
     edit: "Edit position",
     set_up_position: "Set up a position",
     fix_in_editor: "Mend it in the editor",

@@ -3,7 +3,7 @@ use super::texts::texts;
 
 texts! {
     /// The texts where positions are edited.
-    EditTexts {}
+    EditorTexts {}
     /// Edits the position that is shown, and heading of the page.
     edit,
     /// The way from the start page.

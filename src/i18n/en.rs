@@ -1,6 +1,6 @@
 //! English.
 use super::hand_en::CONFIRM;
-use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, SheetTexts, Texts};
+use super::{FortressTexts, GameTexts, MatchTexts, PanelTexts, MovetextTexts, Texts};
 use crate::notation::NotationStyle;
 
 /// The texts in this language.
@@ -145,7 +145,7 @@ pub(super) static TEXTS: Texts = Texts {
     announce_deselected: "Nothing selected.",
     announce_no_moves: "{man} {cell} cannot move now.",
     files: super::file_en::FILES,
-    movetext: SheetTexts {
+    movetext: MovetextTexts {
         title: "Game as text",
         hint: "The moves of this game. Other moves can be pasted and read; they begin in the position in which this game began, with German or English letters.",
         type_move: "Type a move",

@@ -21,17 +21,17 @@ fn field_name(texts: &Texts, field: PositionField) -> &'static str {
 }
 
 /// What is wrong with a position's text, in a sentence. Where it is wrong is told apart.
-pub fn position_error(texts: &Texts, def: &dyn GameDef, fault: &PositionError) -> String {
+pub fn position_error(texts: &Texts, def: &dyn GameDef, error: &PositionError) -> String {
     // A position's text has the names of its own.
-    let cells: Vec<String> = fault.cells.iter().map(|&cell| def.cell_name(cell)).collect();
+    let cells: Vec<String> = error.cells.iter().map(|&cell| def.cell_name(cell)).collect();
     let cells = cells.join(", ");
     let name = |party| texts.party(def.kind(), party);
     let count = |template, found: &usize, number: &usize, row: &str| {
         let (found, number) = (found.to_string(), number.to_string());
         render(template, &[("found", &found), ("number", &number), ("row", row)])
     };
-    let text = match &fault.kind {
-        PositionErrorKind::TooLong { found, most } => count(texts.too_long, found, most, ""),
+    let text = match &error.kind {
+        PositionErrorKind::TooLong { found, max } => count(texts.too_long, found, max, ""),
         PositionErrorKind::FieldCount { found, expected } => {
             let names: Vec<&str> = expected.iter().map(|&field| field_name(texts, field)).collect();
             count(texts.field_count, found, &expected.len(), &names.join(", "))
@@ -47,13 +47,13 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, fault: &PositionError) -
         PositionErrorKind::Unreadable { field, found } => {
             render(texts.unreadable, &[("field", field_name(texts, *field)), ("found", found)])
         }
-        PositionErrorKind::OutOfRange { field, found, least, most } => render(
+        PositionErrorKind::OutOfRange { field, found, min, max } => render(
             texts.out_of_range,
             &[
                 ("field", field_name(texts, *field)),
                 ("found", found),
-                ("least", &least.to_string()),
-                ("most", &most.to_string()),
+                ("least", &min.to_string()),
+                ("most", &max.to_string()),
             ],
         ),
         PositionErrorKind::CastlingWithoutPieces { right } => render(texts.castling_without_pieces, &[("right", right)]),
@@ -84,8 +84,8 @@ pub fn position_error(texts: &Texts, def: &dyn GameDef, fault: &PositionError) -
 }
 
 /// What is wrong with the name of a game, in a sentence.
-pub fn game_id_error(texts: &Texts, fault: &GameIdError) -> String {
-    let (template, found) = match fault {
+pub fn game_id_error(texts: &Texts, error: &GameIdError) -> String {
+    let (template, found) = match error {
         GameIdError::UnknownGame(found) => (texts.unknown_game, found),
         GameIdError::UnknownOption(found) => (texts.unknown_option, found),
         GameIdError::DuplicateOption(found) => (texts.duplicate_option, found),
@@ -94,8 +94,8 @@ pub fn game_id_error(texts: &Texts, fault: &GameIdError) -> String {
 }
 
 /// What is wrong with the text of an action, as the end of a sentence.
-pub fn action_text_error(texts: &Texts, fault: &ActionTextError) -> String {
-    match fault {
+pub fn action_text_error(texts: &Texts, error: &ActionTextError) -> String {
+    match error {
         ActionTextError::Unreadable => texts.action_unreadable.to_owned(),
         ActionTextError::UnknownParty(found) => render(texts.action_party, &[("found", &found.to_string())]),
         ActionTextError::UnknownCell(found) => render(texts.action_cell, &[("found", found)]),
@@ -109,27 +109,27 @@ pub fn action_text_error(texts: &Texts, fault: &ActionTextError) -> String {
 }
 
 /// What is wrong with a kept game, in a sentence.
-pub fn record_error(texts: &Texts, def: &dyn GameDef, fault: &RecordError) -> String {
-    let entry = |index: &usize, text: &str, fault: &str| {
+pub fn record_error(texts: &Texts, def: &dyn GameDef, error: &RecordError) -> String {
+    let entry = |index: &usize, text: &str, error: &str| {
         let number = (index + 1).to_string();
-        let end = if fault.ends_with('.') { "" } else { "." };
-        render(texts.record_action, &[("number", &number), ("text", text), ("fault", fault)]) + end
+        let end = if error.ends_with('.') { "" } else { "." };
+        render(texts.record_action, &[("number", &number), ("text", text), ("fault", error)]) + end
     };
-    match fault {
-        RecordError::Game(fault) => game_id_error(texts, fault),
+    match error {
+        RecordError::Game(error) => game_id_error(texts, error),
         RecordError::Start(errors) => {
             let sentences: Vec<String> =
-                errors.iter().map(|fault| position_error(texts, def, fault)).collect();
+                errors.iter().map(|error| position_error(texts, def, error)).collect();
             sentences.join(" ")
         }
-        RecordError::ActionText { index, text, fault } => entry(index, text, &action_text_error(texts, fault)),
-        RecordError::Action { index, text, fault } => entry(index, text, &illegal_action(texts, def, fault)),
+        RecordError::ActionText { index, text, error } => entry(index, text, &action_text_error(texts, error)),
+        RecordError::Action { index, text, error } => entry(index, text, &illegal_action(texts, def, error)),
     }
 }
 
 /// Why an action cannot be done, as the end of a sentence.
-pub fn illegal_action(texts: &Texts, def: &dyn GameDef, fault: &IllegalAction) -> String {
-    match fault {
+pub fn illegal_action(texts: &Texts, def: &dyn GameDef, error: &IllegalAction) -> String {
+    match error {
         IllegalAction::GameOver => texts.game_over.to_owned(),
         IllegalAction::NotOnlyMove => texts.not_only_move.to_owned(),
         IllegalAction::TooEarly => texts.coalition.too_early.to_owned(),

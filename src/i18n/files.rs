@@ -5,67 +5,67 @@ use crate::history::{IllegalAction, FileError, FileErrorKind, MarkupError};
 use crate::notation::NotationStyle;
 
 /// What is wrong with a file and where, in sentences.
-pub fn file_error(texts: &Texts, spelling: &NotationStyle, fault: &FileError) -> String {
+pub fn file_error(texts: &Texts, style: &NotationStyle, error: &FileError) -> String {
     let files = &texts.files;
-    let most = |template, most: &usize| render(template, &[("most", &most.to_string())]);
-    let wrong = match &fault.kind {
-        FileErrorKind::TooLong { found, most } => {
-            return render(files.too_long, &[("found", &found.to_string()), ("most", &most.to_string())]);
+    let max = |template, max: &usize| render(template, &[("most", &max.to_string())]);
+    let wrong = match &error.kind {
+        FileErrorKind::TooLong { found, max } => {
+            return render(files.too_long, &[("found", &found.to_string()), ("most", &max.to_string())]);
         }
         FileErrorKind::NoGame => return files.no_game.to_owned(),
-        FileErrorKind::TooManyGames(games) => most(files.too_many_games, games),
-        FileErrorKind::TooManyTags(tags) => most(files.too_many_tags, tags),
+        FileErrorKind::TooManyGames(games) => max(files.too_many_games, games),
+        FileErrorKind::TooManyTags(tags) => max(files.too_many_tags, tags),
         FileErrorKind::Tag => files.tag.to_owned(),
-        FileErrorKind::TagTooLong(letters) => most(files.tag_too_long, letters),
+        FileErrorKind::TagTooLong(letters) => max(files.tag_too_long, letters),
         FileErrorKind::NoGameTag => files.no_game_tag.to_owned(),
-        FileErrorKind::Game(fault) => game_id_error(texts, fault),
+        FileErrorKind::Game(error) => game_id_error(texts, error),
         FileErrorKind::Letters(found) => render(files.letters, &[("found", found)]),
         FileErrorKind::Points(found) => render(files.points, &[("found", found)]),
         FileErrorKind::Start { game, errors } => {
             let Ok(def) = games::by_id(game) else { return String::new() };
             let sentences: Vec<String> =
-                errors.iter().map(|fault| position_error(texts, &*def, fault)).collect();
+                errors.iter().map(|error| position_error(texts, &*def, error)).collect();
             sentences.join(" ")
         }
-        FileErrorKind::Moves { game, word, fault } => {
+        FileErrorKind::Moves { game, word, error } => {
             let Ok(def) = games::by_id(game) else { return String::new() };
-            movetext_error(texts, &*def, spelling, word, fault, false)
+            movetext_error(texts, &*def, style, word, error, false)
         }
     };
-    let values = [fault.game, fault.line, fault.column].map(|number| number.to_string());
+    let values = [error.game, error.line, error.column].map(|number| number.to_string());
     let [game, line, column] = values.each_ref().map(String::as_str);
     render(files.located, &[("game", game), ("line", line), ("column", column), ("fault", &wrong)])
 }
 
 /// What is wrong beside the moves of a game, in a sentence.
-pub(super) fn markup_error(texts: &Texts, fault: MarkupError) -> String {
+pub(super) fn markup_error(texts: &Texts, error: MarkupError) -> String {
     let files = &texts.files;
-    let (template, most) = match fault {
+    let (template, max) = match error {
         MarkupError::UnclosedComment => (files.unclosed_comment, 0),
         MarkupError::UnopenedComment => (files.unopened_comment, 0),
         MarkupError::UnclosedVariation => (files.unclosed_variation, 0),
         MarkupError::UnopenedVariation => (files.unopened_variation, 0),
         MarkupError::NothingBefore => (files.variation_without_move, 0),
-        MarkupError::TooDeep(most) => (files.too_deep, most),
-        MarkupError::TooMany(most) => (files.too_many_moves, most),
-        MarkupError::TooLong(most) => (files.moves_too_long, most),
+        MarkupError::TooDeep(max) => (files.too_deep, max),
+        MarkupError::TooMany(max) => (files.too_many_moves, max),
+        MarkupError::TooLong(max) => (files.moves_too_long, max),
         MarkupError::Glyph => (files.glyph, 0),
         MarkupError::AfterResult => (files.after_result, 0),
         MarkupError::TooExpensive => (files.too_many_moves_in_all, 0),
     };
-    render(template, &[("most", &most.to_string())])
+    render(template, &[("most", &max.to_string())])
 }
 
 /// Why something that stands in a game cannot be done, in a sentence.
-pub(super) fn illegal_action_sentence(texts: &Texts, def: &dyn GameDef, fault: &IllegalAction) -> String {
+pub(super) fn illegal_action_sentence(texts: &Texts, def: &dyn GameDef, error: &IllegalAction) -> String {
     let files = &texts.files;
-    let text = match fault {
+    let text = match error {
         IllegalAction::NothingToClaim => files.nothing_to_claim.to_owned(),
         IllegalAction::NothingOffered => files.nothing_offered.to_owned(),
         IllegalAction::AlreadyOffered => files.already_offered.to_owned(),
         IllegalAction::NotArranging => files.not_arranging.to_owned(),
         IllegalAction::NotOnTurn => files.not_on_turn.to_owned(),
-        fault => illegal_action(texts, def, fault),
+        error => illegal_action(texts, def, error),
     };
     sentence_case(text.trim_end_matches('.')) + "."
 }

@@ -27,19 +27,19 @@ impl Texts {
 
     /// The name of a man in a game, without article.
     pub fn piece(&self, game_kind: GameKind, role: Role) -> &'static str {
-        let men: &[&'static str] = match game_kind {
+        let pieces: &[&'static str] = match game_kind {
             GameKind::Coalition => &self.coalition_piece_names,
             GameKind::Bridge | GameKind::Hex | GameKind::Fortress => &self.piece_names,
         };
-        men.get(role.index()).copied().unwrap_or_default()
+        pieces.get(role.index()).copied().unwrap_or_default()
     }
 
     /// The name of a man in a game with its article, in the nominative.
     pub fn piece_with_article(&self, game_kind: GameKind, role: Role) -> &'static str {
-        let men: &[&'static str] = match game_kind {
+        let pieces: &[&'static str] = match game_kind {
             GameKind::Coalition => &self.coalition_pieces_with_article,
             GameKind::Bridge | GameKind::Hex | GameKind::Fortress => &self.pieces_with_article,
         };
-        men.get(role.index()).copied().unwrap_or_default()
+        pieces.get(role.index()).copied().unwrap_or_default()
     }
 }

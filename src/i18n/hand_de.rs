@@ -1,7 +1,7 @@
 //! The German texts about moves before they are played.
-use super::hand_texts::HandTexts;
+use super::hand_texts::ConfirmTexts;
 
-pub(super) const CONFIRM: HandTexts = HandTexts {
+pub(super) const CONFIRM: ConfirmTexts = ConfirmTexts {
     question: "{move} spielen?",
     confirm: "So ziehen",
     reject: "Doch nicht",

@@ -1,7 +1,7 @@
 //! The English texts about moves before they are played.
-use super::hand_texts::HandTexts;
+use super::hand_texts::ConfirmTexts;
 
-pub(super) const CONFIRM: HandTexts = HandTexts {
+pub(super) const CONFIRM: ConfirmTexts = ConfirmTexts {
     question: "Play {move}?",
     confirm: "Play it",
     reject: "Not this",

@@ -3,7 +3,7 @@ use super::texts::texts;
 
 texts! {
     /// The texts about moves before they are played.
-    HandTexts {}
+    ConfirmTexts {}
     /// Whether a move is really to be played: `{move}`.
     question,
     /// It is.

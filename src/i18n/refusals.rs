@@ -10,7 +10,7 @@ use crate::rules::{Reason, Refusal};
 pub fn refusal_text(
     texts: &Texts,
     def: &dyn GameDef,
-    spelling: &NotationStyle,
+    style: &NotationStyle,
     refusal: &Refusal,
     (from, to): (Cell, Cell),
 ) -> String {
@@ -25,7 +25,7 @@ pub fn refusal_text(
         Reason::Wall if def.kind() == GameKind::Coalition => texts.coalition.no_cell_between,
         Reason::Wall => texts.wall,
         Reason::Flanked => texts.flanked,
-        Reason::NotFromHere if refusal.piece.is_some_and(|man| man.role() == Role::KING) => {
+        Reason::NotFromHere if refusal.piece.is_some_and(|piece| piece.role() == Role::KING) => {
             texts.fortress.only_from_centre
         }
         Reason::NotFromHere if def.kind() == GameKind::Coalition => texts.coalition.has_moved,
@@ -49,9 +49,9 @@ pub fn refusal_text(
         Reason::NotOnTurn(party) | Reason::JoinsAllied(party) => texts.party(def.kind(), party),
         _ => "",
     };
-    let man = refusal.piece.map_or("", |man| texts.piece_with_article(def.kind(), man.role()));
-    let (from, to) = (spelling.cell_name(def, from), spelling.cell_name(def, to));
-    let cells = spelling.cell_list(def, &refusal.witnesses);
-    let values = [("man", man), ("from", &from), ("to", &to), ("cells", &cells), ("party", party)];
+    let piece = refusal.piece.map_or("", |piece| texts.piece_with_article(def.kind(), piece.role()));
+    let (from, to) = (style.cell_name(def, from), style.cell_name(def, to));
+    let cells = style.cell_list(def, &refusal.witnesses);
+    let values = [("man", piece), ("from", &from), ("to", &to), ("cells", &cells), ("party", party)];
     sentence_case(&render(template, &values))
 }

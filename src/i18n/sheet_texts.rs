@@ -3,7 +3,7 @@ use super::texts::texts;
 
 texts! {
     /// The texts about moves that are written.
-    SheetTexts {}
+    MovetextTexts {}
     /// Heading of the game as text, and the button to it.
     title,
     /// What can be done with it.

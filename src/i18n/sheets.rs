@@ -12,26 +12,26 @@ use crate::rules::Position;
 pub fn movetext_error(
     texts: &Texts,
     def: &dyn GameDef,
-    spelling: &NotationStyle,
+    style: &NotationStyle,
     text: &str,
-    fault: &MovetextError,
+    error: &MovetextError,
     is_single: bool,
 ) -> String {
-    match fault {
-        MovetextError::TooLong { found, most } => {
-            render(texts.movetext.too_long, &[("found", &found.to_string()), ("most", &most.to_string())])
+    match error {
+        MovetextError::TooLong { found, max } => {
+            render(texts.movetext.too_long, &[("found", &found.to_string()), ("most", &max.to_string())])
         }
         MovetextError::Markup { wrong, .. } => markup_error(texts, *wrong),
-        MovetextError::Move { ply, position, at, fault } => {
-            let fault = fault.as_ref().map_or_else(
+        MovetextError::Move { ply, position, at, error } => {
+            let error = error.as_ref().map_or_else(
                 || texts.game_over.to_owned(),
-                |fault| san_error(texts, def, spelling, position, fault),
+                |error| san_error(texts, def, style, position, error),
             );
-            word_error((texts, def), (*ply, position), text.get(at.clone()), is_single, &fault)
+            word_error((texts, def), (*ply, position), text.get(at.clone()), is_single, &error)
         }
-        MovetextError::Action { ply, position, at, fault } => {
-            let fault = illegal_action_sentence(texts, def, fault);
-            word_error((texts, def), (*ply, position), text.get(at.clone()), is_single, &fault)
+        MovetextError::Action { ply, position, at, error } => {
+            let error = illegal_action_sentence(texts, def, error);
+            word_error((texts, def), (*ply, position), text.get(at.clone()), is_single, &error)
         }
     }
 }
@@ -42,7 +42,7 @@ fn word_error(
     (ply, position): (usize, &Position),
     word: Option<&str>,
     is_single: bool,
-    fault: &str,
+    error: &str,
 ) -> String {
     let template = if is_single { texts.movetext.error_in_move } else { texts.movetext.error_at_ply };
     let values = [
@@ -50,7 +50,7 @@ fn word_error(
         ("round", &position.round_number().to_string()),
         ("party", texts.party(def.kind(), position.turn())),
         ("text", word.unwrap_or_default()),
-        ("fault", fault),
+        ("fault", error),
     ];
     render(template, &values)
 }
@@ -59,15 +59,15 @@ fn word_error(
 pub fn san_error(
     texts: &Texts,
     def: &dyn GameDef,
-    spelling: &NotationStyle,
+    style: &NotationStyle,
     position: &Position,
-    fault: &SanError,
+    error: &SanError,
 ) -> String {
     let sheet = &texts.movetext;
-    let letter = |role: usize| spelling.letter(def, Role::new(role)).to_string();
-    let (template, values) = match fault {
+    let letter = |role: usize| style.letter(def, Role::new(role)).to_string();
+    let (template, values) = match error {
         SanError::Refused { from, to, refusal: refusal_reason } => {
-            return refusal_text(texts, def, spelling, refusal_reason, (*from, *to));
+            return refusal_text(texts, def, style, refusal_reason, (*from, *to));
         }
         SanError::Denied(denial) => {
             return sentence_case(&super::action_error(texts, def, denial)) + ".";
@@ -78,11 +78,11 @@ pub fn san_error(
         SanError::NoSuchPiece(role) => {
             (sheet.no_such_piece, ("man", texts.piece(def.kind(), *role).to_owned()))
         }
-        SanError::Impossible { men, .. } => {
-            (sheet.impossible, ("men", pieces_with_cells(texts, def, spelling, position, men)))
+        SanError::Impossible { pieces, .. } => {
+            (sheet.impossible, ("men", pieces_with_cells(texts, def, style, position, pieces)))
         }
         SanError::Ambiguous(moves) => {
-            let written = |mv| write_san(def, def.rules(), position, mv, spelling);
+            let written = |mv| write_san(def, def.rules(), position, mv, style);
             let moves: Vec<String> = moves.iter().map(written).collect();
             (sheet.ambiguous, ("moves", moves.join(", ")))
         }
@@ -91,8 +91,8 @@ pub fn san_error(
         SanError::NoPromotion => (sheet.no_promotion, ("", String::new())),
         SanError::UnknownPromotion(found) => (sheet.unknown_promotion, ("found", found.to_string())),
     };
-    let to = match fault {
-        SanError::Impossible { to, .. } | SanError::NothingCaptured(to) => spelling.cell_name(def, *to),
+    let to = match error {
+        SanError::Impossible { to, .. } | SanError::NothingCaptured(to) => style.cell_name(def, *to),
         _ => String::new(),
     };
     let party = texts.party(def.kind(), position.turn());
@@ -108,14 +108,14 @@ const QUEEN: usize = 1;
 fn pieces_with_cells(
     texts: &Texts,
     def: &dyn GameDef,
-    spelling: &NotationStyle,
+    style: &NotationStyle,
     position: &Position,
     cells: &[Cell],
 ) -> String {
-    let man = |&cell: &Cell| {
-        let role = position.piece(cell).map(|man| texts.piece(def.kind(), man.role())).unwrap_or_default();
-        format!("{role} {}", spelling.cell_name(def, cell))
+    let piece = |&cell: &Cell| {
+        let role = position.piece(cell).map(|piece| texts.piece(def.kind(), piece.role())).unwrap_or_default();
+        format!("{role} {}", style.cell_name(def, cell))
     };
-    let men: Vec<String> = cells.iter().map(man).collect();
-    men.join(", ")
+    let pieces: Vec<String> = cells.iter().map(piece).collect();
+    pieces.join(", ")
 }

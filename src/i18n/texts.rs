@@ -3,17 +3,17 @@ use super::analysis_texts::AnalysisTexts;
 use super::bot_texts::BotTexts;
 use super::clock_texts::ClockTexts;
 use super::coalition_texts::CoalitionTexts;
-use super::edit_texts::EditTexts;
+use super::edit_texts::EditorTexts;
 use super::file_texts::FileTexts;
 use super::fortress_texts::FortressTexts;
 use super::game_texts::GameTexts;
-use super::hand_texts::HandTexts;
+use super::hand_texts::ConfirmTexts;
 use super::learn_texts::LearnTexts;
 use super::link_texts::LinkTexts;
 use super::match_texts::MatchTexts;
 use super::panel_texts::PanelTexts;
 use super::share_texts::{LibraryTexts, ShareTexts};
-use super::sheet_texts::SheetTexts;
+use super::sheet_texts::MovetextTexts;
 
 /// A struct of simple texts, after fields of other kinds.
 macro_rules! texts {
@@ -56,7 +56,7 @@ texts! {
         /// The paragraphs of the page about the games.
         pub about: [&'static str; 6],
         /// Moves before they are played.
-        pub confirm: HandTexts,
+        pub confirm: ConfirmTexts,
         /// The settings and the list of keys.
         pub panels: PanelTexts,
         /// What fortress chess alone needs.
@@ -74,7 +74,7 @@ texts! {
         /// Clocks.
         pub clock: &'static ClockTexts,
         /// About moves that are written.
-        pub movetext: SheetTexts,
+        pub movetext: MovetextTexts,
         /// Links of games that cannot be opened as they are.
         pub links: &'static LinkTexts,
         /// Where games are analysed.
@@ -82,7 +82,7 @@ texts! {
         /// Where games are learnt.
         pub learn: &'static LearnTexts,
         /// Where positions are edited.
-        pub editor: &'static EditTexts,
+        pub editor: &'static EditorTexts,
         /// About files of games.
         pub files: FileTexts,
     }

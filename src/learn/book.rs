@@ -137,7 +137,7 @@ impl Course {
 
     /// The first board that shows a rule.
     pub fn diagram(&self, rule: &str) -> Option<&Diagram> {
-        self.diagrams.iter().find(|board| board.rules.contains(&rule))
+        self.diagrams.iter().find(|diagram| diagram.rules.contains(&rule))
     }
 
     /// Why a rule is as it is, where the source leaves it open.

@@ -68,21 +68,21 @@ impl Goal {
 impl CellsToPick {
     /// The cells that are to be picked in a position.
     pub fn cells(&self, def: &dyn GameDef, position: &Position) -> CellSet {
-        let tables = def.rules();
-        let all = || Party::first(tables.parties).collect::<PartySet>();
+        let rules = def.rules();
+        let all = || Party::first(rules.parties).collect::<PartySet>();
         match self {
             Self::Targets(from) => {
                 let mut seen = *position;
-                if let Some(man) = position.piece(*from) {
-                    seen = position.with_turn(man.party());
+                if let Some(piece) = position.piece(*from) {
+                    seen = position.with_turn(piece.party());
                 }
-                legal_moves(tables, &seen).iter().filter(|mv| mv.from == *from).map(|mv| mv.to).collect()
+                legal_moves(rules, &seen).iter().filter(|mv| mv.from == *from).map(|mv| mv.to).collect()
             }
-            Self::Attackers(target) => attackers(tables, position, *target, all()),
+            Self::Attackers(target) => attackers(rules, position, *target, all()),
             Self::Attacked(party) => {
-                let cells = tables.geometry.cells();
+                let cells = rules.geometry.cells();
                 cells
-                    .filter(|&cell| !attackers(tables, position, cell, PartySet::only(*party)).is_empty())
+                    .filter(|&cell| !attackers(rules, position, cell, PartySet::only(*party)).is_empty())
                     .collect()
             }
             Self::Cells(cells) => *cells,

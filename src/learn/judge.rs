@@ -35,7 +35,7 @@ pub enum Verdict {
     /// That was wrong, and is taken back.
     Wrong {
         /// Why.
-        why: Mistake,
+        mistake: Mistake,
         /// What the task itself says to it.
         reply: Option<String>,
         /// The cells that show it.
@@ -75,7 +75,7 @@ pub enum Mistake {
 impl TaskAttempt {
     /// A task from its beginning.
     pub fn new(task: Task) -> Self {
-        let mut lesson = Self {
+        let mut attempt = Self {
             game: task.game.clone(),
             task,
             stars: CellSet::EMPTY,
@@ -83,8 +83,8 @@ impl TaskAttempt {
             moves: 0,
             solved: false,
         };
-        lesson.reset();
-        lesson
+        attempt.reset();
+        attempt
     }
 
     /// Begins once more.
@@ -133,8 +133,8 @@ impl TaskAttempt {
             false => names.iter().any(|name| name == text),
         };
         let reply = self.task.mistakes.iter().find(|(text, _)| is_meant(text)).map(|(_, reply)| reply.clone());
-        let why = if surplus.is_empty() { Mistake::MissingCells(missing) } else { Mistake::TooManyCells };
-        Verdict::Wrong { why, reply, cells: surplus }
+        let mistake = if surplus.is_empty() { Mistake::MissingCells(missing) } else { Mistake::TooManyCells };
+        Verdict::Wrong { mistake, reply, cells: surplus }
     }
 
     /// Somebody does something. What is wrong is not done.
@@ -160,18 +160,18 @@ impl TaskAttempt {
                 }
                 if self.solved { Verdict::Solved } else { Verdict::Continues }
             }
-            Err((why, cells)) => self.wrong(&action, why, cells),
+            Err((mistake, cells)) => self.wrong(&action, mistake, cells),
         }
     }
 
-    fn wrong(&mut self, action: &Action, why: Mistake, cells: Vec<Cell>) -> Verdict {
+    fn wrong(&mut self, action: &Action, mistake: Mistake, cells: Vec<Cell>) -> Verdict {
         let text = write_action(&**self.game.def(), self.game.state().position.turn(), action);
         let reply = self.task.mistakes.iter().find(|(wrong, _)| *wrong == text);
         let reply = reply.map(|(_, reply)| reply.clone());
-        if why == Mistake::TooLong {
+        if mistake == Mistake::TooLong {
             self.reset();
         }
-        Verdict::Wrong { why, reply, cells }
+        Verdict::Wrong { mistake, reply, cells }
     }
 
     /// What follows on a right move that does not solve the task yet: the turn comes back, or the others answer.
@@ -182,14 +182,14 @@ impl TaskAttempt {
             self.game = Game::new(def, position);
             return;
         }
-        let Goal::Mate(most) = self.task.goal else { return };
+        let Goal::Mate(max) = self.task.goal else { return };
         while self.game.state().outcome.is_none() {
             let position = self.game.state().position;
             let own = position.relations().captures(self.task.player);
             if !own.contains(position.turn()) {
                 return;
             }
-            let left = most.saturating_sub(self.moves);
+            let left = max.saturating_sub(self.moves);
             let Some((by, mv)) = longest_defence(&*def, &position, self.task.player, left) else { return };
             if self.game.play(Action { by, kind: ActionKind::Move(mv) }).is_err() {
                 return;
@@ -212,41 +212,41 @@ type Judgement = Result<bool, (Mistake, Vec<Cell>)>;
 impl JudgedAction<'_> {
     fn judge(&self) -> Judgement {
         let (task, after) = (&self.attempt.task, &self.game.state().position);
-        let (def, tables) = (self.game.def(), self.game.def().rules());
+        let (def, rules) = (self.game.def(), self.game.def().rules());
         let mv = match &self.action.kind {
             ActionKind::Move(mv) => Some(mv),
             _ => None,
         };
         let promotes = |role: Option<Role>| {
-            mv.and_then(|mv| mv.promotion).is_some_and(|man| role == Some(man.role()) || role.is_none())
+            mv.and_then(|mv| mv.promotion).is_some_and(|piece| role == Some(piece.role()) || role.is_none())
         };
-        let only = |is_right, why| if is_right { Ok(true) } else { Err((why, Vec::new())) };
+        let only = |is_right, mistake| if is_right { Ok(true) } else { Err((mistake, Vec::new())) };
         let outcome = self.game.state().outcome;
         match &task.goal {
-            Goal::Stars(_, most) => self.stars(*most, mv),
+            Goal::Stars(_, max) => self.stars(*max, mv),
             Goal::Capture { on, safe } => self.capture(*on, *safe, mv),
             Goal::Check(party) => {
-                let gives = in_check(tables, after, *party) && !in_check(tables, self.before, *party);
+                let gives = in_check(rules, after, *party) && !in_check(rules, self.before, *party);
                 only(gives, Mistake::NoCheck)
             }
-            Goal::Escape => only(!in_check(tables, after, task.player), Mistake::InCheck),
+            Goal::Escape => only(!in_check(rules, after, task.player), Mistake::InCheck),
             Goal::Castle => only(mv.is_some_and(Move::is_castling), Mistake::Other),
             Goal::EnPassant => only(mv.is_some_and(Move::is_en_passant), Mistake::Other),
             Goal::Promote(role) => only(promotes(*role), Mistake::Other),
             Goal::Join(party) => {
-                let pacts = tables.coalition.as_ref();
-                let partner = pacts.and_then(|pacts| pacts.partner(after.coalition(), self.action.by));
+                let coalition = rules.coalition.as_ref();
+                let partner = coalition.and_then(|coalition| coalition.partner(after.coalition(), self.action.by));
                 only(partner == Some(*party), Mistake::NotJoined)
             }
             Goal::Answer => only(mv.is_some() && self.action.by != self.before.turn(), Mistake::Other),
-            Goal::LiftMate(party) => only(!would_be_mated(tables, after, *party), Mistake::NotLifted),
+            Goal::LiftMate(party) => only(!would_be_mated(rules, after, *party), Mistake::NotLifted),
             Goal::Win(points) => {
                 only(outcome.is_some_and(|outcome| outcome.points[task.player] >= *points), Mistake::NotOver)
             }
             Goal::Draw(draw) => {
                 only(outcome.is_some_and(|outcome| outcome.cause == Cause::Draw(*draw)), Mistake::NotOver)
             }
-            Goal::Mate(most) => self.mate(*most),
+            Goal::Mate(max) => self.mate(*max),
             Goal::OneOf(texts) => {
                 let text = write_action(&**def, self.before.turn(), self.action);
                 only(texts.contains(&text), Mistake::Other)
@@ -255,7 +255,7 @@ impl JudgedAction<'_> {
         }
     }
 
-    fn stars(&self, most: usize, mv: Option<&Move>) -> Judgement {
+    fn stars(&self, max: usize, mv: Option<&Move>) -> Judgement {
         // A dead end that the task speaks of is told at once.
         let text = write_action(&**self.game.def(), self.before.turn(), self.action);
         if self.attempt.task.mistakes.iter().any(|(wrong, _)| *wrong == text) {
@@ -263,7 +263,7 @@ impl JudgedAction<'_> {
         }
         let mut left = self.attempt.stars;
         mv.into_iter().for_each(|mv| left.remove(mv.to));
-        let is_last = self.attempt.moves + 1 >= most;
+        let is_last = self.attempt.moves + 1 >= max;
         if !left.is_empty() && is_last {
             Err((Mistake::TooLong, left.iter().collect()))
         } else {
@@ -274,26 +274,26 @@ impl JudgedAction<'_> {
     fn capture(&self, on: Option<Cell>, safe: bool, mv: Option<&Move>) -> Judgement {
         let captures = |mv: &&Move| mv.captured.is_some_and(|cell| on.is_none_or(|on| on == cell));
         let Some(mv) = mv.filter(captures) else { return Err((Mistake::NoCapture, Vec::new())) };
-        let (tables, after) = (self.game.def().rules(), &self.game.state().position);
+        let (rules, after) = (self.game.def().rules(), &self.game.state().position);
         let relations = after.relations();
-        let enemies: PartySet = Party::first(tables.parties)
+        let enemies: PartySet = Party::first(rules.parties)
             .filter(|&party| relations.captures(party).contains(self.action.by) && !self.game.is_eliminated(party))
             .collect();
         let takes = |party: Party| {
-            let moves = legal_moves(tables, &after.with_turn(party));
+            let moves = legal_moves(rules, &after.with_turn(party));
             moves.into_iter().filter(|back| back.captured == Some(mv.to)).map(|back| back.from).next()
         };
         let taken = enemies.iter().filter(|_| safe).find_map(takes);
         taken.map_or(Ok(true), |from| Err((Mistake::CanBeCaptured, vec![from, mv.to])))
     }
 
-    fn mate(&self, most: usize) -> Judgement {
+    fn mate(&self, max: usize) -> Judgement {
         let (def, after) = (&**self.game.def(), &self.game.state().position);
         let player = self.attempt.task.player;
-        let left = most.saturating_sub(self.attempt.moves + 1);
+        let left = max.saturating_sub(self.attempt.moves + 1);
         let mut mates = MateSearch::new(def, after, player);
-        if let Some(least) = mates.least(after, left) {
-            return Ok(least == 0 && self.game.state().outcome.is_some());
+        if let Some(min) = mates.least(after, left) {
+            return Ok(min == 0 && self.game.state().outcome.is_some());
         }
         let enemies: PartySet = after.relations().captures(player);
         let escape = Some(after).filter(|after| enemies.contains(after.turn()));

@@ -21,22 +21,22 @@ const MAX_NODES: u64 = 20_000_000;
 impl<'a> MateSearch<'a> {
     /// A search for a party in a position.
     pub fn new(def: &'a dyn GameDef, position: &Position, player: Party) -> Self {
-        let prey = position.relations().captures(player);
-        let side = Party::first(def.rules().parties).filter(|&party| !prey.contains(party)).collect();
+        let capturable = position.relations().captures(player);
+        let side = Party::first(def.rules().parties).filter(|&party| !capturable.contains(party)).collect();
         Self { def, player, side, nodes_left: MAX_NODES }
     }
 
     /// The moves of the party on turn after which mate in so many moves is forced, this one counted.
     pub fn first_moves(&mut self, position: &Position, moves: usize) -> Vec<Move> {
-        let tables = self.def.rules();
-        let mut all = legal_moves(tables, position);
-        all.retain(|mv| self.is_won(&play(tables, position, mv), moves - 1));
+        let rules = self.def.rules();
+        let mut all = legal_moves(rules, position);
+        all.retain(|mv| self.is_won(&play(rules, position, mv), moves - 1));
         all
     }
 
     /// In how many moves at least mate is forced, up to this many; whoever is on turn.
-    pub fn least(&mut self, position: &Position, most: usize) -> Option<usize> {
-        (0..=most).find(|&moves| self.is_won(position, moves))
+    pub fn least(&mut self, position: &Position, max: usize) -> Option<usize> {
+        (0..=max).find(|&moves| self.is_won(position, moves))
     }
 
     /// Whether the position is won: it is mate, or so many more moves of the side force it.
@@ -48,11 +48,11 @@ impl<'a> MateSearch<'a> {
         if let Some(outcome) = end_of_position(self.def, position) {
             return self.wins(&outcome);
         }
-        let tables = self.def.rules();
+        let rules = self.def.rules();
         // Who is given check may answer before whoever is on turn moves.
         let is_answered = out_of_turn_moves(self.def, position)
             .into_iter()
-            .any(|(by, mv)| !self.side.contains(by) && !self.is_won(&play(tables, position, &mv), moves));
+            .any(|(by, mv)| !self.side.contains(by) && !self.is_won(&play(rules, position, &mv), moves));
         if is_answered {
             return false;
         }
@@ -60,14 +60,14 @@ impl<'a> MateSearch<'a> {
         if is_own && moves == 0 {
             return false;
         }
-        if must_remove_kings(tables, position) {
-            return self.is_won(&remove_kings(tables, position), moves - usize::from(is_own));
+        if must_remove_kings(rules, position) {
+            return self.is_won(&remove_kings(rules, position), moves - usize::from(is_own));
         }
-        let all = legal_moves(tables, position);
+        let all = legal_moves(rules, position);
         if is_own {
-            all.iter().any(|mv| self.is_won(&play(tables, position, mv), moves - 1))
+            all.iter().any(|mv| self.is_won(&play(rules, position, mv), moves - 1))
         } else {
-            all.iter().all(|mv| self.is_won(&play(tables, position, mv), moves))
+            all.iter().all(|mv| self.is_won(&play(rules, position, mv), moves))
         }
     }
 
@@ -83,25 +83,25 @@ impl<'a> MateSearch<'a> {
 
 /// The answers out of turn that are allowed.
 fn out_of_turn_moves(def: &dyn GameDef, position: &Position) -> Vec<(Party, Move)> {
-    let tables = def.rules();
+    let rules = def.rules();
     let of = |party| {
-        let moves = legal_moves(tables, &position.with_turn(party));
+        let moves = legal_moves(rules, &position.with_turn(party));
         moves.into_iter().map(move |mv| (party, mv))
     };
-    parties_to_answer(tables, position).iter().flat_map(of).collect()
+    parties_to_answer(rules, position).iter().flat_map(of).collect()
 }
 
 /// What the other side does to be mated as late as it can, when it can be mated in so many moves; the first of what is
 /// equally good. Somebody may answer out of turn.
 pub fn longest_defence(def: &dyn GameDef, position: &Position, player: Party, moves: usize) -> Option<(Party, Move)> {
-    let (tables, turn) = (def.rules(), position.turn());
+    let (rules, turn) = (def.rules(), position.turn());
     let mut all: Vec<(Party, Move)> =
-        legal_moves(tables, position).into_iter().map(|mv| (turn, mv)).collect();
+        legal_moves(rules, position).into_iter().map(|mv| (turn, mv)).collect();
     all.extend(out_of_turn_moves(def, position));
-    let prey = position.relations().captures(player);
-    all.retain(|(by, _)| prey.contains(*by));
+    let capturable = position.relations().captures(player);
+    all.retain(|(by, _)| capturable.contains(*by));
     let late = |(_, mv): &(Party, Move)| {
-        let after = play(tables, position, mv);
+        let after = play(rules, position, mv);
         MateSearch::new(def, &after, player).least(&after, moves).unwrap_or(usize::MAX)
     };
     // The last of the greatest would be taken.

@@ -41,7 +41,7 @@ impl Course {
     /// # Errors
     /// The first thing that is wrong.
     pub fn read(game_kind: GameKind, tag: &str, text: &str) -> Result<Self, CourseError> {
-        let mut book = Self {
+        let mut course = Self {
             kind: game_kind,
             summary: Vec::new(),
             diagrams: Vec::new(),
@@ -52,29 +52,29 @@ impl Course {
         };
         for part in parts(text)? {
             let reader = PartReader { kind: game_kind, tag, part: &part };
-            let chapter = book.chapters.last_mut();
+            let chapter = course.chapters.last_mut();
             match part.heading[0] {
-                "short" => book.summary = reader.texts().into_iter().map(str::to_owned).collect(),
-                "board" => book.diagrams.push(reader.diagram()?),
+                "short" => course.summary = reader.texts().into_iter().map(str::to_owned).collect(),
+                "board" => course.diagrams.push(reader.diagram()?),
                 "ruling" => {
                     let game = reader.start()?;
                     let rules = reader.rules(&game, part.at, &part.heading[1..])?;
-                    book.rationales.push((rules, reader.text(0).to_owned()));
+                    course.rationales.push((rules, reader.text(0).to_owned()));
                 }
-                "card" => book.cards.push(reader.piece_card()?),
+                "card" => course.cards.push(reader.piece_card()?),
                 "chapter" => {
                     let name = reader.text(0).to_owned();
-                    book.chapters.push(Chapter { name, tasks: Vec::new() });
+                    course.chapters.push(Chapter { name, tasks: Vec::new() });
                 }
                 "task" => {
                     let chapter = chapter.ok_or_else(|| reader.error("a task before any chapter"))?;
                     chapter.tasks.push(reader.task()?);
                 }
-                "example" => book.example = Some(reader.example()?),
+                "example" => course.example = Some(reader.example()?),
                 _ => return Err(reader.error("no such part")),
             }
         }
-        Ok(book)
+        Ok(course)
     }
 }
 
@@ -193,14 +193,14 @@ impl<'a> PartReader<'a> {
     fn diagram(&self) -> Read<Diagram> {
         let start = self.start()?;
         let rules = self.rules(&start, self.part.at, &self.part.heading[1..])?;
-        let (mut game, mut shows, mut marks) = (start.clone(), Vec::new(), Vec::new());
+        let (mut game, mut demonstrations, mut marks) = (start.clone(), Vec::new(), Vec::new());
         for &(at, key, rest) in &self.part.lines {
             match key {
-                "play" => shows.extend(self.play(&mut game, at, rest)?.into_iter().map(Demonstration::Action)),
+                "play" => demonstrations.extend(self.play(&mut game, at, rest)?.into_iter().map(Demonstration::Action)),
                 "not" => {
                     for pair in rest.split_whitespace() {
                         let (from, to) = pair.split_once('-').unwrap_or_default();
-                        shows.push(Demonstration::Refused(self.cell(&game, at, from)?, self.cell(&game, at, to)?));
+                        demonstrations.push(Demonstration::Refused(self.cell(&game, at, from)?, self.cell(&game, at, to)?));
                     }
                 }
                 "mark" => marks.extend(self.cells(&game, at, rest)?),
@@ -208,7 +208,7 @@ impl<'a> PartReader<'a> {
                 _ => return Err(CourseError { line: at, message: "no line of a board" }),
             }
         }
-        Ok(Diagram { rules, game: start, demonstrations: shows, marks, caption: self.text(0).to_owned() })
+        Ok(Diagram { rules, game: start, demonstrations, marks, caption: self.text(0).to_owned() })
     }
 
     fn piece_card(&self) -> Read<PieceCard> {
@@ -246,7 +246,7 @@ impl<'a> PartReader<'a> {
         let solution = self.find_line("solution").map_or("", |(_, texts)| texts);
         let solution: Vec<String> = solution.split_whitespace().map(str::to_owned).collect();
         let lines = self.part.lines.iter().enumerate();
-        let wrongs = lines.filter(|(_, line)| line.1 == "wrong").flat_map(|(place, &(_, _, texts))| {
+        let kinds = lines.filter(|(_, line)| line.1 == "wrong").flat_map(|(place, &(_, _, texts))| {
             texts.split_whitespace().map(move |text| (text.to_owned(), self.text_for_line(place)))
         });
         let texts = self.texts_after(&["wrong"]);
@@ -261,14 +261,14 @@ impl<'a> PartReader<'a> {
             name: said(0),
             text: said(1),
             success: said(2),
-            mistakes: wrongs.collect(),
+            mistakes: kinds.collect(),
             game,
         })
     }
 
     fn goal(&self, game: &Game, at: usize, text: &str) -> Read<Goal> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let fault = || CourseError { line: at, message: "no such goal" };
+        let error = || CourseError { line: at, message: "no such goal" };
         let word = |index: usize| words.get(index).copied().unwrap_or_default();
         let number = |index: usize| word(index).parse::<usize>().ok();
         let set = |names: &[&str]| -> Read<CellSet> {
@@ -280,8 +280,8 @@ impl<'a> PartReader<'a> {
         };
         Ok(match word(0) {
             "stars" => {
-                let end = words.iter().position(|&word| word == "in").ok_or_else(fault)?;
-                Goal::Stars(set(&words[1..end])?, number(end + 1).ok_or_else(fault)?)
+                let end = words.iter().position(|&word| word == "in").ok_or_else(error)?;
+                Goal::Stars(set(&words[1..end])?, number(end + 1).ok_or_else(error)?)
             }
             "capture" => {
                 let safe = words.contains(&"safe");
@@ -296,7 +296,7 @@ impl<'a> PartReader<'a> {
             "join" => Goal::Join(self.party(game, at, word(1))?),
             "answer" => Goal::Answer,
             "lift" => Goal::LiftMate(self.party(game, at, word(1))?),
-            "win" => Goal::Win(number(1).and_then(|points| u8::try_from(2 * points).ok()).ok_or_else(fault)?),
+            "win" => Goal::Win(number(1).and_then(|points| u8::try_from(2 * points).ok()).ok_or_else(error)?),
             "draw" => Goal::Draw(match word(1) {
                 "stalemate" => Draw::Stalemate,
                 "nobody-moves" => Draw::NoMoves,
@@ -306,9 +306,9 @@ impl<'a> PartReader<'a> {
                 "fivefold" => Draw::Fivefold,
                 "fifty" => Draw::FiftyRounds,
                 "seventy-five" => Draw::SeventyFiveRounds,
-                _ => return Err(fault()),
+                _ => return Err(error()),
             }),
-            "mate" => Goal::Mate(number(1).filter(|&moves| moves > 0).ok_or_else(fault)?),
+            "mate" => Goal::Mate(number(1).filter(|&moves| moves > 0).ok_or_else(error)?),
             "one-of" => Goal::OneOf(words[1..].iter().map(|&text| text.to_owned()).collect()),
             "pick" => Goal::PickCells(match word(1) {
                 "targets" => CellsToPick::Targets(self.cell(game, at, word(2))?),
@@ -316,7 +316,7 @@ impl<'a> PartReader<'a> {
                 "attacked" => CellsToPick::Attacked(self.party(game, at, word(2))?),
                 _ => CellsToPick::Cells(set(&words[1..])?),
             }),
-            _ => return Err(fault()),
+            _ => return Err(error()),
         })
     }
 

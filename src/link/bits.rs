@@ -87,8 +87,8 @@ impl<'a> BitReader<'a> {
 
     /// Whether nothing follows but zero bits up to the end of a byte.
     pub(super) fn is_at_end(&self) -> bool {
-        let rest = self.bytes.len() * 8 - self.at;
-        rest < 8 && self.bytes.last().is_none_or(|last| last.trailing_zeros() as usize >= rest)
+        let tail = self.bytes.len() * 8 - self.at;
+        tail < 8 && self.bytes.last().is_none_or(|last| last.trailing_zeros() as usize >= tail)
     }
 
     /// Several bytes. They begin with a whole byte: bits are read last.

@@ -23,7 +23,7 @@ pub enum LinkError {
         /// Its length in characters.
         found: usize,
         /// The longest that is read.
-        most: usize,
+        max: usize,
     },
     /// Its end is missing.
     Truncated,
@@ -34,7 +34,7 @@ pub enum LinkError {
         /// How many entries it has.
         found: usize,
         /// The most that are read.
-        most: usize,
+        max: usize,
     },
     /// A name of a player that is too long or no plain text.
     Name {
@@ -58,6 +58,6 @@ pub enum LinkError {
         /// The name of the game with its options.
         game: String,
         /// Everything that is wrong with it.
-        faults: Vec<PositionError>,
+        errors: Vec<PositionError>,
     },
 }

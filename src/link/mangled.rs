@@ -147,8 +147,8 @@ pub fn repair_position(text: &str) -> (String, String) {
         field.replace(is_dash, if is_pair { "--" } else { "-" })
     });
     let mut fields: Vec<String> = fields.collect();
-    if let Some(men) = fields.first_mut().filter(|_| game.split('+').next() == Some(BRIDGE)) {
-        *men = restore_stars(men);
+    if let Some(pieces) = fields.first_mut().filter(|_| game.split('+').next() == Some(BRIDGE)) {
+        *pieces = restore_stars(pieces);
     }
     (game, fields.join(" "))
 }
@@ -158,8 +158,8 @@ fn is_dash(letter: char) -> bool {
 }
 
 /// The men of bridge chess with the stars beside the bridge, which are marks of bold letters elsewhere.
-fn restore_stars(men: &str) -> String {
-    let mut rows: Vec<String> = men.split('/').map(str::to_owned).collect();
+fn restore_stars(pieces: &str) -> String {
+    let mut rows: Vec<String> = pieces.split('/').map(str::to_owned).collect();
     if let Some(row) = rows.get_mut(MIDDLE_ROW) {
         let bridge = row.trim_matches('*');
         let places = bridge.chars().map(|letter| letter.to_digit(10).unwrap_or(1));

@@ -84,7 +84,7 @@ pub fn write_game(game: &SharedGame) -> String {
 pub fn read_game(code: &str) -> Result<OpenedLink, LinkError> {
     let found = code.chars().count();
     if found > MAX_CHARACTERS {
-        return Err(LinkError::TooLong { found, most: MAX_CHARACTERS });
+        return Err(LinkError::TooLong { found, max: MAX_CHARACTERS });
     }
     match code.chars().next() {
         None => Err(LinkError::Empty),

@@ -4,7 +4,7 @@ use super::tokens::Token;
 use crate::games::GameDef;
 use crate::history::{Game, RecordError};
 use crate::notation::{read_action, write_action, write_move_text};
-use crate::pieces::{Man, Party};
+use crate::pieces::{Piece, Party};
 use crate::rules::{Action, ActionKind, Move, Position};
 use std::sync::Arc;
 
@@ -12,66 +12,66 @@ use std::sync::Arc;
 pub(super) fn replay(
     def: Arc<dyn GameDef>,
     start: Position,
-    said: &[Token],
+    tokens: &[Token],
     revision: u8,
 ) -> (Game, Option<UnplayedTail>) {
     let mut game = Game::new(def, start);
-    for (index, next) in said.iter().enumerate() {
-        if let Err(fault) = play_token(&mut game, next, index) {
+    for (index, next) in tokens.iter().enumerate() {
+        if let Err(error) = play_token(&mut game, next, index) {
             let def = &**game.def();
             let first = token_text(def, &game.state().position, next);
-            let later = said[index + 1..].iter().map(|said| token_text_without_position(def, said));
+            let later = tokens[index + 1..].iter().map(|tokens| token_text_without_position(def, tokens));
             let texts = std::iter::once(first).chain(later).collect();
-            let rest = UnplayedTail { ply: game.plies().count() + 1, error: fault, texts, revision };
-            return (game, Some(rest));
+            let tail = UnplayedTail { ply: game.plies().count() + 1, error, texts, revision };
+            return (game, Some(tail));
         }
     }
     (game, None)
 }
 
 /// Does what was said next, or tells why the rules forbid it.
-fn play_token(game: &mut Game, said: &Token, index: usize) -> Result<(), RecordError> {
+fn play_token(game: &mut Game, tokens: &Token, index: usize) -> Result<(), RecordError> {
     let state = game.state();
     let (def, position) = (&**game.def(), &state.position);
-    let action = match said {
+    let action = match tokens {
         Token::Other(action) => Ok(*action),
         // Once the game is over, that is what stands against a move, too.
-        Token::Move { .. } if state.outcome.is_some() => Ok(to_action(position, said)),
-        Token::Move { .. } => read_action(def, def.rules(), position, &token_text(def, position, said)),
+        Token::Move { .. } if state.outcome.is_some() => Ok(to_action(position, tokens)),
+        Token::Move { .. } => read_action(def, def.rules(), position, &token_text(def, position, tokens)),
     };
-    let told = token_text(def, position, said);
+    let told = token_text(def, position, tokens);
     match action {
-        Err(fault) => Err(RecordError::ActionText { index, text: told, fault }),
-        Ok(action) => game.play(action).map_err(|fault| RecordError::Action { index, text: told, fault }),
+        Err(error) => Err(RecordError::ActionText { index, text: told, error }),
+        Ok(action) => game.play(action).map_err(|error| RecordError::Action { index, text: told, error }),
     }
 }
 
 /// What is meant by what was said in a position: a man's move is its party's. What else moves along or is captured is
 /// not known before the rules are asked.
-fn to_action(position: &Position, said: &Token) -> Action {
-    match *said {
+fn to_action(position: &Position, tokens: &Token) -> Action {
+    match *tokens {
         Token::Other(action) => action,
         Token::Move { from, to, promotion } => {
-            let by = position.piece(from).map_or(position.turn(), Man::party);
+            let by = position.piece(from).map_or(position.turn(), Piece::party);
             Action { by, kind: ActionKind::Move(Move { promotion, ..Move::simple(from, to) }) }
         }
     }
 }
 
 /// The machine text of what was said in a position.
-fn token_text(def: &dyn GameDef, position: &Position, said: &Token) -> String {
-    write_action(def, position.turn(), &to_action(position, said))
+fn token_text(def: &dyn GameDef, position: &Position, tokens: &Token) -> String {
+    write_action(def, position.turn(), &to_action(position, tokens))
 }
 
 /// The machine text of what was said later than anything that is known: whoever does something has its letter before
 /// it, and what is promoted that of its party, where that may be another's.
-fn token_text_without_position(def: &dyn GameDef, said: &Token) -> String {
+fn token_text_without_position(def: &dyn GameDef, tokens: &Token) -> String {
     let another = |party: Party| Party::new(usize::from(party.index() == 0));
-    match *said {
+    match *tokens {
         Token::Other(action) => write_action(def, another(action.by), &action),
         Token::Move { from, to, promotion } => {
             let is_allied = def.rules().promotion.to_allied;
-            let by = promotion.map(Man::party).map(|party| if is_allied { another(party) } else { party });
+            let by = promotion.map(Piece::party).map(|party| if is_allied { another(party) } else { party });
             write_move_text(def, by.unwrap_or(Party::new(0)), &Move { promotion, ..Move::simple(from, to) })
         }
     }

@@ -4,7 +4,7 @@
 //! moves from a cell onto itself, so a cell with itself is an escape: its number says what else happened.
 use super::bits::{DecodeError, BitReader, BitWriter};
 use crate::board::Cell;
-use crate::pieces::{Man, Party, Role};
+use crate::pieces::{Piece, Party, Role};
 use crate::rules::{Action, Arrangement, ActionKind, Move};
 
 /// The most tokens that are read. Replaying takes time by the square of it.
@@ -49,7 +49,7 @@ pub(super) enum Token {
         /// To this one.
         to: Cell,
         /// The man that it became.
-        promotion: Option<Man>,
+        promotion: Option<Piece>,
     },
     /// Anything else.
     Other(Action),
@@ -111,8 +111,8 @@ impl TokenFormat {
             match &action.kind {
                 ActionKind::Move(Move { from, to, promotion, .. }) => {
                     token(&mut bits, from.index(), to.index());
-                    if let Some(man) = promotion {
-                        let number = PROMOTION + ROLES * man.party().index() + man.role().index();
+                    if let Some(piece) = promotion {
+                        let number = PROMOTION + ROLES * piece.party().index() + piece.role().index();
                         token(&mut bits, number, number);
                     }
                 }
@@ -138,29 +138,29 @@ impl TokenFormat {
 
     /// Reads so many tokens.
     pub(super) fn read(self, count: usize, bits: &mut BitReader) -> Result<Vec<Token>, DecodeError> {
-        let (mut said, mut left, mut may_promote) = (Vec::new(), count, false);
+        let (mut tokens, mut left, mut may_promote) = (Vec::new(), count, false);
         while left > 0 {
             left -= 1;
             let (from, to) = self.token(bits)?;
             if from != to {
-                said.push(Token::Move { from: Cell::new(from), to: Cell::new(to), promotion: None });
+                tokens.push(Token::Move { from: Cell::new(from), to: Cell::new(to), promotion: None });
                 may_promote = true;
                 continue;
             }
             if from < OFFER {
-                let man = self.piece(from - PROMOTION)?;
-                match said.last_mut() {
-                    Some(Token::Move { promotion, .. }) if may_promote => *promotion = Some(man),
+                let piece = self.piece(from - PROMOTION)?;
+                match tokens.last_mut() {
+                    Some(Token::Move { promotion, .. }) if may_promote => *promotion = Some(piece),
                     _ => return Err(DecodeError::Invalid),
                 }
             } else {
                 let (action, more) = self.action(from, left, bits)?;
                 left -= more;
-                said.push(Token::Other(action));
+                tokens.push(Token::Other(action));
             }
             may_promote = false;
         }
-        Ok(said)
+        Ok(tokens)
     }
 
     fn token(self, bits: &mut BitReader) -> Result<(usize, usize), DecodeError> {
@@ -173,8 +173,8 @@ impl TokenFormat {
         if index < self.parties { Ok(Party::new(index)) } else { Err(DecodeError::Invalid) }
     }
 
-    fn piece(self, number: usize) -> Result<Man, DecodeError> {
-        Ok(Man::new(self.party(number / ROLES)?, Role::new(number % ROLES)))
+    fn piece(self, number: usize) -> Result<Piece, DecodeError> {
+        Ok(Piece::new(self.party(number / ROLES)?, Role::new(number % ROLES)))
     }
 
     /// What an escape stands for, and how many more tokens it took of those that are left.
@@ -185,7 +185,7 @@ impl TokenFormat {
         let mut more = 0;
         let by = if escape < JOIN { escape % PARTIES } else { (escape - JOIN) / PARTIES };
         let by = self.party(by)?;
-        let deed = match escape / PARTIES * PARTIES {
+        let kind = match escape / PARTIES * PARTIES {
             OFFER => ActionKind::OfferDraw,
             ACCEPT => ActionKind::AcceptDraw,
             DECLINE => ActionKind::DeclineDraw,
@@ -203,7 +203,7 @@ impl TokenFormat {
             SHIFT => return Err(DecodeError::Invalid),
             _ => ActionKind::Join(self.party(escape % PARTIES)?),
         };
-        Ok((Action { by, kind: deed }, more))
+        Ok((Action { by, kind }, more))
     }
 
     fn pieces(self, bits: &mut BitReader) -> Result<Arrangement, DecodeError> {
@@ -211,14 +211,14 @@ impl TokenFormat {
         if count > MAX_PIECES {
             return Err(DecodeError::Invalid);
         }
-        let mut men = Vec::new();
+        let mut pieces = Vec::new();
         for _ in 0..count {
             let (cell, role) = (bits.bits(self.cell_bits())? as usize, bits.bits(ROLE_BITS)?);
             if cell >= self.cells || role as usize >= ROLES {
                 return Err(DecodeError::Invalid);
             }
-            men.push((Cell::new(cell), Role::new(role as usize)));
+            pieces.push((Cell::new(cell), Role::new(role as usize)));
         }
-        Ok(Arrangement::new(men))
+        Ok(Arrangement::new(pieces))
     }
 }

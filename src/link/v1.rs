@@ -77,12 +77,12 @@ pub(super) fn write(shared: &SharedGame) -> String {
     bytes.bytes(&[number as u8, options, REVISION]);
     bytes.bytes(&shared.key.bits().to_be_bytes()[size_of::<u64>() - GameKey::BYTES..]);
     let mut actions = actions_to_write(&shared.game);
-    let times = timeouts(&actions);
-    write_fields(shared, board.parties, &times, &mut bytes);
+    let timeouts = timeouts(&actions);
+    write_fields(shared, board.parties, &timeouts, &mut bytes);
     bytes.byte(END_OF_FIELDS);
     // A small power does not resign: where its time is up, old readers see nothing.
-    let idle = shared.game.state().timed_out;
-    actions.retain(|action| action.kind != ActionKind::OutOfTime || !idle.contains(action.by));
+    let timed_out = shared.game.state().timed_out;
+    actions.retain(|action| action.kind != ActionKind::OutOfTime || !timed_out.contains(action.by));
     board.write(&actions, &mut bytes);
     let bytes = bytes.finish();
     let checked = [&CHECKSUM.checksum(&bytes).to_be_bytes()[..], &bytes].concat();
@@ -133,7 +133,7 @@ fn write_id(id: &str) -> (usize, u8) {
     (number, parts.filter_map(bit).fold(0, |bits, bit| bits | 1 << bit))
 }
 
-fn write_fields(shared: &SharedGame, parties: usize, times: &[(usize, Party)], bytes: &mut BitWriter) {
+fn write_fields(shared: &SharedGame, parties: usize, timeouts: &[(usize, Party)], bytes: &mut BitWriter) {
     let mut field = |tag: u8, is_told: bool, write: &dyn Fn(&mut BitWriter)| {
         if is_told {
             let mut value = BitWriter::default();
@@ -141,8 +141,8 @@ fn write_fields(shared: &SharedGame, parties: usize, times: &[(usize, Party)], b
             bytes.field(tag, &value);
         }
     };
-    let (start, array) = start_texts(shared);
-    field(START, start != array, &|value| write_start(&start, &array, value));
+    let (start, default_start) = start_texts(shared);
+    field(START, start != default_start, &|value| write_start(&start, &default_start, value));
     field(CLAIMED, !shared.claimed.is_empty(), &|value| value.byte(party_bits(shared.claimed)));
     let names = shared.names.iter().take(parties).map(|name| printable_name(name)).collect::<Vec<_>>();
     let named = names.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1);
@@ -166,8 +166,8 @@ fn write_fields(shared: &SharedGame, parties: usize, times: &[(usize, Party)], b
         }
     });
     field(HIDES_SETUP, shared.hides_setup, &|_| {});
-    field(TIMEOUTS, !times.is_empty(), &|value| {
-        for (at, party) in times {
+    field(TIMEOUTS, !timeouts.is_empty(), &|value| {
+        for (at, party) in timeouts {
             value.varint(*at as u64);
             value.varint(party.index() as u64);
         }
@@ -181,11 +181,11 @@ fn start_texts(shared: &SharedGame) -> (String, String) {
 }
 
 /// The start as what differs from the array: how many bytes are the same before it and behind it, and the text between.
-fn write_start(start: &str, array: &str, value: &mut BitWriter) {
-    let (start, array) = (start.as_bytes(), array.as_bytes());
-    let same = start.iter().zip(array).take_while(|(one, other)| one == other).count();
-    let (start, array) = (&start[same..], &array[same..]);
-    let behind = start.iter().rev().zip(array.iter().rev()).take_while(|(one, other)| one == other).count();
+fn write_start(start: &str, default_start: &str, value: &mut BitWriter) {
+    let (start, default_start) = (start.as_bytes(), default_start.as_bytes());
+    let same = start.iter().zip(default_start).take_while(|(one, other)| one == other).count();
+    let (start, default_start) = (&start[same..], &default_start[same..]);
+    let behind = start.iter().rev().zip(default_start.iter().rev()).take_while(|(one, other)| one == other).count();
     value.varint(same as u64);
     value.varint(behind as u64);
     value.bytes(&start[..start.len() - behind]);
@@ -236,8 +236,8 @@ impl From<DecodeError> for ReadError {
 }
 
 impl From<LinkError> for ReadError {
-    fn from(fault: LinkError) -> Self {
-        Self::Link(fault)
+    fn from(error: LinkError) -> Self {
+        Self::Link(error)
     }
 }
 
@@ -249,8 +249,8 @@ pub(super) fn has_valid_checksum(code: &str) -> bool {
 
 /// The bytes behind the checksum, and whether it is theirs.
 fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
-    let (checksum, rest) = bytes.split_at_checked(CHECKSUM_BYTES).unwrap_or_default();
-    (rest, CHECKSUM.checksum(rest).to_be_bytes() == checksum)
+    let (checksum, tail) = bytes.split_at_checked(CHECKSUM_BYTES).unwrap_or_default();
+    (tail, CHECKSUM.checksum(tail).to_be_bytes() == checksum)
 }
 
 /// Reads the code of a game, its first character included.
@@ -270,12 +270,12 @@ pub(super) fn read(code: &str) -> Result<OpenedLink, LinkError> {
     let at = VERSION.len_utf8() + (CHECKSUM_BYTES * 8 + reader.at()) / BITS_OF_CHARACTER;
     let opened = contents.and_then(|contents| Ok(open(contents)?));
     opened.map_err(|stop| match stop {
-        ReadError::Link(fault @ (LinkError::TooMany { .. } | LinkError::Name { .. })) => fault,
+        ReadError::Link(error @ (LinkError::TooMany { .. } | LinkError::Name { .. })) => error,
         // Newer rules may know games, options and deeds that these do not.
         _ if bytes.get(2).is_some_and(|&revision| revision > REVISION) => {
             LinkError::NewerRules { revision: bytes[2] }
         }
-        ReadError::Link(fault) => fault,
+        ReadError::Link(error) => error,
         ReadError::Decode(_) => LinkError::Contents { at },
     })
 }
@@ -295,13 +295,13 @@ fn read_contents(reader: &mut BitReader) -> Result<Contents, ReadError> {
     }
     let count = reader.count()?;
     if count > tokens::MAX_TOKENS {
-        return Err(LinkError::TooMany { found: count, most: tokens::MAX_TOKENS }.into());
+        return Err(LinkError::TooMany { found: count, max: tokens::MAX_TOKENS }.into());
     }
-    let said = board.read(count, reader)?;
+    let tokens = board.read(count, reader)?;
     if !reader.is_at_end() {
         return Err(DecodeError::Invalid.into());
     }
-    Ok(Contents { id, revision, key: GameKey::new(key), fields, tokens: said })
+    Ok(Contents { id, revision, key: GameKey::new(key), fields, tokens })
 }
 
 /// The name of a game by its number and the bits of its options, and its board.
@@ -360,8 +360,8 @@ fn read_names(value: &mut BitReader, parties: usize) -> Result<Vec<String>, Read
         let length = value.count()?;
         let name = read_text(value.take(length)?);
         let is_good = |name: &String| name.chars().count() <= MAX_NAME && name.chars().all(is_printable);
-        let fault = LinkError::Name { player: names.len() };
-        names.push(name.filter(|name| is_good(name) && names.len() < parties).ok_or(fault)?);
+        let error = LinkError::Name { player: names.len() };
+        names.push(name.filter(|name| is_good(name) && names.len() < parties).ok_or(error)?);
     }
     Ok(names)
 }
@@ -376,64 +376,64 @@ fn read_results(value: &mut BitReader, parties: usize) -> Result<Vec<Vec<u16>>, 
 }
 
 fn read_timeouts(value: &mut BitReader, parties: usize) -> Result<Vec<(usize, Party)>, ReadError> {
-    let mut times = Vec::new();
+    let mut timeouts = Vec::new();
     while !value.is_at_end() {
         let (at, party) = (value.count()?, value.count()?);
         // Nobody's time is up twice.
-        if party >= parties || times.len() == parties {
+        if party >= parties || timeouts.len() == parties {
             return Err(DecodeError::Invalid.into());
         }
-        times.push((at, Party::new(party)));
+        timeouts.push((at, Party::new(party)));
     }
-    Ok(times)
+    Ok(timeouts)
 }
 
 /// Puts it where it was that somebody's time was up: in the place of a resignation, or between what is there.
-fn insert_timeouts(said: &mut Vec<Token>, times: &[(usize, Party)]) {
-    for &(at, by) in times.iter().filter(|(at, _)| *at <= tokens::MAX_TOKENS) {
+fn insert_timeouts(tokens: &mut Vec<Token>, timeouts: &[(usize, Party)]) {
+    for &(at, by) in timeouts.iter().filter(|(at, _)| *at <= tokens::MAX_TOKENS) {
         let up = Token::Other(Action { by, kind: ActionKind::OutOfTime });
-        match said.get_mut(at) {
+        match tokens.get_mut(at) {
             Some(Token::Other(action)) if *action == (Action { by, kind: ActionKind::Resign }) => {
                 action.kind = ActionKind::OutOfTime;
             }
-            _ => said.insert(at.min(said.len()), up),
+            _ => tokens.insert(at.min(tokens.len()), up),
         }
     }
 }
 
 /// The game that the contents of a link come to.
 fn open(contents: Contents) -> Result<OpenedLink, LinkError> {
-    let Contents { id, revision, key, fields, tokens: mut said } = contents;
-    insert_timeouts(&mut said, &fields.timeouts);
+    let Contents { id, revision, key, fields, mut tokens } = contents;
+    insert_timeouts(&mut tokens, &fields.timeouts);
     let def = games::by_id(&id).map_err(LinkError::Game)?;
     let start = read_start(&def, &fields)?;
     let parties = def.rules().parties;
-    let (game, rest) = replay(def, start, &said, revision);
+    let (game, tail) = replay(def, start, &tokens, revision);
     let mut names = fields.names;
     names.resize(parties, String::new());
-    let shown = fields.shown_ply.and_then(|shown| usize::try_from(shown).ok());
+    let shown_ply = fields.shown_ply.and_then(|shown_ply| usize::try_from(shown_ply).ok());
     let shared = SharedGame {
         key,
         names,
         claimed: fields.claimed,
         started_at: fields.started_at,
-        last_move_at: fields.last_move_at.map(|moved| moved.wrapping_add(fields.started_at.unwrap_or_default())),
-        shown_ply: shown.filter(|&shown| shown <= game.plies().count()),
+        last_move_at: fields.last_move_at.map(|last_move_at| last_move_at.wrapping_add(fields.started_at.unwrap_or_default())),
+        shown_ply: shown_ply.filter(|&shown_ply| shown_ply <= game.plies().count()),
         declined: fields.declined,
         results: fields.results,
         hides_setup: fields.hides_setup,
         game,
     };
-    Ok(OpenedLink { shared, tail: rest })
+    Ok(OpenedLink { shared, tail })
 }
 
 /// The position in which the game began.
 fn read_start(def: &Arc<dyn GameDef>, fields: &Fields) -> Result<Position, LinkError> {
     let Some((before, behind, between)) = &fields.start else { return Ok(def.start_position()) };
-    let array = def.write_position(&def.start_position());
-    let behind = array.len().checked_sub(*behind).and_then(|from| array.get(from..));
-    let (before, behind) = (array.get(..*before).unwrap_or_default(), behind.unwrap_or_default());
+    let start = def.write_position(&def.start_position());
+    let behind = start.len().checked_sub(*behind).and_then(|from| start.get(from..));
+    let (before, behind) = (start.get(..*before).unwrap_or_default(), behind.unwrap_or_default());
     let text = [before, between, behind].concat();
-    let fault = |faults| LinkError::Start { game: def.id(), faults };
-    def.read_position(&text).map_err(fault)
+    let error = |errors| LinkError::Start { game: def.id(), errors };
+    def.read_position(&text).map_err(error)
 }

@@ -47,7 +47,7 @@ pub enum PositionErrorKind {
         /// Its length in characters.
         found: usize,
         /// The longest that is read.
-        most: usize,
+        max: usize,
     },
     /// The number of fields.
     FieldCount {
@@ -103,9 +103,9 @@ pub enum PositionErrorKind {
         /// Its text.
         found: String,
         /// The smallest allowed.
-        least: u16,
+        min: u16,
         /// The largest allowed.
-        most: u16,
+        max: u16,
     },
     /// A castling right without king and rook at home.
     CastlingWithoutPieces {
@@ -183,7 +183,7 @@ pub enum SanError {
     /// Several men could be meant, and none of them can go there.
     Impossible {
         /// Where they stand.
-        men: Vec<Cell>,
+        pieces: Vec<Cell>,
         /// Where they cannot go.
         to: Cell,
     },

@@ -1,16 +1,16 @@
 //! Machine text of moves and actions: start cell, target cell, promotion in lower case.
 use super::{ActionTextError, Names};
 use crate::board::Cell;
-use crate::pieces::{Man, Party};
+use crate::pieces::{Piece, Party};
 use crate::rules::{Action, Explanation, Arrangement, ActionKind, Move, Position, CompiledRules, explain};
 
 /// The machine text of a party's move. What is promoted to a man of another party has its letter before that of
 /// the man.
 pub fn write_move_text<N: Names + ?Sized>(names: &N, by: Party, mv: &Move) -> String {
     let mut text = names.cell_name(mv.from) + &names.cell_name(mv.to);
-    if let Some(man) = mv.promotion {
-        text.extend((man.party() != by).then(|| names.party_letter(man.party())));
-        text.push(names.role_letter(man.role()).to_ascii_lowercase());
+    if let Some(piece) = mv.promotion {
+        text.extend((piece.party() != by).then(|| names.party_letter(piece.party())));
+        text.push(names.role_letter(piece.role()).to_ascii_lowercase());
     }
     text
 }
@@ -31,13 +31,13 @@ const SHIFT: &str = "shift:";
 /// The machine text of an action, given whose turn it is: the actions of others have their letter and `!`
 /// before them.
 pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) -> String {
-    let deed = match &action.kind {
+    let kind = match &action.kind {
         ActionKind::Move(mv) => write_move_text(names, action.by, mv),
         ActionKind::RemoveKings => OFF.to_owned(),
         ActionKind::Arrange(arrangement) => {
-            let man = |(cell, role)| format!("{}{}", names.role_letter(role), names.cell_name(cell));
-            let men: String = arrangement.pieces().map(man).collect();
-            format!("{SET}{men}")
+            let piece = |(cell, role)| format!("{}{}", names.role_letter(role), names.cell_name(cell));
+            let pieces: String = arrangement.pieces().map(piece).collect();
+            format!("{SET}{pieces}")
         }
         ActionKind::Ready => READY.to_owned(),
         ActionKind::SkipTurn => SKIP.to_owned(),
@@ -50,7 +50,7 @@ pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) 
         ActionKind::Resign => "resign".to_owned(),
         ActionKind::OutOfTime => "time".to_owned(),
     };
-    if action.by == turn { deed } else { format!("{}!{deed}", names.party_letter(action.by)) }
+    if action.by == turn { kind } else { format!("{}!{kind}", names.party_letter(action.by)) }
 }
 
 /// Reads the machine text of an action in a position.
@@ -59,19 +59,19 @@ pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) 
 /// The first thing that is wrong, also when the rules forbid the move.
 pub fn read_action<N: Names + ?Sized>(
     names: &N,
-    tables: &CompiledRules,
+    rules: &CompiledRules,
     position: &Position,
     text: &str,
 ) -> Result<Action, ActionTextError> {
     let mut letters = text.chars();
-    let (by, deed) = match (letters.next(), letters.next()) {
+    let (by, kind) = match (letters.next(), letters.next()) {
         (Some(letter), Some('!')) => {
             let party = names.party_by_letter(letter).ok_or(ActionTextError::UnknownParty(letter))?;
             (party, letters.as_str())
         }
         _ => (position.turn(), text),
     };
-    let deed = match deed {
+    let kind = match kind {
         OFF => ActionKind::RemoveKings,
         READY => ActionKind::Ready,
         "draw?" => ActionKind::OfferDraw,
@@ -81,11 +81,11 @@ pub fn read_action<N: Names + ?Sized>(
         "resign" => ActionKind::Resign,
         "time" => ActionKind::OutOfTime,
         other => match read_special_action(names, other)? {
-            Some(deed) => deed,
-            None => ActionKind::Move(read_move_text(names, tables, position, by, other)?),
+            Some(kind) => kind,
+            None => ActionKind::Move(read_move_text(names, rules, position, by, other)?),
         },
     };
-    Ok(Action { by, kind: deed })
+    Ok(Action { by, kind })
 }
 
 /// Reads what parties do besides moving men, if the text is of that kind.
@@ -93,8 +93,8 @@ pub(crate) fn read_special_action<N: Names + ?Sized>(names: &N, text: &str) -> R
     if text == SKIP {
         return Ok(Some(ActionKind::SkipTurn));
     }
-    if let Some(men) = text.strip_prefix(SET) {
-        return Ok(Some(ActionKind::Arrange(read_arrangement(names, men)?)));
+    if let Some(pieces) = text.strip_prefix(SET) {
+        return Ok(Some(ActionKind::Arrange(read_arrangement(names, pieces)?)));
     }
     if let Some(letter) = text.strip_prefix(JOIN) {
         let mut letters = letter.chars();
@@ -112,19 +112,19 @@ pub(crate) fn read_special_action<N: Names + ?Sized>(names: &N, text: &str) -> R
 
 /// Men of an arrangement, each with its cell.
 fn read_arrangement<N: Names + ?Sized>(names: &N, text: &str) -> Result<Arrangement, ActionTextError> {
-    let (mut rest, mut men) = (text, Vec::new());
+    let (mut rest, mut pieces) = (text, Vec::new());
     while let Some(letter) = rest.chars().next() {
         let role = names.role_by_letter(letter).ok_or(ActionTextError::Unreadable)?;
         let (cell, after) = read_cell(names, rest.get(letter.len_utf8()..).unwrap_or_default())?;
-        men.push((cell, role));
+        pieces.push((cell, role));
         rest = after;
     }
-    Ok(Arrangement::new(men))
+    Ok(Arrangement::new(pieces))
 }
 
 fn read_move_text<N: Names + ?Sized>(
     names: &N,
-    tables: &CompiledRules,
+    rules: &CompiledRules,
     position: &Position,
     by: Party,
     text: &str,
@@ -135,7 +135,7 @@ fn read_move_text<N: Names + ?Sized>(
     let becomes = |party: Party, letter: char| {
         let role = Some(letter).filter(char::is_ascii_lowercase);
         let role = role.and_then(|letter| names.role_by_letter(letter.to_ascii_uppercase()));
-        role.map(|role| Man::new(party, role)).ok_or(ActionTextError::UnknownPromotion(letter))
+        role.map(|role| Piece::new(party, role)).ok_or(ActionTextError::UnknownPromotion(letter))
     };
     let promotion = match letters[..] {
         [] => None,
@@ -146,15 +146,15 @@ fn read_move_text<N: Names + ?Sized>(
         }
         _ => return Err(ActionTextError::Unreadable),
     };
-    let moves = match explain(tables, position, from, to) {
+    let moves = match explain(rules, position, from, to) {
         Explanation::Moves(moves) => moves,
         Explanation::Refused(refusal) => return Err(ActionTextError::Refused(refusal)),
     };
     let becomes = |mv: &&Move| mv.promotion == promotion;
     moves.iter().find(becomes).copied().ok_or(match promotion {
         None => ActionTextError::PromotionMissing,
-        Some(man) if moves.iter().any(|mv| mv.promotion.is_some()) => {
-            ActionTextError::UnknownPromotion(names.role_letter(man.role()).to_ascii_lowercase())
+        Some(piece) if moves.iter().any(|mv| mv.promotion.is_some()) => {
+            ActionTextError::UnknownPromotion(names.role_letter(piece.role()).to_ascii_lowercase())
         }
         Some(_) => ActionTextError::NoPromotion,
     })

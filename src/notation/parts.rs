@@ -4,7 +4,7 @@ use super::machine::read_cell;
 use super::reader::{double_step_start, read_pieces, or_dash};
 use super::{PositionField, PositionSyntax, Names};
 use crate::board::Cell;
-use crate::pieces::{EnPassantRole, Man, Party, PartySet, Role};
+use crate::pieces::{EnPassantRole, Piece, Party, PartySet, Role};
 use crate::rules::{CoalitionState, EnPassant, Position, Relations, CompiledRules};
 
 /// Before the parties that still arrange their men.
@@ -18,7 +18,7 @@ const NONE: char = '-';
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionParts {
     /// The men, by rising cell. Castling rights are no marks here.
-    pieces: Vec<(Cell, Man)>,
+    pieces: Vec<(Cell, Piece)>,
     /// The party on turn.
     pub turn: Party,
     /// The parties that still arrange their men; nobody is on turn meanwhile.
@@ -54,25 +54,25 @@ impl PositionParts {
     }
 
     /// The parts of a position.
-    pub(crate) fn of(frame: &PositionSyntax, tables: &CompiledRules, position: &Position) -> Self {
+    pub(crate) fn of(syntax: &PositionSyntax, rules: &CompiledRules, position: &Position) -> Self {
         let mut rights: Vec<EnPassant> = position.en_passant().collect();
-        if frame.by_owner {
+        if syntax.by_owner {
             rights.sort_by_key(|right| right.owner);
         }
-        let kept = |index: &usize| tables.castlings[*index].is_available(position);
+        let kept = |index: &usize| rules.castlings[*index].is_available(position);
         Self {
             // A castling right is the mark of a rook, and no part of the men.
             pieces: position
                 .pieces()
-                .map(|(cell, man)| {
-                    let has_marks = tables.initial_piece(man.party(), man.role()).is_unmoved();
-                    (cell, man.with_unmoved(has_marks && man.is_unmoved()))
+                .map(|(cell, piece)| {
+                    let has_marks = rules.initial_piece(piece.party(), piece.role()).is_unmoved();
+                    (cell, piece.with_unmoved(has_marks && piece.is_unmoved()))
                 })
                 .collect(),
             turn: position.turn(),
             arranging: position.arranging(),
             eliminated: position.eliminated(),
-            castlings: (0..tables.castlings.len()).filter(kept).collect(),
+            castlings: (0..rules.castlings.len()).filter(kept).collect(),
             en_passant: rights.into_iter().map(|right| [right.target, right.pawn]).collect(),
             halfmove_clock: position.halfmove_clock(),
             round_number: position.round_number(),
@@ -81,21 +81,21 @@ impl PositionParts {
     }
 
     /// The men with their cells.
-    pub fn pieces(&self) -> &[(Cell, Man)] {
+    pub fn pieces(&self) -> &[(Cell, Piece)] {
         &self.pieces
     }
 
     /// What stands on a cell.
-    pub fn piece(&self, cell: Cell) -> Option<Man> {
-        self.pieces.iter().find(|(at, _)| *at == cell).map(|(_, man)| *man)
+    pub fn piece(&self, cell: Cell) -> Option<Piece> {
+        self.pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| *piece)
     }
 
     /// Puts a man on a cell in place of whatever stands there, or nothing.
-    pub fn set(&mut self, cell: Cell, man: Option<Man>) {
+    pub fn set(&mut self, cell: Cell, piece: Option<Piece>) {
         self.pieces.retain(|(at, _)| *at != cell);
         let place = self.pieces.partition_point(|(at, _)| *at < cell);
-        if let Some(man) = man {
-            self.pieces.insert(place, (cell, man));
+        if let Some(piece) = piece {
+            self.pieces.insert(place, (cell, piece));
         }
     }
 
@@ -105,37 +105,37 @@ impl PositionParts {
     }
 
     /// The position as it can be drawn: no rules apply to it, whatever stands where.
-    pub fn to_unchecked_position(&self, tables: &CompiledRules) -> Position {
-        let relations = Relations::all_enemies(tables.parties);
+    pub fn to_unchecked_position(&self, rules: &CompiledRules) -> Position {
+        let relations = Relations::all_enemies(rules.parties);
         let mut position = Position::new(&self.pieces, relations, PartySet::EMPTY, self.turn);
         position.set_arranging(self.arranging);
         self.eliminated.iter().for_each(|party| position.mark_eliminated(party));
-        if let Some(pacts) = &tables.coalition {
-            position.set_coalition(pacts, self.coalition);
+        if let Some(coalition) = &rules.coalition {
+            position.set_coalition(coalition, self.coalition);
         }
         position
     }
 
     /// The double steps that the men on the board may have made last, each as the passed cell and the man's.
-    pub fn double_steps(&self, tables: &CompiledRules) -> Vec<[Cell; 2]> {
-        let pawn = Role::new(tables.pawn_roles.trailing_zeros() as usize % Role::MAX_COUNT);
+    pub fn double_steps(&self, rules: &CompiledRules) -> Vec<[Cell; 2]> {
+        let pawn = Role::new(rules.pawn_roles.trailing_zeros() as usize % Role::MAX_COUNT);
         let mut pairs = Vec::new();
-        for &(cell, man) in &self.pieces {
-            let party = man.party();
+        for &(cell, piece) in &self.pieces {
+            let party = piece.party();
             // Who went that far may have become something else there.
-            let became = tables.coalition.is_some() && tables.promotion.zone[party].contains(cell);
-            let has_stepped = tables.is_pawn(man.role()) && !man.is_unmoved() || became;
+            let became = rules.coalition.is_some() && rules.promotion.zone[party].contains(cell);
+            let has_stepped = rules.is_pawn(piece.role()) && !piece.is_unmoved() || became;
             if party == self.turn || !has_stepped {
                 continue;
             }
-            let pawn = tables.initial_piece(party, pawn);
-            let rows = tables.move_table.movements(pawn).iter().filter(|row| row.en_passant == EnPassantRole::DoubleStep);
+            let pawn = rules.initial_piece(party, pawn);
+            let rows = rules.move_table.movements(pawn).iter().filter(|row| row.en_passant == EnPassantRole::DoubleStep);
             let directions = rows.flat_map(|row| row.directions.iter().copied());
-            let back = |direction| tables.geometry.step(cell, tables.geometry.opposite(direction));
+            let back = |direction| rules.geometry.step(cell, rules.geometry.opposite(direction));
             let passed = directions.filter_map(back);
             pairs.extend(
                 passed
-                    .filter(|&passed| double_step_start(tables, pawn, passed, cell).is_some())
+                    .filter(|&passed| double_step_start(rules, pawn, passed, cell).is_some())
                     .map(|passed| [passed, cell]),
             );
         }
@@ -143,12 +143,12 @@ impl PositionParts {
     }
 
     /// Puts double steps in the order in which the text has them: by owner, or the older ones first.
-    pub(crate) fn order_en_passant(&mut self, by_owner: bool, tables: &CompiledRules) {
-        let parties = tables.parties;
+    pub(crate) fn order_en_passant(&mut self, by_owner: bool, rules: &CompiledRules) {
+        let parties = rules.parties;
         let mut pairs = std::mem::take(&mut self.en_passant);
         pairs.sort_by_key(|[_, cell]| {
-            let Some(owner) = self.piece(*cell).map(Man::party) else { return parties };
-            let age = parties - tables.order.turns_between(owner, self.turn) % parties;
+            let Some(owner) = self.piece(*cell).map(Piece::party) else { return parties };
+            let age = parties - rules.order.turns_between(owner, self.turn) % parties;
             if by_owner { owner.index() } else { age }
         });
         self.en_passant = pairs;
@@ -156,15 +156,15 @@ impl PositionParts {
 }
 
 /// The text of a position's parts.
-pub(crate) fn write(frame: &PositionSyntax, names: &dyn Names, tables: &CompiledRules, parts: &PositionParts) -> String {
+pub(crate) fn write(syntax: &PositionSyntax, names: &dyn Names, rules: &CompiledRules, parts: &PositionParts) -> String {
     let letters =
         |parties: PartySet| -> String { parties.iter().map(|party| names.party_letter(party)).collect() };
     let diplomacy = &parts.coalition;
-    let small = tables.coalition.iter().flat_map(|pacts| pacts.small);
+    let small = rules.coalition.iter().flat_map(|coalition| coalition.small);
     let field = |field: &PositionField| match field {
-        PositionField::Pieces => frame.rows_of(&Position::new(
+        PositionField::Pieces => syntax.rows_of(&Position::new(
             &parts.pieces,
-            Relations::all_enemies(tables.parties),
+            Relations::all_enemies(rules.parties),
             PartySet::EMPTY,
             parts.turn,
         )),
@@ -179,11 +179,11 @@ pub(crate) fn write(frame: &PositionSyntax, names: &dyn Names, tables: &Compiled
         }
         PositionField::Eliminated => or_dash(letters(parts.eliminated)),
         PositionField::Castling => {
-            let rights = parts.castlings.iter().filter_map(|&index| frame.rights.get(index).copied());
+            let rights = parts.castlings.iter().filter_map(|&index| syntax.rights.get(index).copied());
             or_dash(rights.collect())
         }
         PositionField::EnPassant => {
-            let pair = |[passed, man]: &[Cell; 2]| names.cell_name(*passed) + &names.cell_name(*man);
+            let pair = |[passed, piece]: &[Cell; 2]| names.cell_name(*passed) + &names.cell_name(*piece);
             let pairs: Vec<String> = parts.en_passant.iter().map(pair).collect();
             or_dash(pairs.join(","))
         }
@@ -200,26 +200,26 @@ pub(crate) fn write(frame: &PositionSyntax, names: &dyn Names, tables: &Compiled
             or_dash(rights.map(|(kind, parties)| format!("{kind}{}", letters(parties))).collect())
         }
         PositionField::OwedTurns => {
-            let owed = Party::first(tables.parties).filter(|&party| diplomacy.owed_turns[party] > 0);
+            let owed = Party::first(rules.parties).filter(|&party| diplomacy.owed_turns[party] > 0);
             or_dash(
                 owed.map(|party| format!("{}{}", names.party_letter(party), diplomacy.owed_turns[party])).collect(),
             )
         }
     };
-    let fields: Vec<String> = frame.fields.iter().map(field).collect();
+    let fields: Vec<String> = syntax.fields.iter().map(field).collect();
     fields.join(" ")
 }
 
 /// The parts of a text, as far as they can be read; what cannot is as on an empty board.
-pub(crate) fn read(frame: &PositionSyntax, names: &dyn Names, tables: &CompiledRules, text: &str) -> PositionParts {
+pub(crate) fn read(syntax: &PositionSyntax, names: &dyn Names, rules: &CompiledRules, text: &str) -> PositionParts {
     let pieces: Vec<&str> = text.split_whitespace().collect();
     let field = |wanted: PositionField| {
-        let at = frame.fields.iter().position(|&field| field == wanted);
+        let at = syntax.fields.iter().position(|&field| field == wanted);
         at.and_then(|at| pieces.get(at).copied()).unwrap_or_default()
     };
-    let mut parts = PositionParts::empty(tables.order.first);
-    for (cell, man) in read_pieces(frame, names, tables, field(PositionField::Pieces)) {
-        parts.set(cell, Some(man));
+    let mut parts = PositionParts::empty(rules.order.first);
+    for (cell, piece) in read_pieces(syntax, names, rules, field(PositionField::Pieces)) {
+        parts.set(cell, Some(piece));
     }
     let party = |letter: char| names.party_by_letter(letter);
     let parties = |text: &str| -> PartySet { text.chars().filter_map(party).collect() };
@@ -229,18 +229,18 @@ pub(crate) fn read(frame: &PositionSyntax, names: &dyn Names, tables: &CompiledR
         None => {
             let (turn, answering) = turn.split_once(ANSWERS).unwrap_or((turn, ""));
             parts.turn = turn.chars().find_map(party).unwrap_or(parts.turn);
-            if tables.coalition.is_some() {
+            if rules.coalition.is_some() {
                 parts.coalition.may_answer = parties(answering);
             }
         }
     }
     parts.eliminated = parties(field(PositionField::Eliminated));
-    parts.castlings = rights(frame.rights, field(PositionField::Castling));
+    parts.castlings = rights(syntax.rights, field(PositionField::Castling));
     parts.en_passant = field(PositionField::EnPassant).split(',').filter_map(|text| pair(names, text)).collect();
     parts.halfmove_clock = number(field(PositionField::HalfmoveClock)).unwrap_or(parts.halfmove_clock);
     parts.round_number = number(field(PositionField::RoundNumber)).unwrap_or(parts.round_number);
-    if let Some(pacts) = &tables.coalition {
-        for (small, letter) in pacts.small.into_iter().zip(field(PositionField::Partners).chars()) {
+    if let Some(coalition) = &rules.coalition {
+        for (small, letter) in coalition.small.into_iter().zip(field(PositionField::Partners).chars()) {
             parts.coalition.partners[small] = party(letter);
         }
         let mut kind = NONE;

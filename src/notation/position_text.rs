@@ -2,7 +2,7 @@
 use super::reader::{PositionSyntax, Fragment, PositionReader, double_step_start, read_fields};
 use super::{PositionField, Names, PositionError, PositionErrorKind};
 use crate::board::Cell;
-use crate::pieces::{Man, Party, PartySet, Role};
+use crate::pieces::{Piece, Party, PartySet, Role};
 use crate::rules::{EnPassant, Position, CompiledRules, in_check};
 
 /// The fields of a game in which nobody is ever out.
@@ -13,7 +13,7 @@ pub(crate) const FIELDS_WITH_OUT: &[PositionField] =
     &[PositionField::Pieces, PositionField::Turn, PositionField::Eliminated, PositionField::Castling, PositionField::EnPassant, PositionField::HalfmoveClock, PositionField::RoundNumber];
 
 /// Makes a position of men, with the party on turn and those that are out.
-type MakePosition<'a> = dyn Fn(&[(Cell, Man)], Party, PartySet) -> Position + 'a;
+type MakePosition<'a> = dyn Fn(&[(Cell, Piece)], Party, PartySet) -> Position + 'a;
 
 /// What the position text of one game with castling has for itself.
 pub(crate) struct PositionFormat<'a> {
@@ -42,42 +42,42 @@ pub(crate) struct PositionFormat<'a> {
 pub(crate) fn read(
     format: &PositionFormat,
     names: &dyn Names,
-    tables: &CompiledRules,
+    rules: &CompiledRules,
     text: &str,
 ) -> Result<Position, Vec<PositionError>> {
-    read_fields(format.syntax, names, tables, text, &mut |reader, field| reader.position(format, field))
+    read_fields(format.syntax, names, rules, text, &mut |reader, field| reader.position(format, field))
 }
 
 impl PositionReader<'_> {
     fn position<'a>(&mut self, format: &PositionFormat, field: &dyn Fn(PositionField) -> Fragment<'a>) -> Option<Position> {
         let has_out = format.syntax.fields.contains(&PositionField::Eliminated);
-        let men = field(PositionField::Pieces);
+        let pieces = field(PositionField::Pieces);
         let whole = self.has_no_errors();
         let turn = self.turn(field(PositionField::Turn), format.allows_arranging);
-        let out =
+        let eliminated =
             if has_out { self.eliminated(field(PositionField::Eliminated), format.allows_eliminated) } else { Some(PartySet::EMPTY) };
         let rights = self.rights(format, field(PositionField::Castling));
-        let (quiet, round) = self.counters(field);
+        let (halfmove_clock, round) = self.counters(field);
         let pairs = self.en_passant(field(PositionField::EnPassant));
         if !whole {
             return None;
         }
-        let out = out?;
-        self.kings(men.0, &|kings, party| (format.kings)(kings, out.contains(party)));
-        self.pawns(men.0);
+        let eliminated = eliminated?;
+        self.kings(pieces.0, &|kings, party| (format.kings)(kings, eliminated.contains(party)));
+        self.pawns(pieces.0);
         for (at, index) in rights {
             self.mark_unmoved(format, at, index);
         }
         let (turn, waiting) = turn?;
-        let mut position = (format.position)(&self.pieces, turn, out);
+        let mut position = (format.position)(&self.pieces, turn, eliminated);
         position.set_arranging(waiting);
         for (piece, pair) in pairs {
             self.open_en_passant(format, &mut position, piece, pair);
         }
         if !format.allows_check_off_turn {
-            self.check_kings_are_safe(&position, men.0);
+            self.check_kings_are_safe(&position, pieces.0);
         }
-        position.set_counters(quiet?, round?);
+        position.set_counters(halfmove_clock?, round?);
         Some(position)
     }
 
@@ -137,12 +137,12 @@ impl PositionReader<'_> {
 
     /// Gives a rook at home the right to castle.
     fn mark_unmoved(&mut self, format: &PositionFormat, at: usize, index: usize) {
-        let castling = &self.tables.castlings[index];
-        let king = (castling.king.0, Man::new(castling.party, Role::KING));
-        let rook = (castling.rook.0, Man::new(castling.party, format.rook));
+        let castling = &self.rules.castlings[index];
+        let king = (castling.king.0, Piece::new(castling.party, Role::KING));
+        let rook = (castling.rook.0, Piece::new(castling.party, format.rook));
         let has_king = self.pieces.contains(&king);
-        match self.pieces.iter_mut().find(|man| **man == rook).filter(|_| has_king) {
-            Some(man) => man.1 = rook.1.with_unmoved(true),
+        match self.pieces.iter_mut().find(|piece| **piece == rook).filter(|_| has_king) {
+            Some(piece) => piece.1 = rook.1.with_unmoved(true),
             None => {
                 let right = format.syntax.rights[index];
                 self.error_on_cells(at, PositionErrorKind::CastlingWithoutPieces { right }, vec![king.0, rook.0]);
@@ -159,8 +159,8 @@ impl PositionReader<'_> {
     ) {
         let [one, two] = pair;
         let by_owner = format.syntax.by_owner;
-        let right = right_after_double_step(self.tables, position, one, two, by_owner)
-            .or_else(|| format.en_passant_in_any_order.then(|| right_after_double_step(self.tables, position, two, one, by_owner))?);
+        let right = right_after_double_step(self.rules, position, one, two, by_owner)
+            .or_else(|| format.en_passant_in_any_order.then(|| right_after_double_step(self.rules, position, two, one, by_owner))?);
         match right {
             Some(right) => position.open_en_passant(right),
             None => self.error_on_cells(at, PositionErrorKind::EnPassantImpossible { found: text.to_owned() }, pair.to_vec()),
@@ -168,8 +168,8 @@ impl PositionReader<'_> {
     }
 
     fn check_kings_are_safe(&mut self, position: &Position, at: usize) {
-        let waiting = Party::first(self.tables.parties).filter(|&party| party != position.turn());
-        for party in waiting.filter(|&party| in_check(self.tables, position, party)) {
+        let waiting = Party::first(self.rules.parties).filter(|&party| party != position.turn());
+        for party in waiting.filter(|&party| in_check(self.rules, position, party)) {
             let kings = position.kings_of(party).into_iter().collect();
             self.error_on_cells(at, PositionErrorKind::CouldBeCaptured { party }, kings);
         }
@@ -179,33 +179,33 @@ impl PositionReader<'_> {
 /// The right that a double step over one cell onto another can have left, older rights being open already.
 /// Since the step only the parties between its owner and the one on turn have moved, each once.
 fn right_after_double_step(
-    tables: &CompiledRules,
+    rules: &CompiledRules,
     position: &Position,
     passed: Cell,
-    man: Cell,
+    piece: Cell,
     by_owner: bool,
 ) -> Option<EnPassant> {
-    let pawn = position.piece(man).filter(|pawn| tables.is_pawn(pawn.role()))?;
-    let (parties, turn) = (tables.parties, position.turn());
-    let plies_ago = |owner: Party| tables.order.turns_between(owner, turn) % parties;
+    let pawn = position.piece(piece).filter(|pawn| rules.is_pawn(pawn.role()))?;
+    let (parties, turn) = (rules.parties, position.turn());
+    let plies_ago = |owner: Party| rules.order.turns_between(owner, turn) % parties;
     let owner = pawn.party();
     let in_order = position
         .en_passant()
         .all(|other| if by_owner { other.owner < owner } else { plies_ago(other.owner) > plies_ago(owner) });
-    let start = double_step_start(tables, pawn, passed, man)?;
+    let start = double_step_start(rules, pawn, passed, piece)?;
     // Who stands there came since then: by its own party's move, or as what an ally's pawn became.
-    let came = |cell: Cell| position.piece(cell).map(|man| (cell, man.party()));
+    let came = |cell: Cell| position.piece(cell).map(|piece| (cell, piece.party()));
     let since = [passed, start].into_iter().filter_map(came);
     let brought = |(cell, party): (Cell, Party)| {
         let allied = |mover: &Party| {
-            tables.promotion.to_allied
+            rules.promotion.to_allied
                 && !position.relations().captures(*mover).contains(party)
-                && tables.promotion.zone[*mover].contains(cell)
+                && rules.promotion.zone[*mover].contains(cell)
         };
         let mut movers = Party::first(parties).filter(|mover| *mover == party || allied(mover));
         movers.any(|mover| (1..plies_ago(owner)).contains(&plies_ago(mover)))
     };
     let possible =
         plies_ago(owner) > 0 && in_order && since.clone().all(brought) && since.count() < plies_ago(owner);
-    possible.then_some(EnPassant { target: passed, pawn: man, owner })
+    possible.then_some(EnPassant { target: passed, pawn: piece, owner })
 }

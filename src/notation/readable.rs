@@ -10,80 +10,80 @@ use crate::rules::{
 /// others, `x`, target, promotion, and what becomes of kings, with the game's signs.
 pub fn write_san<N: Names + ?Sized>(
     names: &N,
-    tables: &CompiledRules,
+    rules: &CompiledRules,
     position: &Position,
     mv: &Move,
-    spelling: &NotationStyle,
+    style: &NotationStyle,
 ) -> String {
     let signs = names.suffixes();
-    let Some(man) = position.piece(mv.from) else { return String::new() };
+    let Some(piece) = position.piece(mv.from) else { return String::new() };
     let mut text = String::new();
     if mv.is_castling() {
-        let castling = tables.castlings.iter().find(|castling| castling.king == (mv.from, mv.to));
+        let castling = rules.castlings.iter().find(|castling| castling.king == (mv.from, mv.to));
         text += if castling.is_some_and(|castling| castling.empty.len() == 2) { "0-0" } else { "0-0-0" };
     } else {
-        if !tables.is_letterless(man.role()) {
-            text.push(spelling.letter(names, man.role()));
+        if !rules.is_letterless(piece.role()) {
+            text.push(style.letter(names, piece.role()));
         }
-        text += &disambiguation(names, tables, position, mv, spelling);
+        text += &disambiguation(names, rules, position, mv, style);
         if mv.captured.is_some() {
             text.push('x');
         }
-        text += &spelling.cell_name(names, mv.to);
+        text += &style.cell_name(names, mv.to);
     }
     if let Some(becomes) = mv.promotion {
         text += signs.promotion;
-        text.extend((becomes.party() != man.party()).then(|| names.party_letter(becomes.party())));
-        text.push(spelling.letter(names, becomes.role()));
+        text.extend((becomes.party() != piece.party()).then(|| names.party_letter(becomes.party())));
+        text.push(style.letter(names, becomes.role()));
     }
     if mv.is_en_passant() {
         text += signs.en_passant;
     }
-    let after = play(tables, position, mv);
-    if mates(tables, position, &after) {
+    let after = play(rules, position, mv);
+    if mates(rules, position, &after) {
         text += signs.mate;
-    } else if gives_check(tables, position, &after, man.party()) {
+    } else if gives_check(rules, position, &after, piece.party()) {
         text.push('+');
     }
     text
 }
 
 /// Whether a party is mated now, or has met the fate of the mated by this move.
-fn mates(tables: &CompiledRules, before: &Position, after: &Position) -> bool {
-    if tables.coalition.is_some() {
-        return matches!(CoalitionEnd::of(tables, after), Some(CoalitionEnd::Mate(_)));
+fn mates(rules: &CompiledRules, before: &Position, after: &Position) -> bool {
+    if rules.coalition.is_some() {
+        return matches!(CoalitionEnd::of(rules, after), Some(CoalitionEnd::Mate(_)));
     }
-    in_check(tables, after, after.turn()) && !has_legal_move(tables, after) || before.eliminated() != after.eliminated()
+    in_check(rules, after, after.turn()) && !has_legal_move(rules, after) || before.eliminated() != after.eliminated()
 }
 
 /// Whether any other party is in check, by this one's men too; where men of an ally count as well, also whether it
 /// was not so before.
-fn gives_check(tables: &CompiledRules, before: &Position, position: &Position, by: Party) -> bool {
+fn gives_check(rules: &CompiledRules, before: &Position, position: &Position, by: Party) -> bool {
     let threats = |party| position.relations().threatened_by(party).intersection(PartySet::only(by));
     let others =
-        Party::first(tables.parties).filter(|&party| party != by && in_check(tables, position, party));
-    let is_new = |party| tables.coalition.is_some() && !in_check(tables, before, party);
+        Party::first(rules.parties).filter(|&party| party != by && in_check(rules, position, party));
+    let is_new = |party| rules.coalition.is_some() && !in_check(rules, before, party);
     others.into_iter().any(|party| {
         is_new(party)
-            || position.kings_of(party).iter().any(|king| is_attacked(tables, position, king, threats(party)))
+            || position.kings_of(party).iter().any(|king| is_attacked(rules, position, king, threats(party)))
     })
 }
 
 /// As much of the start cell as tells the move from those of men alike to the same target.
 fn disambiguation<N: Names + ?Sized>(
     names: &N,
-    tables: &CompiledRules,
+    rules: &CompiledRules,
     position: &Position,
     mv: &Move,
-    spelling: &NotationStyle,
+    style: &NotationStyle,
 ) -> String {
-    let kind = |cell: Cell| position.piece(cell).map(|man| (man.party(), man.role()));
-    let name = spelling.cell_name(names, mv.from);
+    let kind = |cell: Cell| position.piece(cell).map(|piece| (piece.party(), piece.role()));
+    let name = style.cell_name(names, mv.from);
     let (file, rank) = name.split_at_checked(1).unwrap_or(("", &name));
-    let rivals: Vec<String> = legal_moves(tables, position)
+    let rivals: Vec<String> = legal_moves(rules, position)
         .iter()
         .filter(|other| other.to == mv.to && other.from != mv.from && kind(other.from) == kind(mv.from))
-        .map(|other| spelling.cell_name(names, other.from))
+        .map(|other| style.cell_name(names, other.from))
         .collect();
     if rivals.is_empty() {
         String::new()

@@ -3,7 +3,7 @@
 use super::machine::read_cell;
 use super::{PositionField, Names, PositionError, PositionErrorKind};
 use crate::board::Cell;
-use crate::pieces::{EnPassantRole, Man, Party, PartySet, Role};
+use crate::pieces::{EnPassantRole, Piece, Party, PartySet, Role};
 use crate::rules::{LIMIT_ROUNDS, Position, CompiledRules};
 
 const MAX_ROUND: u16 = 9999;
@@ -45,25 +45,25 @@ type BuildPosition<'a> = dyn FnMut(&mut PositionReader, &dyn Fn(PositionField) -
 /// # Errors
 /// Everything that is wrong with it.
 pub(crate) fn read_fields<'a>(
-    frame: &PositionSyntax,
+    syntax: &PositionSyntax,
     names: &dyn Names,
-    tables: &CompiledRules,
+    rules: &CompiledRules,
     text: &'a str,
     build: &mut BuildPosition<'a>,
 ) -> Result<Position, Vec<PositionError>> {
-    let mut reader = PositionReader { names, tables, errors: Vec::new(), pieces: Vec::new() };
-    let (found, most) = (text.chars().count(), frame.max_characters);
+    let mut reader = PositionReader { names, rules, errors: Vec::new(), pieces: Vec::new() };
+    let (found, max) = (text.chars().count(), syntax.max_characters);
     let fields = split_fragments(text, ' ', 0);
-    if found > most {
-        reader.error(most, PositionErrorKind::TooLong { found, most });
-    } else if fields.len() != frame.fields.len() {
-        reader.error(0, PositionErrorKind::FieldCount { found: fields.len(), expected: frame.fields });
+    if found > max {
+        reader.error(max, PositionErrorKind::TooLong { found, max });
+    } else if fields.len() != syntax.fields.len() {
+        reader.error(0, PositionErrorKind::FieldCount { found: fields.len(), expected: syntax.fields });
     } else {
         let field = |wanted| {
-            let at = frame.fields.iter().position(|&field| field == wanted);
+            let at = syntax.fields.iter().position(|&field| field == wanted);
             at.map(|at| fields[at]).unwrap_or_default()
         };
-        reader.rows(frame, field(PositionField::Pieces));
+        reader.rows(syntax, field(PositionField::Pieces));
         let position = build(&mut reader, &field);
         if let Some(position) = position.filter(|_| reader.errors.is_empty()) {
             return Ok(position);
@@ -73,10 +73,10 @@ pub(crate) fn read_fields<'a>(
 }
 
 /// The men of a text, as far as they can be read.
-pub(crate) fn read_pieces(frame: &PositionSyntax, names: &dyn Names, tables: &CompiledRules, text: &str) -> Vec<(Cell, Man)> {
-    let mut reader = PositionReader { names, tables, errors: Vec::new(), pieces: Vec::new() };
-    for (index, row) in split_fragments(text, '/', 0).into_iter().take(frame.rows).enumerate() {
-        (frame.read_row)(&mut reader, index, row);
+pub(crate) fn read_pieces(syntax: &PositionSyntax, names: &dyn Names, rules: &CompiledRules, text: &str) -> Vec<(Cell, Piece)> {
+    let mut reader = PositionReader { names, rules, errors: Vec::new(), pieces: Vec::new() };
+    for (index, row) in split_fragments(text, '/', 0).into_iter().take(syntax.rows).enumerate() {
+        (syntax.read_row)(&mut reader, index, row);
     }
     reader.pieces
 }
@@ -96,10 +96,10 @@ fn split_fragments(text: &str, separator: char, start: usize) -> Vec<Fragment<'_
 /// What was read so far, and what is wrong with it.
 pub(crate) struct PositionReader<'a> {
     pub(crate) names: &'a dyn Names,
-    pub(crate) tables: &'a CompiledRules,
+    pub(crate) rules: &'a CompiledRules,
     errors: Vec<PositionError>,
     /// The men so far.
-    pub(crate) pieces: Vec<(Cell, Man)>,
+    pub(crate) pieces: Vec<(Cell, Piece)>,
 }
 
 impl PositionReader<'_> {
@@ -114,8 +114,8 @@ impl PositionReader<'_> {
     }
 
     /// A man stands on a cell.
-    pub(crate) fn place(&mut self, cell: Cell, man: Man) {
-        self.pieces.push((cell, man));
+    pub(crate) fn place(&mut self, cell: Cell, piece: Piece) {
+        self.pieces.push((cell, piece));
     }
 
     /// Whether nothing is wrong so far.
@@ -125,18 +125,18 @@ impl PositionReader<'_> {
 
     /// The plies since a capture or a pawn's move, and the round.
     pub(crate) fn counters<'a>(&mut self, field: &dyn Fn(PositionField) -> Fragment<'a>) -> (Option<u16>, Option<u16>) {
-        let most = (LIMIT_ROUNDS * self.tables.parties) as u16;
-        let quiet = self.number(PositionField::HalfmoveClock, field(PositionField::HalfmoveClock), 0, most);
-        (quiet, self.number(PositionField::RoundNumber, field(PositionField::RoundNumber), 1, MAX_ROUND))
+        let max = (LIMIT_ROUNDS * self.rules.parties) as u16;
+        let halfmove_clock = self.number(PositionField::HalfmoveClock, field(PositionField::HalfmoveClock), 0, max);
+        (halfmove_clock, self.number(PositionField::RoundNumber, field(PositionField::RoundNumber), 1, MAX_ROUND))
     }
 
-    fn rows(&mut self, frame: &PositionSyntax, (start, text): Fragment) {
-        let (rows, expected) = (split_fragments(text, '/', start), frame.rows);
+    fn rows(&mut self, syntax: &PositionSyntax, (start, text): Fragment) {
+        let (rows, expected) = (split_fragments(text, '/', start), syntax.rows);
         if rows.len() != expected {
             return self.error(start, PositionErrorKind::RowCount { found: rows.len(), expected });
         }
         for (index, row) in rows.into_iter().enumerate() {
-            (frame.read_row)(self, index, row);
+            (syntax.read_row)(self, index, row);
         }
     }
 
@@ -154,15 +154,15 @@ impl PositionReader<'_> {
         Some(parties.into_iter().collect())
     }
 
-    fn number(&mut self, field: PositionField, (at, text): Fragment, least: u16, most: u16) -> Option<u16> {
+    fn number(&mut self, field: PositionField, (at, text): Fragment, min: u16, max: u16) -> Option<u16> {
         let found = text.to_owned();
         if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
             self.error(at, PositionErrorKind::Unreadable { field, found });
             return None;
         }
-        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        let number = text.parse().ok().filter(|number| (min..=max).contains(number));
         if number.is_none() {
-            self.error(at, PositionErrorKind::OutOfRange { field, found, least, most });
+            self.error(at, PositionErrorKind::OutOfRange { field, found, min, max });
         }
         number
     }
@@ -186,13 +186,13 @@ impl PositionReader<'_> {
     }
 
     fn cells_of(&self, party: Party, holds: &dyn Fn(Cell, Role) -> bool) -> Vec<Cell> {
-        let own = self.pieces.iter().filter(|(cell, man)| man.party() == party && holds(*cell, man.role()));
-        own.map(|man| man.0).collect()
+        let own = self.pieces.iter().filter(|(cell, piece)| piece.party() == party && holds(*cell, piece.role()));
+        own.map(|piece| piece.0).collect()
     }
 
     /// Every party must have a number of kings that fits.
     pub(crate) fn kings(&mut self, at: usize, fits: &dyn Fn(usize, Party) -> bool) {
-        for party in Party::first(self.tables.parties) {
+        for party in Party::first(self.rules.parties) {
             let kings = self.cells_of(party, &|_, role| role == Role::KING);
             if !fits(kings.len(), party) {
                 self.error_on_cells(at, PositionErrorKind::KingCount { party, found: kings.len() }, kings);
@@ -202,9 +202,9 @@ impl PositionReader<'_> {
 
     /// No man may stand where it would have had to promote.
     pub(crate) fn pawns(&mut self, at: usize) {
-        for party in Party::first(self.tables.parties) {
-            let (tables, zone) = (self.tables, self.tables.promotion.zone[party]);
-            let has_promoted = |cell: Cell, role| tables.is_letterless(role) && zone.contains(cell);
+        for party in Party::first(self.rules.parties) {
+            let (rules, zone) = (self.rules, self.rules.promotion.zone[party]);
+            let has_promoted = |cell: Cell, role| rules.is_letterless(role) && zone.contains(cell);
             let pawns = self.cells_of(party, &has_promoted);
             if !pawns.is_empty() {
                 self.error_on_cells(at, PositionErrorKind::PawnOnLastRank { party }, pawns);
@@ -214,13 +214,13 @@ impl PositionReader<'_> {
 }
 
 /// Where a double step of this man over one cell onto another begins.
-pub(crate) fn double_step_start(tables: &CompiledRules, man: Man, passed: Cell, end: Cell) -> Option<Cell> {
-    let geometry = &tables.geometry;
-    let rows = tables.move_table.movements(man).iter().filter(|row| row.en_passant == EnPassantRole::DoubleStep);
+pub(crate) fn double_step_start(rules: &CompiledRules, piece: Piece, passed: Cell, end: Cell) -> Option<Cell> {
+    let geometry = &rules.geometry;
+    let rows = rules.move_table.movements(piece).iter().filter(|row| row.en_passant == EnPassantRole::DoubleStep);
     rows.flat_map(|row| row.directions.iter().map(move |&direction| (row, direction))).find_map(
         |(row, direction)| {
             let start = geometry.step(passed, geometry.opposite(direction))?;
-            (geometry.step(passed, direction) == Some(end) && row.is_available(start, man)).then_some(start)
+            (geometry.step(passed, direction) == Some(end) && row.is_available(start, piece)).then_some(start)
         },
     )
 }

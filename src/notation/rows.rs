@@ -2,7 +2,7 @@
 use super::reader::{Fragment, PositionReader};
 use super::{PositionField, Names, PositionErrorKind};
 use crate::board::Cell;
-use crate::pieces::{Man, Party};
+use crate::pieces::{Piece, Party};
 use crate::rules::Position;
 
 /// Reads a row of men with their parties' letters before theirs, and of numbers of empty cells that may have
@@ -13,7 +13,7 @@ pub(crate) fn read_lettered_row(
     reader: &mut PositionReader,
     row: String,
     cells: &[Cell],
-    man: &dyn Fn(Party, char) -> Option<Man>,
+    piece: &dyn Fn(Party, char) -> Option<Piece>,
     (start, text): Fragment,
 ) {
     let mut letters = (start..).zip(text.chars()).peekable();
@@ -35,15 +35,15 @@ pub(crate) fn read_lettered_row(
         };
         // A party without a piece, before the next man or number, is what is wrong itself.
         let next = letters.next_if(|&(_, next)| {
-            !next.is_ascii_digit() && (names.party_by_letter(next).is_none() || man(party, next).is_some())
+            !next.is_ascii_digit() && (names.party_by_letter(next).is_none() || piece(party, next).is_some())
         });
-        let (at, piece) = next.unwrap_or((at, letter));
-        let Some(man) = man(party, piece).filter(|_| next.is_some()) else {
-            reader.error(at, PositionErrorKind::UnknownCharacter { found: piece, field: PositionField::Pieces });
+        let (at, piece_letter) = next.unwrap_or((at, letter));
+        let Some(piece) = piece(party, piece_letter).filter(|_| next.is_some()) else {
+            reader.error(at, PositionErrorKind::UnknownCharacter { found: piece_letter, field: PositionField::Pieces });
             continue;
         };
         if let Some(&cell) = cells.get(place) {
-            reader.place(cell, man);
+            reader.place(cell, piece);
         }
     }
     if places != cells.len() {
@@ -56,13 +56,13 @@ pub(crate) fn write_lettered_row(
     names: &dyn Names,
     position: &Position,
     cells: &[Cell],
-    letter: &dyn Fn(Man) -> char,
+    letter: &dyn Fn(Piece) -> char,
 ) -> String {
     let mut text = RowWriter::default();
     for &cell in cells {
         match position.piece(cell) {
             None => text.push_empty(),
-            Some(man) => text.push_letters([names.party_letter(man.party()), letter(man)]),
+            Some(piece) => text.push_letters([names.party_letter(piece.party()), letter(piece)]),
         }
     }
     text.finish()

@@ -2,7 +2,7 @@
 //! cell wherever one is given, and in machine text.
 use super::{Names, NotationStyle, SanError};
 use crate::board::Cell;
-use crate::pieces::{Man, Party, Role};
+use crate::pieces::{Piece, Party, Role};
 use crate::rules::{Explanation, Castling, Move, Position, Reason, Refusal, CompiledRules, explain};
 
 /// The parts of a written move.
@@ -25,19 +25,19 @@ struct SanParts<'a> {
 /// What is wrong, with the men that can be meant.
 pub fn read_san<N: Names + ?Sized>(
     names: &N,
-    tables: &CompiledRules,
+    rules: &CompiledRules,
     position: &Position,
     by: Party,
-    spelling: &NotationStyle,
+    style: &NotationStyle,
     text: &str,
 ) -> Result<Move, SanError> {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     if let Some(cells) = castling_cells(text) {
-        return castling(tables, position, cells);
+        return castling(rules, position, cells);
     }
     let parts = split_san(text).ok_or(SanError::Unreadable)?;
     let cell =
-        |name: &str| spelling.cell_by_name(names, name).ok_or_else(|| SanError::UnknownCell(name.to_owned()));
+        |name: &str| style.cell_by_name(names, name).ok_or_else(|| SanError::UnknownCell(name.to_owned()));
     let to = cell(parts.target)?;
     let (file, rank) = split_name(parts.start);
     let has_start = !file.is_empty() && !rank.is_empty();
@@ -46,21 +46,21 @@ pub fn read_san<N: Names + ?Sized>(
     }
     let role =
         parts.piece.map(|letter| role(names, letter).ok_or(SanError::UnknownPiece(letter))).transpose()?;
-    let stands = |&(from, man): &(Cell, Man)| {
-        let name = spelling.cell_name(names, from);
+    let stands = |&(from, piece): &(Cell, Piece)| {
+        let name = style.cell_name(names, from);
         let (its_file, its_rank) = split_name(&name);
         let is_meant = match role {
-            Some(role) => man.role() == role,
-            None => has_start || tables.is_letterless(man.role()),
+            Some(role) => piece.role() == role,
+            None => has_start || rules.is_letterless(piece.role()),
         };
-        man.party() == by
+        piece.party() == by
             && is_meant
             && (file.is_empty() || file == its_file)
             && (rank.is_empty() || rank == its_rank)
     };
-    let men: Vec<Cell> = position.pieces().filter(stands).map(|(from, _)| from).collect();
-    let moves = only_moves(tables, position, &men, to)
-        .map_err(|fault| if men.is_empty() { no_such_piece(tables, role) } else { fault })?;
+    let pieces: Vec<Cell> = position.pieces().filter(stands).map(|(from, _)| from).collect();
+    let moves = only_moves(rules, position, &pieces, to)
+        .map_err(|error| if pieces.is_empty() { no_such_piece(rules, role) } else { error })?;
     if parts.captures && moves.iter().all(|mv| mv.captured.is_none()) {
         return Err(SanError::NothingCaptured(to));
     }
@@ -77,23 +77,23 @@ fn castling_cells(text: &str) -> Option<usize> {
 }
 
 /// The castling of the party on turn with so many cells between king and rook.
-fn castling(tables: &CompiledRules, position: &Position, cells: usize) -> Result<Move, SanError> {
+fn castling(rules: &CompiledRules, position: &Position, cells: usize) -> Result<Move, SanError> {
     let turn = position.turn();
     let is_meant = |castling: &&Castling| castling.party == turn && castling.empty.len() == cells;
-    let (from, to) = tables.castlings.iter().find(is_meant).ok_or(SanError::Unreadable)?.king;
+    let (from, to) = rules.castlings.iter().find(is_meant).ok_or(SanError::Unreadable)?.king;
     let king = position.piece(from);
-    if king.is_none_or(|man| man.party() != turn || man.role() != Role::KING) {
+    if king.is_none_or(|piece| piece.party() != turn || piece.role() != Role::KING) {
         let refusal = Refusal { reason: Reason::CastlingRight, piece: king, witnesses: Vec::new() };
         return Err(SanError::Refused { from, to, refusal });
     }
-    moves_between(tables, position, from, to)?.first().copied().ok_or(SanError::Unreadable)
+    moves_between(rules, position, from, to)?.first().copied().ok_or(SanError::Unreadable)
 }
 
 /// Takes a written move apart: everything before the last cell says who goes there, what follows it what it
 /// becomes.
 fn split_san(text: &str) -> Option<SanParts<'_>> {
-    let man = text.chars().next().filter(char::is_ascii_uppercase);
-    let text = text.get(usize::from(man.is_some())..)?;
+    let piece = text.chars().next().filter(char::is_ascii_uppercase);
+    let text = text.get(usize::from(piece.is_some())..)?;
     let bytes = text.as_bytes();
     let is_cell =
         |at: &usize| bytes[*at].is_ascii_lowercase() && bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
@@ -113,7 +113,7 @@ fn split_san(text: &str) -> Option<SanParts<'_>> {
     };
     let is_whole = letters.iter().all(char::is_ascii_alphabetic);
     (is_start && is_whole).then_some(SanParts {
-        piece: man,
+        piece,
         start,
         captures: before.ends_with(['x', '×', ':']),
         target,
@@ -138,33 +138,33 @@ fn role<N: Names + ?Sized>(names: &N, letter: char) -> Option<Role> {
     alphabets.iter().find_map(|letters| letters.iter().position(|&other| other == letter)).map(Role::new)
 }
 
-fn no_such_piece(tables: &CompiledRules, role: Option<Role>) -> SanError {
-    let pawn = || (0..Role::MAX_COUNT).map(Role::new).find(|&role| tables.is_letterless(role));
+fn no_such_piece(rules: &CompiledRules, role: Option<Role>) -> SanError {
+    let pawn = || (0..Role::MAX_COUNT).map(Role::new).find(|&role| rules.is_letterless(role));
     role.or_else(pawn).map_or(SanError::Unreadable, SanError::NoSuchPiece)
 }
 
 /// The moves of the one of these men that can go to a cell.
 fn only_moves(
-    tables: &CompiledRules,
+    rules: &CompiledRules,
     position: &Position,
-    men: &[Cell],
+    pieces: &[Cell],
     to: Cell,
 ) -> Result<Vec<Move>, SanError> {
-    if let [from] = men {
-        return moves_between(tables, position, *from, to);
+    if let [from] = pieces {
+        return moves_between(rules, position, *from, to);
     }
     let mut able: Vec<Vec<Move>> =
-        men.iter().filter_map(|&from| moves_between(tables, position, from, to).ok()).collect();
+        pieces.iter().filter_map(|&from| moves_between(rules, position, from, to).ok()).collect();
     match able.len() {
-        0 => Err(SanError::Impossible { men: men.to_vec(), to }),
+        0 => Err(SanError::Impossible { pieces: pieces.to_vec(), to }),
         1 => Ok(able.swap_remove(0)),
         _ => Err(SanError::Ambiguous(able.iter().filter_map(|moves| moves.first().copied()).collect())),
     }
 }
 
 /// The legal moves from one cell to another, at least one.
-fn moves_between(tables: &CompiledRules, position: &Position, from: Cell, to: Cell) -> Result<Vec<Move>, SanError> {
-    match explain(tables, position, from, to) {
+fn moves_between(rules: &CompiledRules, position: &Position, from: Cell, to: Cell) -> Result<Vec<Move>, SanError> {
+    match explain(rules, position, from, to) {
         Explanation::Moves(moves) => Ok(moves),
         Explanation::Refused(refusal) => Err(SanError::Refused { from, to, refusal }),
     }
@@ -186,7 +186,7 @@ fn with_promotion<N: Names + ?Sized>(
         Some((party, letter)) => {
             let unknown = SanError::UnknownPromotion(letter);
             let party = party.map_or(Some(turn), |party| names.party_by_letter(party));
-            let becomes = party.zip(role(names, letter)).map(|(party, role)| Man::new(party, role));
+            let becomes = party.zip(role(names, letter)).map(|(party, role)| Piece::new(party, role));
             let is_meant = |mv: &&Move| becomes.is_some() && mv.promotion == becomes;
             moves.iter().find(is_meant).ok_or(unknown)
         }

@@ -39,9 +39,9 @@ impl Role {
 /// A man: party, role, and the mark of a man that has kept a right of the unmoved (castling of a rook,
 /// the double step where it is not bound to a zone). Small enough to be a byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Man(NonZeroU8);
+pub struct Piece(NonZeroU8);
 
-impl Man {
+impl Piece {
     /// How many different [`Man::code`]s there are.
     pub const INDEX_COUNT: usize = Party::MAX_COUNT * Role::MAX_COUNT;
 
@@ -93,7 +93,7 @@ impl Man {
     }
 }
 
-impl std::fmt::Debug for Man {
+impl std::fmt::Debug for Piece {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mark = if self.is_unmoved() { "'" } else { "" };
         write!(f, "Man({}:{}{mark})", self.party().index(), self.role().index())

@@ -4,7 +4,7 @@ mod movement;
 mod party;
 mod reach;
 
-pub use man::{Man, Role};
+pub use man::{Piece, Role};
 pub use movement::{EnPassantRole, Movement, Path, When};
 pub use party::{ByParty, Party, PartySet};
 pub use reach::{MoveTable, CompiledMovement};

@@ -1,6 +1,6 @@
 //! Movements compiled for the directions of each party: rows to generate moves from, and tables that
 //! answer from the target's side who attacks it.
-use super::{ByParty, EnPassantRole, Man, Movement, Party, Role, Path, When};
+use super::{ByParty, EnPassantRole, Piece, Movement, Party, Role, Path, When};
 use crate::board::{Cell, CellSet, Direction, Geometry, RayRange};
 use arrayvec::ArrayVec;
 
@@ -48,8 +48,8 @@ impl CompiledMovement {
 
     /// Whether a man may use it from a cell.
     #[inline(always)]
-    pub(crate) fn is_available(&self, from: Cell, man: Man) -> bool {
-        (!self.needs_unmoved || man.is_unmoved()) && self.zone.as_ref().is_none_or(|zone| zone.contains(from))
+    pub(crate) fn is_available(&self, from: Cell, piece: Piece) -> bool {
+        (!self.needs_unmoved || piece.is_unmoved()) && self.zone.as_ref().is_none_or(|zone| zone.contains(from))
     }
 }
 
@@ -64,12 +64,12 @@ pub(crate) struct AttackRange {
 #[derive(Debug)]
 pub struct MoveTable {
     headings: ByParty<Direction>,
-    movements: [Vec<CompiledMovement>; Man::INDEX_COUNT],
+    movements: [Vec<CompiledMovement>; Piece::INDEX_COUNT],
     /// By direction (from the attacked cell outwards) and code of the man that stands there.
-    attack_ranges: Vec<[AttackRange; Man::INDEX_COUNT]>,
+    attack_ranges: Vec<[AttackRange; Piece::INDEX_COUNT]>,
     /// The same for movements from a zone only.
-    zone_attack_ranges: Vec<[AttackRange; Man::INDEX_COUNT]>,
-    zones: [Option<CellSet>; Man::INDEX_COUNT],
+    zone_attack_ranges: Vec<[AttackRange; Piece::INDEX_COUNT]>,
+    zones: [Option<CellSet>; Piece::INDEX_COUNT],
     /// By kind of leap: a bit for each code that captures by it.
     leaping_pieces: Vec<u64>,
 }
@@ -90,49 +90,49 @@ impl MoveTable {
         zones: &[ByParty<CellSet>],
     ) -> Self {
         let directions = geometry.direction_count() as usize;
-        let mut reach = Self {
+        let mut move_table = Self {
             headings: ByParty::default(),
-            movements: [const { Vec::new() }; Man::INDEX_COUNT],
-            attack_ranges: vec![[AttackRange::default(); Man::INDEX_COUNT]; directions],
-            zone_attack_ranges: vec![[AttackRange::default(); Man::INDEX_COUNT]; directions],
-            zones: [None; Man::INDEX_COUNT],
+            movements: [const { Vec::new() }; Piece::INDEX_COUNT],
+            attack_ranges: vec![[AttackRange::default(); Piece::INDEX_COUNT]; directions],
+            zone_attack_ranges: vec![[AttackRange::default(); Piece::INDEX_COUNT]; directions],
+            zones: [None; Piece::INDEX_COUNT],
             leaping_pieces: vec![0; geometry.leap_kind_count()],
         };
         for (party, &heading) in headings.iter().enumerate() {
-            reach.headings.0[party] = heading;
+            move_table.headings.0[party] = heading;
             for (role, movements) in roles.iter().enumerate() {
-                let code = Man::new(Party::new(party), Role::new(role)).index();
+                let index = Piece::new(Party::new(party), Role::new(role)).index();
                 for movement in movements {
-                    let row = compile_movement(movement, geometry, Party::new(party), heading, zones);
-                    reach.record_attacks(geometry, code, &row);
-                    reach.movements[code].extend(split_by_range(geometry, row));
+                    let movement = compile_movement(movement, geometry, Party::new(party), heading, zones);
+                    move_table.record_attacks(geometry, index, &movement);
+                    move_table.movements[index].extend(split_by_range(geometry, movement));
                 }
             }
         }
-        reach
+        move_table
     }
 
-    fn record_attacks(&mut self, geometry: &Geometry, code: usize, row: &CompiledMovement) {
-        if !row.captures {
+    fn record_attacks(&mut self, geometry: &Geometry, index: usize, movement: &CompiledMovement) {
+        if !movement.captures {
             return;
         }
         let sees_next =
-            |&direction: &Direction| self.attack_ranges[geometry.opposite(direction) as usize][code].distance > 0;
-        let has_nearer = row.min_distance == 2 && row.directions.iter().all(sees_next);
-        assert!((row.min_distance == 1 || has_nearer) && !row.needs_unmoved, "no attack table for this movement");
-        if let Some(kind) = row.leap {
-            assert!(row.zone.is_none(), "no attack table for leaps from a zone");
-            self.leaping_pieces[kind] |= 1 << code;
+            |&direction: &Direction| self.attack_ranges[geometry.opposite(direction) as usize][index].distance > 0;
+        let has_nearer = movement.min_distance == 2 && movement.directions.iter().all(sees_next);
+        assert!((movement.min_distance == 1 || has_nearer) && !movement.needs_unmoved, "no attack table for this movement");
+        if let Some(kind) = movement.leap {
+            assert!(movement.zone.is_none(), "no attack table for leaps from a zone");
+            self.leaping_pieces[kind] |= 1 << index;
         }
-        if let Some(zone) = row.zone {
-            assert!(self.zones[code].is_none_or(|other| other == zone), "one zone a role");
-            self.zones[code] = Some(zone);
+        if let Some(zone) = movement.zone {
+            assert!(self.zones[index].is_none_or(|other| other == zone), "one zone a role");
+            self.zones[index] = Some(zone);
         }
-        let table = if row.zone.is_some() { &mut self.zone_attack_ranges } else { &mut self.attack_ranges };
-        for &direction in &row.directions {
-            let sight = &mut table[geometry.opposite(direction) as usize][code];
-            sight.distance = sight.distance.max(row.max_distance);
-            sight.jumps |= row.jumps;
+        let table = if movement.zone.is_some() { &mut self.zone_attack_ranges } else { &mut self.attack_ranges };
+        for &direction in &movement.directions {
+            let sight = &mut table[geometry.opposite(direction) as usize][index];
+            sight.distance = sight.distance.max(movement.max_distance);
+            sight.jumps |= movement.jumps;
         }
     }
 
@@ -143,8 +143,8 @@ impl MoveTable {
 
     /// The movements of a man.
     #[inline]
-    pub fn movements(&self, man: Man) -> &[CompiledMovement] {
-        &self.movements[man.index()]
+    pub fn movements(&self, piece: Piece) -> &[CompiledMovement] {
+        &self.movements[piece.index()]
     }
 
     /// Whether this holds for how far a man on a cell sees, who stands in this direction from another cell,
@@ -153,14 +153,14 @@ impl MoveTable {
     pub(crate) fn attacks_along(
         &self,
         outwards: Direction,
-        man: Man,
+        piece: Piece,
         at: Cell,
         reaches: impl Fn(AttackRange) -> bool,
     ) -> bool {
-        let (table, code) = (outwards as usize, man.index());
-        reaches(self.attack_ranges[table][code])
-            || self.zones[code].as_ref().is_some_and(|zone| zone.contains(at))
-                && reaches(self.zone_attack_ranges[table][code])
+        let (table, index) = (outwards as usize, piece.index());
+        reaches(self.attack_ranges[table][index])
+            || self.zones[index].as_ref().is_some_and(|zone| zone.contains(at))
+                && reaches(self.zone_attack_ranges[table][index])
     }
 
     /// A bit for the code of each man that captures by a kind of leap.
@@ -201,10 +201,10 @@ fn compile_movement(
     }
 }
 
-fn split_by_range(geometry: &Geometry, row: CompiledMovement) -> Vec<CompiledMovement> {
-    if row.leap.is_some() {
-        return vec![row];
+fn split_by_range(geometry: &Geometry, movement: CompiledMovement) -> Vec<CompiledMovement> {
+    if movement.leap.is_some() {
+        return vec![movement];
     }
-    let part = |(span, directions)| CompiledMovement { range: span, directions, ..row.clone() };
-    geometry.ray_ranges(&row.directions).into_iter().map(part).collect()
+    let part = |(span, directions)| CompiledMovement { range: span, directions, ..movement.clone() };
+    geometry.ray_ranges(&movement.directions).into_iter().map(part).collect()
 }

@@ -12,22 +12,22 @@ pub struct Arrangement([Option<(Cell, Role)>; MAX_PIECES]);
 
 impl Arrangement {
     /// The men of a party within its area, as they stand.
-    pub fn of(tables: &CompiledRules, position: &Position, party: Party) -> Self {
-        let cells = tables.setup_zones[party].intersection(position.pieces_of(party));
+    pub fn of(rules: &CompiledRules, position: &Position, party: Party) -> Self {
+        let cells = rules.setup_zones[party].intersection(position.pieces_of(party));
         Self::new(cells.iter().filter_map(|cell| Some((cell, position.piece(cell)?.role()))))
     }
 
     /// These men. More than a party arranges are left out.
-    pub fn new(men: impl IntoIterator<Item = (Cell, Role)>) -> Self {
+    pub fn new(pieces: impl IntoIterator<Item = (Cell, Role)>) -> Self {
         let mut places = [None; MAX_PIECES];
-        for (count, man) in men.into_iter().take(MAX_PIECES).enumerate() {
+        for (count, piece) in pieces.into_iter().take(MAX_PIECES).enumerate() {
             // Few men: each goes down to its place.
             let mut at = count;
-            while at > 0 && places[at - 1] > Some(man) {
+            while at > 0 && places[at - 1] > Some(piece) {
                 places[at] = places[at - 1];
                 at -= 1;
             }
-            places[at] = Some(man);
+            places[at] = Some(piece);
         }
         Self(places)
     }
@@ -49,27 +49,27 @@ impl Arrangement {
 
     /// The position in which a party's men of its area stand so, if they are those that stand there now and their
     /// cells are free cells of it.
-    pub fn apply(&self, tables: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
-        let (before, area) = (Self::of(tables, position, party), tables.setup_zones[party]);
-        let mut cells: Vec<Cell> = self.pieces().map(|man| man.0).collect();
+    pub fn apply(&self, rules: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
+        let (before, area) = (Self::of(rules, position, party), rules.setup_zones[party]);
+        let mut cells: Vec<Cell> = self.pieces().map(|piece| piece.0).collect();
         cells.dedup();
         let is_free =
-            |&cell: &Cell| area.contains(cell) && position.piece(cell).is_none_or(|man| man.party() == party);
+            |&cell: &Cell| area.contains(cell) && position.piece(cell).is_none_or(|piece| piece.party() == party);
         let fits = !cells.is_empty()
             && cells.len() == self.pieces().count()
             && cells.iter().all(is_free)
             && before.has_same_pieces(self);
         fits.then(|| {
             let mut next = *position;
-            let men = self.pieces().map(|(cell, role)| (cell, tables.initial_piece(party, role)));
-            next.replace(before.pieces().map(|man| man.0), men);
+            let pieces = self.pieces().map(|(cell, role)| (cell, rules.initial_piece(party, role)));
+            next.replace(before.pieces().map(|piece| piece.0), pieces);
             next
         })
     }
 
     /// How many men of a role there are.
     fn count(&self, role: Role) -> usize {
-        self.pieces().filter(|man| man.1 == role).count()
+        self.pieces().filter(|piece| piece.1 == role).count()
     }
 
     /// Whether another one has the same men.
@@ -81,19 +81,19 @@ impl Arrangement {
 /// The position in which a party that still arranges has arranged its men so: the men that it has there, on other
 /// cells of its area.
 pub fn arrange(
-    tables: &CompiledRules,
+    rules: &CompiledRules,
     position: &Position,
     party: Party,
     arrangement: &Arrangement,
 ) -> Option<Position> {
     let arranges = position.arranging().contains(party);
-    if arranges { arrangement.apply(tables, position, party) } else { None }
+    if arranges { arrangement.apply(rules, position, party) } else { None }
 }
 
 /// The position in which a party that still arranges is ready. Where it has placed its king, that is not in check.
-pub fn set_ready(tables: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
+pub fn set_ready(rules: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
     let mut waiting = position.arranging();
-    if !waiting.contains(party) || tables.coalition.is_some() && in_check(tables, position, party) {
+    if !waiting.contains(party) || rules.coalition.is_some() && in_check(rules, position, party) {
         return None;
     }
     waiting.remove(party);

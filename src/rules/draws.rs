@@ -12,20 +12,20 @@ pub const LIMIT_ROUNDS: usize = 75;
 const MAX_EN_PASSANT_NODES: usize = 1_000_000;
 
 /// The double steps that somebody can really answer before they lapse, where these parties sit out for the rest.
-fn usable_en_passant(tables: &CompiledRules, position: &Position, idle: PartySet) -> Vec<EnPassant> {
+fn usable_en_passant(rules: &CompiledRules, position: &Position, timed_out: PartySet) -> Vec<EnPassant> {
     // All others move before it lapses.
-    let others = tables.parties - 1;
+    let others = rules.parties - 1;
     let is_usable =
-        |right: &EnPassant| is_usable(tables, position, idle, right, others, &mut { MAX_EN_PASSANT_NODES });
+        |right: &EnPassant| is_usable(rules, position, timed_out, right, others, &mut { MAX_EN_PASSANT_NODES });
     position.en_passant().filter(is_usable).collect()
 }
 
 /// Whether the party on turn has an answer to a double step, or one of those after it, by whatever moves, in so
 /// many plies.
 fn is_usable(
-    tables: &CompiledRules,
+    rules: &CompiledRules,
     position: &Position,
-    idle: PartySet,
+    timed_out: PartySet,
     right: &EnPassant,
     plies: usize,
     left: &mut usize,
@@ -34,56 +34,56 @@ fn is_usable(
         return false;
     }
     let answers = |mv: &Move| mv.is_en_passant() && mv.captured == Some(right.pawn);
-    let moves = legal_moves(tables, position);
+    let moves = legal_moves(rules, position);
     if moves.iter().any(answers) {
         return true;
     }
     *left = left.saturating_sub(moves.len());
     let is_spent = *left == 0;
     let mut is_later = |mv: &Move| {
-        let mut next = play(tables, position, mv);
-        skip_timed_out(tables, &mut next, idle);
-        is_usable(tables, &next, idle, right, plies - 1, left)
+        let mut next = play(rules, position, mv);
+        skip_timed_out(rules, &mut next, timed_out);
+        is_usable(rules, &next, timed_out, right, plies - 1, left)
     };
     is_spent || plies > 1 && moves.iter().any(&mut is_later)
 }
 
 /// Whether two positions are the same for repetition: men, party on turn, rights, relations and en passant
 /// where anybody can still use it; plies and round do not count.
-pub fn same_position(tables: &CompiledRules, one: &Position, other: &Position) -> bool {
-    is_repetition(tables, one, other, PartySet::EMPTY)
+pub fn same_position(rules: &CompiledRules, one: &Position, other: &Position) -> bool {
+    is_repetition(rules, one, other, PartySet::EMPTY)
 }
 
-fn is_repetition(tables: &CompiledRules, one: &Position, other: &Position, idle: PartySet) -> bool {
+fn is_repetition(rules: &CompiledRules, one: &Position, other: &Position, timed_out: PartySet) -> bool {
     if !one.same_for_repetition(other) {
         return false;
     }
-    let usable = |position| usable_en_passant(tables, position, idle);
+    let usable = |position| usable_en_passant(rules, position, timed_out);
     let (one, other) = (usable(one), usable(other));
     one.len() == other.len() && one.iter().all(|right| other.contains(right))
 }
 
 /// How often the last of these positions has stood on the board.
-fn count_repetitions(tables: &CompiledRules, positions: &[Position], idle: PartySet) -> usize {
+fn count_repetitions(rules: &CompiledRules, positions: &[Position], timed_out: PartySet) -> usize {
     let Some((last, before)) = positions.split_last() else { return 0 };
     // What never stood before needs no look at en passant, which may take all moves of all parties.
-    1 + before.iter().filter(|position| is_repetition(tables, position, last, idle)).count()
+    1 + before.iter().filter(|position| is_repetition(rules, position, last, timed_out)).count()
 }
 
 /// The draw that the party on turn may claim for the last of these positions, where these parties sit out for the rest.
-pub fn claimable_draw(tables: &CompiledRules, positions: &[Position], idle: PartySet) -> Option<Draw> {
-    if count_repetitions(tables, positions, idle) >= 3 {
+pub fn claimable_draw(rules: &CompiledRules, positions: &[Position], timed_out: PartySet) -> Option<Draw> {
+    if count_repetitions(rules, positions, timed_out) >= 3 {
         return Some(Draw::Threefold);
     }
-    let quiet = positions.last()?.halfmove_clock() as usize;
-    (quiet >= CLAIM_ROUNDS * tables.parties).then_some(Draw::FiftyRounds)
+    let halfmove_clock = positions.last()?.halfmove_clock() as usize;
+    (halfmove_clock >= CLAIM_ROUNDS * rules.parties).then_some(Draw::FiftyRounds)
 }
 
 /// The draw that ends the game by itself at the last of these positions, where these parties sit out for the rest.
-pub fn enforced_draw(tables: &CompiledRules, positions: &[Position], idle: PartySet) -> Option<Draw> {
-    if count_repetitions(tables, positions, idle) >= 5 {
+pub fn enforced_draw(rules: &CompiledRules, positions: &[Position], timed_out: PartySet) -> Option<Draw> {
+    if count_repetitions(rules, positions, timed_out) >= 5 {
         return Some(Draw::Fivefold);
     }
-    let quiet = positions.last()?.halfmove_clock() as usize;
-    (quiet >= LIMIT_ROUNDS * tables.parties).then_some(Draw::SeventyFiveRounds)
+    let halfmove_clock = positions.last()?.halfmove_clock() as usize;
+    (halfmove_clock >= LIMIT_ROUNDS * rules.parties).then_some(Draw::SeventyFiveRounds)
 }

@@ -4,7 +4,7 @@ use super::legality::{exposes_ally, next_in_order, protected_ally, threats_to};
 use super::pacts::{Joining, parties_to_answer, joining};
 use super::{Castling, Move, Position, CompiledRules, in_check, is_legal, pseudo_legal_moves};
 use crate::board::{Cell, CellSet, Coordinates, Direction};
-use crate::pieces::{EnPassantRole, Man, Party, PartySet, Role, CompiledMovement};
+use crate::pieces::{EnPassantRole, Piece, Party, PartySet, Role, CompiledMovement};
 
 /// What the rules say about going from one cell to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Refusal {
     /// The reason.
     pub reason: Reason,
     /// The man on the start cell.
-    pub piece: Option<Man>,
+    pub piece: Option<Piece>,
     /// The cells that show it: what stands in the way, who attacks.
     pub witnesses: Vec<Cell>,
 }
@@ -76,102 +76,102 @@ pub enum Reason {
 }
 
 /// The legal moves of the party on turn from one cell to another, or the first reason against.
-pub fn explain(tables: &CompiledRules, position: &Position, from: Cell, to: Cell) -> Explanation {
+pub fn explain(rules: &CompiledRules, position: &Position, from: Cell, to: Cell) -> Explanation {
     if !position.arranging().is_empty() {
         return refused(Reason::Arranging, None, Vec::new());
     }
-    let Some(man) = position.piece(from) else {
+    let Some(piece) = position.piece(from) else {
         return refused(Reason::NoPiece, None, vec![from]);
     };
-    if man.party() != position.turn() && !parties_to_answer(tables, position).contains(man.party()) {
-        return refused(Reason::NotOnTurn(position.turn()), Some(man), vec![from]);
+    if piece.party() != position.turn() && !parties_to_answer(rules, position).contains(piece.party()) {
+        return refused(Reason::NotOnTurn(position.turn()), Some(piece), vec![from]);
     }
     let candidates: Vec<Move> =
-        pseudo_legal_moves(tables, position, from).into_iter().filter(|mv| mv.to == to).collect();
+        pseudo_legal_moves(rules, position, from).into_iter().filter(|mv| mv.to == to).collect();
     if let Some(&mv) = candidates.first() {
-        let legal: Vec<Move> = candidates.into_iter().filter(|mv| is_legal(tables, position, mv)).collect();
+        let legal: Vec<Move> = candidates.into_iter().filter(|mv| is_legal(rules, position, mv)).collect();
         if !legal.is_empty() {
             return Explanation::Moves(legal);
         }
-        let (reason, witnesses) = check_reason(tables, position, man, &mv);
-        return refused(reason, Some(man), witnesses);
+        let (reason, witnesses) = check_reason(rules, position, piece, &mv);
+        return refused(reason, Some(piece), witnesses);
     }
-    let asked = MoveQuery { tables, position, piece: man, from, to };
+    let asked = MoveQuery { rules, position, piece, from, to };
     let (reason, witnesses) = asked.obstacle();
-    refused(reason, Some(man), witnesses)
+    refused(reason, Some(piece), witnesses)
 }
 
-fn refused(reason: Reason, man: Option<Man>, witnesses: Vec<Cell>) -> Explanation {
-    Explanation::Refused(Refusal { reason, piece: man, witnesses })
+fn refused(reason: Reason, piece: Option<Piece>, witnesses: Vec<Cell>) -> Explanation {
+    Explanation::Refused(Refusal { reason, piece, witnesses })
 }
 
 /// Why a pseudo-legal move is not legal.
-fn check_reason(tables: &CompiledRules, position: &Position, man: Man, mv: &Move) -> (Reason, Vec<Cell>) {
-    match joining(tables, position, mv) {
-        Joining::AlreadyAllied(partner) => return (Reason::JoinsAllied(partner), joining_witnesses(tables, position, mv)),
-        Joining::Both => return (Reason::JoinsBoth, joining_witnesses(tables, position, mv)),
+fn check_reason(rules: &CompiledRules, position: &Position, piece: Piece, mv: &Move) -> (Reason, Vec<Cell>) {
+    match joining(rules, position, mv) {
+        Joining::AlreadyAllied(partner) => return (Reason::JoinsAllied(partner), joining_witnesses(rules, position, mv)),
+        Joining::Both => return (Reason::JoinsBoth, joining_witnesses(rules, position, mv)),
         Joining::Nobody | Joining::Joins(_) => {}
     }
-    let by = threats_to(position, man.party());
+    let by = threats_to(position, piece.party());
     if mv.is_castling() {
-        let castling = tables.castlings.iter().find(|castling| castling.king == (mv.from, mv.to));
+        let castling = rules.castlings.iter().find(|castling| castling.king == (mv.from, mv.to));
         let safe = castling.map_or(&[][..], |castling| &castling.safe);
         let witnesses: CellSet =
-            safe.iter().flat_map(|&cell| attackers(tables, position, cell, by)).collect();
+            safe.iter().flat_map(|&cell| attackers(rules, position, cell, by)).collect();
         if !witnesses.is_empty() {
             return (Reason::CastlingAttacked, witnesses.into_iter().collect());
         }
     }
     let mut after = *position;
     after.relocate(mv);
-    if !in_check(tables, &after, man.party()) && exposes_ally(tables, position, &after) {
-        let by = PartySet::only(next_in_order(tables, position));
-        let kings = protected_ally(tables, position).into_iter().flat_map(|ally| after.kings_of(ally));
+    if !in_check(rules, &after, piece.party()) && exposes_ally(rules, position, &after) {
+        let by = PartySet::only(next_in_order(rules, position));
+        let kings = protected_ally(rules, position).into_iter().flat_map(|ally| after.kings_of(ally));
         let lines = kings.flat_map(|king| {
-            let attacking = attackers(tables, &after, king, by).into_iter();
-            attacking.flat_map(move |from| check_line(tables, king, from))
+            let attacking = attackers(rules, &after, king, by).into_iter();
+            attacking.flat_map(move |from| check_line(rules, king, from))
         });
         let shown: CellSet = lines.collect();
         return (Reason::ExposesAlly, shown.into_iter().collect());
     }
-    let attacking = checkers(tables, &after, man.party());
-    let reason = match man.role() {
+    let attacking = checkers(rules, &after, piece.party());
+    let reason = match piece.role() {
         Role::KING if mv.is_castling() => Reason::CastlingAttacked,
         Role::KING => Reason::IntoCheck,
-        _ if in_check(tables, position, man.party()) => Reason::StillInCheck,
+        _ if in_check(rules, position, piece.party()) => Reason::StillInCheck,
         _ => Reason::ExposesKing,
     };
     (reason, attacking.into_iter().collect())
 }
 
 /// What a move of a neutral power would do to great ones: the man that it captures, and kings that it attacks.
-fn joining_witnesses(tables: &CompiledRules, position: &Position, mv: &Move) -> Vec<Cell> {
+fn joining_witnesses(rules: &CompiledRules, position: &Position, mv: &Move) -> Vec<Cell> {
     let mut after = *position;
     after.relocate(mv);
-    let by = position.piece(mv.from).map(Man::party);
-    let is_great = |party: Party| tables.coalition.as_ref().is_some_and(|pacts| pacts.is_great(party));
-    let is_great_prey = |cell: &Cell| position.piece(*cell).is_some_and(|prey| is_great(prey.party()));
+    let by = position.piece(mv.from).map(Piece::party);
+    let is_great = |party: Party| rules.coalition.as_ref().is_some_and(|coalition| coalition.is_great(party));
+    let is_great_prey = |cell: &Cell| position.piece(*cell).is_some_and(|capturable| is_great(capturable.party()));
     let mut cells: Vec<Cell> = mv.captured.filter(is_great_prey).into_iter().collect();
-    for great in Party::first(tables.parties).filter(|&party| is_great(party)) {
+    for great in Party::first(rules.parties).filter(|&party| is_great(party)) {
         let mut attacking = after.relations().threatened_by(great);
         by.into_iter().for_each(|by| attacking.insert(by));
         let kings = after.kings_of(great).into_iter();
-        cells.extend(kings.filter(|&king| is_attacked(tables, &after, king, attacking)));
+        cells.extend(kings.filter(|&king| is_attacked(rules, &after, king, attacking)));
     }
     cells
 }
 
 /// A king, who attacks it, and the cells between them.
-fn check_line(tables: &CompiledRules, king: Cell, attacker: Cell) -> Vec<Cell> {
-    let mut cells = cells_between(tables, king, attacker);
+fn check_line(rules: &CompiledRules, king: Cell, attacker: Cell) -> Vec<Cell> {
+    let mut cells = cells_between(rules, king, attacker);
     cells.extend([king, attacker]);
     cells
 }
 
 struct MoveQuery<'a> {
-    tables: &'a CompiledRules,
+    rules: &'a CompiledRules,
     position: &'a Position,
-    piece: Man,
+    piece: Piece,
     from: Cell,
     to: Cell,
 }
@@ -181,9 +181,9 @@ type Obstacle = (Reason, Vec<Cell>);
 impl MoveQuery<'_> {
     /// What stands against the movement that comes nearest to the target.
     fn obstacle(&self) -> Obstacle {
-        let rows = self.tables.move_table.movements(self.piece).iter().filter_map(|row| self.movement_obstacle(row));
-        let castlings = self.tables.castlings.iter().filter_map(|castling| self.castling_obstacle(castling));
-        rows.chain(castlings)
+        let movements = self.rules.move_table.movements(self.piece).iter().filter_map(|movement| self.movement_obstacle(movement));
+        let castlings = self.rules.castlings.iter().filter_map(|castling| self.castling_obstacle(castling));
+        movements.chain(castlings)
             .max_by_key(|(reason, _)| *reason)
             .unwrap_or((Reason::NoSuchMovement, vec![self.from]))
     }
@@ -203,34 +203,34 @@ impl MoveQuery<'_> {
         Some((Reason::Blocked, between))
     }
 
-    fn movement_obstacle(&self, row: &CompiledMovement) -> Option<Obstacle> {
-        if let Some(kind) = row.leap {
+    fn movement_obstacle(&self, movement: &CompiledMovement) -> Option<Obstacle> {
+        if let Some(kind) = movement.leap {
             let leads =
-                |&vector: &Coordinates| self.tables.geometry.offset(self.from, vector, 1) == Some(self.to);
-            if self.tables.geometry.leaps(kind, self.from).contains(&self.to) {
-                return self.target_obstacle(row);
+                |&vector: &Coordinates| self.rules.geometry.offset(self.from, vector, 1) == Some(self.to);
+            if self.rules.geometry.leaps(kind, self.from).contains(&self.to) {
+                return self.target_obstacle(movement);
             }
-            let is_walled = self.tables.geometry.leap_vectors(kind).iter().any(leads);
+            let is_walled = self.rules.geometry.leap_vectors(kind).iter().any(leads);
             return is_walled.then(|| (Reason::Wall, vec![self.from]));
         }
-        let distance = |&direction: &Direction| Some((direction, self.distance(row, direction)?));
-        let (direction, distance) = row.directions.iter().find_map(distance)?;
-        self.path_obstacle(row, direction, distance)
+        let distance = |&direction: &Direction| Some((direction, self.distance(movement, direction)?));
+        let (direction, distance) = movement.directions.iter().find_map(distance)?;
+        self.path_obstacle(movement, direction, distance)
     }
 
     /// How many steps lead to the target, if the board had no holes and no walls.
-    fn distance(&self, row: &CompiledMovement, direction: Direction) -> Option<u8> {
-        let geometry = &self.tables.geometry;
+    fn distance(&self, movement: &CompiledMovement, direction: Direction) -> Option<u8> {
+        let geometry = &self.rules.geometry;
         let vector = geometry.vector(direction);
-        (row.min_distance..=row.max_distance.min(i8::MAX as u8 / 8))
+        (movement.min_distance..=movement.max_distance.min(i8::MAX as u8 / 8))
             .find(|&times| geometry.offset(self.from, vector, times as i8) == Some(self.to))
     }
 
-    fn path_obstacle(&self, row: &CompiledMovement, direction: Direction, distance: u8) -> Option<Obstacle> {
-        if row.needs_unmoved && !self.piece.is_unmoved() || row.zone.is_some_and(|zone| !zone.contains(self.from)) {
+    fn path_obstacle(&self, movement: &CompiledMovement, direction: Direction, distance: u8) -> Option<Obstacle> {
+        if movement.needs_unmoved && !self.piece.is_unmoved() || movement.zone.is_some_and(|zone| !zone.contains(self.from)) {
             return Some((Reason::NotFromHere, vec![self.from]));
         }
-        let geometry = &self.tables.geometry;
+        let geometry = &self.rules.geometry;
         let mut at = self.from;
         for walked in 1..=distance {
             let Some(next) = geometry.step(at, direction) else {
@@ -243,31 +243,31 @@ impl MoveQuery<'_> {
                 return Some((Reason::Flanked, flanks.to_vec()));
             }
             at = next;
-            if walked < distance && self.is_blocked_at(row, at) {
+            if walked < distance && self.is_blocked_at(movement, at) {
                 return Some((Reason::Blocked, vec![at]));
             }
         }
-        self.target_obstacle(row)
+        self.target_obstacle(movement)
     }
 
-    fn is_blocked_at(&self, row: &CompiledMovement, cell: Cell) -> bool {
-        self.position.piece(cell).is_some_and(|man| {
-            let passers = self.position.relations().jumped_by(man.party());
-            !(row.jumps && passers.contains(self.piece.party()))
+    fn is_blocked_at(&self, movement: &CompiledMovement, cell: Cell) -> bool {
+        self.position.piece(cell).is_some_and(|piece| {
+            let passers = self.position.relations().jumped_by(piece.party());
+            !(movement.jumps && passers.contains(self.piece.party()))
         })
     }
 
-    fn target_obstacle(&self, row: &CompiledMovement) -> Option<Obstacle> {
+    fn target_obstacle(&self, movement: &CompiledMovement) -> Option<Obstacle> {
         let Some(target) = self.position.piece(self.to) else {
-            let lonely = row.captures || row.en_passant == EnPassantRole::Captures;
-            return (lonely && !row.moves).then(|| (Reason::CaptureOnly, vec![self.to]));
+            let lonely = movement.captures || movement.en_passant == EnPassantRole::Captures;
+            return (lonely && !movement.moves).then(|| (Reason::CaptureOnly, vec![self.to]));
         };
-        let prey = self.position.relations().captures(self.piece.party());
+        let capturable = self.position.relations().captures(self.piece.party());
         let reason = if target.party() == self.piece.party() {
             Reason::OwnPiece
-        } else if !prey.contains(target.party()) {
+        } else if !capturable.contains(target.party()) {
             Reason::Ally
-        } else if !row.captures {
+        } else if !movement.captures {
             Reason::MoveOnly
         } else {
             Reason::KingTarget

@@ -5,24 +5,24 @@ use super::movegen::MoveGenerator;
 use super::pacts::{CoalitionEnd, NeutralWatch, parties_to_answer, is_allowed_for_neutral};
 use super::{CheckRule, Fate, Move, Position, CompiledRules};
 use crate::board::{Cell, CellSet};
-use crate::pieces::{Man, Party, PartySet, Role};
+use crate::pieces::{Piece, Party, PartySet, Role};
 
 /// Whether men are still being arranged, or the game is over.
 #[inline(always)]
-fn is_play_suspended(tables: &CompiledRules, position: &Position) -> bool {
-    let may_be_lost = matches!(tables.mate_rule.fate, Fate::Eliminated | Fate::PlaysOn);
+fn is_play_suspended(rules: &CompiledRules, position: &Position) -> bool {
+    let may_be_lost = matches!(rules.mate_rule.fate, Fate::Eliminated | Fate::PlaysOn);
     !position.arranging().is_empty()
-        || may_be_lost && eliminated_alliance(tables, position).is_some()
-        || tables.coalition.is_some() && CoalitionEnd::before_moves(tables, position).is_some()
+        || may_be_lost && eliminated_alliance(rules, position).is_some()
+        || rules.coalition.is_some() && CoalitionEnd::before_moves(rules, position).is_some()
 }
 
 /// Whether a party is in check.
-pub fn in_check(tables: &CompiledRules, position: &Position, party: Party) -> bool {
+pub fn in_check(rules: &CompiledRules, position: &Position, party: Party) -> bool {
     if !position.royal().contains(party) {
         return false;
     }
     let by = position.relations().threatened_by(party);
-    any_or_every(tables.check_rule, position.kings_of(party), &mut |king| is_attacked(tables, position, king, by))
+    any_or_every(rules.check_rule, position.kings_of(party), &mut |king| is_attacked(rules, position, king, by))
 }
 
 #[inline]
@@ -35,139 +35,139 @@ fn any_or_every(rule: CheckRule, kings: CellSet, is_attacked: &mut impl FnMut(Ce
 
 /// Whether a pseudo-legal move of the party on turn is legal: the slow way, by applying it.
 #[inline(never)]
-pub fn is_legal(tables: &CompiledRules, position: &Position, mv: &Move) -> bool {
-    let party = position.piece(mv.from).map_or(position.turn(), Man::party);
+pub fn is_legal(rules: &CompiledRules, position: &Position, mv: &Move) -> bool {
+    let party = position.piece(mv.from).map_or(position.turn(), Piece::party);
     if !position.royal().contains(party) {
-        return is_allowed_for_neutral(tables, position, mv);
+        return is_allowed_for_neutral(rules, position, mv);
     }
-    if mv.is_castling() && !castles_safely(tables, position, mv) {
+    if mv.is_castling() && !castles_safely(rules, position, mv) {
         return false;
     }
     let mut after = *position;
     after.relocate(mv);
     // Of several kings the one that castles must be safe itself.
-    let is_safe = |cell| !is_attacked(tables, &after, cell, threats_to(position, party));
-    !in_check(tables, &after, party)
+    let is_safe = |cell| !is_attacked(rules, &after, cell, threats_to(position, party));
+    !in_check(rules, &after, party)
         && (!mv.is_castling() || is_safe(mv.to))
-        && !exposes_ally(tables, position, &after)
+        && !exposes_ally(rules, position, &after)
 }
 
 /// The party that moves next, unless it is out.
-pub(super) fn next_in_order(tables: &CompiledRules, position: &Position) -> Party {
-    tables.order.next(position.turn())
+pub(super) fn next_in_order(rules: &CompiledRules, position: &Position) -> Party {
+    rules.order.next(position.turn())
 }
 
 /// The ally that the party on turn must not expose: an enemy moves before it, and its king is not captured.
 #[inline(always)]
-pub(super) fn protected_ally(tables: &CompiledRules, position: &Position) -> Option<Party> {
-    if tables.mate_rule.kings_are_captured || tables.mate_rule.fate == Fate::EndsGame {
+pub(super) fn protected_ally(rules: &CompiledRules, position: &Position) -> Option<Party> {
+    if rules.mate_rule.kings_are_captured || rules.mate_rule.fate == Fate::EndsGame {
         return None;
     }
-    find_protected_ally(tables, position)
+    find_protected_ally(rules, position)
 }
 
-fn find_protected_ally(tables: &CompiledRules, position: &Position) -> Option<Party> {
-    let (turn, next) = (position.turn(), next_in_order(tables, position));
-    let prey = position.relations().captures(turn);
-    if !prey.contains(next) {
+fn find_protected_ally(rules: &CompiledRules, position: &Position) -> Option<Party> {
+    let (turn, next) = (position.turn(), next_in_order(rules, position));
+    let capturable = position.relations().captures(turn);
+    if !capturable.contains(next) {
         return None;
     }
     // Who is out moves no more; who has only taken its kings off does.
-    if tables.mate_rule.fate == Fate::Eliminated && position.eliminated().contains(next) {
+    if rules.mate_rule.fate == Fate::Eliminated && position.eliminated().contains(next) {
         return None;
     }
-    let mut allies = Party::first(tables.parties).filter(|&party| party != turn && !prey.contains(party));
+    let mut allies = Party::first(rules.parties).filter(|&party| party != turn && !capturable.contains(party));
     allies.find(|&ally| position.royal().contains(ally))
 }
 
 /// Whether a move leaves every king of the ally attacked by the enemy who moves next, before the ally, which was
 /// not so.
-pub(super) fn exposes_ally(tables: &CompiledRules, before: &Position, after: &Position) -> bool {
-    let Some(ally) = protected_ally(tables, before) else { return false };
-    let by = PartySet::only(next_in_order(tables, before));
+pub(super) fn exposes_ally(rules: &CompiledRules, before: &Position, after: &Position) -> bool {
+    let Some(ally) = protected_ally(rules, before) else { return false };
+    let by = PartySet::only(next_in_order(rules, before));
     let is_open = |position: &Position| {
         let kings = position.kings_of(ally);
-        any_or_every(CheckRule::EveryKing, kings, &mut |king| is_attacked(tables, position, king, by))
+        any_or_every(CheckRule::EveryKing, kings, &mut |king| is_attacked(rules, position, king, by))
     };
     is_open(after) && !is_open(before)
 }
 
 /// Whether none of the cells that must be safe before a castling is attacked.
-fn castles_safely(tables: &CompiledRules, position: &Position, mv: &Move) -> bool {
+fn castles_safely(rules: &CompiledRules, position: &Position, mv: &Move) -> bool {
     let by = position.relations().threatened_by(position.turn());
-    let castling = tables
+    let castling = rules
         .castlings
         .iter()
         .find(|castling| castling.king == (mv.from, mv.to) && Some(castling.rook) == mv.castling_rook);
-    castling.is_some_and(|castling| castling.safe.iter().all(|&cell| !is_attacked(tables, position, cell, by)))
+    castling.is_some_and(|castling| castling.safe.iter().all(|&cell| !is_attacked(rules, position, cell, by)))
 }
 
 /// Hands every legal move to `sink`: those of the party on turn, then answers out of turn.
 #[inline]
-pub fn visit_legal(tables: &CompiledRules, position: &Position, sink: &mut impl FnMut(Move)) {
-    if is_play_suspended(tables, position) {
+pub fn visit_legal(rules: &CompiledRules, position: &Position, sink: &mut impl FnMut(Move)) {
+    if is_play_suspended(rules, position) {
         return;
     }
-    visit_legal_of(tables, position, position.turn(), sink);
+    visit_legal_of(rules, position, position.turn(), sink);
     if !position.coalition().may_answer.is_empty() {
-        visit_out_of_turn(tables, position, sink);
+        visit_out_of_turn(rules, position, sink);
     }
 }
 
 /// Answers out of turn, the slow way: they are rare.
 #[inline(never)]
-fn visit_out_of_turn(tables: &CompiledRules, position: &Position, sink: &mut dyn FnMut(Move)) {
-    for party in parties_to_answer(tables, position).iter() {
-        visit_verified(tables, position, party, sink);
+fn visit_out_of_turn(rules: &CompiledRules, position: &Position, sink: &mut dyn FnMut(Move)) {
+    for party in parties_to_answer(rules, position).iter() {
+        visit_verified(rules, position, party, sink);
     }
 }
 
 /// The legal moves of a party, each applied and asked.
 #[inline(never)]
-fn visit_verified(tables: &CompiledRules, position: &Position, party: Party, sink: &mut dyn FnMut(Move)) {
-    let generator = MoveGenerator::new(tables, position, party);
+fn visit_verified(rules: &CompiledRules, position: &Position, party: Party, sink: &mut dyn FnMut(Move)) {
+    let generator = MoveGenerator::new(rules, position, party);
     let mut ask = |mv| {
-        if is_legal(tables, position, &mv) {
+        if is_legal(rules, position, &mv) {
             sink(mv);
         }
     };
-    let men = position.pieces_of(party).iter().filter_map(|from| Some((from, position.piece(from)?)));
-    men.for_each(|(from, man)| generator.visit_dyn(from, man, &mut ask));
+    let pieces = position.pieces_of(party).iter().filter_map(|from| Some((from, position.piece(from)?)));
+    pieces.for_each(|(from, piece)| generator.visit_dyn(from, piece, &mut ask));
 }
 
 #[inline]
-fn visit_legal_of(tables: &CompiledRules, position: &Position, party: Party, sink: &mut impl FnMut(Move)) {
-    let guard = LegalMoveFilter::new(tables, position, party);
+fn visit_legal_of(rules: &CompiledRules, position: &Position, party: Party, sink: &mut impl FnMut(Move)) {
+    let guard = LegalMoveFilter::new(rules, position, party);
     for from in position.pieces_of(party) {
-        if let Some(man) = position.piece(from) {
-            guard.visit(from, man, sink);
+        if let Some(piece) = position.piece(from) {
+            guard.visit(from, piece, sink);
         }
     }
 }
 
 /// All legal moves of the party on turn, and answers out of turn: the slow way, which keeps the page's program small.
 /// Whoever counts or searches takes [`visit_legal`].
-pub fn legal_moves(tables: &CompiledRules, position: &Position) -> Vec<Move> {
+pub fn legal_moves(rules: &CompiledRules, position: &Position) -> Vec<Move> {
     let mut moves = Vec::with_capacity(64);
-    if !is_play_suspended(tables, position) {
+    if !is_play_suspended(rules, position) {
         let mut push = |mv| moves.push(mv);
-        visit_verified(tables, position, position.turn(), &mut push);
-        visit_out_of_turn(tables, position, &mut push);
+        visit_verified(rules, position, position.turn(), &mut push);
+        visit_out_of_turn(rules, position, &mut push);
     }
     moves
 }
 
 /// Whether the party on turn has a legal move.
-pub fn has_legal_move(tables: &CompiledRules, position: &Position) -> bool {
-    if is_play_suspended(tables, position) {
+pub fn has_legal_move(rules: &CompiledRules, position: &Position) -> bool {
+    if is_play_suspended(rules, position) {
         return false;
     }
-    let generator = MoveGenerator::new(tables, position, position.turn());
+    let generator = MoveGenerator::new(rules, position, position.turn());
     position.pieces_of(position.turn()).iter().any(|from| {
         let mut found = false;
-        if let Some(man) = position.piece(from) {
-            let mut ask = |mv| found = found || is_legal(tables, position, &mv);
-            generator.visit_dyn(from, man, &mut ask);
+        if let Some(piece) = position.piece(from) {
+            let mut ask = |mv| found = found || is_legal(rules, position, &mv);
+            generator.visit_dyn(from, piece, &mut ask);
         }
         found
     })
@@ -178,7 +178,7 @@ pub fn has_legal_move(tables: &CompiledRules, position: &Position) -> bool {
 /// none. Everything else is applied and asked. (Where it is enough that one king is not attacked, only the
 /// lines onto the first such king count.)
 struct LegalMoveFilter<'a> {
-    tables: &'a CompiledRules,
+    rules: &'a CompiledRules,
     position: &'a Position,
     generator: MoveGenerator<'a>,
     royal: bool,
@@ -191,26 +191,26 @@ struct LegalMoveFilter<'a> {
 
 impl<'a> LegalMoveFilter<'a> {
     #[inline]
-    fn new(tables: &'a CompiledRules, position: &'a Position, party: Party) -> Self {
+    fn new(rules: &'a CompiledRules, position: &'a Position, party: Party) -> Self {
         let by = position.relations().threatened_by(party);
         let mut pinned = CellSet::EMPTY;
         let mut is_attacked =
-            |target| AttackQuery { tables, position, target, by }.is_attacked_or_pins(party, &mut |cell| pinned.insert(cell));
+            |target| AttackQuery { rules, position, target, by }.is_attacked_or_pins(party, &mut |cell| pinned.insert(cell));
         let royal = position.royal().contains(party);
-        let in_check = royal && any_or_every(tables.check_rule, position.kings_of(party), &mut is_attacked);
-        if let Some(ally) = protected_ally(tables, position) {
-            let by = PartySet::only(next_in_order(tables, position));
+        let in_check = royal && any_or_every(rules.check_rule, position.kings_of(party), &mut is_attacked);
+        if let Some(ally) = protected_ally(rules, position) {
+            let by = PartySet::only(next_in_order(rules, position));
             let mut is_open = |target| {
-                AttackQuery { tables, position, target, by }.is_attacked_or_pins(party, &mut |cell| pinned.insert(cell))
+                AttackQuery { rules, position, target, by }.is_attacked_or_pins(party, &mut |cell| pinned.insert(cell))
             };
             any_or_every(CheckRule::EveryKing, position.kings_of(ally), &mut is_open);
         }
         // Who sees over the party's men sees where one of them has taken a man who stood in the way.
         let seen_over = !by.intersection(position.relations().jumped_by(party)).is_empty();
-        let generator = MoveGenerator::new(tables, position, party);
-        let neutral_watch = NeutralWatch::of(tables, position, party);
+        let generator = MoveGenerator::new(rules, position, party);
+        let neutral_watch = NeutralWatch::of(rules, position, party);
         Self {
-            tables,
+            rules,
             position,
             generator,
             royal,
@@ -221,17 +221,17 @@ impl<'a> LegalMoveFilter<'a> {
     }
 
     #[inline]
-    fn visit(&self, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
-        let king = man.role() == Role::KING;
+    fn visit(&self, from: Cell, piece: Piece, sink: &mut impl FnMut(Move)) {
+        let king = piece.role() == Role::KING;
         if self.verifies_all || self.royal && (king || self.pinned.contains(from)) {
-            return self.visit_verified(from, man, sink);
+            return self.visit_verified(from, piece, sink);
         }
         if let Some(watch) = &self.neutral_watch {
-            return self.visit_neutral(watch, from, man, sink);
+            return self.visit_neutral(watch, from, piece, sink);
         }
-        self.generator.visit(from, man, &mut |mv| {
-            let new_king = mv.promotion.is_some_and(|man| man.role() == Role::KING);
-            if !(new_king || mv.is_en_passant()) || is_legal(self.tables, self.position, &mv) {
+        self.generator.visit(from, piece, &mut |mv| {
+            let new_king = mv.promotion.is_some_and(|piece| piece.role() == Role::KING);
+            if !(new_king || mv.is_en_passant()) || is_legal(self.rules, self.position, &mv) {
                 sink(mv);
             }
         });
@@ -239,19 +239,19 @@ impl<'a> LegalMoveFilter<'a> {
 
     /// The moves of a neutral power's man, which must not join whom it cannot join.
     #[inline]
-    fn visit_neutral(&self, watch: &NeutralWatch, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
-        let Self { tables, position, .. } = *self;
-        let watch = watch.piece(tables, position, from, man);
-        self.generator.visit(from, man, &mut |mv| {
-            if watch.is_allowed(&mv).unwrap_or_else(|| is_allowed_for_neutral(tables, position, &mv)) {
+    fn visit_neutral(&self, watch: &NeutralWatch, from: Cell, piece: Piece, sink: &mut impl FnMut(Move)) {
+        let Self { rules, position, .. } = *self;
+        let watch = watch.piece(rules, position, from, piece);
+        self.generator.visit(from, piece, &mut |mv| {
+            if watch.is_allowed(&mv).unwrap_or_else(|| is_allowed_for_neutral(rules, position, &mv)) {
                 sink(mv);
             }
         });
     }
 
-    fn visit_verified(&self, from: Cell, man: Man, sink: &mut dyn FnMut(Move)) {
-        self.generator.visit_dyn(from, man, &mut |mv| {
-            if is_legal(self.tables, self.position, &mv) {
+    fn visit_verified(&self, from: Cell, piece: Piece, sink: &mut dyn FnMut(Move)) {
+        self.generator.visit_dyn(from, piece, &mut |mv| {
+            if is_legal(self.rules, self.position, &mv) {
                 sink(mv);
             }
         });

@@ -35,33 +35,33 @@ impl MateRule {
 }
 
 /// A party with its allies.
-pub(super) fn alliance(tables: &CompiledRules, position: &Position, party: Party) -> PartySet {
-    let prey = position.relations().captures(party);
-    Party::first(tables.parties).filter(|&other| !prey.contains(other)).collect()
+pub(super) fn alliance(rules: &CompiledRules, position: &Position, party: Party) -> PartySet {
+    let capturable = position.relations().captures(party);
+    Party::first(rules.parties).filter(|&other| !capturable.contains(other)).collect()
 }
 
 /// The alliance that has lost: for good, or by what the party on turn is in now.
-pub fn losing_alliance(tables: &CompiledRules, position: &Position) -> Option<PartySet> {
+pub fn losing_alliance(rules: &CompiledRules, position: &Position) -> Option<PartySet> {
     let turn = position.turn();
-    match tables.mate_rule.fate {
+    match rules.mate_rule.fate {
         Fate::EndsGame => None,
-        Fate::Eliminated | Fate::PlaysOn => eliminated_alliance(tables, position),
+        Fate::Eliminated | Fate::PlaysOn => eliminated_alliance(rules, position),
         Fate::RemovesKings | Fate::SitsOut => {
-            let own = alliance(tables, position, turn);
-            let has_lost = |&party: &Party| match tables.mate_rule.fate {
+            let own = alliance(rules, position, turn);
+            let has_lost = |&party: &Party| match rules.mate_rule.fate {
                 Fate::RemovesKings if party != turn => position.eliminated().contains(party),
-                _ => is_mated(tables, &position.with_turn(party)),
+                _ => is_mated(rules, &position.with_turn(party)),
             };
             let parties: Vec<Party> =
-                Party::first(tables.parties).filter(|&party| own.contains(party)).collect();
+                Party::first(rules.parties).filter(|&party| own.contains(party)).collect();
             parties.iter().all(has_lost).then_some(own)
         }
     }
 }
 
 /// The alliance that has lost all its kings, or all of whose parties are out.
-pub(super) fn eliminated_alliance(tables: &CompiledRules, position: &Position) -> Option<PartySet> {
-    let fate = tables.mate_rule.fate;
+pub(super) fn eliminated_alliance(rules: &CompiledRules, position: &Position) -> Option<PartySet> {
+    let fate = rules.mate_rule.fate;
     let may_be = match fate {
         Fate::Eliminated => !position.eliminated().is_empty(),
         Fate::PlaysOn => true,
@@ -74,25 +74,25 @@ pub(super) fn eliminated_alliance(tables: &CompiledRules, position: &Position) -
         Fate::Eliminated => position.eliminated().contains(party),
         _ => position.kings_of(party).is_empty(),
     };
-    let alliances = Party::first(tables.parties).map(|party| alliance(tables, position, party));
+    let alliances = Party::first(rules.parties).map(|party| alliance(rules, position, party));
     alliances.into_iter().find(|alliance| {
-        Party::first(tables.parties).all(|party| !alliance.contains(party) || is_gone(party))
+        Party::first(rules.parties).all(|party| !alliance.contains(party) || is_gone(party))
     })
 }
 
 /// Whether the party on turn is in check and has no legal move. Nobody is mated while men are still being arranged.
-pub(super) fn is_mated(tables: &CompiledRules, position: &Position) -> bool {
+pub(super) fn is_mated(rules: &CompiledRules, position: &Position) -> bool {
     position.arranging().is_empty()
-        && in_check(tables, position, position.turn())
-        && !has_legal_move(tables, position)
+        && in_check(rules, position, position.turn())
+        && !has_legal_move(rules, position)
 }
 
 /// Whether a party would be mated if it were on turn.
-pub fn would_be_mated(tables: &CompiledRules, position: &Position, party: Party) -> bool {
-    is_mated(tables, &position.with_turn(party))
+pub fn would_be_mated(rules: &CompiledRules, position: &Position, party: Party) -> bool {
+    is_mated(rules, &position.with_turn(party))
 }
 
 /// Whether the party on turn has one legal move, to take its kings off the board.
-pub fn must_remove_kings(tables: &CompiledRules, position: &Position) -> bool {
-    tables.mate_rule.fate == Fate::RemovesKings && is_mated(tables, position) && losing_alliance(tables, position).is_none()
+pub fn must_remove_kings(rules: &CompiledRules, position: &Position) -> bool {
+    rules.mate_rule.fate == Fate::RemovesKings && is_mated(rules, position) && losing_alliance(rules, position).is_none()
 }

@@ -2,21 +2,21 @@
 use super::attacks::closing_flanks;
 use super::{Fate, Move, Position, CompiledRules};
 use crate::board::{Cell, CellSet, RayStep, RayRange};
-use crate::pieces::{EnPassantRole, Man, Party, Role, CompiledMovement};
+use crate::pieces::{EnPassantRole, Piece, Party, Role, CompiledMovement};
 
 /// All moves of the man on a cell that its movements allow, castling included, whatever becomes of its
 /// kings. The party need not be on turn.
-pub fn pseudo_legal_moves(tables: &CompiledRules, position: &Position, from: Cell) -> Vec<Move> {
+pub fn pseudo_legal_moves(rules: &CompiledRules, position: &Position, from: Cell) -> Vec<Move> {
     let mut moves = Vec::new();
-    if let Some(man) = position.piece(from) {
-        MoveGenerator::new(tables, position, man.party()).visit_dyn(from, man, &mut |mv| moves.push(mv));
+    if let Some(piece) = position.piece(from) {
+        MoveGenerator::new(rules, position, piece.party()).visit_dyn(from, piece, &mut |mv| moves.push(mv));
     }
     moves
 }
 
 /// What holds for all moves of one party in one position.
 pub(super) struct MoveGenerator<'a> {
-    tables: &'a CompiledRules,
+    rules: &'a CompiledRules,
     position: &'a Position,
     /// A bit for the code of each man that the party may capture.
     capturable: u64,
@@ -25,10 +25,10 @@ pub(super) struct MoveGenerator<'a> {
 
 impl<'a> MoveGenerator<'a> {
     #[inline]
-    pub(super) fn new(tables: &'a CompiledRules, position: &'a Position, party: Party) -> Self {
+    pub(super) fn new(rules: &'a CompiledRules, position: &'a Position, party: Party) -> Self {
         let untouchable = position.royal().piece_set() & Role::KING.piece_set();
         Self {
-            tables,
+            rules,
             position,
             capturable: position.relations().captures(party).piece_set() & !untouchable,
             has_en_passant: position.en_passant().next().is_some(),
@@ -37,43 +37,43 @@ impl<'a> MoveGenerator<'a> {
 
     /// The same as `visit`, once in the program and not wherever it is called.
     #[inline(never)]
-    pub(super) fn visit_dyn(&self, from: Cell, man: Man, sink: &mut dyn FnMut(Move)) {
-        self.visit(from, man, &mut |mv| sink(mv));
+    pub(super) fn visit_dyn(&self, from: Cell, piece: Piece, sink: &mut dyn FnMut(Move)) {
+        self.visit(from, piece, &mut |mv| sink(mv));
     }
 
     /// Hands the moves of one of the party's men to `sink` one by one. Inlined with all that it calls,
     /// whatever size the program is built for: the speed of the whole engine hangs on it.
     #[inline(always)]
-    pub(super) fn visit(&self, from: Cell, man: Man, sink: &mut impl FnMut(Move)) {
-        let tables = self.tables;
-        let zone = tables.is_pawn(man.role()).then(|| &tables.promotion.zone[man.party()]);
-        let mut walk = PieceMoves { generator: self, from, piece: man, zone, sink };
-        for row in tables.move_table.movements(man) {
-            if !row.is_available(from, man) {
+    pub(super) fn visit(&self, from: Cell, piece: Piece, sink: &mut impl FnMut(Move)) {
+        let rules = self.rules;
+        let zone = rules.is_pawn(piece.role()).then(|| &rules.promotion.zone[piece.party()]);
+        let mut moves = PieceMoves { generator: self, from, piece, zone, sink };
+        for movement in rules.move_table.movements(piece) {
+            if !movement.is_available(from, piece) {
                 continue;
             }
             // The same walk, told at compile time what nearly all rows have in common.
-            if row.is_simple(self.has_en_passant) {
-                walk.visit::<true>(row);
+            if movement.is_simple(self.has_en_passant) {
+                moves.visit::<true>(movement);
             } else {
-                walk.visit::<false>(row);
+                moves.visit::<false>(movement);
             }
         }
-        if man.role() == Role::KING {
-            walk.castlings();
+        if piece.role() == Role::KING {
+            moves.castlings();
         }
     }
 }
 
 /// Whether a party takes part, so that men can become its men.
-fn takes_part(tables: &CompiledRules, position: &Position, party: Party) -> bool {
-    tables.mate_rule.fate != Fate::Eliminated || !position.eliminated().contains(party)
+fn takes_part(rules: &CompiledRules, position: &Position, party: Party) -> bool {
+    rules.mate_rule.fate != Fate::Eliminated || !position.eliminated().contains(party)
 }
 
 struct PieceMoves<'a, S> {
     generator: &'a MoveGenerator<'a>,
     from: Cell,
-    piece: Man,
+    piece: Piece,
     /// Where the man promotes, if it does.
     zone: Option<&'a CellSet>,
     sink: &'a mut S,
@@ -81,33 +81,33 @@ struct PieceMoves<'a, S> {
 
 impl<S: FnMut(Move)> PieceMoves<'_, S> {
     #[inline(always)]
-    fn visit<const SIMPLE: bool>(&mut self, row: &CompiledMovement) {
-        let MoveGenerator { tables, capturable: prey, .. } = *self.generator;
-        let prey = if row.captures { prey } else { 0 };
-        match row.leap {
+    fn visit<const SIMPLE: bool>(&mut self, movement: &CompiledMovement) {
+        let MoveGenerator { rules, capturable, .. } = *self.generator;
+        let capturable = if movement.captures { capturable } else { 0 };
+        match movement.leap {
             Some(kind) => {
-                for &target in tables.geometry.leaps(kind, self.from) {
-                    self.add_target::<SIMPLE>(row, prey, row.min_distance, self.from, target);
+                for &target in rules.geometry.leaps(kind, self.from) {
+                    self.add_target::<SIMPLE>(movement, capturable, movement.min_distance, self.from, target);
                 }
             }
-            None => self.follow_rays::<SIMPLE>(row, prey),
+            None => self.follow_rays::<SIMPLE>(movement, capturable),
         }
     }
 
     /// Goes through several rays in one loop: from hop to hop, or behind the rest of a ray.
     #[inline(always)]
-    fn follow_rays<const SIMPLE: bool>(&mut self, row: &CompiledMovement, prey: u64) {
-        let MoveGenerator { tables, position, .. } = *self.generator;
-        let RayRange { flanked, .. } = row.range();
-        let hops = tables.geometry.ray_steps(self.from, row.range());
+    fn follow_rays<const SIMPLE: bool>(&mut self, movement: &CompiledMovement, capturable: u64) {
+        let MoveGenerator { rules, position, .. } = *self.generator;
+        let RayRange { flanked, .. } = movement.range();
+        let steps = rules.geometry.ray_steps(self.from, movement.range());
         let (mut index, mut before, mut distance) = (0, self.from, 1);
-        while let Some(&RayStep { cell: at, remaining: left }) = hops.get(index) {
+        while let Some(&RayStep { cell: at, remaining: left }) = steps.get(index) {
             let open = flanked
-                .is_none_or(|direction| closing_flanks(tables, position, before, direction).is_none())
-                && (self.add_target::<SIMPLE>(row, prey, distance, before, at)
-                    || !SIMPLE && row.jumps && self.can_jump(at));
+                .is_none_or(|direction| closing_flanks(rules, position, before, direction).is_none())
+                && (self.add_target::<SIMPLE>(movement, capturable, distance, before, at)
+                    || !SIMPLE && movement.jumps && self.can_jump(at));
             index += 1;
-            if open && distance != row.max_distance && left != 0 {
+            if open && distance != movement.max_distance && left != 0 {
                 (before, distance) = (at, distance + 1);
             } else {
                 index += left as usize;
@@ -118,7 +118,7 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
 
     fn can_jump(&self, cell: Cell) -> bool {
         let position = self.generator.position;
-        let by = |man: Man| position.relations().jumped_by(man.party()).contains(self.piece.party());
+        let by = |piece: Piece| position.relations().jumped_by(piece.party()).contains(self.piece.party());
         position.piece(cell).is_some_and(by)
     }
 
@@ -126,22 +126,22 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
     #[inline(always)]
     fn add_target<const SIMPLE: bool>(
         &mut self,
-        row: &CompiledMovement,
-        prey: u64,
+        movement: &CompiledMovement,
+        capturable: u64,
         distance: u8,
         before: Cell,
         to: Cell,
     ) -> bool {
-        let near = !SIMPLE && distance < row.min_distance;
+        let near = !SIMPLE && distance < movement.min_distance;
         if let Some(target) = self.generator.position.piece(to) {
-            if prey >> target.index() & 1 == 1 && !near {
+            if capturable >> target.index() & 1 == 1 && !near {
                 self.add(to, Some(to), None);
             }
             return false;
         }
-        let taken = !SIMPLE && row.en_passant == EnPassantRole::Captures && !near && self.take_en_passant(to);
-        if row.moves && !near && !taken {
-            let passed = (!SIMPLE && row.en_passant == EnPassantRole::DoubleStep).then_some(before);
+        let taken = !SIMPLE && movement.en_passant == EnPassantRole::Captures && !near && self.take_en_passant(to);
+        if movement.moves && !near && !taken {
+            let passed = (!SIMPLE && movement.en_passant == EnPassantRole::DoubleStep).then_some(before);
             self.add(to, None, passed);
         }
         true
@@ -149,10 +149,10 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
 
     fn take_en_passant(&mut self, to: Cell) -> bool {
         let position = self.generator.position;
-        let prey = position.relations().captures(self.piece.party());
+        let capturable = position.relations().captures(self.piece.party());
         let mut taken = false;
         for right in position.en_passant() {
-            if right.target == to && prey.contains(right.owner) {
+            if right.target == to && capturable.contains(right.owner) {
                 self.add(to, Some(right.pawn), None);
                 taken = true;
             }
@@ -170,31 +170,31 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
 
     #[cold]
     fn promote(&mut self, to: Cell, captured: Option<Cell>, passed: Option<Cell>) {
-        let MoveGenerator { tables, position, .. } = *self.generator;
+        let MoveGenerator { rules, position, .. } = *self.generator;
         let (own, mv) = (self.piece.party(), Move::simple(self.from, to));
-        let prey = position.relations().captures(own);
-        for party in Party::first(tables.parties) {
+        let capturable = position.relations().captures(own);
+        for party in Party::first(rules.parties) {
             let is_ally =
-                tables.promotion.to_allied && !prey.contains(party) && takes_part(tables, position, party);
+                rules.promotion.to_allied && !capturable.contains(party) && takes_part(rules, position, party);
             if party != own && !is_ally {
                 continue;
             }
-            let stays = tables.may_decline_promotion(self.piece.role()) && party == own;
+            let stays = rules.may_decline_promotion(self.piece.role()) && party == own;
             if stays {
                 (self.sink)(Move { captured, en_passant_target: passed, ..mv });
             }
-            for &role in tables.promotion.roles.iter().filter(|&&role| !stays || role != self.piece.role()) {
+            for &role in rules.promotion.roles.iter().filter(|&&role| !stays || role != self.piece.role()) {
                 // A king only besides one: also who loses one by this move has one then.
                 if role != Role::KING || !position.kings_of(party).is_empty() {
-                    (self.sink)(Move { promotion: Some(Man::new(party, role)), captured, en_passant_target: passed, ..mv });
+                    (self.sink)(Move { promotion: Some(Piece::new(party, role)), captured, en_passant_target: passed, ..mv });
                 }
             }
         }
     }
 
     fn castlings(&mut self) {
-        let MoveGenerator { tables, position, .. } = *self.generator;
-        for castling in &tables.castlings {
+        let MoveGenerator { rules, position, .. } = *self.generator;
+        for castling in &rules.castlings {
             let ready = castling.party == self.piece.party()
                 && castling.king.0 == self.from
                 && castling.is_available(position)

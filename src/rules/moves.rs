@@ -1,6 +1,6 @@
 //! A move of a man.
 use crate::board::Cell;
-use crate::pieces::Man;
+use crate::pieces::Piece;
 
 /// A move of a man with all that it changes on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -10,7 +10,7 @@ pub struct Move {
     /// Where it ends.
     pub to: Cell,
     /// The man that it becomes.
-    pub promotion: Option<Man>,
+    pub promotion: Option<Piece>,
     /// The cell of the man that it captures: the target, or elsewhere when it captures en passant.
     pub captured: Option<Cell>,
     /// A second man that moves along, from and to: the rook of a castling.

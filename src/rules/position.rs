@@ -1,7 +1,7 @@
 //! A position: men, whose turn, rights. Small and `Copy`; undoing a move is keeping the position before it.
 use super::{CoalitionState, Move, CoalitionRules};
 use crate::board::{Cell, CellSet};
-use crate::pieces::{Man, Party, PartySet, Role};
+use crate::pieces::{Piece, Party, PartySet, Role};
 
 /// What parties are to each other, each way round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,12 +82,12 @@ pub struct EnPassant {
 const MAX_EN_PASSANT: usize = 2 * Party::MAX_COUNT;
 
 /// The men of a position before the rest is known.
-pub type Placement = Vec<(Cell, Man)>;
+pub type Placement = Vec<(Cell, Piece)>;
 
 /// A position. It can be made only from parts that a game has checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
-    pieces: [Option<Man>; Cell::MAX_COUNT],
+    pieces: [Option<Piece>; Cell::MAX_COUNT],
     by_party: [CellSet; Party::MAX_COUNT],
     kings: CellSet,
     relations: Relations,
@@ -108,7 +108,7 @@ const _: () = assert!(size_of::<Position>() <= 400);
 impl Position {
     /// A position from its men. The kings of `royal` parties are never captured and must not be left in
     /// check.
-    pub fn new(men: &[(Cell, Man)], relations: Relations, royal: PartySet, turn: Party) -> Self {
+    pub fn new(pieces: &[(Cell, Piece)], relations: Relations, royal: PartySet, turn: Party) -> Self {
         let mut position = Self {
             pieces: [None; Cell::MAX_COUNT],
             by_party: [CellSet::EMPTY; Party::MAX_COUNT],
@@ -124,26 +124,26 @@ impl Position {
             round_number: 1,
             hash: turn_key(turn),
         };
-        for &(cell, man) in men {
-            position.set(cell, Some(man));
+        for &(cell, piece) in pieces {
+            position.set(cell, Some(piece));
         }
         position
     }
 
     /// The only place where men and hash change.
     #[inline]
-    fn set(&mut self, cell: Cell, new: Option<Man>) {
+    fn set(&mut self, cell: Cell, new: Option<Piece>) {
         if let Some(old) = std::mem::replace(&mut self.pieces[cell.index()], new) {
             self.by_party[old.party().index()].remove(cell);
             self.kings.remove(cell);
             self.hash ^= piece_key(cell, old);
         }
-        if let Some(man) = new {
-            self.by_party[man.party().index()].insert(cell);
-            if man.role() == Role::KING {
+        if let Some(piece) = new {
+            self.by_party[piece.party().index()].insert(cell);
+            if piece.role() == Role::KING {
                 self.kings.insert(cell);
             }
-            self.hash ^= piece_key(cell, man);
+            self.hash ^= piece_key(cell, piece);
         }
     }
 
@@ -153,11 +153,11 @@ impl Position {
         if let Some(cell) = mv.captured {
             self.set(cell, None);
         }
-        let man = self.pieces[mv.from.index()].map(|man| mv.promotion.unwrap_or(man.with_unmoved(false)));
+        let piece = self.pieces[mv.from.index()].map(|piece| mv.promotion.unwrap_or(piece.with_unmoved(false)));
         self.set(mv.from, None);
-        self.set(mv.to, man);
+        self.set(mv.to, piece);
         if let Some((from, to)) = mv.castling_rook {
-            let second = self.pieces[from.index()].map(|man| man.with_unmoved(false));
+            let second = self.pieces[from.index()].map(|piece| piece.with_unmoved(false));
             self.set(from, None);
             self.set(to, second);
         }
@@ -166,8 +166,8 @@ impl Position {
     /// Takes the mark of the unmoved from a man.
     #[inline]
     pub(super) fn clear_unmoved(&mut self, cell: Cell) {
-        if let Some(man) = self.piece(cell).filter(|man| man.is_unmoved()) {
-            self.set(cell, Some(man.with_unmoved(false)));
+        if let Some(piece) = self.piece(cell).filter(|piece| piece.is_unmoved()) {
+            self.set(cell, Some(piece.with_unmoved(false)));
         }
     }
 
@@ -197,11 +197,11 @@ impl Position {
     }
 
     /// What is known of coalitions from now on, and what the parties are to each other by it.
-    pub fn set_coalition(&mut self, pacts: &CoalitionRules, diplomacy: CoalitionState) {
-        if self.coalition.partners != diplomacy.partners {
-            self.relations = pacts.relations(&diplomacy);
+    pub fn set_coalition(&mut self, coalition: &CoalitionRules, state: CoalitionState) {
+        if self.coalition.partners != state.partners {
+            self.relations = coalition.relations(&state);
         }
-        self.coalition = diplomacy;
+        self.coalition = state;
     }
 
     /// The first rounds are over, and with them what could be done in them once.
@@ -214,10 +214,10 @@ impl Position {
     pub(super) fn replace(
         &mut self,
         from: impl Iterator<Item = Cell>,
-        to: impl Iterator<Item = (Cell, Man)>,
+        to: impl Iterator<Item = (Cell, Piece)>,
     ) {
         from.for_each(|cell| self.set(cell, None));
-        to.for_each(|(cell, man)| self.set(cell, Some(man)));
+        to.for_each(|(cell, piece)| self.set(cell, Some(piece)));
     }
 
     /// Takes a party's kings off the board.
@@ -256,14 +256,14 @@ impl Position {
     }
 
     /// Sets the plies since a capture or a pawn's move, and the number of the round.
-    pub fn set_counters(&mut self, quiet: u16, round: u16) {
-        self.halfmove_clock = quiet;
+    pub fn set_counters(&mut self, halfmove_clock: u16, round: u16) {
+        self.halfmove_clock = halfmove_clock;
         self.round_number = round;
     }
 
     /// What stands on a cell.
     #[inline(always)]
-    pub fn piece(&self, cell: Cell) -> Option<Man> {
+    pub fn piece(&self, cell: Cell) -> Option<Piece> {
         self.pieces[cell.index()]
     }
 
@@ -280,8 +280,8 @@ impl Position {
     }
 
     /// All men with their cells, by rising index.
-    pub fn pieces(&self) -> impl Iterator<Item = (Cell, Man)> {
-        self.pieces.iter().enumerate().filter_map(|(index, man)| Some((Cell::new(index), (*man)?)))
+    pub fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> {
+        self.pieces.iter().enumerate().filter_map(|(index, piece)| Some((Cell::new(index), (*piece)?)))
     }
 
     /// Whose turn it is.
@@ -343,7 +343,7 @@ impl Position {
 
     /// The same key, from nothing: what [`Position::hash`] must always be.
     pub fn recomputed_hash(&self) -> u64 {
-        self.pieces().fold(turn_key(self.turn), |hash, (cell, man)| hash ^ piece_key(cell, man))
+        self.pieces().fold(turn_key(self.turn), |hash, (cell, piece)| hash ^ piece_key(cell, piece))
     }
 
     /// Whether men, marks, turn and relations are the same.
@@ -370,8 +370,8 @@ pub fn splitmix64(index: u64) -> u64 {
 }
 
 #[inline]
-fn piece_key(cell: Cell, man: Man) -> u64 {
-    splitmix64((cell.index() as u64) << 8 | u64::from(man.bits()))
+fn piece_key(cell: Cell, piece: Piece) -> u64 {
+    splitmix64((cell.index() as u64) << 8 | u64::from(piece.bits()))
 }
 
 #[inline]

@@ -1,7 +1,7 @@
 //! All that is data about a game.
 use super::{MateRule, CoalitionRules, Position};
 use crate::board::{Cell, CellSet, Geometry};
-use crate::pieces::{ByParty, Man, Party, MoveTable, Role};
+use crate::pieces::{ByParty, Piece, Party, MoveTable, Role};
 
 /// When a party is in check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl Castling {
     /// Whether the right to it is kept: the rook at home has its mark.
     #[inline]
     pub fn is_available(&self, position: &Position) -> bool {
-        position.piece(self.rook.0).is_some_and(|man| man.is_unmoved() && man.party() == self.party)
+        position.piece(self.rook.0).is_some_and(|piece| piece.is_unmoved() && piece.party() == self.party)
     }
 }
 
@@ -147,8 +147,8 @@ impl CompiledRules {
     }
 
     /// A man as it is set up.
-    pub fn initial_piece(&self, party: Party, role: Role) -> Man {
-        Man::new(party, role).with_unmoved(self.unmoved_roles >> role.index() & 1 == 1)
+    pub fn initial_piece(&self, party: Party, role: Role) -> Piece {
+        Piece::new(party, role).with_unmoved(self.unmoved_roles >> role.index() & 1 == 1)
     }
 
     /// On which side of the board a party sits: so many places clockwise from the first party's.

@@ -23,26 +23,26 @@ pub fn end_of_position<V: RuleSet + ?Sized>(variant: &V, position: &Position) ->
     if !position.arranging().is_empty() {
         return None;
     }
-    let (tables, party) = (variant.rules(), position.turn());
-    let cause = if tables.coalition.is_some() {
-        match CoalitionEnd::of(tables, position)? {
+    let (rules, party) = (variant.rules(), position.turn());
+    let cause = if rules.coalition.is_some() {
+        match CoalitionEnd::of(rules, position)? {
             CoalitionEnd::BareKings(side) => Cause::BareKing(side.iter().next()?),
             CoalitionEnd::Stopped => Cause::Stopped,
             CoalitionEnd::Mate(party) => Cause::Mate(party),
             CoalitionEnd::Stalemate => Cause::Draw(Draw::Stalemate),
         }
-    } else if tables.mate_rule.fate != Fate::EndsGame {
+    } else if rules.mate_rule.fate != Fate::EndsGame {
         let loser =
             |alliance: PartySet| if alliance.contains(party) { Some(party) } else { alliance.iter().next() };
-        if let Some(loser) = losing_alliance(tables, position).and_then(loser) {
+        if let Some(loser) = losing_alliance(rules, position).and_then(loser) {
             Cause::Mate(loser)
-        } else if has_legal_move(tables, position) || must_remove_kings(tables, position) {
+        } else if has_legal_move(rules, position) || must_remove_kings(rules, position) {
             return None;
         } else {
             Cause::Draw(Draw::NoMoves)
         }
-    } else if !has_legal_move(tables, position) {
-        if in_check(tables, position, party) { Cause::Mate(party) } else { Cause::Draw(Draw::Stalemate) }
+    } else if !has_legal_move(rules, position) {
+        if in_check(rules, position, party) { Cause::Mate(party) } else { Cause::Draw(Draw::Stalemate) }
     } else if variant.is_dead_position(position) {
         Cause::Draw(Draw::DeadPosition)
     } else {

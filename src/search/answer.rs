@@ -3,11 +3,11 @@ use super::{Engine, SearchRequest};
 
 /// Answers a question that came as text. `tell` hears of every depth that is done, and last of what is decided; nothing where
 /// the question makes no sense.
-pub fn respond(mind: &mut Engine, question: &str, tell: &mut dyn FnMut(&str, bool)) {
-    let Some(question) = SearchRequest::read(question) else { return tell("", true) };
-    let thought = mind.decide(&question, &mut |thought| {
-        tell(&thought.write(&question.game), false);
+pub fn respond(mind: &mut Engine, request: &str, tell: &mut dyn FnMut(&str, bool)) {
+    let Some(request) = SearchRequest::read(request) else { return tell("", true) };
+    let info = mind.decide(&request, &mut |info| {
+        tell(&info.write(&request.game), false);
         true
     });
-    tell(&thought.map(|thought| thought.write(&question.game)).unwrap_or_default(), true);
+    tell(&info.map(|info| info.write(&request.game)).unwrap_or_default(), true);
 }

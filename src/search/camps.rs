@@ -13,11 +13,11 @@ pub enum Teams {
 
 impl Teams {
     /// The camps in a position.
-    pub fn of(tables: &CompiledRules, position: &Position) -> Self {
-        let all = || Party::first(tables.parties);
+    pub fn of(rules: &CompiledRules, position: &Position) -> Self {
+        let all = || Party::first(rules.parties);
         let allies = |party: Party| -> PartySet {
-            let prey = position.relations().captures(party);
-            all().filter(|&other| !prey.contains(other)).collect()
+            let capturable = position.relations().captures(party);
+            all().filter(|&other| !capturable.contains(other)).collect()
         };
         // Who has no men any more belongs to nobody.
         let plays = |party: &Party| !position.pieces_of(*party).is_empty();
@@ -32,7 +32,7 @@ impl Teams {
     }
 
     /// Which of the two camps a party belongs to.
-    pub fn team_index(camps: &[PartySet; 2], party: Party) -> usize {
-        usize::from(!camps[0].contains(party))
+    pub fn team_index(teams: &[PartySet; 2], party: Party) -> usize {
+        usize::from(!teams[0].contains(party))
     }
 }

@@ -7,7 +7,7 @@ use super::sight::SearchView;
 use super::think::{SearchTask, SearchResult, score_position, search};
 use super::{Budget, Score, EvalWeights, Evaluation};
 use crate::history::Game;
-use crate::pieces::{ByParty, Man, Party, PartySet};
+use crate::pieces::{ByParty, Piece, Party, PartySet};
 use crate::rules::{Action, ActionKind, Position, parties_to_answer, next_to_arrange, legal_moves, must_remove_kings};
 
 /// A draw is accepted by who expects so much less than that, in thousandths of all points.
@@ -90,36 +90,36 @@ impl Engine {
 
     /// Thinks about a question. `tell` hears of every depth that is done, and says whether to go on. `None` where nothing can
     /// be decided: the game is over, or the party is not asked.
-    pub fn decide(&mut self, question: &SearchRequest, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
-        let def = question.game.def();
+    pub fn decide(&mut self, request: &SearchRequest, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+        let def = request.game.def();
         let id = def.id();
         let weights = self.weights.unwrap_or(EvalWeights::of(def.kind()));
         let known = self.evaluation.take().filter(|(known, _)| *known == id);
-        let (_, worth) = self
+        let (_, evaluation) = self
             .evaluation
             .insert(known.unwrap_or_else(|| (id, Evaluation::of(def.rules(), &def.start_position(), weights))));
-        let path: Vec<u64> = question.game.positions().iter().map(Position::hash).collect();
-        let ask = SearchTask {
-            view: SearchView { def: &**def, evaluation: worth },
+        let path: Vec<u64> = request.game.positions().iter().map(Position::hash).collect();
+        let task = SearchTask {
+            view: SearchView { def: &**def, evaluation },
             path: &path,
-            position: &question.game.state().position,
-            by: question.by,
-            budget: question.budget,
+            position: &request.game.state().position,
+            by: request.by,
+            budget: request.budget,
         };
-        Decision { request: question, task: ask }.decide(tell)
+        Decision { request, task }.decide(tell)
     }
 }
 
 /// Who has to do something next, where these have let a check pass: who arranges men, is asked for an answer out of turn and has
 /// one, or is on turn.
-pub fn next_to_act(game: &Game, passed: PartySet) -> Party {
-    let (tables, position) = (game.def().rules(), &game.state().position);
+pub fn next_to_act(game: &Game, declined: PartySet) -> Party {
+    let (rules, position) = (game.def().rules(), &game.state().position);
     let can = |party: &Party| {
-        let moves = legal_moves(tables, position);
-        moves.iter().any(|mv| position.piece(mv.from).map(Man::party) == Some(*party))
+        let moves = legal_moves(rules, position);
+        moves.iter().any(|mv| position.piece(mv.from).map(Piece::party) == Some(*party))
     };
-    let asked = parties_to_answer(tables, position);
-    let asked = asked.iter().find(|party| !passed.contains(*party) && can(party));
+    let asked = parties_to_answer(rules, position);
+    let asked = asked.iter().find(|party| !declined.contains(*party) && can(party));
     next_to_arrange(position).or(asked).unwrap_or(position.turn())
 }
 
@@ -131,8 +131,8 @@ struct Decision<'a> {
 
 impl Decision<'_> {
     fn decide(&self, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
-        let (game, SearchTask { view: sight, position, by, .. }) = (&self.request.game, self.task);
-        let tables = sight.rules();
+        let (game, SearchTask { view, position, by, .. }) = (&self.request.game, self.task);
+        let rules = view.rules();
         if game.state().outcome.is_some() {
             return None;
         }
@@ -148,9 +148,9 @@ impl Decision<'_> {
             return arranges.then(|| self.info_without_search(decide_setup(&self.task, has_arranged)));
         }
         if position.turn() != by {
-            return if parties_to_answer(tables, position).contains(by) { self.decide_out_of_turn(tell) } else { None };
+            return if parties_to_answer(rules, position).contains(by) { self.decide_out_of_turn(tell) } else { None };
         }
-        if must_remove_kings(tables, position) {
+        if must_remove_kings(rules, position) {
             return Some(self.info_without_search(ActionKind::RemoveKings));
         }
         self.decide_on_turn(tell)
@@ -158,20 +158,20 @@ impl Decision<'_> {
 
     /// What the party on turn does.
     fn decide_on_turn(&self, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
-        let SearchTask { view: sight, position, by, .. } = self.task;
-        let pacts = sight.rules().coalition.as_ref();
-        let is_early = pacts.is_some_and(|pacts| pacts.is_early(position));
+        let SearchTask { view, position, by, .. } = self.task;
+        let coalition = view.rules().coalition.as_ref();
+        let is_early = coalition.is_some_and(|coalition| coalition.is_early(position));
         // While other things can be done, too, half of the budget is for them.
         let nodes = if is_early { self.task.budget.nodes / 2 } else { self.task.budget.nodes };
-        let is_opening = self.request.game.steps().len() < OPENING_ROUNDS * sight.rules().parties;
-        let slack = if is_opening { self.task.budget.randomness.max(OPENING_RANDOMNESS) } else { self.task.budget.randomness };
-        let moves = SearchTask { budget: Budget { nodes, randomness: slack, ..self.task.budget }, ..self.task };
-        let found = search(&moves, &mut |found| tell(&self.info_of(found)));
-        if let Some(decided) = pacts.and_then(|pacts| best_special_action(&self.task, pacts, found.as_ref())) {
+        let is_opening = self.request.game.steps().len() < OPENING_ROUNDS * view.rules().parties;
+        let randomness = if is_opening { self.task.budget.randomness.max(OPENING_RANDOMNESS) } else { self.task.budget.randomness };
+        let moves = SearchTask { budget: Budget { nodes, randomness, ..self.task.budget }, ..self.task };
+        let result = search(&moves, &mut |result| tell(&self.info_of(result)));
+        if let Some(decided) = coalition.and_then(|coalition| best_special_action(&self.task, coalition, result.as_ref())) {
             let action = Action { by, kind: decided.kind };
-            let nodes = found.as_ref().map_or(0, |found| found.nodes);
-            let depth = found.as_ref().map_or(0, |found| found.depth);
-            let found = SearchResult {
+            let nodes = result.as_ref().map_or(0, |result| result.nodes);
+            let depth = result.as_ref().map_or(0, |result| result.depth);
+            let result = SearchResult {
                 choice: None,
                 pv: vec![action],
                 score: decided.score,
@@ -183,32 +183,32 @@ impl Decision<'_> {
                 choice: Choice::Act(action),
                 join_reason: decided.join_reason,
                 ends_in: None,
-                ..self.info_of(&found)
+                ..self.info_of(&result)
             });
         }
-        let found = found?;
-        let mut thought = self.info_of(&found);
-        if let Some(partner) = found.choice.and_then(|mv| party_joined_by(sight, position, &mv)) {
-            thought.join_reason = Some(join_reason(sight, position, by, partner, &found));
+        let result = result?;
+        let mut info = self.info_of(&result);
+        if let Some(partner) = result.choice.and_then(|mv| party_joined_by(view, position, &mv)) {
+            info.join_reason = Some(join_reason(view, position, by, partner, &result));
         }
-        if self.request.game.claimable_draw().is_some() && self.should_claim_draw(&thought) {
+        if self.request.game.claimable_draw().is_some() && self.should_claim_draw(&info) {
             return Some(self.info_without_search(ActionKind::ClaimDraw));
         }
-        Some(thought)
+        Some(info)
     }
 
     /// Whether a draw that can be claimed is better than what follows: also where that is a draw again by repetition, if
     /// whoever could go elsewhere stands better.
-    fn should_claim_draw(&self, thought: &SearchInfo) -> bool {
-        let SearchTask { view: sight, position, by, .. } = self.task;
-        let drawn = expected_points_of_draw(sight, position)[by];
+    fn should_claim_draw(&self, info: &SearchInfo) -> bool {
+        let SearchTask { view, position, by, .. } = self.task;
+        let drawn = expected_points_of_draw(view, position)[by];
         let standing = self.info_without_search(ActionKind::ClaimDraw).expected_points[by];
-        thought.expected_points[by] + DRAW_MARGIN < drawn || thought.expected_points[by] <= drawn && standing + DRAW_MARGIN < drawn
+        info.expected_points[by] + DRAW_MARGIN < drawn || info.expected_points[by] <= drawn && standing + DRAW_MARGIN < drawn
     }
 
     /// Whether a check is answered out of turn, and how.
     fn decide_out_of_turn(&self, tell: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
-        search(&self.task, &mut |found| tell(&self.info_of(found))).map(|found| self.info_of(&found))
+        search(&self.task, &mut |result| tell(&self.info_of(result))).map(|result| self.info_of(&result))
     }
 
     fn has_to_answer_offer(&self) -> bool {
@@ -219,40 +219,40 @@ impl Decision<'_> {
     }
 
     fn answer_offer(&self) -> SearchInfo {
-        let SearchTask { view: sight, position, by, budget, .. } = self.task;
+        let SearchTask { view, position, by, budget, .. } = self.task;
         let (score, nodes) = score_position(&self.task, budget.depth.clamp(1, OFFER_DEPTH));
         let shares = expected_points(&self.task, score);
-        let (own, drawn) = (shares[by], expected_points_of_draw(sight, position)[by]);
-        let is_quiet = usize::from(position.halfmove_clock()) >= QUIET_ROUNDS * sight.rules().parties;
+        let (own, drawn) = (shares[by], expected_points_of_draw(view, position)[by]);
+        let is_quiet = usize::from(position.halfmove_clock()) >= QUIET_ROUNDS * view.rules().parties;
         let accepts = own + DRAW_MARGIN < drawn || is_quiet && own <= drawn;
-        let deed = if accepts { ActionKind::AcceptDraw } else { ActionKind::DeclineDraw };
-        SearchInfo { nodes, ..self.info_with_score(deed, score) }
+        let kind = if accepts { ActionKind::AcceptDraw } else { ActionKind::DeclineDraw };
+        SearchInfo { nodes, ..self.info_with_score(kind, score) }
     }
 
     /// What is decided without a search.
-    fn info_without_search(&self, deed: ActionKind) -> SearchInfo {
+    fn info_without_search(&self, kind: ActionKind) -> SearchInfo {
         let (score, _) = score_position(&self.task, 0);
-        self.info_with_score(deed, score)
+        self.info_with_score(kind, score)
     }
 
-    fn info_with_score(&self, deed: ActionKind, score: Score) -> SearchInfo {
-        let action = Action { by: self.task.by, kind: deed };
-        let found = SearchResult { choice: None, pv: vec![action], score, depth: 0, nodes: 0, is_forced: false };
-        SearchInfo { choice: Choice::Act(action), ..self.info_of(&found) }
+    fn info_with_score(&self, kind: ActionKind, score: Score) -> SearchInfo {
+        let action = Action { by: self.task.by, kind };
+        let result = SearchResult { choice: None, pv: vec![action], score, depth: 0, nodes: 0, is_forced: false };
+        SearchInfo { choice: Choice::Act(action), ..self.info_of(&result) }
     }
 
     /// What was found, as it is told.
-    fn info_of(&self, found: &SearchResult) -> SearchInfo {
+    fn info_of(&self, result: &SearchResult) -> SearchInfo {
         let by = self.task.by;
         let choice =
-            found.choice.map_or(Choice::Decline, |mv| Choice::Act(Action { by, kind: ActionKind::Move(mv) }));
+            result.choice.map_or(Choice::Decline, |mv| Choice::Act(Action { by, kind: ActionKind::Move(mv) }));
         SearchInfo {
             choice,
-            pv: self.legal_prefix(&found.pv),
-            expected_points: expected_points(&self.task, found.score),
-            ends_in: plies_to_end(found),
-            depth: u16::try_from(found.depth).unwrap_or_default(),
-            nodes: found.nodes,
+            pv: self.legal_prefix(&result.pv),
+            expected_points: expected_points(&self.task, result.score),
+            ends_in: plies_to_end(result),
+            depth: u16::try_from(result.depth).unwrap_or_default(),
+            nodes: result.nodes,
             join_reason: None,
         }
     }

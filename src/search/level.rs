@@ -34,7 +34,7 @@ impl Level {
     /// How it thinks about a decision in a game. The same seed decides the same.
     pub fn budget(self, game_kind: GameKind, seed: u64) -> Budget {
         let is_blind = splitmix64(seed ^ 0xb11d) % 100 < RANDOM_MOVE_PERCENT;
-        let (nodes, depth, slack) = match self.0 {
+        let (nodes, depth, randomness) = match self.0 {
             1 if is_blind => (400, 0, 150),
             1 => (400, 1, 200),
             2 => (1_000, 2, 100),
@@ -45,6 +45,6 @@ impl Level {
         };
         // Where more than two decide, a round is deeper.
         let parties = if matches!(game_kind, GameKind::Bridge) { 0 } else { i32::from(self.0 > 2) };
-        Budget { nodes, depth: depth + parties, randomness: slack, seed }
+        Budget { nodes, depth: depth + parties, randomness, seed }
     }
 }

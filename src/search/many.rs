@@ -56,13 +56,13 @@ impl<'a> BestReply<'a> {
     pub(super) fn static_eval(&self, position: &Position, party: Party) -> Score {
         let have = self.view.evaluation.by_party(position);
         match &self.view.rules().coalition {
-            Some(pacts) => balance_of_sides(pacts, position, party, &have),
+            Some(coalition) => balance_of_sides(coalition, position, party, &have),
             None => {
                 let others: Vec<Score> =
                     self.view.parties().filter(|&other| other != party).map(|other| have[other]).collect();
-                let most = others.iter().copied().max().unwrap_or(0);
+                let max_nodes = others.iter().copied().max().unwrap_or(0);
                 // Who leads matters as much as the rest.
-                have[party] - (most + others.iter().sum::<Score>() / others.len().max(1) as Score) / 2
+                have[party] - (max_nodes + others.iter().sum::<Score>() / others.len().max(1) as Score) / 2
             }
         }
     }
@@ -71,13 +71,13 @@ impl<'a> BestReply<'a> {
     /// be mated is worse than that others are.
     fn outcome_score(&self, outcome: &Outcome, ply: usize) -> Score {
         let own = outcome.points[self.party];
-        let most = self.view.parties().map(|party| outcome.points[party]).max().unwrap_or(0);
+        let max_nodes = self.view.parties().map(|party| outcome.points[party]).max().unwrap_or(0);
         let far = ply as Score;
         match outcome.cause {
             Cause::Draw(_) => 0,
             Cause::Stopped if own > 0 => 0,
             Cause::Stopped => far - STOPPED_PENALTY,
-            _ if own == most => MATE - far,
+            _ if own == max_nodes => MATE - far,
             _ if own > 0 => far - MATE / 2,
             _ => far - MATE,
         }
@@ -110,44 +110,44 @@ impl<'a> BestReply<'a> {
     }
 
     /// The score for the party, between two bounds.
-    pub(super) fn search(&mut self, position: &Position, round: BestReplyNode, bounds: (Score, Score)) -> Score {
+    pub(super) fn search(&mut self, position: &Position, node: BestReplyNode, bounds: (Score, Score)) -> Score {
         self.nodes += 1;
         self.is_stopped |= self.nodes >= self.max_nodes;
         if self.is_stopped {
             return 0;
         }
-        if round.depth <= 0 || round.ply >= MAX_PLIES - 1 {
-            return self.horizon(position, round);
+        if node.depth <= 0 || node.ply >= MAX_PLIES - 1 {
+            return self.horizon(position, node);
         }
-        let (deciders, is_answer) = self.view.deciders(position, round.declined);
+        let (deciders, is_answer) = self.view.deciders(position, node.declined);
         let moves = self.view.moves_of(position, deciders);
         if moves.is_empty() && !is_answer {
-            return self.without_moves(position, round, bounds);
+            return self.without_moves(position, node, bounds);
         }
         let is_own = deciders.iter().all(|party| self.is_friend(position, party));
         if is_own {
-            return self.own_moves(position, moves, is_answer, round, bounds);
+            return self.own_moves(position, moves, is_answer, node, bounds);
         }
-        self.opponent_moves(position, moves, is_answer, round, bounds)
+        self.opponent_moves(position, moves, is_answer, node, bounds)
     }
 
     /// Where the search ends: whether it is mate is still asked.
-    fn horizon(&self, position: &Position, round: BestReplyNode) -> Score {
+    fn horizon(&self, position: &Position, node: BestReplyNode) -> Score {
         let is_checked = in_check(self.view.rules(), position, position.turn());
         let outcome = if is_checked { end_of_position(self.view.def, position) } else { None };
-        outcome.map_or_else(|| self.eval_with_captures(position), |outcome| self.outcome_score(&outcome, round.ply))
+        outcome.map_or_else(|| self.eval_with_captures(position), |outcome| self.outcome_score(&outcome, node.ply))
     }
 
-    fn without_moves(&mut self, position: &Position, round: BestReplyNode, bounds: (Score, Score)) -> Score {
+    fn without_moves(&mut self, position: &Position, node: BestReplyNode, bounds: (Score, Score)) -> Score {
         if let Some(outcome) = end_of_position(self.view.def, position) {
-            return self.outcome_score(&outcome, round.ply);
+            return self.outcome_score(&outcome, node.ply);
         }
-        let tables = self.view.rules();
-        if must_remove_kings(tables, position) {
+        let rules = self.view.rules();
+        if must_remove_kings(rules, position) {
             return self.score_after(
                 position,
-                &remove_kings(tables, position),
-                round.next(round.may_reply),
+                &remove_kings(rules, position),
+                node.next(node.may_reply),
                 bounds,
             );
         }
@@ -160,24 +160,24 @@ impl<'a> BestReply<'a> {
         position: &Position,
         mut moves: Vec<Move>,
         may_pass: bool,
-        round: BestReplyNode,
+        node: BestReplyNode,
         (mut alpha, beta): (Score, Score),
     ) -> Score {
         let mut best = -INFINITY;
         if may_pass {
-            best = self.search(position, BestReplyNode { declined: true, ..round }, (alpha, beta));
+            best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
             alpha = alpha.max(best);
         }
-        self.order_moves(position, &mut moves, round.ply);
+        self.order_moves(position, &mut moves, node.ply);
         for mv in moves {
             if alpha >= beta || self.is_stopped {
                 break;
             }
             let next = play(self.view.rules(), position, &mv);
-            best = best.max(self.score_after(position, &next, round.next(true), (alpha, beta)));
+            best = best.max(self.score_after(position, &next, node.next(true), (alpha, beta)));
             alpha = alpha.max(best);
             if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
-                self.ordering.record_cutoff(position, &mv, round.ply, round.depth);
+                self.ordering.record_cutoff(position, &mv, node.ply, node.depth);
             }
         }
         best
@@ -189,31 +189,31 @@ impl<'a> BestReply<'a> {
         position: &Position,
         mut moves: Vec<Move>,
         may_pass: bool,
-        round: BestReplyNode,
+        node: BestReplyNode,
         (alpha, mut beta): (Score, Score),
     ) -> Score {
         let mut best = INFINITY;
         if may_pass {
-            best = self.search(position, BestReplyNode { declined: true, ..round }, (alpha, beta));
+            best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
         } else if let Some(mv) = moves.iter().max_by_key(|mv| self.view.immediate_gain(position, mv)) {
             // The reply is left to the next one.
             let next = play(self.view.rules(), position, mv);
-            best = self.score_after(position, &next, round.next(round.may_reply), (alpha, beta));
+            best = self.score_after(position, &next, node.next(node.may_reply), (alpha, beta));
         }
-        if !round.may_reply {
+        if !node.may_reply {
             return best;
         }
         beta = beta.min(best);
-        self.order_moves(position, &mut moves, round.ply);
+        self.order_moves(position, &mut moves, node.ply);
         for mv in moves {
             if alpha >= beta || self.is_stopped {
                 break;
             }
             let next = play(self.view.rules(), position, &mv);
-            best = best.min(self.score_after(position, &next, round.next(false), (alpha, beta)));
+            best = best.min(self.score_after(position, &next, node.next(false), (alpha, beta)));
             beta = beta.min(best);
             if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
-                self.ordering.record_cutoff(position, &mv, round.ply, round.depth);
+                self.ordering.record_cutoff(position, &mv, node.ply, node.depth);
             }
         }
         best
@@ -228,31 +228,31 @@ impl<'a> BestReply<'a> {
         &mut self,
         from: &Position,
         next: &Position,
-        round: BestReplyNode,
+        node: BestReplyNode,
         bounds: (Score, Score),
     ) -> Score {
         if self.view.is_drawn(&self.path, next) {
             return 0;
         }
         self.path.push(from.hash());
-        let score = self.search(next, round, bounds);
+        let score = self.search(next, node, bounds);
         self.path.pop();
         score
     }
 }
 
 /// What a side has more than the other one. Who is neutral may still choose.
-fn balance_of_sides(pacts: &CoalitionRules, position: &Position, party: Party, have: &ByParty<Score>) -> Score {
+fn balance_of_sides(coalition: &CoalitionRules, position: &Position, party: Party, have: &ByParty<Score>) -> Score {
     let diplomacy = position.coalition();
-    let side = |of: Party| -> Score { pacts.side(diplomacy, of).iter().map(|party| have[party]).sum() };
-    if !pacts.is_neutral(position, party) {
-        let others = [pacts.great, pacts.small].concat();
+    let side = |of: Party| -> Score { coalition.side(diplomacy, of).iter().map(|party| have[party]).sum() };
+    if !coalition.is_neutral(position, party) {
+        let others = [coalition.great, coalition.small].concat();
         let enemy = others.into_iter().find(|&other| {
-            !pacts.side(diplomacy, party).contains(other) && !pacts.is_neutral(position, other)
+            !coalition.side(diplomacy, party).contains(other) && !coalition.is_neutral(position, other)
         });
         return side(party) - enemy.map_or(0, side);
     }
-    let free = pacts.great.into_iter().filter(|&great| pacts.partner(diplomacy, great).is_none());
-    let with = |great: Party| have[party] + have[great] - side(pacts.other(great));
+    let free = coalition.great.into_iter().filter(|&great| coalition.partner(diplomacy, great).is_none());
+    let with = |great: Party| have[party] + have[great] - side(coalition.other(great));
     free.map(with).max().unwrap_or(have[party])
 }

@@ -1,6 +1,6 @@
 //! What is measured of a board before anybody plays on it: how far men get, and how far it is.
 use crate::board::{Cell, CellSet, Geometry};
-use crate::pieces::{Man, Party, PartySet, Role};
+use crate::pieces::{Piece, Party, PartySet, Role};
 use crate::rules::{Position, Relations, CompiledRules, pseudo_legal_moves, splitmix64};
 
 /// Each cell is asked on so many boards with men by chance.
@@ -13,33 +13,33 @@ const OTHER_DENSITY: u64 = 4;
 pub(super) const KING_ZONES: usize = 3;
 
 /// By cell: how many cells men of a party and role reach from it, on all boards together.
-pub(super) fn mobility_by_cell(tables: &CompiledRules, party: Party, role: Role) -> Vec<i32> {
-    let cells: Vec<Cell> = tables.geometry.cells().collect();
+pub(super) fn mobility_by_cell(rules: &CompiledRules, party: Party, role: Role) -> Vec<i32> {
+    let cells: Vec<Cell> = rules.geometry.cells().collect();
     let mut reached = vec![0; cells.len()];
-    let man = Man::new(party, role);
+    let piece = Piece::new(party, role);
     for board in 0..SAMPLE_BOARDS * OWN_DENSITY {
-        let (round, turn) = (board / OWN_DENSITY, board % OWN_DENSITY);
+        let (node, turn) = (board / OWN_DENSITY, board % OWN_DENSITY);
         // Each cell has its turn once in a round.
-        let is_own = |cell: Cell| (cell.index() * 5 + round * 7) % OWN_DENSITY == turn;
-        let men: Vec<(Cell, Man)> = cells
+        let is_own = |cell: Cell| (cell.index() * 5 + node * 7) % OWN_DENSITY == turn;
+        let pieces: Vec<(Cell, Piece)> = cells
             .iter()
             .filter_map(|&cell| {
-                let lot = splitmix64((board * Cell::MAX_COUNT + cell.index()) as u64);
+                let random = splitmix64((board * Cell::MAX_COUNT + cell.index()) as u64);
                 let other = Party::new(
-                    (party.index() + 1 + (lot >> 20) as usize % (tables.parties - 1)) % tables.parties,
+                    (party.index() + 1 + (random >> 20) as usize % (rules.parties - 1)) % rules.parties,
                 );
                 match is_own(cell) {
-                    true => Some((cell, man)),
-                    false => lot.is_multiple_of(OTHER_DENSITY).then_some((cell, Man::new(other, role))),
+                    true => Some((cell, piece)),
+                    false => random.is_multiple_of(OTHER_DENSITY).then_some((cell, Piece::new(other, role))),
                 }
             })
             .collect();
-        let relations = Relations::all_enemies(tables.parties);
-        let position = Position::new(&men, relations, PartySet::EMPTY, party);
+        let relations = Relations::all_enemies(rules.parties);
+        let position = Position::new(&pieces, relations, PartySet::EMPTY, party);
         for &cell in cells.iter().filter(|&&cell| is_own(cell)) {
             // Different promotions are one way to move.
             let mut ends: Vec<Cell> =
-                pseudo_legal_moves(tables, &position, cell).iter().map(|mv| mv.to).collect();
+                pseudo_legal_moves(rules, &position, cell).iter().map(|mv| mv.to).collect();
             ends.dedup();
             reached[cell.index()] += ends.len() as i32;
         }
@@ -48,13 +48,13 @@ pub(super) fn mobility_by_cell(tables: &CompiledRules, party: Party, role: Role)
 }
 
 /// By cell: in how many moves without a capture a man gets to where it promotes.
-pub(super) fn moves_to_promotion(tables: &CompiledRules, man: Man) -> Vec<Option<u32>> {
-    let geometry = &tables.geometry;
-    let zone = &tables.promotion.zone[man.party()];
-    let relations = Relations::all_enemies(tables.parties);
+pub(super) fn moves_to_promotion(rules: &CompiledRules, piece: Piece) -> Vec<Option<u32>> {
+    let geometry = &rules.geometry;
+    let zone = &rules.promotion.zone[piece.party()];
+    let relations = Relations::all_enemies(rules.parties);
     let targets = |cell: Cell| -> Vec<Cell> {
-        let alone = Position::new(&[(cell, man)], relations, PartySet::EMPTY, man.party());
-        pseudo_legal_moves(tables, &alone, cell).iter().map(|mv| mv.to).collect()
+        let alone = Position::new(&[(cell, piece)], relations, PartySet::EMPTY, piece.party());
+        pseudo_legal_moves(rules, &alone, cell).iter().map(|mv| mv.to).collect()
     };
     let targets: Vec<Vec<Cell>> = geometry.cells().map(targets).collect();
     let mut moves: Vec<Option<u32>> = geometry.cells().map(|cell| zone.contains(cell).then_some(0)).collect();

@@ -11,11 +11,11 @@ impl SearchRequest {
     /// The text of the question.
     pub fn write(&self) -> String {
         let GameRecord { game_id: game, start, actions, .. } = GameRecord::of(&self.game);
-        let Budget { nodes, depth, randomness: slack, seed } = self.budget;
+        let Budget { nodes, depth, randomness, seed } = self.budget;
         let letter = |party| self.game.def().party_letter(party);
-        let passed: String = self.declined.iter().map(letter).collect();
+        let declined: String = self.declined.iter().map(letter).collect();
         format!(
-            "game {game}\nstart {start}\nactions {}\nby {}\npassed {passed}\nbudget {nodes} {depth} {slack} {seed}\n",
+            "game {game}\nstart {start}\nactions {}\nby {}\npassed {declined}\nbudget {nodes} {depth} {randomness} {seed}\n",
             actions.join(" "),
             letter(self.by),
         )
@@ -34,7 +34,7 @@ impl SearchRequest {
         let game = record.to_game().ok()?;
         let party = |letter: char| game.def().party_by_letter(letter);
         let by = party(value("by")?.chars().next()?)?;
-        let passed: PartySet =
+        let declined: PartySet =
             value("passed")?.chars().map(party).collect::<Option<Vec<_>>>()?.into_iter().collect();
         let mut numbers = words("budget")?;
         let budget = Budget {
@@ -43,7 +43,7 @@ impl SearchRequest {
             randomness: numbers.next()?.parse().ok()?,
             seed: numbers.next()?.parse().ok()?,
         };
-        Some(Self { game, by, declined: passed, budget })
+        Some(Self { game, by, declined, budget })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which moves are looked at first.
 use super::Evaluation;
 use crate::board::Cell;
-use crate::pieces::Man;
+use crate::pieces::Piece;
 use crate::rules::{Move, Position};
 
 /// No search is deeper, in plies.
@@ -16,7 +16,7 @@ pub(super) struct MoveOrdering {
 
 impl MoveOrdering {
     pub(super) fn new() -> Self {
-        Self { killers: [[None; 2]; MAX_PLIES], history: vec![0; Man::INDEX_COUNT * Cell::MAX_COUNT] }
+        Self { killers: [[None; 2]; MAX_PLIES], history: vec![0; Piece::INDEX_COUNT * Cell::MAX_COUNT] }
     }
 
     /// A quiet move was too good for the other side.
@@ -26,28 +26,28 @@ impl MoveOrdering {
             killers[1] = killers[0];
             killers[0] = Some(*mv);
         }
-        if let Some(man) = position.piece(mv.from) {
-            let good = &mut self.history[man.index() * Cell::MAX_COUNT + mv.to.index()];
+        if let Some(piece) = position.piece(mv.from) {
+            let good = &mut self.history[piece.index() * Cell::MAX_COUNT + mv.to.index()];
             *good = (*good + (depth * depth) as u32).min(1 << 20);
         }
     }
 
     /// The greater, the earlier.
-    pub(super) fn rank(&self, worth: &Evaluation, position: &Position, mv: &Move, ply: usize) -> i64 {
-        let man = position.piece(mv.from);
-        let prey = mv.captured.and_then(|cell| position.piece(cell));
+    pub(super) fn rank(&self, evaluation: &Evaluation, position: &Position, mv: &Move, ply: usize) -> i64 {
+        let piece = position.piece(mv.from);
+        let capturable = mv.captured.and_then(|cell| position.piece(cell));
         let gain =
-            prey.map_or(0, |man| worth.piece_value(man)) + mv.promotion.map_or(0, |man| worth.piece_value(man));
+            capturable.map_or(0, |piece| evaluation.piece_value(piece)) + mv.promotion.map_or(0, |piece| evaluation.piece_value(piece));
         if gain > 0 {
-            return (1 << 40) + i64::from(gain) * 16 - man.map_or(0, |man| i64::from(worth.piece_value(man)));
+            return (1 << 40) + i64::from(gain) * 16 - piece.map_or(0, |piece| i64::from(evaluation.piece_value(piece)));
         }
         let killers = &self.killers[ply.min(MAX_PLIES - 1)];
         if let Some(place) = killers.iter().position(|killer| *killer == Some(*mv)) {
             return (1 << 30) - place as i64;
         }
-        let Some(man) = man else { return 0 };
-        let good = self.history[man.index() * Cell::MAX_COUNT + mv.to.index()];
-        let place = worth.piece_on(mv.to, man) - worth.piece_on(mv.from, man);
+        let Some(piece) = piece else { return 0 };
+        let good = self.history[piece.index() * Cell::MAX_COUNT + mv.to.index()];
+        let place = evaluation.piece_on(mv.to, piece) - evaluation.piece_on(mv.from, piece);
         i64::from(good) * 64 + i64::from(place)
     }
 }

@@ -24,9 +24,9 @@ impl AlphaBeta<'_> {
         gone: usize,
     ) -> Score {
         let (deciders, is_answer) = self.view.deciders(position, false);
-        let camp = self.deciding_team(position, false);
+        let team = self.deciding_team(position, false);
         self.count_node();
-        let standing = self.static_eval(position, camp);
+        let standing = self.static_eval(position, team);
         if is_answer || gone >= MAX_CAPTURES || ply >= MAX_PLIES || self.is_stopped {
             return standing;
         }
@@ -39,12 +39,12 @@ impl AlphaBeta<'_> {
         alpha = alpha.max(best);
         let all = self.view.moves_of(position, deciders);
         if all.is_empty() {
-            return self.outcome_score(position, camp, ply).unwrap_or(standing);
+            return self.outcome_score(position, team, ply).unwrap_or(standing);
         }
         let wanted = (!escapes).then_some(alpha - standing);
-        for mv in &self.noisy_moves(position, all, wanted, camp) {
+        for mv in &self.noisy_moves(position, all, wanted, team) {
             let next = play(self.view.rules(), position, mv);
-            let score = if self.deciding_team(&next, false) == camp {
+            let score = if self.deciding_team(&next, false) == team {
                 self.quiescence(&next, ply + 1, (alpha, beta), gone + 1)
             } else {
                 -self.quiescence(&next, ply + 1, (-beta, -alpha), gone + 1)
@@ -65,21 +65,21 @@ impl AlphaBeta<'_> {
         position: &Position,
         mut moves: Vec<Move>,
         wanted: Option<Score>,
-        camp: usize,
+        team: usize,
     ) -> Vec<Move> {
-        let (sight, protectors): (_, PartySet) = (self.view, self.parties_of_team(1 - camp));
+        let (view, protectors): (_, PartySet) = (self.view, self.parties_of_team(1 - team));
         if let Some(wanted) = wanted {
             moves.retain(|mv| {
-                let prey = mv.captured.and_then(|cell| position.piece(cell));
-                let gain = prey.map_or(0, |man| sight.evaluation.piece_value(man))
-                    + mv.promotion.map_or(0, |man| sight.evaluation.piece_value(man));
-                let man = position.piece(mv.from);
+                let capturable = mv.captured.and_then(|cell| position.piece(cell));
+                let gain = capturable.map_or(0, |piece| view.evaluation.piece_value(piece))
+                    + mv.promotion.map_or(0, |piece| view.evaluation.piece_value(piece));
+                let piece = position.piece(mv.from);
                 gain > 0
                     && gain + DELTA_MARGIN >= wanted
-                    && man.is_some_and(|man| !sight.is_bad_capture(position, mv, man, protectors))
+                    && piece.is_some_and(|piece| !view.is_bad_capture(position, mv, piece, protectors))
             });
         }
-        sort(&mut moves, |mv| self.ordering.rank(sight.evaluation, position, mv, MAX_PLIES));
+        sort(&mut moves, |mv| self.ordering.rank(view.evaluation, position, mv, MAX_PLIES));
         moves
     }
 }

@@ -12,40 +12,40 @@ const WHOLE: i64 = 1000;
 const SCALE: i64 = 400;
 
 /// The expected shares if a position is worth so much to whoever is asked for.
-pub(super) fn expected_points(ask: &SearchTask, score: Score) -> ByParty<u16> {
-    let SearchTask { view: sight, position, by, .. } = *ask;
-    match Teams::of(sight.rules(), position) {
-        Teams::Two(camps) => of_two_teams(sight, position, &camps, by, score),
-        Teams::Many => of_single_parties(ask, score),
+pub(super) fn expected_points(task: &SearchTask, score: Score) -> ByParty<u16> {
+    let SearchTask { view, position, by, .. } = *task;
+    match Teams::of(view.rules(), position) {
+        Teams::Two(teams) => of_two_teams(view, position, &teams, by, score),
+        Teams::Many => of_single_parties(task, score),
     }
 }
 
 /// The share of a party in a draw.
-pub(super) fn expected_points_of_draw(sight: SearchView, position: &Position) -> ByParty<u16> {
-    let points = sight.def.points(position, Cause::Draw(Draw::Threefold));
+pub(super) fn expected_points_of_draw(view: SearchView, position: &Position) -> ByParty<u16> {
+    let points = view.def.points(position, Cause::Draw(Draw::Threefold));
     round_to_whole(&points.0.map(i64::from))
 }
 
 /// In how many plies the game is over, if that is decided. Of several players only one's own last move decides for sure, or what
 /// is forced against all others.
-pub(super) fn plies_to_end(found: &SearchResult) -> Option<u16> {
-    let plies = MATE - found.score.abs();
-    let is_decided = found.is_forced && found.score.abs() > MATE_THRESHOLD || found.score == MATE - 1;
+pub(super) fn plies_to_end(result: &SearchResult) -> Option<u16> {
+    let plies = MATE - result.score.abs();
+    let is_decided = result.is_forced && result.score.abs() > MATE_THRESHOLD || result.score == MATE - 1;
     if is_decided { u16::try_from(plies).ok() } else { None }
 }
 
-fn of_two_teams(sight: SearchView, position: &Position, camps: &[PartySet; 2], by: Party, score: Score) -> ByParty<u16> {
-    let own = Teams::team_index(camps, by);
+fn of_two_teams(view: SearchView, position: &Position, teams: &[PartySet; 2], by: Party, score: Score) -> ByParty<u16> {
+    let own = Teams::team_index(teams, by);
     let win = match score {
         score if score > MATE_THRESHOLD => WHOLE,
         score if score < -MATE_THRESHOLD => 0,
         score => WHOLE / 2 + WHOLE / 2 * i64::from(score) / (i64::from(score.abs()) + SCALE),
     };
     // What each gets where this camp has lost: mate of one of its kings.
-    let lost = |camp: usize| -> [i64; Party::MAX_COUNT] {
+    let lost = |team: usize| -> [i64; Party::MAX_COUNT] {
         let has_king = |party: &Party| !position.kings_of(*party).is_empty();
-        let loser = camps[camp].iter().find(has_king).or_else(|| camps[camp].iter().next());
-        let points = loser.map(|loser| sight.def.points(position, Cause::Mate(loser)).0.map(i64::from));
+        let loser = teams[team].iter().find(has_king).or_else(|| teams[team].iter().next());
+        let points = loser.map(|loser| view.def.points(position, Cause::Mate(loser)).0.map(i64::from));
         let points = points.unwrap_or_default();
         let sum = points.iter().sum::<i64>().max(1);
         points.map(|points| points * 1_000_000 / sum)
@@ -54,16 +54,16 @@ fn of_two_teams(sight: SearchView, position: &Position, camps: &[PartySet; 2], b
     round_to_whole(&std::array::from_fn(|party| won[party] * win + lost[party] * (WHOLE - win)))
 }
 
-fn of_single_parties(ask: &SearchTask, score: Score) -> ByParty<u16> {
-    let SearchTask { view: sight, position, by, path, .. } = *ask;
-    let parties: Vec<Party> = sight.parties().filter(|&party| !position.pieces_of(party).is_empty()).collect();
-    let many = BestReply::new(sight, by, path.to_vec(), 0);
+fn of_single_parties(task: &SearchTask, score: Score) -> ByParty<u16> {
+    let SearchTask { view, position, by, path, .. } = *task;
+    let parties: Vec<Party> = view.parties().filter(|&party| !position.pieces_of(party).is_empty()).collect();
+    let best_reply = BestReply::new(view, by, path.to_vec(), 0);
     let mut weights = [0; Party::MAX_COUNT];
     for &party in &parties {
-        let balance = if party == by { score } else { many.static_eval(position, party) };
+        let balance = if party == by { score } else { best_reply.static_eval(position, party) };
         weights[party.index()] = weight(i64::from(balance));
     }
-    if score.abs() <= MATE / 3 || sight.rules().coalition.is_some() {
+    if score.abs() <= MATE / 3 || view.rules().coalition.is_some() {
         return round_to_whole(&weights);
     }
     // The points of a mate, most of them to whoever stands best of those who may get them.

@@ -2,7 +2,7 @@
 use super::{Score, Evaluation};
 use crate::board::Cell;
 use crate::games::GameDef;
-use crate::pieces::{Man, Party, PartySet, Role};
+use crate::pieces::{Piece, Party, PartySet, Role};
 use crate::rules::{
     LIMIT_ROUNDS, Move, Position, CompiledRules, parties_to_answer, is_attacked, attackers, end_of_position, in_check, play,
     visit_legal,
@@ -33,8 +33,8 @@ impl<'a> SearchView<'a> {
     }
 
     /// Who decides next, and whether out of turn: whoever may answer, unless it lets that pass, or the party on turn.
-    pub(super) fn deciders(&self, position: &Position, passed: bool) -> (PartySet, bool) {
-        let asked = if passed { PartySet::EMPTY } else { parties_to_answer(self.rules(), position) };
+    pub(super) fn deciders(&self, position: &Position, declined: bool) -> (PartySet, bool) {
+        let asked = if declined { PartySet::EMPTY } else { parties_to_answer(self.rules(), position) };
         if asked.is_empty() { (PartySet::only(position.turn()), false) } else { (asked, true) }
     }
 
@@ -42,7 +42,7 @@ impl<'a> SearchView<'a> {
     pub(super) fn moves_of(&self, position: &Position, parties: PartySet) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         visit_legal(self.rules(), position, &mut |mv| {
-            if position.piece(mv.from).is_some_and(|man| parties.contains(man.party())) {
+            if position.piece(mv.from).is_some_and(|piece| parties.contains(piece.party())) {
                 moves.push(mv);
             }
         });
@@ -51,52 +51,52 @@ impl<'a> SearchView<'a> {
 
     /// Whether a position counts as drawn on the way to it: it stood there before, or it has been quiet for too long.
     pub(super) fn is_drawn(&self, path: &[u64], position: &Position) -> bool {
-        let quiet = usize::from(position.halfmove_clock());
+        let halfmove_clock = usize::from(position.halfmove_clock());
         // What was before the last capture cannot come again; a turn that is sat out may stand in the path, too.
-        let recent = path.len().saturating_sub(2 * quiet + 2);
-        quiet >= LIMIT_ROUNDS * self.rules().parties || path[recent..].contains(&position.hash())
+        let recent = path.len().saturating_sub(2 * halfmove_clock + 2);
+        halfmove_clock >= LIMIT_ROUNDS * self.rules().parties || path[recent..].contains(&position.hash())
     }
 
     /// What capturing the man on a cell brings these parties, if these others protect it.
     fn capture_gain(&self, position: &Position, cell: Cell, by: PartySet, protectors: PartySet) -> Score {
-        let Some(man) = position.piece(cell).filter(|man| man.role() != Role::KING) else { return 0 };
+        let Some(piece) = position.piece(cell).filter(|piece| piece.role() != Role::KING) else { return 0 };
         let hunters = attackers(self.rules(), position, cell, by);
         let cheapest =
-            hunters.iter().filter_map(|from| position.piece(from)).map(|man| self.evaluation.piece_value(man)).min();
+            hunters.iter().filter_map(|from| position.piece(from)).map(|piece| self.evaluation.piece_value(piece)).min();
         let Some(cheapest) = cheapest else { return 0 };
-        let worth = self.evaluation.piece_value(man);
-        if is_attacked(self.rules(), position, cell, protectors) { (worth - cheapest).max(0) } else { worth }
+        let evaluation = self.evaluation.piece_value(piece);
+        if is_attacked(self.rules(), position, cell, protectors) { (evaluation - cheapest).max(0) } else { evaluation }
     }
 
     /// The most and the second most that these parties can gain at once by capturing men of those.
     pub(super) fn best_captures(&self, position: &Position, by: PartySet, of: PartySet) -> [Score; 2] {
-        let mut most = [0; 2];
+        let mut max_nodes = [0; 2];
         for party in of.iter() {
             let hunters: PartySet =
                 by.iter().filter(|&by| position.relations().captures(by).contains(party)).collect();
             for cell in position.pieces_of(party) {
                 let gain = self.capture_gain(position, cell, hunters, of);
-                if gain > most[0] {
-                    most = [gain, most[0]];
+                if gain > max_nodes[0] {
+                    max_nodes = [gain, max_nodes[0]];
                 } else {
-                    most[1] = most[1].max(gain);
+                    max_nodes[1] = max_nodes[1].max(gain);
                 }
             }
         }
-        most
+        max_nodes
     }
 
     /// What a move seems to bring to whoever makes it: what it captures, less what can be captured for it.
     pub(super) fn immediate_gain(&self, position: &Position, mv: &Move) -> Score {
-        let Some(man) = position.piece(mv.from) else { return 0 };
-        let prey = mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |man| self.evaluation.piece_value(man));
-        let place = self.evaluation.piece_on(mv.to, mv.promotion.unwrap_or(man)) - self.evaluation.piece_on(mv.from, man);
-        let enemies = self.enemies(position, man.party());
+        let Some(piece) = position.piece(mv.from) else { return 0 };
+        let capturable = mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |piece| self.evaluation.piece_value(piece));
+        let place = self.evaluation.piece_on(mv.to, mv.promotion.unwrap_or(piece)) - self.evaluation.piece_on(mv.from, piece);
+        let enemies = self.enemies(position, piece.party());
         let risk = |cell| {
-            if is_attacked(self.rules(), position, cell, enemies) { self.evaluation.piece_value(man) } else { 0 }
+            if is_attacked(self.rules(), position, cell, enemies) { self.evaluation.piece_value(piece) } else { 0 }
         };
         // From danger into safety is a gain.
-        prey + place - risk(mv.to) + risk(mv.from) / 2
+        capturable + place - risk(mv.to) + risk(mv.from) / 2
     }
 
     /// Who may capture men of a party.
@@ -109,11 +109,11 @@ impl<'a> SearchView<'a> {
         &self,
         position: &Position,
         mv: &Move,
-        man: Man,
+        piece: Piece,
         protectors: PartySet,
     ) -> bool {
-        let prey = mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |man| self.evaluation.piece_value(man));
-        self.evaluation.piece_value(man) > prey + 50
+        let capturable = mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |piece| self.evaluation.piece_value(piece));
+        self.evaluation.piece_value(piece) > capturable + 50
             && mv.promotion.is_none()
             && is_attacked(self.rules(), position, mv.to, protectors)
     }

@@ -31,8 +31,8 @@ pub(super) struct TranspositionTable(Vec<Entry>);
 impl TranspositionTable {
     /// A table for a search that looks at so many positions.
     pub(super) fn new(nodes: u64) -> Self {
-        let [least, most] = ENTRY_LIMITS;
-        let entries = usize::try_from(nodes).unwrap_or(most).clamp(least, most).next_power_of_two();
+        let [min, max_nodes] = ENTRY_LIMITS;
+        let entries = usize::try_from(nodes).unwrap_or(max_nodes).clamp(min, max_nodes).next_power_of_two();
         Self(vec![Entry::default(); entries])
     }
 
@@ -83,8 +83,8 @@ impl Entry {
 }
 
 /// What tells positions apart beyond men and turn.
-pub(super) fn key(position: &Position, passed: bool) -> u64 {
-    let mut key = position.hash() ^ if passed { splitmix64(1 << 62) } else { 0 };
+pub(super) fn key(position: &Position, declined: bool) -> u64 {
+    let mut key = position.hash() ^ if declined { splitmix64(1 << 62) } else { 0 };
     for right in position.en_passant() {
         key ^= splitmix64(0x1_0000 | (right.target.index() as u64) << 8 | right.pawn.index() as u64);
     }

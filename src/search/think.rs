@@ -65,52 +65,52 @@ enum Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(ask: &SearchTask<'a>) -> Self {
-        let SearchTask { view: sight, path, position, by, budget } = *ask;
-        match Teams::of(sight.rules(), position) {
-            Teams::Two(camps) => Self::Two(
-                Box::new(AlphaBeta::new(sight, camps, path.to_vec(), position, budget.nodes)),
-                Teams::team_index(&camps, by),
+    fn new(task: &SearchTask<'a>) -> Self {
+        let SearchTask { view, path, position, by, budget } = *task;
+        match Teams::of(view.rules(), position) {
+            Teams::Two(teams) => Self::Two(
+                Box::new(AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes)),
+                Teams::team_index(&teams, by),
             ),
-            Teams::Many => Self::Many(Box::new(BestReply::new(sight, by, path.to_vec(), budget.nodes))),
+            Teams::Many => Self::Many(Box::new(BestReply::new(view, by, path.to_vec(), budget.nodes))),
         }
     }
 
     /// One for a party and its friends against all others together.
-    fn one_against_all(ask: &SearchTask<'a>) -> Self {
-        let SearchTask { view: sight, path, position, by, budget } = *ask;
-        let prey = position.relations().captures(by);
-        let camps = [false, true].map(|wanted| {
-            sight.parties().filter(|&party| prey.contains(party) == wanted).collect::<PartySet>()
+    fn one_against_all(task: &SearchTask<'a>) -> Self {
+        let SearchTask { view, path, position, by, budget } = *task;
+        let capturable = position.relations().captures(by);
+        let teams = [false, true].map(|wanted| {
+            view.parties().filter(|&party| capturable.contains(party) == wanted).collect::<PartySet>()
         });
-        Self::Two(Box::new(AlphaBeta::new(sight, camps, path.to_vec(), position, budget.nodes)), 0)
+        Self::Two(Box::new(AlphaBeta::new(view, teams, path.to_vec(), position, budget.nodes)), 0)
     }
 
     fn view(&self) -> SearchView<'a> {
         match self {
             Self::Two(two, _) => two.view,
-            Self::Many(many) => many.view,
+            Self::Many(best_reply) => best_reply.view,
         }
     }
 
     fn nodes(&self) -> u64 {
         match self {
             Self::Two(two, _) => two.nodes,
-            Self::Many(many) => many.nodes,
+            Self::Many(best_reply) => best_reply.nodes,
         }
     }
 
     fn is_stopped(&self) -> bool {
         match self {
             Self::Two(two, _) => two.is_stopped,
-            Self::Many(many) => many.is_stopped,
+            Self::Many(best_reply) => best_reply.is_stopped,
         }
     }
 
     fn set_max_nodes(&mut self, nodes: u64) {
         match self {
             Self::Two(two, _) => two.max_nodes = nodes,
-            Self::Many(many) => many.max_nodes = nodes,
+            Self::Many(best_reply) => best_reply.max_nodes = nodes,
         }
     }
 
@@ -129,17 +129,17 @@ impl<'a> Search<'a> {
         depth: i32,
         bounds: (Score, Score),
     ) -> Score {
-        let next = |tables, mv: &Move| play(tables, position, mv);
+        let next = |rules, mv: &Move| play(rules, position, mv);
         match (self, choice) {
-            (Self::Two(two, camp), Some(mv)) => {
-                two.score_after(position, &next(two.view.rules(), &mv), *camp, AlphaBetaNode::new(depth - 1, 1), bounds)
+            (Self::Two(two, team), Some(mv)) => {
+                two.score_after(position, &next(two.view.rules(), &mv), *team, AlphaBetaNode::new(depth - 1, 1), bounds)
             }
-            (Self::Two(two, camp), None) => two.score_of_declining(position, *camp, AlphaBetaNode::new(depth, 0), bounds),
-            (Self::Many(many), Some(mv)) => {
-                many.score_after(position, &next(many.view.rules(), &mv), BestReplyNode::new(depth - 1, 1), bounds)
+            (Self::Two(two, team), None) => two.score_of_declining(position, *team, AlphaBetaNode::new(depth, 0), bounds),
+            (Self::Many(best_reply), Some(mv)) => {
+                best_reply.score_after(position, &next(best_reply.view.rules(), &mv), BestReplyNode::new(depth - 1, 1), bounds)
             }
-            (Self::Many(many), None) => {
-                many.search(position, BestReplyNode { declined: true, ..BestReplyNode::new(depth, 0) }, bounds)
+            (Self::Many(best_reply), None) => {
+                best_reply.search(position, BestReplyNode { declined: true, ..BestReplyNode::new(depth, 0) }, bounds)
             }
         }
     }
@@ -148,56 +148,56 @@ impl<'a> Search<'a> {
     fn score_position(&mut self, position: &Position, depth: i32) -> Score {
         let all = (-INFINITY, INFINITY);
         match self {
-            Self::Two(two, camp) if two.deciding_team(position, false) == *camp => {
+            Self::Two(two, team) if two.deciding_team(position, false) == *team => {
                 two.search(position, AlphaBetaNode::new(depth, 0), all)
             }
             Self::Two(two, _) => -two.search(position, AlphaBetaNode::new(depth, 0), all),
-            Self::Many(many) => many.search(position, BestReplyNode::new(depth, 0), all),
+            Self::Many(best_reply) => best_reply.search(position, BestReplyNode::new(depth, 0), all),
         }
     }
 
     /// How a move looks, without what follows.
     fn immediate_score(&self, position: &Position, choice: Option<Move>) -> Score {
-        let sight = self.view();
-        let next = choice.map_or(*position, |mv| play(sight.rules(), position, &mv));
+        let view = self.view();
+        let next = choice.map_or(*position, |mv| play(view.rules(), position, &mv));
         match self {
-            Self::Two(two, camp) => two.outcome_or_static_eval(&next, *camp),
-            Self::Many(many) => many.outcome_or_static_eval(&next),
+            Self::Two(two, team) => two.outcome_or_static_eval(&next, *team),
+            Self::Many(best_reply) => best_reply.outcome_or_static_eval(&next),
         }
     }
 
     /// What is thought to follow after a move.
     fn pv(&self, position: &Position, first: Move) -> Vec<Action> {
-        let sight = self.view();
-        let tables = sight.rules();
+        let view = self.view();
+        let rules = view.rules();
         let action = |position: &Position, mv: Move| {
-            let by = position.piece(mv.from).map_or(position.turn(), |man| man.party());
+            let by = position.piece(mv.from).map_or(position.turn(), |piece| piece.party());
             Action { by, kind: ActionKind::Move(mv) }
         };
-        let (mut line, mut at) = (vec![action(position, first)], play(tables, position, &first));
+        let (mut line, mut at) = (vec![action(position, first)], play(rules, position, &first));
         let Self::Two(two, _) = self else { return line };
         while line.len() < MAX_PV {
-            if must_remove_kings(tables, &at) {
+            if must_remove_kings(rules, &at) {
                 line.push(Action { by: at.turn(), kind: ActionKind::RemoveKings });
-                at = remove_kings(tables, &at);
+                at = remove_kings(rules, &at);
                 continue;
             }
             let Some(mv) = two.table.probe(key(&at, false)).and_then(|known| known.best()) else { break };
-            let (deciders, _) = sight.deciders(&at, false);
-            if !sight.moves_of(&at, deciders).contains(&mv) {
+            let (deciders, _) = view.deciders(&at, false);
+            if !view.moves_of(&at, deciders).contains(&mv) {
                 break;
             }
             line.push(action(&at, mv));
-            at = play(tables, &at, &mv);
+            at = play(rules, &at, &mv);
         }
         line
     }
 }
 
 /// What somebody can choose: moves, or to let a check pass.
-fn choices(ask: &SearchTask) -> Vec<Option<Move>> {
-    let SearchTask { view: sight, position, by, .. } = *ask;
-    let moves = sight.moves_of(position, PartySet::only(by));
+fn choices(task: &SearchTask) -> Vec<Option<Move>> {
+    let SearchTask { view, position, by, .. } = *task;
+    let moves = view.moves_of(position, PartySet::only(by));
     let mut choices: Vec<Option<Move>> = moves.into_iter().map(Some).collect();
     if position.turn() != by {
         choices.push(None);
@@ -206,14 +206,14 @@ fn choices(ask: &SearchTask) -> Vec<Option<Move>> {
 }
 
 /// Leaves out the choices after which somebody can mate at once, if there are others. With two camps the search sees that.
-fn drop_moves_into_mate(ask: &SearchTask, choices: &mut Vec<Option<Move>>) {
-    let SearchTask { view: sight, position, by, .. } = *ask;
-    if choices.len() < 2 || Teams::of(sight.rules(), position) != Teams::Many {
+fn drop_moves_into_mate(task: &SearchTask, choices: &mut Vec<Option<Move>>) {
+    let SearchTask { view, position, by, .. } = *task;
+    if choices.len() < 2 || Teams::of(view.rules(), position) != Teams::Many {
         return;
     }
     let is_safe = |choice: &Option<Move>| {
-        let next = choice.map_or(*position, |mv| play(sight.rules(), position, &mv));
-        !sight.allows_mate(&next, by)
+        let next = choice.map_or(*position, |mv| play(view.rules(), position, &mv));
+        !view.allows_mate(&next, by)
     };
     let safe: Vec<Option<Move>> = choices.iter().copied().filter(is_safe).collect();
     if !safe.is_empty() {
@@ -223,36 +223,36 @@ fn drop_moves_into_mate(ask: &SearchTask, choices: &mut Vec<Option<Move>>) {
 
 /// Thinks about what a party is to play: the one on turn, or one that may answer out of turn. `tell` hears of every depth
 /// that is done, and says whether to go on.
-pub(super) fn search(ask: &SearchTask, tell: &mut dyn FnMut(&SearchResult) -> bool) -> Option<SearchResult> {
-    let Budget { nodes, depth, .. } = ask.budget;
-    let mut choices = choices(ask);
-    let is_many = Teams::of(ask.view.rules(), ask.position) == Teams::Many;
+pub(super) fn search(task: &SearchTask, tell: &mut dyn FnMut(&SearchResult) -> bool) -> Option<SearchResult> {
+    let Budget { nodes, depth, .. } = task.budget;
+    let mut choices = choices(task);
+    let is_many = Teams::of(task.view.rules(), task.position) == Teams::Many;
     if !is_many || depth < FORCED_MATE_MIN_DEPTH {
-        drop_moves_into_mate(ask, &mut choices);
-        return iterative_deepening(ask, Search::new(ask), choices, tell)
-            .map(|found| SearchResult { is_forced: !is_many, ..found });
+        drop_moves_into_mate(task, &mut choices);
+        return iterative_deepening(task, Search::new(task), choices, tell)
+            .map(|result| SearchResult { is_forced: !is_many, ..result });
     }
     // What is forced against all others together is sure.
     let budget =
-        Budget { nodes: nodes / FORCED_MATE_BUDGET_PART, depth: depth.min(FORCED_MATE_MAX_DEPTH), randomness: 0, ..ask.budget };
-    let against_all = SearchTask { budget, ..*ask };
+        Budget { nodes: nodes / FORCED_MATE_BUDGET_PART, depth: depth.min(FORCED_MATE_MAX_DEPTH), randomness: 0, ..task.budget };
+    let against_all = SearchTask { budget, ..*task };
     let forced = iterative_deepening(&against_all, Search::one_against_all(&against_all), choices.clone(), &mut |_| true)?;
     if forced.score > MATE_THRESHOLD {
         return Some(SearchResult { is_forced: true, ..forced });
     }
-    drop_moves_into_mate(ask, &mut choices);
-    let budget = Budget { nodes: nodes.saturating_sub(forced.nodes), ..ask.budget };
-    iterative_deepening(&SearchTask { budget, ..*ask }, Search::new(ask), choices, tell)
+    drop_moves_into_mate(task, &mut choices);
+    let budget = Budget { nodes: nodes.saturating_sub(forced.nodes), ..task.budget };
+    iterative_deepening(&SearchTask { budget, ..*task }, Search::new(task), choices, tell)
 }
 
 /// The best of these choices: to ever greater depths, as far as the budget lasts.
 fn iterative_deepening(
-    ask: &SearchTask,
+    task: &SearchTask,
     mut search: Search,
     choices: Vec<Option<Move>>,
     tell: &mut dyn FnMut(&SearchResult) -> bool,
 ) -> Option<SearchResult> {
-    let SearchTask { position, budget, .. } = *ask;
+    let SearchTask { position, budget, .. } = *task;
     let at_first = |choice: &Option<Move>| (search.immediate_score(position, *choice), *choice);
     let mut scored: Vec<(Score, Option<Move>)> = choices.iter().map(at_first).collect();
     scored.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
@@ -288,13 +288,13 @@ fn score_choices(
     position: &Position,
     choices: &[(Score, Option<Move>)],
     depth: i32,
-    slack: Score,
+    randomness: Score,
 ) -> Vec<(Score, Option<Move>)> {
     let mut done: Vec<(Score, Option<Move>)> = Vec::with_capacity(choices.len());
     let mut top = -INFINITY;
     for &(_, choice) in choices {
         // What is only known to be no better than this bound is not within the slack.
-        let alpha = (top - slack - i32::from(slack > 0)).max(-INFINITY);
+        let alpha = (top - randomness - i32::from(randomness > 0)).max(-INFINITY);
         let is_later = alpha > -INFINITY;
         // Whether it is better at all is soon found.
         let mut score =
@@ -329,12 +329,12 @@ fn pick_with_randomness(
     if budget.randomness == 0 || best.score > MATE_THRESHOLD {
         return best;
     }
-    let lot = |place: usize| {
-        let lot = splitmix64(budget.seed ^ (place as u64) << 32);
-        (lot % (budget.randomness as u64 + 1)) as Score
+    let random = |place: usize| {
+        let random = splitmix64(budget.seed ^ (place as u64) << 32);
+        (random % (budget.randomness as u64 + 1)) as Score
     };
     let near = scored.iter().enumerate().filter(|(_, (score, _))| *score >= best.score - budget.randomness);
-    match near.max_by_key(|(place, (score, _))| score + lot(*place)) {
+    match near.max_by_key(|(place, (score, _))| score + random(*place)) {
         Some((_, &other)) if other.1 != best.choice => {
             SearchResult { nodes: best.nodes, ..result(search, position, other, best.depth) }
         }
@@ -343,13 +343,13 @@ fn pick_with_randomness(
 }
 
 /// What a position is worth to a party, whoever decides in it: to such a depth, as far as the budget lasts.
-pub(super) fn score_position(ask: &SearchTask, most: i32) -> (Score, u64) {
-    let mut search = Search::new(ask);
+pub(super) fn score_position(task: &SearchTask, max_nodes: i32) -> (Score, u64) {
+    let mut search = Search::new(task);
     let mut best = 0;
-    for depth in 0..=most.max(0) {
-        search.set_max_nodes(if depth == 0 { FIRST_PLY_NODES } else { ask.budget.nodes });
+    for depth in 0..=max_nodes.max(0) {
+        search.set_max_nodes(if depth == 0 { FIRST_PLY_NODES } else { task.budget.nodes });
         search.set_depth(depth);
-        let score = search.score_position(ask.position, depth);
+        let score = search.score_position(task.position, depth);
         if search.is_stopped() {
             break;
         }

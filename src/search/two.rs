@@ -53,27 +53,27 @@ pub(super) struct AlphaBeta<'a> {
 
 impl<'a> AlphaBeta<'a> {
     pub(super) fn new(
-        sight: SearchView<'a>,
-        camps: [PartySet; 2],
+        view: SearchView<'a>,
+        teams: [PartySet; 2],
         path: Vec<u64>,
         position: &Position,
-        most: u64,
+        max_nodes: u64,
     ) -> Self {
-        let (memory, table) = (MoveOrdering::new(), TranspositionTable::new(most));
+        let (ordering, table) = (MoveOrdering::new(), TranspositionTable::new(max_nodes));
         let mut two = Self {
-            view: sight,
-            teams: camps,
-            ordering: memory,
+            view,
+            teams,
+            ordering,
             table,
             path,
             nodes: 0,
-            max_nodes: most,
+            max_nodes,
             is_stopped: false,
             max_extended_ply: MAX_PLIES / 3,
             draw_scores: [0; 2],
         };
-        let points = sight.def.points(position, Cause::Draw(Draw::Threefold));
-        two.draw_scores = [0, 1].map(|camp| two.points_sign(&points, camp) * DRAW_ODDS_SCORE);
+        let points = view.def.points(position, Cause::Draw(Draw::Threefold));
+        two.draw_scores = [0, 1].map(|team| two.points_sign(&points, team) * DRAW_ODDS_SCORE);
         two
     }
 
@@ -87,42 +87,42 @@ impl<'a> AlphaBeta<'a> {
     }
 
     /// The camp of whoever decides.
-    pub(super) fn deciding_team(&self, position: &Position, passed: bool) -> usize {
-        self.team_of_deciders(self.view.deciders(position, passed).0)
+    pub(super) fn deciding_team(&self, position: &Position, declined: bool) -> usize {
+        self.team_of_deciders(self.view.deciders(position, declined).0)
     }
 
     /// The parties of a camp.
-    pub(super) fn parties_of_team(&self, camp: usize) -> PartySet {
-        self.teams[camp]
+    pub(super) fn parties_of_team(&self, team: usize) -> PartySet {
+        self.teams[team]
     }
 
     /// What a position is worth to a camp as it stands.
-    pub(super) fn static_eval(&self, position: &Position, camp: usize) -> Score {
+    pub(super) fn static_eval(&self, position: &Position, team: usize) -> Score {
         let have = self.view.evaluation.by_party(position);
         self.view
             .parties()
-            .map(|party| if self.team_of(party) == camp { have[party] } else { -have[party] })
+            .map(|party| if self.team_of(party) == team { have[party] } else { -have[party] })
             .sum()
     }
 
     /// Whether a camp gets more points than the other one: 1, or less: -1.
-    fn points_sign(&self, points: &ByParty<HalfPoints>, camp: usize) -> Score {
-        let most = |wanted: usize| {
+    fn points_sign(&self, points: &ByParty<HalfPoints>, team: usize) -> Score {
+        let max_nodes = |wanted: usize| {
             let of_camp = self.view.parties().filter(|&party| self.team_of(party) == wanted);
             of_camp.map(|party| Score::from(points[party])).max().unwrap_or(0)
         };
-        (most(camp) - most(1 - camp)).signum()
+        (max_nodes(team) - max_nodes(1 - team)).signum()
     }
 
     /// What the end of a game is worth to a camp, so many plies from now.
-    pub(super) fn outcome_score(&self, position: &Position, camp: usize, ply: usize) -> Option<Score> {
+    pub(super) fn outcome_score(&self, position: &Position, team: usize, ply: usize) -> Option<Score> {
         let outcome = end_of_position(self.view.def, position)?;
-        Some(self.points_sign(&outcome.points, camp) * (MATE - ply as Score))
+        Some(self.points_sign(&outcome.points, team) * (MATE - ply as Score))
     }
 
     /// What a position is worth to a camp without what follows.
-    pub(super) fn outcome_or_static_eval(&self, position: &Position, camp: usize) -> Score {
-        self.outcome_score(position, camp, 1).unwrap_or_else(|| self.static_eval(position, camp))
+    pub(super) fn outcome_or_static_eval(&self, position: &Position, team: usize) -> Score {
+        self.outcome_score(position, team, 1).unwrap_or_else(|| self.static_eval(position, team))
     }
 
     /// One position more is looked at. Says whether there was enough of it.
@@ -147,22 +147,22 @@ impl<'a> AlphaBeta<'a> {
         }
         let first = known.and_then(|known| known.best());
         let (deciders, is_answer) = self.view.deciders(position, at.declined);
-        let camp = self.team_of_deciders(deciders);
+        let team = self.team_of_deciders(deciders);
         let mut moves = self.view.moves_of(position, deciders);
         if moves.is_empty() && !is_answer {
-            return self.without_moves(position, camp, at, bounds);
+            return self.without_moves(position, team, at, bounds);
         }
         let is_checked = deciders.iter().any(|party| in_check(self.view.rules(), position, party));
-        if !is_answer && !is_checked && self.null_move_prunes(position, camp, at, bounds.1) {
+        if !is_answer && !is_checked && self.null_move_prunes(position, team, at, bounds.1) {
             return bounds.1;
         }
-        let worth = self.view.evaluation;
+        let evaluation = self.view.evaluation;
         sort(&mut moves, |mv| {
-            if Some(*mv) == first { i64::MAX } else { self.ordering.rank(worth, position, mv, at.ply) }
+            if Some(*mv) == first { i64::MAX } else { self.ordering.rank(evaluation, position, mv, at.ply) }
         });
-        let start = if is_answer { self.score_of_declining(position, camp, at, bounds) } else { -INFINITY };
+        let start = if is_answer { self.score_of_declining(position, team, at, bounds) } else { -INFINITY };
         let (best, mv) =
-            self.best_move(position, &moves, (camp, is_checked), at, (bounds.0.max(start), bounds.1));
+            self.best_move(position, &moves, (team, is_checked), at, (bounds.0.max(start), bounds.1));
         let best = best.max(start);
         if !self.is_stopped {
             let bound = match best {
@@ -176,28 +176,28 @@ impl<'a> AlphaBeta<'a> {
     }
 
     /// Nobody of the camp can move: the game is over, or kings are taken off.
-    fn without_moves(&mut self, position: &Position, camp: usize, at: AlphaBetaNode, bounds: (Score, Score)) -> Score {
-        if let Some(score) = self.outcome_score(position, camp, at.ply) {
+    fn without_moves(&mut self, position: &Position, team: usize, at: AlphaBetaNode, bounds: (Score, Score)) -> Score {
+        if let Some(score) = self.outcome_score(position, team, at.ply) {
             return score;
         }
-        let tables = self.view.rules();
-        if must_remove_kings(tables, position) {
-            let next = remove_kings(tables, position);
-            return self.score_after(position, &next, camp, AlphaBetaNode::new(at.depth - 1, at.ply + 1), bounds);
+        let rules = self.view.rules();
+        if must_remove_kings(rules, position) {
+            let next = remove_kings(rules, position);
+            return self.score_after(position, &next, team, AlphaBetaNode::new(at.depth - 1, at.ply + 1), bounds);
         }
-        self.static_eval(position, camp)
+        self.static_eval(position, team)
     }
 
     /// The score if a check is not answered out of turn.
     pub(super) fn score_of_declining(
         &mut self,
         position: &Position,
-        camp: usize,
+        team: usize,
         at: AlphaBetaNode,
         (alpha, beta): (Score, Score),
     ) -> Score {
         let at = AlphaBetaNode { declined: true, ..at };
-        if self.deciding_team(position, true) == camp {
+        if self.deciding_team(position, true) == team {
             self.search(position, at, (alpha, beta))
         } else {
             -self.search(position, at, (-beta, -alpha))
@@ -205,20 +205,20 @@ impl<'a> AlphaBeta<'a> {
     }
 
     /// Whether a camp stands so well that it could do without a move.
-    fn null_move_prunes(&mut self, position: &Position, camp: usize, at: AlphaBetaNode, beta: Score) -> bool {
-        let tables = self.view.rules();
-        let next = tables.order.next(position.turn());
+    fn null_move_prunes(&mut self, position: &Position, team: usize, at: AlphaBetaNode, beta: Score) -> bool {
+        let rules = self.view.rules();
+        let next = rules.order.next(position.turn());
         let owes = |party: Party| position.coalition().owed_turns[party] > 0;
         let is_sound = at.depth >= 3
             && !at.after_null_move
             && at.ply > 0
             && beta.abs() < MATE_THRESHOLD
-            && self.team_of(next) != camp
+            && self.team_of(next) != team
             && !position.eliminated().contains(next)
             && !self.view.parties().any(owes)
             // With few men, having to move may be what loses.
             && position.pieces_of(position.turn()).len() > 4
-            && self.static_eval(position, camp) >= beta;
+            && self.static_eval(position, team) >= beta;
         if !is_sound {
             return false;
         }
@@ -235,30 +235,30 @@ impl<'a> AlphaBeta<'a> {
         &mut self,
         position: &Position,
         moves: &[Move],
-        (camp, is_checked): (usize, bool),
+        (team, is_checked): (usize, bool),
         at: AlphaBetaNode,
         (mut alpha, beta): (Score, Score),
     ) -> (Score, Option<Move>) {
-        let tables = self.view.rules();
+        let rules = self.view.rules();
         let (mut best, mut best_move) = (-INFINITY, None);
         for (index, mv) in moves.iter().enumerate() {
             if alpha >= beta {
                 break;
             }
-            let next = play(tables, position, mv);
+            let next = play(rules, position, mv);
             let is_quiet = mv.captured.is_none() && mv.promotion.is_none();
-            let gives_check = self.parties_of_team(1 - camp).iter().any(|party| in_check(tables, &next, party));
+            let gives_check = self.parties_of_team(1 - team).iter().any(|party| in_check(rules, &next, party));
             let deeper = at.depth - 1 + i32::from(gives_check && at.ply < self.max_extended_ply);
             let is_late = index >= 3 && at.depth >= 3 && is_quiet && !gives_check && !is_checked;
             let reduced = deeper - i32::from(is_late) - i32::from(is_late && index >= 12);
             let to = |depth| AlphaBetaNode::new(depth, at.ply + 1);
             let mut score = if index == 0 {
-                self.score_after(position, &next, camp, to(deeper), (alpha, beta))
+                self.score_after(position, &next, team, to(deeper), (alpha, beta))
             } else {
-                self.score_after(position, &next, camp, to(reduced), (alpha, alpha + 1))
+                self.score_after(position, &next, team, to(reduced), (alpha, alpha + 1))
             };
             if index > 0 && score > alpha && (reduced < deeper || score < beta) {
-                score = self.score_after(position, &next, camp, to(deeper), (alpha, beta));
+                score = self.score_after(position, &next, team, to(deeper), (alpha, beta));
             }
             if self.is_stopped {
                 return (best.max(alpha), best_move);
@@ -279,15 +279,15 @@ impl<'a> AlphaBeta<'a> {
         &mut self,
         from: &Position,
         next: &Position,
-        camp: usize,
+        team: usize,
         at: AlphaBetaNode,
         (alpha, beta): (Score, Score),
     ) -> Score {
         if self.view.is_drawn(&self.path, next) {
-            return self.draw_scores[camp];
+            return self.draw_scores[team];
         }
         self.path.push(from.hash());
-        let score = if self.deciding_team(next, at.declined) == camp {
+        let score = if self.deciding_team(next, at.declined) == team {
             self.search(next, at, (alpha, beta))
         } else {
             -self.search(next, at, (-beta, -alpha))

@@ -49,15 +49,15 @@ pub fn board(texts: &'static Texts) -> AnyView {
     }));
     let promotion = game_memo(|table| promotion_markup(texts, table));
     let dragged_piece = game_memo(|table| {
-        let man = table.selected_piece().filter(|_| table.drag_style.is_some());
-        man.map(|man| draw::marked_piece(man, table.def().kind())).unwrap_or_default()
+        let piece = table.selected_piece().filter(|_| table.drag_style.is_some());
+        piece.map(|piece| draw::marked_piece(piece, table.def().kind())).unwrap_or_default()
     });
     let target_highlight = game_memo(draw::target_highlight);
     let drawings = game_memo(draw::drawings);
     let setup_zones = game_memo(setup_zones);
     let label = game_memo(|table| render(texts.board, &[("game", texts.game(table.def().kind()).name)]));
     let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
-    let men = move || current_board().map_or_else(|| ().into_any(), |board| piece_views(scene, piece_slot_count.get(), &board));
+    let pieces = move || current_board().map_or_else(|| ().into_any(), |board| piece_views(scene, piece_slot_count.get(), &board));
     let pointer = Pointer::new(runtime);
     pointer.follow();
     view! {
@@ -73,7 +73,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
         >
             <g aria-hidden="true" inner_html=memo_text(background)></g>
             <g role="grid" aria-label=memo_text(label)>{dynamic(Box::new(rows))}</g>
-            <g class="men" aria-hidden="true">{dynamic(Box::new(men))}</g>
+            <g class="men" aria-hidden="true">{dynamic(Box::new(pieces))}</g>
             <g aria-hidden="true" inner_html=memo_text(setup_zones)></g>
             <g class="names" aria-hidden="true" inner_html=memo_text(overlay)></g>
             <g class="drawings" aria-hidden="true" inner_html=memo_text(drawings)></g>
@@ -144,36 +144,36 @@ fn class(tone: &str, scene: &CellScene) -> String {
 }
 
 fn piece_views(scene: Memo<Option<Scene>>, count: usize, board: &BoardSvg) -> AnyView {
-    let men: Vec<AnyView> = (0..count).map(|index| piece_view(scene, index, board.clone())).collect();
-    men.into_any()
+    let pieces: Vec<AnyView> = (0..count).map(|index| piece_view(scene, index, board.clone())).collect();
+    pieces.into_any()
 }
 
 /// A man, who glides to where it goes.
 fn piece_view(scene: Memo<Option<Scene>>, index: usize, board: BoardSvg) -> AnyView {
-    let of_piece = move |scene: &Option<Scene>| scene.as_ref()?.men.get(index).copied();
+    let of_piece = move |scene: &Option<Scene>| scene.as_ref()?.pieces.get(index).copied();
     let scene = Memo::new(move |_| scene.with(of_piece));
     let of_scene = move |read: Box<dyn Fn(PieceScene) -> String + Send>| -> Text {
         Box::new(move || scene.get().map(&read).unwrap_or_default())
     };
     let game_kind = board.kind();
-    let place = move |man: PieceScene| board.piece_transform(man.cell);
+    let place = move |piece: PieceScene| board.piece_transform(piece.cell);
     view! {
         <g
-            class=of_scene(Box::new(|man| piece_class(man).to_owned()))
+            class=of_scene(Box::new(|piece| piece_class(piece).to_owned()))
             style:transform=of_scene(Box::new(place))
-            inner_html=of_scene(Box::new(move |man| draw::marked_piece(man.man, game_kind)))
+            inner_html=of_scene(Box::new(move |piece| draw::marked_piece(piece.piece, game_kind)))
         ></g>
     }
     .into_any()
 }
 
-fn piece_class(man: PieceScene) -> &'static str {
-    match (man.is_off_board, man.skips_animation) {
+fn piece_class(piece: PieceScene) -> &'static str {
+    match (piece.is_off_board, piece.skips_animation) {
         (true, true) => "man off still",
         (true, false) => "man off",
         (false, true) => "man still",
-        _ if man.is_ghost => "man ghost",
-        _ if man.is_eliminated => "man out",
+        _ if piece.is_ghost => "man ghost",
+        _ if piece.is_eliminated => "man out",
         _ => "man",
     }
 }
@@ -192,7 +192,7 @@ fn promotion_markup(texts: &Texts, table: &OpenGame) -> String {
     let (x, y) = ((x - side / 2).max(0).min(board.width() - side), y - side / 2);
     let down = if y < board.middle() { side } else { -side };
     let heading = render(texts.promote, &[("cell", &board.name(promotion.to))]);
-    let count = i32::try_from(promotion.men.len()).unwrap_or_default();
+    let count = i32::try_from(promotion.pieces.len()).unwrap_or_default();
     let top = y.min(y + (count - 1) * down) - 5;
     let mut text = format!(
         "<g class='promotion' role='group' aria-label='{heading}'>\
@@ -203,17 +203,17 @@ fn promotion_markup(texts: &Texts, table: &OpenGame) -> String {
         10 + side * count
     );
     let game_kind = table.def().kind();
-    let has_parties = promotion.men.iter().any(|man| man.party() != promotion.men[0].party());
-    for (index, &man) in (0..).zip(&promotion.men) {
-        let role = texts.piece(game_kind, man.role());
+    let has_parties = promotion.pieces.iter().any(|piece| piece.party() != promotion.pieces[0].party());
+    for (index, &piece) in (0..).zip(&promotion.pieces) {
+        let role = texts.piece(game_kind, piece.role());
         let label =
-            if has_parties { format!("{role} {}", texts.party(game_kind, man.party())) } else { role.to_owned() };
+            if has_parties { format!("{role} {}", texts.party(game_kind, piece.party())) } else { role.to_owned() };
         let picked = if index == promotion.focused { " picked" } else { "" };
         let y = y + down * i32::try_from(index).unwrap_or_default();
         text += &format!(
             "<g id='promotion-{index}' class='choice{picked}' data-choice='{index}' role='button' tabindex='0' \
              aria-label='{label}' transform='translate({x} {y}){scale}'>{}</g>",
-            draw::choice(man, game_kind)
+            draw::choice(piece, game_kind)
         );
     }
     text + "</g>"

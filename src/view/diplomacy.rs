@@ -9,17 +9,17 @@ use leptos::prelude::*;
 /// The timeline; nothing in games without coalitions.
 pub fn timeline(texts: &'static Texts) -> AnyView {
     let html =
-        game_memo(move |table| table.coalition().map(|pacts| drawn(table, texts, pacts)).unwrap_or_default());
+        game_memo(move |table| table.coalition().map(|coalition| drawn(table, texts, coalition)).unwrap_or_default());
     view! { <div class="timeline-place" inner_html=memo_text(html)></div> }.into_any()
 }
 
-fn drawn(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules) -> String {
+fn drawn(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules) -> String {
     let (own, position) = (&texts.coalition, table.shown_position());
-    let is_early = pacts.is_early(position);
+    let is_early = coalition.is_early(position);
     let now = |round: u16| if round == position.round_number() { " class='now' aria-current='true'" } else { "" };
-    let heads = (1..=pacts.join_rounds).map(|round| format!("<th scope='col'{}>{round}</th>", now(round)));
+    let heads = (1..=coalition.join_rounds).map(|round| format!("<th scope='col'{}>{round}</th>", now(round)));
     let heads: String = heads.collect();
-    let rows: String = Party::first(table.names.len()).map(|party| row(table, texts, pacts, party)).collect();
+    let rows: String = Party::first(table.names.len()).map(|party| row(table, texts, coalition, party)).collect();
     // Once the coalitions stand it is folded up.
     let open = if is_early { " open" } else { "" };
     format!(
@@ -30,7 +30,7 @@ fn drawn(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules) -> String {
 }
 
 /// What a party did in each round, and below it how it stands and what is left to it.
-fn row(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules, party: Party) -> String {
+fn row(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
     let game_kind = table.def().kind();
     let events = table.coalition_events();
     let cell = |round: u16| {
@@ -38,15 +38,15 @@ fn row(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules, party: Party) ->
         let told: Vec<String> = of_round.map(|(_, _, event)| event_text(table, texts, *event)).collect();
         format!("<td>{}</td>", told.join(", "))
     };
-    let cells: String = (1..=pacts.join_rounds).map(cell).collect();
-    let stand = [state(table, texts, pacts, party), left(table, texts, party)];
+    let cells: String = (1..=coalition.join_rounds).map(cell).collect();
+    let stand = [state(table, texts, coalition, party), left(table, texts, party)];
     let stand: Vec<String> = stand.into_iter().filter(|part| !part.is_empty()).collect();
     format!(
         "<tr><th scope='row'><span class='swatch party-{}'></span>{}</th>{cells}</tr>\
          <tr class='stand'><td colspan='{}'>{}</td></tr>",
         party.index(),
         texts.party(game_kind, party),
-        pacts.join_rounds + 1,
+        coalition.join_rounds + 1,
         stand.join(" · ")
     )
 }
@@ -68,13 +68,13 @@ fn event_text(table: &OpenGame, texts: &Texts, event: CoalitionEvent) -> String 
 }
 
 /// With whom a party is allied, or whom it may still join.
-fn state(table: &OpenGame, texts: &Texts, pacts: &CoalitionRules, party: Party) -> String {
+fn state(table: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> String {
     let (own, position) = (&texts.coalition, table.shown_position());
     let name = |party| texts.party(table.def().kind(), party);
-    if let Some(partner) = pacts.partner(position.coalition(), party) {
+    if let Some(partner) = coalition.partner(position.coalition(), party) {
         return format!("<strong>{}</strong>", render(own.allied_with, &[("partner", name(partner))]));
     }
-    if pacts.is_great(party) {
+    if coalition.is_great(party) {
         return own.no_ally.to_owned();
     }
     if position.pieces_of(party).is_empty() {

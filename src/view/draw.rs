@@ -8,7 +8,7 @@ use super::figures::{
 use crate::app::{DragStyle, CellScene, Editor, MoveEnd, ViewBox, Layout, PieceStyle, PendingMove, OpenGame, Target};
 use crate::games::GameKind;
 use crate::notation::NotationStyle;
-use crate::pieces::{Man, Party, Role};
+use crate::pieces::{Piece, Party, Role};
 use std::fmt::Write;
 use std::sync::OnceLock;
 
@@ -55,9 +55,9 @@ fn family(game_kind: GameKind) -> &'static [PieceFigure] {
 
 /// The definitions of the men, to be used everywhere: figures, those of coalition chess also as chess men, or
 /// tokens with the letters of a language.
-pub fn symbols(spelling: &NotationStyle, set: PieceStyle) -> String {
+pub fn symbols(style: &NotationStyle, set: PieceStyle) -> String {
     let mut text = String::new();
-    for (figure, letter) in ORTHODOX.iter().zip(spelling.letters) {
+    for (figure, letter) in ORTHODOX.iter().zip(style.letters) {
         let drawn = if set == PieceStyle::Letters { token(letter) } else { paths(figure) };
         text += &symbol(figure.id, &drawn);
     }
@@ -112,28 +112,28 @@ const PARTY_MARKS: [&str; 4] = [
 ];
 
 /// A man of a game on a field of 100 by 100 at a place.
-pub fn piece_at(man: Man, game_kind: GameKind, x: i32, y: i32) -> String {
-    let id = family(game_kind).get(man.role().index()).map_or("", |figure| figure.id);
-    let class = party_class(man.party());
+pub fn piece_at(piece: Piece, game_kind: GameKind, x: i32, y: i32) -> String {
+    let id = family(game_kind).get(piece.role().index()).map_or("", |figure| figure.id);
+    let class = party_class(piece.party());
     format!("<use class='{class}' href='#{id}' x='{x}' y='{y}' width='100' height='100'/>")
 }
 
 /// A man with the mark of its party on its foot.
-pub fn marked_piece(man: Man, game_kind: GameKind) -> String {
-    let mark = PARTY_MARKS.get(man.party().index()).copied().unwrap_or_default();
-    let class = party_class(man.party());
-    format!("<g class='man {class}' aria-hidden='true'>{}{mark}</g>", piece_at(man, game_kind, 0, 0))
+pub fn marked_piece(piece: Piece, game_kind: GameKind) -> String {
+    let mark = PARTY_MARKS.get(piece.party().index()).copied().unwrap_or_default();
+    let class = party_class(piece.party());
+    format!("<g class='man {class}' aria-hidden='true'>{}{mark}</g>", piece_at(piece, game_kind, 0, 0))
 }
 
 /// A man alone, as a picture of its own.
-pub fn portrait(man: Man, game_kind: GameKind) -> String {
-    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::marked_piece(man, game_kind))
+pub fn portrait(piece: Piece, game_kind: GameKind) -> String {
+    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{}</svg>", self::marked_piece(piece, game_kind))
 }
 
 /// The king of a party, as a picture of its own.
 pub fn king(party: Party, game_kind: GameKind) -> String {
-    let man = piece_at(Man::new(party, Role::KING), game_kind, 0, 0);
-    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{man}</svg>")
+    let piece = piece_at(Piece::new(party, Role::KING), game_kind, 0, 0);
+    format!("<svg viewBox='0 0 100 100' aria-hidden='true'>{piece}</svg>")
 }
 
 /// The shape of a cell: its corners around the middle, clockwise from the upper left or from the top, a square
@@ -338,7 +338,7 @@ pub fn view_box(frame: ViewBox) -> String {
 }
 
 /// One man of a choice of promotions.
-pub fn choice(man: Man, game_kind: GameKind) -> String {
+pub fn choice(piece: Piece, game_kind: GameKind) -> String {
     let [ground, ring] = frame(false);
-    format!("{ground}{}{ring}", self::marked_piece(man, game_kind))
+    format!("{ground}{}{ring}", self::marked_piece(piece, game_kind))
 }

@@ -106,8 +106,8 @@ pub fn unreadable(texts: &'static Texts) -> AnyView {
 }
 
 fn unreadable_text(texts: &'static Texts, unreadable: UnreadableEntry) -> AnyView {
-    let fault = unreadable.error.as_ref().zip(unreadable.def());
-    let why = fault.map(|(fault, def)| record_error(texts, &*def, fault)).unwrap_or_default();
+    let error = unreadable.error.as_ref().zip(unreadable.def());
+    let why = error.map(|(error, def)| record_error(texts, &*def, error)).unwrap_or_default();
     let sentence = if unreadable.is_newer {
         texts.stored_newer.to_owned()
     } else {

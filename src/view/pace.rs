@@ -91,8 +91,8 @@ pub fn fields(texts: &Texts, draft: &NewGame, offered: &TimeControl) -> String {
 
 /// A time as a number of minutes and one of seconds.
 fn row(own: &ClockTexts, id: &str, label: &str, seconds: u32) -> String {
-    let field = |end: &str, unit: &str, label: &str, most, value| {
-        let number = number(&format!("{id}-{end}"), label, most, value);
+    let field = |end: &str, unit: &str, label: &str, max, value| {
+        let number = number(&format!("{id}-{end}"), label, max, value);
         format!("<span class='amount'>{number} {unit}</span>")
     };
     let minutes = field("min", "min", own.minutes, 600, seconds / 60);
@@ -100,9 +100,9 @@ fn row(own: &ClockTexts, id: &str, label: &str, seconds: u32) -> String {
     format!("<fieldset class='time' id='{id}'><legend>{label}</legend>{minutes}{seconds}</fieldset>")
 }
 
-fn number(id: &str, label: &str, most: u32, value: u32) -> String {
+fn number(id: &str, label: &str, max: u32, value: u32) -> String {
     let label = if label.is_empty() { String::new() } else { format!(" aria-label='{label}'") };
-    format!("<input type='number' inputmode='numeric' id='{id}' min='0' max='{most}' value='{value}'{label}>")
+    format!("<input type='number' inputmode='numeric' id='{id}' min='0' max='{max}' value='{value}'{label}>")
 }
 
 fn input(id: &str) -> Option<HtmlInputElement> {

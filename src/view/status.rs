@@ -85,7 +85,7 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
     if let Some((heading, text)) = describe_attack_view(texts, table) {
         let parties = Party::first(table.names.len()).map(StatusAction::ShowPartyAttacks);
         let actions = parties.chain([StatusAction::StartDrawing, StatusAction::Present, StatusAction::LeaveAttackView]).collect();
-        return Status { kind: "back", heading, text, actions: actions, rule: None };
+        return Status { kind: "back", heading, text, actions, rule: None };
     }
     if let Some(heading) = describe_refused_move(texts, table) {
         let refusal = table.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
@@ -128,7 +128,7 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
         let last = describe_last_move(texts, table).map(with_full_stop);
         let told = [last, Some(texts.share.seat_hint.to_owned())];
         let text = told.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        return Status { kind: "offered", heading: texts.share.side_heading.to_owned(), text, actions: actions, rule: None };
+        return Status { kind: "offered", heading: texts.share.side_heading.to_owned(), text, actions, rule: None };
     }
     if table.is_clock_paused() {
         let own = texts.clock;
@@ -145,11 +145,11 @@ fn primary_status(table: &OpenGame, texts: &'static Texts) -> Status {
     }
     if let Some((heading, text)) = confirm_move_question(texts, table) {
         let actions = vec![StatusAction::Confirm, StatusAction::CancelPending];
-        return Status { kind: "offered", heading, text, actions: actions, rule: None };
+        return Status { kind: "offered", heading, text, actions, rule: None };
     }
     if let Some(heading) = confirm_joining_question(texts, table).filter(|_| table.pending_rearrangement_ally.is_some()) {
         let actions = vec![StatusAction::ConfirmRearrangement, StatusAction::Cancel];
-        return Status { kind: "offered", heading, actions: actions, ..Status::default() };
+        return Status { kind: "offered", heading, actions, ..Status::default() };
     }
     if table.arranging_party().is_some() || table.is_shifting() {
         return arranging_status(table, texts);
@@ -191,7 +191,7 @@ fn bot_status(table: &OpenGame, texts: &Texts, party: Party) -> Status {
     for sentence in describe_skipped_turns(texts, table) {
         text = format!("{text} {sentence}");
     }
-    Status { kind: "turn", heading, text, actions: actions, rule: None }
+    Status { kind: "turn", heading, text, actions, rule: None }
 }
 
 /// Somebody elsewhere has to do something first.
@@ -218,10 +218,10 @@ fn link_move_age(texts: &Texts, table: &OpenGame) -> Option<String> {
 
 /// Whose turn it is, what happened, and what else it may do.
 fn turn_status(table: &OpenGame, texts: &'static Texts) -> Status {
-    let (position, tables) = (&table.game.state().position, table.def().rules());
+    let (position, rules) = (&table.game.state().position, table.def().rules());
     let heading = render(texts.to_move, &[("party", texts.party(table.def().kind(), position.turn()))]);
-    let check = in_check(tables, position, position.turn());
-    let must = must_remove_kings(tables, position);
+    let check = in_check(rules, position, position.turn());
+    let must = must_remove_kings(rules, position);
     let mut text = match check {
         _ if must => texts.fortress.must_remove_kings.to_owned(),
         true => texts.announce_check.to_owned(),
@@ -232,7 +232,7 @@ fn turn_status(table: &OpenGame, texts: &'static Texts) -> Status {
     }
     if !table.joining_targets.is_empty() {
         text = hint(table, texts);
-    } else if !must && !has_legal_move(tables, position) {
+    } else if !must && !has_legal_move(rules, position) {
         text = texts.coalition.only_special_actions.to_owned();
     }
     let told = describe_skipped_turns(texts, table).into_iter().chain(unanswerable_checks(table, texts));
@@ -250,7 +250,7 @@ fn turn_status(table: &OpenGame, texts: &'static Texts) -> Status {
         (table.can_shift(), StatusAction::Shift),
     ];
     actions.extend(others.into_iter().filter_map(|(applies, action)| applies.then_some(action)));
-    Status { kind: if check { "turn check" } else { "turn" }, heading, text, actions: actions, rule: None }
+    Status { kind: if check { "turn check" } else { "turn" }, heading, text, actions, rule: None }
 }
 
 /// Whom the selected man's party would join, before it does.
@@ -294,7 +294,7 @@ fn arranging_status(table: &OpenGame, texts: &'static Texts) -> Status {
         text = format!("{text} {}", own.start_position_warning);
     }
     let heading = render(heading, &[("party", texts.party(game_kind, table.party_to_act()))]);
-    Status { kind: "turn", heading, text, actions: actions, rule: None }
+    Status { kind: "turn", heading, text, actions, rule: None }
 }
 
 fn game_over_status(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> Status {

@@ -25,8 +25,8 @@ fn way(tab: &Tab) -> String {
 /// Everything that was tried.
 fn whole(tab: &Tab) -> String {
     let record = GameRecord::of(tab.table().full_game());
-    let remarks: Vec<String> = record.annotations.iter().map(|(at, text)| format!("{at}:{text}")).collect();
-    format!("{} | {}", record.actions.join(" "), remarks.join(" "))
+    let annotations: Vec<String> = record.annotations.iter().map(|(at, text)| format!("{at}:{text}")).collect();
+    format!("{} | {}", record.actions.join(" "), annotations.join(" "))
 }
 
 #[track_caller]
@@ -268,12 +268,12 @@ fn a_hundred_changes_can_be_taken_back() {
         step(&mut tab, AnalysisIntent::SetGlyph(1));
         step(&mut tab, AnalysisIntent::SetGlyph(2));
     }
-    let mut undone = 0;
+    let mut redo_stack = 0;
     while tab.table().can_undo() {
         tab.send(Intent::Undo);
-        undone += 1;
+        redo_stack += 1;
     }
-    assert_eq!(undone, 100);
+    assert_eq!(redo_stack, 100);
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn the_focus_leaves_the_button_that_plays_what_was_found() {
     tab.send(Intent::SetAllBots).send(Intent::StartGame { seed: 0 });
     tab.play("e2d3").send(Intent::BotMoveNow);
     assert!(!tab.effects.contains(&Command::FocusCursor), "nothing was found yet, and nothing moves");
-    let (number, _) = tab.question.clone().expect("Black thinks");
+    let (number, _) = tab.request.clone().expect("Black thinks");
     let text = "choice e8d7\nline e8d7\nshares 400 600 0 0\ndepth 3\nnodes 77\n";
     tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: false });
     tab.send(Intent::BotMoveNow);

@@ -33,16 +33,16 @@ fn stops(tab: &Tab) -> bool {
 fn an_opponent_is_asked_when_it_is_its_turn_and_plays() {
     let mut tab = against(GameKind::Bridge, &[1]);
     assert_eq!(tab.table().names, ["", "Bot 1"]);
-    assert_eq!(tab.question, None, "White is a person");
+    assert_eq!(tab.request, None, "White is a person");
     tab.play("e2d3");
     let thinking = tab.app.active_search.clone().expect("Black thinks");
     assert_eq!((thinking.by(), thinking.purpose(), thinking.best), (Party::new(1), SearchPurpose::Play, None));
     // Nobody else moves its men meanwhile, and looking around does not disturb it.
-    let number = tab.question.clone();
+    let number = tab.request.clone();
     tab.send(Intent::ClickCell(crate::tab::cell("e8"))).send(Intent::OpenDialog(Dialog::Keys)).send(Intent::CloseDialog);
-    assert_eq!((tab.table().selected, &tab.question), (None, &number));
+    assert_eq!((tab.table().selected, &tab.request), (None, &number));
     tab.think();
-    assert_eq!((plies(&tab), tab.question.clone()), (2, None));
+    assert_eq!((plies(&tab), tab.request.clone()), (2, None));
     assert!(tab.app.active_search.is_none());
     assert!(tab.app.announcement.polite.contains("Black"), "what it did is said");
 }
@@ -59,17 +59,17 @@ fn what_changes_takes_the_question_back() {
     for (number, change) in changes.into_iter().enumerate() {
         let mut tab = against(GameKind::Bridge, &[1]);
         tab.play("e2d3");
-        let (asked, _) = tab.question.clone().expect("Black thinks");
+        let (asked, _) = tab.request.clone().expect("Black thinks");
         change(&mut tab);
         assert!(stops(&tab) && tab.app.active_search.is_none(), "{number}");
         // An answer that was on its way comes too late.
-        let before = tab.app.open_game.as_ref().map(|table| table.game.steps().len());
+        let before = tab.app.open_game.as_ref().map(|open_game| open_game.game.steps().len());
         tab.send(Intent::SearchProgress {
             request_id: asked,
             text: "choice e8d7\nline\nshares 0 0 0 0\ndepth 1\nnodes 1\n".into(),
             is_final: true,
         });
-        assert_eq!(tab.app.open_game.as_ref().map(|table| table.game.steps().len()), before, "{number}");
+        assert_eq!(tab.app.open_game.as_ref().map(|open_game| open_game.game.steps().len()), before, "{number}");
     }
 }
 
@@ -81,9 +81,9 @@ fn undo_goes_back_to_the_persons_turn() {
     tab.play("d2e3").think();
     assert_eq!(plies(&tab), 4);
     tab.send(Intent::Undo);
-    assert_eq!((plies(&tab), tab.question.clone()), (2, None));
+    assert_eq!((plies(&tab), tab.request.clone()), (2, None));
     tab.send(Intent::Redo);
-    assert_eq!((plies(&tab), tab.question.clone()), (4, None));
+    assert_eq!((plies(&tab), tab.request.clone()), (4, None));
     tab.send(Intent::Undo).send(Intent::Undo);
     assert_eq!((plies(&tab), tab.table().can_undo()), (0, false));
     // Where an opponent begins, its first move stays.
@@ -95,26 +95,26 @@ fn undo_goes_back_to_the_persons_turn() {
 #[test]
 fn opponents_play_among_themselves_with_speed_and_pause() {
     let mut tab = against(GameKind::Hex, &[0, 1, 2]);
-    let least = |tab: &Tab| {
+    let min = |tab: &Tab| {
         tab.effects.iter().find_map(|effect| match effect {
-            Command::StartSearch { min_duration_ms: least, .. } => Some(*least),
+            Command::StartSearch { min_duration_ms: min, .. } => Some(*min),
             _ => None,
         })
     };
-    assert_eq!(least(&tab), Some(Speed::Normal.min_move_ms()));
+    assert_eq!(min(&tab), Some(Speed::Normal.min_move_ms()));
     for ply in 1..=6 {
         tab.think();
         assert_eq!(plies(&tab), ply);
     }
     tab.send(Intent::PauseBots(true));
-    assert!(stops(&tab) && tab.question.is_none());
+    assert!(stops(&tab) && tab.request.is_none());
     tab.send(Intent::Undo);
-    assert_eq!((plies(&tab), tab.question.clone()), (5, None));
+    assert_eq!((plies(&tab), tab.request.clone()), (5, None));
     tab.send(Intent::PauseBots(false));
-    assert!(tab.question.is_some());
+    assert!(tab.request.is_some());
     // Kept and opened again, it waits until somebody watches.
     let tab = Tab::with(&tab.store, &tab.hash);
-    assert!(tab.table().is_bots_only() && tab.table().bots.is_paused && tab.question.is_none());
+    assert!(tab.table().is_bots_only() && tab.table().bots.is_paused && tab.request.is_none());
 }
 
 #[test]
@@ -124,10 +124,10 @@ fn a_kept_game_goes_on_with_its_opponents() {
     let levels = tab.table().bots.levels;
     let mut tab = Tab::with(&tab.store, &tab.hash);
     assert_eq!(tab.table().bots.levels, levels);
-    assert!(tab.question.is_some(), "Brown thinks again");
+    assert!(tab.request.is_some(), "Brown thinks again");
     tab.think();
     assert_eq!(plies(&tab), 2);
-    assert!(tab.question.is_none(), "Black is a person");
+    assert!(tab.request.is_none(), "Black is a person");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn what_was_found_is_played_at_once() {
     tab.play("e2d3");
     tab.send(Intent::BotMoveNow);
     assert_eq!(plies(&tab), 1, "nothing was found yet");
-    let (number, _) = tab.question.clone().expect("Black thinks");
+    let (number, _) = tab.request.clone().expect("Black thinks");
     let text = "choice e8d7\nline e8d7 d2e3\nshares 400 600 0 0\ndepth 3\nnodes 77\n";
     tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: false });
     let best = tab.app.active_search.as_ref().and_then(|thinking| thinking.best.clone()).expect("so far");
@@ -151,7 +151,7 @@ fn what_was_found_is_played_at_once() {
 fn who_cannot_be_loaded_is_told_and_asked_again() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.play("e2d3");
-    let (number, _) = tab.question.clone().expect("Black thinks");
+    let (number, _) = tab.request.clone().expect("Black thinks");
     tab.send(Intent::SearchFailed(number));
     assert_eq!(tab.app.notice, Some(Notice::Message(tab.app.texts().bots.failed.to_owned())));
     assert!(tab.table().bots.is_paused && tab.app.active_search.is_none());
@@ -160,7 +160,7 @@ fn who_cannot_be_loaded_is_told_and_asked_again() {
     assert_eq!(plies(&tab), 2);
     // The same where what it says makes no sense.
     tab.play("d2e3");
-    let (number, _) = tab.question.clone().expect("Black thinks");
+    let (number, _) = tab.request.clone().expect("Black thinks");
     tab.send(Intent::SearchProgress { request_id: number, text: "choice a1a1\n".into(), is_final: true });
     assert!(tab.table().bots.is_paused);
 }
@@ -191,7 +191,7 @@ fn seats_are_changed_during_the_game() {
     assert_eq!(tab.table().names, ["", "Bot 4"]);
     tab.send(Intent::SetBot(Party::new(1), None)).send(Intent::SetBot(Party::new(0), Level::new(6)));
     assert_eq!(tab.table().names, ["Bot 6", ""]);
-    assert!(tab.question.is_some());
+    assert!(tab.request.is_some());
     // A name of one's own stays.
     let mut tab = Tab::new();
     tab.send(Intent::SetPlayerName(1, "Hal".into())).send(Intent::SetNewGameBot(1, FIRST)).send(Intent::StartGame { seed: 0 });
@@ -204,10 +204,10 @@ fn seats_are_changed_during_the_game() {
 fn opponents_stay_with_their_seats_in_a_rematch() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.send(Intent::Resign(Party::new(0))).send(Intent::Rematch);
-    let table = tab.table();
-    assert_eq!(table.names, ["Bot 1", ""]);
-    assert_eq!((table.bot_level(Party::new(0)), table.bot_level(Party::new(1))), (FIRST, None));
-    assert!(tab.question.is_some(), "it begins now");
+    let open_game = tab.table();
+    assert_eq!(open_game.names, ["Bot 1", ""]);
+    assert_eq!((open_game.bot_level(Party::new(0)), open_game.bot_level(Party::new(1))), (FIRST, None));
+    assert!(tab.request.is_some(), "it begins now");
 }
 
 /// A game among opponents of all kinds of options goes on until it is over, or long enough.
@@ -244,9 +244,9 @@ fn games_among_opponents_go_on_to_their_end() {
                 break;
             }
         }
-        let table = tab.table();
-        assert!(!table.bots.is_paused && !table.handover_screen, "{number}");
-        assert!(table.game.state().outcome.is_some() || plies(&tab) > 150, "{number}: {}", plies(&tab));
+        let open_game = tab.table();
+        assert!(!open_game.bots.is_paused && !open_game.handover_screen, "{number}");
+        assert!(open_game.game.state().outcome.is_some() || plies(&tab) > 150, "{number}: {}", plies(&tab));
     }
 }
 
@@ -256,7 +256,7 @@ fn who_moves_without_waiting_for_a_hint_gets_none_later() {
     tab.send(Intent::ToggleHint).play("e2d3");
     assert_eq!(tab.app.active_search.as_ref().map(|thinking| thinking.purpose()), Some(SearchPurpose::Play));
     tab.think();
-    assert_eq!((plies(&tab), tab.question.clone()), (2, None));
+    assert_eq!((plies(&tab), tab.request.clone()), (2, None));
     assert!(!tab.table().bots.wants_hint);
 }
 
@@ -267,7 +267,7 @@ fn an_opponent_with_hardly_any_time_left_plays_what_it_has_found() {
         .send(Intent::SetTimeControl(Some(TimeControl::total(10, 0))))
         .send(Intent::StartGame { seed: 0 });
     tab.play("e2d3");
-    let (number, _) = tab.question.clone().expect("Black thinks");
+    let (number, _) = tab.request.clone().expect("Black thinks");
     let text = "choice e8d7\nline e8d7\nshares 400 600 0 0\ndepth 3\nnodes 77\n";
     tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: false });
     tab.app.now += 7000;
@@ -285,7 +285,7 @@ fn why_somebody_joins_is_said_at_the_table() {
     while tab.app.active_search.as_ref().is_some_and(|thinking| thinking.by() != green) {
         tab.think();
     }
-    let (number, _) = tab.question.clone().expect("Green thinks");
+    let (number, _) = tab.request.clone().expect("Green thinks");
     let text = "choice join:b\nline join:b\nshares 250 250 250 250\ndepth 1\nnodes 1\nmotive threatened y\n";
     tab.send(Intent::SearchProgress { request_id: number, text: text.into(), is_final: true });
     assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its men."]);

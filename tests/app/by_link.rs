@@ -123,9 +123,9 @@ fn a_game_of_each_kind_goes_round() {
                         tab.play_any(indices.next().expect("a move"));
                         tab.send(Intent::ConfirmMove);
                     }
-                    let table = tab.table();
-                    assert_eq!(table.ply_count(), before + 1, "{game_kind:?}");
-                    assert!(!table.can_undo() && !table.can_redo());
+                    let open_game = tab.table();
+                    assert_eq!(open_game.ply_count(), before + 1, "{game_kind:?}");
+                    assert!(!open_game.can_undo() && !open_game.can_redo());
                     let record = tab.record();
                     assert_eq!(tab.send(Intent::Undo).send(Intent::Redo).record(), record);
                 }
@@ -463,8 +463,8 @@ fn of_two_who_are_asked_one_after_the_other_passes() {
     assert!(!yellow.table().waits_for_others() && !black.table().waits_for_others());
     // Typed without a letter, it is the answer of who types.
     black.send(Intent::AnswerOutOfTurn);
-    let man = black.table().shown_position().piece(black.table().cursor).map(|man| man.party());
-    assert_eq!(man, Some(coalition::BLACK));
+    let piece = black.table().shown_position().piece(black.table().cursor).map(|piece| piece.party());
+    assert_eq!(piece, Some(coalition::BLACK));
     yellow.send(Intent::DeclineAnswer);
     assert_eq!((indices(yellow.table().out_of_turn_parties()), yellow.table().waits_for_others()), (vec![1], true));
     // One after the other.
@@ -491,9 +491,9 @@ fn of_two_who_are_asked_one_after_the_other_passes() {
 
 /// Whether a man stands on a cell and is seen.
 fn is_seen(tab: &Tab, name: &str) -> bool {
-    let table = tab.table();
-    let cell = table.def().cell_by_name(name).expect("a cell");
-    table.shown_position().piece(cell).is_some() && !table.is_hidden(cell)
+    let open_game = tab.table();
+    let cell = open_game.def().cell_by_name(name).expect("a cell");
+    open_game.shown_position().piece(cell).is_some() && !open_game.is_hidden(cell)
 }
 
 fn touch(tab: &mut Tab, names: &str) {
@@ -505,12 +505,12 @@ fn touch(tab: &mut Tab, names: &str) {
 
 /// Whoever arranges its men sets one onto another cell, which is told.
 fn place_elsewhere(tab: &mut Tab) -> String {
-    let table = tab.table();
-    let area = table.def().rules().setup_zones[table.arranging_party().expect("somebody arranges")];
-    let is_free = |cell: &Cell| table.shown_position().piece(*cell).is_none();
+    let open_game = tab.table();
+    let area = open_game.def().rules().setup_zones[open_game.arranging_party().expect("somebody arranges")];
+    let is_free = |cell: &Cell| open_game.shown_position().piece(*cell).is_none();
     let from = area.iter().find(|cell| !is_free(cell)).expect("a man");
     let to = area.iter().filter(is_free).last().expect("a free cell");
-    let target = table.def().cell_name(to);
+    let target = open_game.def().cell_name(to);
     tab.send(Intent::ClickCell(from)).send(Intent::ClickCell(to));
     target
 }
@@ -547,8 +547,8 @@ fn everybody_arranges_the_own_reserve_on_the_own_device() {
         let link = devices.link.clone();
         for tab in devices.tabs.iter_mut().flatten() {
             tab.receive(&link);
-            let table = tab.table();
-            assert!(table.arranging_party().is_none() && !table.handover_screen);
+            let open_game = tab.table();
+            assert!(open_game.arranging_party().is_none() && !open_game.handover_screen);
             assert!(placed.iter().all(|name| is_seen(tab, name)));
         }
         devices.act(|tab| {
@@ -700,7 +700,7 @@ fn links_tell_when_the_last_ply_was_made() {
 const CHARACTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-/";
 
 /// The code of a game with another token in place of its second.
-fn with_second_token(link: &str, table: &OpenGame, token: usize) -> String {
+fn with_second_token(link: &str, open_game: &OpenGame, token: usize) -> String {
     let alphabet = Alphabet::new(CHARACTERS).expect("64");
     let config = GeneralPurposeConfig::new().with_encode_padding(false);
     let config = config.with_decode_padding_mode(DecodePaddingMode::RequireNone);
@@ -708,7 +708,7 @@ fn with_second_token(link: &str, table: &OpenGame, token: usize) -> String {
     let code = hash_of(link).strip_prefix("#/play/1").expect("a code of version 1");
     let mut bytes = engine.decode(code).expect("base 64");
     bytes.drain(..4);
-    let plies = table.ply_count();
+    let plies = open_game.ply_count();
     let width = 13;
     let tokens = (plies * width).div_ceil(8);
     let at = bytes.len() - tokens;
@@ -749,8 +749,8 @@ fn a_link_with_a_forbidden_ply_opens_up_to_there() {
 #[test]
 fn remarks_about_what_another_line_replaces_are_gone() {
     let (mut anna, mut bo) = two();
-    let table = anna.app.open_game.as_mut().expect("a table");
-    table.game.annotate(1, Annotation::Comment("First.".into()));
+    let open_game = anna.app.open_game.as_mut().expect("a table");
+    open_game.game.annotate(1, Annotation::Comment("First.".into()));
     anna.send(Intent::RotateBoard);
     bo.play("e8d7");
     anna.receive(&bo.link());

@@ -60,13 +60,13 @@ fn a_dummy_has_its_partner_and_the_name_of_who_moves_it() {
 
 #[test]
 fn lots_are_drawn_for_people_not_for_dummies() {
-    let seated = |lot| {
+    let seated = |random| {
         let mut tab = Tab::new();
         tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetDummies(dummies_of_choice("-y")));
         for (player, name) in ["Anna", "Bo", "Cy"].into_iter().enumerate() {
             tab.send(Intent::SetPlayerName(player, name.to_owned()));
         }
-        tab.send(Intent::SetSeatOrder(SeatOrder::Random)).send(Intent::StartGame { seed: lot }).table().names.clone()
+        tab.send(Intent::SetSeatOrder(SeatOrder::Random)).send(Intent::StartGame { seed: random }).table().names.clone()
     };
     let mut lots: Vec<_> = (0..6).map(seated).collect();
     assert!(lots.iter().all(|names| names[0] == names[3]));
@@ -114,12 +114,12 @@ fn what_yellow_sets_up_is_hidden_and_nothing_else() {
     let mut tab = Tab::new();
     tab.send(Intent::OpenNewGame(GameKind::Coalition)).send(Intent::SetHiddenSetup(true)).send(Intent::StartGame { seed: 0 });
     let hidden = |tab: &Tab| {
-        let table = tab.table();
-        table
+        let open_game = tab.table();
+        open_game
             .shown_position()
             .pieces()
-            .filter(|&(cell, _)| table.is_hidden(cell))
-            .map(|(_, man)| man.party())
+            .filter(|&(cell, _)| open_game.is_hidden(cell))
+            .map(|(_, piece)| piece.party())
             .collect::<Vec<_>>()
     };
     assert!(tab.table().handover_screen);
@@ -216,13 +216,13 @@ fn a_dummy_accepts_a_draw_with_its_power() {
 /// A move of a man that takes nothing and gives no check.
 fn quiet(tab: &mut Tab, round: usize) {
     use schachquartett::rules::{in_check, legal_moves, play};
-    let tables = tab.table().def().rules();
+    let rules = tab.table().def().rules();
     let position = *tab.table().shown_position();
     let is_quiet = |mv: &&schachquartett::rules::Move| {
-        let after = play(tables, &position, mv);
-        mv.captured.is_none() && ![YELLOW, BLACK].into_iter().any(|party| in_check(tables, &after, party))
+        let after = play(rules, &position, mv);
+        mv.captured.is_none() && ![YELLOW, BLACK].into_iter().any(|party| in_check(rules, &after, party))
     };
-    let moves = legal_moves(tables, &position);
+    let moves = legal_moves(rules, &position);
     let mv = *moves.iter().filter(is_quiet).nth(round).expect("a quiet move");
     tab.send(Intent::ClickCell(mv.from)).send(Intent::ClickCell(mv.to));
 }

@@ -98,8 +98,8 @@ fn yellow_sets_up_and_begins() {
     touch(&mut tab, "e2 e4");
     assert_eq!((turn(&tab), tab.table().ply_count()), (BLACK, 1));
     // Men keep their places in the list, however they were set up.
-    let men = scene(&tab).men;
-    assert_eq!(men.len(), 36);
+    let pieces = scene(&tab).pieces;
+    assert_eq!(pieces.len(), 36);
     for _ in 0..3 {
         tab.send(Intent::Undo);
     }
@@ -153,17 +153,17 @@ fn what_is_arranged_can_be_hidden() {
 #[test]
 fn a_move_that_joins_says_so_and_asks_once() {
     let mut tab = at("coalition", JOIN);
-    let question = "By this move Green joins Black for good (by capture).";
+    let request = "By this move Green joins Black for good (by capture).";
     touch(&mut tab, "f5");
     assert!(label(&tab, "d5").contains("joins Black"), "{}", label(&tab, "d5"));
     assert!(label(&tab, "e6").contains("joins Yellow") && !label(&tab, "g5").contains("joins"));
     // The pointer and the keyboard hear of it before it is played.
     tab.send(Intent::Hover(Some(cell("d5"))));
-    assert_eq!(confirm_joining_question(tab.app.texts(), tab.table()).as_deref(), Some(question));
+    assert_eq!(confirm_joining_question(tab.app.texts(), tab.table()).as_deref(), Some(request));
     tab.send(Intent::Hover(None)).send(Intent::FocusCell(cell("d5")));
-    assert_eq!(confirm_joining_question(tab.app.texts(), tab.table()).as_deref(), Some(question));
+    assert_eq!(confirm_joining_question(tab.app.texts(), tab.table()).as_deref(), Some(request));
     touch(&mut tab, "d5");
-    assert_eq!((tab.table().ply_count(), tab.app.announcement.assertive.as_str()), (0, question));
+    assert_eq!((tab.table().ply_count(), tab.app.announcement.assertive.as_str()), (0, request));
     // Not like this.
     tab.send(Intent::CancelPending);
     assert_eq!((tab.table().ply_count(), tab.table().pending_move), (0, None));
@@ -197,8 +197,8 @@ fn a_rearrangement_that_joins_asks_once() {
     tab.send(Intent::StartRearranging);
     touch(&mut tab, "a6 b5");
     tab.send(Intent::Ready);
-    let question = "By this move Red joins Yellow for good (by check).";
-    assert_eq!((tab.table().ply_count(), tab.app.announcement.assertive.as_str()), (0, question));
+    let request = "By this move Red joins Yellow for good (by check).";
+    assert_eq!((tab.table().ply_count(), tab.app.announcement.assertive.as_str()), (0, request));
     // What is moved on asks anew, and nothing is done when it is left.
     touch(&mut tab, "b5 a4 a4 b5");
     tab.send(Intent::Ready);
@@ -283,8 +283,8 @@ fn men_are_arranged_anew_instead_of_a_move() {
     assert_eq!((turn(&tab), tab.table().ply_count()), (GREEN, 1));
     assert!(text(&tab).contains(" g -- Rgr - - 0 1"), "{}", text(&tab));
     assert_eq!(tab.table().coalition_events(), [(1, BLACK, CoalitionEvent::Rearranged)]);
-    let men = scene(&tab).men;
-    assert!(men.iter().any(|man| man.cell == cell("b10") && man.man.party() == BLACK));
+    let pieces = scene(&tab).pieces;
+    assert!(pieces.iter().any(|piece| piece.cell == cell("b10") && piece.piece.party() == BLACK));
     // Once only.
     type_moves(&mut tab, "i4h4 b4c4 e2e4");
     assert!(!tab.table().can_rearrange());

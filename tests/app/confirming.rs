@@ -40,9 +40,9 @@ fn a_finger_is_asked_and_nobody_else() {
     }
     tap(&mut tab, "g9 f7");
     assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (5, Some("g9f7")));
-    let (question, words) = confirm_move_question(tab.app.texts(), tab.table()).expect("a question");
-    assert_eq!((question.as_str(), words.as_str()), ("Play g9–f7?", "Black: knight g9 to f7."));
-    assert_eq!(tab.app.announcement.assertive, format!("{question} {words}"));
+    let (request, words) = confirm_move_question(tab.app.texts(), tab.table()).expect("a question");
+    assert_eq!((request.as_str(), words.as_str()), ("Play g9–f7?", "Black: knight g9 to f7."));
+    assert_eq!(tab.app.announcement.assertive, format!("{request} {words}"));
     assert!(tab.effects.contains(&Command::FocusCursor), "Enter is a yes");
     assert!(tab.table().moves.is_empty(), "no targets beside the one that is asked about");
     tab.send(Intent::Enter);
@@ -141,12 +141,12 @@ fn what_is_confirmed_is_what_would_have_been_played() {
             if tab.table().game.state().outcome.is_some() {
                 break;
             }
-            let table = tab.table();
-            let moves = legal_moves(table.def().rules(), table.shown_position());
-            let can = |mv: &&Move| table.can_drag(mv.from) && mv.promotion.is_none();
+            let open_game = tab.table();
+            let moves = legal_moves(open_game.def().rules(), open_game.shown_position());
+            let can = |mv: &&Move| open_game.can_drag(mv.from) && mv.promotion.is_none();
             let moves: Vec<&Move> = moves.iter().filter(can).collect();
             let Some(&&mv) = moves.get(index * 17 % moves.len().max(1)) else { break };
-            let before = table.ply_count();
+            let before = open_game.ply_count();
             tab.send(Intent::TapCell(mv.from)).send(Intent::TapCell(mv.to));
             assert_eq!((tab.table().ply_count(), tab.table().pending_move.map(|it| it.mv)), (before, Some(mv)));
             tab.send(Intent::ConfirmMove);
@@ -164,11 +164,11 @@ fn in_a_game_by_link_every_way_of_moving_is_asked_about() {
         vec![take_up("g1"), Intent::DropPiece(Some(cell("f3")))],
         vec![Intent::TypeMoves("Nf3".into())],
     ];
-    for way in ways {
+    for path in ways {
         let mut tab = Tab::playing();
         tab.send(Intent::ClaimSeat(white)).send(Intent::ChangeSetting(Setting::ConfirmLink(true)));
         assert!(tab.table().is_link_game());
-        way.into_iter().for_each(|intent| drop(tab.send(intent).effects.clone()));
+        path.into_iter().for_each(|intent| drop(tab.send(intent).effects.clone()));
         assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (0, Some("g1f3")));
         assert!(tab.effects.contains(&Command::FocusCursor));
         tab.send(Intent::Enter);

@@ -89,8 +89,8 @@ fn a_rematch_changes_colours() {
 fn in_a_rematch_odds_stay_with_the_player() {
     let mut tab = Tab::new();
     tab.send(Intent::SetPlayerName(0, "Anna".into())).send(Intent::SetDrawOdds(Some(BLACK)));
-    for man in ["d1", "h1"] {
-        tab.send(Intent::ToggleHandicap(cell(man)));
+    for piece in ["d1", "h1"] {
+        tab.send(Intent::ToggleHandicap(cell(piece)));
     }
     tab.send(Intent::StartGame { seed: 0 }).send(Intent::Resign(WHITE)).send(Intent::Rematch);
     // Who gives odds to whom is shown before the game begins.

@@ -4,7 +4,7 @@ use schachquartett::app::{PositionChange, Editor, EditorIntent, Command, EditorT
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameKind, write_parts};
 use schachquartett::notation::PositionErrorKind;
-use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::pieces::{Piece, Party, PartySet, Role};
 use schachquartett::rules::{legal_moves, play};
 
 const BRIDGE: &str = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -37,7 +37,7 @@ trait Editing {
     fn hold(&mut self, party: usize, role: usize) -> &mut Self;
     fn wrongs(&self) -> Vec<PositionErrorKind>;
     fn marked(&self) -> String;
-    fn man(&self, name: &str) -> Option<Man>;
+    fn man(&self, name: &str) -> Option<Piece>;
 }
 
 impl Editing for Tab {
@@ -72,12 +72,12 @@ impl Editing for Tab {
     }
 
     fn hold(&mut self, party: usize, role: usize) -> &mut Self {
-        let man = self.edit().def().rules().initial_piece(Party::new(party), Role::new(role));
-        self.step(EditorIntent::SelectTool(EditorTool::Piece(man)))
+        let piece = self.edit().def().rules().initial_piece(Party::new(party), Role::new(role));
+        self.step(EditorIntent::SelectTool(EditorTool::Piece(piece)))
     }
 
     fn wrongs(&self) -> Vec<PositionErrorKind> {
-        self.edit().errors().iter().map(|fault| fault.kind.clone()).collect()
+        self.edit().errors().iter().map(|error| error.kind.clone()).collect()
     }
 
     /// The cells that show faults.
@@ -91,7 +91,7 @@ impl Editing for Tab {
         names.collect::<Vec<_>>().join(" ")
     }
 
-    fn man(&self, name: &str) -> Option<Man> {
+    fn man(&self, name: &str) -> Option<Piece> {
         self.edit().parts().piece(self.at(name))
     }
 }
@@ -105,8 +105,8 @@ fn every_game_begins_with_its_array() {
         assert_eq!(tab.edit().errors(), []);
         assert_eq!(tab.effects, []);
         let scene = tab.scene();
-        assert_eq!(scene.men.len(), tab.table().geometry().len());
-        assert_eq!(scene.men.iter().filter(|man| !man.is_off_board).count(), def.start_position().pieces().count());
+        assert_eq!(scene.pieces.len(), tab.table().geometry().len());
+        assert_eq!(scene.pieces.iter().filter(|piece| !piece.is_off_board).count(), def.start_position().pieces().count());
     }
     let tab = Tab::open(None, None, "#/edit/chess");
     assert!(matches!(tab.app.page, Page::InvalidGameId(_)));
@@ -117,22 +117,22 @@ fn men_are_put_moved_and_removed() {
     let mut tab = editing("bridge", BRIDGE);
     // Moved by two clicks, over whatever stands there.
     tab.click("e1 e4");
-    assert_eq!(tab.man("e4"), Some(Man::new(Party::new(0), Role::KING)));
+    assert_eq!(tab.man("e4"), Some(Piece::new(Party::new(0), Role::KING)));
     assert_eq!(tab.man("e1"), None);
     assert_eq!(tab.hash, format!("#/edit/bridge/{}", tab.edit().text().replace(' ', "_")));
     // A click on the same cell lets go.
     tab.click("d1 d1 d4");
-    assert_eq!(tab.man("d1"), Some(Man::new(Party::new(0), Role::new(1))));
+    assert_eq!(tab.man("d1"), Some(Piece::new(Party::new(0), Role::new(1))));
     // A chosen man is put, and comes off by another click.
     tab.hold(1, 4).click("d4 d4 c3 e4");
-    assert_eq!((tab.man("d4"), tab.man("c3")), (None, Some(Man::new(Party::new(1), Role::new(4)))));
+    assert_eq!((tab.man("d4"), tab.man("c3")), (None, Some(Piece::new(Party::new(1), Role::new(4)))));
     assert_eq!(tab.man("e4"), tab.man("c3"), "in place of the king");
     tab.step(EditorIntent::SelectTool(EditorTool::Eraser)).click("c3 e4 a1 h6");
     assert_eq!([tab.man("c3"), tab.man("e4"), tab.man("a1")], [None; 3]);
     // Dragged, also off the board; a drag that is given up changes nothing.
     let (b1, b5) = (tab.at("b1"), tab.at("b6"));
     tab.send(Intent::StartDrag { cell: b1, is_touch: true }).send(Intent::DropPiece(Some(b5)));
-    assert_eq!((tab.man("b1"), tab.man("b6")), (None, Some(Man::new(Party::new(0), Role::new(4)))));
+    assert_eq!((tab.man("b1"), tab.man("b6")), (None, Some(Piece::new(Party::new(0), Role::new(4)))));
     tab.send(Intent::StartDrag { cell: b5, is_touch: false }).send(Intent::DropPiece(Some(b5)));
     assert!(tab.man("b6").is_some());
     tab.send(Intent::StartDrag { cell: b5, is_touch: false }).send(Intent::DropPiece(None));
@@ -148,7 +148,7 @@ fn the_keyboard_alone_makes_a_position() {
     let d4 = tab.at("d4");
     tab.send(Intent::FocusCell(d4)).hold(1, 1);
     tab.send(Intent::Letter { letter: 't', back: false });
-    assert_eq!(tab.man("d4"), Some(Man::new(Party::new(1), Role::new(1))));
+    assert_eq!(tab.man("d4"), Some(Piece::new(Party::new(1), Role::new(1))));
     assert!(tab.app.announcement.polite.starts_with("d4, Black tank"), "{}", tab.app.announcement.polite);
     tab.send(Intent::MoveCursor(1, 0)).send(Intent::Enter);
     assert_eq!(tab.man("e4"), tab.man("d4"));
@@ -160,10 +160,10 @@ fn the_keyboard_alone_makes_a_position() {
     assert!(tab.man("d5").is_some() && tab.man("d4").is_none());
     // A double step that was kept is a mark of its own.
     tab.send(Intent::Letter { letter: 'G', back: false });
-    assert!(tab.man("d5").is_some_and(Man::is_unmoved));
+    assert!(tab.man("d5").is_some_and(Piece::is_unmoved));
     assert!(tab.scene().cells[tab.at("d5").index()].label.ends_with("double step possible"));
     tab.step(EditorIntent::SelectTool(EditorTool::DoubleStep)).click("d5");
-    assert!(tab.man("d5").is_some_and(|man| !man.is_unmoved()));
+    assert!(tab.man("d5").is_some_and(|piece| !piece.is_unmoved()));
     assert!(tab.edit().text().contains("3bg6"));
 }
 
@@ -197,8 +197,8 @@ fn made_by_hand(id: &str, text: &str) {
     let parts = tab.edit().parts().clone();
     assert_eq!(write_parts(&*def, &parts), text);
     tab.step(EditorIntent::Clear);
-    for &(cell, man) in parts.pieces() {
-        tab.step(EditorIntent::PutPiece(man, Some(cell)));
+    for &(cell, piece) in parts.pieces() {
+        tab.step(EditorIntent::PutPiece(piece, Some(cell)));
     }
     tab.step(EditorIntent::Change(PositionChange::Turn(parts.turn)));
     let mut changes = vec![PositionChange::HalfmoveClock(parts.halfmove_clock), PositionChange::RoundNumber(parts.round_number)];
@@ -248,12 +248,12 @@ fn positions_of_random_games_are_made_by_hand() {
             "" => def.start_position(),
             text => def.read_position(text).expect("a position"),
         };
-        let mut lot = 66_u64;
+        let mut random = 66_u64;
         for ply in 0..plies {
             let moves = legal_moves(def.rules(), &position);
-            let Some(mv) = moves.get(lot as usize % moves.len().max(1)) else { break };
+            let Some(mv) = moves.get(random as usize % moves.len().max(1)) else { break };
             position = play(def.rules(), &position, mv);
-            lot = schachquartett::rules::splitmix64(lot + ply) >> 8;
+            random = schachquartett::rules::splitmix64(random + ply) >> 8;
             if ply % 3 == 0 || position.en_passant().next().is_some() {
                 made_by_hand(id, &def.write_position(&position));
             }
@@ -325,11 +325,11 @@ fn faults_are_listed_and_marked() {
 fn options_change_with_the_same_men() {
     let mut tab = editing("fortress:checkmate", "");
     tab.change(PositionChange::Eliminated(Party::new(1), true)).click("e4 e6");
-    let men = tab.edit().parts().pieces().to_vec();
+    let pieces = tab.edit().parts().pieces().to_vec();
     tab.step(EditorIntent::Change(PositionChange::Game("fortress:london+no-leap".into())));
     assert_eq!(tab.edit().def().id(), "fortress:london+no-leap");
     assert_eq!(tab.table().def().id(), "fortress:london+no-leap");
-    assert_eq!(tab.edit().parts().pieces(), men);
+    assert_eq!(tab.edit().parts().pieces(), pieces);
     assert_eq!(tab.wrongs().len(), 1, "nobody is out for good there");
     tab.change(PositionChange::Eliminated(Party::new(1), false));
     assert_eq!(tab.edit().errors(), []);
@@ -350,7 +350,7 @@ fn options_change_with_the_same_men() {
 fn from_a_table_and_back() {
     let mut tab = Tab::playing();
     tab.play("e2d3 e8d7").send(Intent::ShowPly(1));
-    let (table, record) = (tab.hash.clone(), tab.record());
+    let (open_game, record) = (tab.hash.clone(), tab.record());
     tab.step(EditorIntent::Open);
     let opened = "rnbqkbnr/pppppppp/8/8/***2***/8/3P4/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
     assert_eq!(tab.edit().text().split(' ').next(), opened.split(' ').next());
@@ -359,7 +359,7 @@ fn from_a_table_and_back() {
     let edited = tab.edit().text().to_owned();
     assert_eq!(tab.reloaded().edit().text(), edited);
     tab.travel(-1);
-    assert_eq!((tab.hash.clone(), tab.record()), (table, record));
+    assert_eq!((tab.hash.clone(), tab.record()), (open_game, record));
     tab.travel(1);
     assert_eq!(tab.edit().text(), edited);
     // A game without a move is there again, too.
@@ -463,10 +463,10 @@ fn nothing_that_a_game_has_not_changes_it() {
         let parties = tab.edit().def().rules().parties;
         for role in 0..Role::MAX_COUNT {
             for party in Party::first(Party::MAX_COUNT) {
-                let man = Man::new(party, Role::new(role));
-                tab.step(EditorIntent::PutPiece(man, Some(Cell::new(191)))).step(EditorIntent::SelectTool(EditorTool::Piece(man)));
-                let has_man = parties > party.index() && tab.edit().tool == EditorTool::Piece(man);
-                assert!(has_man || tab.edit().tool != EditorTool::Piece(man));
+                let piece = Piece::new(party, Role::new(role));
+                tab.step(EditorIntent::PutPiece(piece, Some(Cell::new(191)))).step(EditorIntent::SelectTool(EditorTool::Piece(piece)));
+                let has_man = parties > party.index() && tab.edit().tool == EditorTool::Piece(piece);
+                assert!(has_man || tab.edit().tool != EditorTool::Piece(piece));
             }
         }
         tab.step(EditorIntent::SelectTool(EditorTool::Pointer));

@@ -19,9 +19,9 @@ fn look(tab: &mut Tab, name: &str) -> (String, String) {
 
 /// The cells that are marked, with what a man would do there.
 fn shown(tab: &Tab) -> Vec<String> {
-    let (table, scene) = (tab.table(), Scene::of(tab.table(), tab.app.texts()));
+    let (open_game, scene) = (tab.table(), Scene::of(tab.table(), tab.app.texts()));
     let marked = scene.cells.iter().filter(|cell| cell.marks[2] || !cell.badge.is_empty());
-    marked.map(|cell| table.def().cell_name(cell.cell) + &cell.badge).collect()
+    marked.map(|cell| open_game.def().cell_name(cell.cell) + &cell.badge).collect()
 }
 
 #[test]

@@ -77,9 +77,9 @@ fn what_is_agreed_is_the_game_and_its_rematch() {
 fn moves_go_round_the_four_and_the_list_has_them() {
     let mut tab = begin(Options::default(), false);
     type_moves(&mut tab, "e6 f12 Sj12 k11 f6");
-    let table = tab.table();
-    assert_eq!(table.ply_count(), 5, "{:?}", table.invalid_movetext);
-    assert_eq!(table.game.movetext(&table.notation_style), "1. e6 f12 Sj12 k11\n2. f6");
+    let open_game = tab.table();
+    assert_eq!(open_game.ply_count(), 5, "{:?}", open_game.invalid_movetext);
+    assert_eq!(open_game.game.movetext(&open_game.notation_style), "1. e6 f12 Sj12 k11\n2. f6");
     assert_eq!(turn(&tab), 1);
 }
 
@@ -91,11 +91,11 @@ fn a_mated_party_takes_its_kings_off_where_that_is_the_rule() {
     assert_eq!((tab.table().ply_count(), turn(&tab)), (1, 1));
     assert!(tab.app.announcement.polite.starts_with("Süd nimmt seine Könige vom Brett"));
     let scene = tab.scene();
-    let king = scene.men.iter().find(|man| man.cell == cell("p1")).expect("the king");
+    let king = scene.pieces.iter().find(|piece| piece.cell == cell("p1")).expect("the king");
     assert!(king.is_off_board);
     assert_eq!(tab.record().actions, ["off"]);
-    let table = tab.table();
-    assert_eq!(table.game.movetext(&table.notation_style), "10. off");
+    let open_game = tab.table();
+    assert_eq!(open_game.game.movetext(&open_game.notation_style), "10. off");
     assert_eq!(tab.reloaded().record(), tab.record());
     tab.send(Intent::Undo);
     assert_eq!((tab.table().ply_count(), turn(&tab)), (0, 0));
@@ -155,8 +155,8 @@ fn a_promotion_asks_for_the_man_and_then_whose_it_is() {
     assert_eq!((options(&tab), tab.table().ply_count()), (0, 0));
     type_moves(&mut tab, "g12=nT");
     assert_eq!(tab.record().actions, ["g11g12nr"]);
-    let table = tab.table();
-    assert_eq!(table.game.movetext(&table.notation_style), "10. g12=nT");
+    let open_game = tab.table();
+    assert_eq!(open_game.game.movetext(&open_game.notation_style), "10. g12=nT");
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
     touch(&mut tab, "n3 h3");
     assert_eq!(tab.table().selected, None);
     tab.send(Intent::StartDrag { cell: cell("p1"), is_touch: false }).send(Intent::DropPiece(Some(cell("m1"))));
-    assert_eq!(tab.table().shown_position().piece(cell("m1")).map(|man| man.party()), Some(Party::new(0)));
+    assert_eq!(tab.table().shown_position().piece(cell("m1")).map(|piece| piece.party()), Some(Party::new(0)));
     tab.send(Intent::Undo);
     assert_eq!(tab.table().shown_position().piece(cell("m1")), None, "taken back");
     // Nobody moves before all are ready.
@@ -222,7 +222,7 @@ fn a_free_reserve_is_placed_by_each_party_in_its_own_fortress() {
     type_moves(&mut tab, "e6");
     assert_eq!(tab.table().ply_count(), 1);
     let scene = tab.scene();
-    assert!(scene.men.iter().any(|man| man.cell == cell("p1") && !man.is_off_board));
+    assert!(scene.pieces.iter().any(|piece| piece.cell == cell("p1") && !piece.is_off_board));
     // Looking back to the beginning shows what was placed.
     tab.send(Intent::ShowPly(0));
     assert!(tab.table().shown_position().piece(cell("p1")).is_some());
@@ -234,10 +234,10 @@ fn what_others_place_is_hidden_until_all_are_ready() {
     touch(&mut tab, "m3 p1");
     let is_seen = |tab: &Tab, name: &str| {
         let scene = tab.scene();
-        let man = scene.men.iter().find(|man| man.cell == cell(name)).is_some_and(|man| !man.is_off_board);
+        let piece = scene.pieces.iter().find(|piece| piece.cell == cell(name)).is_some_and(|piece| !piece.is_off_board);
         let label = &scene.cells[cell(name).index()].label;
-        assert_eq!(man, !label.contains("leer"), "{name}: {label}");
-        man
+        assert_eq!(piece, !label.contains("leer"), "{name}: {label}");
+        piece
     };
     assert!(is_seen(&tab, "p1") && !is_seen(&tab, "c4"));
     tab.send(Intent::Ready);

@@ -13,7 +13,7 @@ use schachquartett::games::{GameKind, coalition};
 use schachquartett::history::{GameRecord, Tree};
 use schachquartett::i18n::{Language, position_error};
 use schachquartett::link::GameKey;
-use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::pieces::{Piece, Party, PartySet, Role};
 use schachquartett::rules::{
     ActionKind, in_check, legal_moves, skip_timed_out, play, rearrange, remove_kings, must_remove_kings, skip_turn,
 };
@@ -87,7 +87,7 @@ fn typed() -> impl Strategy<Value = String> {
 
 /// The intent with cells that the board at the table has; odds are given on the board of bridge chess.
 pub fn fitted(intent: Intent, tab: &Tab) -> Intent {
-    let count = tab.app.open_game.as_ref().map_or(66, |table| table.geometry().len());
+    let count = tab.app.open_game.as_ref().map_or(66, |open_game| open_game.geometry().len());
     let fit = |cell: Cell| Cell::new(cell.index() % count);
     // A key stands for a place on the shelf.
     let fit_key = |key: GameKey| {
@@ -123,7 +123,7 @@ pub fn fitted(intent: Intent, tab: &Tab) -> Intent {
 
 /// The name of the game at the board where it is meant.
 fn own_name(name: &str, tab: &Tab) -> String {
-    let own = tab.app.open_game.as_ref().filter(|table| table.is_saved).map(|table| table.meta.key);
+    let own = tab.app.open_game.as_ref().filter(|open_game| open_game.is_saved).map(|open_game| open_game.meta.key);
     own.filter(|_| name == "game.own").map_or(name.to_owned(), |key| format!("game.{key}"))
 }
 
@@ -181,7 +181,7 @@ fn point() -> impl Strategy<Value = Point> {
 fn setting() -> impl Strategy<Value = Setting> {
     let mut all: Vec<Setting> = Theme::ALL.iter().map(|&theme| Setting::Theme(theme)).collect();
     all.extend(Labels::ALL.iter().map(|&labels| Setting::Labels(labels)));
-    all.extend(PieceStyle::ALL.iter().map(|&men| Setting::PieceStyle(men)));
+    all.extend(PieceStyle::ALL.iter().map(|&pieces| Setting::PieceStyle(pieces)));
     all.extend(BoardTheme::ALL.iter().map(|&board| Setting::Board(board)));
     all.extend(Size::ALL.iter().map(|&size| Setting::Size(size)));
     for on in [false, true] {
@@ -318,7 +318,7 @@ fn change() -> impl Strategy<Value = PositionChange> {
         (party(), any::<bool>()).prop_map(|(party, is_on)| PositionChange::Eliminated(party, is_on)),
         (0..9usize, any::<bool>()).prop_map(|(index, is_on)| PositionChange::Castling(index, is_on)),
         (any_cell(), any_cell(), any::<bool>())
-            .prop_map(|(passed, man, is_on)| PositionChange::EnPassant([passed, man], is_on)),
+            .prop_map(|(passed, piece, is_on)| PositionChange::EnPassant([passed, piece], is_on)),
         any::<u16>().prop_map(PositionChange::HalfmoveClock),
         any::<u16>().prop_map(PositionChange::RoundNumber),
         (party(), proptest::option::of(party())).prop_map(|(small, partner)| PositionChange::Partner(small, partner)),
@@ -333,8 +333,8 @@ fn change() -> impl Strategy<Value = PositionChange> {
 
 /// What is done where a position is edited.
 pub fn editing() -> impl Strategy<Value = Intent> {
-    let man =
-        || (0..4usize, 0..Role::MAX_COUNT).prop_map(|(party, role)| Man::new(Party::new(party), Role::new(role)));
+    let piece =
+        || (0..4usize, 0..Role::MAX_COUNT).prop_map(|(party, role)| Piece::new(Party::new(party), Role::new(role)));
     let plain = vec![
         EditorIntent::Open,
         EditorIntent::SelectTool(EditorTool::Pointer),
@@ -351,8 +351,8 @@ pub fn editing() -> impl Strategy<Value = Intent> {
     ];
     let step = prop_oneof![
         4 => proptest::sample::select(plain),
-        3 => man().prop_map(|man| EditorIntent::SelectTool(EditorTool::Piece(man))),
-        3 => (man(), proptest::option::of(any_cell())).prop_map(|(man, cell)| EditorIntent::PutPiece(man, cell)),
+        3 => piece().prop_map(|piece| EditorIntent::SelectTool(EditorTool::Piece(piece))),
+        3 => (piece(), proptest::option::of(any_cell())).prop_map(|(piece, cell)| EditorIntent::PutPiece(piece, cell)),
         6 => change().prop_map(EditorIntent::Change),
         2 => any_file().prop_map(EditorIntent::Read),
         1 => any_cell().prop_map(EditorIntent::MoveCursorTo),
@@ -364,7 +364,7 @@ pub fn editing() -> impl Strategy<Value = Intent> {
 fn with_bots() -> impl Strategy<Value = Intent> {
     let level =
         || proptest::option::of((1..=Level::COUNT).prop_map(|number| Level::new(number).expect("a level")));
-    let thought = prop_oneof![
+    let info = prop_oneof![
         any::<String>(),
         Just("choice let-pass\nline\nshares 1 2 3 4\ndepth 1\nnodes 1\n".to_owned()),
         Just(
@@ -379,7 +379,7 @@ fn with_bots() -> impl Strategy<Value = Intent> {
         1 => Just(Intent::ToggleHint),
         1 => Just(Intent::ToggleEngine),
         1 => (0..9u64).prop_map(Intent::SearchFailed),
-        2 => (0..9u64, thought, any::<bool>())
+        2 => (0..9u64, info, any::<bool>())
             .prop_map(|(request_id, text, is_final)| Intent::SearchProgress { request_id, text, is_final }),
         2 => (0..5usize, level()).prop_map(|(player, level)| Intent::SetNewGameBot(player, level)),
     ]
@@ -518,57 +518,57 @@ pub fn next() -> impl Strategy<Value = Next> {
 
 /// Everything at the table came about by legal moves, and the scene can be drawn.
 pub fn legal_play(tab: &Tab) -> Result<(), TestCaseError> {
-    let Some(table) = &tab.app.open_game else { return Ok(()) };
-    let tables = table.def().rules();
-    let mut idle = PartySet::EMPTY;
-    for ply in table.game.plies() {
+    let Some(open_game) = &tab.app.open_game else { return Ok(()) };
+    let rules = open_game.def().rules();
+    let mut timed_out = PartySet::EMPTY;
+    for ply in open_game.game.plies() {
         let (before, after) = (ply.before, ply.after);
         let mut next = match ply.mv() {
             Some(&mv) => {
-                prop_assert!(legal_moves(tables, before).contains(&mv));
-                play(tables, before, &mv)
+                prop_assert!(legal_moves(rules, before).contains(&mv));
+                play(rules, before, &mv)
             }
             None => match ply.action.kind {
-                ActionKind::SkipTurn => skip_turn(tables, before).expect("it may wait"),
+                ActionKind::SkipTurn => skip_turn(rules, before).expect("it may wait"),
                 ActionKind::Arrange(arrangement) => {
-                    rearrange(tables, before, &arrangement).expect("it may rearrange")
+                    rearrange(rules, before, &arrangement).expect("it may rearrange")
                 }
                 ActionKind::OutOfTime => {
-                    idle.insert(ply.action.by);
+                    timed_out.insert(ply.action.by);
                     *before
                 }
                 _ => {
-                    prop_assert!(must_remove_kings(tables, before));
-                    remove_kings(tables, before)
+                    prop_assert!(must_remove_kings(rules, before));
+                    remove_kings(rules, before)
                 }
             },
         };
-        skip_timed_out(tables, &mut next, idle);
+        skip_timed_out(rules, &mut next, timed_out);
         prop_assert_eq!(next.hash(), after.hash());
         prop_assert!(next.en_passant().eq(after.en_passant()));
-        prop_assert!(!in_check(tables, after, ply.action.by));
+        prop_assert!(!in_check(rules, after, ply.action.by));
     }
-    let record = GameRecord::of(table.full_game());
+    let record = GameRecord::of(open_game.full_game());
     let again = record.to_game().map(|game| GameRecord::of(&game));
     prop_assert_eq!(again, Ok(record));
-    if let Some(analysis) = &table.analysis {
+    if let Some(analysis) = &open_game.analysis {
         // The board shows the place of the tree that is looked at, and what is kept is the whole tree.
         let tree = analysis.tree();
-        prop_assert_eq!(GameRecord::of(&tree.game_to(tree.current())), GameRecord::of(&table.game));
-        prop_assert_eq!(GameRecord::of(&Tree::of(&tree.annotated_game()).annotated_game()), GameRecord::of(table.full_game()));
-        prop_assert_eq!(table.shown_ply, None);
+        prop_assert_eq!(GameRecord::of(&tree.game_to(tree.current())), GameRecord::of(&open_game.game));
+        prop_assert_eq!(GameRecord::of(&Tree::of(&tree.annotated_game()).annotated_game()), GameRecord::of(open_game.full_game()));
+        prop_assert_eq!(open_game.shown_ply, None);
     }
-    prop_assert!(table.shown_ply.is_none_or(|plies| plies < table.ply_count()));
-    prop_assert!(table.promotion.is_none() || table.is_playable());
+    prop_assert!(open_game.shown_ply.is_none_or(|plies| plies < open_game.ply_count()));
+    prop_assert!(open_game.promotion.is_none() || open_game.is_playable());
     let scene = tab.scene();
-    prop_assert_eq!(scene.cells.len(), table.geometry().len());
+    prop_assert_eq!(scene.cells.len(), open_game.geometry().len());
     let told = scene.cells.iter().all(|scene| !scene.label.is_empty() && !scene.label.contains(['{', '}']));
     prop_assert!(told);
     let cursors = scene.cells.iter().filter(|scene| scene.is_cursor).count();
-    prop_assert_eq!(cursors, usize::from(table.promotion.is_none()));
-    men_stand_where_they_stand(&scene, table)?;
-    let whole = ViewBox::of(table.layout(), tab.app.settings.labels);
-    let seen = table.viewport.view(whole);
+    prop_assert_eq!(cursors, usize::from(open_game.promotion.is_none()));
+    men_stand_where_they_stand(&scene, open_game)?;
+    let whole = ViewBox::of(open_game.layout(), tab.app.settings.labels);
+    let seen = open_game.viewport.view(whole);
     prop_assert!(seen.width > 200.0 && seen.width <= whole.width && seen.height <= whole.height);
     Ok(())
 }
@@ -580,7 +580,7 @@ pub fn edited_well(tab: &Tab) -> Result<(), TestCaseError> {
     let read = def.read_position(edit.text());
     prop_assert_eq!(read.is_ok(), edit.valid_position().is_some());
     prop_assert_eq!(read.err().unwrap_or_default(), edit.errors().to_vec());
-    prop_assert!(edit.errors().iter().all(|fault| !position_error(texts, def, fault).is_empty()));
+    prop_assert!(edit.errors().iter().all(|error| !position_error(texts, def, error).is_empty()));
     if let Some(sound) = edit.valid_position() {
         prop_assert!(sound.pieces().map(|(cell, _)| cell).eq(edit.parts().pieces().iter().map(|(cell, _)| *cell)));
     }
@@ -590,13 +590,13 @@ pub fn edited_well(tab: &Tab) -> Result<(), TestCaseError> {
 }
 
 /// The men that are drawn are those of the position, each once.
-fn men_stand_where_they_stand(scene: &Scene, table: &OpenGame) -> Result<(), TestCaseError> {
-    prop_assert_eq!(scene.men.len(), table.piece_slot_count());
+fn men_stand_where_they_stand(scene: &Scene, open_game: &OpenGame) -> Result<(), TestCaseError> {
+    prop_assert_eq!(scene.pieces.len(), open_game.piece_slot_count());
     let mut drawn: Vec<_> =
-        scene.men.iter().filter(|man| !man.is_off_board).map(|man| (man.cell, man.man)).collect();
+        scene.pieces.iter().filter(|piece| !piece.is_off_board).map(|piece| (piece.cell, piece.piece)).collect();
     drawn.sort_by_key(|&(cell, _)| cell);
-    let plain = |(cell, man): (Cell, Man)| (cell, Man::new(man.party(), man.role()));
-    let seen = table.shown_position().pieces().filter(|&(cell, _)| !table.is_hidden(cell));
+    let plain = |(cell, piece): (Cell, Piece)| (cell, Piece::new(piece.party(), piece.role()));
+    let seen = open_game.shown_position().pieces().filter(|&(cell, _)| !open_game.is_hidden(cell));
     prop_assert_eq!(drawn, seen.map(plain).collect::<Vec<_>>());
     Ok(())
 }
@@ -621,10 +621,10 @@ pub fn kept_well(tab: &Tab, trusts: bool) -> Result<(), TestCaseError> {
         let kept = shelf.find(stored.meta.key).map(StoredGame::text);
         prop_assert_eq!(kept, Some(stored.text()), "what is listed is what is kept");
     }
-    if let Some(table) = tab.app.open_game.as_ref().filter(|table| table.is_saved) {
-        let stored = shelf.find(table.meta.key).expect("kept");
-        prop_assert_eq!(&stored.record.actions, &GameRecord::of(table.full_game()).actions);
-        let position = table.def().write_position(&table.game.state().position);
+    if let Some(open_game) = tab.app.open_game.as_ref().filter(|open_game| open_game.is_saved) {
+        let stored = shelf.find(open_game.meta.key).expect("kept");
+        prop_assert_eq!(&stored.record.actions, &GameRecord::of(open_game.full_game()).actions);
+        let position = open_game.def().write_position(&open_game.game.state().position);
         prop_assert!(!trusts || stored.summary.position == position);
     }
     Ok(())

@@ -380,11 +380,11 @@ fn a_game_that_the_rules_forbid_is_moved_aside_when_it_is_opened() {
     let good = another(&mut tab, "d2e3");
     let mut store = tab.store.clone();
     store[0].text.clone_from(&bad);
-    for way in 0..2 {
+    for path in 0..2 {
         let mut tab = Tab::with(&store, "#/games");
         // Nothing is played to list it.
         assert_eq!((listed(&tab).len(), tab.app.saved_games.unreadable.len()), (2, 0));
-        if way == 0 {
+        if path == 0 {
             tab.send(Intent::OpenSavedGame(key));
         } else {
             visit(&mut tab, key);
@@ -547,9 +547,9 @@ proptest! {
     ) {
         let titles = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
         let mut tab = begun_for(titles[index], &moves);
-        let table: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
-        let count = table.names.len();
-        table.meta = GameMeta {
+        let open_game: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
+        let count = open_game.names.len();
+        open_game.meta = GameMeta {
             key: GameKey::new(key),
             title: texts[0].clone(),
             started_at,
@@ -560,16 +560,16 @@ proptest! {
             tags: vec![("Site".into(), texts[1].clone()), ("Round".into(), texts[2].clone())],
             unplayed_tail: texts[3].clone(),
         };
-        table.names[count - 1].clone_from(&texts[4]);
-        table.results = results.iter().map(|row| row[..count].to_vec()).collect();
-        table.bottom = turn % count;
-        table.show_ply(shown);
-        table.game.annotate(0, Annotation::Comment(texts[5].clone()));
-        table.game.annotate(1, Annotation::Comment(texts[6].clone()));
-        table.game.annotate(1, Annotation::Glyph(6));
-        table.declined_at_step = Some((table.game.steps().len(), sets[2]));
+        open_game.names[count - 1].clone_from(&texts[4]);
+        open_game.results = results.iter().map(|row| row[..count].to_vec()).collect();
+        open_game.bottom = turn % count;
+        open_game.show_ply(shown);
+        open_game.game.annotate(0, Annotation::Comment(texts[5].clone()));
+        open_game.game.annotate(1, Annotation::Comment(texts[6].clone()));
+        open_game.game.annotate(1, Annotation::Glyph(6));
+        open_game.declined_at_step = Some((open_game.game.steps().len(), sets[2]));
 
-        let stored = StoredGame::of(table);
+        let stored = StoredGame::of(open_game);
         let kept = StoredEntry { name: stored.name(), text: stored.text() };
         let shelf = SavedGames::read(std::slice::from_ref(&kept));
         prop_assert!(shelf.unreadable.is_empty(), "{:?}", kept.text);

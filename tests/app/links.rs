@@ -53,10 +53,10 @@ fn a_broken_link_leaves_the_table_alone() {
     tab.play("e2d3");
     let (before, kept) = (tab.record(), tab.store.clone());
     tab.send(visit("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17"));
-    let Page::InvalidPosition { text, errors: faults, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
+    let Page::InvalidPosition { text, errors, .. } = &tab.app.page else { panic!("{:?}", tab.app.page) };
     assert_eq!(text, "4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
-    assert_eq!(faults.len(), 2);
-    assert!(faults.iter().any(|fault| fault.kind == PositionErrorKind::EnPassantOneCell));
+    assert_eq!(errors.len(), 2);
+    assert!(errors.iter().any(|error| error.kind == PositionErrorKind::EnPassantOneCell));
     tab.send(Intent::HashChanged("#/chess/x".into()));
     assert_eq!(tab.app.page, Page::InvalidGameId(GameIdError::UnknownGame("chess".into())));
     // Nothing can be done to the game from there.

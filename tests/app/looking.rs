@@ -7,14 +7,14 @@ use schachquartett::app::{
 use schachquartett::i18n::Language;
 
 fn man_on(tab: &Tab, name: &str) -> (usize, PieceScene) {
-    let mut men = tab.scene().men.into_iter().enumerate();
-    men.find(|(_, man)| !man.is_off_board && man.cell == cell(name)).expect("a man stands there")
+    let mut pieces = tab.scene().pieces.into_iter().enumerate();
+    pieces.find(|(_, piece)| !piece.is_off_board && piece.cell == cell(name)).expect("a man stands there")
 }
 
 /// The men that change from one scene to the next, by their places in the list.
 fn changed(tab: &mut Tab, intent: Intent) -> Vec<usize> {
-    let before = tab.scene().men;
-    let after = tab.send(intent).scene().men;
+    let before = tab.scene().pieces;
+    let after = tab.send(intent).scene().pieces;
     assert_eq!(before.len(), after.len());
     (0..before.len()).filter(|&index| before[index] != after[index]).collect()
 }
@@ -40,24 +40,24 @@ fn captures_castling_and_promotion_keep_every_mans_place() {
     assert_eq!(changed(&mut tab, Intent::ClickCell(cell("g1"))), [king, rook]);
     assert_eq!((man_on(&tab, "g1").0, man_on(&tab, "f1").0), (king, rook));
     let mut tab = Tab::at("4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1");
-    let (queen, prey) = (man_on(&tab, "d1").0, man_on(&tab, "d2").0);
+    let (queen, capturable) = (man_on(&tab, "d1").0, man_on(&tab, "d2").0);
     tab.touch("d1");
-    assert_eq!(changed(&mut tab, Intent::ClickCell(cell("d2"))), [queen, prey]);
-    assert!(tab.scene().men[prey].is_off_board);
+    assert_eq!(changed(&mut tab, Intent::ClickCell(cell("d2"))), [queen, capturable]);
+    assert!(tab.scene().pieces[capturable].is_off_board);
 
     let mut tab = Tab::at("4k3/1P6/8/8/***2***/8/8/8/4K3 w - - 0 1");
     let (pawn, _) = man_on(&tab, "b8");
     tab.touch("b8 c9");
     assert_eq!(changed(&mut tab, Intent::Promote(3)), [pawn]);
     let (same, knight) = man_on(&tab, "c9");
-    assert_eq!((same, knight.man.role()), (pawn, schachquartett::games::bridge::KNIGHT));
+    assert_eq!((same, knight.piece.role()), (pawn, schachquartett::games::bridge::KNIGHT));
     tab.send(Intent::Undo);
-    assert_eq!(man_on(&tab, "b8").1.man.role(), schachquartett::games::bridge::PAWN);
+    assert_eq!(man_on(&tab, "b8").1.piece.role(), schachquartett::games::bridge::PAWN);
 
     let mut tab = Tab::at("4k3/8/8/3Pp3/***1K***/8/8/8/8 w - d7e6 0 1");
-    let prey = man_on(&tab, "e6").0;
+    let capturable = man_on(&tab, "e6").0;
     tab.touch("d6 d7");
-    let off = tab.scene().men[prey];
+    let off = tab.scene().pieces[capturable];
     assert!(off.is_off_board && off.cell == cell("e6"));
 }
 
@@ -70,7 +70,7 @@ fn a_man_set_down_by_hand_does_not_glide() {
     assert!(man_on(&tab, "d3").1.skips_animation, "nothing has moved since");
     tab.touch("d7");
     assert!(!man_on(&tab, "d3").1.skips_animation && !man_on(&tab, "d7").1.skips_animation);
-    let drawn = tab.scene().men.iter().filter(|man| man.is_ghost).count();
+    let drawn = tab.scene().pieces.iter().filter(|piece| piece.is_ghost).count();
     assert_eq!(drawn, 0);
 }
 
@@ -115,16 +115,16 @@ fn where_cells_are_small_what_can_be_meant_counts() {
 fn the_board_is_looked_at_closer_and_the_keyboard_stays_in_sight() {
     let mut tab = Tab::playing();
     let seen = |tab: &Tab| {
-        let table = tab.table();
-        table.viewport.view(ViewBox::of(table.layout(), tab.app.settings.labels))
+        let open_game = tab.table();
+        open_game.viewport.view(ViewBox::of(open_game.layout(), tab.app.settings.labels))
     };
     let whole = seen(&tab);
     let corner = Point { x: 0.0, y: 0.0 };
     tab.send(Intent::DoubleTap(corner));
     assert_eq!(seen(&tab).width, whole.width / 2.0);
     let in_sight = |tab: &Tab| {
-        let (seen, table) = (seen(tab), tab.table());
-        let at = table.layout().corner(table.geometry(), table.cursor);
+        let (seen, open_game) = (seen(tab), tab.table());
+        let at = open_game.layout().corner(open_game.geometry(), open_game.cursor);
         at.x >= seen.left
             && at.y >= seen.top
             && at.x + Layout::CELL <= seen.left + seen.width

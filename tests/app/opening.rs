@@ -153,19 +153,19 @@ fn games_of_each_kind_are_saved_copied_and_opened() {
         tab.send(Intent::Undo).send(Intent::Undo);
         let key = tab.table().meta.key;
         tab.send(Intent::RenameGame(key, "Club \\ \"evening\"".into()));
-        let table: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
-        table.game.annotate(2, Annotation::Comment("Good.".into()));
-        table.game.annotate(2, Annotation::Glyph(5));
-        table.meta.tags = vec![("Site".into(), "Weimar [here]".into()), ("Round".into(), "7".into())];
-        table.results = vec![vec![1; table.names.len()]];
-        let table = tab.table().clone();
+        let open_game: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
+        open_game.game.annotate(2, Annotation::Comment("Good.".into()));
+        open_game.game.annotate(2, Annotation::Glyph(5));
+        open_game.meta.tags = vec![("Site".into(), "Weimar [here]".into()), ("Round".into(), "7".into())];
+        open_game.results = vec![vec![1; open_game.names.len()]];
+        let open_game = tab.table().clone();
         for language in [Language::De, Language::En] {
             tab.send(Intent::SetLanguage(language)).send(Intent::DownloadGame);
             let saved = tab.saved.clone().expect("a file");
             assert!(
                 saved.name.starts_with(&format!(
                     "{}-2026-",
-                    table.def().id().split(':').next().unwrap_or_default()
+                    open_game.def().id().split(':').next().unwrap_or_default()
                 ))
             );
             assert!(saved.name.ends_with("-Anna--A-----B.pgn"), "{}", saved.name);
@@ -178,10 +178,10 @@ fn games_of_each_kind_are_saved_copied_and_opened() {
             let read = other.table();
             assert_eq!(other.record().actions, tab.record().actions, "{}", saved.text);
             assert_eq!(other.record().annotations, tab.record().annotations);
-            assert_eq!((&read.names, &read.results), (&table.names, &table.results));
-            assert_eq!((&read.meta.title, &read.meta.tags), (&table.meta.title, &table.meta.tags));
+            assert_eq!((&read.names, &read.results), (&open_game.names, &open_game.results));
+            assert_eq!((&read.meta.title, &read.meta.tags), (&open_game.meta.title, &open_game.meta.tags));
             let day = 86_400_000;
-            assert_eq!(read.meta.started_at / day, table.meta.started_at / day, "the day");
+            assert_eq!(read.meta.started_at / day, open_game.meta.started_at / day, "the day");
             assert_ne!(read.meta.key, key);
             assert_eq!(other.hash, format!("#/table/{}", read.meta.key));
             let again = other.reloaded();
@@ -297,11 +297,11 @@ fn full() -> Tab {
             tab.play_any(3 * ply + place);
         }
         tab.send(Intent::Undo).send(Intent::Undo).send(Intent::RotateBoard);
-        let table: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
-        table.game.annotate(1, Annotation::Comment("Good.".into()));
-        table.results = vec![vec![2; table.names.len()]];
-        table.meta.unplayed_tail = "e2e4 e8e6".into();
-        let key = table.meta.key;
+        let open_game: &mut OpenGame = tab.app.open_game.as_mut().expect("a table");
+        open_game.game.annotate(1, Annotation::Comment("Good.".into()));
+        open_game.results = vec![vec![2; open_game.names.len()]];
+        open_game.meta.unplayed_tail = "e2e4 e8e6".into();
+        let key = open_game.meta.key;
         tab.send(Intent::RenameGame(key, format!("Game {place}"))).send(Intent::ShowPly(1));
     }
     // Black is about to arrange its men anew.

@@ -17,23 +17,23 @@ fn a_lot_between_players_without_names_numbers_them() {
 
 #[test]
 fn a_game_begins_with_names_seats_and_odds() {
-    let begin = |seats, lot| {
+    let begin = |seats, random| {
         let mut tab = Tab::new();
         tab.send(Intent::SetPlayerName(0, "  Anna\n".into())).send(Intent::SetPlayerName(1, "Bo".into()));
         tab.send(Intent::SetSeatOrder(seats)).send(Intent::SetDrawOdds(Some(BLACK)));
         tab.send(Intent::ToggleHandicap(cell("a9"))).send(Intent::ToggleHandicap(cell("d1")));
-        tab.send(Intent::StartGame { seed: lot });
+        tab.send(Intent::StartGame { seed: random });
         tab
     };
-    for (seats, lot, names) in [
+    for (seats, random, names) in [
         (SeatOrder::InOrder, 1, ["Anna", "Bo"]),
         (SeatOrder::Reversed, 0, ["Bo", "Anna"]),
         (SeatOrder::Random, 0, ["Anna", "Bo"]),
         (SeatOrder::Random, 1, ["Bo", "Anna"]),
     ] {
-        let tab = begin(seats, lot);
+        let tab = begin(seats, random);
         assert!(tab.is_at_table() && tab.app.dialog.is_none());
-        assert_eq!(tab.table().names, names, "{seats:?} {lot}");
+        assert_eq!(tab.table().names, names, "{seats:?} {random}");
         assert_eq!(tab.table().def().id(), "bridge+draw-odds:b");
         assert_eq!(tab.table().draw_odds(), Some(BLACK));
         // Odds are given by one side: White's queen, once it was chosen.
@@ -76,7 +76,7 @@ fn a_refused_move_says_why_and_changes_nothing() {
     // The same by dragging, with the cells that show it.
     tab.send(take_up("a1")).send(Intent::Hover(Some(cell("a4"))));
     assert_eq!(
-        tab.scene().men.iter().filter(|man| man.is_ghost).map(|man| man.cell).collect::<Vec<_>>(),
+        tab.scene().pieces.iter().filter(|piece| piece.is_ghost).map(|piece| piece.cell).collect::<Vec<_>>(),
         [cell("a1")]
     );
     tab.send(Intent::DropPiece(Some(cell("a4"))));
@@ -155,7 +155,7 @@ fn a_promotion_waits_for_a_choice() {
     assert_eq!(tab.actions(), "a8b9q");
     assert_eq!(tab.app.announcement.polite, "White: pawn a8 to b9, promoted to queen");
     assert_eq!(tab.app.announcement.assertive, "Check!");
-    let queen = tab.table().shown_position().piece(cell("b9")).map(|man| (man.party(), man.role()));
+    let queen = tab.table().shown_position().piece(cell("b9")).map(|piece| (piece.party(), piece.role()));
     assert_eq!(queen, Some((WHITE, QUEEN)));
 }
 

@@ -35,15 +35,15 @@ impl Recorder {
     fn note(&mut self, step: &str) {
         let tab = &self.tab;
         let mut line = format!("{step}: {}", without_key(&tab.hash));
-        if let Some(table) = &tab.app.open_game {
-            let position = table.def().write_position(table.shown_position());
-            let _ = write!(line, " | {position} | {} plies", table.ply_count());
-            let selected = table.selected.map(|cell| table.def().cell_name(cell));
+        if let Some(open_game) = &tab.app.open_game {
+            let position = open_game.def().write_position(open_game.shown_position());
+            let _ = write!(line, " | {position} | {} plies", open_game.ply_count());
+            let selected = open_game.selected.map(|cell| open_game.def().cell_name(cell));
             let _ = write!(line, " | selected {}", selected.unwrap_or_else(|| "-".to_owned()));
             let targets = tab.scene().cells.iter().filter(|cell| cell.target.is_some()).count();
             let _ = write!(line, " | {targets} targets");
-            let refusal = table.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
-            let rule = refusal.map(|refusal| table.def().violated_rule(refusal));
+            let refusal = open_game.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+            let rule = refusal.map(|refusal| open_game.def().violated_rule(refusal));
             let _ = write!(line, " | rule {}", rule.unwrap_or("-"));
         }
         let _ = write!(line, " | {} dialog", if tab.app.dialog.is_some() { "a" } else { "no" });

@@ -78,10 +78,10 @@ fn at(place: &str) -> Tab {
 }
 
 fn marks(tab: &Tab) -> [Vec<String>; 3] {
-    let table = tab.table();
-    let marks = table.learn_marks.expect("a board that is learnt from");
+    let open_game = tab.table();
+    let marks = open_game.learn_marks.expect("a board that is learnt from");
     [marks.stars, marks.picked, marks.highlighted]
-        .map(|cells| cells.iter().map(|cell| table.def().cell_name(cell)).collect())
+        .map(|cells| cells.iter().map(|cell| open_game.def().cell_name(cell)).collect())
 }
 
 #[test]

@@ -58,7 +58,7 @@ pub struct Tab {
     /// What was saved as a file last.
     pub saved: Option<StoredEntry>,
     /// What is being thought about: the number and the text of the question.
-    pub question: Option<(u64, String)>,
+    pub request: Option<(u64, String)>,
 }
 
 impl Tab {
@@ -108,13 +108,13 @@ impl Tab {
 
     /// Thinks about what is asked with a small budget, and tells all of it. Says what was thought.
     pub fn think(&mut self) -> Option<SearchInfo> {
-        let (number, text) = self.question.take()?;
-        let mut question = SearchRequest::read(&text).expect("a question");
-        question.budget.nodes = question.budget.nodes.min(300);
-        let thought = Engine::default().decide(&question, &mut |_| true).expect("a thought");
-        let text = thought.write(&question.game);
+        let (number, text) = self.request.take()?;
+        let mut request = SearchRequest::read(&text).expect("a question");
+        request.budget.nodes = request.budget.nodes.min(300);
+        let info = Engine::default().decide(&request, &mut |_| true).expect("a thought");
+        let text = info.write(&request.game);
         self.send(Intent::SearchProgress { request_id: number, text, is_final: true });
-        Some(thought)
+        Some(info)
     }
 
     pub fn new() -> Self {
@@ -226,8 +226,8 @@ impl Tab {
                 Command::CopyText(text) | Command::Share { link: text, .. } => self.copied = Some(text.clone()),
                 Command::DownloadText(file) => self.saved = Some(file.clone()),
                 Command::PushHash(_) | Command::PlaySound(_) | Command::FocusCursor | Command::FillMoveField(_) => {}
-                Command::StartSearch { request_id: number, request: question, .. } => self.question = Some((*number, question.clone())),
-                Command::StopSearch => self.question = None,
+                Command::StartSearch { request_id: number, request, .. } => self.request = Some((*number, request.clone())),
+                Command::StopSearch => self.request = None,
                 Command::SaveSolvedTasks(text) => self.learned = Some(text.clone()),
                 Command::FetchCourse(_) => {}
             }
@@ -325,7 +325,7 @@ impl Tab {
         for _ in 0..2 {
             let choice = self.table().promotion.as_ref().map(|choice| choice.options());
             let is_meant = |options: &Vec<Move>| {
-                let role = |mv: &Move| mv.promotion.map(|man| man.role());
+                let role = |mv: &Move| mv.promotion.map(|piece| piece.role());
                 let same = options.iter().position(|&other| other == mv);
                 same.or_else(|| options.iter().position(|other| role(other) == role(&mv)))
             };

@@ -126,8 +126,8 @@ fn the_other_tab_shows_what_was_done() {
             ("e2d3 e8d7", Some(&Notice::UpdatedElsewhere))
         );
     }
-    let table = browser.tabs[1].table();
-    assert_eq!((table.viewport, table.bottom), (lens, turn));
+    let open_game = browser.tabs[1].table();
+    assert_eq!((open_game.viewport, open_game.bottom), (lens, turn));
     assert_eq!(browser.tabs[0].table().bottom, 0);
     // In turns, without end.
     for (at, mv) in [(1, "g1f3"), (2, "b9c7"), (0, "f3g1"), (0, "c7b9"), (1, "g1f3")] {
@@ -185,8 +185,8 @@ fn a_name_that_is_given_elsewhere_is_here_too() {
     let turn = browser.tabs[1].table().bottom;
     browser.send(0, Intent::RenameGame(key, "Club".into()));
     browser.deliver();
-    let table = browser.tabs[1].table();
-    assert_eq!((table.meta.title.as_str(), table.bottom), ("Club", turn), "the board does not turn for it");
+    let open_game = browser.tabs[1].table();
+    assert_eq!((open_game.meta.title.as_str(), open_game.bottom), ("Club", turn), "the board does not turn for it");
     assert_eq!(browser.notice(1), None);
     browser.play(1, "e8d7");
     browser.deliver();
@@ -429,9 +429,9 @@ fn another_game_under_the_same_key_is_shown_as_it_is() {
     let last = tab.table().geometry().len() - 1;
     browser.send(0, Intent::FocusCell(schachquartett::board::Cell::new(last)));
     browser.send(0, Intent::EntryChangedElsewhere { name, text: Some(text) });
-    let table = browser.tabs[0].table();
-    assert_eq!((table.def().id().as_str(), browser.actions(0).as_str()), ("bridge", "e2d3"));
-    assert!(table.cursor.index() < 66 && table.bottom < 2);
+    let open_game = browser.tabs[0].table();
+    assert_eq!((open_game.def().id().as_str(), browser.actions(0).as_str()), ("bridge", "e2d3"));
+    assert!(open_game.cursor.index() < 66 && open_game.bottom < 2);
 }
 
 #[test]

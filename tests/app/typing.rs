@@ -33,19 +33,19 @@ fn written(tab: &Tab) -> Option<&str> {
 }
 
 /// Whether a word is read as the same action as another one.
-fn line_after(table: &OpenGame, word: &str) -> Option<Game> {
-    let mut game = table.game.clone();
-    game.play_movetext(word, &table.notation_style).ok().map(|()| game)
+fn line_after(open_game: &OpenGame, word: &str) -> Option<Game> {
+    let mut game = open_game.game.clone();
+    game.play_movetext(word, &open_game.notation_style).ok().map(|()| game)
 }
 
 /// Every form of everything that can be typed here is found from each of its beginnings, in any case, and is read: as
 /// one and the same action in all its forms.
-fn check(table: &OpenGame) {
-    let all = table.accepted_inputs(true);
+fn check(open_game: &OpenGame) {
+    let all = open_game.accepted_inputs(true);
     for forms in &all {
         let plain: Vec<&String> =
             forms.iter().filter(|form| !form.contains('!') || form.contains("draw")).collect();
-        let read: Vec<_> = plain.iter().map(|form| line_after(table, &table_word(table, form))).collect();
+        let read: Vec<_> = plain.iter().map(|form| line_after(open_game, &table_word(open_game, form))).collect();
         for (form, game) in plain.iter().zip(&read) {
             let game = game.as_ref().unwrap_or_else(|| panic!("{form} is not read"));
             let first = read[0].as_ref().expect("read");
@@ -61,22 +61,22 @@ fn check(table: &OpenGame) {
         for form in forms {
             for end in (1..=form.len()).filter(|&end| form.is_char_boundary(end)) {
                 for begin in [form[..end].to_owned(), form[..end].to_lowercase()] {
-                    let found = table.completions(&begin);
+                    let found = open_game.completions(&begin);
                     assert!(
                         found.iter().any(|other| forms.contains(other)),
                         "{form} from {begin}: {found:?}"
                     );
                 }
-                assert!(table.completions(&format!(" {}", &form[..end])).contains(form) || forms[0] != *form);
+                assert!(open_game.completions(&format!(" {}", &form[..end])).contains(form) || forms[0] != *form);
             }
         }
     }
 }
 
 /// The word as it is read by itself: of whoever is asked it is the answer.
-fn table_word(table: &OpenGame, form: &str) -> String {
-    match table.out_of_turn_parties().iter().next() {
-        Some(party) => format!("{}!{form}", table.def().party_letter(party)),
+fn table_word(open_game: &OpenGame, form: &str) -> String {
+    match open_game.out_of_turn_parties().iter().next() {
+        Some(party) => format!("{}!{form}", open_game.def().party_letter(party)),
         None => form.to_owned(),
     }
 }
@@ -189,37 +189,37 @@ fn small_letters_are_read_where_they_can_be_nothing_else() {
 
 fn told(tab: &mut Tab, text: &str) -> (String, String) {
     tab.type_moves(text);
-    let (texts, table) = (tab.app.texts(), tab.table());
-    (describe_invalid_movetext(texts, table, true).unwrap_or_default(), describe_corrections(texts, table).unwrap_or_default())
+    let (texts, open_game) = (tab.app.texts(), tab.table());
+    (describe_invalid_movetext(texts, open_game, true).unwrap_or_default(), describe_corrections(texts, open_game).unwrap_or_default())
 }
 
 #[test]
 fn what_cannot_be_read_is_told_with_what_it_could_have_meant() {
     let mut tab = Tab::playing();
-    let (fault, question) = told(&mut tab, "Nf3x");
-    assert!(fault.contains("Nf3x"), "{fault}");
-    assert_eq!(question, "Did you mean Nf3, Na3 or Nc3?");
-    assert!(tab.app.announcement.assertive.ends_with(&question));
+    let (error, request) = told(&mut tab, "Nf3x");
+    assert!(error.contains("Nf3x"), "{error}");
+    assert_eq!(request, "Did you mean Nf3, Na3 or Nc3?");
+    assert!(tab.app.announcement.assertive.ends_with(&request));
     tab.send(Intent::UseCorrection(0));
     assert_eq!((written(&tab), tab.table().invalid_movetext.is_none()), (Some("Nf3"), true));
     // Of several words the wrong one is mended, and those before it are played already.
-    let (fault, question) = told(&mut tab, "Nf3 Nf7y Nc3");
-    assert!(fault.contains("Nf7y") && question.starts_with("Did you mean Nf7"), "{fault} {question}");
+    let (error, request) = told(&mut tab, "Nf3 Nf7y Nc3");
+    assert!(error.contains("Nf7y") && request.starts_with("Did you mean Nf7"), "{error} {request}");
     assert_eq!(tab.actions(), "g1f3");
     tab.send(Intent::UseCorrection(0));
     assert_eq!(written(&tab), Some("Nf7 Nc3"));
     // Machine text is mended to the move that it is.
-    let (_, question) = told(&mut tab, "g9f77");
-    assert!(question.starts_with("Did you mean Nf7"), "{question}");
-    let (fault, question) = told(&mut tab, "qwertz");
-    assert!(fault.contains("qwertz") && question.is_empty(), "{fault} {question}");
+    let (_, request) = told(&mut tab, "g9f77");
+    assert!(request.starts_with("Did you mean Nf7"), "{request}");
+    let (error, request) = told(&mut tab, "qwertz");
+    assert!(error.contains("qwertz") && request.is_empty(), "{error} {request}");
     tab.send(Intent::UseCorrection(0));
     assert_eq!(written(&tab), None);
     // Several men can be meant: these are the moves.
     let mut hex = begun(GameKind::Hex);
-    let (fault, question) = told(&mut hex, "c5");
-    assert!(fault.contains("4c5, 5c5"), "{fault}");
-    assert_eq!(question, "Did you mean 4c5 or 5c5?");
+    let (error, request) = told(&mut hex, "c5");
+    assert!(error.contains("4c5, 5c5"), "{error}");
+    assert_eq!(request, "Did you mean 4c5 or 5c5?");
 }
 
 #[test]
@@ -230,9 +230,9 @@ fn answers_out_of_turn_are_completed_alone_and_with_their_party() {
     assert!(kings.split(' ').all(|word| word.starts_with('K')) && !kings.is_empty(), "{kings}");
     let named = offered(&mut tab, "b!K");
     assert_eq!(named, kings.split(' ').map(|word| format!("b!{word}")).collect::<Vec<_>>().join(" "));
-    let (_, question) = told(&mut tab, "b!Kf99");
+    let (_, request) = told(&mut tab, "b!Kf99");
     tab.send(Intent::UseCorrection(0));
-    if !question.is_empty() {
+    if !request.is_empty() {
         assert!(written(&tab).is_some_and(|text| text.starts_with("b!K")));
     }
 }

@@ -137,7 +137,7 @@ fn letters_and_names_of_cells_are_as_the_settings_say() {
     // The men's letters are those of the keyboard, too.
     tab.send(Intent::ChangeSetting(Setting::Letters(Letters::German)));
     tab.send(Intent::Letter { letter: 'd', back: false });
-    let on = tab.table().shown_position().piece(tab.table().cursor).map(|man| man.role());
+    let on = tab.table().shown_position().piece(tab.table().cursor).map(|piece| piece.role());
     assert_eq!(on, Some(schachquartett::games::hex::QUEEN));
 }
 

@@ -5,7 +5,7 @@ use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BISHOP, BLACK, WHITE, has_cell, compiled_rules};
 use schachquartett::history::IllegalAction;
 use schachquartett::notation::{Names, PositionErrorKind};
-use schachquartett::pieces::{Man, PartySet};
+use schachquartett::pieces::{Piece, PartySet};
 use schachquartett::rules::{Explanation, ActionKind, Position, Reason, Relations, RuleSet, explain, legal_moves};
 
 fn places() -> impl Iterator<Item = (i8, i8, String)> {
@@ -63,9 +63,9 @@ fn b2_nothing_stands_in_the_ditch() {
         row[place] = 'N';
         let row: String = row.into_iter().collect();
         let read = GAME.read_position(&format!("4k3/8/8/8/{row}/8/8/8/4K3 w - - 0 1"));
-        let faults = read.expect_err("a knight in the ditch");
-        assert_eq!(faults.len(), 1);
-        assert_eq!(faults[0].kind, PositionErrorKind::NoCellHere { row: "5".into() });
+        let errors = read.expect_err("a knight in the ditch");
+        assert_eq!(errors.len(), 1);
+        assert_eq!(errors[0].kind, PositionErrorKind::NoCellHere { row: "5".into() });
     }
 }
 
@@ -141,7 +141,7 @@ fn b2_a_king_does_not_enter_the_ditch() {
 
 /// Whether bishops on these cells, and nothing else, stand on one colour: then nobody can mate.
 fn same_colour(one: Cell, other: Cell) -> bool {
-    let bishops = [(one, Man::new(WHITE, BISHOP)), (other, Man::new(BLACK, BISHOP))];
+    let bishops = [(one, Piece::new(WHITE, BISHOP)), (other, Piece::new(BLACK, BISHOP))];
     let royal = PartySet::from_iter([WHITE, BLACK]);
     GAME.is_dead_position(&Position::new(&bishops, Relations::all_enemies(2), royal, WHITE))
 }
@@ -167,7 +167,7 @@ fn b3_light_and_dark_alternate_from_h1_on() {
 
 #[test]
 fn b4_both_sides_line_up_alike() {
-    let array = drawn(
+    let start = drawn(
         [
             "r n b q k b n r",
             "p p p p p p p p",
@@ -181,10 +181,10 @@ fn b4_both_sides_line_up_alike() {
         ],
         "w KQkq -",
     );
-    assert_eq!(GAME.write_position(&GAME.start_position()), GAME.write_position(&array));
+    assert_eq!(GAME.write_position(&GAME.start_position()), GAME.write_position(&start));
     let text = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     assert_eq!(GAME.write_position(&GAME.start_position()), text);
-    assert_eq!(GAME.start_position().hash(), array.hash());
+    assert_eq!(GAME.start_position().hash(), start.hash());
     assert_eq!(GAME.start_position().pieces().count(), 32);
 }
 

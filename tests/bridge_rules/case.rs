@@ -19,32 +19,32 @@ pub fn cell(name: &str) -> Cell {
 }
 
 pub fn read(text: &str) -> Position {
-    GAME.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
+    GAME.read_position(text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"))
 }
 
 /// The men's field of a text from men with their cells, such as `Ke1 pd7`.
-fn rows(men: &str) -> String {
+fn rows(pieces: &str) -> String {
     let mut rows = [['1'; 8]; 9];
     for file in [0, 1, 2, 5, 6, 7] {
         rows[4][file] = '*';
     }
-    for man in men.split_whitespace() {
-        let [letter, file, rank] = man.as_bytes() else { panic!("no man: {man}") };
+    for piece in pieces.split_whitespace() {
+        let [letter, file, rank] = piece.as_bytes() else { panic!("no man: {piece}") };
         let place = &mut rows[9 - (rank - b'0') as usize][(file - b'a') as usize];
-        assert_eq!(*place, '1', "{man} stands on no empty cell");
+        assert_eq!(*place, '1', "{piece} stands on no empty cell");
         *place = char::from(*letter);
     }
     rows.map(String::from_iter).join("/")
 }
 
 /// The position of these men; `rest` is the turn, the castling rights and en passant.
-pub fn set(men: &str, rest: &str) -> Position {
-    read(&format!("{} {rest} 0 1", rows(men)))
+pub fn set(pieces: &str, rest: &str) -> Position {
+    read(&format!("{} {rest} 0 1", rows(pieces)))
 }
 
 /// The same with the count of quiet plies.
-pub fn set_quiet(men: &str, rest: &str, quiet: u16) -> Position {
-    read(&format!("{} {rest} {quiet} 80", rows(men)))
+pub fn set_quiet(pieces: &str, rest: &str, halfmove_clock: u16) -> Position {
+    read(&format!("{} {rest} {halfmove_clock} 80", rows(pieces)))
 }
 
 /// A drawn board: nine rows from rank 9 down, a dot for an empty cell.
@@ -75,12 +75,12 @@ pub struct Case {
 }
 
 impl Case {
-    fn new(men: &str, rest: &str, across: bool) -> Self {
+    fn new(pieces: &str, rest: &str, across: bool) -> Self {
         if !across {
-            return Self { position: set(men, rest), across };
+            return Self { position: set(pieces, rest), across };
         }
-        let men = men.split_whitespace().map(|man| {
-            let (letter, place) = man.split_at(1);
+        let pieces = pieces.split_whitespace().map(|piece| {
+            let (letter, place) = piece.split_at(1);
             letter.chars().map(swap_case).collect::<String>() + &swap_ranks(place) + " "
         });
         let fields: Vec<&str> = rest.split(' ').collect();
@@ -88,7 +88,7 @@ impl Case {
         let turn = if turn == "w" { "b" } else { "w" };
         let rights: String = rights.chars().map(swap_case).collect();
         let rest = format!("{turn} {rights} {}", swap_ranks(en_passant));
-        Self { position: set(&men.collect::<String>(), &rest), across }
+        Self { position: set(&pieces.collect::<String>(), &rest), across }
     }
 
     fn there(&self, text: &str) -> String {
@@ -105,8 +105,8 @@ impl Case {
     }
 
     pub fn man(&self, name: &str) -> Option<(Party, Role)> {
-        let man = self.position.piece(cell(&self.there(name)))?;
-        Some((self.party(man.party()), man.role()))
+        let piece = self.position.piece(cell(&self.there(name)))?;
+        Some((self.party(piece.party()), piece.role()))
     }
 
     /// What the man on a cell can do, in the order of the alphabet: targets with what is promoted to.
@@ -127,7 +127,7 @@ impl Case {
     }
 
     pub fn allows(&self, text: &str) -> Move {
-        self.try_move(text).unwrap_or_else(|fault| panic!("{text}, across {}: {fault:?}", self.across))
+        self.try_move(text).unwrap_or_else(|error| panic!("{text}, across {}: {error:?}", self.across))
     }
 
     /// The move is refused for this reason, under this rule, and these cells show it.
@@ -144,8 +144,8 @@ impl Case {
         let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
         let expected = self.there(witnesses).split_whitespace().map(cell).collect();
         assert_eq!(found, expected, "witnesses of {text}");
-        let fault = read_action(&GAME, compiled_rules(), &self.position, &text);
-        assert!(matches!(fault, Err(ActionTextError::Refused(_))), "{text}: {fault:?}");
+        let error = read_action(&GAME, compiled_rules(), &self.position, &text);
+        assert!(matches!(error, Err(ActionTextError::Refused(_))), "{text}: {error:?}");
         let generated = legal_moves(compiled_rules(), &self.position);
         assert!(!generated.iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
     }
@@ -161,9 +161,9 @@ impl Case {
 
 /// Asks for both colours.
 #[track_caller]
-pub fn both(men: &str, rest: &str, test: impl Fn(&Case)) {
+pub fn both(pieces: &str, rest: &str, test: impl Fn(&Case)) {
     for across in [false, true] {
-        test(&Case::new(men, rest, across));
+        test(&Case::new(pieces, rest, across));
     }
 }
 
@@ -174,7 +174,7 @@ pub fn line(start: Position) -> Game {
 /// Does what a machine text says.
 pub fn act(game: &mut Game, text: &str) -> Result<(), IllegalAction> {
     let action = read_action(&GAME, compiled_rules(), &game.state().position, text);
-    game.play(action.unwrap_or_else(|fault| panic!("{text}: {fault:?}")))
+    game.play(action.unwrap_or_else(|error| panic!("{text}: {error:?}")))
 }
 
 /// Does several things that can be done.
@@ -186,8 +186,8 @@ pub fn all(game: &mut Game, texts: &str) {
 }
 
 /// Does something whatever its text would be.
-pub fn deed(game: &mut Game, by: Party, deed: ActionKind) -> Result<(), IllegalAction> {
-    game.play(Action { by, kind: deed })
+pub fn deed(game: &mut Game, by: Party, kind: ActionKind) -> Result<(), IllegalAction> {
+    game.play(Action { by, kind })
 }
 
 pub fn outcome(game: &Game) -> Option<Outcome> {

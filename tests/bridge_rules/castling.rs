@@ -68,7 +68,7 @@ fn b20_a_kings_move_loses_both_rights() {
     // Castling is a king's move.
     both("Ke1 ke9 Ra1 Rh1", "w KQ -", |case| {
         let after = case.after("e1g1");
-        assert!(after.position.pieces().all(|(_, man)| !man.is_unmoved()));
+        assert!(after.position.pieces().all(|(_, piece)| !piece.is_unmoved()));
     });
 }
 

@@ -58,8 +58,8 @@ fn b26_a_refused_offer_is_gone() {
 
 #[test]
 fn b27_another_pawn_to_be_taken_en_passant_makes_another_position() {
-    let men = "Ka1 kh9 Pc6 pb6 pd6";
-    let [left, right, none] = ["w - c7b6", "w - c7d6", "w - -"].map(|rest| set(men, rest));
+    let pieces = "Ka1 kh9 Pc6 pb6 pd6";
+    let [left, right, none] = ["w - c7b6", "w - c7d6", "w - -"].map(|rest| set(pieces, rest));
     let is_same = |one, other| same_position(GAME.rules(), one, other);
     assert!(is_same(&left, &left) && is_same(&right, &right));
     for (one, other) in [(&left, &right), (&left, &none), (&none, &right)] {
@@ -73,13 +73,13 @@ const ROUND_TRIP: &str = "g1f3 g9f7 f3g1 f7g9";
 fn no_claim(game: &Game) {
     assert_eq!(game.claimable_draw(), None);
     for party in [WHITE, BLACK] {
-        let fault = deed(&mut game.clone(), party, ActionKind::ClaimDraw);
+        let error = deed(&mut game.clone(), party, ActionKind::ClaimDraw);
         let expected = if party == game.state().position.turn() {
             IllegalAction::NothingToClaim
         } else {
             IllegalAction::NotOnTurn
         };
-        assert_eq!(fault, Err(expected));
+        assert_eq!(error, Err(expected));
     }
 }
 
@@ -142,10 +142,10 @@ fn b27_en_passant_belongs_to_the_position_where_it_is_usable() {
     all(&mut usable, trip);
     claims(&usable, Draw::Threefold);
     // Nobody there to take, a pawn that would open its king, and no double step at all.
-    for (men, rest) in
+    for (pieces, rest) in
         [("Ka1 kh9 Pc4 pb6", "w - c7b6"), ("Ka1 kh9 Pd6 pb6", "w - c7b6"), ("Ka1 kh9 Pc6 pb6", "w - -")]
     {
-        let mut unusable = line(set(men, rest));
+        let mut unusable = line(set(pieces, rest));
         all(&mut unusable, &twice);
         claims(&unusable, Draw::Threefold);
     }
@@ -171,7 +171,7 @@ fn b28_the_fifth_time_ends_the_game() {
 #[test]
 fn b29_fifty_rounds_may_be_claimed() {
     for (turn, quiet_move, own) in [("w", "a1b1", WHITE), ("b", "h9g9", BLACK)] {
-        let start = |quiet| line(set_quiet("Ka1 kh9 Ra2 Pc2 ra8 pc8", &format!("{turn} - -"), quiet));
+        let start = |halfmove_clock| line(set_quiet("Ka1 kh9 Ra2 Pc2 ra8 pc8", &format!("{turn} - -"), halfmove_clock));
         let mut game = start(98);
         no_claim(&game);
         all(&mut game, quiet_move);
@@ -227,16 +227,16 @@ fn b30_mate_goes_first() {
 #[test]
 fn b31_positions_that_nobody_can_win() {
     let dead = ["Kb1 kf9", "Kb1 kf9 N", "Kb1 kf9 n", "Kb1 kf9 B", "Kb1 kf9 b"];
-    for men in dead {
+    for pieces in dead {
         for at in ["c3", "d3", "d5", "h4"] {
-            let men = if men.len() == 7 { men.to_owned() } else { format!("{men}{at}") };
-            both(&men, "w - -", |case| assert!(GAME.is_dead_position(&case.position), "{men}"));
-            assert_eq!(drawn_by(&line(set(&men, "w - -"))), Some(Draw::DeadPosition), "{men}");
+            let pieces = if pieces.len() == 7 { pieces.to_owned() } else { format!("{pieces}{at}") };
+            both(&pieces, "w - -", |case| assert!(GAME.is_dead_position(&case.position), "{pieces}"));
+            assert_eq!(drawn_by(&line(set(&pieces, "w - -"))), Some(Draw::DeadPosition), "{pieces}");
         }
     }
     // c4, d3, e2, f1 and d5 are of one colour.
-    for men in ["Bc4 bd3", "Bc4 Bd3", "Bc4 Bd3 be2", "Bc4 bd3 be2 Bf1 bd5"] {
-        both(&format!("Ka1 kh8 {men}"), "b - -", |case| assert!(GAME.is_dead_position(&case.position), "{men}"));
+    for pieces in ["Bc4 bd3", "Bc4 Bd3", "Bc4 Bd3 be2", "Bc4 bd3 be2 Bf1 bd5"] {
+        both(&format!("Ka1 kh8 {pieces}"), "b - -", |case| assert!(GAME.is_dead_position(&case.position), "{pieces}"));
     }
 }
 
@@ -259,8 +259,8 @@ fn b31_positions_that_somebody_can_win() {
         "Bc4 pd3",
         "Nc3 Nc4 Nc6",
     ];
-    for men in alive {
-        both(&format!("Kh1 kh8 {men}"), "b - -", |case| assert!(!GAME.is_dead_position(&case.position), "{men}"));
+    for pieces in alive {
+        both(&format!("Kh1 kh8 {pieces}"), "b - -", |case| assert!(!GAME.is_dead_position(&case.position), "{pieces}"));
     }
 }
 

@@ -76,17 +76,17 @@ fn b34_with_draw_odds_every_draw_is_a_win() {
         }
         // The same through play, for each cause that play can bring.
         let id = def.id();
-        let array = || GAME.start_position();
+        let start = || GAME.start_position();
         let trip = "g1f3 g9f7 f3g1 f7g9 ";
-        let quiet = |plies| set_quiet("Ka1 kh9 Ra2 pa8", "w - -", plies);
+        let halfmove_clock = |plies| set_quiet("Ka1 kh9 Ra2 pa8", "w - -", plies);
         let played = [
             (set("Ka1 kh9 rb4 rg2", "b - -"), "g2h2", Draw::Stalemate),
             (set("Kd3 kh9 rd4", "w - -"), "d3d4", Draw::DeadPosition),
-            (array(), "draw? b!draw!", Draw::Agreement),
-            (array(), &format!("{}claim", trip.repeat(2)), Draw::Threefold),
-            (array(), &trip.repeat(4), Draw::Fivefold),
-            (quiet(100), "claim", Draw::FiftyRounds),
-            (quiet(149), "a2b2", Draw::SeventyFiveRounds),
+            (start(), "draw? b!draw!", Draw::Agreement),
+            (start(), &format!("{}claim", trip.repeat(2)), Draw::Threefold),
+            (start(), &trip.repeat(4), Draw::Fivefold),
+            (halfmove_clock(100), "claim", Draw::FiftyRounds),
+            (halfmove_clock(149), "a2b2", Draw::SeventyFiveRounds),
         ];
         for (start, texts, draw) in played {
             let mut game = under(&id, start);
@@ -101,12 +101,12 @@ fn b34_with_draw_odds_every_draw_is_a_win() {
 #[test]
 fn b34_draw_odds_are_an_option_of_the_game() {
     assert_eq!(by_id("bridge+draw-odds:b").map(|def| def.id()), Ok("bridge+draw-odds:b".into()));
-    let fault = |id: &str| by_id(id).map(|def| def.id()).expect_err(id);
-    assert_eq!(fault("bridge+draw-odds:x"), GameIdError::UnknownOption("draw-odds:x".into()));
-    assert_eq!(fault("bridge+"), GameIdError::UnknownOption(String::new()));
-    assert_eq!(fault("bridge+draw-odds:b+draw-odds:b"), GameIdError::DuplicateOption("draw-odds".into()));
-    assert_eq!(fault("bridge+draw-odds:w+draw-odds:b"), GameIdError::DuplicateOption("draw-odds".into()));
-    assert_eq!(fault("chess"), GameIdError::UnknownGame("chess".into()));
+    let error = |id: &str| by_id(id).map(|def| def.id()).expect_err(id);
+    assert_eq!(error("bridge+draw-odds:x"), GameIdError::UnknownOption("draw-odds:x".into()));
+    assert_eq!(error("bridge+"), GameIdError::UnknownOption(String::new()));
+    assert_eq!(error("bridge+draw-odds:b+draw-odds:b"), GameIdError::DuplicateOption("draw-odds".into()));
+    assert_eq!(error("bridge+draw-odds:w+draw-odds:b"), GameIdError::DuplicateOption("draw-odds".into()));
+    assert_eq!(error("chess"), GameIdError::UnknownGame("chess".into()));
 }
 
 fn without(names: &[&str]) -> Position {
@@ -135,7 +135,7 @@ fn b35_never_the_king_and_never_both_sides() {
     assert_eq!((mixed.pieces_of(WHITE).len(), mixed.pieces_of(BLACK).len()), (16, 15));
     assert_eq!(without(&["d5", "e4"]).pieces().count(), 32, "no man stands there");
     let kings =
-        compiled_rules().geometry.cells().filter(|&at| start_piece(at).is_some_and(|man| man.role() == Role::KING));
+        compiled_rules().geometry.cells().filter(|&at| start_piece(at).is_some_and(|piece| piece.role() == Role::KING));
     assert_eq!(kings.collect::<Vec<_>>(), [cell("e1"), cell("e9")]);
 }
 
@@ -172,14 +172,14 @@ fn nobody_can_do_anything(game: &Game, mv: &str) {
 
 #[test]
 fn b36_after_the_end_nothing_can_be_done() {
-    let array = || GAME.start_position();
+    let start = || GAME.start_position();
     let trip = "g1f3 g9f7 f3g1 f7g9 ";
     let ended = [
-        (array(), "resign", "e2d3"),
-        (array(), "b!resign", "e2d3"),
-        (array(), "draw? b!draw!", "e2d3"),
-        (array(), &format!("{}claim", trip.repeat(2)), "e2d3"),
-        (array(), &trip.repeat(4), "e2d3"),
+        (start(), "resign", "e2d3"),
+        (start(), "b!resign", "e2d3"),
+        (start(), "draw? b!draw!", "e2d3"),
+        (start(), &format!("{}claim", trip.repeat(2)), "e2d3"),
+        (start(), &trip.repeat(4), "e2d3"),
         (set("Kd3 kh9 rd4", "w - -"), "d3d4", "h9g9"),
         (set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 149), "a2b2", "h9g9"),
         (set_quiet("Ka1 kh9 Ra2 pa8", "w - -", 100), "claim", "a2b2"),

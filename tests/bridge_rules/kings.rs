@@ -1,7 +1,7 @@
 //! Check, mate and stalemate: B22 to B25.
 use crate::case::{Case, GAME, both, cell, line, outcome, set};
 use schachquartett::games::bridge::{BLACK, ROOK, WHITE, compiled_rules};
-use schachquartett::pieces::{Man, PartySet, Role};
+use schachquartett::pieces::{Piece, PartySet, Role};
 use schachquartett::rules::{
     Explanation, Cause, Draw, Position, Reason, Relations, RuleSet, explain, in_check, legal_moves,
 };
@@ -63,7 +63,7 @@ fn b22_a_check_must_be_answered() {
         case.refuses("f4f2", Reason::StillInCheck, "bridge.check", "d8");
         let from_king = legal_moves(compiled_rules(), &case.position).into_iter();
         assert!(
-            from_king.into_iter().all(|mv| case.position.piece(mv.from).map(Man::role) == Some(Role::KING))
+            from_king.into_iter().all(|mv| case.position.piece(mv.from).map(Piece::role) == Some(Role::KING))
         );
     });
 }
@@ -82,10 +82,10 @@ fn b22_the_party_that_has_moved_is_never_left_in_check() {
 #[test]
 fn b23_kings_are_never_captured() {
     // No text sets this up: Black's king could be taken, and White is on turn.
-    let men = [("e1", WHITE, Role::KING), ("d9", BLACK, Role::KING), ("d3", WHITE, ROOK)];
-    let men = men.map(|(at, party, role)| (cell(at), Man::new(party, role)));
+    let pieces = [("e1", WHITE, Role::KING), ("d9", BLACK, Role::KING), ("d3", WHITE, ROOK)];
+    let pieces = pieces.map(|(at, party, role)| (cell(at), Piece::new(party, role)));
     let royal = PartySet::from_iter([WHITE, BLACK]);
-    let position = Position::new(&men, Relations::all_enemies(2), royal, WHITE);
+    let position = Position::new(&pieces, Relations::all_enemies(2), royal, WHITE);
     let Explanation::Refused(refusal) = explain(compiled_rules(), &position, cell("d3"), cell("d9")) else {
         panic!("a king was taken")
     };
@@ -122,8 +122,8 @@ fn b24_no_mate_while_one_move_helps() {
         ("Ka1 kh9 ra3 rb4 Rh2", "a rook interposes"),
         ("Ka1 kh9 ra3 rb4 Pb1", "a pawn interposes"),
     ];
-    for (men, how) in helps {
-        both(men, "w - -", |case| assert_eq!(cause(case), None, "{how}"));
+    for (pieces, how) in helps {
+        both(pieces, "w - -", |case| assert_eq!(cause(case), None, "{how}"));
     }
 }
 

@@ -96,23 +96,23 @@ fn b11_sliders_need_empty_cells_on_the_way() {
 
 #[test]
 fn b12_a_man_captures_by_moving_onto_an_enemys_cell() {
-    for man in ["Qd3", "Rd3", "Be4", "Nc3", "Kd4", "Pd4"] {
-        both(&format!("{} ka9 {man} nd5", if man == "Kd4" { "" } else { "Ka1" }), "w - -", |case| {
-            let mv = case.allows(&format!("{}d5", &man[1..]));
-            assert_eq!(mv.captured, Some(mv.to), "{man}");
-            let after = case.after(&format!("{}d5", &man[1..]));
-            assert_eq!(after.man("d5").map(|(party, _)| party), Some(WHITE), "{man}");
-            assert_eq!(after.man(&man[1..]), None);
-            assert!(after.position.pieces_of(after.party(BLACK)).len() == 1, "{man}");
+    for piece in ["Qd3", "Rd3", "Be4", "Nc3", "Kd4", "Pd4"] {
+        both(&format!("{} ka9 {piece} nd5", if piece == "Kd4" { "" } else { "Ka1" }), "w - -", |case| {
+            let mv = case.allows(&format!("{}d5", &piece[1..]));
+            assert_eq!(mv.captured, Some(mv.to), "{piece}");
+            let after = case.after(&format!("{}d5", &piece[1..]));
+            assert_eq!(after.man("d5").map(|(party, _)| party), Some(WHITE), "{piece}");
+            assert_eq!(after.man(&piece[1..]), None);
+            assert!(after.position.pieces_of(after.party(BLACK)).len() == 1, "{piece}");
         });
     }
 }
 
 #[test]
 fn b12_own_men_cannot_be_captured() {
-    for man in ["Qd3", "Rd3", "Be4", "Nc3", "Kd4", "Pd4", "Pc4"] {
-        both(&format!("{} ka9 {man} Nd5", if man == "Kd4" { "" } else { "Ka1" }), "w - -", |case| {
-            let text = format!("{}d5", &man[1..]);
+    for piece in ["Qd3", "Rd3", "Be4", "Nc3", "Kd4", "Pd4", "Pc4"] {
+        both(&format!("{} ka9 {piece} Nd5", if piece == "Kd4" { "" } else { "Ka1" }), "w - -", |case| {
+            let text = format!("{}d5", &piece[1..]);
             case.refuses(&text, Reason::OwnPiece, "bridge.own-man", "d5");
         });
     }
@@ -135,10 +135,10 @@ fn b13_a_diagonal_step_is_open_whatever_stands_beside_it() {
             let sides: Vec<&str> = sides.filter(|&side| side != from && side != to).collect();
             for side in ["N", "b"] {
                 let king = if slider == "K" { "" } else { "Kc1" };
-                let men: String = sides.iter().map(|cell| format!(" {side}{cell}")).collect();
+                let pieces: String = sides.iter().map(|cell| format!(" {side}{cell}")).collect();
                 // An enemy beside a king would attack it.
                 if slider != "K" || side == "N" {
-                    both(&format!("{king} ka7 {slider}{from}{men}"), "w - -", |case| {
+                    both(&format!("{king} ka7 {slider}{from}{pieces}"), "w - -", |case| {
                         case.allows(text);
                     });
                 }

@@ -125,7 +125,7 @@ fn b16_the_pawn_attacks_the_cell_straight_before_it_alone() {
 }
 
 fn pawn(case: &Case) -> schachquartett::board::Cell {
-    let pawns = case.position.pieces().find(|(_, man)| man.role() == PAWN);
+    let pawns = case.position.pieces().find(|(_, piece)| piece.role() == PAWN);
     pawns.expect("a pawn").0
 }
 
@@ -239,8 +239,8 @@ fn b18_it_must_and_nobody_else_does() {
     both("Ka1 ka9 Pd8 Rh8 Pe7", "w - -", |case| {
         assert_eq!(case.try_move("d8c9"), Err(ActionTextError::PromotionMissing));
         for letter in ['k', 'p', 'x'] {
-            let fault = case.try_move(&format!("d8c9{letter}"));
-            assert_eq!(fault, Err(ActionTextError::UnknownPromotion(letter)));
+            let error = case.try_move(&format!("d8c9{letter}"));
+            assert_eq!(error, Err(ActionTextError::UnknownPromotion(letter)));
         }
         assert_eq!(case.try_move("h8h9q"), Err(ActionTextError::NoPromotion));
         assert_eq!(case.try_move("e7f8q"), Err(ActionTextError::NoPromotion));

@@ -11,25 +11,25 @@ use serde_json::json;
 pub async fn open(page: &Page, game_kind: GameKind, bots: &[usize], level: u8) -> OpenGame {
     let mut draft = NewGame::of(game_kind);
     bots.iter().for_each(|&player| draft.set_bot(player, Level::new(level)));
-    let table = draft.start(0);
-    let kept = format!("schachquartett {FORMAT}\n\n{}", StoredGame::of(&table).write());
+    let open_game = draft.start(0);
+    let kept = format!("schachquartett {FORMAT}\n\n{}", StoredGame::of(&open_game).write());
     page.leave().await;
     page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([kept])).await;
     page.open("#/table").await;
     page.wait_for(".board").await;
-    table
+    open_game
 }
 
 /// The person makes any move.
-async fn play_any(page: &Page, table: &OpenGame) {
-    let mut game = table.game.clone();
+async fn play_any(page: &Page, open_game: &OpenGame) {
+    let mut game = open_game.game.clone();
     if !game.state().position.arranging().is_empty() {
         page.click("#ready").await;
         let by = game.state().position.turn();
         game.play(Action { by, kind: ActionKind::Ready }).expect("ready");
     }
-    let mv = legal_moves(table.def().rules(), &game.state().position)[0];
-    click_cells(page, &[&table.cell_name(mv.from), &table.cell_name(mv.to)]).await;
+    let mv = legal_moves(open_game.def().rules(), &game.state().position)[0];
+    click_cells(page, &[&open_game.cell_name(mv.from), &open_game.cell_name(mv.to)]).await;
 }
 
 /// From now on frames are counted, and tasks that block the page.
@@ -53,8 +53,8 @@ fn opponents_answer_in_every_game() {
         (GameKind::Coalition, &[1, 2, 3]),
     ] {
         in_browser(Setup::default(), async |page| {
-            let table = open(page, game_kind, bots, 1).await;
-            play_any(page, &table).await;
+            let open_game = open(page, game_kind, bots, 1).await;
+            play_any(page, &open_game).await;
             wait_for_plies(page, bots.len() + 1).await;
             // Taken back, it is the person's turn again.
             page.click("#undo").await;

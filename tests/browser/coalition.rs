@@ -45,7 +45,7 @@ async fn type_moves(page: &Page, text: &str) {
 }
 
 /// Which men stand where, as a screen reader says it: `d4, Tank Gelb` and so on.
-async fn men(page: &Page) -> Vec<String> {
+async fn pieces(page: &Page) -> Vec<String> {
     page.eval(
         "[...document.querySelectorAll('[role=gridcell]')]
             .map((cell) => cell.getAttribute('aria-label').split(', ').slice(0, 2).join(', '))
@@ -61,10 +61,10 @@ async fn heading(page: &Page) -> String {
 /// Loads the page again: the men stand where they stood, the moves are those that were played, and the status
 /// begins with the same words.
 async fn reload(page: &Page) {
-    let before = (men(page).await, plies(page).await, heading(page).await);
+    let before = (pieces(page).await, plies(page).await, heading(page).await);
     page.reload().await;
     page.wait_until(&format!("document.querySelectorAll('.ply').length === {}", before.1.len())).await;
-    assert_eq!((men(page).await, plies(page).await, heading(page).await), before);
+    assert_eq!((pieces(page).await, plies(page).await, heading(page).await), before);
 }
 
 /// Waits until the plate of a party tells this about turns.
@@ -92,9 +92,9 @@ async fn carry(page: &Page, from: &str, keys: &[(Key, &str)]) {
 }
 
 /// Waits until a man stands on a cell.
-async fn wait_for_man(page: &Page, name: &str, man: &str) {
+async fn wait_for_man(page: &Page, name: &str, piece: &str) {
     page.wait_until(&format!(
-        "document.querySelector('#cell-{name}').getAttribute('aria-label').startsWith('{name}, {man}')"
+        "document.querySelector('#cell-{name}').getAttribute('aria-label').startsWith('{name}, {piece}')"
     ))
     .await;
 }

@@ -34,26 +34,26 @@ async fn type_number(page: &Page, css: &str, number: &str) {
 #[test]
 fn a_position_is_made_by_mouse_and_played() {
     in_browser(Setup::default(), async |page| {
-        for (game, men) in MEN {
+        for (game, pieces) in MEN {
             open(page, game).await;
             page.click("#edit-empty").await;
             page.wait_for("#edit-play:disabled").await;
-            for (hold, name) in men {
+            for (hold, name) in pieces {
                 page.click(&held(hold)).await;
                 click_cells(page, &[name]).await;
                 assert!(stands(page, name).await, "{game} {name}");
             }
             page.wait_for("#edit-play:enabled").await;
             page.wait_gone("#edit-verdict.wrong").await;
-            assert_eq!(page.count(".men > :not(.off)").await, men.len());
+            assert_eq!(page.count(".men > :not(.off)").await, pieces.len());
             page.click("#edit-play").await;
             page.wait_for("#resign").await;
             assert!(page.address().await.starts_with("#/table/"));
-            assert_eq!(page.count(".men > .man").await, men.len(), "{game}");
+            assert_eq!(page.count(".men > .man").await, pieces.len(), "{game}");
             // Back to where it was edited.
             page.call::<()>("history.back()", serde_json::json!([])).await;
             page.wait_for("#edit-play:enabled").await;
-            assert_eq!(page.count(".men > :not(.off)").await, men.len(), "{game}");
+            assert_eq!(page.count(".men > :not(.off)").await, pieces.len(), "{game}");
         }
     });
 }
@@ -61,12 +61,12 @@ fn a_position_is_made_by_mouse_and_played() {
 #[test]
 fn a_position_is_made_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| {
-        for (game, men) in MEN {
+        for (game, pieces) in MEN {
             open(page, game).await;
             page.focus("#edit-empty").await;
             page.press(Key::Enter).await;
             page.wait_for("#edit-play:disabled").await;
-            for (hold, name) in men {
+            for (hold, name) in pieces {
                 // Along the toolbar of the party to the man, and onto the board.
                 let (party, role) = hold.split_once('-').expect("party and role");
                 page.focus(&format!(".palette [data-bar='{party}'] button[tabindex='0']")).await;

@@ -183,7 +183,7 @@ fn comments_of_a_record_stand_beside_the_moves() {
 #[test]
 fn pictures_of_the_board_are_what_they_say() {
     in_browser(Setup::default(), async |page| {
-        for (game, position, men) in [
+        for (game, position, pieces) in [
             ("bridge", ARRAY, 32),
             ("hex", HEX, 51),
             ("fortress", FORTRESS, 76),
@@ -202,7 +202,7 @@ fn pictures_of_the_board_are_what_they_say() {
             let parsed: (String, usize, usize, usize) = page.call(script, json!([text])).await;
             assert_eq!(parsed, ("svg".to_owned(), 0, 0, 0), "{game}");
             let men_drawn = text.matches("<svg ").count() - 1;
-            assert!(men_drawn >= men, "{game}: {men_drawn} men");
+            assert!(men_drawn >= pieces, "{game}: {men_drawn} men");
             let png = page.download("#save-png").await;
             assert!(png.name.starts_with(game) && png.name.ends_with(".png"), "{}", png.name);
             assert!(png.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "{game}");

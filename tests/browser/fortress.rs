@@ -115,8 +115,8 @@ fn a_free_reserve_is_placed_behind_a_curtain() {
         page.click("#hide-reserve").await;
         page.click("#begin").await;
         wait_for_status(page, "Süd stellt auf").await;
-        let men = "document.querySelectorAll('.men > :not(.off)').length";
-        page.wait_until(&format!("{men} === 67")).await;
+        let pieces = "document.querySelectorAll('.men > :not(.off)').length";
+        page.wait_until(&format!("{pieces} === 67")).await;
         drag(page, "m3", "o2").await;
         page.wait_for_text("#said", "Läufer auf o2").await;
         click_cells(page, &["n3", "o2"]).await;
@@ -129,17 +129,17 @@ fn a_free_reserve_is_placed_behind_a_curtain() {
         page.wait_for_text("#said", "Turm auf p2").await;
         page.click("#ready").await;
         wait_for_status(page, "Gib das Gerät an West").await;
-        page.wait_until(&format!("{men} === 64")).await;
+        page.wait_until(&format!("{pieces} === 64")).await;
         page.click("#lift-curtain").await;
         wait_for_status(page, "West stellt auf").await;
-        page.wait_until(&format!("{men} === 67")).await;
+        page.wait_until(&format!("{pieces} === 67")).await;
         for _ in 0..2 {
             page.click("#ready").await;
             page.click("#lift-curtain").await;
         }
         page.click("#ready").await;
         wait_for_status(page, "Süd am Zug").await;
-        page.wait_until(&format!("{men} === 76")).await;
+        page.wait_until(&format!("{pieces} === 76")).await;
         drag(page, "h4", "h6").await;
         wait_for_plies(page, 1).await;
     });

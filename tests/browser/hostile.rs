@@ -29,11 +29,11 @@ async fn is_text_only(page: &Page) {
 /// A kept game whose names, title, remarks and rest are this text, as somebody else's file may have it.
 fn game(text: &str) -> String {
     let line = text.replace(['\n', '\r'], " ");
-    let remark = line.replace(['{', '}'], " ");
+    let annotation = line.replace(['{', '}'], " ");
     format!(
         "schachquartett 5\n\ngame bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
          key k3f7x2ab\ntitle {line}\nrest {line}\ntag Event {line}\nplayer 1 {line}\nplayer 2 {line}\nplies 2\n\
-         actions e2d3 e8d7\nremark 1 {{{remark}}}\n\n"
+         actions e2d3 e8d7\nremark 1 {{{annotation}}}\n\n"
     )
 }
 

@@ -15,12 +15,12 @@ use schachquartett::learn::{Course, Task};
 use std::path::PathBuf;
 
 /// The German lessons of a game, from the folder that is tested.
-fn book(game_kind: GameKind) -> Course {
+fn course(game_kind: GameKind) -> Course {
     let folder = std::env::var_os("DIST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
     let file = folder.join(format!("learn/{}.txt", game_kind.name()));
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    Course::read(game_kind, "de", &text).unwrap_or_else(|fault| panic!("{}: {fault:?}", file.display()))
+    Course::read(game_kind, "de", &text).unwrap_or_else(|error| panic!("{}: {error:?}", file.display()))
 }
 
 /// The address of a place where a game is learnt.

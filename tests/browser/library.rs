@@ -64,8 +64,8 @@ fn games_of_all_kinds_are_listed_with_what_there_is_to_know() {
             ["Ansehen", "Weiterspielen", "Weiterspielen", "Weiterspielen"]
         );
         // The picture shows the men where they stand.
-        let men = "[...document.querySelectorAll('.kept-game')].map((game) => game.querySelectorAll('svg use').length)";
-        assert_eq!(page.eval::<Vec<usize>>(men).await, [51, 76, 36, 32]);
+        let pieces = "[...document.querySelectorAll('.kept-game')].map((game) => game.querySelectorAll('svg use').length)";
+        assert_eq!(page.eval::<Vec<usize>>(pieces).await, [51, 76, 36, 32]);
         page.click(".kept-game:first-child .primary").await;
         page.wait_for(".board.game-hex").await;
         page.wait_for("#rematch").await;

@@ -93,9 +93,9 @@ fn a_drag_writes_one_transform_a_frame() {
                 };
                 requestAnimationFrame(next);
             })";
-        let [frames, writes, cells, men, others]: [i64; 5] = page.call(script, serde_json::json!([])).await;
+        let [frames, writes, cells, pieces, others]: [i64; 5] = page.call(script, serde_json::json!([])).await;
         assert!(writes > 0 && writes <= frames, "{writes} writes in {frames} frames");
-        assert_eq!((cells, men, others), (0, 0, 0), "nothing else is drawn");
+        assert_eq!((cells, pieces, others), (0, 0, 0), "nothing else is drawn");
         page.release().await;
     });
 }

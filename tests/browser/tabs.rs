@@ -272,7 +272,7 @@ fn a_reload_during_a_drag_or_a_promotion_leaves_the_game_whole() {
 }
 
 /// The men in sight, each with its cell.
-async fn men(page: &Page) -> Vec<String> {
+async fn pieces(page: &Page) -> Vec<String> {
     page.eval(
         "[...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.ariaLabel.split(', ').slice(0, 2).join(', '))
             .filter((label) => !label.endsWith(', leer'))",
@@ -295,15 +295,15 @@ fn a_reload_in_the_middle_of_a_set_up_keeps_what_was_arranged() {
         // A man is selected, and one in the hand.
         click_cells(page, &["h2"]).await;
         page.wait_for(".selection").await;
-        let before = men(page).await;
+        let before = pieces(page).await;
         page.reload().await;
         wait_for_status(page, "Gelb stellt auf").await;
-        assert_eq!((men(page).await, page.count(".selection").await), (before.clone(), 0));
+        assert_eq!((pieces(page).await, page.count(".selection").await), (before.clone(), 0));
         page.drag_and_hold("#cell-h2", "#cell-i2").await;
         page.reload().await;
         page.release().await;
         wait_for_status(page, "Gelb stellt auf").await;
-        assert_eq!(men(page).await, before);
+        assert_eq!(pieces(page).await, before);
         page.click("#undo").await;
         page.wait_until("document.querySelector('#cell-d2').ariaLabel.startsWith('d2, Schütze')").await;
     });
@@ -320,19 +320,19 @@ fn a_reload_behind_the_curtain_keeps_the_free_reserve_and_hides_it() {
         wait_for_status(page, "Süd stellt auf").await;
         click_cells(page, &["m3", "o2"]).await;
         page.wait_for_text("#said", "Läufer auf o2").await;
-        let souths = men(page).await;
+        let souths = pieces(page).await;
         page.reload().await;
         wait_for_status(page, "Gib das Gerät an Süd").await;
-        assert!(!men(page).await.iter().any(|man| man.starts_with("o2")), "nobody knows who looks now");
+        assert!(!pieces(page).await.iter().any(|piece| piece.starts_with("o2")), "nobody knows who looks now");
         page.click("#lift-curtain").await;
         wait_for_status(page, "Süd stellt auf").await;
-        assert_eq!(men(page).await, souths);
+        assert_eq!(pieces(page).await, souths);
         page.click("#ready").await;
         wait_for_status(page, "Gib das Gerät an West").await;
         page.reload().await;
         wait_for_status(page, "Gib das Gerät an West").await;
-        let veiled = men(page).await;
-        assert!(!veiled.iter().any(|man| man.starts_with("o2")), "South's is hidden");
+        let veiled = pieces(page).await;
+        assert!(!veiled.iter().any(|piece| piece.starts_with("o2")), "South's is hidden");
         page.click("#lift-curtain").await;
         for _ in 0..2 {
             page.click("#ready").await;
@@ -342,7 +342,7 @@ fn a_reload_behind_the_curtain_keeps_the_free_reserve_and_hides_it() {
         page.click("#lift-curtain").await;
         page.click("#ready").await;
         wait_for_status(page, "Süd am Zug").await;
-        assert!(men(page).await.contains(&"o2, Läufer Süd".to_owned()));
+        assert!(pieces(page).await.contains(&"o2, Läufer Süd".to_owned()));
     });
 }
 
@@ -360,10 +360,10 @@ fn a_reload_of_a_rearrangement_keeps_how_far_it_is() {
         }
         click_cells(page, &["e10", "g10"]).await;
         page.wait_until("document.querySelector('#cell-g10').ariaLabel.startsWith('g10, Radfahrer')").await;
-        let before = men(page).await;
+        let before = pieces(page).await;
         page.reload().await;
         wait_for_status(page, "Schwarz stellt um").await;
-        assert_eq!(men(page).await, before);
+        assert_eq!(pieces(page).await, before);
         page.click("#cancel-instead").await;
         page.wait_until("document.querySelector('#cell-e10').ariaLabel.startsWith('e10, Radfahrer')").await;
         page.reload().await;

@@ -203,7 +203,7 @@ fn men_stand_with_their_feet_towards_their_side_however_the_board_lies() {
                 let found = feet_and_sides(page).await;
                 assert_eq!(found.len(), parties);
                 // Fortress chess has men beside its sides as well.
-                assert!(found.iter().all(|&way| apart(way) < 25), "{link}, turned {turn} times: {found:?}");
+                assert!(found.iter().all(|&path| apart(path) < 25), "{link}, turned {turn} times: {found:?}");
                 assert!(found.iter().any(|(feet, _)| *feet == 0));
                 page.click("#turn").await;
             }

@@ -51,8 +51,8 @@ fn c59_an_answer_costs_the_next_turn() {
 
 #[test]
 fn c59_answers_in_a_chain_add_up() {
-    let men = "yKd1 yAj5 bKd10 bAa5 gTb3 gEh8 rEj10";
-    let case = Case::new("", men, "g yb - - - 0 5").then("b3d5");
+    let pieces = "yKd1 yAj5 bKd10 bAa5 gTb3 gEh8 rEj10";
+    let case = Case::new("", pieces, "g yb - - - 0 5").then("b3d5");
     case.goes_on("r!b");
     let case = case.then("b!a5d5");
     case.is("r!y yb - b1 - 0 5");
@@ -82,8 +82,8 @@ fn c60_only_the_checked_power_answers() {
         case.fails(text, IllegalAction::NotOnTurn);
     }
     // Not by rearranging, though Black still may on its turn.
-    let men = "yKb1 bKd10 bGc9 yEa4 bEa8 rEj1 gTh5";
-    let case = Case::new("", men, "g yb Rb").then("h5d5");
+    let pieces = "yKb1 bKd10 bGc9 yEa4 bEa8 rEj1 gTh5";
+    let case = Case::new("", pieces, "g yb Rb").then("h5d5");
     case.goes_on("r!b");
     case.fails("b!set:Gc9Kh10", IllegalAction::NotOnTurn);
     case.then("b!d10e10").is("r yb Rb b1");
@@ -100,8 +100,8 @@ fn c60_only_the_checked_power_answers() {
 
 #[test]
 fn c60_who_must_sit_out_is_not_next() {
-    let men = "yTh5 yKb1 yEa4 bKd10 bEa8 rEj1 gEj8";
-    let case = Case::new("", men, "y yb - b1 - 0 5").then("h5d5");
+    let pieces = "yTh5 yKb1 yEa4 bKd10 bEa8 rEj1 gEj8";
+    let case = Case::new("", pieces, "y yb - b1 - 0 5").then("h5d5");
     case.is("g!b yb - - - 1 5");
     case.checked("b");
     case.then("b!d10e10").is("g yb - b1 - 2 5");
@@ -109,11 +109,11 @@ fn c60_who_must_sit_out_is_not_next() {
     case.is("r yb - - - 2 5");
     case.then("j1i3 a4c5").goes_on("b");
     // Yellow, before Black's turn.
-    let men = "yKb1 yEa4 bKd10 bEa8 rTh5 gEj8";
-    let case = Case::new("", men, "r yb - y1 - 0 5").then("h5b5");
+    let pieces = "yKb1 yEa4 bKd10 bEa8 rTh5 gEj8";
+    let case = Case::new("", pieces, "r yb - y1 - 0 5").then("h5b5");
     case.is("b!y yb - - - 1 6");
     // Two turns owed: one is left.
-    let case = Case::new("", men, "r yb - y2 - 0 5").then("h5b5");
+    let case = Case::new("", pieces, "r yb - y2 - 0 5").then("h5b5");
     case.is("b!y yb - y1 - 1 6");
     let case = case.then("y!b1a1");
     case.is("b yb - y2 - 2 6");
@@ -136,20 +136,20 @@ fn c61_the_right_goes_with_the_next_party() {
     // It comes back with another check: Yellow's own is followed by Black's turn, Green's is not.
     let case = given().then("j1i3 a4c5");
     case.is("b yb");
-    let men = "yKb1 bKd10 yEa4 bEa8 rEj1 gTd5 gEg7";
-    let case = Case::new("", men, "g yb - - - 0 5");
+    let pieces = "yKb1 bKd10 yEa4 bEa8 rEj1 gTd5 gEg7";
+    let case = Case::new("", pieces, "g yb - - - 0 5");
     case.then("g7i8").goes_on("r");
     case.then("g7e8").goes_on("r!b");
     // Another check given out of turn counts as well: an answer gives check while Red is still on turn.
-    let men = "yKd1 bKd10 bAa5 gTb3 rEj10 yEa4";
-    Case::new("", men, "g yb").then("b3d5 b!a5d5").goes_on("r!y");
+    let pieces = "yKd1 bKd10 bAa5 gTb3 rEj10 yEa4";
+    Case::new("", pieces, "g yb").then("b3d5 b!a5d5").goes_on("r!y");
 }
 
 #[test]
 fn c61_a_party_that_sits_out_leaves_it() {
     // Red has no move: the right stands in Yellow's turn.
-    let men = "yKb1 bKd10 yEa4 bEa8 rgc5 gTh5";
-    let case = Case::new("", men, "g yb - - - 0 5").then("h5d5");
+    let pieces = "yKb1 bKd10 yEa4 bEa8 rgc5 gTh5";
+    let case = Case::new("", pieces, "g yb - - - 0 5").then("h5d5");
     case.is("y!b yb - - - 1 6");
     case.then("b!d10e10").is("y yb - b1 - 2 6");
     case.then("a4b6").goes_on("b");
@@ -162,12 +162,12 @@ fn c61_a_party_that_sits_out_leaves_it() {
     let case = case.then("join:b");
     case.goes_on("r!b");
     case.then("b!d10e10").is("r yb - b1");
-    let men = "yKb1 yCd1 bKd10 bEa8 gTh5";
-    let case = Case::new("motorcyclist", men, "g yb Cyb").then("h5d5 shift:d1c1");
+    let pieces = "yKb1 yCd1 bKd10 bEa8 gTh5";
+    let case = Case::new("motorcyclist", pieces, "g yb Cyb").then("h5d5 shift:d1c1");
     case.is("y!b yb Cb");
     // Unless it lifts the check: there is nothing to answer then.
-    let men = "yKh1 yCc2 bKd10 bEa8 gTf1";
-    let case = Case::new("motorcyclist", men, "g yb Cyb").then("f1d1");
+    let pieces = "yKh1 yCc2 bKd10 bEa8 gTf1";
+    let case = Case::new("motorcyclist", pieces, "g yb Cyb").then("f1d1");
     case.goes_on("y!b");
     case.then("shift:c2d2").is("y yb Cb");
     // Nor is an offer.
@@ -182,8 +182,8 @@ fn c62_the_order_goes_on_from_where_it_was() {
     case.then("b!d10e10").is("r yb - b1 - 2 5");
     case.then("b!d10e10 j1i3").is("y yb - b1");
     // Original order: the turn that is owed may lie in the same round.
-    let men = "yTh5 yKb1 yEa4 bKd10 bEa8 rEj1 gEj8";
-    let case = Case::new("original-order", men, "y yb - - - 0 5").then("h5d5");
+    let pieces = "yTh5 yKb1 yEa4 bKd10 bEa8 rEj1 gEj8";
+    let case = Case::new("original-order", pieces, "y yb - - - 0 5").then("h5d5");
     case.goes_on("g!b");
     let case = case.then("b!d10e10");
     case.is("g yb - b1 - 2 5");

@@ -10,12 +10,12 @@ use std::collections::BTreeSet;
 #[test]
 fn c1_four_parties_two_with_kings() {
     let def = coalition("");
-    let array = def.start_position();
-    let kings: Vec<usize> = Party::first(4).map(|party| array.kings_of(party).len()).collect();
+    let start = def.start_position();
+    let kings: Vec<usize> = Party::first(4).map(|party| start.kings_of(party).len()).collect();
     assert_eq!(kings, [1, 1, 0, 0]);
     assert_eq!(def.rules().parties, 4);
-    let pacts = def.rules().coalition.as_ref().unwrap();
-    assert_eq!((pacts.great, pacts.small), ([party('y'), party('b')], [party('g'), party('r')]));
+    let coalition = def.rules().coalition.as_ref().unwrap();
+    assert_eq!((coalition.great, coalition.small), ([party('y'), party('b')], [party('g'), party('r')]));
 }
 
 #[test]
@@ -38,13 +38,13 @@ fn c2_board() {
     for (letter, file, rank) in
         [('y', None, Some(1)), ('b', None, Some(10)), ('r', Some(1), None), ('g', Some(10), None)]
     {
-        let array = def.start_position();
+        let start = def.start_position();
         let is_home = |cell| {
             let (x, y) = def.rules().geometry.coordinates(cell);
             file.is_none_or(|file: i8| (x - file).abs() < 2)
                 && rank.is_none_or(|rank: i8| (y - rank).abs() < 2)
         };
-        assert!(array.pieces_of(party(letter)).iter().all(is_home), "{letter}");
+        assert!(start.pieces_of(party(letter)).iter().all(is_home), "{letter}");
     }
 }
 
@@ -67,16 +67,16 @@ fn c3_set_up_areas() {
 #[test]
 fn c4_array() {
     let def = coalition("");
-    let array = "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/\
+    let start = "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/\
                  2yTyCyKyTyEyA2";
-    assert_eq!(def.write_position(&def.start_position()), format!("{array} @y -- Rbgr - - 0 1"));
+    assert_eq!(def.write_position(&def.start_position()), format!("{start} @y -- Rbgr - - 0 1"));
     Case::array("").is("y -- Rbgr - - 0 1");
     // How many of each: K T A C E G P S M.
     let counts = |letter| {
-        let men = def.start_position();
+        let pieces = def.start_position();
         let has = |role: usize| {
-            let own = men.pieces_of(party(letter));
-            own.iter().filter(|&cell| men.piece(cell).unwrap().role() == Role::new(role)).count()
+            let own = pieces.pieces_of(party(letter));
+            own.iter().filter(|&cell| pieces.piece(cell).unwrap().role() == Role::new(role)).count()
         };
         (0..9).map(has).collect::<Vec<_>>()
     };
@@ -157,16 +157,16 @@ fn c8_yellow_sets_up() {
 #[test]
 fn c9_yellow_does_not_set_up_into_check() {
     // A dummy of Black: Red's planes count, and reach c1 and i1 from a5 and e3.
-    let men = "yKe1 yAh1 yEc2 bKd10 rPb5 gEj8";
-    let case = Case::new("", men, "@y -b Rbgr");
+    let pieces = "yKe1 yAh1 yEc2 bKd10 rPb5 gEj8";
+    let case = Case::new("", pieces, "@y -b Rbgr");
     case.then("set:Kd1Ah1Ec2").denies("ready", ActionError::LeavesCheck);
     case.then("set:Kf1Ah1Ec2 ready").goes_on("y");
     // Lines of a neutral power do not count.
-    let case = Case::new("", men, "@y -- Rbgr").then("set:Kd1Ah1Ec2 ready");
+    let case = Case::new("", pieces, "@y -- Rbgr").then("set:Kd1Ah1Ec2 ready");
     case.goes_on("y");
     // Black's own.
-    let men = "yKe1 yAh1 bKd10 bAc8 gEj8 rEa8";
-    let case = Case::new("", men, "@y -- Rbgr");
+    let pieces = "yKe1 yAh1 bKd10 bAc8 gEj8 rEa8";
+    let case = Case::new("", pieces, "@y -- Rbgr");
     case.then("set:Kc1Ah1").denies("ready", ActionError::LeavesCheck);
     case.then("set:Kc1Ac2 ready").goes_on("y");
 }
@@ -179,8 +179,8 @@ fn c10_mated_in_the_array() {
     let first = Case::array("").moves();
     let mates = first.iter().filter(|mv| {
         let mut case = Case::array("");
-        let deed = schachquartett::rules::ActionKind::Move(**mv);
-        case.game.play(schachquartett::rules::Action { by: party('y'), kind: deed }).unwrap();
+        let kind = schachquartett::rules::ActionKind::Move(**mv);
+        case.game.play(schachquartett::rules::Action { by: party('y'), kind }).unwrap();
         case.all("d9e8 j6j7");
         case.act("a5e5").is_ok() && case.game.state().outcome.is_some()
     });

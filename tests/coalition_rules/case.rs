@@ -20,7 +20,7 @@ pub const LETTERS: &str = "ybgr";
 /// The game with these options.
 pub fn coalition(options: &str) -> Arc<dyn GameDef> {
     let id = if options.is_empty() { "coalition".to_owned() } else { format!("coalition+{options}") };
-    by_id(&id).unwrap_or_else(|fault| panic!("{id}: {fault:?}"))
+    by_id(&id).unwrap_or_else(|error| panic!("{id}: {error:?}"))
 }
 
 pub fn cell(name: &str) -> Cell {
@@ -32,18 +32,18 @@ pub fn party(letter: char) -> Party {
 }
 
 /// The rows of these men, such as `yKe1 ggb5`.
-pub fn rows(men: &str) -> String {
-    let men: Vec<(Cell, &str)> = men.split_whitespace().map(|man| (cell(&man[2..]), &man[..2])).collect();
+pub fn rows(pieces: &str) -> String {
+    let pieces: Vec<(Cell, &str)> = pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
     let row = |rank: usize| {
         let (mut text, mut empty) = (String::new(), 0);
         for file in 'a'..='j' {
             let at = cell(&format!("{file}{rank}"));
-            let here: Vec<&str> = men.iter().filter(|man| man.0 == at).map(|man| man.1).collect();
+            let here: Vec<&str> = pieces.iter().filter(|piece| piece.0 == at).map(|piece| piece.1).collect();
             assert!(here.len() < 2, "two men on {file}{rank}");
             match here.first() {
                 None => empty += 1,
-                Some(man) => {
-                    text += &if empty > 0 { format!("{empty}{man}") } else { man.to_string() };
+                Some(piece) => {
+                    text += &if empty > 0 { format!("{empty}{piece}") } else { piece.to_string() };
                     empty = 0;
                 }
             }
@@ -54,11 +54,11 @@ pub fn rows(men: &str) -> String {
 }
 
 /// The text of these men with the other fields, of which the last may be left out.
-pub fn text(men: &str, rest: &str) -> String {
+pub fn text(pieces: &str, rest: &str) -> String {
     let mut fields: Vec<&str> = rest.split(' ').collect();
     let rest = ["y", "yb", "-", "-", "-", "0", "1"];
     fields.extend(&rest[fields.len()..]);
-    format!("{} {}", rows(men), fields.join(" "))
+    format!("{} {}", rows(pieces), fields.join(" "))
 }
 
 /// What was wrong with an action.
@@ -78,22 +78,22 @@ pub struct Case {
 
 /// Asks in all these turns of the board.
 #[track_caller]
-pub fn each(turns: &[Turn], options: &str, men: &str, rest: &str, test: impl Fn(&Case)) {
-    turns.iter().for_each(|&turn| test(&Case::turned(turn, options, men, rest)));
+pub fn each(turns: &[Turn], options: &str, pieces: &str, rest: &str, test: impl Fn(&Case)) {
+    turns.iter().for_each(|&turn| test(&Case::turned(turn, options, pieces, rest)));
 }
 
 impl Case {
     /// A game with these men, and the other fields as many as matter.
     #[track_caller]
-    pub fn new(options: &str, men: &str, rest: &str) -> Self {
-        Self::turned(PLAIN, options, men, rest)
+    pub fn new(options: &str, pieces: &str, rest: &str) -> Self {
+        Self::turned(PLAIN, options, pieces, rest)
     }
 
     #[track_caller]
-    pub fn turned(at: Turn, options: &str, men: &str, rest: &str) -> Self {
-        let man = |man: &str| at.man(&man[..2]) + &at.cells(&man[2..]);
-        let men: Vec<String> = men.split_whitespace().map(man).collect();
-        let text = text(&men.join(" "), &at.fields(rest));
+    pub fn turned(at: Turn, options: &str, pieces: &str, rest: &str) -> Self {
+        let piece = |piece: &str| at.man(&piece[..2]) + &at.cells(&piece[2..]);
+        let pieces: Vec<String> = pieces.split_whitespace().map(piece).collect();
+        let text = text(&pieces.join(" "), &at.fields(rest));
         Self { at, ..Self::read(options, &text) }
     }
 
@@ -101,7 +101,7 @@ impl Case {
     #[track_caller]
     pub fn read(options: &str, text: &str) -> Self {
         let def = coalition(options);
-        let position = def.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        let position = def.read_position(text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
         assert_eq!(def.write_position(&position), text, "it is written as it was read");
         Self { game: Game::new(def.clone(), position), def, at: PLAIN }
     }
@@ -165,7 +165,7 @@ impl Case {
     #[track_caller]
     pub fn reads_back(&self) {
         let text = self.text();
-        let read = self.def.read_position(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        let read = self.def.read_position(&text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
         assert_eq!(self.def.write_position(&read), text);
     }
 
@@ -211,15 +211,15 @@ impl Case {
 
     /// Party and letter of the man on a cell, as written in texts, or nothing.
     #[track_caller]
-    pub fn stands(&self, name: &str, man: &str) {
+    pub fn stands(&self, name: &str, piece: &str) {
         let found = self.position().piece(cell(&self.at.cells(name)));
-        let found = found.map(|man| {
-            let letter = self.def.role_letter(man.role());
-            let is_moved = "GM".contains(letter) && !man.is_unmoved();
+        let found = found.map(|piece| {
+            let letter = self.def.role_letter(piece.role());
+            let is_moved = "GM".contains(letter) && !piece.is_unmoved();
             let letter = if is_moved { letter.to_ascii_lowercase() } else { letter };
-            format!("{}{letter}", self.def.party_letter(man.party()))
+            format!("{}{letter}", self.def.party_letter(piece.party()))
         });
-        let expected = if man.is_empty() { String::new() } else { self.at.man(man) };
+        let expected = if piece.is_empty() { String::new() } else { self.at.man(piece) };
         assert_eq!(found.unwrap_or_default(), expected, "on {name}, {:?}: {}", self.at, self.text());
     }
 
@@ -242,7 +242,7 @@ impl Case {
     pub fn targets(&self, from: &str, expected: &str) {
         let from = self.at.cells(from);
         let at = cell(&from);
-        let by = self.position().piece(at).map(|man| man.party()).expect("a man");
+        let by = self.position().piece(at).map(|piece| piece.party()).expect("a man");
         let moves = self.moves().into_iter().filter(|mv| mv.from == at);
         let found: BTreeSet<String> =
             moves.map(|mv| write_move_text(&*self.def, by, &mv)[from.len()..].to_owned()).collect();
@@ -290,12 +290,12 @@ impl Case {
     /// It cannot be done while coalitions are made, for this reason, which both languages tell.
     #[track_caller]
     pub fn denies(&self, text: &str, denial: ActionError) {
-        let fault = IllegalAction::Denied(self.at.denial(denial));
-        assert_eq!(self.clone().act(text), Err(Fault::Act(fault.clone())), "{text}, {:?}", self.at);
+        let error = IllegalAction::Denied(self.at.denial(denial));
+        assert_eq!(self.clone().act(text), Err(Fault::Act(error.clone())), "{text}, {:?}", self.at);
         for language in Language::ALL {
-            let told = illegal_action(language.texts(), &*self.def, &fault);
+            let told = illegal_action(language.texts(), &*self.def, &error);
             assert!(!told.is_empty() && !told.contains(['{', '}']), "{told}");
-            if let IllegalAction::Denied(ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party)) = fault {
+            if let IllegalAction::Denied(ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party)) = error {
                 assert!(told.contains(language.texts().party(self.def.kind(), party)), "{told}");
             }
         }
@@ -303,8 +303,8 @@ impl Case {
 
     /// It cannot be done.
     #[track_caller]
-    pub fn fails(&self, text: &str, fault: IllegalAction) {
-        assert_eq!(self.clone().act(text), Err(Fault::Act(fault)), "{text}, {:?}", self.at);
+    pub fn fails(&self, text: &str, error: IllegalAction) {
+        assert_eq!(self.clone().act(text), Err(Fault::Act(error)), "{text}, {:?}", self.at);
     }
 
     /// It goes on, with this on turn and these answers pending.

@@ -6,8 +6,8 @@ use schachquartett::rules::Reason;
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1";
 
 #[track_caller]
-fn asked(men: &str, rest: &str, test: impl Fn(&Case)) {
-    each(&REFLECTED, "", &format!("{KINGS} {men}"), rest, test);
+fn asked(pieces: &str, rest: &str, test: impl Fn(&Case)) {
+    each(&REFLECTED, "", &format!("{KINGS} {pieces}"), rest, test);
 }
 
 #[test]
@@ -69,8 +69,8 @@ fn c56_a_small_power_may_expose_its_partner() {
 
 #[test]
 fn c57_check_given() {
-    let asked = |men: &str, rest: &str, test: &dyn Fn(&Case)| {
-        each(&SIDES, "", &format!("{KINGS} {men}"), rest, test);
+    let asked = |pieces: &str, rest: &str, test: &dyn Fn(&Case)| {
+        each(&SIDES, "", &format!("{KINGS} {pieces}"), rest, test);
     };
     // By the man moved; by a line that it uncovers: its own, the partner's, whoever is hostile.
     asked("gTh5", "g yb", &|case| case.then("h5d5").answering("b"));
@@ -91,8 +91,8 @@ fn c57_check_given() {
     asked("bAb9 gEb5", "g yb", &|case| case.then("b5d4").answering(""));
     asked("gAd3 rEd6 gEh8", "g --", &|case| case.then("h8g6").answering(""));
     // Nor a shift of a motorcyclist: another line is opened for nobody by it.
-    let men = "yKe1 yCd2 yTh2 bKa2 gEj9 rEj1 bAb9";
-    let case = Case::new("motorcyclist", men, "y -- Cyb").then("shift:d2d1");
+    let pieces = "yKe1 yCd2 yTh2 bKa2 gEj9 rEj1 bAb9";
+    let case = Case::new("motorcyclist", pieces, "y -- Cyb").then("shift:d2d1");
     assert_eq!(case.def.id(), coalition("motorcyclist").id());
     case.is("y -- Cb");
     case.checked("b");

@@ -37,8 +37,8 @@ fn c73_agreement() {
     let round = round.then("a8c7");
     assert!(round.game.state().offer.is_none());
     // Also where that turn is sat out.
-    let men = "yKb1 yEa4 bTh5 bKd10 gEj8 rEj1";
-    let case = Case::new("", men, "y yb - - - 0 5").then("draw? b!draw! g!draw! a4c3 h5b5 y!b1a1 j8i6");
+    let pieces = "yKb1 yEa4 bTh5 bKd10 gEj8 rEj1";
+    let case = Case::new("", pieces, "y yb - - - 0 5").then("draw? b!draw! g!draw! a4c3 h5b5 y!b1a1 j8i6");
     assert!(case.game.state().offer.is_some());
     let case = case.then("j1i3");
     case.is("b yb - -");
@@ -75,18 +75,18 @@ fn c74_threefold() {
 fn c75_fivefold() {
     let case = Case::new("", KINGS, "y yb - - - 0 5");
     let case = case.then(ROUND_TRIP).then(ROUND_TRIP).then(ROUND_TRIP);
-    let (most, last) = ROUND_TRIP.rsplit_once(' ').unwrap();
-    let case = case.then(most);
+    let (max, last) = ROUND_TRIP.rsplit_once(' ').unwrap();
+    let case = case.then(max);
     case.goes_on("r");
     case.then(last).over(drawn(Draw::Fivefold), ALL);
 }
 
 /// Whether two texts stand for the same position.
-fn are_same(one: &str, other: &str, men: &str, options: &str) -> bool {
-    let [one, other] = [one, other].map(|rest| Case::new(options, men, rest));
-    let tables = one.def.rules();
-    assert!(same_position(tables, one.position(), one.position()));
-    same_position(tables, one.position(), other.position())
+fn are_same(one: &str, other: &str, pieces: &str, options: &str) -> bool {
+    let [one, other] = [one, other].map(|rest| Case::new(options, pieces, rest));
+    let rules = one.def.rules();
+    assert!(same_position(rules, one.position(), one.position()));
+    same_position(rules, one.position(), other.position())
 }
 
 #[test]
@@ -105,8 +105,8 @@ fn c74_what_is_the_same_position() {
     assert!(!same("y yb - y1", "y yb - y2"));
     assert!(!same("y yb - b1", "y yb"));
     // What may be answered does, as long as it may.
-    let men = "yKa1 bKj10 gTj3 rEa8";
-    assert!(!are_same("r!b yb", "r yb", men, ""));
+    let pieces = "yKa1 bKj10 gTj3 rEa8";
+    assert!(!are_same("r!b yb", "r yb", pieces, ""));
     // A declaration that waits does.
     assert!(!are_same("y --", "y r-", KINGS, "small-coalition"));
     // The double step that is left does.
@@ -114,15 +114,15 @@ fn c74_what_is_the_same_position() {
     let other = Case::new("", &format!("{KINGS} yge5"), "y yb");
     assert!(!same_position(one.def.rules(), one.position(), other.position()));
     // En passant where it can be used.
-    let men = format!("{KINGS} yge7 bGd7");
-    assert!(!are_same("b yb - - e6e7", "b yb", &men, ""));
-    let men = format!("{KINGS} yge7 bGb7");
-    assert!(are_same("b yb - - e6e7", "b yb", &men, ""));
+    let pieces = format!("{KINGS} yge7 bGd7");
+    assert!(!are_same("b yb - - e6e7", "b yb", &pieces, ""));
+    let pieces = format!("{KINGS} yge7 bGb7");
+    assert!(are_same("b yb - - e6e7", "b yb", &pieces, ""));
     // By somebody later in the round: Red.
-    let men = format!("{KINGS} yge7 rGd5");
-    assert!(!are_same("b yb - - e6e7", "b yb", &men, ""));
-    let men = format!("{KINGS} yge7 gGf7");
-    assert!(are_same("b yb - - e6e7", "b yb", &men, ""));
+    let pieces = format!("{KINGS} yge7 rGd5");
+    assert!(!are_same("b yb - - e6e7", "b yb", &pieces, ""));
+    let pieces = format!("{KINGS} yge7 gGf7");
+    assert!(are_same("b yb - - e6e7", "b yb", &pieces, ""));
 }
 
 #[test]
@@ -145,16 +145,16 @@ fn c76_fifty_rounds() {
     case.fails("y!claim", IllegalAction::NotOnTurn);
     case.then("claim").over(drawn(Draw::FiftyRounds), ALL);
     // A capture breaks the count, and a step of a guard or machine-gun; others do not.
-    for (man, mv, quiet) in
+    for (piece, mv, halfmove_clock) in
         [("yge5", "e5e6", 0), ("yme5", "e5d4", 0), ("yEe5 rEd7", "e5d7", 0), ("yEe5 rEd7", "e5f7", 200)]
     {
-        let case = Case::new("", &format!("{KINGS} {man}"), "y yb - - - 199 60").then(mv);
-        assert_eq!(case.position().halfmove_clock(), quiet);
+        let case = Case::new("", &format!("{KINGS} {piece}"), "y yb - - - 199 60").then(mv);
+        assert_eq!(case.position().halfmove_clock(), halfmove_clock);
     }
     // Waiting and rearranging do neither.
-    let men = format!("{KINGS} rPa5");
-    assert_eq!(Case::new("waiting", &men, "r yb Wr - - 9 2").then("pass").position().halfmove_clock(), 9);
-    assert_eq!(Case::new("", &men, "r yb Rr - - 9 2").then("set:Pb5").position().halfmove_clock(), 9);
+    let pieces = format!("{KINGS} rPa5");
+    assert_eq!(Case::new("waiting", &pieces, "r yb Wr - - 9 2").then("pass").position().halfmove_clock(), 9);
+    assert_eq!(Case::new("", &pieces, "r yb Rr - - 9 2").then("set:Pb5").position().halfmove_clock(), 9);
     // Answers out of turn are moves.
     let case = Case::new("", "yKb1 bKd10 yEa4 bEa8 rEj1 gTh5", "g yb - - - 9 5").then("h5d5 b!d10e10");
     assert_eq!(case.position().halfmove_clock(), 11);
@@ -165,8 +165,8 @@ fn c77_seventy_five_rounds() {
     let case = Case::new("", KINGS, "y yb - - - 299 90").then("a1b1");
     case.over(drawn(Draw::SeventyFiveRounds), ALL);
     // The last move decides.
-    let men = "bKa10 yAh9 yKj1 gEj3 rEa3 yTf5";
-    let case = Case::new("", men, "y yb - - - 299 90").then("f5f10");
+    let pieces = "bKa10 yAh9 yKj1 gEj3 rEa3 yTf5";
+    let case = Case::new("", pieces, "y yb - - - 299 90").then("f5f10");
     case.over(Cause::Mate(party('b')), "y12 g12");
     let case = Case::new("", "yKa1 bTd2 bTe3 bKj10 gEj3 rEj7", "y yb - - - 300 90");
     case.over(drawn(Draw::SeventyFiveRounds), ALL);

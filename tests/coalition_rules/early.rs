@@ -9,35 +9,35 @@ const KINGS: &str = "yKb1 bKd10 yEa4 bEa8";
 #[test]
 fn c45_and_c46_the_stop() {
     // Both neutral.
-    let men = &format!("{KINGS} gEj8 rEj1");
-    Case::new("", men, "r -- - - - 0 3").then("j1i3").over(Cause::Stopped, "");
+    let pieces = &format!("{KINGS} gEj8 rEj1");
+    Case::new("", pieces, "r -- - - - 0 3").then("j1i3").over(Cause::Stopped, "");
     // One of them: a coalition gets a point for each partner.
-    Case::new("", men, "r y- - - - 0 3").then("j1i3").over(Cause::Stopped, "y2 g2");
-    Case::new("", men, "r b- - - - 0 3").then("j1i3").over(Cause::Stopped, "b2 g2");
-    Case::new("", men, "r -y - - - 0 3").then("j1i3").over(Cause::Stopped, "y2 r2");
-    Case::new("", men, "r -b - - - 0 3").then("j1i3").over(Cause::Stopped, "b2 r2");
-    Case::new("", men, "r -- - - - 0 3").then("join:b j1i3").over(Cause::Stopped, "b2 r2");
+    Case::new("", pieces, "r y- - - - 0 3").then("j1i3").over(Cause::Stopped, "y2 g2");
+    Case::new("", pieces, "r b- - - - 0 3").then("j1i3").over(Cause::Stopped, "b2 g2");
+    Case::new("", pieces, "r -y - - - 0 3").then("j1i3").over(Cause::Stopped, "y2 r2");
+    Case::new("", pieces, "r -b - - - 0 3").then("j1i3").over(Cause::Stopped, "b2 r2");
+    Case::new("", pieces, "r -- - - - 0 3").then("join:b j1i3").over(Cause::Stopped, "b2 r2");
     // Not if both have joined by Red's third turn, and not before.
-    Case::new("", men, "r y- - - - 0 3").then("join:b j1i3").is("y yb - - - 1 4");
-    Case::new("", men, "r -- - - - 0 2").then("j1i3").goes_on("y");
-    Case::new("", men, "r yb - - - 0 3").then("j1i3").goes_on("y");
+    Case::new("", pieces, "r y- - - - 0 3").then("join:b j1i3").is("y yb - - - 1 4");
+    Case::new("", pieces, "r -- - - - 0 2").then("j1i3").goes_on("y");
+    Case::new("", pieces, "r yb - - - 0 3").then("j1i3").goes_on("y");
     // Whoever has no men is not asked.
     Case::new("", &format!("{KINGS} rEj1"), "r -- - - - 0 3").then("join:b j1i3").goes_on("y");
     Case::new("", &format!("{KINGS} rEj1"), "r -- - - - 0 3").then("j1i3").over(Cause::Stopped, "");
     Case::new("", &format!("{KINGS} gEj8"), "g b- - - - 0 3").then("j8i6").goes_on("y");
     // A position of round 4 in which somebody is neutral is stopped as it stands.
-    Case::new("", men, "y y- - - - 0 4").over(Cause::Stopped, "y2 g2");
+    Case::new("", pieces, "y y- - - - 0 4").over(Cause::Stopped, "y2 g2");
 }
 
 #[test]
 fn c45_the_stop_comes_before_check_and_mate() {
     // Red joins Black by a mate; Green is neutral.
-    let men = "yKa1 bKd10 bEa8 rTc5 rAh2 gEj8";
-    let case = Case::new("", men, "r -- - - - 0 3").then("c5c1");
+    let pieces = "yKa1 bKd10 bEa8 rTc5 rAh2 gEj8";
+    let case = Case::new("", pieces, "r -- - - - 0 3").then("c5c1");
     case.over(Cause::Stopped, "b2 r2");
-    Case::new("", men, "r -- - - - 0 2").then("c5c1").over(Cause::Mate(party('y')), "b12 r12");
+    Case::new("", pieces, "r -- - - - 0 2").then("c5c1").over(Cause::Mate(party('y')), "b12 r12");
     // Where Green has joined Yellow it is mate.
-    Case::new("", men, "r y- - - - 0 3").then("c5c1").over(Cause::Mate(party('y')), "b12 r12");
+    Case::new("", pieces, "r y- - - - 0 3").then("c5c1").over(Cause::Mate(party('y')), "b12 r12");
     // A check is no matter any more.
     let case = Case::new("", &format!("{KINGS} gEj8 rTh5"), "r -- - - - 0 3").then("h5h1");
     case.over(Cause::Stopped, "b2 r2");
@@ -53,8 +53,8 @@ fn c47_a_round_is_a_turn_of_each() {
     case.is("y -- Rbg - - 0 2");
     let case = Case::array("waiting").then("pass pass pass pass");
     case.is("y -- Rbgr - - 0 2");
-    let men = "yKb1 bKd10 yEa4 bEa8 rEj1 gEj8";
-    Case::new("", men, "r yb - y1b1 - 0 5").then("j1i3").is("g yb - - - 1 6");
+    let pieces = "yKb1 bKd10 yEa4 bEa8 rEj1 gEj8";
+    Case::new("", pieces, "r yb - y1b1 - 0 5").then("j1i3").is("g yb - - - 1 6");
     // Rounds go on without those who have retired.
     Case::new("", "yKb1 bKd10 yEa4 bEa8", "b yb - - - 0 5").then("a8b6").is("y yb - - - 1 6");
 }
@@ -65,8 +65,8 @@ fn c48_rearranging() {
     // Black, Green and Red once each; nothing else changes but whose turn it is.
     let black = case.then("set:Mc9Gd9Me9Mf9Gg9Mh9Kb10Cc10Ad10Ee10Ag10Ti10");
     black.is("g -- Rgr - - 0 1");
-    for (cell, man) in [("b10", "bK"), ("g9", "bG"), ("i10", "bT"), ("f10", "")] {
-        black.stands(cell, man);
+    for (cell, piece) in [("b10", "bK"), ("g9", "bG"), ("i10", "bT"), ("f10", "")] {
+        black.stands(cell, piece);
     }
     let all = black.then("set:Si4Gj4Mi5Mj5Gi6Sj7").then("set:Ma4Mb4Pa5Pb5Gb6Gb7");
     all.is("y -- - - - 0 2");
@@ -75,13 +75,13 @@ fn c48_rearranging() {
     Case::array("").denies("set:Tc1Cd1Ke1Tf1Eg1Ah1Mc2Gd2Ge2Mf2Gg2Mh2", ActionError::NoRight);
     // Only on turn, and in the first three rounds.
     case.fails("g!set:Mi4Gi5Sj5Gi6Sj6Mi7", IllegalAction::NotOnTurn);
-    let men = format!("{KINGS} gEj8 rEj1 rPa5");
-    Case::new("", &men, "r yb - - - 0 4").denies("set:Pa6", ActionError::TooLate);
-    Case::new("", &men, "r yb Rr - - 0 3").then("set:Pa6").is("y yb - - - 0 4");
+    let pieces = format!("{KINGS} gEj8 rEj1 rPa5");
+    Case::new("", &pieces, "r yb - - - 0 4").denies("set:Pa6", ActionError::TooLate);
+    Case::new("", &pieces, "r yb Rr - - 0 3").then("set:Pa6").is("y yb - - - 0 4");
     // Who does not use it loses it with the third round.
-    Case::new("", &men, "r yb Rr - - 0 3").then("j1i3").is("y yb - - - 1 4");
+    Case::new("", &pieces, "r yb Rr - - 0 3").then("j1i3").is("y yb - - - 1 4");
     // It neither counts nor breaks the count of plies.
-    Case::new("", &men, "r yb Rr - - 7 2").then("set:Pa6").is("y yb - - - 7 3");
+    Case::new("", &pieces, "r yb Rr - - 7 2").then("set:Pa6").is("y yb - - - 7 3");
 }
 
 #[test]
@@ -94,15 +94,15 @@ fn c48_and_c26_rearranged_men_have_their_double_step() {
         // Outside nothing changes.
         case.stands("c6", "rm");
     });
-    let men = "yKb1 bKd10 yEa2 bEa8 rEj1 gEj9 rgb5";
-    let case = Case::new("", men, "r yb Rr").then("set:Gb6 a2b4 a8b10 j9i7");
+    let pieces = "yKb1 bKd10 yEa2 bEa8 rEj1 gEj9 rgb5";
+    let case = Case::new("", pieces, "r yb Rr").then("set:Gb6 a2b4 a8b10 j9i7");
     case.targets("b6", "c6 d6");
 }
 
 #[test]
 fn c49_rearranging_within_the_area() {
-    let men = "yKb1 bKd10 yEa2 bEa8 rEj1 gEd1 rPa5 rGb6 rMc6 gCb4 yGa7 bGa4";
-    each(&SIDES, "", men, "r yb Rr", |case| {
+    let pieces = "yKb1 bKd10 yEa2 bEa8 rEj1 gEd1 rPa5 rGb6 rMc6 gCb4 yGa7 bGa4";
+    each(&SIDES, "", pieces, "r yb Rr", |case| {
         // All of them, on free cells of the area, one on each.
         for text in [
             "set:Pa5",
@@ -126,7 +126,7 @@ fn c49_rearranging_within_the_area() {
         case.stands("b5", "");
     });
     // As it stands is as they like.
-    each(&SIDES, "", men, "r yb Rr", |case| case.then("set:Pa5Gb6").once("-"));
+    each(&SIDES, "", pieces, "r yb Rr", |case| case.then("set:Pa5Gb6").once("-"));
     // Who has no men in its area has nothing to rearrange.
     each(&SIDES, "", "yKb1 bKd10 rEj1 gEd1", "r yb Rr", |case| case.denies("set:", ActionError::Misplaced));
 }
@@ -134,20 +134,20 @@ fn c49_rearranging_within_the_area() {
 #[test]
 fn c49_rearranging_and_check() {
     // The king may not be in check afterwards.
-    let men = "yKb1 yAe2 yAh2 bKd10 bAc10 bGd9 rEj1 gEj8 rPa3";
-    let case = Case::new("", men, "b -- Rb");
+    let pieces = "yKb1 yAe2 yAh2 bKd10 bAc10 bGd9 rEj1 gEj8 rPa3";
+    let case = Case::new("", pieces, "b -- Rb");
     case.denies("set:Gd9Ac10Ke10", ActionError::LeavesCheck);
     case.then("set:Gd9Ac10Kf10").goes_on("g");
     // It may get out of one.
-    let men = "yKb1 yAd2 bKd10 bAc10 bGe9 rEj1 gEj8";
-    let case = Case::new("", men, "b -- Rb");
+    let pieces = "yKb1 yAd2 bKd10 bAc10 bGe9 rEj1 gEj8";
+    let case = Case::new("", pieces, "b -- Rb");
     case.checked("b");
     case.denies("set:Ge9Ab10Kd10", ActionError::LeavesCheck);
     case.then("set:Gd9Ac10Kd10").goes_on("g");
     case.then("set:Ge9Ac10Kf10").goes_on("g");
     // Check that it gives is check given, of the great power and of small ones.
-    let men = "yKb1 bKd10 bAe10 rEj1 gEj8 yEa4";
-    Case::new("", men, "b -- Rb").then("set:Ab10Kd10").goes_on("g!y");
+    let pieces = "yKb1 bKd10 bAe10 rEj1 gEj8 yEa4";
+    Case::new("", pieces, "b -- Rb").then("set:Ab10Kd10").goes_on("g!y");
     Case::new("", "yKj1 bKj5 yEc4 bEc8 rAa6 gEg8", "r by Rr").then("set:Aa5").is("y!b by");
     // Men that keep their cells do not give it anew.
     let case = Case::new("", "yKj1 bKj5 yEc4 bEc8 rAa5 rGb6 gEg8", "r by Rr");
@@ -156,23 +156,23 @@ fn c49_rearranging_and_check() {
 
 #[test]
 fn c49_rearranging_and_joining() {
-    let men = "yKj4 bKj6 yEc2 bEc8 rAa7 rEh1 gEg8";
-    let case = Case::new("", men, "r -- Rr");
+    let pieces = "yKj4 bKj6 yEc2 bEc8 rAa7 rEh1 gEg8";
+    let case = Case::new("", pieces, "r -- Rr");
     case.then("set:Aa6").is("y!b -y");
     case.then("set:Aa4").is("y -b");
     case.then("set:Aa5").is("y --");
-    let case = Case::new("", men, "r y- Rr");
+    let case = Case::new("", pieces, "r y- Rr");
     case.denies("set:Aa6", ActionError::AlreadyAllied(party('y')));
     case.then("set:Aa4").is("y yb");
     case.then("join:b set:Aa6").is("y yb");
-    let men = "yKj4 bKj6 yEc2 bEc8 rAa7 rAb5 rEh1 gEg8";
+    let pieces = "yKj4 bKj6 yEc2 bEc8 rAa7 rAb5 rEh1 gEg8";
     for partners in ["--", "y-", "b-"] {
-        Case::new("", men, &format!("r {partners} Rr")).denies("set:Aa4Aa6", ActionError::JoinsBoth);
+        Case::new("", pieces, &format!("r {partners} Rr")).denies("set:Aa4Aa6", ActionError::JoinsBoth);
     }
-    Case::new("", men, "r -- Rr").then("join:b set:Aa4Aa6").is("y -b");
+    Case::new("", pieces, "r -- Rr").then("join:b set:Aa4Aa6").is("y -b");
     // Green's turn comes before Red's: whoever is checked may answer.
-    let men = "yKa4 bKa6 yEc2 bEc8 gAj7 rEh1 gEg8";
-    let case = Case::new("", men, "g -- Rg");
+    let pieces = "yKa4 bKa6 yEc2 bEc8 gAj7 rEh1 gEg8";
+    let case = Case::new("", pieces, "g -- Rg");
     case.then("set:Aj6").is("r!b y-");
     case.then("set:Aj4").is("r!y b-");
 }
@@ -189,9 +189,9 @@ fn c50_waiting() {
     Case::array("").denies("pass", ActionError::NoRight);
     Case::array("waiting").fails("b!pass", IllegalAction::NotOnTurn);
     // In the first three rounds.
-    let men = &format!("{KINGS} gEj8 rEj1");
-    Case::new("waiting", men, "y yb - - - 0 4").denies("pass", ActionError::TooLate);
-    Case::new("waiting", men, "r yb Wr - - 5 3").then("pass").is("y yb - - - 5 4");
+    let pieces = &format!("{KINGS} gEj8 rEj1");
+    Case::new("waiting", pieces, "y yb - - - 0 4").denies("pass", ActionError::TooLate);
+    Case::new("waiting", pieces, "r yb Wr - - 5 3").then("pass").is("y yb - - - 5 4");
     // Not before Yellow has set up.
     let def = crate::case::coalition("waiting");
     let case = Case::read("waiting", &def.write_position(&def.start_position()));
@@ -249,26 +249,26 @@ fn c52_shifting_a_motorcyclist() {
 #[test]
 fn c53_what_a_shift_may_not_do() {
     // It may not open the king.
-    let men = "yKb1 yCd1 bKd10 bAh1 yEa4 gEj8 rEj1";
-    let case = Case::new("motorcyclist", men, "y -- Cy");
+    let pieces = "yKb1 yCd1 bKd10 bAh1 yEa4 gEj8 rEj1";
+    let case = Case::new("motorcyclist", pieces, "y -- Cy");
     case.denies("shift:d1d2", ActionError::LeavesCheck);
     case.denies("shift:d1i1", ActionError::LeavesCheck);
     case.then("shift:d1e1").checked("");
     // A neutral line does not count.
-    let men = "yKb1 yCd1 bKd10 gAh1 yEa4 bEa8 rEj1";
-    Case::new("motorcyclist", men, "y -- Cy").then("shift:d1d2").goes_on("y");
-    Case::new("motorcyclist", men, "y b- Cy").denies("shift:d1d2", ActionError::LeavesCheck);
+    let pieces = "yKb1 yCd1 bKd10 gAh1 yEa4 bEa8 rEj1";
+    Case::new("motorcyclist", pieces, "y -- Cy").then("shift:d1d2").goes_on("y");
+    Case::new("motorcyclist", pieces, "y b- Cy").denies("shift:d1d2", ActionError::LeavesCheck);
     // In check it may step between, or stay elsewhere: it opens nothing by that.
-    let men = "yKb1 yCc2 bKd10 bAh1 yEa4 gEj8 rEj1";
-    let case = Case::new("motorcyclist", men, "y -- Cy");
+    let pieces = "yKb1 yCc2 bKd10 bAh1 yEa4 gEj8 rEj1";
+    let case = Case::new("motorcyclist", pieces, "y -- Cy");
     case.checked("y");
     case.then("shift:c2c1").checked("");
     let case = case.then("shift:c2h2");
     case.checked("y");
     case.goes_on("y");
     // It may not leave its party without a legal move.
-    let men = "yKj1 yCd1 ygb2 ygd2 bGb3 bGd3 bAi9 bEh1 bKa10 gEj8 rEa8";
-    let case = Case::new("motorcyclist", men, "y -- Cy");
+    let pieces = "yKj1 yCd1 ygb2 ygd2 bGb3 bGd3 bAi9 bEh1 bKa10 gEj8 rEa8";
+    let case = Case::new("motorcyclist", pieces, "y -- Cy");
     case.targets("j1", "");
     case.denies("shift:d1c1", ActionError::LeavesNoMove);
     case.then("shift:d1e1").goes_on("y");

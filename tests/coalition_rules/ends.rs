@@ -21,10 +21,10 @@ fn c63_and_c68_mate() {
     let case = Case::new("", "yKa1 bAh2 bKj10 gEj3 rTf5", "r yb - - - 0 5").then("f5f1");
     case.over(mate('y'), "b12 r12");
     // Not with a way out: a man to take or to stand between, or a cell to go to.
-    for (stone, way) in [("bEe8", "e8d10"), ("bCa5", "a5f10"), ("bAc3", "c3c10")] {
+    for (stone, path) in [("bEe8", "e8d10"), ("bCa5", "a5f10"), ("bAc3", "c3c10")] {
         let case = Case::new("", &format!("{CORNER} yTf5 {stone}"), "y yb - - - 0 5").then("f5f10");
         case.goes_on("b");
-        case.then(way).goes_on("g");
+        case.then(path).goes_on("g");
     }
     let case = Case::new("", "bKa10 yAh8 yKj1 gEj3 rEa3 yTf5", "y yb - - - 0 5").then("f5f10");
     case.goes_on("b");
@@ -33,8 +33,8 @@ fn c63_and_c68_mate() {
 #[test]
 fn c64_mate_is_found_when_the_turn_comes() {
     // Green gives check from which there is no way out: Red may still save its ally.
-    let men = "bKa10 yAh9 yKj1 gTf5 rEa3 rCc7";
-    let case = Case::new("", men, "g yb - - - 0 5").then("f5f10");
+    let pieces = "bKa10 yAh9 yKj1 gTf5 rEa3 rCc7";
+    let case = Case::new("", pieces, "g yb - - - 0 5").then("f5f10");
     case.goes_on("r!b");
     assert!(case.moves().iter().all(|mv| case.position().piece(mv.from).unwrap().party() == party('r')));
     // A bystander's move does not help, Yellow moves, and then Black's turn comes.
@@ -45,7 +45,7 @@ fn c64_mate_is_found_when_the_turn_comes() {
     case.then("c7f10").checked("");
     case.then("c7f10 j1j2").goes_on("b");
     // A man stands between.
-    let case = Case::new("", &men.replace("rCc7", "rTc7"), "g yb - - - 0 5").then("f5f10 c7c10 j1j2");
+    let case = Case::new("", &pieces.replace("rCc7", "rTc7"), "g yb - - - 0 5").then("f5f10 c7c10 j1j2");
     case.goes_on("b");
     // Yellow itself may spoil it.
     lost.then("h9h8").goes_on("b");
@@ -53,10 +53,10 @@ fn c64_mate_is_found_when_the_turn_comes() {
 
 #[test]
 fn c64_mate_at_a_turn_that_is_owed() {
-    let men = "bKa10 yAh9 yKj1 gTf5 rEa3";
+    let pieces = "bKa10 yAh9 yKj1 gTf5 rEa3";
     // Found when the turn comes, though it would be sat out.
     for owed in ["b1", "b2"] {
-        let case = Case::new("", men, &format!("g yb - {owed} - 0 5")).then("f5f10 a3b5");
+        let case = Case::new("", pieces, &format!("g yb - {owed} - 0 5")).then("f5f10 a3b5");
         case.goes_on("y");
         case.then("j1j2").over(mate('b'), "y12 g12");
     }
@@ -70,12 +70,12 @@ fn c64_mate_at_a_turn_that_is_owed() {
 
 #[test]
 fn c64_a_rearrangement_averts_mate() {
-    let asked = |men: &str, give: &str, set: &str| {
+    let asked = |pieces: &str, give: &str, set: &str| {
         // Mate where the right is used or the rounds are over, or nobody stands in the area.
-        let give = |men: &str, rest: &str| Case::new("", &format!("yKj1 gEj3 rEc3 {men}"), rest).then(give);
-        give(men, "y yb Rgr - - 0 3").over(mate('b'), "y12 g12");
-        give(men, "y yb - - - 0 4").over(mate('b'), "y12 g12");
-        let case = give(men, "y yb Rb - - 0 3");
+        let give = |pieces: &str, rest: &str| Case::new("", &format!("yKj1 gEj3 rEc3 {pieces}"), rest).then(give);
+        give(pieces, "y yb Rgr - - 0 3").over(mate('b'), "y12 g12");
+        give(pieces, "y yb - - - 0 4").over(mate('b'), "y12 g12");
+        let case = give(pieces, "y yb Rb - - 0 3");
         if set.is_empty() {
             return case.over(mate('b'), "y12 g12");
         }
@@ -84,7 +84,7 @@ fn c64_a_rearrangement_averts_mate() {
         assert!(case.moves().is_empty());
         case.then(set).goes_on("g");
         // At a turn that is owed it is no mate either: the turn is sat out.
-        give(men, "y yb Rb b1 - 0 3").goes_on("g!b");
+        give(pieces, "y yb Rb b1 - 0 3").goes_on("g!b");
     };
     // The king in its area, a man to stand between.
     asked("yAa9 yAa1 yAj8 bKb10 bGe9", "j8j10", "set:Kb10Gd10");
@@ -101,12 +101,12 @@ fn c64_a_rearrangement_averts_mate() {
 #[test]
 fn c64_a_shift_does_not_avert_mate() {
     // The motorcyclist could be put between, on b2; it cannot move there.
-    let men = "yKa1 yCd1 bEd2 bEb4 rCg3 bKj10 gEj3";
-    Case::new("motorcyclist", men, "r yb Cy - - 0 1").then("g3e5").over(mate('y'), "b12 r12");
+    let pieces = "yKa1 yCd1 bEd2 bEb4 rCg3 bKj10 gEj3";
+    Case::new("motorcyclist", pieces, "r yb Cy - - 0 1").then("g3e5").over(mate('y'), "b12 r12");
     // Waiting is none in check.
-    Case::new("waiting", men, "r yb Wybgr - - 0 1").then("g3e5").over(mate('y'), "b12 r12");
-    let men = men.replace("yCd1", "yCg1");
-    Case::new("motorcyclist", &men, "r yb Cy - - 0 1").then("g3e5 g1d4").goes_on("b");
+    Case::new("waiting", pieces, "r yb Wybgr - - 0 1").then("g3e5").over(mate('y'), "b12 r12");
+    let pieces = pieces.replace("yCd1", "yCg1");
+    Case::new("motorcyclist", &pieces, "r yb Cy - - 0 1").then("g3e5 g1d4").goes_on("b");
 }
 
 /// Yellow has a king in the corner that cannot move.
@@ -114,59 +114,59 @@ const STUCK: &str = "yKa1 bTd2 bKj10 gEj3 rEj7";
 
 #[test]
 fn c65_and_c69_stalemate() {
-    let men = STUCK.replace("bTd2", "bTc2");
-    let case = Case::new("", &men, "r yb - - - 0 5").then("j7i5");
+    let pieces = STUCK.replace("bTd2", "bTc2");
+    let case = Case::new("", &pieces, "r yb - - - 0 5").then("j7i5");
     case.over(STALEMATE, "y4 b4 g4 r4");
     // Black, before its turn.
     let case = Case::new("", "bKa10 yTc8 yKj1 gEj3 rEj7", "y yb - - - 0 5").then("c8c9");
     case.over(STALEMATE, "y4 b4 g4 r4");
     // Not at a turn that is sat out.
-    let case = Case::new("", &men, "r yb - y1 - 0 5").then("j7i5");
+    let case = Case::new("", &pieces, "r yb - y1 - 0 5").then("j7i5");
     case.is("b yb - - - 1 6");
     // A party that can do something else is on turn.
-    let case = Case::new("waiting", &men, "r yb Wy - - 0 1").then("j7i5");
+    let case = Case::new("waiting", &pieces, "r yb Wy - - 0 1").then("j7i5");
     case.goes_on("y");
     assert!(case.moves().is_empty());
     case.then("pass").is("b yb - - - 1 2");
-    Case::new("waiting", &men, "r yb Wb - - 0 1").then("j7i5").over(STALEMATE, "y4 b4 g4 r4");
-    let men = "bKa10 yTc8 bGg9 yGg8 yKj1 gEj3 rEj7";
-    let case = Case::new("", men, "y yb Rb - - 0 1").then("c8c9");
+    Case::new("waiting", &pieces, "r yb Wb - - 0 1").then("j7i5").over(STALEMATE, "y4 b4 g4 r4");
+    let pieces = "bKa10 yTc8 bGg9 yGg8 yKj1 gEj3 rEj7";
+    let case = Case::new("", pieces, "y yb Rb - - 0 1").then("c8c9");
     case.goes_on("b");
     case.then("set:Gh9").is("g yb - -");
-    Case::new("", men, "y yb Rgr - - 0 1").then("c8c9").over(STALEMATE, "y4 b4 g4 r4");
+    Case::new("", pieces, "y yb Rgr - - 0 1").then("c8c9").over(STALEMATE, "y4 b4 g4 r4");
     // Nothing of the own in the area.
-    let men = "bKa10 yTc8 yKj1 gEj3 rEj7";
-    Case::new("", men, "y yb Rb - - 0 1").then("c8c9").over(STALEMATE, "y4 b4 g4 r4");
+    let pieces = "bKa10 yTc8 yKj1 gEj3 rEj7";
+    Case::new("", pieces, "y yb Rb - - 0 1").then("c8c9").over(STALEMATE, "y4 b4 g4 r4");
     // Not a small power.
     Case::new("", "yKa1 bKj10 rgc5 yGd5 gEj3", "g yb - - - 0 5").then("j3i1").goes_on("y");
 }
 
 #[test]
 fn c66_a_small_power_without_a_move_sits_out() {
-    let men = "yKa1 bKj10 rgb5 yGc5 gEj3 yEa8 bEj7";
-    Case::new("", men, "g yb - - - 0 5").then("j3i1").is("y yb - - - 1 6");
+    let pieces = "yKa1 bKj10 rgb5 yGc5 gEj3 yEa8 bEj7";
+    Case::new("", pieces, "g yb - - - 0 5").then("j3i1").is("y yb - - - 1 6");
     // Each of the other deeds keeps it on turn.
-    let case = Case::new("", men, "g y- - - - 0 2").then("j3i1");
+    let case = Case::new("", pieces, "g y- - - - 0 2").then("j3i1");
     case.goes_on("r");
     assert!(case.moves().is_empty());
     // Having declared, it has nothing left, and the turn passes on.
     case.then("join:b").is("y yb - - - 1 3");
-    let case = Case::new("", men, "g y- Rr - - 0 2").then("j3i1");
+    let case = Case::new("", pieces, "g y- Rr - - 0 2").then("j3i1");
     case.then("join:b").goes_on("r");
     case.then("join:b set:Gb6").is("y yb");
-    let case = Case::new("waiting", men, "g yb Wr - - 0 2").then("j3i1");
+    let case = Case::new("waiting", pieces, "g yb Wr - - 0 2").then("j3i1");
     case.goes_on("r");
     case.then("pass").is("y yb - -");
-    let case = Case::new("", men, "g yb Rr - - 0 2").then("j3i1");
+    let case = Case::new("", pieces, "g yb Rr - - 0 2").then("j3i1");
     case.goes_on("r");
     case.then("set:Gb6").is("y yb - -");
     // Neither of them does anything later.
-    Case::new("waiting", men, "g yb - - - 0 4").then("j3i1").goes_on("y");
+    Case::new("waiting", pieces, "g yb - - - 0 4").then("j3i1").goes_on("y");
     // The stop comes all the same when it sits out.
-    let men = "yKa1 bKj10 rgb5 yGc5 gEj3 yEa8 bEj7";
-    Case::new("", men, "g -b - - - 0 3").then("j3i1").over(Cause::Stopped, "b2 r2");
+    let pieces = "yKa1 bKj10 rgb5 yGc5 gEj3 yEa8 bEj7";
+    Case::new("", pieces, "g -b - - - 0 3").then("j3i1").over(Cause::Stopped, "b2 r2");
     // Moves that would join whom it cannot join are none.
-    let case = Case::new("", &format!("{men} bEc6"), "g y- - - - 0 2").then("j3i1");
+    let case = Case::new("", &format!("{pieces} bEc6"), "g y- - - - 0 2").then("j3i1");
     case.goes_on("r");
     assert!(case.moves().is_empty());
     case.then("join:b").goes_on("y");
@@ -174,8 +174,8 @@ fn c66_a_small_power_without_a_move_sits_out() {
 
 #[test]
 fn c67_retired() {
-    let men = "yKa1 bKj10 yAc1 rEc5 gEj3";
-    let case = Case::new("", men, "y yb - - - 0 5").then("c1c5");
+    let pieces = "yKa1 bKj10 yAc1 rEc5 gEj3";
+    let case = Case::new("", pieces, "y yb - - - 0 5").then("c1c5");
     case.is("b yb - - - 0 5");
     let case = case.then("j10j9 j3i1");
     // Three moves a round.
@@ -184,7 +184,7 @@ fn c67_retired() {
     let case = Case::new("", "yKa1 bKj10 yAc1 rEc5", "y yb - - - 0 5").then("c1c5 j10j9");
     case.is("y yb - - - 1 6");
     // A neutral one that is gone is asked for nothing.
-    let case = Case::new("", men, "y y- - - - 0 3").then("c1c5 j10j9 j3i1");
+    let case = Case::new("", pieces, "y y- - - - 0 3").then("c1c5 j10j9 j3i1");
     case.is("y y- - - - 2 4");
     // It answers no offer.
     let case = case.then("draw? b!draw! g!draw!");
@@ -204,7 +204,7 @@ fn c70_points_are_not_divided() {
 #[test]
 fn c71_points_of_the_retired() {
     let corner =
-        |men: &str, rest: &str| Case::new("", &format!("bKa10 yAh9 yKj1 yTf5 {men}"), rest).then("f5f10");
+        |pieces: &str, rest: &str| Case::new("", &format!("bKa10 yAh9 yKj1 yTf5 {pieces}"), rest).then("f5f10");
     // In a coalition: as its partner.
     corner("rEa3", "y yb - - - 0 5").over(mate('b'), "y12 g12");
     corner("gEj3", "y yb - - - 0 5").over(mate('b'), "y12 g12");
@@ -213,9 +213,9 @@ fn c71_points_of_the_retired() {
     // In none: nothing, whoever wins, and nothing of a draw.
     corner("rEa3", "y -b - - - 0 5").over(mate('b'), "y12");
     corner("gEj3", "y y- - - - 0 5").over(mate('b'), "y12 g12");
-    let men = "yKa1 bTc2 bKj10 gEj3";
-    Case::new("", men, "g b- - - - 0 5").then("j3i5").over(STALEMATE, "y4 b4 g4");
-    Case::new("", men, "g yb - - - 0 5").then("j3i5").over(STALEMATE, "y4 b4 g4 r4");
+    let pieces = "yKa1 bTc2 bKj10 gEj3";
+    Case::new("", pieces, "g b- - - - 0 5").then("j3i5").over(STALEMATE, "y4 b4 g4");
+    Case::new("", pieces, "g yb - - - 0 5").then("j3i5").over(STALEMATE, "y4 b4 g4 r4");
     // Stopped: a point for its coalition.
     let case = Case::new("", "yKa1 bKj10 rEa3", "r y- - - - 0 3").then("a3c4");
     case.over(Cause::Stopped, "y2 g2");

@@ -9,8 +9,8 @@ const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1";
 
 /// Green and Yellow in the places of each small and each great power.
 #[track_caller]
-fn asked(men: &str, rest: &str, test: impl Fn(&Case)) {
-    each(&REFLECTED, "", &format!("{KINGS} {men}"), rest, test);
+fn asked(pieces: &str, rest: &str, test: impl Fn(&Case)) {
+    each(&REFLECTED, "", &format!("{KINGS} {pieces}"), rest, test);
 }
 
 #[test]
@@ -68,12 +68,12 @@ fn c34_neutral_for_three_rounds() {
 fn c35_declaring() {
     asked("gTh5 yEe5 bEh8", "g --", |case| {
         // On turn still, the rights as before, and as an ally.
-        for (partner, ally, prey, joined) in [('y', "e5", "h8", "y-"), ('b', "h8", "e5", "b-")] {
+        for (partner, ally, capturable, joined) in [('y', "e5", "h8", "y-"), ('b', "h8", "e5", "b-")] {
             let case = case.then(&format!("join:{partner}"));
             case.partners(joined);
             assert_eq!(case.position().turn(), case.at.party('g'));
             case.refuses(&format!("h5{ally}"), Reason::Ally, "ally", ally);
-            case.then(&format!("h5{prey}")).partners(joined);
+            case.then(&format!("h5{capturable}")).partners(joined);
         }
     });
     // The other one is left.
@@ -104,7 +104,7 @@ fn c35_declaring() {
 #[test]
 fn c36_joining_by_check() {
     // With a man of every kind.
-    for (man, to) in [
+    for (piece, to) in [
         ("gTh5", "d5"),
         ("gAh5", "d5"),
         ("gCf6", "g7"),
@@ -116,10 +116,10 @@ fn c36_joining_by_check() {
         ("ggf9", "e9"),
     ] {
         // Nothing in between stops the plane.
-        let stones = if man == "gPh6" { "yGf9 rEe10 rEi10" } else { "" };
-        asked(&format!("{man} {stones}"), "g --", |case| {
+        let stones = if piece == "gPh6" { "yGf9 rEe10 rEi10" } else { "" };
+        asked(&format!("{piece} {stones}"), "g --", |case| {
             case.checked("");
-            let joined = case.then(&format!("{}{to}", &man[2..]));
+            let joined = case.then(&format!("{}{to}", &piece[2..]));
             joined.partners("y-");
             joined.checked("b");
         });
@@ -156,9 +156,9 @@ fn c36_joining_by_check() {
 
 #[test]
 fn c37_joining_by_capture() {
-    for man in ["T", "A", "C", "E", "G", "g", "M", "m"] {
-        asked(&format!("gTh5 y{man}e5"), "g --", |case| case.then("h5e5").partners("b-"));
-        asked(&format!("gTh5 b{man}e5"), "g --", |case| case.then("h5e5").partners("y-"));
+    for piece in ["T", "A", "C", "E", "G", "g", "M", "m"] {
+        asked(&format!("gTh5 y{piece}e5"), "g --", |case| case.then("h5e5").partners("b-"));
+        asked(&format!("gTh5 b{piece}e5"), "g --", |case| case.then("h5e5").partners("y-"));
     }
     // En passant.
     asked("ggf4 yge4", "g -- - - e3e4", |case| {
@@ -200,11 +200,11 @@ fn c38_nobody_joins_who_has_a_partner() {
         });
     }
     // Whatever gives the check: also from and to cells on no line of the king, and as what somebody becomes.
-    for (man, to) in
+    for (piece, to) in
         [("gCf6", "g7"), ("gEf6", "e8"), ("gSi9", "f9"), ("gPj8", "f6"), ("gMg9", "e9"), ("ggf9", "e9")]
     {
-        asked(man, "g -y", |case| {
-            let mv = format!("{}{to}", &man[2..]);
+        asked(piece, "g -y", |case| {
+            let mv = format!("{}{to}", &piece[2..]);
             case.refuses(&mv, Reason::JoinsAllied(party('y')), "join.taken", "d10");
         });
     }
@@ -346,9 +346,9 @@ fn c43_captures_that_join_nobody() {
         taken.stands("d5", "");
         taken.partners("--");
     });
-    for prey in ["gE", "rE"] {
+    for capturable in ["gE", "rE"] {
         for (taker, turn) in [("yT", 'y'), ("bT", 'b')] {
-            asked(&format!("{taker}h5 {prey}e5 gEi9"), &format!("{turn} --"), |case| {
+            asked(&format!("{taker}h5 {capturable}e5 gEi9"), &format!("{turn} --"), |case| {
                 let taken = case.then("h5e5");
                 taken.stands("e5", taker);
                 taken.partners("--");

@@ -9,14 +9,14 @@ const KINGS: &str = "yKa2 bKa10";
 /// Asks with these men and the kings in all turns in which each party stands for each; Yellow and Green are
 /// allied.
 #[track_caller]
-fn with_kings(men: &str, turn: &str, test: impl Fn(&Case)) {
-    each(&QUARTERS, "", &format!("{KINGS} {men}"), &format!("{turn} yb"), test);
+fn with_kings(pieces: &str, turn: &str, test: impl Fn(&Case)) {
+    each(&QUARTERS, "", &format!("{KINGS} {pieces}"), &format!("{turn} yb"), test);
 }
 
 /// What a man alone in the middle reaches, whosever it is.
 #[track_caller]
-fn alone(man: &str, targets: &str) {
-    with_kings(man, &man[..1], |case| case.targets(&man[2..], targets));
+fn alone(piece: &str, targets: &str) {
+    with_kings(piece, &piece[..1], |case| case.targets(&piece[2..], targets));
 }
 
 #[test]
@@ -73,12 +73,12 @@ fn c13_plane_passes_over_anything_and_captures_where_it_lands() {
         case.targets("e5", &targets.join(" "));
         let played = case.then("e5d4");
         played.stands("d4", "rP");
-        for (cell, man) in between.split(' ').map(|man| (&man[2..], &man[..2])) {
-            played.stands(cell, man);
+        for (cell, piece) in between.split(' ').map(|piece| (&piece[2..], &piece[..2])) {
+            played.stands(cell, piece);
         }
         let played = case.then("e5e9");
-        for (cell, man) in between.split(' ').chain(near.split(' ')).map(|man| (&man[2..], &man[..2])) {
-            played.stands(cell, man);
+        for (cell, piece) in between.split(' ').chain(near.split(' ')).map(|piece| (&piece[2..], &piece[..2])) {
+            played.stands(cell, piece);
         }
     });
 }
@@ -198,11 +198,11 @@ fn c21_guard_captures() {
 
 #[test]
 fn c22_forward() {
-    let men = "yKa1 bKj10 yGe5 bGg6 rGc8 gGh3";
+    let pieces = "yKa1 bKj10 yGe5 bGg6 rGc8 gGh3";
     for (turn, from, to) in
         [('y', "e5", "e6 e7"), ('b', "g6", "g5 g4"), ('r', "c8", "d8 e8"), ('g', "h3", "g3 f3")]
     {
-        Case::new("", men, &format!("{turn} yb")).targets(from, to);
+        Case::new("", pieces, &format!("{turn} yb")).targets(from, to);
     }
 }
 
@@ -214,9 +214,9 @@ fn c23_men_on_the_way_stop() {
         case.refuses("e5a5", Reason::Blocked, "blocked", "b5");
         case.targets("e5", "a1 a9 b2 b8 c3 c5 c7 d4 d5 d6 e1 e2 e3 e4 e6 e7 f4 f5 f6 g3 g5 h2 h5 i1 i5 j5");
     });
-    for (man, way, to) in [("yA", "e6", "e7"), ("yC", "f6", "g7"), ("yS", "e6", "e8")] {
-        with_kings(&format!("{man}e5 bE{way}"), "y", |case| {
-            case.refuses(&format!("e5{to}"), Reason::Blocked, "blocked", way);
+    for (piece, path, to) in [("yA", "e6", "e7"), ("yC", "f6", "g7"), ("yS", "e6", "e8")] {
+        with_kings(&format!("{piece}e5 bE{path}"), "y", |case| {
+            case.refuses(&format!("e5{to}"), Reason::Blocked, "blocked", path);
         });
     }
     // The submarine's knight's leap goes over all that stops its lines.

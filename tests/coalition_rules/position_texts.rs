@@ -32,16 +32,16 @@ fn several(options: &str, marked: &str, expected: &[(PositionErrorKind, &str)]) 
         }
     }
     let mut found = def.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
-    found.sort_by_key(|fault| fault.at);
-    let fault = |(at, (wrong, cells)): (usize, &(PositionErrorKind, &str))| PositionError {
+    found.sort_by_key(|error| error.at);
+    let error = |(at, (wrong, cells)): (usize, &(PositionErrorKind, &str))| PositionError {
         kind: wrong.clone(),
         at,
         cells: cells.split_whitespace().map(cell).collect(),
     };
-    assert_eq!(found, marks.into_iter().zip(expected).map(fault).collect::<Vec<_>>(), "{marked}");
+    assert_eq!(found, marks.into_iter().zip(expected).map(error).collect::<Vec<_>>(), "{marked}");
     for language in Language::ALL {
-        for fault in &found {
-            let told = position_error(language.texts(), &*def, fault);
+        for error in &found {
+            let told = position_error(language.texts(), &*def, error);
             assert!(told.ends_with('.') && !told.contains('{'), "{told}");
         }
     }
@@ -71,7 +71,7 @@ fn kings(rest: &str) -> String {
 #[test]
 fn length_fields_and_rows() {
     let long = format!("{}^{}", "ä".repeat(1600), "ä".repeat(3));
-    one(&long, PositionErrorKind::TooLong { found: 1603, most: 1600 }, "");
+    one(&long, PositionErrorKind::TooLong { found: 1603, max: 1600 }, "");
     for (rest, found) in [("y yb - - - 0", 7), ("y yb - - - 0 1 ", 9), ("y yb -  - - 0 1", 9)] {
         let rows = crate::case::rows(KINGS);
         one(&format!("^{rows} {rest}"), PositionErrorKind::FieldCount { found, expected: FIELDS }, "");
@@ -220,8 +220,8 @@ fn turns_owed() {
 
 #[test]
 fn en_passant() {
-    let men = format!("{KINGS} yge7 bme4 ggc5 rmg3 yGb5");
-    let at = |turn: &str, field: &str| text(&men, &format!("{turn} yb - - {field}"));
+    let pieces = format!("{KINGS} yge7 bme4 ggc5 rmg3 yGb5");
+    let at = |turn: &str, field: &str| text(&pieces, &format!("{turn} yb - - {field}"));
     // In the order in which they arose, whichever that was.
     for field in ["e6e7", "d5c5", "f3g3", "e6e7,d5c5", "d5c5,e6e7", "f3g3,e6e7,d5c5"] {
         good("", &at("b", field));
@@ -266,7 +266,7 @@ fn en_passant() {
 #[test]
 fn counters() {
     let range =
-        |field, found: &str, least, most| PositionErrorKind::OutOfRange { field, found: found.into(), least, most };
+        |field, found: &str, min, max| PositionErrorKind::OutOfRange { field, found: found.into(), min, max };
     good("", &kings("y yb - - - 300 9999"));
     one(&kings("y yb - - - ^301 1"), range(PositionField::HalfmoveClock, "301", 0, 300), "");
     one(&kings("y yb - - - 0 ^0"), range(PositionField::RoundNumber, "0", 1, 9999), "");
@@ -280,7 +280,7 @@ fn counters() {
 fn all_faults_together() {
     let count = |letter, found| PositionErrorKind::KingCount { party: party(letter), found };
     let range =
-        |field, found: &str, least, most| PositionErrorKind::OutOfRange { field, found: found.into(), least, most };
+        |field, found: &str, min, max| PositionErrorKind::OutOfRange { field, found: found.into(), min, max };
     several(
         "",
         &format!("^^{}", text("bKd10 yge10", "^q ^yy ^Wy ^g1 ^e6 ^301 ^0")),
@@ -334,8 +334,8 @@ fn games_read_back_at_every_step() {
         let moves = case.moves();
         let Some(mv) = moves.get(index * 7 % moves.len().max(1)) else { break };
         let by = case.position().piece(mv.from).unwrap().party();
-        let deed = schachquartett::rules::ActionKind::Move(*mv);
-        case.game.play(schachquartett::rules::Action { by, kind: deed }).unwrap();
+        let kind = schachquartett::rules::ActionKind::Move(*mv);
+        case.game.play(schachquartett::rules::Action { by, kind }).unwrap();
         case.reads_back();
         moved += 1;
         if case.game.state().outcome.is_some() {
@@ -372,7 +372,7 @@ fn names_of_games() {
     }
     assert_eq!(ids.len(), 32);
     let unknown = |option: &str| GameIdError::UnknownOption(option.into());
-    for (id, fault) in [
+    for (id, error) in [
         ("coalition+x", unknown("x")),
         ("coalition+", unknown("")),
         ("coalition+Waiting", unknown("Waiting")),
@@ -382,9 +382,9 @@ fn names_of_games() {
         ("Coalition", GameIdError::UnknownGame("Coalition".into())),
         ("coalition:waiting", GameIdError::UnknownGame("coalition:waiting".into())),
     ] {
-        assert_eq!(by_id(id).err(), Some(fault.clone()), "{id}");
+        assert_eq!(by_id(id).err(), Some(error.clone()), "{id}");
         for language in Language::ALL {
-            let told = game_id_error(language.texts(), &fault);
+            let told = game_id_error(language.texts(), &error);
             assert!(!told.is_empty() && !told.contains('{'), "{told}");
         }
     }

@@ -6,7 +6,7 @@ use schachquartett::games::coalition::RULEBOOK;
 use schachquartett::history::IllegalAction;
 use schachquartett::i18n::{Language, illegal_action, refusal_text};
 use schachquartett::notation::NotationStyle;
-use schachquartett::pieces::{Man, Party, Role};
+use schachquartett::pieces::{Piece, Party, Role};
 use schachquartett::rules::{ActionError, Reason, Refusal};
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gEj8";
@@ -27,8 +27,8 @@ fn each_reason_of_this_game_is_given() {
     case.refuses("f2f4", Reason::NotFromHere, "double-step.unmoved", "f2");
     case.refuses("d2d4", Reason::Blocked, "double-step", "d3");
     case.refuses("c2c4", Reason::MoveOnly, "double-step", "c4");
-    let array = coalition("");
-    let case = Case::read("", &array.write_position(&array.start_position()));
+    let start = coalition("");
+    let case = Case::read("", &start.write_position(&start.start_position()));
     case.refuses("e2e4", Reason::Arranging, "set-up", "");
     let case = Case::new("", &format!("{KINGS} rTh1 yTe5 yTh9 gCh6"), "y yb");
     case.refuses("e5e6", Reason::StillInCheck, "check", "h1");
@@ -102,8 +102,8 @@ fn every_refusal_has_a_sentence_in_both_languages() {
     ]);
     for reason in reasons {
         for (party, role) in Party::first(4).flat_map(|party| (0..9).map(move |role| (party, role))) {
-            let man = Some(Man::new(party, Role::new(role)));
-            let why = Refusal { reason, piece: man, witnesses: vec![cell("e5")] };
+            let piece = Some(Piece::new(party, Role::new(role)));
+            let why = Refusal { reason, piece, witnesses: vec![cell("e5")] };
             let rule = def.violated_rule(&why);
             assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
             for language in Language::ALL {

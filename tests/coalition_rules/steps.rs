@@ -9,29 +9,29 @@ const OTHERS: &str = "yKc1 bKc10 gEj2 rEj9 yEa4 bEa7";
 
 /// Asks in all turns in which each party stands for each.
 #[track_caller]
-fn asked(men: &str, rest: &str, test: impl Fn(&Case)) {
-    each(&ALL, "", &format!("{OTHERS} {men}"), rest, test);
+fn asked(pieces: &str, rest: &str, test: impl Fn(&Case)) {
+    each(&ALL, "", &format!("{OTHERS} {pieces}"), rest, test);
 }
 
 #[test]
 fn c25_double_step() {
-    for (man, steps) in [("yG", "e6"), ("yM", "d4 d5 d6 e4 e6 f4 f5 f6")] {
-        asked(&format!("{man}e5"), "y yb", |case| {
+    for (piece, steps) in [("yG", "e6"), ("yM", "d4 d5 d6 e4 e6 f4 f5 f6")] {
+        asked(&format!("{piece}e5"), "y yb", |case| {
             case.targets("e5", &format!("{steps} e7"));
             let case = case.then("e5e7");
-            case.stands("e7", &man.to_lowercase());
+            case.stands("e7", &piece.to_lowercase());
             case.stands("e5", "");
         });
         // Both cells must be empty.
         for stone in ["yE", "bE", "gE", "rE"] {
-            asked(&format!("{man}e5 {stone}e6"), "y yb", |case| {
+            asked(&format!("{piece}e5 {stone}e6"), "y yb", |case| {
                 case.refuses("e5e7", Reason::Blocked, "double-step", "e6");
             });
         }
-        asked(&format!("{man}e5 yEe7"), "y yb", |case| {
+        asked(&format!("{piece}e5 yEe7"), "y yb", |case| {
             case.refuses("e5e7", Reason::OwnPiece, "own-man", "e7");
         });
-        asked(&format!("{man}e5 gEe7"), "y yb", |case| {
+        asked(&format!("{piece}e5 gEe7"), "y yb", |case| {
             case.refuses("e5e7", Reason::Ally, "ally", "e7");
         });
     }
@@ -41,8 +41,8 @@ fn c25_double_step() {
 
 #[test]
 fn c26_double_step_of_the_unmoved_alone() {
-    for man in ["yg", "ym"] {
-        asked(&format!("{man}e5"), "y yb", |case| {
+    for piece in ["yg", "ym"] {
+        asked(&format!("{piece}e5"), "y yb", |case| {
             case.refuses("e5e7", Reason::NotFromHere, "double-step.unmoved", "e5");
         });
     }
@@ -60,8 +60,8 @@ fn c26_double_step_of_the_unmoved_alone() {
     let def = coalition("");
     let mut case = Case::read("", &def.write_position(&def.start_position()));
     case.all("set:Gb1Mc1Gd1Ke1Tf1Eg1Ah1Tb2Cc2Md2Gf2Mg2 ready");
-    for (cell, man) in [("b1", "yG"), ("c1", "yM"), ("d1", "yG"), ("d2", "yM"), ("f2", "yG"), ("g2", "yM")] {
-        case.stands(cell, man);
+    for (cell, piece) in [("b1", "yG"), ("c1", "yM"), ("d1", "yG"), ("d2", "yM"), ("f2", "yG"), ("g2", "yM")] {
+        case.stands(cell, piece);
     }
     case.targets("f2", "f3 f4");
 }
@@ -70,9 +70,9 @@ fn c26_double_step_of_the_unmoved_alone() {
 fn c27_en_passant() {
     // Those who come the other way, and those from the side.
     for taker in ["bGd7", "bMf7", "bgf7", "bmd7", "rGd5", "rMd7", "rgd7", "rmd5"] {
-        for prey in ["yg", "ym"] {
+        for capturable in ["yg", "ym"] {
             let (turn, from) = (&taker[..1], &taker[2..]);
-            asked(&format!("{prey}e7 {taker}"), &format!("{turn} yb - - e6e7 7 5"), |case| {
+            asked(&format!("{capturable}e7 {taker}"), &format!("{turn} yb - - e6e7 7 5"), |case| {
                 let taken = case.then(&format!("{from}e6"));
                 taken.stands("e7", "");
                 taken.stands(from, "");
@@ -105,11 +105,11 @@ fn c27_en_passant_by_nobody_else() {
         case.refuses("f7e6", Reason::CaptureOnly, "guard.capture", "e6");
     });
     asked("yge7 gmf7", "g yb - - e6e7 0 5", |case| case.then("f7e6").stands("e7", "yg"));
-    for man in ["bmd6", "bmf6", "bmd5", "bmf5", "bme5", "bTb6", "bEf8", "bCh9"] {
-        asked(&format!("yge7 {man}"), "b yb - - e6e7 0 5", |case| {
-            let passed = case.then(&format!("{}e6", &man[2..]));
+    for piece in ["bmd6", "bmf6", "bmd5", "bmf5", "bme5", "bTb6", "bEf8", "bCh9"] {
+        asked(&format!("yge7 {piece}"), "b yb - - e6e7 0 5", |case| {
+            let passed = case.then(&format!("{}e6", &piece[2..]));
             passed.stands("e7", "yg");
-            passed.stands("e6", &man[..2]);
+            passed.stands("e6", &piece[..2]);
         });
     }
     // Without the right the same step takes nobody.
@@ -118,8 +118,8 @@ fn c27_en_passant_by_nobody_else() {
     });
     asked("yge7 bmd7", "b yb", |case| case.then("d7e6").stands("e7", "yg"));
     // It may not open a line onto one's own king.
-    let men = "yKc1 bKb7 bGd7 yge7 yAj7";
-    Case::new("", men, "b yb - - e6e7 0 5").refuses("d7e6", Reason::ExposesKing, "check", "j7");
+    let pieces = "yKc1 bKb7 bGd7 yge7 yAj7";
+    Case::new("", pieces, "b yb - - e6e7 0 5").refuses("d7e6", Reason::ExposesKing, "check", "j7");
 }
 
 #[test]
@@ -145,8 +145,8 @@ fn c28_en_passant_while_the_cell_is_empty() {
 
 #[test]
 fn c28_en_passant_until_the_turn_comes_round() {
-    let men = format!("{OTHERS} yGe5 bGd7 rGd5 gGf5");
-    let case = Case::new("", &men, "y yb").then("e5e7");
+    let pieces = format!("{OTHERS} yGe5 bGd7 rGd5 gGf5");
+    let case = Case::new("", &pieces, "y yb").then("e5e7");
     case.is("b yb - - e6e7");
     case.then("d7e6").stands("e7", "");
     let case = case.then("c10b10 j2i4");
@@ -156,15 +156,15 @@ fn c28_en_passant_until_the_turn_comes_round() {
     case.is("y yb - - -");
     case.then("c1b1").refuses("d7e6", Reason::CaptureOnly, "guard.capture", "e6");
     // An answer out of turn is a double step. The turn in which it lapses is sat out.
-    let men = "yKh4 yGe2 bKc10 bAa10 gEj7 rEj10 rGd2";
-    let case = Case::new("", men, "b yb - - - 0 5").then("a10a4 y!e2e4");
+    let pieces = "yKh4 yGe2 bKc10 bAa10 gEj7 rEj10 rGd2";
+    let case = Case::new("", pieces, "b yb - - - 0 5").then("a10a4 y!e2e4");
     case.is("g yb - y1 e3e4");
     let case = case.then("j7i5");
     case.then("d2e3").stands("e4", "");
     case.then("j10i8").is("b yb - - - 2 6");
     // It may be captured out of turn, too.
-    let men = "yKc1 yGe2 bKb3 bgd4 bEa7 gTh8 rEj9";
-    let case = Case::new("", men, "y yb - - - 0 5").then("e2e4 a7c6 h8h3");
+    let pieces = "yKc1 yGe2 bKb3 bgd4 bEa7 gTh8 rEj9";
+    let case = Case::new("", pieces, "y yb - - - 0 5").then("e2e4 a7c6 h8h3");
     case.goes_on("r!b");
     let case = case.then("b!d4e3");
     case.is("r yb - b1 - 0 5");

@@ -64,8 +64,8 @@ fn whose_clock_stands_still_is_not_out_of_time() {
     case.fails("r!time", IllegalAction::NotOnTurn);
     let case = case.then("time");
     for text in ["g!time", "g!h5g7", "g!pass", "g!join:b"] {
-        let fault = case.clone().act(text);
-        assert!(fault.is_err(), "{text}");
+        let error = case.clone().act(text);
+        assert!(error.is_err(), "{text}");
     }
     case.fails("g!resign", IllegalAction::SmallPower);
     // One that has lost all its men.
@@ -75,17 +75,17 @@ fn whose_clock_stands_still_is_not_out_of_time() {
 
 #[test]
 fn a_neutral_power_out_of_time_stops_the_game_after_round_3() {
-    let men = "yKb1 bKd10 yEa4 bEa8 rEj1 gEh5";
+    let pieces = "yKb1 bKd10 yEa4 bEa8 rEj1 gEh5";
     // Before it has joined anybody.
-    let case = Case::new("", men, "g -b Rr - - 0 3").then("time");
+    let case = Case::new("", pieces, "g -b Rr - - 0 3").then("time");
     case.is("r -b Rr - - 0 3");
     case.then("j1i3").over(Cause::Stopped, "b2 r2");
     // In round 2 it still takes a round.
-    let case = Case::new("", men, "g -b Rr - - 0 2").then("time j1i3 a4c5 a8c7");
+    let case = Case::new("", pieces, "g -b Rr - - 0 2").then("time j1i3 a4c5 a8c7");
     case.is("r -b Rr - - 3 3");
     case.then("i3j1").over(Cause::Stopped, "b2 r2");
     // At once, where it is the last one of round 3.
-    Case::new("", men, "r y- R - - 0 3".replace("R", "Rr").as_str())
+    Case::new("", pieces, "r y- R - - 0 3".replace("R", "Rr").as_str())
         .then("time")
         .over(Cause::Stopped, "y2 g2");
     // Once it is captured nobody is neutral.
@@ -98,16 +98,16 @@ fn a_neutral_power_out_of_time_stops_the_game_after_round_3() {
 #[test]
 fn a_turn_that_is_sat_out_leaves_an_answer_standing() {
     // Black gives check to Yellow; Green would be next.
-    let men = "yKb1 yEa4 bTh5 bKd10 gEj8 rEj1";
-    let idle = |men: &str, rest: &str| Case::new("", men, rest).then("time j1i3 a4b6");
-    let case = idle(men, "g yb - - - 0 5");
+    let pieces = "yKb1 yEa4 bTh5 bKd10 gEj8 rEj1";
+    let timed_out = |pieces: &str, rest: &str| Case::new("", pieces, rest).then("time j1i3 a4b6");
+    let case = timed_out(pieces, "g yb - - - 0 5");
     let case = case.then("h5b5");
     case.is("r!y yb - - - 3 6");
     case.then("y!b1a1").is("r yb - y1");
     case.then("y!b1a1 i3j1").goes_on("b");
     case.then("i3j1").goes_on("y");
     // With both idle Yellow itself is next, and has nothing to answer out of turn.
-    let case = Case::new("", men, "g yb - - - 0 5").then("time time a4b6 h5b5");
+    let case = Case::new("", pieces, "g yb - - - 0 5").then("time time a4b6 h5b5");
     case.is("y yb - - - 2 7");
     // A turn that is owed is sat out as ever.
     let case = Case::new("", MEN, "g yb - y1b1 - 0 5").then("time");
@@ -120,8 +120,8 @@ fn a_turn_that_is_sat_out_leaves_an_answer_standing() {
 
 #[test]
 fn mate_is_found_when_the_turn_has_passed_over_an_idle_ally() {
-    let men = "bKa10 yAh9 yKj1 gTf5 rEa3 rCc7";
-    let case = Case::new("", men, "g yb - - - 0 5").then("f5f10");
+    let pieces = "bKa10 yAh9 yKj1 gTf5 rEa3 rCc7";
+    let case = Case::new("", pieces, "g yb - - - 0 5").then("f5f10");
     case.goes_on("r!b");
     let lost = case.then("time");
     lost.goes_on("y!b");
@@ -131,16 +131,16 @@ fn mate_is_found_when_the_turn_has_passed_over_an_idle_ally() {
 #[test]
 fn en_passant_lapses_when_the_turn_of_an_idle_party_comes_round() {
     // Green's guard goes two cells; then Green's time is up at its next turn.
-    let men = "yKb1 bKd10 yEa4 bEa8 rEa1 gGi5 bGh9";
-    let case = Case::new("", men, "g yb - - - 0 5").then("i5g5");
+    let pieces = "yKb1 bKd10 yEa4 bEa8 rEa1 gGi5 bGh9";
+    let case = Case::new("", pieces, "g yb - - - 0 5").then("i5g5");
     case.en_passant("h5g5");
     let case = case.then("a1b3 a4c5 a8c7");
     case.goes_on("g");
     case.en_passant("-");
     case.then("time").en_passant("-");
     // Yellow's, which Green could have taken until it sat out, lapses at Yellow's next turn, not before.
-    let men = "yKb1 bKd10 yGe2 bEa8 rEj1 gEh9";
-    let case = Case::new("", men, "y yb - - - 0 5").then("e2e4 a8c7 time");
+    let pieces = "yKb1 bKd10 yGe2 bEa8 rEj1 gEh9";
+    let case = Case::new("", pieces, "y yb - - - 0 5").then("e2e4 a8c7 time");
     case.en_passant("e3e4");
     case.then("j1i3").en_passant("-");
 }

@@ -83,8 +83,8 @@ impl Turn {
                 return format!("join:{}", self.letters(partner));
             }
             match word.split_once('!') {
-                Some((by, deed)) if LETTERS.contains(by) => {
-                    format!("{}!{}", self.letters(by), self.cells(deed))
+                Some((by, kind)) if LETTERS.contains(by) => {
+                    format!("{}!{}", self.letters(by), self.cells(kind))
                 }
                 _ => self.cells(word),
             }
@@ -100,8 +100,8 @@ impl Turn {
 
     /// A man's party and letter. A king stays with its alliance's great power, which is the party itself in
     /// the turns that keep great powers great.
-    pub fn man(self, man: &str) -> String {
-        let (party, role) = man.split_at(1);
+    pub fn man(self, piece: &str) -> String {
+        let (party, role) = piece.split_at(1);
         let party = party.chars().next().expect("a party");
         let is_kept = role == "K" && self.quarters % 2 == 1;
         format!("{}{role}", if is_kept { party } else { self.letter(party) })

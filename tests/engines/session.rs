@@ -33,7 +33,7 @@ struct Point {
 pub struct Session {
     engine: &'static str,
     driver: WebDriver,
-    faults: Faults,
+    errors: Faults,
     origin: String,
     base: String,
 }
@@ -44,9 +44,9 @@ impl Session {
         let driver = WebDriver::new(driver.url(), engine.capabilities(programs))
             .await
             .unwrap_or_else(|error| panic!("{} does not start: {error}", engine.name));
-        let faults = Faults::new(engine.source, &driver);
+        let errors = Faults::new(engine.source, &driver);
         let session =
-            Self { engine: engine.name, driver, faults, origin: server.origin().into(), base: server.base() };
+            Self { engine: engine.name, driver, errors, origin: server.origin().into(), base: server.base() };
         let (width, height) = WINDOW;
         session.driver.set_window_rect(0, 0, width, height).await.expect("the window has a size");
         session
@@ -86,29 +86,29 @@ impl Session {
         // A document takes what it has noted with it.
         self.assert_no_faults().await;
         self.driver.goto(url).await.unwrap_or_else(|error| panic!("{url} does not open: {error}"));
-        self.faults.listen(&self.driver).await;
+        self.errors.listen(&self.driver).await;
     }
 
     /// Loads the page again and waits until the app runs.
     pub async fn reload(&self) {
         self.assert_no_faults().await;
         self.driver.refresh().await.expect("the page loads again");
-        self.faults.listen(&self.driver).await;
+        self.errors.listen(&self.driver).await;
         self.wait_until("document.querySelector('#start') === null").await;
     }
 
     /// Fails on every error since this was called last, and where errors are not noticed at all.
     async fn assert_no_faults(&self) {
-        self.faults.listen(&self.driver).await;
+        self.errors.listen(&self.driver).await;
         let mark = mark(&self.driver).await;
         let mut all = Vec::new();
         let end = Instant::now() + PATIENCE;
-        while !all.iter().any(|fault: &String| fault.contains(&mark)) {
+        while !all.iter().any(|error: &String| error.contains(&mark)) {
             assert!(Instant::now() < end, "an error that was written on purpose is not noticed");
-            all.extend(self.faults.take(&self.driver).await);
+            all.extend(self.errors.take(&self.driver).await);
             tokio::time::sleep(PAUSE).await;
         }
-        all.retain(|fault| !fault.contains(&mark));
+        all.retain(|error| !error.contains(&mark));
         assert!(all.is_empty(), "errors of the page:\n{}", all.join("\n"));
     }
 

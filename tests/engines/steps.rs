@@ -91,25 +91,25 @@ async fn wait_for_move(page: &Session, from: &str, to: &str, party: usize) {
 }
 
 async fn men(page: &Session) -> Vec<String> {
-    let men: Vec<String> = page.eval(MEN).await;
-    assert!(!men.is_empty(), "there are no men on the board");
-    men
+    let pieces: Vec<String> = page.eval(MEN).await;
+    assert!(!pieces.is_empty(), "there are no men on the board");
+    pieces
 }
 
-async fn wait_for_men(page: &Session, men: &[String]) {
-    page.wait_until(&format!("JSON.stringify({MEN}) === {:?}", serde_json::json!(men).to_string())).await;
+async fn wait_for_men(page: &Session, pieces: &[String]) {
+    page.wait_until(&format!("JSON.stringify({MEN}) === {:?}", serde_json::json!(pieces).to_string())).await;
 }
 
 async fn reload(page: &Session) {
-    let men = men(page).await;
+    let pieces = men(page).await;
     page.reload().await;
     page.wait_for_count(".ply", 2).await;
-    wait_for_men(page, &men).await;
+    wait_for_men(page, &pieces).await;
     // The start page offers it, too.
     page.open("").await;
     page.click("#go-on").await;
     page.wait_for_count(".ply", 2).await;
-    wait_for_men(page, &men).await;
+    wait_for_men(page, &pieces).await;
 }
 
 /// A link in the dialog for that, which is closed again.
@@ -123,20 +123,20 @@ async fn link(page: &Session, css: &str) -> String {
 }
 
 async fn game_link(page: &Session) {
-    let (men, link) = (men(page).await, link(page, "#share-link").await);
+    let (pieces, link) = (men(page).await, link(page, "#share-link").await);
     page.forget().await;
     page.visit(&link).await;
     page.click("#look-on").await;
     page.wait_gone("#look-on").await;
     page.wait_for_count(".ply", 2).await;
-    wait_for_men(page, &men).await;
+    wait_for_men(page, &pieces).await;
 }
 
 async fn position_link(page: &Session) {
-    let (men, link) = (men(page).await, link(page, "#position-link").await);
+    let (pieces, link) = (men(page).await, link(page, "#position-link").await);
     page.forget().await;
     page.visit(&link).await;
-    wait_for_men(page, &men).await;
+    wait_for_men(page, &pieces).await;
     page.wait_for_count(".ply", 0).await;
 }
 
@@ -153,8 +153,8 @@ async fn opponent(page: &Session) {
 }
 
 async fn black(page: &Session) -> Vec<String> {
-    let men = men(page).await;
-    men.into_iter().filter(|man| man.ends_with(" 1")).collect()
+    let pieces = men(page).await;
+    pieces.into_iter().filter(|piece| piece.ends_with(" 1")).collect()
 }
 
 /// The cells of each move of the solution; `None` where it is anything else than moves.
@@ -171,8 +171,8 @@ fn solution(task: &Task) -> Option<Vec<[String; 2]>> {
 async fn lesson(page: &Session) {
     let file = dist().join("learn/bridge.txt");
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    let book = Course::read(GameKind::Bridge, "de", &text).expect("lessons");
-    let first = book.tasks().next().expect("a task");
+    let course = Course::read(GameKind::Bridge, "de", &text).expect("lessons");
+    let first = course.tasks().next().expect("a task");
     let moves = solution(first).expect("the first task is solved by moves");
     page.open("#/learn/bridge").await;
     page.wait_for("#next-task").await;

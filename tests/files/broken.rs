@@ -46,8 +46,8 @@ fn whole(dice: &mut Dice) -> String {
         let mut game = begin(dice);
         play_on(&mut game, 1 + dice.below(25), dice);
         annotate(&mut game, dice);
-        let spelling = spelling(dice);
-        text += &write_file(&file(game, dice), &spelling);
+        let style = spelling(dice);
+        text += &write_file(&file(game, dice), &style);
         text.push('\n');
     }
     text

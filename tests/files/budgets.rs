@@ -18,7 +18,7 @@ fn read(text: &str) -> (usize, Option<FileErrorKind>) {
 
 fn mark(wrong: Option<FileErrorKind>) -> Option<MarkupError> {
     match wrong {
-        Some(FileErrorKind::Moves { fault: MovetextError::Markup { wrong, .. }, .. }) => Some(wrong),
+        Some(FileErrorKind::Moves { error: MovetextError::Markup { wrong, .. }, .. }) => Some(wrong),
         _ => None,
     }
 }
@@ -30,8 +30,8 @@ fn quiet_game(id: &str, plies: usize) -> (String, Vec<String>) {
     let mut words = Vec::new();
     while words.len() < plies && game.state().outcome.is_none() {
         let moves = legal_moves(def.rules(), &game.state().position);
-        let quiet: Vec<_> = moves.iter().filter(|mv| mv.captured.is_none()).copied().collect();
-        let mv = if quiet.is_empty() { dice.of(&moves) } else { dice.of(&quiet) };
+        let halfmove_clock: Vec<_> = moves.iter().filter(|mv| mv.captured.is_none()).copied().collect();
+        let mv = if halfmove_clock.is_empty() { dice.of(&moves) } else { dice.of(&halfmove_clock) };
         let by = game.state().position.turn();
         words.push(write_move_text(&*def, by, &mv));
         game.play(Action { by, kind: ActionKind::Move(mv) }).expect("legal");
@@ -44,14 +44,14 @@ fn quiet_game(id: &str, plies: usize) -> (String, Vec<String>) {
 fn queens() -> (String, Vec<String>) {
     let id = "fortress:king-capture";
     let def = games::by_id(id).expect("a game");
-    let mut men = "sKp1 wKa1 nKa16 eKp16 sPf6".to_owned();
+    let mut pieces = "sKp1 wKa1 nKa16 eKp16 sPf6".to_owned();
     for (at, cell) in def.rules().geometry.cells().enumerate().filter(|(at, _)| at % 3 == 0) {
         let name = def.cell_name(cell);
         if !["p1", "a1", "a16", "p16", "f4", "f5", "f6"].contains(&name.as_str()) {
-            men += &format!(" {}Q{name}", ["s", "w", "n", "e"][at / 3 % 4]);
+            pieces += &format!(" {}Q{name}", ["s", "w", "n", "e"][at / 3 % 4]);
         }
     }
-    let text = format!("{} w - - f5f6 0 9", rows(&*def, &men));
+    let text = format!("{} w - - f5f6 0 9", rows(&*def, &pieces));
     let start = def.read_position(&text).expect("a position");
     let (mut game, mut words) = (Game::new(def.clone(), start), Vec::new());
     for ply in 0..32 {
@@ -63,7 +63,7 @@ fn queens() -> (String, Vec<String>) {
             Some(last) => (mv.from, mv.to) == (last.to, last.from),
             None => {
                 mv.captured.is_none()
-                    && position.piece(mv.from).is_some_and(|man| man.role() == fortress::QUEEN)
+                    && position.piece(mv.from).is_some_and(|piece| piece.role() == fortress::QUEEN)
             }
         };
         let mv = *moves.iter().find(is_meant).expect("a queen moves");
@@ -86,7 +86,7 @@ fn files_longer_than_their_limits_are_refused() {
     assert_eq!(mark(read(&comment).1), Some(MarkupError::TooLong(300_000)));
     let long = " ".repeat(2_000_000);
     assert!(matches!(read(&long).1, Some(FileErrorKind::NoGame)));
-    assert!(matches!(read(&(long + " ")).1, Some(FileErrorKind::TooLong { found: 2_000_001, most: 2_000_000 })));
+    assert!(matches!(read(&(long + " ")).1, Some(FileErrorKind::TooLong { found: 2_000_001, max: 2_000_000 })));
     let nested =
         |depth: usize| format!("[Game \"bridge\"]\ne2d3 {}{} *", "(e2f3 ".repeat(depth), ")".repeat(depth));
     assert_eq!(read(&nested(16)).0, 1);
@@ -139,8 +139,8 @@ fn worst() -> Vec<(String, String)> {
     for id in ["bridge", "hex", "fortress:london", "fortress:king-capture"] {
         let (head, words) = quiet_game(id, 1_500);
         texts.push((format!("{id}, long games"), filled(&whole(&head, &words.join(" ")))));
-        let (last, most) = (words.last().expect("moves"), 4_900 - words.len());
-        let moves = format!("{} {}", words.join(" "), format!("({last})").repeat(most));
+        let (last, max) = (words.last().expect("moves"), 4_900 - words.len());
+        let moves = format!("{} {}", words.join(" "), format!("({last})").repeat(max));
         texts.push((format!("{id}, variations"), filled(&whole(&head, &moves))));
     }
     let (head, words) = queens();

@@ -72,8 +72,8 @@ fn faults_are_told_with_their_place() {
     let mut sentences = BTreeSet::new();
     for (text, place, sentence) in cases {
         let broken = broken(&text);
-        let fault = &broken.error;
-        assert_eq!((fault.game, fault.line, fault.column), place, "{text}: {:?}", fault.kind);
+        let error = &broken.error;
+        assert_eq!((error.game, error.line, error.column), place, "{text}: {:?}", error.kind);
         let [german, english] = told(&broken);
         assert!(german.contains(sentence), "{german}");
         assert_ne!(german, english);

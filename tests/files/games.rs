@@ -4,7 +4,7 @@ use schachquartett::board::Cell;
 use schachquartett::games::{self, GameDef, GameKind, bridge, coalition};
 use schachquartett::history::{GameFile, Game, Annotation, VariationMove};
 use schachquartett::notation::{Names, NotationStyle};
-use schachquartett::pieces::{Man, Party, PartySet};
+use schachquartett::pieces::{Piece, Party, PartySet};
 use schachquartett::rules::{Action, Arrangement, ActionKind, Position, parties_to_answer, legal_moves, must_remove_kings};
 use std::sync::Arc;
 
@@ -54,22 +54,22 @@ const FORTRESSES: [(&str, &str, &str); 4] = [
 ];
 
 fn from(def: Arc<dyn GameDef>, text: &str) -> Game {
-    let start = def.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+    let start = def.read_position(text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
     Game::new(def, start)
 }
 
 /// The rows of a position with these men.
-pub fn rows(def: &dyn GameDef, men: &str) -> String {
-    let men: Vec<(&str, &str)> = men.split(' ').map(|man| (&man[2..], &man[..2])).collect();
+pub fn rows(def: &dyn GameDef, pieces: &str) -> String {
+    let pieces: Vec<(&str, &str)> = pieces.split(' ').map(|piece| (&piece[2..], &piece[..2])).collect();
     let geometry = &def.rules().geometry;
     let row = |rank| {
         let (mut row, mut empty) = (String::new(), 0);
         for cell in (1..=16).filter_map(|file| geometry.cell_at((file, rank))) {
             let name = def.cell_name(cell);
-            match men.iter().find(|man| man.0 == name) {
+            match pieces.iter().find(|piece| piece.0 == name) {
                 None => empty += 1,
-                Some((_, man)) => {
-                    row += &if empty > 0 { format!("{empty}{man}") } else { (*man).to_owned() };
+                Some((_, piece)) => {
+                    row += &if empty > 0 { format!("{empty}{piece}") } else { (*piece).to_owned() };
                     empty = 0;
                 }
             }
@@ -81,15 +81,15 @@ pub fn rows(def: &dyn GameDef, men: &str) -> String {
 
 /// A game before its first action.
 pub fn begin(dice: &mut Dice) -> Game {
-    let open = |id: &str| games::by_id(id).unwrap_or_else(|fault| panic!("{id}: {fault:?}"));
+    let open = |id: &str| games::by_id(id).unwrap_or_else(|error| panic!("{id}: {error:?}"));
     if dice.percent(15) {
         let (id, text) = dice.of(&STARTS);
         return from(open(id), text);
     }
     if dice.percent(10) {
-        let (id, men, turn) = dice.of(&FORTRESSES);
+        let (id, pieces, turn) = dice.of(&FORTRESSES);
         let def = open(id);
-        let text = format!("{} {turn} - - - 0 9", rows(&*def, men));
+        let text = format!("{} {turn} - - - 0 9", rows(&*def, pieces));
         return from(def, &text);
     }
     let mut id = match dice.below(4) {
@@ -131,21 +131,21 @@ fn bridge_game(dice: &mut Dice) -> Game {
 /// The array without some men; none if a king is among them.
 fn bridge_odds(cells: &[Cell]) -> Option<Position> {
     let def = bridge::Bridge::default();
-    let array = def.start_position();
+    let start = def.start_position();
     let mut text = String::new();
-    let man = |cell: Cell| array.piece(cell).map(Man::role);
-    if cells.iter().any(|&cell| man(cell) == Some(schachquartett::pieces::Role::KING)) {
+    let piece = |cell: Cell| start.piece(cell).map(Piece::role);
+    if cells.iter().any(|&cell| piece(cell) == Some(schachquartett::pieces::Role::KING)) {
         return None;
     }
     for rank in (1..=9).rev() {
         for file in 'a'..='h' {
             let cell = def.cell_by_name(&format!("{file}{rank}"));
-            let man = cell.map(|cell| array.piece(cell).filter(|_| !cells.contains(&cell)));
-            let letter = |man: Man| match def.role_letter(man.role()) {
-                letter if man.party() == bridge::WHITE => letter,
+            let piece = cell.map(|cell| start.piece(cell).filter(|_| !cells.contains(&cell)));
+            let letter = |piece: Piece| match def.role_letter(piece.role()) {
+                letter if piece.party() == bridge::WHITE => letter,
                 letter => letter.to_ascii_lowercase(),
             };
-            text.push(man.map_or('*', |man| man.map_or('1', letter)));
+            text.push(piece.map_or('*', |piece| piece.map_or('1', letter)));
         }
         text.push(if rank == 1 { ' ' } else { '/' });
     }
@@ -158,25 +158,25 @@ fn bridge_odds(cells: &[Cell]) -> Option<Position> {
 
 /// The men of a party's area somewhere in it.
 fn arrangement(game: &Game, party: Party, dice: &mut Dice) -> ActionKind {
-    let (tables, position) = (game.def().rules(), &game.state().position);
-    let is_free = |cell: &Cell| position.piece(*cell).is_none_or(|man| man.party() == party);
-    let mut free: Vec<Cell> = tables.setup_zones[party].iter().filter(is_free).collect();
-    let men: Vec<_> = Arrangement::of(tables, position, party)
+    let (rules, position) = (game.def().rules(), &game.state().position);
+    let is_free = |cell: &Cell| position.piece(*cell).is_none_or(|piece| piece.party() == party);
+    let mut free: Vec<Cell> = rules.setup_zones[party].iter().filter(is_free).collect();
+    let pieces: Vec<_> = Arrangement::of(rules, position, party)
         .pieces()
         .map(|(_, role)| (free.swap_remove(dice.below(free.len())), role))
         .collect();
-    ActionKind::Arrange(Arrangement::new(men))
+    ActionKind::Arrange(Arrangement::new(pieces))
 }
 
 /// Something that may be done now, or may not: the line says.
 fn attempt(game: &Game, dice: &mut Dice) -> Action {
-    let (tables, position) = (game.def().rules(), &game.state().position);
+    let (rules, position) = (game.def().rules(), &game.state().position);
     let turn = position.turn();
-    let anybody = Party::new(dice.below(tables.parties));
+    let anybody = Party::new(dice.below(rules.parties));
     if let Some(by) = position.arranging().iter().next() {
         let by = if position.arranging().contains(anybody) { anybody } else { by };
-        let deed = if dice.percent(70) { arrangement(game, by, dice) } else { ActionKind::Ready };
-        return Action { by, kind: deed };
+        let kind = if dice.percent(70) { arrangement(game, by, dice) } else { ActionKind::Ready };
+        return Action { by, kind };
     }
     let offers = game.state().offer.is_some();
     match dice.below(100) {
@@ -191,19 +191,19 @@ fn attempt(game: &Game, dice: &mut Dice) -> Action {
         15 => return Action { by: turn, kind: ActionKind::ClaimDraw },
         22 if dice.percent(12) => return Action { by: turn, kind: ActionKind::OutOfTime },
         23 if dice.percent(4) => return Action { by: anybody, kind: ActionKind::OutOfTime },
-        16..22 if tables.coalition.is_some() => return Action { by: turn, kind: diplomatic(game, dice) },
+        16..22 if rules.coalition.is_some() => return Action { by: turn, kind: diplomatic(game, dice) },
         _ => {}
     }
-    let moves = legal_moves(tables, position);
+    let moves = legal_moves(rules, position);
     if moves.is_empty() {
-        let off = must_remove_kings(tables, position);
-        let deed = if off { ActionKind::RemoveKings } else { diplomatic(game, dice) };
-        return Action { by: turn, kind: deed };
+        let off = must_remove_kings(rules, position);
+        let kind = if off { ActionKind::RemoveKings } else { diplomatic(game, dice) };
+        return Action { by: turn, kind };
     }
-    let answers = parties_to_answer(tables, position);
+    let answers = parties_to_answer(rules, position);
     let of = |parties: PartySet| {
         let by = |mv: &&schachquartett::rules::Move| {
-            position.piece(mv.from).is_some_and(|man| parties.contains(man.party()))
+            position.piece(mv.from).is_some_and(|piece| parties.contains(piece.party()))
         };
         moves.iter().filter(by).copied().collect::<Vec<_>>()
     };
@@ -215,19 +215,19 @@ fn attempt(game: &Game, dice: &mut Dice) -> Action {
         () if !captures.is_empty() && dice.percent(30) => dice.of(&captures),
         () => dice.of(&moves),
     };
-    let by = position.piece(mv.from).map_or(turn, Man::party);
+    let by = position.piece(mv.from).map_or(turn, Piece::party);
     Action { by, kind: ActionKind::Move(mv) }
 }
 
 fn diplomatic(game: &Game, dice: &mut Dice) -> ActionKind {
-    let (tables, position) = (game.def().rules(), &game.state().position);
+    let (rules, position) = (game.def().rules(), &game.state().position);
     match dice.below(4) {
         0 => ActionKind::SkipTurn,
         1 => ActionKind::Join(Party::new(dice.below(4))),
         2 => arrangement(game, position.turn(), dice),
         _ => {
             let own: Vec<Cell> = position.pieces_of(position.turn()).iter().collect();
-            let area: Vec<Cell> = tables.setup_zones[position.turn()].iter().collect();
+            let area: Vec<Cell> = rules.setup_zones[position.turn()].iter().collect();
             if own.is_empty() || area.is_empty() {
                 ActionKind::SkipTurn
             } else {
@@ -255,11 +255,11 @@ pub fn play_on(game: &mut Game, plies: usize, dice: &mut Dice) {
 
 /// The move with which the party on turn takes back its last one.
 fn back_move(game: &Game) -> Option<Action> {
-    let (tables, position) = (game.def().rules(), &game.state().position);
+    let (rules, position) = (game.def().rules(), &game.state().position);
     let by = position.turn();
     let last = game.plies().filter(|ply| ply.action.by == by).last()?;
     let last = last.mv()?;
-    let moves = legal_moves(tables, position);
+    let moves = legal_moves(rules, position);
     let mv = moves.into_iter().find(|mv| (mv.from, mv.to) == (last.to, last.from))?;
     Some(Action { by, kind: ActionKind::Move(mv) })
 }
@@ -276,19 +276,19 @@ fn comment(dice: &mut Dice) -> Annotation {
 
 /// Remarks of all kinds after so many steps of a game.
 fn remarks_at(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Vec<Annotation> {
-    let mut remarks = Vec::new();
+    let mut annotations = Vec::new();
     while dice.percent(35) {
-        let remark = match dice.below(3) {
+        let annotation = match dice.below(3) {
             0 => comment(dice),
             1 => Annotation::Glyph(dice.below(256) as u8),
             _ if depth < 4 && steps > 0 => variation(game, steps - 1, depth, dice),
             _ => continue,
         };
-        if remark != Annotation::Variation(Vec::new()) {
-            remarks.push(remark);
+        if annotation != Annotation::Variation(Vec::new()) {
+            annotations.push(annotation);
         }
     }
-    remarks
+    annotations
 }
 
 /// Another way to go on after so many steps.
@@ -303,8 +303,8 @@ fn variation(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Annota
     }
     let said = (steps..other.steps().len()).map(|at| {
         // Only the first may be followed by another way to begin the variation.
-        let remarks = remarks_at(&other, at + 1, depth + 1, dice);
-        VariationMove { action: other.steps()[at].action, annotations: remarks }
+        let annotations = remarks_at(&other, at + 1, depth + 1, dice);
+        VariationMove { action: other.steps()[at].action, annotations }
     });
     Annotation::Variation(said.collect())
 }
@@ -312,8 +312,8 @@ fn variation(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Annota
 pub fn annotate(game: &mut Game, dice: &mut Dice) {
     for steps in 0..=game.steps().len() {
         if dice.percent(25) {
-            for remark in remarks_at(&game.clone(), steps, 0, dice) {
-                game.annotate(steps, remark);
+            for annotation in remarks_at(&game.clone(), steps, 0, dice) {
+                game.annotate(steps, annotation);
             }
         }
     }

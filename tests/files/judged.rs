@@ -29,12 +29,12 @@ pub fn judged(text: &str) -> Judged {
             Judged::Read
         }
         Err(broken) => {
-            let fault = &broken.error;
-            assert_eq!(fault.game, broken.games.len() + 1);
-            let line = text.split('\n').nth(fault.line - 1).unwrap_or_else(|| panic!("{fault:?}\n{text}"));
-            assert!(fault.column <= line.chars().count() + 1, "{fault:?}\n{text}");
+            let error = &broken.error;
+            assert_eq!(error.game, broken.games.len() + 1);
+            let line = text.split('\n').nth(error.line - 1).unwrap_or_else(|| panic!("{error:?}\n{text}"));
+            assert!(error.column <= line.chars().count() + 1, "{error:?}\n{text}");
             for language in Language::ALL {
-                assert!(!file_error(language.texts(), &NotationStyle::default(), fault).is_empty());
+                assert!(!file_error(language.texts(), &NotationStyle::default(), error).is_empty());
             }
             Judged::Refused { partly: broken.partial_game.is_some() }
         }

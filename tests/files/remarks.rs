@@ -129,7 +129,7 @@ fn random_games_keep_their_remarks_when_taken_back() {
             while game.can_redo() {
                 game.redo();
             }
-            assert!(all.iter().enumerate().all(|(at, remarks)| game.annotations(at) == remarks), "{record:?}");
+            assert!(all.iter().enumerate().all(|(at, annotations)| game.annotations(at) == annotations), "{record:?}");
         }
     }
 }

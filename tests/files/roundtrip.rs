@@ -15,33 +15,33 @@ fn kept(game: &Game) -> (Vec<Action>, Vec<Vec<Annotation>>) {
         let action = steps[at].action;
         matches!(action.kind, ActionKind::Arrange(_)) && before.arranging().contains(action.by)
     };
-    let (mut actions, mut remarks) = (Vec::new(), vec![game.annotations(0).to_vec()]);
+    let (mut actions, mut annotations) = (Vec::new(), vec![game.annotations(0).to_vec()]);
     for at in 0..steps.len() {
         let by = steps[at].action.by;
         let next = (at + 1..steps.len()).find(|&later| sets_up(later) && steps[later].action.by == by);
-        let varies = |at: usize| game.annotations(at).iter().any(|remark| matches!(remark, Annotation::Variation(_)));
+        let varies = |at: usize| game.annotations(at).iter().any(|annotation| matches!(annotation, Annotation::Variation(_)));
         let is_dropped = sets_up(at) && next.is_some_and(|next| !(at + 1..=next + 1).any(varies));
         let here = game.annotations(at + 1).to_vec();
         if is_dropped {
-            remarks.last_mut().expect("one at least").extend(here);
+            annotations.last_mut().expect("one at least").extend(here);
         } else {
             actions.push(steps[at].action);
-            remarks.push(here);
+            annotations.push(here);
         }
     }
-    (actions, remarks)
+    (actions, annotations)
 }
 
 #[track_caller]
 pub fn same(one: &GameFile, other: &GameFile, text: &str) {
-    let (actions, remarks) = kept(&one.game);
+    let (actions, annotations) = kept(&one.game);
     let (read, read_remarks) = kept(&other.game);
     assert_eq!(read.len(), other.game.steps().len(), "{text}");
     assert_eq!(one.game.def().id(), other.game.def().id());
     let start = |game: &Game| game.def().write_position(game.start());
     assert_eq!(start(&one.game), start(&other.game), "{text}");
     assert_eq!(actions, read, "{text}");
-    assert_eq!(remarks, read_remarks, "{text}");
+    assert_eq!(annotations, read_remarks, "{text}");
     let state = |file: &GameFile| {
         let state = file.game.state();
         (file.game.def().write_position(&state.position), state.offer, state.outcome)
@@ -51,19 +51,19 @@ pub fn same(one: &GameFile, other: &GameFile, text: &str) {
     assert_eq!((&one.results, &one.tags), (&other.results, &other.tags), "{text}");
 }
 
-fn depth(remarks: &[Annotation]) -> usize {
-    let of = |remark: &Annotation| match remark {
+fn depth(annotations: &[Annotation]) -> usize {
+    let of = |annotation: &Annotation| match annotation {
         Annotation::Variation(said) => 1 + said.iter().map(|said| depth(&said.annotations)).max().unwrap_or(0),
         _ => 0,
     };
-    remarks.iter().map(of).max().unwrap_or(0)
+    annotations.iter().map(of).max().unwrap_or(0)
 }
 
 fn what(action: &Action) -> &'static str {
     match action.kind {
         ActionKind::Move(mv) if mv.is_en_passant() => "en passant",
         ActionKind::Move(mv) if mv.is_castling() => "castling",
-        ActionKind::Move(mv) if mv.promotion.is_some_and(|man| man.party() != action.by) => {
+        ActionKind::Move(mv) if mv.promotion.is_some_and(|piece| piece.party() != action.by) => {
             "promotion to an ally's"
         }
         ActionKind::Move(mv) if mv.promotion.is_some() => "promotion",
@@ -94,7 +94,7 @@ fn count(counts: &mut Counts, game: &Game) {
             add("answer out of turn");
         }
         turn = step.state.position.turn();
-        game.annotations(at).iter().for_each(|remark| match remark {
+        game.annotations(at).iter().for_each(|annotation| match annotation {
             Annotation::Comment(_) => add("comment"),
             Annotation::Glyph(_) => add("glyph"),
             Annotation::Variation(_) => add("variation"),
@@ -128,8 +128,8 @@ fn check(seed: u64, counts: &mut Counts) {
     let file = game(seed);
     let mut dice = Dice::new(seed);
     count(counts, &file.game);
-    let spelling = spelling(&mut dice);
-    let text = write_file(&file, &spelling);
+    let style = spelling(&mut dice);
+    let text = write_file(&file, &style);
     assert!(is_game_file(&text));
     let read = match read_files(&text) {
         Ok(read) => read,
@@ -137,7 +137,7 @@ fn check(seed: u64, counts: &mut Counts) {
     };
     assert_eq!(read.len(), 1);
     same(&file, &read[0], &text);
-    assert_eq!(write_file(&read[0], &spelling), text);
+    assert_eq!(write_file(&read[0], &style), text);
     // In the other language and with other names of cells it is the same game.
     let other = write_file(&read[0], &crate::games::spelling(&mut dice));
     let again = read_files(&other).unwrap_or_else(|broken| panic!("{:?}\n{other}", broken.error));
@@ -150,7 +150,7 @@ fn check(seed: u64, counts: &mut Counts) {
         same(&file, &again[0], &without);
     }
     let record = GameRecord::of(&file.game);
-    let opened = record.to_game().unwrap_or_else(|fault| panic!("{fault:?}"));
+    let opened = record.to_game().unwrap_or_else(|error| panic!("{error:?}"));
     assert_eq!(GameRecord::of(&opened), record);
     for steps in 0..=file.game.steps().len() {
         assert_eq!(opened.annotations(steps), file.game.annotations(steps), "{record:?}");
@@ -203,9 +203,9 @@ fn random_games_are_read_as_they_were_written() {
 
 #[test]
 fn several_games_are_read_one_after_the_other() {
-    let spelling = schachquartett::notation::NotationStyle::default();
+    let style = schachquartett::notation::NotationStyle::default();
     let games: Vec<GameFile> = (5_000..5_030).map(game).collect();
-    let text: Vec<String> = games.iter().map(|game| write_file(game, &spelling)).collect();
+    let text: Vec<String> = games.iter().map(|game| write_file(game, &style)).collect();
     for between in ["\n", "", "\n\n\n% between\n\n"] {
         let text = text.join(between);
         let read = read_files(&text).unwrap_or_else(|broken| panic!("{:?}", broken.error));

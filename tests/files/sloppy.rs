@@ -60,8 +60,8 @@ fn positions_of_fairy_stockfish_are_read() {
         assert_eq!(actions(&games[0]), ["c6c7"], "{fen}");
         assert_eq!(games[0].game.annotations(1), [Annotation::Glyph(5), comment("taken")]);
     }
-    let array = "[Game \"bridge\"]\n[SetUp \"0\"]\n[FEN \"nonsense\"]\n*";
-    assert_eq!(read(array)[0].game.start().pieces().count(), 32);
+    let start = "[Game \"bridge\"]\n[SetUp \"0\"]\n[FEN \"nonsense\"]\n*";
+    assert_eq!(read(start)[0].game.start().pieces().count(), 32);
 }
 
 #[test]

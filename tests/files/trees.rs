@@ -36,8 +36,8 @@ fn try_moves(tree: &mut Tree, moves: &str) {
 /// The main line with its variations, as machine texts.
 fn shown(tree: &Tree) -> String {
     let record = GameRecord::of(&tree.annotated_game());
-    let remarks: Vec<String> = record.annotations.iter().map(|(at, text)| format!("{at}:{text}")).collect();
-    format!("{} | {}", record.actions.join(" "), remarks.join(" "))
+    let annotations: Vec<String> = record.annotations.iter().map(|(at, text)| format!("{at}:{text}")).collect();
+    format!("{} | {}", record.actions.join(" "), annotations.join(" "))
 }
 
 /// The moves up to where the tree is.

@@ -81,12 +81,12 @@ fn f2_a_quarter_of_a_turn_keeps_the_board() {
 fn parties_sit_around_the_board_of_every_game() {
     for id in ["bridge", "hex", "fortress:checkmate", "coalition"] {
         let def = games::by_id(id).expect("a game");
-        let tables = def.rules();
-        let seats: BTreeSet<usize> = Party::first(tables.parties).map(|party| tables.seat(party)).collect();
-        assert_eq!(seats, (0..tables.parties).collect(), "{id}");
-        for party in Party::first(tables.parties) {
+        let rules = def.rules();
+        let seats: BTreeSet<usize> = Party::first(rules.parties).map(|party| rules.seat(party)).collect();
+        assert_eq!(seats, (0..rules.parties).collect(), "{id}");
+        for party in Party::first(rules.parties) {
             for rounds in 0..3 {
-                assert_eq!(tables.party_at_seat(tables.seat(party) + rounds * tables.parties), party, "{id}");
+                assert_eq!(rules.party_at_seat(rules.seat(party) + rounds * rules.parties), party, "{id}");
             }
         }
     }
@@ -107,9 +107,9 @@ fn f3_light_and_dark_cells_by_turns() {
 #[test]
 fn f4_four_central_cells() {
     let straight = |case: &Case, from: Cell| {
-        let tables = case.def.rules();
-        let moves = schachquartett::rules::pseudo_legal_moves(tables, &case.position, from);
-        let place = |cell| tables.geometry.coordinates(cell);
+        let rules = case.def.rules();
+        let moves = schachquartett::rules::pseudo_legal_moves(rules, &case.position, from);
+        let place = |cell| rules.geometry.coordinates(cell);
         moves.iter().any(|mv| place(mv.from).0 == place(mv.to).0)
     };
     let mut found = BTreeSet::new();
@@ -137,11 +137,11 @@ fn f5_each_party_owns_the_fortress_on_its_right() {
 #[test]
 fn f6_no_man_passes_a_wall() {
     for (one, other) in [("m4", "m5"), ("n4", "n5")] {
-        for man in ["R", "Q"] {
-            under(ALL, &format!("{KINGS} sN{one} s{man}{other}"), "s - - -", |case| {
+        for piece in ["R", "Q"] {
+            under(ALL, &format!("{KINGS} sN{one} s{piece}{other}"), "s - - -", |case| {
                 case.refuses(other, one, Reason::Wall, "walls", other);
             });
-            under(ALL, &format!("{KINGS} s{man}{one}"), "s - - -", |case| {
+            under(ALL, &format!("{KINGS} s{piece}{one}"), "s - - -", |case| {
                 case.refuses(one, other, Reason::Wall, "walls", one);
                 case.refuses(one, &format!("{}8", &one[..1]), Reason::Wall, "walls", one);
             });
@@ -260,22 +260,22 @@ fn f11_and_f12_and_f13_the_array() {
         let def = fortress(id);
         assert_eq!(def.write_position(&def.start_position()), ARRAY);
     }
-    let array = plain().start_position();
-    let man = |name: &str| array.piece(cell(name)).map(|man| (man.party(), man.role()));
+    let start = plain().start_position();
+    let piece = |name: &str| start.piece(cell(name)).map(|piece| (piece.party(), piece.role()));
     for (party, names) in
         [(SOUTH, "m3 n3 p3"), (WEST, "c4 c3 c1"), (NORTH, "d14 c14 a14"), (EAST, "n13 n14 n16")]
     {
         for (name, role) in names.split(' ').zip([BISHOP, KNIGHT, ROOK]) {
-            assert_eq!(man(name), Some((party, role)), "{name}");
+            assert_eq!(piece(name), Some((party, role)), "{name}");
         }
-        let own = array.pieces_of(party);
+        let own = start.pieces_of(party);
         assert_eq!(own.intersection(plain().rules().setup_zones[party]).len(), 3);
-        assert_eq!((own.len(), array.kings_of(party).len()), (19, 1));
+        assert_eq!((own.len(), start.kings_of(party).len()), (19, 1));
     }
-    assert_eq!(man("o3"), None);
+    assert_eq!(piece("o3"), None);
     for (king, queen) in [("h3", "i3"), ("c9", "c8"), ("i14", "h14"), ("n8", "n9")] {
-        assert_eq!(man(king).map(|man| man.1), Some(Role::KING));
-        assert_eq!(man(queen).map(|man| man.1), Some(schachquartett::games::fortress::QUEEN));
+        assert_eq!(piece(king).map(|piece| piece.1), Some(Role::KING));
+        assert_eq!(piece(queen).map(|piece| piece.1), Some(schachquartett::games::fortress::QUEEN));
     }
 }
 
@@ -309,12 +309,12 @@ fn f15_and_f16_south_west_north_east() {
 
 #[test]
 fn f16_the_array_is_the_same_for_all_four() {
-    let array = plain().start_position();
+    let start = plain().start_position();
     let geometry = &plain().rules().geometry;
-    for (at, man) in array.pieces() {
+    for (at, piece) in start.pieces() {
         let there = geometry.cell_at(rotated_by_a_quarter(geometry.coordinates(at))).expect("a cell");
-        let other = array.piece(there).expect("a man there too");
-        assert_eq!(other.party(), Party::new((man.party().index() + 1) % 4));
-        assert_eq!((other.role(), other.is_unmoved()), (man.role(), man.is_unmoved()));
+        let other = start.piece(there).expect("a man there too");
+        assert_eq!(other.party(), Party::new((piece.party().index() + 1) % 4));
+        assert_eq!((other.role(), other.is_unmoved()), (piece.role(), piece.is_unmoved()));
     }
 }

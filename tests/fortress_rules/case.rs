@@ -27,7 +27,7 @@ const LETTERS: &str = "swne";
 pub fn fortress(id: &str) -> Fortress {
     let mut parts = id.split('+');
     let rule = parts.next().expect("a rule");
-    Fortress::with_options(rule, parts).unwrap_or_else(|fault| panic!("{id}: {fault:?}"))
+    Fortress::with_options(rule, parts).unwrap_or_else(|error| panic!("{id}: {error:?}"))
 }
 
 /// Any game, to ask about what does not depend on the options.
@@ -47,20 +47,20 @@ pub fn cells(names: &str) -> BTreeSet<Cell> {
 }
 
 /// The text of these men, such as `sKp1 wKa1`, with the other fields.
-pub fn text(men: &str, rest: &str) -> String {
-    let men: Vec<(Cell, &str)> = men.split_whitespace().map(|man| (cell(&man[2..]), &man[..2])).collect();
+pub fn text(pieces: &str, rest: &str) -> String {
+    let pieces: Vec<(Cell, &str)> = pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
     let geometry = &plain().rules().geometry;
     let mut rows: Vec<String> = Vec::new();
     for rank in (1..=16).rev() {
         let (mut text, mut empty) = (String::new(), 0);
         for at in (1..=16).filter_map(|file| geometry.cell_at((file, rank))) {
-            let mut here = men.iter().filter(|man| man.0 == at);
-            let Some((_, man)) = here.next() else {
+            let mut here = pieces.iter().filter(|piece| piece.0 == at);
+            let Some((_, piece)) = here.next() else {
                 empty += 1;
                 continue;
             };
             assert!(here.next().is_none(), "two men on {}", plain().cell_name(at));
-            text += &if empty > 0 { format!("{empty}{man}") } else { man.to_string() };
+            text += &if empty > 0 { format!("{empty}{piece}") } else { piece.to_string() };
             empty = 0;
         }
         rows.push(if empty > 0 { format!("{text}{empty}") } else { text });
@@ -116,7 +116,7 @@ fn turned_parties(letters: &str, quarters: usize) -> String {
 }
 
 /// The turn, who is out, castling rights and en passant, turned.
-fn turned_fields(men: &str, rest: &str, quarters: usize) -> String {
+fn turned_fields(pieces: &str, rest: &str, quarters: usize) -> String {
     let fields: Vec<&str> = rest.split(' ').collect();
     let [turn, out, rights, pairs, counters @ ..] = &fields[..] else { panic!("four fields: {rest}") };
     let turn = match turn.strip_prefix('@') {
@@ -129,8 +129,8 @@ fn turned_fields(men: &str, rest: &str, quarters: usize) -> String {
         if *rights == "-" { "-".to_owned() } else { rights.chars().enumerate().map(party).collect() };
     let mut pairs: Vec<String> = pairs.split(',').map(|pair| turned_word(pair, quarters)).collect();
     pairs.sort_by_key(|pair| {
-        let owner = men.split_whitespace().find(|man| pair.ends_with(&man[2..]) && man[1..].starts_with('P'));
-        owner.and_then(|man| LETTERS.find(&man[..1]))
+        let owner = pieces.split_whitespace().find(|piece| pair.ends_with(&piece[2..]) && piece[1..].starts_with('P'));
+        owner.and_then(|piece| LETTERS.find(&piece[..1]))
     });
     let counters = if counters.is_empty() { "0 1".to_owned() } else { counters.join(" ") };
     format!("{turn} {out} {rights} {} {counters}", pairs.join(","))
@@ -147,16 +147,16 @@ pub struct Case {
 impl Case {
     /// These men; `rest` is the turn, who is out, castling rights and en passant, and the counters or nothing.
     #[track_caller]
-    pub fn new(id: &str, men: &str, rest: &str, quarters: usize) -> Self {
+    pub fn new(id: &str, pieces: &str, rest: &str, quarters: usize) -> Self {
         let def = fortress(id);
-        let men: Vec<String> = men
+        let pieces: Vec<String> = pieces
             .split_whitespace()
-            .map(|man| turned_parties(&man[..1], quarters) + &man[1..2] + &turned(&man[2..], quarters))
+            .map(|piece| turned_parties(&piece[..1], quarters) + &piece[1..2] + &turned(&piece[2..], quarters))
             .collect();
-        let men = men.join(" ");
-        let text = text(&men, &turned_fields(&men, rest, quarters));
+        let pieces = pieces.join(" ");
+        let text = text(&pieces, &turned_fields(&pieces, rest, quarters));
         let position =
-            def.read_position(&text).unwrap_or_else(|faults| panic!("{id}: {men}: {text}: {faults:?}"));
+            def.read_position(&text).unwrap_or_else(|errors| panic!("{id}: {pieces}: {text}: {errors:?}"));
         Self { def, position, quarters }
     }
 
@@ -198,8 +198,8 @@ impl Case {
 
     /// Party and role, as the case calls them.
     pub fn man(&self, name: &str) -> Option<(Party, Role)> {
-        let man = self.position.piece(cell(&self.there(name)))?;
-        Some((self.called(man.party()), man.role()))
+        let piece = self.position.piece(cell(&self.there(name)))?;
+        Some((self.called(piece.party()), piece.role()))
     }
 
     /// All legal moves, which the short cut and the slow way find alike.
@@ -232,8 +232,8 @@ impl Case {
 
     #[track_caller]
     pub fn allows(&self, text: &str) -> Move {
-        self.try_move(text).unwrap_or_else(|fault| {
-            panic!("{text}, {} quarters, {}: {fault:?}", self.quarters, self.def.id())
+        self.try_move(text).unwrap_or_else(|error| {
+            panic!("{text}, {} quarters, {}: {error:?}", self.quarters, self.def.id())
         })
     }
 
@@ -283,8 +283,8 @@ impl Case {
         } else {
             assert_eq!(found, expected, "witnesses of {text}, {id}");
         }
-        let fault = read_action(&self.def, self.def.rules(), &self.position, &text);
-        assert!(matches!(fault, Err(ActionTextError::Refused(_))), "{text}: {fault:?}");
+        let error = read_action(&self.def, self.def.rules(), &self.position, &text);
+        assert!(matches!(error, Err(ActionTextError::Refused(_))), "{text}: {error:?}");
         assert!(!self.moves().iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
     }
 
@@ -326,7 +326,7 @@ impl Played {
     pub fn act(&mut self, text: &str) -> Result<(), IllegalAction> {
         let (def, text) = (self.case.def, self.case.there(text));
         let action = read_action(&def, def.rules(), &self.game.state().position, &text);
-        let action = action.unwrap_or_else(|fault| panic!("{text}, {}: {fault:?}", def.id()));
+        let action = action.unwrap_or_else(|error| panic!("{text}, {}: {error:?}", def.id()));
         self.game.play(action)
     }
 
@@ -382,10 +382,10 @@ impl Played {
 
 /// Asks under these rules, each with the options that stand behind it, for all four turns of the board.
 #[track_caller]
-pub fn under(rules: &str, men: &str, rest: &str, test: impl Fn(&Case)) {
+pub fn under(rules: &str, pieces: &str, rest: &str, test: impl Fn(&Case)) {
     for id in rules.split_whitespace() {
         for quarters in 0..4 {
-            test(&Case::new(id, men, rest, quarters));
+            test(&Case::new(id, pieces, rest, quarters));
         }
     }
 }

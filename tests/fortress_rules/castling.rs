@@ -20,7 +20,7 @@ fn f39_two_cells_towards_the_rook() {
             assert_eq!(after.man(king), Some((SOUTH, Role::KING)));
             assert_eq!(after.man(rook), Some((SOUTH, ROOK)));
             assert_eq!((after.man("h3"), after.man(gone)), (None, None));
-            assert!(after.position.pieces().all(|(_, man)| !man.is_unmoved()));
+            assert!(after.position.pieces().all(|(_, piece)| !piece.is_unmoved()));
         }
         for far in ["e3", "k3", "l3"] {
             case.refuses("h3", far, Reason::NotFromHere, "king.centre", "h3");
@@ -30,7 +30,7 @@ fn f39_two_cells_towards_the_rook() {
 
 #[test]
 fn f39_the_castlings_of_all_parties() {
-    let men = "sKh3 sRe3 sRl3 wKc9 wRc12 wRc5 nKi14 nRl14 nRe14 eKn8 eRn5 eRn12 \
+    let pieces = "sKh3 sRe3 sRl3 wKc9 wRc12 wRc5 nKi14 nRl14 nRe14 eKn8 eRn5 eRn12 \
                sPe4 sPh4 sPl4 wPd12 wPd9 wPd5 nPl13 nPi13 nPe13 eRm5 eRm8 eRm12";
     for (turn, [small, large]) in [
         ("s", ["h3f3", "h3j3"]),
@@ -39,7 +39,7 @@ fn f39_the_castlings_of_all_parties() {
         ("e", ["n8n6", "n8n10"]),
     ] {
         for id in ALL.split(' ') {
-            let case = Case::new(id, men, &format!("{turn} - slsrwlwrnlnreler -"), 0);
+            let case = Case::new(id, pieces, &format!("{turn} - slsrwlwrnlnreler -"), 0);
             let castlings = case.moves().into_iter().filter(|mv| mv.is_castling());
             let name = |at| case.def.cell_name(at);
             let mut found: Vec<String> = castlings.map(|mv| name(mv.from) + &name(mv.to)).collect();
@@ -145,8 +145,8 @@ fn f42_not_out_of_through_or_into_an_attack() {
         }
     }
     // By whatever man: on g3 or on i3 alone.
-    for (man, to) in [("wPf4", SMALL), ("eNi5", SMALL), ("wNf5", SMALL), ("eBk5", LARGE), ("wPh4", LARGE)] {
-        under(CHECK, &format!("{HOME} {man}"), BOTH, |case| attacked(case, to, &man[2..]));
+    for (piece, to) in [("wPf4", SMALL), ("eNi5", SMALL), ("wNf5", SMALL), ("eBk5", LARGE), ("wPh4", LARGE)] {
+        under(CHECK, &format!("{HOME} {piece}"), BOTH, |case| attacked(case, to, &piece[2..]));
     }
     // Men of a party that is out attack nothing.
     under("checkmate", &format!("{HOME} wRg10 wRi10"), "s w slsr -", |case| {
@@ -192,9 +192,9 @@ fn f44_the_rook_may_open_a_line_through_the_gate() {
 
 #[test]
 fn f45_the_castling_king_counts_though_there_are_others() {
-    let men = "sKh3 sRe3 sRl3 sKp1 wKa1 nKa16 eKp16";
+    let pieces = "sKh3 sRe3 sRl3 sKp1 wKa1 nKa16 eKp16";
     for (at, small, large) in [("g10", false, true), ("h10", false, false), ("j10", true, false)] {
-        under(CHECK, &format!("{men} wR{at}"), BOTH, |case| {
+        under(CHECK, &format!("{pieces} wR{at}"), BOTH, |case| {
             assert_eq!(case.checked(), "");
             for (to, open) in [(SMALL, small), (LARGE, large)] {
                 if open {
@@ -205,11 +205,11 @@ fn f45_the_castling_king_counts_though_there_are_others() {
             }
         });
     }
-    under(CHECK, &format!("{men} wRn3"), BOTH, |case| attacked(case, LARGE, "n3"));
+    under(CHECK, &format!("{pieces} wRn3"), BOTH, |case| attacked(case, LARGE, "n3"));
     // A further king's move leaves the rights alone, and it has none itself.
-    under(ALL, men, BOTH, |case| {
+    under(ALL, pieces, BOTH, |case| {
         let after = case.after("p1p2 a1a2 a16a15 p16p15");
         after.allows("h3f3");
-        assert!(after.position.piece(cell(&after.there("e3"))).is_some_and(|man| man.is_unmoved()));
+        assert!(after.position.piece(cell(&after.there("e3"))).is_some_and(|piece| piece.is_unmoved()));
     });
 }

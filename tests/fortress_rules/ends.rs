@@ -24,8 +24,8 @@ const WALLED: &str =
 
 #[test]
 fn f65_who_is_out_moves_no_more() {
-    let men = format!("{KINGS} wPk6 wNf9 sRf5 nPm12 eQf12");
-    under("checkmate", &men, "s w - -", |case| {
+    let pieces = format!("{KINGS} wPk6 wNf9 sRf5 nPm12 eQf12");
+    under("checkmate", &pieces, "s w - -", |case| {
         assert_eq!(case.line().turn(), "s");
         // Men that are out block the way for friend and foe, and enemies take them.
         case.refuses("f5", "f11", Reason::Blocked, "blocked", "f9");
@@ -40,15 +40,15 @@ fn f65_who_is_out_moves_no_more() {
         case.line().then("f5f8 a16a15 p16p15 f8f9 a15a16").goes_on_with("e");
     });
     // A start with a party on turn that is out goes on with the next.
-    under("checkmate", &men, "w w - -", |case| case.line().goes_on_with("n"));
-    under("checkmate", &men, "w we - -", |case| assert!(case.line().outcome().is_some()));
+    under("checkmate", &pieces, "w w - -", |case| case.line().goes_on_with("n"));
+    under("checkmate", &pieces, "w we - -", |case| assert!(case.line().outcome().is_some()));
 }
 
 #[test]
 fn f66_men_that_are_out_attack_nothing() {
-    let men = "sKf5 wKe8 nKa16 eKp16 wRg12 wRf12 wPd9";
-    under("checkmate", men, "s - - -", |case| assert_eq!(case.checked(), "s"));
-    under("checkmate", men, "s w - -", |case| {
+    let pieces = "sKf5 wKe8 nKa16 eKp16 wRg12 wRf12 wPd9";
+    under("checkmate", pieces, "s - - -", |case| assert_eq!(case.checked(), "s"));
+    under("checkmate", pieces, "s w - -", |case| {
         assert_eq!(case.checked(), "");
         case.targets("f5", "f4 f6 e4 e5 e6 g4 g5 g6");
         // Its king falls like its other men.
@@ -61,8 +61,8 @@ fn f66_men_that_are_out_attack_nothing() {
 #[test]
 fn f67_all_kings_leave_the_board_as_a_move() {
     // West has two kings, both attacked, and the right to castle with a third man of its array.
-    let men = "sKp1 wKa1 wKc9 wRc12 nKa16 eKp16 sRb4 sRa3 sRd1 nRe9 sQe5 nRf8 nRf10 ePm8 sPk4 nPf13";
-    under("alliance-mate", men, "w - wl - 7 9", |case| {
+    let pieces = "sKp1 wKa1 wKc9 wRc12 nKa16 eKp16 sRb4 sRa3 sRd1 nRe9 sQe5 nRf8 nRf10 ePm8 sPk4 nPf13";
+    under("alliance-mate", pieces, "w - wl - 7 9", |case| {
         let mut played = case.line();
         assert_eq!(played.now().checked(), "w");
         if !played.now().moves().is_empty() {
@@ -76,7 +76,7 @@ fn f67_all_kings_leave_the_board_as_a_move() {
         let now = played.now();
         assert!(now.position.kings_of(case.party(Party::new(1))).is_empty());
         assert_eq!((now.position.halfmove_clock(), now.out().as_str(), now.turn().as_str()), (8, "w", "n"));
-        assert!(now.position.pieces().all(|(_, man)| !man.is_unmoved()));
+        assert!(now.position.pieces().all(|(_, piece)| !piece.is_unmoved()));
         assert_eq!((played.game.plies().count(), played.game.positions().len()), (1, 2));
         assert_eq!(played.act("off"), Err(IllegalAction::NotOnlyMove));
         // It is taken back and done again like a move.

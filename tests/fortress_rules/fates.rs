@@ -20,7 +20,7 @@ fn f46_one_of_five_rules() {
         let name = format!("fortress:{id}");
         assert_eq!(by_id(&name).map(|def| def.id()), Ok(name));
     }
-    for (name, fault) in [
+    for (name, error) in [
         ("fortress", GameIdError::UnknownGame("fortress".into())),
         ("fortress:", GameIdError::UnknownOption(String::new())),
         ("fortress:mate", GameIdError::UnknownOption("mate".into())),
@@ -28,7 +28,7 @@ fn f46_one_of_five_rules() {
         ("fortress:london+", GameIdError::UnknownOption(String::new())),
         ("fortress:london+wide-gate+wide-gate", GameIdError::DuplicateOption("wide-gate".into())),
     ] {
-        assert_eq!(by_id(name).map(|def| def.id()), Err(fault));
+        assert_eq!(by_id(name).map(|def| def.id()), Err(error));
     }
 }
 
@@ -50,8 +50,8 @@ fn options_are_read_in_any_order_and_written_in_one() {
 
 #[test]
 fn f47_king_capture() {
-    let men = "sKp1 wKf9 nKa16 eKk6 sRf6 nRl7 wPd9 ePm8 sPk4 nPj13";
-    under("king-capture", men, "s - - -", |case| {
+    let pieces = "sKp1 wKf9 nKa16 eKk6 sRf6 nRl7 wPd9 ePm8 sPk4 nPj13";
+    under("king-capture", pieces, "s - - -", |case| {
         assert_eq!(case.checked(), "");
         let mut played = case.line().then("f6f9");
         assert_eq!(played.out(), "w");
@@ -79,8 +79,8 @@ fn f47_king_capture() {
 
 #[test]
 fn f48_double_capture() {
-    let men = "sKp1 wKf9 nKa16 eKk6 sRf6 nRl7 wPd8 ePm8 sPk4 nPj13";
-    under("double-capture", men, "s - - -", |case| {
+    let pieces = "sKp1 wKf9 nKa16 eKk6 sRf6 nRl7 wPd8 ePm8 sPk4 nPj13";
+    under("double-capture", pieces, "s - - -", |case| {
         let mut played = case.line();
         played.all("f6f9");
         assert_eq!(played.out(), "", "nobody is ever out");
@@ -170,13 +170,13 @@ fn f51_london() {
         alone.goes_on_with("s");
     });
     // The men of who is mock-mated attack and protect.
-    let men = "sKf8 wKa1 nKa16 eKp16 sRb4 sRa3 wRk7 ePm9";
-    under("london", men, "s - - -", |case| {
+    let pieces = "sKf8 wKa1 nKa16 eKp16 sRb4 sRa3 wRk7 ePm9";
+    under("london", pieces, "s - - -", |case| {
         case.refuses("f8", "f7", Reason::IntoCheck, "check", "k7");
         let after = case.line().then("f8e8");
         after.goes_on_with("n");
     });
-    under("checkmate", men, "s w - -", |case| {
+    under("checkmate", pieces, "s w - -", |case| {
         case.allows("f8f7");
     });
 }
@@ -237,14 +237,14 @@ fn f52_neither_pawn_nor_king_leaps() {
 
 #[test]
 fn f53_a_king_in_the_centre_leaps_too() {
-    let men = "sKh8 wKa1 nKa16 eKp16 nNh10 nNi9 nPh9";
-    under("london", men, "s - - -", |case| {
+    let pieces = "sKh8 wKa1 nKa16 eKp16 nNh10 nNi9 nPh9";
+    under("london", pieces, "s - - -", |case| {
         for to in ["h11", "h14", "j10", "l12"] {
             case.allows(&format!("h8{to}"));
         }
         case.refuses("h8", "h9", Reason::Ally, "ally", "h9");
     });
-    under("checkmate alliance-mate king-capture double-capture london+no-leap", men, "s - - -", |case| {
+    under("checkmate alliance-mate king-capture double-capture london+no-leap", pieces, "s - - -", |case| {
         case.refuses("h8", "h11", Reason::Blocked, "blocked", "h9");
     });
     under("london", "sKh4 wKh8 nKa16 eKp16 eNh6", "s - - -", |case| assert_eq!(case.checked(), "s"));

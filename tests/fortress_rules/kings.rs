@@ -103,8 +103,8 @@ fn f57_kings_are_not_captured() {
 #[test]
 fn f63_until_its_turn_the_ally_may_help() {
     // North mates West, East puts a rook between, South moves, and West is not mated.
-    let men = "sKp1 wKa1 nKa16 eKp16 nRb4 nRd3 eRc2 wPe9 sPk4";
-    under(CHECK, men, "n - - -", |case| {
+    let pieces = "sKp1 wKa1 nKa16 eKp16 nRb4 nRd3 eRc2 wPe9 sPk4";
+    under(CHECK, pieces, "n - - -", |case| {
         let mated = case.line().then("d3a3");
         assert_eq!((mated.out(), mated.turn()), (String::new(), "e".into()));
         assert_eq!(mated.now().checked(), "w");
@@ -127,8 +127,8 @@ fn f63_until_its_turn_the_ally_may_help() {
 #[test]
 fn f63_mate_is_not_found_before() {
     // East is mated already while South is on turn, and nobody says so.
-    let men = "sKp1 wKa1 nKa16 eKp16 nRo13 nRp14 sPk4 wPd9 nPf13";
-    under(CHECK, men, "s - - -", |case| {
+    let pieces = "sKp1 wKa1 nKa16 eKp16 nRo13 nRp14 sPk4 wPd9 nPf13";
+    under(CHECK, pieces, "s - - -", |case| {
         assert_eq!(case.checked(), "e");
         let mut played = case.line();
         assert_eq!(played.out(), "");
@@ -144,16 +144,16 @@ fn f63_mate_is_not_found_before() {
 #[test]
 fn f64_mock_mated_at_the_same_time() {
     // West is mated when South has moved; East is mated already, though not on turn.
-    let men = MATES.replace("nRm14", "nRp14");
-    under("london", &men, "s - - -", |case| {
+    let pieces = MATES.replace("nRm14", "nRp14");
+    under("london", &pieces, "s - - -", |case| {
         case.line().then("d3a3").is_lost_by(EAST);
     });
     // In check is not mated: East could still take a rook.
-    under("london", &format!("{men} eNo16"), "s - - -", |case| {
+    under("london", &format!("{pieces} eNo16"), "s - - -", |case| {
         case.line().then("d3a3").goes_on_with("n");
     });
     // Where mates are counted one by one, this is the first.
-    under("checkmate", &men, "s - - -", |case| {
+    under("checkmate", &pieces, "s - - -", |case| {
         let played = case.line().then("d3a3");
         assert_eq!(played.out(), "w");
         played.goes_on_with("n");

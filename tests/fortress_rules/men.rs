@@ -31,16 +31,16 @@ fn f18_a_king_on_a_central_cell_moves_like_a_queen() {
         case.targets("h8", &format!("{STRAIGHT} {DIAGONAL}"));
     });
     for at in ["h8", "i8", "h9", "i9"] {
-        let men = format!("sK{at} {OTHERS} wNh12 eNi12 wNl8 eNl9");
-        under("king-capture double-capture", &men, "s - - -", |case| {
-            let prey = match at {
+        let pieces = format!("sK{at} {OTHERS} wNh12 eNi12 wNl8 eNl9");
+        under("king-capture double-capture", &pieces, "s - - -", |case| {
+            let capturable = match at {
                 "h8" => ["h12", "l8"],
                 "i8" => ["i12", "l8"],
                 "h9" => ["h12", "l9"],
                 _ => ["i12", "l9"],
             };
-            for prey in prey {
-                assert!(case.allows(&format!("{at}{prey}")).captured.is_some());
+            for capturable in capturable {
+                assert!(case.allows(&format!("{at}{capturable}")).captured.is_some());
             }
         });
     }
@@ -102,8 +102,8 @@ fn f23_a_bishop_in_the_centre_steps_aside() {
         }
     });
     for (at, one, other) in [("i8", "h8", "i9"), ("h9", "h8", "i9"), ("i9", "h9", "i8")] {
-        for prey in ["wN", "eQ", "wP"] {
-            under(ALL, &format!("{KINGS} sB{at} {prey}{one}"), "s - - -", |case| {
+        for capturable in ["wN", "eQ", "wP"] {
+            under(ALL, &format!("{KINGS} sB{at} {capturable}{one}"), "s - - -", |case| {
                 let mv = case.allows(&format!("{at}{one}"));
                 assert_eq!(mv.captured, Some(mv.to));
                 assert_eq!(case.allows(&format!("{at}{other}")).captured, None);
@@ -119,8 +119,8 @@ fn f23_a_bishop_in_the_centre_steps_aside() {
 #[test]
 fn f24_what_king_and_bishop_do_in_the_centre_attacks() {
     for (checker, king) in [("wBh8", "h9"), ("eBi8", "h8"), ("wBi9", "h9")] {
-        let men = format!("sK{king} wKa1 nKa16 eKp16 {checker} sNe5");
-        under(CHECK, &men, "s - - -", |case| {
+        let pieces = format!("sK{king} wKa1 nKa16 eKp16 {checker} sNe5");
+        under(CHECK, &pieces, "s - - -", |case| {
             assert_eq!(case.checked(), "s");
             case.refuses("e5", "f7", Reason::StillInCheck, "check", &checker[2..]);
         });
@@ -149,18 +149,18 @@ fn leaps(id: &str, from: Cell) -> BTreeSet<Cell> {
     let def = fortress(id);
     let geometry = &def.rules().geometry;
     let walk =
-        |way: &[Direction]| way.iter().try_fold(from, |at, &direction| geometry.step(at, direction % 8));
+        |path: &[Direction]| path.iter().try_fold(from, |at, &direction| geometry.step(at, direction % 8));
     let mut found = BTreeSet::new();
     for straight in [0, 2, 4, 6] {
         for side in [2, 6] {
             let (aside, slanting) = (straight + side, straight + if side == 2 { 1 } else { 7 });
-            for way in [
+            for path in [
                 &[straight, aside, aside][..],
                 &[straight, straight, aside],
                 &[slanting, straight],
                 &[straight, slanting],
             ] {
-                found.extend(walk(way));
+                found.extend(walk(path));
             }
         }
     }
@@ -236,22 +236,22 @@ fn f26_sliders_and_double_steps_need_empty_cells() {
 
 #[test]
 fn f27_and_f28_whom_men_capture() {
-    for man in ["Qe5", "Rf3", "Be4", "Ne3", "Ke5", "Pe4", "Pg4"] {
-        let at = &man[1..];
-        let king = if man.starts_with('K') { "" } else { "sKp1" };
-        let men = |other: &str| format!("{king} {OTHERS} s{man} {other}f5");
-        for prey in ["wN", "eN"] {
-            under(ALL, &men(prey), "s - - -", |case| {
+    for piece in ["Qe5", "Rf3", "Be4", "Ne3", "Ke5", "Pe4", "Pg4"] {
+        let at = &piece[1..];
+        let king = if piece.starts_with('K') { "" } else { "sKp1" };
+        let pieces = |other: &str| format!("{king} {OTHERS} s{piece} {other}f5");
+        for capturable in ["wN", "eN"] {
+            under(ALL, &pieces(capturable), "s - - -", |case| {
                 let text = format!("{at}f5");
                 let mv = case.allows(&text);
-                assert_eq!(mv.captured, Some(mv.to), "{man}");
+                assert_eq!(mv.captured, Some(mv.to), "{piece}");
                 let after = case.after(&text);
                 assert_eq!(after.man("f5").map(|(party, _)| party), Some(SOUTH));
                 assert_eq!(after.man(at), None);
                 assert_eq!(after.position.pieces().count(), case.position.pieces().count() - 1);
             });
         }
-        under(ALL, &men("sN"), "s - - -", |case| case.refuses(at, "f5", Reason::OwnPiece, "own-man", "f5"));
-        under(ALL, &men("nN"), "s - - -", |case| case.refuses(at, "f5", Reason::Ally, "ally", "f5"));
+        under(ALL, &pieces("sN"), "s - - -", |case| case.refuses(at, "f5", Reason::OwnPiece, "own-man", "f5"));
+        under(ALL, &pieces("nN"), "s - - -", |case| case.refuses(at, "f5", Reason::Ally, "ally", "f5"));
     }
 }

@@ -140,11 +140,11 @@ fn f33_the_right_ends_with_the_pawn() {
 
 #[test]
 fn f33_it_rests_while_a_man_stands_on_the_passed_cell() {
-    for (men, moves) in [("wNg7", "g7f5 a16a15"), ("nNg7", "a1a2 g7f5")] {
-        under(ALL, &format!("{KINGS} sPf4 {men} ePg6"), "s - - -", |case| {
+    for (pieces, moves) in [("wNg7", "g7f5 a16a15"), ("nNg7", "a1a2 g7f5")] {
+        under(ALL, &format!("{KINGS} sPf4 {pieces} ePg6"), "s - - -", |case| {
             let after = case.after("f4f6").after(moves);
             assert_eq!(after.position.en_passant().count(), 1);
-            if men.starts_with('w') {
+            if pieces.starts_with('w') {
                 after.refuses("g6", "f5", Reason::Ally, "ally", "f5");
             } else {
                 let mv = after.allows("g6f5");
@@ -158,8 +158,8 @@ fn f33_it_rests_while_a_man_stands_on_the_passed_cell() {
 #[test]
 fn f33_it_lapses_when_the_turn_comes_round_sat_out_or_not() {
     // South's king has no cell and its pawn no step; it is not in check.
-    let men = "sKp1 wKa1 nKa16 eKp16 sPf6 ePf7 wRm2 eRo4 wPe6 ePg6";
-    under(CHECK, men, "w - - f5f6", |case| {
+    let pieces = "sKp1 wKa1 nKa16 eKp16 sPf6 ePf7 wRm2 eRo4 wPe6 ePg6";
+    under(CHECK, pieces, "w - - f5f6", |case| {
         assert!(case.allows("e6f5").is_en_passant());
         let mut played = case.line();
         played.all("a1a2 a16a15");

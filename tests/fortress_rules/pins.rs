@@ -40,12 +40,12 @@ fn f58_no_move_exposes_the_ally_to_the_enemy_who_comes_first() {
 #[test]
 fn f59_the_pin_holds_for_every_move() {
     // En passant takes the pawn away that closed the bishop's line.
-    let men = "sKp1 wKa1 nKh5 eKp16 wBd9 wPf7 sPf6";
-    under(CHECK, men, "s - - e7f7", |case| pinned(case, "f6", "e7", "d9"));
-    under(CHECK, &men.replace("wBd9", "eBd9"), "s - - e7f7", |case| {
+    let pieces = "sKp1 wKa1 nKh5 eKp16 wBd9 wPf7 sPf6";
+    under(CHECK, pieces, "s - - e7f7", |case| pinned(case, "f6", "e7", "d9"));
+    under(CHECK, &pieces.replace("wBd9", "eBd9"), "s - - e7f7", |case| {
         assert!(case.allows("f6e7").is_en_passant());
     });
-    under(NO_CHECK, men, "s - - e7f7", |case| {
+    under(NO_CHECK, pieces, "s - - e7f7", |case| {
         assert!(case.allows("f6e7").is_en_passant());
     });
     // A promotion, but for one that gives the ally another king, which nobody attacks.
@@ -113,20 +113,20 @@ fn f61_kings_of_the_ally() {
 #[test]
 fn f62_what_the_pin_forbids_does_not_save() {
     // East mates South in its corner: the knight could take, but stands before North's king.
-    let men = "sKp1 wKa1 nKp3 eKp16 eRm2 eRn4 wRm3 sNo3 wPd9";
-    under("checkmate", men, "e - - -", |case| {
+    let pieces = "sKp1 wKa1 nKp3 eKp16 eRm2 eRn4 wRm3 sNo3 wPd9";
+    under("checkmate", pieces, "e - - -", |case| {
         let played = case.line().then("n4n1");
         assert_eq!(played.out(), "s");
         played.goes_on_with("w");
     });
-    under("alliance-mate", men, "e - - -", |case| {
+    under("alliance-mate", pieces, "e - - -", |case| {
         let played = case.line().then("n4n1");
         pinned(&played.now(), "o3", "n1", "m3");
         played.then("off").goes_on_with("w");
     });
-    under("london", men, "e - - -", |case| case.line().then("n4n1").goes_on_with("w"));
+    under("london", pieces, "e - - -", |case| case.line().then("n4n1").goes_on_with("w"));
     // With East's rook there instead of West's it may take.
-    under(CHECK, &men.replace("wRm3", "eRm3"), "e - - -", |case| {
+    under(CHECK, &pieces.replace("wRm3", "eRm3"), "e - - -", |case| {
         let played = case.line().then("n4n1");
         played.goes_on_with("s");
         played.now().targets("o3", "n1");

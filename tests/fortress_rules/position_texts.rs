@@ -21,15 +21,15 @@ fn several_of(def: &Fortress, marked: &str, expected: &[(PositionErrorKind, &str
         }
     }
     let mut found = def.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
-    found.sort_by_key(|fault| fault.at);
-    let fault = |(at, (wrong, cells)): (usize, &(PositionErrorKind, &str))| {
+    found.sort_by_key(|error| error.at);
+    let error = |(at, (wrong, cells)): (usize, &(PositionErrorKind, &str))| {
         let cells = cells.split_whitespace().map(|name| def.cell_by_name(name).expect("a cell")).collect();
         PositionError { kind: wrong.clone(), at, cells }
     };
-    assert_eq!(found, marks.into_iter().zip(expected).map(fault).collect::<Vec<_>>(), "{marked}");
+    assert_eq!(found, marks.into_iter().zip(expected).map(error).collect::<Vec<_>>(), "{marked}");
     for language in Language::ALL {
-        for fault in found.iter() {
-            let sentence = position_error(language.texts(), def, fault);
+        for error in found.iter() {
+            let sentence = position_error(language.texts(), def, error);
             assert!(sentence.ends_with('.') && !sentence.contains('{'), "{sentence}");
         }
     }
@@ -71,7 +71,7 @@ fn kings(rest: &str) -> String {
 #[test]
 fn length_fields_and_rows() {
     let long = format!("{}^{}", "ä".repeat(2000), "ä".repeat(7));
-    one(&long, PositionErrorKind::TooLong { found: 2007, most: 2000 }, "");
+    one(&long, PositionErrorKind::TooLong { found: 2007, max: 2000 }, "");
     for (rest, found) in [("s - - 0 1", 6), ("s - -  - 0 1", 8), ("s - - - 0 1 ", 8)] {
         one(&format!("^{}", kings(rest)), PositionErrorKind::FieldCount { found, expected: SEVEN }, "");
     }
@@ -100,7 +100,7 @@ fn turn_and_counters() {
         good("checkmate", &kings(&format!("{turn} - - - 300 9999")));
     }
     let range =
-        |field, found: &str, least, most| PositionErrorKind::OutOfRange { field, found: found.into(), least, most };
+        |field, found: &str, min, max| PositionErrorKind::OutOfRange { field, found: found.into(), min, max };
     one(&kings("s - - - ^301 1"), range(PositionField::HalfmoveClock, "301", 0, 300), "");
     one(&kings("s - - - 0 ^0"), range(PositionField::RoundNumber, "0", 1, 9999), "");
     one(&kings("s - - - 0 ^10000"), range(PositionField::RoundNumber, "10000", 1, 9999), "");
@@ -163,8 +163,8 @@ fn pawns_where_they_would_have_promoted() {
         (NORTH, 'n', "e5 l5", "e4 e6"),
         (EAST, 'e', "e12 e5", "d12 f5"),
     ] {
-        let men: Vec<String> = zone.split(' ').map(|cell| format!("{letter}P{cell}")).collect();
-        let marked = format!("^{}", text(&format!("{KINGS} {}", men.join(" ")), "s - - - 0 1"));
+        let pieces: Vec<String> = zone.split(' ').map(|cell| format!("{letter}P{cell}")).collect();
+        let marked = format!("^{}", text(&format!("{KINGS} {}", pieces.join(" ")), "s - - - 0 1"));
         one(&marked, pawns(party), zone);
         for cell in fine.split(' ') {
             good("checkmate", &text(&format!("{KINGS} {letter}P{cell}"), "s - - - 0 1"));
@@ -270,8 +270,8 @@ fn all_faults_together() {
             (PositionErrorKind::PawnOnLastRank { party: NORTH }, "e5"),
             (PositionErrorKind::CastlingWithoutPieces { right: "sl" }, "h3 e3"),
             (PositionErrorKind::EnPassantOneCell, ""),
-            (PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "301".into(), least: 0, most: 300 }, ""),
-            (PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), least: 1, most: 9999 }, ""),
+            (PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "301".into(), min: 0, max: 300 }, ""),
+            (PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), min: 1, max: 9999 }, ""),
         ],
     );
     several(

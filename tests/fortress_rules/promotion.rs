@@ -62,11 +62,11 @@ fn f36_into_a_man_of_the_ally() {
         assert_eq!(case.after("f11f12nn").man("f12"), Some((NORTH, KNIGHT)));
         for kind in ALLIED.split(' ') {
             let mv = case.allows(&format!("f11f12{kind}"));
-            let (tables, spelling) = (case.def.rules(), NotationStyle::ENGLISH);
-            let spelling = NotationStyle { letters: spelling, v23_names: false };
-            let text = write_san(&case.def, tables, &case.position, &mv, &spelling);
+            let (rules, style) = (case.def.rules(), NotationStyle::ENGLISH);
+            let style = NotationStyle { letters: style, v23_names: false };
+            let text = write_san(&case.def, rules, &case.position, &mv, &style);
             assert_eq!(
-                read_san(&case.def, tables, &case.position, case.position.turn(), &spelling, &text),
+                read_san(&case.def, rules, &case.position, case.position.turn(), &style, &text),
                 Ok(mv),
                 "{text}"
             );
@@ -77,15 +77,15 @@ fn f36_into_a_man_of_the_ally() {
 #[test]
 fn f36_the_new_man_of_the_ally_gives_mate() {
     // The pawn opens the eleventh rank for one rook of North's and becomes another on the twelfth.
-    let men = "sKp1 wKc12 nKa16 eKp16 sPf11 nRk11 wPe8";
+    let pieces = "sKp1 wKc12 nKa16 eKp16 sPf11 nRk11 wPe8";
     for text in ["f11f12nr", "f11f12nq", "f11f12r"] {
-        under("checkmate london", men, "s - - -", |case| {
+        under("checkmate london", pieces, "s - - -", |case| {
             let played = case.line().then(text);
             played.goes_on_with("n");
             let out = if case.def.id().ends_with("london") { "" } else { "w" };
             assert_eq!(played.out(), out);
         });
-        under("alliance-mate", men, "s - - -", |case| {
+        under("alliance-mate", pieces, "s - - -", |case| {
             let mut played = case.line().then(text);
             played.goes_on_with("w");
             assert!(played.now().moves().is_empty());
@@ -93,16 +93,16 @@ fn f36_the_new_man_of_the_ally_gives_mate() {
             played.goes_on_with("n");
         });
     }
-    under("checkmate", men, "s - - -", |case| case.line().then("f11f12nb").goes_on_with("w"));
+    under("checkmate", pieces, "s - - -", |case| case.line().then("f11f12nb").goes_on_with("w"));
 }
 
 #[test]
 fn f37_not_into_a_man_of_a_party_that_is_out() {
     for id in ["king-capture", "checkmate"] {
-        let men = if id == "checkmate" { KINGS } else { "sKp1 wKa1 eKp16" };
-        under(id, &format!("{men} sPf11"), "s n - -", |case| case.targets("f11", &on("f12", OWN)));
-        let men = if id == "checkmate" { KINGS } else { "sKp1 nKa16 eKp16" };
-        under(id, &format!("{men} sPf11"), "s w - -", |case| {
+        let pieces = if id == "checkmate" { KINGS } else { "sKp1 wKa1 eKp16" };
+        under(id, &format!("{pieces} sPf11"), "s n - -", |case| case.targets("f11", &on("f12", OWN)));
+        let pieces = if id == "checkmate" { KINGS } else { "sKp1 nKa16 eKp16" };
+        under(id, &format!("{pieces} sPf11"), "s w - -", |case| {
             case.targets("f11", &on("f12", &format!("{OWN} {ALLIED}")));
         });
     }

@@ -18,8 +18,8 @@ fn arrays(test: impl Fn(&Case)) {
 }
 
 /// An arrangement of the party that the case calls South.
-fn arrange(played: &mut Played, case: &Case, men: &str) -> Result<(), IllegalAction> {
-    played.act(&format!("{}set:{men}", said_by(case)))
+fn arrange(played: &mut Played, case: &Case, pieces: &str) -> Result<(), IllegalAction> {
+    played.act(&format!("{}set:{pieces}", said_by(case)))
 }
 
 /// Before a word of the case's South, unless it is on turn.
@@ -78,7 +78,7 @@ fn f14_only_ones_own_three_men_in_ones_own_fortress() {
     arrays(|case| {
         let mut played = case.line();
         let before = case.def.write_position(&case.position);
-        for men in [
+        for pieces in [
             "Rm1No2Bl5",    // outside
             "Rl4No2Bp4",    // in the arm
             "Ra1Nb2Bc3",    // in another's fortress
@@ -90,13 +90,13 @@ fn f14_only_ones_own_three_men_in_ones_own_fortress() {
             "Rm1Nm1Bm1",
             "",
         ] {
-            assert_eq!(arrange(&mut played, case, men), Err(IllegalAction::NotArranging), "{men}");
+            assert_eq!(arrange(&mut played, case, pieces), Err(IllegalAction::NotArranging), "{pieces}");
         }
         let text = case.def.write_position(&played.game.state().position);
         assert_eq!(text, before);
         for text in ["set:Xm1", "set:Rm9x", "set:R", "set:rm1", "set:m1"] {
-            let fault = read_action(&case.def, case.def.rules(), &case.position, text);
-            assert!(fault.is_err(), "{text}");
+            let error = read_action(&case.def, case.def.rules(), &case.position, text);
+            assert!(error.is_err(), "{text}");
         }
     });
     // Without the option nobody arranges.
@@ -129,17 +129,17 @@ fn f14_who_is_ready_arranges_no_more() {
 #[test]
 fn f14_texts_of_arranging() {
     let def = fortress("checkmate+free-reserve");
-    let array = def.start_position();
-    let men = Arrangement::new([(cell("p4"), BISHOP), (cell("m1"), ROOK), (cell("o2"), KNIGHT)]);
+    let start = def.start_position();
+    let pieces = Arrangement::new([(cell("p4"), BISHOP), (cell("m1"), ROOK), (cell("o2"), KNIGHT)]);
     for (by, prefix) in schachquartett::pieces::Party::first(4).zip(["", "w!", "n!", "e!"]) {
-        for (deed, text) in [(ActionKind::Ready, "ready"), (ActionKind::Arrange(men), "set:Rm1No2Bp4")] {
-            let action = Action { by, kind: deed };
+        for (kind, text) in [(ActionKind::Ready, "ready"), (ActionKind::Arrange(pieces), "set:Rm1No2Bp4")] {
+            let action = Action { by, kind };
             let written = write_action(&def, SOUTH, &action);
             assert_eq!(written, format!("{prefix}{text}"));
-            assert_eq!(read_action(&def, def.rules(), &array, &written), Ok(action));
+            assert_eq!(read_action(&def, def.rules(), &start, &written), Ok(action));
         }
     }
-    let text = def.write_position(&array);
+    let text = def.write_position(&start);
     for (waiting, is_read) in [
         ("@swne", true),
         ("@e", true),
@@ -177,11 +177,11 @@ fn f14_nothing_is_counted_while_men_are_arranged() {
 #[test]
 fn f14_also_when_a_king_would_be_mated() {
     // No array is like this, but a text may be.
-    let men = crate::fates::MATES.replace("sRd3", "sRa3");
+    let pieces = crate::fates::MATES.replace("sRd3", "sRa3");
     for waiting in ["@w", "@swne"] {
         under(
             "checkmate+free-reserve alliance-mate+free-reserve london+free-reserve",
-            &men,
+            &pieces,
             &format!("{waiting} - - -"),
             |case| {
                 for depth in 0..3 {

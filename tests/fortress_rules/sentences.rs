@@ -4,7 +4,7 @@ use schachquartett::games::fortress::RULEBOOK;
 use schachquartett::games::{GameDef, GameKind};
 use schachquartett::i18n::{Language, RulebookTexts, refusal_text};
 use schachquartett::notation::{Names, NotationStyle};
-use schachquartett::pieces::{Man, Party, Role};
+use schachquartett::pieces::{Piece, Party, Role};
 use schachquartett::rules::{Reason, Refusal, RuleSet};
 use std::collections::BTreeSet;
 
@@ -98,7 +98,7 @@ fn every_refusal_has_a_rule_and_is_told() {
     for reason in reasons() {
         for party in Party::first(4) {
             for role in (0..6).map(Role::new) {
-                let why = Refusal { reason, piece: Some(Man::new(party, role)), witnesses: vec![from] };
+                let why = Refusal { reason, piece: Some(Piece::new(party, role)), witnesses: vec![from] };
                 let rule = plain().violated_rule(&why);
                 assert!(RULEBOOK.iter().any(|sentence| sentence.rule == rule), "{why:?}: {rule}");
                 for language in Language::ALL {

@@ -20,19 +20,19 @@ fn image(def: &dyn GameDef, cell: Cell) -> Cell {
 
 /// The rows of a position, turned.
 fn rows(def: &dyn GameDef, position: &Position) -> String {
-    let mut men = BTreeMap::new();
-    for (cell, man) in position.pieces() {
-        let letters = [def.party_letter(next(man.party())), def.role_letter(man.role())];
-        men.insert(image(def, cell), letters.iter().collect::<String>());
+    let mut pieces = BTreeMap::new();
+    for (cell, piece) in position.pieces() {
+        let letters = [def.party_letter(next(piece.party())), def.role_letter(piece.role())];
+        pieces.insert(image(def, cell), letters.iter().collect::<String>());
     }
     let geometry = &def.rules().geometry;
     let row = |rank| {
         let cells = (1..=16).filter_map(|file| geometry.cell_at((file, rank)));
         let (mut text, mut empty) = (String::new(), 0);
         for cell in cells {
-            match men.get(&cell) {
-                Some(man) if empty > 0 => text += &format!("{}{man}", std::mem::take(&mut empty)),
-                Some(man) => text += man,
+            match pieces.get(&cell) {
+                Some(piece) if empty > 0 => text += &format!("{}{piece}", std::mem::take(&mut empty)),
+                Some(piece) => text += piece,
                 None => empty += 1,
             }
         }
@@ -68,5 +68,5 @@ pub fn turned_text(def: &dyn GameDef, position: &Position) -> String {
 /// A position turned by a quarter.
 pub fn turned(def: &dyn GameDef, position: &Position) -> Position {
     let text = turned_text(def, position);
-    def.read_position(&text).unwrap_or_else(|faults| panic!("{}: {text}: {faults:?}", def.id()))
+    def.read_position(&text).unwrap_or_else(|errors| panic!("{}: {text}: {errors:?}", def.id()))
 }

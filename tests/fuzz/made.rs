@@ -18,8 +18,8 @@ pub struct Made {
 
 fn file(game: &Game) -> GameFile {
     let names = vec!["Anna".to_owned(); game.def().rules().parties];
-    let (title, begun) = ("Club".to_owned(), Some(1_790_000_000));
-    GameFile { game: game.clone(), names, title, started_at: begun, results: Vec::new(), tags: Vec::new() }
+    let (title, started_at) = ("Club".to_owned(), Some(1_790_000_000));
+    GameFile { game: game.clone(), names, title, started_at, results: Vec::new(), tags: Vec::new() }
 }
 
 /// The moves one a line, in turns as machine texts and as players write them.

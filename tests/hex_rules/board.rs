@@ -96,8 +96,8 @@ fn h3_the_array() {
         "bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/\
          wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1"
     );
-    for (at, man) in Hex.start_position().pieces().filter(|(_, man)| man.role() == QUEEN) {
-        assert_eq!(cell_colour(at), man.party());
+    for (at, piece) in Hex.start_position().pieces().filter(|(_, piece)| piece.role() == QUEEN) {
+        assert_eq!(cell_colour(at), piece.party());
     }
 }
 
@@ -156,10 +156,10 @@ const KINGS: &str = "bKm8 kKi13";
 #[test]
 fn h7_two_occupied_cells_close_the_step_between_them() {
     // From f6 to g8 between f7 and g7, for king, queen and bishop, whoever stands there.
-    for man in ["wK", "wQ", "wB"] {
-        let king = if man == "wK" { "" } else { "wKa4" };
+    for piece in ["wK", "wQ", "wB"] {
+        let king = if piece == "wK" { "" } else { "wKa4" };
         for (one, other) in [("wP", "wN"), ("wP", "bN"), ("bN", "kN"), ("kP", "wR")] {
-            let at = |beside: &str| format!("{king} {KINGS} {man}f6 {beside}");
+            let at = |beside: &str| format!("{king} {KINGS} {piece}f6 {beside}");
             thrice(&at(&format!("{one}f7 {other}g7")), "w - -", |case| {
                 case.refuses("f6", "g8", Reason::Flanked, "hex.flanks", "f7 g7");
             });
@@ -174,13 +174,13 @@ fn h7_two_occupied_cells_close_the_step_between_them() {
 
 #[test]
 fn h7_a_slider_stops_before_a_closed_step() {
-    for man in ["wQ", "wB"] {
-        thrice(&format!("wKa4 {KINGS} {man}f6 bNg9 wPh9"), "w - -", |case| {
+    for piece in ["wQ", "wB"] {
+        thrice(&format!("wKa4 {KINGS} {piece}f6 bNg9 wPh9"), "w - -", |case| {
             case.allows("f6g8");
             case.refuses("f6", "h10", Reason::Flanked, "hex.flanks", "g9 h9");
             case.refuses("f6", "i12", Reason::Flanked, "hex.flanks", "g9 h9");
         });
-        thrice(&format!("wKa4 {KINGS} {man}f6 bNg9"), "w - -", |case| {
+        thrice(&format!("wKa4 {KINGS} {piece}f6 bNg9"), "w - -", |case| {
             case.allows("f6i12");
         });
     }
@@ -189,12 +189,12 @@ fn h7_a_slider_stops_before_a_closed_step() {
 #[test]
 fn h7_a_pawn_captures_through_open_steps_only() {
     for (target, one, other) in [("g8", "f7", "g7"), ("h7", "g6", "g7"), ("g5", "f5", "g6")] {
-        let men = format!("wKa4 {KINGS} wPf6 bN{target}");
-        thrice(&format!("{men} wN{one} kN{other}"), "w - -", |case| {
+        let pieces = format!("wKa4 {KINGS} wPf6 bN{target}");
+        thrice(&format!("{pieces} wN{one} kN{other}"), "w - -", |case| {
             case.refuses("f6", target, Reason::Flanked, "hex.flanks", &format!("{one} {other}"));
         });
         for beside in ["".to_owned(), format!("wN{one}"), format!("kN{other}")] {
-            thrice(&format!("{men} {beside}"), "w - -", |case| {
+            thrice(&format!("{pieces} {beside}"), "w - -", |case| {
                 case.allows(&format!("f6{target}"));
             });
         }
@@ -203,15 +203,15 @@ fn h7_a_pawn_captures_through_open_steps_only() {
 
 #[test]
 fn h7_nor_en_passant_through_closed_ones() {
-    let men = format!("wKa4 {KINGS} wPf10 wPg9 kPh10");
+    let pieces = format!("wKa4 {KINGS} wPf10 wPg9 kPh10");
     let open = "w - h11h10";
-    thrice(&format!("{men} bNg10 wNg11"), open, |case| {
+    thrice(&format!("{pieces} bNg10 wNg11"), open, |case| {
         case.refuses("f10", "h11", Reason::Flanked, "hex.flanks", "g10 g11");
         // The pawn that would be taken stands beside this step and counts.
         case.refuses("g9", "h11", Reason::Flanked, "hex.flanks", "g10 h10");
     });
     for beside in ["", "wNg11"] {
-        thrice(&format!("{men} {beside}"), open, |case| {
+        thrice(&format!("{pieces} {beside}"), open, |case| {
             assert!(case.allows("f10h11").is_en_passant());
             assert!(case.allows("g9h11").is_en_passant());
         });

@@ -21,24 +21,24 @@ pub fn cells(names: &str) -> BTreeSet<Cell> {
 }
 
 pub fn read(text: &str) -> Position {
-    Hex.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
+    Hex.read_position(text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"))
 }
 
 /// The text of these men, such as `wKa4 bKj5 kKi13`, with the other fields.
-pub fn text(men: &str, rest: &str) -> String {
-    let men: Vec<(Cell, &str)> = men.split_whitespace().map(|man| (cell(&man[2..]), &man[..2])).collect();
+pub fn text(pieces: &str, rest: &str) -> String {
+    let pieces: Vec<(Cell, &str)> = pieces.split_whitespace().map(|piece| (cell(&piece[2..]), &piece[..2])).collect();
     let mut rows: Vec<String> = Vec::new();
     for row in (0..13).rev() {
         let (mut text, mut empty) = (String::new(), 0);
         let row = compiled_rules().geometry.cells().filter(|&at| compiled_rules().geometry.coordinates(at).0 == row);
         for at in row {
-            let mut here = men.iter().filter(|man| man.0 == at);
-            let Some((_, man)) = here.next() else {
+            let mut here = pieces.iter().filter(|piece| piece.0 == at);
+            let Some((_, piece)) = here.next() else {
                 empty += 1;
                 continue;
             };
             assert!(here.next().is_none(), "two men on {}", Hex.cell_name(at));
-            text += &if empty > 0 { format!("{empty}{man}") } else { man.to_string() };
+            text += &if empty > 0 { format!("{empty}{piece}") } else { piece.to_string() };
             empty = 0;
         }
         rows.push(if empty > 0 { format!("{text}{empty}") } else { text });
@@ -47,13 +47,13 @@ pub fn text(men: &str, rest: &str) -> String {
 }
 
 /// The position of these men; `rest` is the turn, the castling rights and en passant.
-pub fn set(men: &str, rest: &str) -> Position {
-    read(&text(men, &format!("{rest} 0 1")))
+pub fn set(pieces: &str, rest: &str) -> Position {
+    read(&text(pieces, &format!("{rest} 0 1")))
 }
 
 /// The same with the count of quiet plies.
-pub fn set_quiet(men: &str, rest: &str, quiet: u16) -> Position {
-    read(&text(men, &format!("{rest} {quiet} 80")))
+pub fn set_quiet(pieces: &str, rest: &str, halfmove_clock: u16) -> Position {
+    read(&text(pieces, &format!("{rest} {halfmove_clock} 80")))
 }
 
 /// The names of cells in a text, turned by so many thirds.
@@ -92,10 +92,10 @@ pub struct Case {
 }
 
 impl Case {
-    fn new(men: &str, rest: &str, thirds: usize) -> Self {
-        let men: Vec<String> = men
+    fn new(pieces: &str, rest: &str, thirds: usize) -> Self {
+        let pieces: Vec<String> = pieces
             .split_whitespace()
-            .map(|man| turned_parties(&man[..1], 1, thirds) + &man[1..2] + &turned(&man[2..], thirds))
+            .map(|piece| turned_parties(&piece[..1], 1, thirds) + &piece[1..2] + &turned(&piece[2..], thirds))
             .collect();
         let fields: Vec<&str> = rest.split(' ').collect();
         let [turn, rights, en_passant] = fields[..] else { panic!("three fields: {rest}") };
@@ -103,7 +103,7 @@ impl Case {
         // A right is a party's letter and one more.
         let rights = turned_parties(rights, 2, thirds);
         let rest = format!("{turn} {rights} {}", turned(en_passant, thirds));
-        Self { position: set(&men.join(" "), &rest), thirds }
+        Self { position: set(&pieces.join(" "), &rest), thirds }
     }
 
     pub fn there(&self, text: &str) -> String {
@@ -117,8 +117,8 @@ impl Case {
 
     /// Party and role, as the case calls them.
     pub fn man(&self, name: &str) -> Option<(Party, Role)> {
-        let man = self.position.piece(cell(&self.there(name)))?;
-        Some((Party::new((man.party().index() + 3 - self.thirds) % 3), man.role()))
+        let piece = self.position.piece(cell(&self.there(name)))?;
+        Some((Party::new((piece.party().index() + 3 - self.thirds) % 3), piece.role()))
     }
 
     /// The man on a cell can do this, and nothing else: targets with what is promoted to.
@@ -142,7 +142,7 @@ impl Case {
 
     #[track_caller]
     pub fn allows(&self, text: &str) -> Move {
-        self.try_move(text).unwrap_or_else(|fault| panic!("{text}, {} thirds: {fault:?}", self.thirds))
+        self.try_move(text).unwrap_or_else(|error| panic!("{text}, {} thirds: {error:?}", self.thirds))
     }
 
     /// The move is refused for this reason, under this rule, and these cells show it.
@@ -158,8 +158,8 @@ impl Case {
         assert_eq!(refusal.piece, self.position.piece(from), "{text}");
         let found: BTreeSet<Cell> = refusal.witnesses.into_iter().collect();
         assert_eq!(found, cells(&self.there(witnesses)), "witnesses of {text}");
-        let fault = read_action(&Hex, compiled_rules(), &self.position, &text);
-        assert!(matches!(fault, Err(ActionTextError::Refused(_))), "{text}: {fault:?}");
+        let error = read_action(&Hex, compiled_rules(), &self.position, &text);
+        assert!(matches!(error, Err(ActionTextError::Refused(_))), "{text}: {error:?}");
         let generated = legal_moves(compiled_rules(), &self.position);
         assert!(!generated.iter().any(|mv| (mv.from, mv.to) == (from, to)), "{text} is generated");
     }
@@ -185,9 +185,9 @@ impl Case {
 
 /// Asks for all three parties.
 #[track_caller]
-pub fn thrice(men: &str, rest: &str, test: impl Fn(&Case)) {
+pub fn thrice(pieces: &str, rest: &str, test: impl Fn(&Case)) {
     for thirds in 0..3 {
-        test(&Case::new(men, rest, thirds));
+        test(&Case::new(pieces, rest, thirds));
     }
 }
 
@@ -198,7 +198,7 @@ pub fn line(start: Position) -> Game {
 /// Does what a machine text says.
 pub fn act(game: &mut Game, text: &str) -> Result<(), IllegalAction> {
     let action = read_action(&Hex, compiled_rules(), &game.state().position, text);
-    game.play(action.unwrap_or_else(|fault| panic!("{text}: {fault:?}")))
+    game.play(action.unwrap_or_else(|error| panic!("{text}: {error:?}")))
 }
 
 /// Does several things that can be done.
@@ -210,8 +210,8 @@ pub fn all(game: &mut Game, texts: &str) {
 }
 
 /// Does something whatever its text would be.
-pub fn deed(game: &mut Game, by: Party, deed: ActionKind) -> Result<(), IllegalAction> {
-    game.play(Action { by, kind: deed })
+pub fn deed(game: &mut Game, by: Party, kind: ActionKind) -> Result<(), IllegalAction> {
+    game.play(Action { by, kind })
 }
 
 pub fn outcome(game: &Game) -> Option<Outcome> {

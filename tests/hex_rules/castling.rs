@@ -35,9 +35,9 @@ fn h22_the_castlings_of_all_parties() {
         ("k", "i13g13", "f13h13"),
         ("k", "i13l13", "m13k13"),
     ];
-    let men = "wKa4 wRa1 wRa8 bKj5 bRm8 bRf1 kKi13 kRf13 kRm13 wPb1 wPb8 bPl8 bPe1 kPf12 kPm12";
+    let pieces = "wKa4 wRa1 wRa8 bKj5 bRm8 bRf1 kKi13 kRf13 kRm13 wPb1 wPb8 bPl8 bPe1 kPf12 kPm12";
     for party in ["w", "b", "k"] {
-        let position = set(men, &format!("{party} wswlbsblkskl -"));
+        let position = set(pieces, &format!("{party} wswlbsblkskl -"));
         let name = |at| schachquartett::notation::Names::cell_name(&schachquartett::games::hex::Hex, at);
         let castlings = legal_moves(compiled_rules(), &position).into_iter().filter(|mv| mv.is_castling());
         let found: Vec<(String, String)> = castlings
@@ -102,7 +102,7 @@ fn h23_a_move_of_king_or_rook_loses_rights() {
         no_right(&back, "a2", "a1");
         back.allows("a4a7");
         let after = case.after("a4a2");
-        assert!(after.position.pieces().all(|(_, man)| !man.is_unmoved()));
+        assert!(after.position.pieces().all(|(_, piece)| !piece.is_unmoved()));
     });
     // A captured rook takes its right along, though another comes to its place.
     thrice(&format!("{HOME} kRd4 wRb1"), "k wswl -", |case| {
@@ -143,10 +143,10 @@ fn h24_no_cell_from_the_king_to_the_rook_may_be_attacked() {
 #[test]
 fn h24_by_whatever_man() {
     // On a3 alone, or on a5 alone.
-    for (man, castling) in
+    for (piece, castling) in
         [("bNb6", SMALL), ("kNd5", SMALL), ("bPb2", SMALL), ("kPb5", SMALL), ("kPb7", LARGE)]
     {
-        thrice(&format!("{HOME} {man}"), "w wswl -", |case| attacked(case, castling, &man[2..]));
+        thrice(&format!("{HOME} {piece}"), "w wswl -", |case| attacked(case, castling, &piece[2..]));
     }
 }
 

@@ -99,8 +99,8 @@ fn h34_the_third_time_may_be_claimed() {
 
 /// After these men and this right have stood on the board and everybody has walked out and back so often,
 /// with Brown on turn.
-fn walked(men: &str, right: &str, trip: &str, times: usize) -> Game {
-    let mut game = line(set(men, &format!("b - {right}")));
+fn walked(pieces: &str, right: &str, trip: &str, times: usize) -> Game {
+    let mut game = line(set(pieces, &format!("b - {right}")));
     for _ in 0..times {
         all(&mut game, trip);
     }
@@ -114,10 +114,10 @@ const WALK: &str = "m8m9 i13i12 a4a5 m9m8 i12i13 a5a4";
 fn h34_en_passant_belongs_to_the_position_where_anybody_can_use_it() {
     // White has just passed c5. Brown, on turn, could take it, or Black after that.
     for taker in ["bPd4", "kPd7", "bPd4 kPd7"] {
-        let men = format!("{KINGS} wPd6 {taker}");
-        no_claim(&walked(&men, "c5d6", WALK, 2));
-        claims(&walked(&men, "c5d6", WALK, 3), Draw::Threefold);
-        claims(&walked(&men, "-", WALK, 2), Draw::Threefold);
+        let pieces = format!("{KINGS} wPd6 {taker}");
+        no_claim(&walked(&pieces, "c5d6", WALK, 2));
+        claims(&walked(&pieces, "c5d6", WALK, 3), Draw::Threefold);
+        claims(&walked(&pieces, "-", WALK, 2), Draw::Threefold);
     }
     // Nobody is there to take.
     for other in ["", "kPe8", "bPf6", "wPd7"] {
@@ -128,11 +128,11 @@ fn h34_en_passant_belongs_to_the_position_where_anybody_can_use_it() {
 #[test]
 fn h34_a_later_party_may_need_the_one_on_turn_to_let_it_take() {
     let walk = "m8m9 g7h7 a4a3 m9m8 h7g7 a3a4";
-    let men = "wKa4 bKm8 kKg7 kPd7 wPd6 wRb7";
+    let pieces = "wKa4 bKm8 kKg7 kPd7 wPd6 wRb7";
     // White's rook pins Black's pawn, and Brown cannot help.
-    claims(&walked(men, "c5d6", walk, 2), Draw::Threefold);
+    claims(&walked(pieces, "c5d6", walk, 2), Draw::Threefold);
     // Brown's knight could take it.
-    no_claim(&walked(&format!("{men} bNc10"), "c5d6", walk, 2));
+    no_claim(&walked(&format!("{pieces} bNc10"), "c5d6", walk, 2));
     // The way is closed between c6 and the pawn, and Brown's knight could open it.
     let closed = format!("{KINGS} wPd6 kPd7");
     claims(&walked(&format!("{closed} wNc6"), "c5d6", WALK, 2), Draw::Threefold);
@@ -181,8 +181,8 @@ fn h35_the_fifth_time_ends_the_game() {
 
 #[test]
 fn h36_fifty_rounds_are_150_plies() {
-    let men = "wKa4 bKm8 kKi13 wRa8 wPb4 bPi5";
-    let mut game = line(set_quiet(men, "w - -", 149));
+    let pieces = "wKa4 bKm8 kKi13 wRa8 wPb4 bPi5";
+    let mut game = line(set_quiet(pieces, "w - -", 149));
     no_claim(&game);
     all(&mut game, "a8a7");
     claims(&game, Draw::FiftyRounds);
@@ -192,7 +192,7 @@ fn h36_fifty_rounds_are_150_plies() {
         assert_eq!(reset.state().position.halfmove_clock(), 0);
         no_claim(&reset);
     }
-    let mut capture = crate::case::line(set_quiet(&format!("{men} bNa6"), "w - -", 180));
+    let mut capture = crate::case::line(set_quiet(&format!("{pieces} bNa6"), "w - -", 180));
     all(&mut capture, "a8a6");
     no_claim(&capture);
 }

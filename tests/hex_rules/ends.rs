@@ -60,13 +60,13 @@ fn nobody_can_do_anything(game: &Game, mv: &str) {
 
 #[test]
 fn h40_after_the_end_nothing_can_be_done() {
-    let men = "wKa4 bKm8 kKi13 wRa8";
+    let pieces = "wKa4 bKm8 kKi13 wRa8";
     let ended = [
         (Hex.start_position(), "resign", "b4c4"),
         (Hex.start_position(), "k!resign", "b4c4"),
         (Hex.start_position(), "draw? b!draw! k!draw!", "b4c4"),
-        (set_quiet(men, "w - -", 224), "a8a7", "m8m9"),
-        (set_quiet(men, "w - -", 150), "claim", "a8a7"),
+        (set_quiet(pieces, "w - -", 224), "a8a7", "m8m9"),
+        (set_quiet(pieces, "w - -", 150), "claim", "a8a7"),
         (set("wKf6 bKj5 kKi13 kNf7", "w - -"), "f6f7", "j5j6"),
         (set("wKa1 bKm8 kKi13 bRa8 kRb9 kRd10", "k - -"), "d10c10", ""),
     ];
@@ -103,8 +103,8 @@ fn h40_a_game_is_kept_and_replayed() {
 fn hex_has_no_options() {
     assert_eq!(by_id("hex").map(|def| def.id()), Ok("hex".into()));
     for option in ["", "draw-odds:b", "x"] {
-        let fault = by_id(&format!("hex+{option}")).map(|def| def.id());
-        assert_eq!(fault, Err(GameIdError::UnknownOption(option.into())));
+        let error = by_id(&format!("hex+{option}")).map(|def| def.id());
+        assert_eq!(error, Err(GameIdError::UnknownOption(option.into())));
     }
 }
 

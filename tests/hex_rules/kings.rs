@@ -1,7 +1,7 @@
 //! Check, mate and stalemate: H26 to H31.
 use crate::case::{Case, cell, set, thrice};
 use schachquartett::games::hex::{BLACK, BROWN, Hex, WHITE, compiled_rules};
-use schachquartett::pieces::{ByParty, Man, PartySet, Role};
+use schachquartett::pieces::{ByParty, Piece, PartySet, Role};
 use schachquartett::rules::{Cause, Draw, Reason, RuleSet, is_attacked, in_check, legal_moves, play};
 
 #[test]
@@ -40,7 +40,7 @@ fn h26_a_check_must_be_answered() {
     // Checked by both: taking one leaves the other.
     thrice("wKf6 bKm8 kKi13 kRf12 bRi6 wRc9", "w - -", |case| {
         case.refuses("c9", "f12", Reason::StillInCheck, "hex.check", "i6");
-        let king = |from| case.position.piece(from).map(Man::role) == Some(Role::KING);
+        let king = |from| case.position.piece(from).map(Piece::role) == Some(Role::KING);
         assert!(legal_moves(compiled_rules(), &case.position).iter().all(|mv| king(mv.from)));
     });
 }

@@ -86,16 +86,16 @@ fn h13_sliders_need_empty_cells_on_the_way() {
 
 #[test]
 fn h14_a_man_captures_by_moving_onto_an_enemys_cell() {
-    for man in ["wQe5", "wRf3", "wBe4", "wNe3", "wKe5", "wPe7", "wPd5", "wPe4"] {
-        for prey in ["bN", "kN"] {
-            let king = if man == "wKe5" { "" } else { "wKa4" };
-            thrice(&format!("{king} bKm8 kKi13 {man} {prey}f6"), "w - -", |case| {
-                let text = format!("{}f6", &man[2..]);
+    for piece in ["wQe5", "wRf3", "wBe4", "wNe3", "wKe5", "wPe7", "wPd5", "wPe4"] {
+        for capturable in ["bN", "kN"] {
+            let king = if piece == "wKe5" { "" } else { "wKa4" };
+            thrice(&format!("{king} bKm8 kKi13 {piece} {capturable}f6"), "w - -", |case| {
+                let text = format!("{}f6", &piece[2..]);
                 let mv = case.allows(&text);
-                assert_eq!(mv.captured, Some(mv.to), "{man}");
+                assert_eq!(mv.captured, Some(mv.to), "{piece}");
                 let after = case.after(&text);
                 assert_eq!(after.man("f6").map(|(party, _)| party), Some(WHITE));
-                assert_eq!(after.man(&man[2..]), None);
+                assert_eq!(after.man(&piece[2..]), None);
                 assert_eq!(after.position.pieces().count(), case.position.pieces().count() - 1);
             });
         }
@@ -104,10 +104,10 @@ fn h14_a_man_captures_by_moving_onto_an_enemys_cell() {
 
 #[test]
 fn h14_own_men_cannot_be_captured() {
-    for man in ["wQe5", "wRf3", "wBe4", "wNe3", "wKe5", "wPe7", "wPe6"] {
-        let king = if man == "wKe5" { "" } else { "wKa4" };
-        thrice(&format!("{king} bKm8 kKi13 {man} wNf6"), "w - -", |case| {
-            case.refuses(&man[2..], "f6", Reason::OwnPiece, "hex.own-man", "f6");
+    for piece in ["wQe5", "wRf3", "wBe4", "wNe3", "wKe5", "wPe7", "wPe6"] {
+        let king = if piece == "wKe5" { "" } else { "wKa4" };
+        thrice(&format!("{king} bKm8 kKi13 {piece} wNf6"), "w - -", |case| {
+            case.refuses(&piece[2..], "f6", Reason::OwnPiece, "hex.own-man", "f6");
         });
     }
 }

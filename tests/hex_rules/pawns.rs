@@ -3,7 +3,7 @@ use crate::case::{Case, cell, cells, set, thrice};
 use schachquartett::board::Cell;
 use schachquartett::games::hex::{BLACK, BROWN, Hex, KNIGHT, PAWN, WHITE, compiled_rules};
 use schachquartett::notation::{ActionTextError, Names};
-use schachquartett::pieces::{ByParty, Man, Party, PartySet};
+use schachquartett::pieces::{ByParty, Piece, Party, PartySet};
 use schachquartett::rules::{Reason, attackers, legal_moves};
 use std::collections::BTreeSet;
 
@@ -124,8 +124,8 @@ fn open(case: &Case) -> Vec<(String, String)> {
     case.position.en_passant().map(|right| (back(right.target), back(right.pawn))).collect()
 }
 
-fn pair(passed: &str, man: &str) -> (String, String) {
-    (passed.to_owned(), man.to_owned())
+fn pair(passed: &str, piece: &str) -> (String, String) {
+    (passed.to_owned(), piece.to_owned())
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn h20_a_pawn_promotes_on_the_base_lines_of_the_others() {
         case.targets("l8", "m8q m8r m8b m8n m9");
         case.targets("f12", "g12 g13q g13r g13b g13n");
         assert_eq!(case.after("l8m8n").man("m8"), Some((WHITE, KNIGHT)));
-        let knight = Man::new(case.party(WHITE), KNIGHT);
+        let knight = Piece::new(case.party(WHITE), KNIGHT);
         assert_eq!(case.allows("l8m8n").promotion, Some(knight));
     });
     // By a capture too.

@@ -23,15 +23,15 @@ fn several(marked: &str, expected: &[(PositionErrorKind, &str)]) {
         }
     }
     let mut found = Hex.read_position(&text).err().unwrap_or_else(|| panic!("{text} is read"));
-    found.sort_by_key(|fault| fault.at);
-    let fault = |(at, (wrong, cells)): (usize, &(PositionErrorKind, &str))| {
+    found.sort_by_key(|error| error.at);
+    let error = |(at, (wrong, cells)): (usize, &(PositionErrorKind, &str))| {
         let cells = cells.split_whitespace().map(|name| Hex.cell_by_name(name).expect("a cell")).collect();
         PositionError { kind: wrong.clone(), at, cells }
     };
-    assert_eq!(found, marks.into_iter().zip(expected).map(fault).collect::<Vec<_>>(), "{marked}");
+    assert_eq!(found, marks.into_iter().zip(expected).map(error).collect::<Vec<_>>(), "{marked}");
     for language in Language::ALL {
-        for fault in found.iter() {
-            let sentence = position_error(language.texts(), &Hex, fault);
+        for error in found.iter() {
+            let sentence = position_error(language.texts(), &Hex, error);
             assert!(sentence.ends_with('.') && !sentence.contains('{'), "{sentence}");
         }
     }
@@ -53,7 +53,7 @@ fn unknown(found: char, field: PositionField) -> PositionErrorKind {
 #[test]
 fn length_and_number_of_fields_and_rows() {
     let long = format!("{}^{}", "ä".repeat(1200), "ä".repeat(7));
-    one(&long, PositionErrorKind::TooLong { found: 1207, most: 1200 }, "");
+    one(&long, PositionErrorKind::TooLong { found: 1207, max: 1200 }, "");
     for (text, found) in
         [("^".to_owned(), 1), (format!("^{KINGS} w - - 0"), 5), (format!("^{KINGS}  w - - 0 1"), 7)]
     {
@@ -99,7 +99,7 @@ fn turn_and_counters() {
         one(&format!("{KINGS} ^{turn} - - 0 1"), unreadable(PositionField::Turn, turn), "");
     }
     let range =
-        |field, found: &str, least, most| PositionErrorKind::OutOfRange { field, found: found.into(), least, most };
+        |field, found: &str, min, max| PositionErrorKind::OutOfRange { field, found: found.into(), min, max };
     one(&format!("{KINGS} w - - ^226 1"), range(PositionField::HalfmoveClock, "226", 0, 225), "");
     one(&format!("{KINGS} w - - 0 ^0"), range(PositionField::RoundNumber, "0", 1, 9999), "");
     one(&format!("{KINGS} w - - 0 ^10000"), range(PositionField::RoundNumber, "10000", 1, 9999), "");
@@ -126,18 +126,18 @@ fn castling() {
 
 #[test]
 fn kings_and_pawns() {
-    let at = |men: &str| text(men, "w - - 0 1");
+    let at = |pieces: &str| text(pieces, "w - - 0 1");
     let count = |party, found| PositionErrorKind::KingCount { party, found };
     one(&format!("^{}", at("wKa4 bKj5")), count(BLACK, 0), "");
     one(&format!("^{}", at("wKa4 bKj5 bKf1 kKi13")), count(BROWN, 2), "j5 f1");
     let pawns = |party| PositionErrorKind::PawnOnLastRank { party };
     for (party, letter) in Party::first(3).zip(["w", "b", "k"]) {
         for (base, cells) in [["a5", "a6"], ["h3", "g2"], ["l13", "k13"]].into_iter().enumerate() {
-            let men = format!("wKa4 bKj5 kKi13 {letter}P{} {letter}P{}", cells[0], cells[1]);
+            let pieces = format!("wKa4 bKj5 kKi13 {letter}P{} {letter}P{}", cells[0], cells[1]);
             if base == party.index() {
-                assert!(Hex.read_position(&at(&men)).is_ok(), "one's own base line");
+                assert!(Hex.read_position(&at(&pieces)).is_ok(), "one's own base line");
             } else {
-                one(&format!("^{}", at(&men)), pawns(party), &cells.join(" "));
+                one(&format!("^{}", at(&pieces)), pawns(party), &cells.join(" "));
             }
         }
     }
@@ -149,8 +149,8 @@ fn kings_and_pawns() {
 
 #[test]
 fn en_passant() {
-    let men = "wKa4 bKj5 kKi13 wPd6 bPg5 kPh10";
-    let at = |turn: &str, field: &str| text(men, &format!("{turn} - {field} 0 1"));
+    let pieces = "wKa4 bKj5 kKi13 wPd6 bPg5 kPh10";
+    let at = |turn: &str, field: &str| text(pieces, &format!("{turn} - {field} 0 1"));
     for field in ["x", "", "c5d6x", "c5-", "C5d6", "c55", "ß"] {
         one(&at("b", &format!("^{field}")), unreadable(PositionField::EnPassant, field), "");
     }
@@ -194,32 +194,32 @@ fn en_passant() {
 #[test]
 fn en_passant_with_men_on_the_way() {
     let at =
-        |men: &str, turn: &str| text(&format!("wKa4 bKj5 kKi13 wPd6 {men}"), &format!("{turn} - ^c5d6 0 1"));
+        |pieces: &str, turn: &str| text(&format!("wKa4 bKj5 kKi13 wPd6 {pieces}"), &format!("{turn} - ^c5d6 0 1"));
     let impossible = || PositionErrorKind::EnPassantImpossible { found: "c5d6".into() };
     // Just after the step nothing can have come between; later one man of the party that has moved since.
-    for men in ["bNc5", "bNb4", "kNc5", "wNc5", "wNb4"] {
-        one(&at(men, "b"), impossible(), "c5 d6");
+    for pieces in ["bNc5", "bNb4", "kNc5", "wNc5", "wNb4"] {
+        one(&at(pieces, "b"), impossible(), "c5 d6");
     }
-    for men in ["kNc5", "wNb4", "bNc5 bRb4"] {
-        one(&at(men, "k"), impossible(), "c5 d6");
+    for pieces in ["kNc5", "wNb4", "bNc5 bRb4"] {
+        one(&at(pieces, "k"), impossible(), "c5 d6");
     }
-    for men in ["bNc5", "bRb4"] {
-        assert!(Hex.read_position(&at(men, "k").replace('^', "")).is_ok(), "{men}");
+    for pieces in ["bNc5", "bRb4"] {
+        assert!(Hex.read_position(&at(pieces, "k").replace('^', "")).is_ok(), "{pieces}");
     }
 }
 
 #[test]
 fn all_faults_are_reported_together() {
-    let men = text("wKa4 bPa5 kKi13", "");
+    let pieces = text("wKa4 bPa5 kKi13", "");
     several(
-        &format!("^^{men}w ^ws ^c5 ^226 ^0"),
+        &format!("^^{pieces}w ^ws ^c5 ^226 ^0"),
         &[
             (PositionErrorKind::KingCount { party: BROWN, found: 0 }, ""),
             (PositionErrorKind::PawnOnLastRank { party: BROWN }, "a5"),
             (PositionErrorKind::CastlingWithoutPieces { right: "ws" }, "a4 a1"),
             (PositionErrorKind::EnPassantOneCell, ""),
-            (PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "226".into(), least: 0, most: 225 }, ""),
-            (PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), least: 1, most: 9999 }, ""),
+            (PositionErrorKind::OutOfRange { field: PositionField::HalfmoveClock, found: "226".into(), min: 0, max: 225 }, ""),
+            (PositionErrorKind::OutOfRange { field: PositionField::RoundNumber, found: "0".into(), min: 1, max: 9999 }, ""),
         ],
     );
     several(

@@ -6,9 +6,9 @@ use schachquartett::rules::{Explanation, explain};
 
 #[test]
 fn what_is_tried_is_refused_for_the_rule() {
-    let mut faults = Vec::new();
-    for (book, name, _) in books(Language::De) {
-        for board in &book.diagrams {
+    let mut errors = Vec::new();
+    for (course, name, _) in books(Language::De) {
+        for board in &course.diagrams {
             let mut game = board.game.clone();
             for show in &board.demonstrations {
                 match *show {
@@ -18,11 +18,11 @@ fn what_is_tried_is_refused_for_the_rule() {
                         let pair = [from, to].map(|cell| def.cell_name(cell)).join("-");
                         match explain(def.rules(), &game.state().position, from, to) {
                             Explanation::Moves(_) => {
-                                faults.push(format!("{name}, {:?}: {pair} is allowed", board.rules))
+                                errors.push(format!("{name}, {:?}: {pair} is allowed", board.rules))
                             }
                             Explanation::Refused(refusal) if !board.rules.contains(&def.violated_rule(&refusal)) => {
                                 let rule = def.violated_rule(&refusal);
-                                faults
+                                errors
                                     .push(format!("{name}, {:?}: {pair} is refused by {rule}", board.rules));
                             }
                             Explanation::Refused(_) => {}
@@ -32,15 +32,15 @@ fn what_is_tried_is_refused_for_the_rule() {
             }
         }
     }
-    none(faults);
+    none(errors);
 }
 
 #[test]
 fn the_example_is_played_to_its_end() {
-    let mut faults = Vec::new();
-    for (book, name, _) in books(Language::De) {
-        let Some(example) = &book.example else {
-            faults.push(format!("{name}: no example"));
+    let mut errors = Vec::new();
+    for (course, name, _) in books(Language::De) {
+        let Some(example) = &course.example else {
+            errors.push(format!("{name}: no example"));
             continue;
         };
         let mut game = example.game.clone();
@@ -48,8 +48,8 @@ fn the_example_is_played_to_its_end() {
             game.play(said.action).expect("the reader has tried it");
         }
         if game.state().outcome.is_none() {
-            faults.push(format!("{name}: the example does not end"));
+            errors.push(format!("{name}: the example does not end"));
         }
     }
-    none(faults);
+    none(errors);
 }

@@ -22,42 +22,42 @@ impl Step {
     }
 
     fn role(&self) -> Option<Role> {
-        self.before.piece(self.mv()?.from).map(|man| man.role())
+        self.before.piece(self.mv()?.from).map(|piece| piece.role())
     }
 }
 
 fn steps(task: &Task) -> Vec<Step> {
-    let mut lesson = TaskAttempt::new(task.clone());
+    let mut attempt = TaskAttempt::new(task.clone());
     let mut steps = Vec::new();
-    if lesson.cells_to_pick().is_some() {
+    if attempt.cells_to_pick().is_some() {
         return steps;
     }
     for text in &task.solution {
-        let before = lesson.game.state().position;
-        let Ok(action) = action(&lesson, text) else { break };
-        let mut game = lesson.game.clone();
+        let before = attempt.game.state().position;
+        let Ok(action) = action(&attempt, text) else { break };
+        let mut game = attempt.game.clone();
         if game.play(action).is_err() {
             break;
         }
         steps.push(Step { before, action, after: game.state().position, outcome: game.state().outcome });
-        lesson.play(action);
+        attempt.play(action);
     }
     steps
 }
 
 /// Whether a wrong attempt is refused for a rule, at the beginning or after some of the solution.
 fn refuses(task: &Task, rule: &str) -> bool {
-    let mut lesson = TaskAttempt::new(task.clone());
+    let mut attempt = TaskAttempt::new(task.clone());
     for at in 0..=task.solution.len() {
-        let is_refused = |text: &str| match action(&lesson, text) {
-            Err(ActionTextError::Refused(refusal)) => lesson.game.def().violated_rule(&refusal) == rule,
+        let is_refused = |text: &str| match action(&attempt, text) {
+            Err(ActionTextError::Refused(refusal)) => attempt.game.def().violated_rule(&refusal) == rule,
             _ => false,
         };
         if task.mistakes.iter().any(|(text, _)| is_refused(text)) {
             return true;
         }
-        let Some(Ok(next)) = task.solution.get(at).map(|text| action(&lesson, text)) else { break };
-        lesson.play(next);
+        let Some(Ok(next)) = task.solution.get(at).map(|text| action(&attempt, text)) else { break };
+        attempt.play(next);
     }
     false
 }
@@ -81,11 +81,11 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
     }
     let (_, about) = rule.split_once('.').expect("a game before the rule");
     let steps = steps(task);
-    let tables = task.game.def().rules();
+    let rules = task.game.def().rules();
     let position = &task.game.state().position;
     let any = |is: &dyn Fn(&Step) -> bool| steps.iter().any(is);
     let moves = |is: &dyn Fn(&Move) -> bool| steps.iter().any(|step| step.mv().is_some_and(is));
-    let deed = |is: &dyn Fn(&ActionKind) -> bool| steps.iter().any(|step| is(&step.action.kind));
+    let kind = |is: &dyn Fn(&ActionKind) -> bool| steps.iter().any(|step| is(&step.action.kind));
     let draw =
         |draw: Draw| any(&|step| step.outcome.is_some_and(|outcome| outcome.cause == Cause::Draw(draw)));
     let mates = any(&|step| step.outcome.is_some_and(|outcome| matches!(outcome.cause, Cause::Mate(_))));
@@ -98,28 +98,28 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         .iter()
         .filter_map(Step::role)
         .chain(picks.and_then(|picking| match picking {
-            CellsToPick::Targets(cell) => position.piece(*cell).map(|man| man.role()),
+            CellsToPick::Targets(cell) => position.piece(*cell).map(|piece| piece.role()),
             _ => None,
         }))
         .collect();
-    if let Some((man, "move")) = about.split_once('.') {
+    if let Some((piece, "move")) = about.split_once('.') {
         let is_shown = |role: &Role| {
-            names(task, *role).contains(&man) || letter_of(man) == Some(task.game.def().role_letter(*role))
+            names(task, *role).contains(&piece) || letter_of(piece) == Some(task.game.def().role_letter(*role))
         };
         return shown.iter().any(|role| match names(task, *role) {
             [_] => is_shown(role),
-            _ => letter_of(man) == Some(task.game.def().role_letter(*role)),
+            _ => letter_of(piece) == Some(task.game.def().role_letter(*role)),
         });
     }
     let gives_check = |step: &Step| {
-        let parties = || Party::first(tables.parties);
-        parties().any(|party| in_check(tables, &step.after, party) && !in_check(tables, &step.before, party))
+        let parties = || Party::first(rules.parties);
+        parties().any(|party| in_check(rules, &step.after, party) && !in_check(rules, &step.before, party))
     };
     let lifts_check = |step: &Step| {
-        in_check(tables, &step.before, step.action.by) && !in_check(tables, &step.after, step.action.by)
+        in_check(rules, &step.before, step.action.by) && !in_check(rules, &step.after, step.action.by)
     };
     let joins = |step: &Step| step.before.coalition().partners != step.after.coalition().partners;
-    let pawns = |step: &Step| step.role().is_some_and(|role| tables.is_pawn(role));
+    let pawns = |step: &Step| step.role().is_some_and(|role| rules.is_pawn(role));
     match about {
         "pawn.capture" | "guard.capture" => any(&|step| {
             pawns(step) && step.mv().is_some_and(|mv| mv.captured.is_some() && !mv.is_en_passant())
@@ -132,9 +132,9 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         "pawn.promotion" | "promotion" | "pawn.promotion.must" => moves(&|mv| mv.promotion.is_some()),
         "promotion.stay" => any(&|step| pawns(step) && step.mv().is_some_and(|mv| mv.promotion.is_none())),
         "pawn.promotion.ally" => any(&|step| {
-            step.mv().and_then(|mv| mv.promotion).is_some_and(|man| man.party() != step.action.by)
+            step.mv().and_then(|mv| mv.promotion).is_some_and(|piece| piece.party() != step.action.by)
         }),
-        "pawn.promotion.king" => moves(&|mv| mv.promotion.is_some_and(|man| man.role() == Role::KING)),
+        "pawn.promotion.king" => moves(&|mv| mv.promotion.is_some_and(|piece| piece.role() == Role::KING)),
         "castling" | "castling.before" | "castling.right" | "castling.attacked" | "castling.no-check"
         | "castling.reserve" | "castling.kings" => moves(&Move::is_castling),
         "check" | "check.given" | "check.kings" => any(&gives_check) || any(&lifts_check),
@@ -155,8 +155,8 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
                 || matches!(task.goal, Goal::LiftMate(_))
         }
         "king.capture" => any(&|step| {
-            let prey = step.mv().and_then(|mv| step.before.piece(mv.captured?));
-            prey.is_some_and(|man| man.role() == Role::KING)
+            let capturable = step.mv().and_then(|mv| step.before.piece(mv.captured?));
+            capturable.is_some_and(|piece| piece.role() == Role::KING)
         }),
         "stop" | "stop.points" => any(&|step| step.outcome.is_some_and(|end| end.cause == Cause::Stopped)),
         "small" => task.game.def().id().contains("small-coalition") && any(&|step| step.outcome.is_some()),
@@ -170,7 +170,7 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         }
         "material-odds" => {
             // A castling's rook is missing from its home.
-            let is_given = tables
+            let is_given = rules
                 .castlings
                 .iter()
                 .any(|castling| castling.party == task.player && position.piece(castling.rook.0).is_none());
@@ -180,14 +180,14 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         "nobody" => draw(Draw::NoMoves),
         "dead" => draw(Draw::DeadPosition),
         "agreement" => {
-            draw(Draw::Agreement) || deed(&|deed| matches!(deed, ActionKind::OfferDraw | ActionKind::AcceptDraw))
+            draw(Draw::Agreement) || kind(&|kind| matches!(kind, ActionKind::OfferDraw | ActionKind::AcceptDraw))
         }
         "repetition.claim" => draw(Draw::Threefold),
         "repetition.limit" => draw(Draw::Fivefold),
         "fifty.claim" => draw(Draw::FiftyRounds),
         "fifty.limit" => draw(Draw::SeventyFiveRounds),
         "points" | "points.win" | "points.draw" | "points.each" => matches!(task.goal, Goal::Win(_)),
-        "join.declare" => deed(&|deed| matches!(deed, ActionKind::Join(_))),
+        "join.declare" => kind(&|kind| matches!(kind, ActionKind::Join(_))),
         "join.check" | "join.gives" => {
             any(&|step| joins(step) && step.mv().is_some_and(|mv| mv.captured.is_none()))
         }
@@ -196,14 +196,14 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         "answer" | "answer.owes" | "answer.next" | "answer.gone" | "answer.order" => {
             any(&|step| step.action.by != step.before.turn())
         }
-        "wait" => deed(&|deed| *deed == ActionKind::SkipTurn),
-        "rearrange" | "rearrange.area" => deed(&|deed| matches!(deed, ActionKind::Arrange(_))),
-        "shift" | "shift.limits" => deed(&|deed| matches!(deed, ActionKind::Shift(..))),
-        "set-up" | "reserve.free" => deed(&|deed| matches!(deed, ActionKind::Arrange(_) | ActionKind::Ready)),
+        "wait" => kind(&|kind| *kind == ActionKind::SkipTurn),
+        "rearrange" | "rearrange.area" => kind(&|kind| matches!(kind, ActionKind::Arrange(_))),
+        "shift" | "shift.limits" => kind(&|kind| matches!(kind, ActionKind::Shift(..))),
+        "set-up" | "reserve.free" => kind(&|kind| matches!(kind, ActionKind::Arrange(_) | ActionKind::Ready)),
         "capture-all" | "small.end" => {
             any(&|step| step.outcome.is_some_and(|end| matches!(end.cause, Cause::BareKing(_))))
         }
-        "sits-out" | "off" => matches!(task.goal, Goal::LiftMate(_)) || deed(&|deed| *deed == ActionKind::RemoveKings),
+        "sits-out" | "off" => matches!(task.goal, Goal::LiftMate(_)) || kind(&|kind| *kind == ActionKind::RemoveKings),
         "king.centre" | "bishop.centre" => {
             any(&|step| {
                 // A king that goes further than a step, or a bishop that goes straight.
@@ -220,8 +220,8 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
 }
 
 /// The letter of a man of coalition chess with a name of rule ids.
-fn letter_of(man: &str) -> Option<char> {
-    Some(match man {
+fn letter_of(piece: &str) -> Option<char> {
+    Some(match piece {
         "king" => 'K',
         "plane" => 'P',
         "submarine" => 'S',

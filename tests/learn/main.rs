@@ -29,15 +29,15 @@ pub fn text(name: &str) -> String {
 pub fn books(language: Language) -> Vec<(Course, &'static str, usize)> {
     let only = std::env::var("LEARN_GAME").unwrap_or_default();
     let games = GAMES.into_iter().filter(|(_, name, _)| only.is_empty() || *name == only);
-    let read = |(game_kind, name, least)| {
-        let book = Course::read(game_kind, language.tag(), &text(name));
-        (book.unwrap_or_else(|fault| panic!("{name}.txt, line {}: {}", fault.line, fault.message)), name, least)
+    let read = |(game_kind, name, min)| {
+        let course = Course::read(game_kind, language.tag(), &text(name));
+        (course.unwrap_or_else(|error| panic!("{name}.txt, line {}: {}", error.line, error.message)), name, min)
     };
     games.map(read).collect()
 }
 
 /// Fails with all that is wrong.
 #[track_caller]
-pub fn none(faults: Vec<String>) {
-    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+pub fn none(errors: Vec<String>) {
+    assert!(errors.is_empty(), "{} faults:\n{}", errors.len(), errors.join("\n"));
 }

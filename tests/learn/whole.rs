@@ -6,19 +6,19 @@ use schachquartett::learn::{Course, Demonstration};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The texts of a book, each with where it stands.
-fn texts(book: &Course) -> Vec<(String, String)> {
+fn texts(course: &Course) -> Vec<(String, String)> {
     let mut all = Vec::new();
     let mut put = |place: String, text: &str| all.push((place, text.to_owned()));
-    for (index, paragraph) in book.summary.iter().enumerate() {
+    for (index, paragraph) in course.summary.iter().enumerate() {
         put(format!("short {index}"), paragraph);
     }
-    for (rules, reason) in &book.rationales {
+    for (rules, reason) in &course.rationales {
         put(format!("ruling {rules:?}"), reason);
     }
-    for card in &book.cards {
+    for card in &course.cards {
         put(format!("card {:?}", card.role), &card.caption);
     }
-    for chapter in &book.chapters {
+    for chapter in &course.chapters {
         put("chapter".to_owned(), &chapter.name);
         for task in &chapter.tasks {
             put(format!("{}: name", task.id), &task.name);
@@ -28,7 +28,7 @@ fn texts(book: &Course) -> Vec<(String, String)> {
             }
         }
     }
-    if let Some(example) = &book.example {
+    if let Some(example) = &course.example {
         put("example".to_owned(), &example.introduction);
     }
     all
@@ -36,106 +36,106 @@ fn texts(book: &Course) -> Vec<(String, String)> {
 
 #[test]
 fn both_languages_say_the_same_things() {
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for ((german, name, _), (english, ..)) in books(Language::De).into_iter().zip(books(Language::En)) {
         let (de, en) = (texts(&german), texts(&english));
         let places =
             |all: &[(String, String)]| all.iter().map(|(place, _)| place.clone()).collect::<Vec<_>>();
         if places(&de) != places(&en) {
-            faults.push(format!("{name}: other texts in German than in English"));
+            errors.push(format!("{name}: other texts in German than in English"));
         }
         for ((place, german), (_, english)) in de.iter().zip(&en) {
             if german.is_empty() || english.is_empty() {
-                faults.push(format!("{name}, {place}: no text"));
+                errors.push(format!("{name}, {place}: no text"));
             } else if german == english && german.contains(' ') {
-                faults.push(format!("{name}, {place}: the same in both languages"));
+                errors.push(format!("{name}, {place}: the same in both languages"));
             }
         }
         for (one, other) in german.diagrams.iter().zip(&english.diagrams) {
             if one.caption.is_empty() != other.caption.is_empty() {
-                faults.push(format!("{name}, board {:?}: a caption in one language only", one.rules));
+                errors.push(format!("{name}, board {:?}: a caption in one language only", one.rules));
             }
         }
-        let comments = |book: &Course| {
-            let said = book.example.iter().flat_map(|example| &example.actions);
+        let comments = |course: &Course| {
+            let said = course.example.iter().flat_map(|example| &example.actions);
             said.map(|said| said.comment.is_empty()).collect::<Vec<bool>>()
         };
         if comments(&german) != comments(&english) {
-            faults.push(format!("{name}: comments on the example in one language only"));
+            errors.push(format!("{name}: comments on the example in one language only"));
         }
         if comments(&german).iter().filter(|is_empty| !**is_empty).count() < 8 {
-            faults.push(format!("{name}: an example with fewer than eight comments"));
+            errors.push(format!("{name}: an example with fewer than eight comments"));
         }
         if !(4..=12).contains(&german.summary.len()) {
-            faults.push(format!("{name}: {} paragraphs for the rules on one page", german.summary.len()));
+            errors.push(format!("{name}: {} paragraphs for the rules on one page", german.summary.len()));
         }
     }
-    none(faults);
+    none(errors);
 }
 
 #[test]
 fn every_rule_has_a_board_or_a_task() {
-    let mut faults = Vec::new();
-    for (book, name, _) in books(Language::De) {
+    let mut errors = Vec::new();
+    for (course, name, _) in books(Language::De) {
         let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
         for sentence in def.rulebook() {
-            if book.diagram(sentence.rule).is_none() {
-                let is_task = book.tasks_for_rule(sentence.rule).next().is_some();
+            if course.diagram(sentence.rule).is_none() {
+                let is_task = course.tasks_for_rule(sentence.rule).next().is_some();
                 let what = if is_task { "a task, but no board" } else { "neither board nor task" };
-                faults.push(format!("{} {}: {what}", sentence.number, sentence.rule));
+                errors.push(format!("{} {}: {what}", sentence.number, sentence.rule));
             }
         }
     }
-    none(faults);
+    none(errors);
 }
 
 #[test]
 fn every_ruling_has_its_reason() {
-    let mut faults = Vec::new();
-    for (book, name, _) in books(Language::De) {
+    let mut errors = Vec::new();
+    for (course, name, _) in books(Language::De) {
         let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
         for sentence in def.rulebook() {
-            let count = book.rationales.iter().filter(|(rules, _)| rules.contains(&sentence.rule)).count();
+            let count = course.rationales.iter().filter(|(rules, _)| rules.contains(&sentence.rule)).count();
             if count != usize::from(sentence.is_interpretation) {
-                faults.push(format!("{} {}: {count} reasons", sentence.number, sentence.rule));
+                errors.push(format!("{} {}: {count} reasons", sentence.number, sentence.rule));
             }
         }
     }
-    none(faults);
+    none(errors);
 }
 
 #[test]
 fn every_man_has_a_card() {
-    let mut faults = Vec::new();
-    for (book, name, _) in books(Language::De) {
+    let mut errors = Vec::new();
+    for (course, name, _) in books(Language::De) {
         let roles = |def: &dyn schachquartett::games::GameDef| {
-            def.start_position().pieces().map(|(_, man)| man.role().index()).collect::<BTreeSet<usize>>()
+            def.start_position().pieces().map(|(_, piece)| piece.role().index()).collect::<BTreeSet<usize>>()
         };
         let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
-        let cards: BTreeSet<usize> = book.cards.iter().map(|card| card.role.index()).collect();
+        let cards: BTreeSet<usize> = course.cards.iter().map(|card| card.role.index()).collect();
         for role in roles(&*def).difference(&cards) {
-            faults.push(format!("{name}: no card for role {role}"));
+            errors.push(format!("{name}: no card for role {role}"));
         }
-        for card in &book.cards {
-            let man = card.position.piece(card.cell);
-            if man.is_none_or(|man| man.role() != card.role) {
-                faults.push(format!("{name}, card {:?}: another man stands on its cell", card.role));
+        for card in &course.cards {
+            let piece = card.position.piece(card.cell);
+            if piece.is_none_or(|piece| piece.role() != card.role) {
+                errors.push(format!("{name}, card {:?}: another man stands on its cell", card.role));
             }
         }
     }
-    none(faults);
+    none(errors);
 }
 
 #[test]
 fn there_are_enough_tasks_and_no_two_are_alike() {
-    let mut faults = Vec::new();
-    for (book, name, least) in books(Language::De) {
-        let count = book.tasks().count();
-        if count < least {
-            faults.push(format!("{name}: {count} tasks of {least}"));
+    let mut errors = Vec::new();
+    for (course, name, min) in books(Language::De) {
+        let count = course.tasks().count();
+        if count < min {
+            errors.push(format!("{name}: {count} tasks of {min}"));
         }
         let mut seen: BTreeMap<String, String> = BTreeMap::new();
-        for task in book.tasks() {
+        for task in course.tasks() {
             let position = task.game.def().write_position(&task.game.state().position);
             let keys = [
                 format!("id {}", task.id),
@@ -146,56 +146,56 @@ fn there_are_enough_tasks_and_no_two_are_alike() {
             ];
             for key in keys {
                 if let Some(other) = seen.insert(key.clone(), task.id.clone()) {
-                    faults.push(format!("{name}: {} and {other} have the same {key}", task.id));
+                    errors.push(format!("{name}: {} and {other} have the same {key}", task.id));
                 }
             }
             let is_plain =
                 |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
             if !task.id.chars().all(is_plain) {
-                faults.push(format!("{name}: {} is no name for an address", task.id));
+                errors.push(format!("{name}: {} is no name for an address", task.id));
             }
         }
-        if book.chapters.iter().any(|chapter| chapter.tasks.is_empty() || chapter.tasks.len() > 9) {
-            faults.push(format!("{name}: a chapter with no tasks, or more than nine"));
+        if course.chapters.iter().any(|chapter| chapter.tasks.is_empty() || chapter.tasks.len() > 9) {
+            errors.push(format!("{name}: a chapter with no tasks, or more than nine"));
         }
     }
-    none(faults);
+    none(errors);
 }
 
 #[test]
 fn texts_are_for_people() {
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for language in [Language::De, Language::En] {
-        for (book, name, _) in books(language) {
-            for (place, text) in texts(&book) {
+        for (course, name, _) in books(language) {
+            for (place, text) in texts(&course) {
                 let is_short = place.starts_with("short");
                 if text.chars().count() > if is_short { 900 } else { 320 } {
-                    faults.push(format!("{name}, {place}: {} characters", text.chars().count()));
+                    errors.push(format!("{name}, {place}: {} characters", text.chars().count()));
                 }
                 if text.contains(['"', '<', '{', '}']) || text.contains("  ") || text.contains(" - ") {
-                    faults.push(format!("{name}, {place}: signs of a draft: {text}"));
+                    errors.push(format!("{name}, {place}: signs of a draft: {text}"));
                 }
             }
         }
     }
-    none(faults);
+    none(errors);
 }
 
 #[test]
 fn the_boards_show_something() {
-    let mut faults = Vec::new();
-    for (book, name, _) in books(Language::De) {
-        for board in &book.diagrams {
+    let mut errors = Vec::new();
+    for (course, name, _) in books(Language::De) {
+        for board in &course.diagrams {
             if board.demonstrations.is_empty() && board.marks.is_empty() && board.caption.is_empty() {
-                faults.push(format!("{name}, board {:?}: shows nothing", board.rules));
+                errors.push(format!("{name}, board {:?}: shows nothing", board.rules));
             }
             let is_refused = |show: &Demonstration| matches!(show, Demonstration::Refused(..));
             if board.demonstrations.iter().all(is_refused) && board.demonstrations.len() > 4 {
-                faults.push(format!("{name}, board {:?}: a long list of refusals", board.rules));
+                errors.push(format!("{name}, board {:?}: a long list of refusals", board.rules));
             }
         }
     }
-    none(faults);
+    none(errors);
 }
 
 #[test]
@@ -211,8 +211,8 @@ fn what_is_no_file_of_lessons_is_refused_with_its_line() {
         ("[card X]", 1),
         ("[]", 1),
     ] {
-        let fault = Course::read(GameKind::Bridge, "de", broken).err().map(|fault| fault.line);
-        assert_eq!(fault, Some(line), "{broken}");
+        let error = Course::read(GameKind::Bridge, "de", broken).err().map(|error| error.line);
+        assert_eq!(error, Some(line), "{broken}");
     }
     let whole = text("bridge");
     assert!(Course::read(GameKind::Hex, "de", &whole).is_err(), "another game's");

@@ -44,7 +44,7 @@ fn changed(at: usize, byte: u8) -> String {
 
 fn fault(code: &str) -> LinkError {
     match read_game(code) {
-        Err(fault) => fault,
+        Err(error) => error,
         Ok(_) => panic!("{code} is opened"),
     }
 }
@@ -60,12 +60,12 @@ fn every_fault_is_told_in_a_sentence_of_its_own() {
     (newer[0], newer[2]) = (200, REVISION + 1);
     let cases = [
         (String::new(), "Empty", &["#/play/"][..]),
-        ("2abc".into(), "Newer", &["2"]),
+        ("2abc".into(), "NewerVersion", &["2"]),
         (format!("{}_{}", &whole[..4], &whole[4..]), "UnknownCharacter", &["_", "5"]),
         ("Q".into(), "UnknownCharacter", &["Q", "1"]),
         (format!("1{long}"), "TooLong", &["20001", "20000"]),
-        (whole[..whole.len() - 5].into(), "CutShort", &[]),
-        ("1".into(), "CutShort", &[]),
+        (whole[..whole.len() - 5].into(), "Truncated", &[]),
+        ("1".into(), "Truncated", &[]),
         (whole.replace(&whole[8..10], "zz"), "Damaged", &[]),
         (code_of(&several), "TooMany", &["16383", "4000"]),
         (with_field(3, &[1, b'A', 2, 0xff, 0xff]), "Name", &["2"]),
@@ -82,10 +82,10 @@ fn every_fault_is_told_in_a_sentence_of_its_own() {
     ];
     let mut told = BTreeSet::new();
     for (code, name, values) in cases {
-        let fault = fault(&code);
-        assert!(format!("{fault:?}").starts_with(name), "{code}: {fault:?}, not {name}");
+        let error = fault(&code);
+        assert!(format!("{error:?}").starts_with(name), "{code}: {error:?}, not {name}");
         for language in Language::ALL {
-            let sentence = link_error(language.texts(), &fault);
+            let sentence = link_error(language.texts(), &error);
             assert!(sentence.ends_with('.') && !sentence.contains(['{', '}']), "{sentence}");
             for value in values {
                 assert!(sentence.contains(value), "{sentence} does not name {value}");
@@ -104,8 +104,8 @@ fn what_is_wrong_is_known_by_its_place() {
     assert_eq!(fault("ß"), LinkError::UnknownCharacter { found: 'ß', at: 0 });
     assert_eq!(fault("9"), LinkError::NewerVersion { version: '9' });
     assert_eq!(fault(&changed(0, 99)), LinkError::Game(GameIdError::UnknownGame("#99".into())));
-    let LinkError::Start { game, faults } = fault(&with_field(1, b"\x00\x00")) else { panic!("a start") };
-    assert_eq!((game.as_str(), faults.is_empty()), ("bridge", false));
+    let LinkError::Start { game, errors } = fault(&with_field(1, b"\x00\x00")) else { panic!("a start") };
+    assert_eq!((game.as_str(), errors.is_empty()), ("bridge", false));
 }
 
 /// Later fields are skipped, and those that there are may be longer one day.

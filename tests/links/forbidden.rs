@@ -9,7 +9,7 @@ use schachquartett::notation::ActionTextError;
 
 /// A game of these tokens, cells by name or by number, whatever the rules say to them.
 fn opened(id: &str, tokens: &[(&str, &str)], revision: u8) -> OpenedLink {
-    read(id, tokens, revision).unwrap_or_else(|fault| panic!("{tokens:?}: {fault:?}"))
+    read(id, tokens, revision).unwrap_or_else(|error| panic!("{tokens:?}: {error:?}"))
 }
 
 fn read(id: &str, tokens: &[(&str, &str)], revision: u8) -> Result<OpenedLink, LinkError> {
@@ -80,14 +80,14 @@ fn a_game_that_the_rules_forbid_opens_up_to_there() {
 
 #[test]
 fn why_it_is_forbidden_is_known() {
-    let fault = |case: usize| opened(CASES[case].0, CASES[case].1, REVISION).tail.map(|rest| rest.error);
-    assert!(matches!(fault(0), Some(RecordError::ActionText { index: 2, fault: ActionTextError::Refused(_), .. })));
-    assert!(matches!(fault(1), Some(RecordError::Action { index: 2, fault: IllegalAction::GameOver, .. })));
+    let error = |case: usize| opened(CASES[case].0, CASES[case].1, REVISION).tail.map(|rest| rest.error);
+    assert!(matches!(error(0), Some(RecordError::ActionText { index: 2, error: ActionTextError::Refused(_), .. })));
+    assert!(matches!(error(1), Some(RecordError::Action { index: 2, error: IllegalAction::GameOver, .. })));
     let promotes =
-        |fault| matches!(fault, Some(RecordError::ActionText { index: 1, fault: ActionTextError::NoPromotion, .. }));
-    assert!(promotes(fault(2)) && promotes(fault(3)));
-    assert!(matches!(fault(4), Some(RecordError::Action { index: 0, fault: IllegalAction::NothingOffered, .. })));
-    assert!(matches!(fault(6), Some(RecordError::Action { index: 0, fault: IllegalAction::Denied(_), .. })));
+        |error| matches!(error, Some(RecordError::ActionText { index: 1, error: ActionTextError::NoPromotion, .. }));
+    assert!(promotes(error(2)) && promotes(error(3)));
+    assert!(matches!(error(4), Some(RecordError::Action { index: 0, error: IllegalAction::NothingOffered, .. })));
+    assert!(matches!(error(6), Some(RecordError::Action { index: 0, error: IllegalAction::Denied(_), .. })));
 }
 
 #[test]
@@ -145,13 +145,13 @@ fn tokens_that_mean_nothing_are_refused() {
         assert!(matches!(read_game(&code), Err(LinkError::Contents { .. })), "{id}");
     }
     // Seventeen men, whole.
-    let mut men = format!("{:014b}{:05b}", 72 * 100 + 72, 17);
-    (0..17).for_each(|cell| men += &format!("{cell:07b}{:04b}", 1));
-    men += &"0".repeat(men.len().next_multiple_of(8) - men.len());
-    let byte = |at: usize| u8::from_str_radix(&men[at..at + 8], 2).expect("a byte");
+    let mut pieces = format!("{:014b}{:05b}", 72 * 100 + 72, 17);
+    (0..17).for_each(|cell| pieces += &format!("{cell:07b}{:04b}", 1));
+    pieces += &"0".repeat(pieces.len().next_multiple_of(8) - pieces.len());
+    let byte = |at: usize| u8::from_str_radix(&pieces[at..at + 8], 2).expect("a byte");
     let mut bytes = bytes("coalition", "");
     bytes.pop();
     bytes.push(1);
-    bytes.extend((0..men.len()).step_by(8).map(byte));
+    bytes.extend((0..pieces.len()).step_by(8).map(byte));
     assert!(matches!(read_game(&code_of(&bytes)), Err(LinkError::Contents { .. })));
 }

@@ -2,7 +2,7 @@
 //!
 //! `golden.txt` is never written again: whoever changes what a link of version 1 means breaks links that people keep.
 use crate::code::{bytes_of, code_of};
-use crate::play::{KINDS, kind};
+use crate::play::{KINDS, kind_of};
 use schachquartett::games::GameDef;
 use schachquartett::history::{Game, GameRecord};
 use schachquartett::link::{SharedGame, read_game, write_game};
@@ -52,7 +52,7 @@ fn kinds(game: &Game) -> BTreeSet<&'static str> {
     let mut again = Game::new(game.def().clone(), *game.start());
     let mut kinds = BTreeSet::new();
     for step in game.steps() {
-        kinds.insert(kind(&again, &step.action));
+        kinds.insert(kind_of(&again, &step.action));
         again.play(step.action).expect("what was done");
     }
     kinds
@@ -64,7 +64,7 @@ fn golden_links_open_as_they_did() {
     for block in GOLDEN.split("\n\n").filter(|block| !block.starts_with('#')) {
         let (code, expected) = block.trim_end().split_once('\n').expect("a code and what it tells");
         let code = code.strip_prefix("code ").expect("a code");
-        let opened = read_game(code).unwrap_or_else(|fault| panic!("{code}: {fault:?}"));
+        let opened = read_game(code).unwrap_or_else(|error| panic!("{code}: {error:?}"));
         assert_eq!(opened.tail, None, "{code}");
         assert_eq!(told(&opened.shared), expected, "{code}");
         let mut bytes = bytes_of(&write_game(&opened.shared));

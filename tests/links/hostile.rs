@@ -75,7 +75,7 @@ fn check(opened: &OpenedLink, code: &str) {
         let told = unplayed_tail(Language::De.texts(), &**def, rest);
         assert!(told.ends_with('.') && !told.contains(['{', '}']), "{told}");
     }
-    let again = read_game(&write_game(&opened.shared)).unwrap_or_else(|fault| panic!("{code}: {fault:?}"));
+    let again = read_game(&write_game(&opened.shared)).unwrap_or_else(|error| panic!("{code}: {error:?}"));
     assert!(again.tail.is_none(), "{code}");
     assert_eq!(told(&again.shared), told(&opened.shared), "{code}");
 }
@@ -104,10 +104,10 @@ impl Tally {
                 check(opened, code);
                 if opened.tail.is_some() { "opened partly" } else { "opened whole" }.to_owned()
             }
-            Err(fault) => {
-                let told = link_error(Language::En.texts(), fault);
+            Err(error) => {
+                let told = link_error(Language::En.texts(), error);
                 assert!(told.ends_with('.'), "{told}");
-                let name = format!("{fault:?}");
+                let name = format!("{error:?}");
                 format!("refused: {}", name.split([' ', '(', '{']).next().unwrap_or_default())
             }
         };
@@ -143,7 +143,7 @@ fn changed_links_are_refused_or_opened() {
     let tally = run(0..10_000);
     assert!(tally.slowest < SOON, "{:?}", tally.slowest);
     for what in
-        ["Damaged", "CutShort", "Contents", "UnknownCharacter", "Start", "NewerRules", "Game", "Newer"]
+        ["Damaged", "Truncated", "Contents", "UnknownCharacter", "Start", "NewerRules", "Game", "NewerVersion"]
     {
         assert!(tally.of(&format!("refused: {what}")) > 3, "{what}: {:?}", tally.came_to);
     }

@@ -4,7 +4,7 @@ use crate::play::{Style, any_play, bare, play};
 use schachquartett::games;
 use schachquartett::history::{Game, GameStep};
 use schachquartett::link::{SharedGame, read_game, write_game};
-use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::pieces::{Piece, Party, PartySet, Role};
 use schachquartett::rules::{Action, ActionKind, Move, legal_moves};
 use std::time::Instant;
 
@@ -34,7 +34,7 @@ fn bits_besides(game: &Game) -> usize {
     let (token, cell) =
         (bits(game), game.def().rules().geometry.len().next_power_of_two().ilog2() as usize);
     let besides = |step: &GameStep| match step.action.kind {
-        ActionKind::Arrange(men) => 5 + men.pieces().count() * (cell + 4) + if step.is_ply() { 0 } else { token },
+        ActionKind::Arrange(pieces) => 5 + pieces.pieces().count() * (cell + 4) + if step.is_ply() { 0 } else { token },
         ActionKind::Shift(..) => 2 * token,
         ActionKind::Move(mv) if mv.promotion.is_some() => token,
         _ if step.is_ply() => 0,
@@ -45,8 +45,8 @@ fn bits_besides(game: &Game) -> usize {
 
 /// The length of a game's start, where it is not the array.
 fn start(game: &Game) -> usize {
-    let array = Game::new(game.def().clone(), game.def().start_position());
-    let [own, other] = [game, &array].map(|game| game.def().write_position(game.start()));
+    let start = Game::new(game.def().clone(), game.def().start_position());
+    let [own, other] = [game, &start].map(|game| game.def().write_position(game.start()));
     if own == other { 0 } else { own.len() * 4 / 3 + 8 }
 }
 
@@ -58,8 +58,8 @@ fn a_ply_has_at_most_three_characters_and_a_fifth() {
         shared.claimed = Party::first(shared.game.def().rules().parties).collect::<PartySet>();
         shared.shown_ply = Some(plies);
         shared.hides_setup = true;
-        let most = HEAD + plies * TENTHS / 10 + bits_besides(&shared.game).div_ceil(6) + start(&shared.game);
-        assert!(length(&shared) <= most, "{seed}: {} of {most}, {plies} plies", length(&shared));
+        let max = HEAD + plies * TENTHS / 10 + bits_besides(&shared.game).div_ceil(6) + start(&shared.game);
+        assert!(length(&shared) <= max, "{seed}: {} of {max}, {plies} plies", length(&shared));
     }
 }
 
@@ -90,17 +90,17 @@ fn a_long_game_fits_into_a_message() {
             let besides = bits_besides(&shared.game).div_ceil(6);
             let head = length(&bare(Game::new(shared.game.def().clone(), shared.game.def().start_position())));
             assert!(head <= HEAD, "{id}: {head}");
-            let least = length(&shared);
+            let min = length(&shared);
             shared.claimed = Party::first(shared.game.def().rules().parties).collect();
             shared.shown_ply = Some(plies - 1);
             shared.hides_setup = true;
             shared.declined = shared.claimed;
             shared.started_at = Some(1_795_000_000);
             shared.last_move_at = Some(1_795_086_400);
-            let most = length(&shared);
+            let max = length(&shared);
             // With set-ups and all, as players have it.
-            assert!(most <= HEAD + plies * TENTHS / 10, "{id}: {most}");
-            lengths.push((least, most, besides, head));
+            assert!(max <= HEAD + plies * TENTHS / 10, "{id}: {max}");
+            lengths.push((min, max, besides, head));
         }
         let mean = lengths.iter().map(|lengths| lengths.1).sum::<usize>() * 100 / lengths.len();
         let each = (mean - 100 * HEAD.min(50)) / plies;
@@ -116,14 +116,14 @@ fn longest(id: &str, seed: u64) -> Game {
     let limit = 70 * def.rules().parties;
     while game.state().outcome.is_none() && game.plies().count() < MOST_PLIES {
         let position = game.state().position;
-        let is_pawn = |mv: &Move| position.piece(mv.from).is_some_and(|man| man.role() == Role::new(5));
+        let is_pawn = |mv: &Move| position.piece(mv.from).is_some_and(|piece| piece.role() == Role::new(5));
         let moves = legal_moves(def.rules(), &position);
         let is_late = usize::from(position.halfmove_clock()) > limit;
         let wanted = |mv: &&Move| is_pawn(mv) == is_late && mv.captured.is_none();
         let some: Vec<Move> = moves.iter().filter(wanted).copied().collect();
         let among = if some.is_empty() { &moves } else { &some };
         let Some(mv) = among.get(dice.below(among.len())) else { break };
-        let by = position.piece(mv.from).map_or(position.turn(), Man::party);
+        let by = position.piece(mv.from).map_or(position.turn(), Piece::party);
         game.play(Action { by, kind: ActionKind::Move(*mv) }).expect("a legal move");
     }
     game

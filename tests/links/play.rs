@@ -4,7 +4,7 @@ use crate::starts::{ids, start};
 use schachquartett::board::Cell;
 use schachquartett::history::Game;
 use schachquartett::link::{GameKey, SharedGame};
-use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::pieces::{Piece, Party, PartySet, Role};
 use schachquartett::rules::{Action, Arrangement, ActionKind, Move, legal_moves};
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub type Counts = BTreeMap<&'static str, u32>;
 
 /// What kind of deed it is, by a party that is on turn or not.
-pub fn kind(game: &Game, action: &Action) -> &'static str {
+pub fn kind_of(game: &Game, action: &Action) -> &'static str {
     let position = &game.state().position;
     let sets_up = !position.arranging().is_empty();
     match action.kind {
@@ -23,7 +23,7 @@ pub fn kind(game: &Game, action: &Action) -> &'static str {
                 "answer"
             }
         }
-        ActionKind::Move(Move { promotion: Some(man), .. }) if man.party() != action.by => "ally's promotion",
+        ActionKind::Move(Move { promotion: Some(piece), .. }) if piece.party() != action.by => "ally's promotion",
         ActionKind::Move(Move { promotion: Some(_), .. }) => "promotion",
         ActionKind::Move(mv) if mv.is_castling() => "castling",
         ActionKind::Move(mv) if mv.is_en_passant() => "en passant",
@@ -83,12 +83,12 @@ pub struct Play {
 }
 
 impl Play {
-    fn act(&mut self, by: Party, deed: ActionKind) -> bool {
-        let action = Action { by, kind: deed };
-        let kind = kind(&self.game, &action);
+    fn act(&mut self, by: Party, kind: ActionKind) -> bool {
+        let action = Action { by, kind };
+        let counted = kind_of(&self.game, &action);
         let is_done = self.game.play(action).is_ok();
         if is_done {
-            *self.counts.entry(kind).or_default() += 1;
+            *self.counts.entry(counted).or_default() += 1;
         }
         is_done
     }
@@ -103,24 +103,24 @@ impl Play {
 
     /// A party's men somewhere in its area.
     fn arrangement(&self, party: Party, dice: &mut Dice) -> Arrangement {
-        let (tables, position) = (self.game.def().rules(), &self.game.state().position);
-        let area = tables.setup_zones[party];
-        let own = |cell: &Cell| position.piece(*cell).is_some_and(|man| man.party() == party);
+        let (rules, position) = (self.game.def().rules(), &self.game.state().position);
+        let area = rules.setup_zones[party];
+        let own = |cell: &Cell| position.piece(*cell).is_some_and(|piece| piece.party() == party);
         let mut free: Vec<Cell> =
             area.iter().filter(|cell| position.piece(*cell).is_none() || own(cell)).collect();
         let roles: Vec<Role> =
-            area.iter().filter(own).filter_map(|cell| position.piece(cell)).map(Man::role).collect();
+            area.iter().filter(own).filter_map(|cell| position.piece(cell)).map(Piece::role).collect();
         let place = |role| (free.swap_remove(dice.below(free.len())), role);
         Arrangement::new(roles.into_iter().map(place).collect::<Vec<_>>())
     }
 
     fn set_up(&mut self, dice: &mut Dice) {
         let by = self.anybody(dice);
-        let deed = match dice.below(5) {
+        let kind = match dice.below(5) {
             0..3 => ActionKind::Arrange(self.arrangement(by, dice)),
             _ => ActionKind::Ready,
         };
-        self.act(by, deed);
+        self.act(by, kind);
     }
 
     fn talk(&mut self, dice: &mut Dice) {
@@ -143,7 +143,7 @@ impl Play {
     fn early_deed(&mut self, dice: &mut Dice) {
         let position = self.game.state().position;
         let (turn, area) = (position.turn(), self.game.def().rules().setup_zones[position.turn()]);
-        let deed = match dice.below(4) {
+        let kind = match dice.below(4) {
             0 => ActionKind::Join(self.anybody(dice)),
             1 => ActionKind::SkipTurn,
             2 => ActionKind::Arrange(self.arrangement(turn, dice)),
@@ -151,26 +151,26 @@ impl Play {
                 let cells: Vec<Cell> = area.iter().collect();
                 let from = cells.iter().copied().find(|&cell| {
                     // The motorcyclist.
-                    position.piece(cell).is_some_and(|man| man.party() == turn && man.role() == Role::new(3))
+                    position.piece(cell).is_some_and(|piece| piece.party() == turn && piece.role() == Role::new(3))
                 });
                 let Some(from) = from else { return };
                 ActionKind::Shift(from, cells[dice.below(cells.len())])
             }
         };
-        self.act(turn, deed);
+        self.act(turn, kind);
     }
 
     fn go_on(&mut self, dice: &mut Dice, style: &Style) {
         let position = self.game.state().position;
-        let tables = self.game.def().rules();
-        let is_early = tables.coalition.as_ref().is_some_and(|pacts| pacts.is_early(&position));
+        let rules = self.game.def().rules();
+        let is_early = rules.coalition.as_ref().is_some_and(|coalition| coalition.is_early(&position));
         if !position.arranging().is_empty() {
             return self.set_up(dice);
         }
         if is_early && dice.percent(25) {
             return self.early_deed(dice);
         }
-        let moves = legal_moves(tables, &position);
+        let moves = legal_moves(rules, &position);
         if moves.is_empty() {
             let turn = position.turn();
             if !self.act(turn, ActionKind::RemoveKings) {
@@ -182,7 +182,7 @@ impl Play {
             .iter()
             .copied()
             .filter(|mv| {
-                let by = position.piece(mv.from).map(Man::party);
+                let by = position.piece(mv.from).map(Piece::party);
                 mv.promotion.is_some()
                     || mv.castling_rook.is_some()
                     || mv.is_en_passant()
@@ -190,7 +190,7 @@ impl Play {
             })
             .collect();
         let captures: Vec<Move> = moves.iter().copied().filter(|mv| mv.captured.is_some()).collect();
-        let by = |mv: &Move| position.piece(mv.from).map_or(position.turn(), Man::party);
+        let by = |mv: &Move| position.piece(mv.from).map_or(position.turn(), Piece::party);
         let back: Vec<Move> =
             moves.iter().copied().filter(|mv| self.back[by(mv).index()] == Some((mv.from, mv.to))).collect();
         let among = match () {

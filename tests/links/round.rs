@@ -40,7 +40,7 @@ fn run(seeds: Range<u64>) -> Counts {
         let shared = shared(play.game, &mut Dice::new(seed));
         let code = write_game(&shared);
         let start = Instant::now();
-        let opened = read_game(&code).unwrap_or_else(|fault| panic!("{seed} {code}: {fault:?}"));
+        let opened = read_game(&code).unwrap_or_else(|error| panic!("{seed} {code}: {error:?}"));
         slowest = slowest.max((start.elapsed(), seed));
         assert_eq!(opened.tail, None, "{seed} {code}");
         assert_eq!(told(&opened.shared), told(&shared), "{seed} {code}");

@@ -46,8 +46,8 @@ pub fn start(id: &str, dice: &mut Dice) -> (Arc<dyn GameDef>, Position) {
 }
 
 fn odds(def: &dyn GameDef, dice: &mut Dice) -> Position {
-    let men: Vec<Cell> = def.start_position().pieces().map(|(cell, _)| cell).collect();
-    let removed: Vec<Cell> = (0..1 + dice.below(3)).map(|_| men[dice.below(men.len())]).collect();
+    let pieces: Vec<Cell> = def.start_position().pieces().map(|(cell, _)| cell).collect();
+    let removed: Vec<Cell> = (0..1 + dice.below(3)).map(|_| pieces[dice.below(pieces.len())]).collect();
     start_with_odds(&removed)
 }
 
@@ -76,24 +76,24 @@ fn men(def: &dyn GameDef, dice: &mut Dice) -> Men {
     let letters = if game_kind == GameKind::Coalition { "TACEPSGGGGMMMC" } else { "QRBNPPPPPP" };
     let letters: Vec<char> = letters.chars().collect();
     let strong = dice.below(12);
-    let mut men = Men::new();
+    let mut pieces = Men::new();
     for _ in 0..dice.below(24) {
-        men.insert(dice.below(cells), (dice.below(parties), letters[dice.below(letters.len())]));
+        pieces.insert(dice.below(cells), (dice.below(parties), letters[dice.below(letters.len())]));
     }
     if strong < parties {
         let queen = if game_kind == GameKind::Coalition { 'T' } else { 'Q' };
-        men.retain(|_, man| man.0 % 2 == strong % 2);
-        men.extend((0..8).map(|_| (dice.below(cells), (strong, queen))));
+        pieces.retain(|_, piece| piece.0 % 2 == strong % 2);
+        pieces.extend((0..8).map(|_| (dice.below(cells), (strong, queen))));
     }
     for party in 0..if game_kind == GameKind::Coalition { 2 } else { parties } {
-        men.insert(dice.below(cells), (party, 'K'));
+        pieces.insert(dice.below(cells), (party, 'K'));
     }
-    men
+    pieces
 }
 
 /// A position's text with these men; not every one is a position.
 fn text(def: &dyn GameDef, dice: &mut Dice) -> String {
-    let (game_kind, men) = (def.kind(), men(def, dice));
+    let (game_kind, pieces) = (def.kind(), men(def, dice));
     let geometry = &def.rules().geometry;
     let mut rows: BTreeMap<i8, Vec<(i8, usize)>> = BTreeMap::new();
     for cell in geometry.cells() {
@@ -107,7 +107,7 @@ fn text(def: &dyn GameDef, dice: &mut Dice) -> String {
         let number = |empty: usize| if empty > 0 { empty.to_string() } else { String::new() };
         let is_ditch = game_kind == GameKind::Bridge && cells.len() == 2;
         for (_, cell) in cells {
-            let Some(&(party, letter)) = men.get(&cell) else {
+            let Some(&(party, letter)) = pieces.get(&cell) else {
                 empty += 1;
                 continue;
             };
@@ -123,8 +123,8 @@ fn text(def: &dyn GameDef, dice: &mut Dice) -> String {
     };
     let rows: Vec<String> = rows.into_values().rev().map(row).collect();
     let turn = letter_of(game_kind, dice.below(def.rules().parties));
-    let array = def.write_position(&def.start_position());
-    let once = array.split(' ').nth(3).unwrap_or_default();
+    let start = def.write_position(&def.start_position());
+    let once = start.split(' ').nth(3).unwrap_or_default();
     let tail = match game_kind {
         GameKind::Bridge | GameKind::Hex => "- - 0 1".to_owned(),
         GameKind::Fortress => "- - - 0 1".to_owned(),

@@ -19,7 +19,7 @@ fn line(id: &str, start: &str, texts: &str) -> Game {
     let mut game = Game::new(def.clone(), start);
     for text in texts.split_whitespace() {
         let action = read_action(&*def, def.rules(), &game.state().position, text);
-        game.play(action.expect("an action")).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        game.play(action.expect("an action")).unwrap_or_else(|error| panic!("{text}: {error:?}"));
     }
     game
 }

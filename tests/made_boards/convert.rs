@@ -1,7 +1,7 @@
 //! The engine's positions and moves in the reference's words, and back.
 use crate::naive::{At, Board, Open, Piece, Rules, Step};
 use schachquartett::board::Cell;
-use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::pieces::{Piece as EnginePiece, Party, PartySet, Role};
 use schachquartett::rules::{EnPassant, Move, Position, Relations, CompiledRules};
 
 /// A board of the engine and the same board of the reference.
@@ -29,9 +29,9 @@ impl Pair<'_> {
     pub fn position(&self, board: &Board) -> Position {
         let man = |piece: &Piece| {
             let role = Role::new(self.kinds.find(piece.kind).expect("a kind of the board"));
-            Man::new(Party::new(piece.party), role).with_unmoved(piece.fresh)
+            EnginePiece::new(Party::new(piece.party), role).with_unmoved(piece.fresh)
         };
-        let men: Vec<(Cell, Man)> =
+        let men: Vec<(Cell, EnginePiece)> =
             board.men.iter().map(|(&at, piece)| (self.cell(at), man(piece))).collect();
         let parties = self.rules.parties();
         let relations = Relations::new(
@@ -58,7 +58,7 @@ impl Pair<'_> {
 
     /// A position of the engine as a board.
     pub fn board(&self, position: &Position) -> Board {
-        let piece = |man: Man| Piece {
+        let piece = |man: EnginePiece| Piece {
             party: man.party().index(),
             kind: self.kind(man.role()),
             fresh: man.is_unmoved(),

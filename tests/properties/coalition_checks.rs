@@ -3,7 +3,7 @@ use crate::coalition_starts::Dice;
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::coalition::{BLACK, Coalition, GREEN, RED, YELLOW};
-use schachquartett::pieces::{Man, Party, PartySet};
+use schachquartett::pieces::{Piece, Party, PartySet};
 use schachquartett::rules::{
     Explanation, CoalitionEnd, Move, Position, RuleSet, parties_to_answer, explain, has_legal_move, has_special_action,
     in_check, is_legal, legal_moves, perft, play, pseudo_legal_moves, visit_legal,
@@ -26,7 +26,7 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 
 /// What no rule allows is not there.
 pub fn check_position(def: &Coalition, position: &Position) -> Checked<()> {
-    let (tables, pacts, diplomacy) = (def.rules(), def.coalition_rules(), position.coalition());
+    let (rules, coalition, diplomacy) = (def.rules(), def.coalition_rules(), position.coalition());
     ensure!(position.hash() == position.recomputed_hash());
     for (party, kings) in [(YELLOW, 1), (BLACK, 1), (GREEN, 0), (RED, 0)] {
         ensure!(position.kings_of(party).len() == kings);
@@ -40,32 +40,32 @@ pub fn check_position(def: &Coalition, position: &Position) -> Checked<()> {
     for (one, other) in [(green, RED), (red, GREEN)] {
         let declares = one == Some(other);
         let partner = diplomacy.partners[other];
-        ensure!(!declares || pacts.small_coalition);
-        ensure!(!declares || partner.is_none_or(|partner| !pacts.is_great(partner)));
+        ensure!(!declares || coalition.small_coalition);
+        ensure!(!declares || partner.is_none_or(|partner| !coalition.is_great(partner)));
     }
     let rights = diplomacy.may_rearrange.iter().chain(diplomacy.may_skip.iter()).chain(diplomacy.may_shift.iter());
     ensure!(position.round_number() <= 3 || rights.count() == 0);
-    let all = pacts.initial_state();
+    let all = coalition.initial_state();
     ensure!(diplomacy.may_rearrange.intersection(all.may_rearrange) == diplomacy.may_rearrange);
     ensure!(diplomacy.may_skip.intersection(all.may_skip) == diplomacy.may_skip);
     ensure!(diplomacy.may_shift.intersection(all.may_shift) == diplomacy.may_shift);
     for party in diplomacy.may_answer.iter() {
-        ensure!(pacts.is_great(party) && party != position.turn() && in_check(tables, position, party));
+        ensure!(coalition.is_great(party) && party != position.turn() && in_check(rules, position, party));
     }
     check_text(def, position)?;
-    let is_over = CoalitionEnd::of(tables, position).is_some();
+    let is_over = CoalitionEnd::of(rules, position).is_some();
     let arranges = !position.arranging().is_empty();
-    let moves = legal_moves(tables, position);
+    let moves = legal_moves(rules, position);
     ensure!(moves.is_empty() || !is_over && !arranges);
-    ensure!(!arranges && !is_over || parties_to_answer(tables, position).is_empty() || moves.is_empty());
-    ensure!(is_over || arranges || has_legal_move(tables, position) || has_special_action(tables, position));
+    ensure!(!arranges && !is_over || parties_to_answer(rules, position).is_empty() || moves.is_empty());
+    ensure!(is_over || arranges || has_legal_move(rules, position) || has_special_action(rules, position));
     ensure!(is_over || arranges || diplomacy.owed_turns[position.turn()] == 0);
     Ok(())
 }
 
 fn check_text(def: &Coalition, position: &Position) -> Checked<()> {
     let text = def.write_position(position);
-    let read = def.read_position(&text).map_err(|faults| format!("{text}: {faults:?}"))?;
+    let read = def.read_position(&text).map_err(|errors| format!("{text}: {errors:?}"))?;
     ensure!(def.write_position(&read) == text);
     ensure!(read.pieces().eq(position.pieces()));
     ensure!((read.hash(), read.turn()) == (position.hash(), position.turn()));
@@ -82,46 +82,46 @@ fn pseudo(def: &Coalition, position: &Position, party: Party) -> Vec<Move> {
 }
 
 /// Whether one party's men may be captured by another one's.
-fn is_prey(def: &Coalition, position: &Position, by: Party, prey: Man) -> bool {
+fn is_prey(def: &Coalition, position: &Position, by: Party, capturable: Piece) -> bool {
     let partner = def.coalition_rules().partner(position.coalition(), by);
-    prey.role().index() != 0 && prey.party() != by && Some(prey.party()) != partner
+    capturable.role().index() != 0 && capturable.party() != by && Some(capturable.party()) != partner
 }
 
 /// The moves of a position, listed and filtered, and why others are refused. Says how many there are.
 pub fn check_moves(def: &Coalition, position: &Position, number: u32) -> Checked<usize> {
-    let tables = def.rules();
+    let rules = def.rules();
     let mut moves = Vec::new();
-    visit_legal(tables, position, &mut |mv| moves.push(mv));
+    visit_legal(rules, position, &mut |mv| moves.push(mv));
     let moves = sorted(moves);
     ensure!(moves.windows(2).all(|pair| pair[0] != pair[1]));
-    let mut parties = parties_to_answer(tables, position);
+    let mut parties = parties_to_answer(rules, position);
     parties.insert(position.turn());
     let moving: PartySet =
-        if moves.is_empty() && !has_legal_move(tables, position) { PartySet::EMPTY } else { parties };
+        if moves.is_empty() && !has_legal_move(rules, position) { PartySet::EMPTY } else { parties };
     let all: Vec<Move> = moving.iter().flat_map(|party| pseudo(def, position, party)).collect();
-    let slow = all.into_iter().filter(|mv| is_legal(tables, position, mv)).collect();
+    let slow = all.into_iter().filter(|mv| is_legal(rules, position, mv)).collect();
     ensure!(moves == sorted(slow));
-    let turns = |mv: &&Move| position.piece(mv.from).is_some_and(|man| man.party() == position.turn());
-    ensure!(has_legal_move(tables, position) == moves.iter().any(|mv| turns(&mv)));
-    ensure!(!number.is_multiple_of(8) || perft(tables, position, 1) == moves.len() as u64);
+    let turns = |mv: &&Move| position.piece(mv.from).is_some_and(|piece| piece.party() == position.turn());
+    ensure!(has_legal_move(rules, position) == moves.iter().any(|mv| turns(&mv)));
+    ensure!(!number.is_multiple_of(8) || perft(rules, position, 1) == moves.len() as u64);
     let mut dice = Dice::new(u64::from(number));
     // Some of them are played, others in every state.
     for mv in moves.iter().skip(moves.len() % 7).step_by(7) {
-        let after = play(tables, position, mv);
-        let by = position.piece(mv.from).map(Man::party).ok_or("a man moves")?;
+        let after = play(rules, position, mv);
+        let by = position.piece(mv.from).map(Piece::party).ok_or("a man moves")?;
         ensure!(after.hash() == after.recomputed_hash());
-        let prey = mv.captured.and_then(|cell| position.piece(cell));
-        ensure!(prey.is_none_or(|prey| is_prey(def, position, by, prey)));
-        ensure!(!in_check(tables, &after, by));
+        let capturable = mv.captured.and_then(|cell| position.piece(cell));
+        ensure!(capturable.is_none_or(|capturable| is_prey(def, position, by, capturable)));
+        ensure!(!in_check(rules, &after, by));
     }
-    let is_over = CoalitionEnd::of(tables, position).is_some();
+    let is_over = CoalitionEnd::of(rules, position).is_some();
     if !position.arranging().is_empty() || is_over {
         return Ok(moves.len());
     }
     let every = number.is_multiple_of(256);
     for party in parties.iter() {
         for from in position.pieces_of(party) {
-            for to in tables.geometry.cells().filter(|_| every || dice.percent(1)) {
+            for to in rules.geometry.cells().filter(|_| every || dice.percent(1)) {
                 check_explained(def, position, &moves, from, to)?;
             }
         }

@@ -21,17 +21,17 @@ pub struct Style {
 type Way<'a> = (usize, &'a dyn Fn(&Step) -> bool);
 
 impl Play {
-    fn arrangement(&self, men: &[(usize, char)]) -> ActionKind {
-        let men =
-            men.iter().filter_map(|&(at, letter)| Some((Cell::new(at), self.def.role_by_letter(letter)?)));
-        ActionKind::Arrange(Arrangement::new(men))
+    fn arrangement(&self, pieces: &[(usize, char)]) -> ActionKind {
+        let pieces =
+            pieces.iter().filter_map(|&(at, letter)| Some((Cell::new(at), self.def.role_by_letter(letter)?)));
+        ActionKind::Arrange(Arrangement::new(pieces))
     }
 
     pub fn set_up(&mut self, dice: &mut Dice) {
         while self.model.sets_up {
             if dice.percent(70) {
-                let men = arrangement(&self.model, 0, dice);
-                self.act(0, self.arrangement(&men), |model| model.set_up(&men));
+                let pieces = arrangement(&self.model, 0, dice);
+                self.act(0, self.arrangement(&pieces), |model| model.set_up(&pieces));
             }
             self.act(0, ActionKind::Ready, |model| model.begin());
         }
@@ -76,12 +76,12 @@ impl Play {
     }
 
     fn claim(&mut self, by: usize) {
-        let (least, most) = self.occurrences();
+        let (min, max) = self.occurrences();
         let claimable = self.game.claimable_draw();
-        let (surely, perhaps) = (least >= 3, most >= 3);
+        let (surely, perhaps) = (min >= 3, max >= 3);
         assert!(!surely || claimable == Some(Draw::Threefold), "{}", self.told());
         assert!(perhaps || claimable != Some(Draw::Threefold), "{}", self.told());
-        assert_eq!(claimable.is_some(), surely || claimable.is_some() && perhaps || self.model.quiet >= 200);
+        assert_eq!(claimable.is_some(), surely || claimable.is_some() && perhaps || self.model.halfmove_clock >= 200);
         let draw = claimable.filter(|_| by == self.model.turn);
         self.ended_by_word = draw.map(Cause::Draw);
         self.act(by, ActionKind::ClaimDraw, |_| draw.is_some());
@@ -95,23 +95,23 @@ impl Play {
         match dice.below(if self.model.is_early() { 24 } else { 300 }) {
             0..5 => {
                 let partner = if dice.percent(40) { GREEN + RED - by.max(GREEN) } else { dice.below(4) };
-                let deed = ActionKind::Join(Party::new(partner));
-                self.act(by, deed, |model| is_on_turn && model.declare(partner))
+                let kind = ActionKind::Join(Party::new(partner));
+                self.act(by, kind, |model| is_on_turn && model.declare(partner))
             }
             5 => self.act(by, ActionKind::SkipTurn, |model| is_on_turn && model.wait()),
             6..8 => {
-                let men = arrangement(&self.model, by, dice);
-                self.act(by, self.arrangement(&men), |model| is_on_turn && model.rearrange(&men))
+                let pieces = arrangement(&self.model, by, dice);
+                self.act(by, self.arrangement(&pieces), |model| is_on_turn && model.rearrange(&pieces))
             }
             8..13 if by < GREEN => {
                 let all = self.model.men_of(by);
-                let men: Vec<usize> = all.filter(|&at| dice.percent(3) || self.is_motorcyclist(at)).collect();
-                let Some(from) = dice.of(&men) else { return false };
+                let pieces: Vec<usize> = all.filter(|&at| dice.percent(3) || self.is_motorcyclist(at)).collect();
+                let Some(from) = dice.of(&pieces) else { return false };
                 let fits = |at: usize| is_in_area(by, at) && self.model.man(at).is_none();
                 let free: Vec<usize> = (0..CELLS).filter(|&at| fits(at) || dice.percent(1)).collect();
                 let to = dice.of(&free).unwrap_or(from);
-                let deed = ActionKind::Shift(Cell::new(from), Cell::new(to));
-                self.act(by, deed, |model| is_on_turn && model.shift(from, to))
+                let kind = ActionKind::Shift(Cell::new(from), Cell::new(to));
+                self.act(by, kind, |model| is_on_turn && model.shift(from, to))
             }
             _ => false,
         }
@@ -120,8 +120,8 @@ impl Play {
     /// Every shift of the party on turn is done by both, to the same end, or by neither.
     pub fn check_shifts(&self) {
         let (turn, position) = (self.model.turn, self.game.state().position);
-        let men: Vec<usize> = self.model.men_of(turn).filter(|&at| self.is_motorcyclist(at)).collect();
-        for (from, to) in men.iter().flat_map(|&from| (0..CELLS).map(move |to| (from, to))) {
+        let pieces: Vec<usize> = self.model.men_of(turn).filter(|&at| self.is_motorcyclist(at)).collect();
+        for (from, to) in pieces.iter().flat_map(|&from| (0..CELLS).map(move |to| (from, to))) {
             let mut model = self.model.clone();
             let expected = model.shift(from, to).then(|| model.text());
             let done = shift(self.def.rules(), &position, Cell::new(from), Cell::new(to));
@@ -131,7 +131,7 @@ impl Play {
     }
 
     fn is_motorcyclist(&self, at: usize) -> bool {
-        self.model.man(at).is_some_and(|man| man.letter == b'C')
+        self.model.man(at).is_some_and(|piece| piece.letter == b'C')
     }
 
     fn choose(&self, dice: &mut Dice, style: &Style) -> Option<(Step, Move)> {

@@ -96,7 +96,7 @@ fn check_taken_back(play: &mut Play, dice: &mut Dice) {
     }
     assert!(passed.is_empty() || kept < passed[0]);
     let middle = GameRecord::of(&game);
-    let again = middle.to_game().unwrap_or_else(|fault| panic!("{fault:?}\n{}", play.told()));
+    let again = middle.to_game().unwrap_or_else(|error| panic!("{error:?}\n{}", play.told()));
     assert_eq!(GameRecord::of(&again), middle);
     while game.can_redo() {
         game.redo();
@@ -109,18 +109,18 @@ fn check_taken_back(play: &mut Play, dice: &mut Dice) {
 /// A game is kept and read back.
 fn check_kept(play: &Play) {
     let record = GameRecord::of(&play.game);
-    let again = record.to_game().unwrap_or_else(|fault| panic!("{fault:?}\n{}", play.told()));
+    let again = record.to_game().unwrap_or_else(|error| panic!("{error:?}\n{}", play.told()));
     assert_eq!(told(&again), told(&play.game));
     // Refusals are not in a game's text, nor who offers where an answer out of turn comes before the move.
     if play.has_offered {
         return;
     }
-    let spelling = NotationStyle::default();
-    let sheet = play.game.movetext(&spelling);
+    let style = NotationStyle::default();
+    let sheet = play.game.movetext(&style);
     let mut read = Game::new(play.game.def().clone(), *play.game.first_position());
-    let answer = read.play_movetext(&sheet, &spelling);
+    let answer = read.play_movetext(&sheet, &style);
     assert!(answer.is_ok(), "{answer:?}\n{sheet}\n{}", play.told());
-    assert_eq!(read.movetext(&spelling), sheet);
+    assert_eq!(read.movetext(&style), sheet);
     assert_eq!(told(&read).1, told(&play.game).1, "{sheet}");
 }
 

@@ -17,14 +17,14 @@ pub const LAST_EARLY_ROUND: u32 = 3;
 pub type Counts = BTreeMap<&'static str, u32>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Man {
+pub struct Piece {
     pub party: u8,
     pub letter: u8,
     /// A guard or machine-gun that still has its double step.
     pub fresh: bool,
 }
 
-impl Man {
+impl Piece {
     pub fn new(party: usize, letter: char) -> Self {
         Self { party: party as u8, letter: letter as u8, fresh: matches!(letter, 'G' | 'M') }
     }
@@ -65,7 +65,7 @@ pub enum End {
 #[derive(Clone, Debug)]
 pub struct Model {
     pub options: Options,
-    pub board: [Option<Man>; CELLS],
+    pub board: [Option<Piece>; CELLS],
     pub turn: usize,
     pub sets_up: bool,
     pub answering: [bool; 4],
@@ -76,7 +76,7 @@ pub struct Model {
     pub owed: [u32; 4],
     /// Passed cell and man.
     pub en_passant: Vec<(usize, usize)>,
-    pub quiet: u32,
+    pub halfmove_clock: u32,
     pub round: u32,
     pub end: Option<End>,
     pub counts: Counts,
@@ -131,12 +131,12 @@ fn is_knights_leap(from: usize, to: usize) -> bool {
 }
 
 impl Model {
-    pub fn man(&self, cell: usize) -> Option<Man> {
+    pub fn man(&self, cell: usize) -> Option<Piece> {
         self.board[cell]
     }
 
     pub fn men_of(&self, party: usize) -> impl Iterator<Item = usize> {
-        (0..CELLS).filter(move |&cell| self.board[cell].is_some_and(|man| man.party() == party))
+        (0..CELLS).filter(move |&cell| self.board[cell].is_some_and(|piece| piece.party() == party))
     }
 
     pub fn has_men(&self, party: usize) -> bool {
@@ -186,7 +186,7 @@ impl Model {
 
     /// Whether the man on a cell would capture on another one.
     pub fn attacks(&self, from: usize, to: usize) -> bool {
-        let Some(man) = self.board[from] else { return false };
+        let Some(piece) = self.board[from] else { return false };
         let ((x, y), (to_x, to_y)) = (place(from), place(to));
         let (by_x, by_y) = ((to_x - x).abs(), (to_y - y).abs());
         if from == to {
@@ -194,7 +194,7 @@ impl Model {
         }
         let rook = || (by_x == 0 || by_y == 0) && self.is_open_between(from, to);
         let bishop = || by_x == by_y && self.is_open_between(from, to);
-        match man.letter {
+        match piece.letter {
             b'K' | b'M' => by_x <= 1 && by_y <= 1,
             b'T' => rook() || bishop(),
             b'A' => rook(),
@@ -205,13 +205,13 @@ impl Model {
                 let is_near = by_x <= 4 && by_y <= 4;
                 is_near && (0..CELLS).any(|via| is_knights_leap(from, via) && is_knights_leap(via, to))
             }
-            b'G' => is_slanting_ahead(man.party(), from, to),
+            b'G' => is_slanting_ahead(piece.party(), from, to),
             letter => unreachable!("{letter}"),
         }
     }
 
     pub fn king_of(&self, great: usize) -> Option<usize> {
-        self.men_of(great).find(|&cell| self.board[cell].is_some_and(|man| man.letter == b'K'))
+        self.men_of(great).find(|&cell| self.board[cell].is_some_and(|piece| piece.letter == b'K'))
     }
 
     /// The cells of these parties' men that attack a great power's king.
@@ -220,7 +220,7 @@ impl Model {
     }
 
     fn attacking(&self, great: usize, by: &impl Fn(usize) -> bool) -> impl Iterator<Item = usize> {
-        let counts = |&cell: &usize| self.board[cell].is_some_and(|man| by(man.party()));
+        let counts = |&cell: &usize| self.board[cell].is_some_and(|piece| by(piece.party()));
         let king = self.king_of(great).into_iter();
         king.flat_map(move |king| (0..CELLS).filter(counts).filter(move |&cell| self.attacks(cell, king)))
     }
@@ -254,17 +254,17 @@ impl Model {
         for y in (0..SIDE).rev() {
             let (mut row, mut empty) = (String::new(), 0);
             for x in 0..SIDE {
-                let Some(man) = self.board[y * SIDE + x] else {
+                let Some(piece) = self.board[y * SIDE + x] else {
                     empty += 1;
                     continue;
                 };
                 if empty > 0 {
                     row += &std::mem::take(&mut empty).to_string();
                 }
-                let letter = char::from(man.letter);
-                let is_lower = man.is_foot() && !man.fresh;
+                let letter = char::from(piece.letter);
+                let is_lower = piece.is_foot() && !piece.fresh;
                 row.extend([
-                    LETTERS[man.party()],
+                    LETTERS[piece.party()],
                     if is_lower { letter.to_ascii_lowercase() } else { letter },
                 ]);
             }
@@ -291,7 +291,7 @@ impl Model {
         let owed = (0..4).filter(|&party| self.owed[party] > 0);
         let owed: String = owed.map(|party| format!("{}{}", LETTERS[party], self.owed[party])).collect();
         let pairs: Vec<String> =
-            self.en_passant.iter().map(|&(passed, man)| name(passed) + &name(man)).collect();
+            self.en_passant.iter().map(|&(passed, piece)| name(passed) + &name(piece)).collect();
         let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
         format!(
             "{} {turn} {}{} {} {} {} {} {}",
@@ -301,7 +301,7 @@ impl Model {
             or_dash(rights),
             or_dash(owed),
             or_dash(pairs.join(",")),
-            self.quiet,
+            self.halfmove_clock,
             self.round
         )
     }

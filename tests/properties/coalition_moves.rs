@@ -1,5 +1,5 @@
 //! The moves of the second model: all steps to all cells, each made and looked at.
-use crate::coalition_model::{CELLS, Counts, GREEN, Man, Model, Step, ahead, is_far_edge, is_slanting_ahead};
+use crate::coalition_model::{CELLS, Counts, GREEN, Piece, Model, Step, ahead, is_far_edge, is_slanting_ahead};
 
 /// What a guard or machine-gun becomes on the far edge.
 const PROMOTIONS: [char; 7] = ['P', 'S', 'T', 'A', 'E', 'C', 'M'];
@@ -26,24 +26,24 @@ impl Model {
     }
 
     fn add_steps(&self, party: usize, from: usize, to: usize, steps: &mut Vec<Step>) {
-        let Some(man) = self.man(from) else { return };
+        let Some(piece) = self.man(from) else { return };
         let plain = Step { party, from, to, promotion: None, captured: None, passed: None };
         let mut found = Vec::new();
         match self.man(to) {
-            Some(prey) => {
-                let is_prey = prey.letter != b'K' && !self.are_allied(party, prey.party());
+            Some(capturable) => {
+                let is_prey = capturable.letter != b'K' && !self.are_allied(party, capturable.party());
                 if is_prey && self.attacks(from, to) {
                     found.push(Step { captured: Some(to), ..plain });
                 }
             }
             None => {
-                if man.is_foot() && is_slanting_ahead(party, from, to) {
+                if piece.is_foot() && is_slanting_ahead(party, from, to) {
                     let rights = self.en_passant.iter().filter(|right| right.0 == to).filter(|right| {
-                        self.man(right.1).is_some_and(|prey| !self.are_allied(party, prey.party()))
+                        self.man(right.1).is_some_and(|capturable| !self.are_allied(party, capturable.party()))
                     });
                     found.extend(rights.map(|right| Step { captured: Some(right.1), ..plain }));
                 }
-                let goes = if man.letter == b'G' {
+                let goes = if piece.letter == b'G' {
                     ahead(party, from, 1) == Some(to)
                 } else {
                     self.attacks(from, to)
@@ -52,20 +52,20 @@ impl Model {
                     found.push(plain);
                 }
                 if let Some(passed) = ahead(party, from, 1).filter(|&passed| self.man(passed).is_none())
-                    && man.fresh
+                    && piece.fresh
                     && ahead(party, from, 2) == Some(to)
                 {
                     found.push(Step { passed: Some(passed), ..plain });
                 }
             }
         }
-        if !man.is_foot() || !is_far_edge(party, to) {
+        if !piece.is_foot() || !is_far_edge(party, to) {
             steps.extend(found);
             return;
         }
         for step in found {
             // A machine-gun that becomes one stays what it is.
-            let letters = PROMOTIONS.map(|letter| (letter as u8 != man.letter).then_some(letter));
+            let letters = PROMOTIONS.map(|letter| (letter as u8 != piece.letter).then_some(letter));
             steps.extend(letters.map(|promotion| Step { promotion, ..step }));
         }
     }
@@ -78,7 +78,7 @@ impl Model {
     }
 
     /// The same with other men.
-    pub fn placed(&self, board: [Option<Man>; CELLS]) -> Model {
+    pub fn placed(&self, board: [Option<Piece>; CELLS]) -> Model {
         Model { board, en_passant: Vec::new(), counts: Counts::new(), ..*self }
     }
 
@@ -86,12 +86,12 @@ impl Model {
         if let Some(cell) = step.captured {
             self.board[cell] = None;
         }
-        let mut man = self.board[step.from].take().expect("a man moves");
-        man.fresh = false;
+        let mut piece = self.board[step.from].take().expect("a man moves");
+        piece.fresh = false;
         if let Some(letter) = step.promotion {
-            man.letter = letter as u8;
+            piece.letter = letter as u8;
         }
-        self.board[step.to] = Some(man);
+        self.board[step.to] = Some(piece);
     }
 
     /// Whether a neutral power gives check to a great one by a change that moved men to these cells.
@@ -120,8 +120,8 @@ impl Model {
         if !self.is_neutral(step.party) {
             return Joins::Nobody;
         }
-        let prey = step.captured.and_then(|cell| self.man(cell)).map(|man| man.party());
-        self.joins(&self.made(step), step.party, &[step.to], prey)
+        let capturable = step.captured.and_then(|cell| self.man(cell)).map(|piece| piece.party());
+        self.joins(&self.made(step), step.party, &[step.to], capturable)
     }
 
     /// The great powers that are given check by a change after which the partners are those of `after`.
@@ -134,7 +134,7 @@ impl Model {
             let has_just_joined = !self.are_hostile(party, great);
             let is_live = |cell: &usize| {
                 moved.contains(cell)
-                    || has_just_joined && after.man(*cell).is_some_and(|man| man.party() == party)
+                    || has_just_joined && after.man(*cell).is_some_and(|piece| piece.party() == party)
             };
             now.iter().any(is_live) || !now.is_empty() && !self.is_in_check(great)
         })

@@ -31,7 +31,7 @@ impl Play {
     pub fn new(def: Coalition, start: Model) -> Self {
         let mut model = start;
         let text = model.text();
-        let opening = def.read_position(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        let opening = def.read_position(&text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
         if model.sets_up {
             let dummies = [GREEN, 3].into_iter().filter_map(|small| Some((small, model.partner[small]?)));
             let dummies: Vec<(Party, Party)> =
@@ -83,8 +83,8 @@ impl Play {
     }
 
     /// The line and the model do something, or both refuse it. Says whether it was done.
-    pub fn act(&mut self, by: usize, deed: ActionKind, done: impl FnOnce(&mut Model) -> bool) -> bool {
-        let action = Action { by: Party::new(by), kind: deed };
+    pub fn act(&mut self, by: usize, kind: ActionKind, done: impl FnOnce(&mut Model) -> bool) -> bool {
+        let action = Action { by: Party::new(by), kind };
         let position = self.game.state().position;
         let text = write_action(&self.def, position.turn(), &action);
         let before = self.model.turn;
@@ -94,7 +94,7 @@ impl Play {
         if is_done {
             let read = read_action(&self.def, self.def.rules(), &position, &text);
             assert_eq!(read, Ok(action), "{text}\n{}", self.told());
-            let is_ply = match deed {
+            let is_ply = match kind {
                 ActionKind::Move(_) | ActionKind::SkipTurn => true,
                 ActionKind::Arrange(_) => !self.model.sets_up,
                 _ => false,
@@ -128,9 +128,9 @@ impl Play {
 
     /// What ends the game by counting, by the model: surely, and perhaps.
     fn enforced(&self) -> (bool, bool) {
-        let (least, most) = self.occurrences();
-        let is_long = self.model.quiet >= 300;
-        (least >= 5 || is_long, most >= 5 || is_long)
+        let (min, max) = self.occurrences();
+        let is_long = self.model.halfmove_clock >= 300;
+        (min >= 5 || is_long, max >= 5 || is_long)
     }
 
     pub fn is_over(&self) -> bool {
@@ -143,10 +143,10 @@ impl Play {
         assert_eq!(self.def.write_position(&state.position), self.model.text(), "{}", self.told());
         self.check_outcome(state.outcome);
         check_position(&self.def, &state.position)
-            .unwrap_or_else(|fault| panic!("{fault}\n{}", self.told()));
+            .unwrap_or_else(|error| panic!("{error}\n{}", self.told()));
         if state.outcome.is_none() || self.model.end.is_some() {
             let moves = check_moves(&self.def, &state.position, self.positions)
-                .unwrap_or_else(|fault| panic!("{fault}\n{}", self.told()));
+                .unwrap_or_else(|error| panic!("{error}\n{}", self.told()));
             let steps: Vec<Step> = self.steps().into_iter().map(|(step, _)| step).collect();
             assert_eq!(steps, self.model.legal(), "{}", self.told());
             assert_eq!(moves, steps.len(), "{}", self.told());
@@ -214,7 +214,7 @@ impl Play {
             party: position.piece(mv.from).expect("a man moves").party().index(),
             from: mv.from.index(),
             to: mv.to.index(),
-            promotion: mv.promotion.map(|man| self.def.role_letter(man.role())),
+            promotion: mv.promotion.map(|piece| self.def.role_letter(piece.role())),
             captured: mv.captured.map(Cell::index),
             passed: mv.en_passant_target.map(Cell::index),
         };

@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::games::coalition::Coalition;
 use schachquartett::games::{self, GameDef};
-use schachquartett::pieces::{Man, Party};
+use schachquartett::pieces::{Piece, Party};
 use schachquartett::rules::{Move, Position, RuleSet, legal_moves, play, skip_inactive_parties};
 use std::sync::LazyLock;
 
@@ -51,5 +51,5 @@ pub fn every_position() -> impl Strategy<Value = Case> {
 
 /// Who makes a move.
 pub fn mover(position: &Position, mv: &Move) -> Party {
-    position.piece(mv.from).map_or(position.turn(), Man::party)
+    position.piece(mv.from).map_or(position.turn(), Piece::party)
 }

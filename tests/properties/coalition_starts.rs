@@ -1,5 +1,5 @@
 //! Where the random games of coalition chess begin, and how men are placed in them.
-use crate::coalition_model::{CELLS, GREEN, LAST_EARLY_ROUND, Man, Model, RED, is_far_edge, is_in_area};
+use crate::coalition_model::{CELLS, GREEN, LAST_EARLY_ROUND, Piece, Model, RED, is_far_edge, is_in_area};
 use schachquartett::games::coalition::Options;
 
 /// The same numbers in every run.
@@ -69,8 +69,8 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
     }
     let weak = dice.below(8);
     for party in 0..4 {
-        let most = if party == weak { 1 } else { [3, 5, 8][dice.below(3)] };
-        for _ in 0..dice.below(most + 1) {
+        let max = if party == weak { 1 } else { [3, 5, 8][dice.below(3)] };
+        for _ in 0..dice.below(max + 1) {
             if options.motorcyclist && party < GREEN && dice.percent(30) {
                 put_at_home(&mut model, dice, party, 'C');
                 continue;
@@ -83,7 +83,7 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
     model.turn = dice.below(4);
     model.round = [1, 1, 2, 3, 3, 4, 5, 9][dice.below(8)];
     // Now and then it is not long to a draw.
-    model.quiet = [0, 7, 30, 180, 199, 260, 296][dice.below(7)];
+    model.halfmove_clock = [0, 7, 30, 180, 199, 260, 296][dice.below(7)];
     let first = dice.below(2);
     model.partner = match dice.below(if options.small_coalition { 9 } else { 6 }) {
         0 => [None; 4],
@@ -97,7 +97,7 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
     for small in [GREEN, RED] {
         if model.round > LAST_EARLY_ROUND && model.is_neutral(small) {
             (0..CELLS)
-                .filter(|&cell| model.man(cell).is_some_and(|man| man.party() == small))
+                .filter(|&cell| model.man(cell).is_some_and(|piece| piece.party() == small))
                 .collect::<Vec<_>>()
                 .into_iter()
                 .for_each(|cell| model.board[cell] = None);
@@ -117,39 +117,39 @@ fn placed(options: Options, dice: &mut Dice) -> Model {
 fn put_at_home(model: &mut Model, dice: &mut Dice, party: usize, letter: char) {
     let area: Vec<usize> = (0..CELLS).filter(|&cell| is_in_area(party, cell)).collect();
     let cell = dice.of(&area).expect("a cell");
-    model.board[cell] = model.man(cell).or(Some(Man::new(party, letter)));
+    model.board[cell] = model.man(cell).or(Some(Piece::new(party, letter)));
 }
 
 /// Puts a man onto a free cell, where it would not have been promoted.
 fn put(model: &mut Model, dice: &mut Dice, party: usize, letter: char) {
     let cell = dice.below(CELLS);
-    let man = Man::new(party, letter);
-    if model.man(cell).is_some() || man.is_foot() && is_far_edge(party, cell) {
+    let piece = Piece::new(party, letter);
+    if model.man(cell).is_some() || piece.is_foot() && is_far_edge(party, cell) {
         return put(model, dice, party, letter);
     }
-    model.board[cell] = Some(Man { fresh: man.fresh && is_in_area(party, cell), ..man });
+    model.board[cell] = Some(Piece { fresh: piece.fresh && is_in_area(party, cell), ..piece });
 }
 
 /// The men of a party's area somewhere in it, now and then as they stand or not allowed so.
 pub fn arrangement(model: &Model, party: usize, dice: &mut Dice) -> Vec<(usize, char)> {
     let is_free =
-        |&cell: &usize| is_in_area(party, cell) && model.man(cell).is_none_or(|man| man.party() == party);
+        |&cell: &usize| is_in_area(party, cell) && model.man(cell).is_none_or(|piece| piece.party() == party);
     let mut free: Vec<usize> = (0..CELLS).filter(is_free).collect();
     let stays = dice.percent(10);
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for cell in (0..CELLS).filter(|&cell| is_in_area(party, cell)) {
-        if let Some(man) = model.man(cell).filter(|man| man.party() == party) {
+        if let Some(piece) = model.man(cell).filter(|piece| piece.party() == party) {
             let to = if stays { cell } else { free.swap_remove(dice.below(free.len())) };
-            men.push((to, char::from(man.letter)));
+            pieces.push((to, char::from(piece.letter)));
         }
     }
     if dice.percent(3) {
-        men.pop();
+        pieces.pop();
     }
     if dice.percent(3)
-        && let Some(man) = men.first_mut()
+        && let Some(piece) = pieces.first_mut()
     {
-        man.0 = dice.below(CELLS);
+        piece.0 = dice.below(CELLS);
     }
-    men
+    pieces
 }

@@ -5,7 +5,7 @@ use crate::coalition_starts::Dice;
 use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::coalition::{BLACK, Coalition, GREEN, RED, YELLOW};
-use schachquartett::pieces::{Man, Party, Role};
+use schachquartett::pieces::{Piece, Party, Role};
 use schachquartett::rules::{EnPassant, Move, Placement, Position, RuleSet, pseudo_legal_moves};
 
 const GAME: Coalition = Coalition {
@@ -36,8 +36,8 @@ fn turned_cell(cell: Cell) -> Cell {
     Cell::new((SIDE - 1 - x) * SIDE + y)
 }
 
-fn turned_man(man: Man) -> Man {
-    Man::new(turned_party(man.party()), man.role()).with_unmoved(man.is_unmoved())
+fn turned_man(piece: Piece) -> Piece {
+    Piece::new(turned_party(piece.party()), piece.role()).with_unmoved(piece.is_unmoved())
 }
 
 fn turned_move(mv: Move) -> Move {
@@ -52,9 +52,9 @@ fn turned_move(mv: Move) -> Move {
 }
 
 /// Nobody has joined anybody: everybody captures everybody.
-fn position(men: &Placement, turn: Party, rights: &[EnPassant]) -> Position {
-    let array = GAME.start_position();
-    let mut position = Position::new(men, *array.relations(), array.royal(), turn);
+fn position(pieces: &Placement, turn: Party, rights: &[EnPassant]) -> Position {
+    let start = GAME.start_position();
+    let mut position = Position::new(pieces, *start.relations(), start.royal(), turn);
     rights.iter().for_each(|&right| position.open_en_passant(right));
     position
 }
@@ -67,18 +67,18 @@ fn moves(position: &Position) -> Vec<Move> {
 }
 
 /// The same men, a quarter of a turn on.
-fn check_turned(men: &Placement, rights: &[EnPassant]) -> usize {
-    let (mut men, mut rights) = (men.clone(), rights.to_vec());
-    let first = moves(&position(&men, YELLOW, &rights));
+fn check_turned(pieces: &Placement, rights: &[EnPassant]) -> usize {
+    let (mut pieces, mut rights) = (pieces.clone(), rights.to_vec());
+    let first = moves(&position(&pieces, YELLOW, &rights));
     let mut expected = first.clone();
     for _ in 0..4 {
-        men.iter_mut().for_each(|(cell, man)| (*cell, *man) = (turned_cell(*cell), turned_man(*man)));
-        for EnPassant { target: passed, pawn: man, owner } in &mut rights {
-            (*passed, *man, *owner) = (turned_cell(*passed), turned_cell(*man), turned_party(*owner));
+        pieces.iter_mut().for_each(|(cell, piece)| (*cell, *piece) = (turned_cell(*cell), turned_man(*piece)));
+        for EnPassant { target: passed, pawn: piece, owner } in &mut rights {
+            (*passed, *piece, *owner) = (turned_cell(*passed), turned_cell(*piece), turned_party(*owner));
         }
         expected.iter_mut().for_each(|mv| *mv = turned_move(*mv));
         expected.sort_unstable();
-        assert_eq!(moves(&position(&men, YELLOW, &rights)), expected, "{men:?}");
+        assert_eq!(moves(&position(&pieces, YELLOW, &rights)), expected, "{pieces:?}");
     }
     assert_eq!(expected, first);
     first.len()
@@ -92,8 +92,8 @@ fn marks(role: usize) -> &'static [bool] {
 fn a_man_of_coalition_chess_alone_moves_alike_for_every_party() {
     for (role, cell) in (0..ROLES).flat_map(|role| (0..CELLS).map(move |cell| (role, cell))) {
         for &marked in marks(role) {
-            let man = Man::new(YELLOW, Role::new(role)).with_unmoved(marked);
-            let count = check_turned(&vec![(Cell::new(cell), man)], &[]);
+            let piece = Piece::new(YELLOW, Role::new(role)).with_unmoved(marked);
+            let count = check_turned(&vec![(Cell::new(cell), piece)], &[]);
             // Only on the far edge does a guard stand still.
             assert!(count > 0 || role == FOOT[0] && cell / SIDE == SIDE - 1);
         }
@@ -105,7 +105,7 @@ fn men_of_coalition_chess_among_others_move_alike_for_every_party() {
     let mut dice = Dice::new(4);
     let mut en_passant = 0;
     for _ in 0..400 {
-        let mut men = Placement::new();
+        let mut pieces = Placement::new();
         let mut rights = Vec::new();
         let (passed, end) = (dice.below(CELLS - 4 * SIDE) + 2 * SIDE, dice.below(2));
         for cell in 0..CELLS {
@@ -118,13 +118,13 @@ fn men_of_coalition_chess_among_others_move_alike_for_every_party() {
                 if is_step { (0, FOOT[end]) } else { (dice.below(4), 1 + dice.below(ROLES - 1)) };
             let marked = !is_step && FOOT.contains(&role) && dice.percent(50);
             let party = Party::new(party);
-            men.push((Cell::new(cell), Man::new(party, Role::new(role)).with_unmoved(marked)));
+            pieces.push((Cell::new(cell), Piece::new(party, Role::new(role)).with_unmoved(marked)));
             if is_step {
                 rights.push(EnPassant { target: Cell::new(passed), pawn: Cell::new(cell), owner: party });
             }
         }
-        check_turned(&men, &rights);
-        en_passant += moves(&position(&men, YELLOW, &rights)).iter().filter(|mv| mv.is_en_passant()).count();
+        check_turned(&pieces, &rights);
+        en_passant += moves(&position(&pieces, YELLOW, &rights)).iter().filter(|mv| mv.is_en_passant()).count();
     }
     assert!(en_passant > 50, "{en_passant}");
 }

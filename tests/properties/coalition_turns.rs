@@ -1,6 +1,6 @@
 //! The turns of the second model: what is done in one, what follows from it, and whose turn it is then.
 use crate::coalition_model::{
-    CELLS, Counts, End, GREEN, LAST_EARLY_ROUND, Man, Model, RED, Step, is_in_area,
+    CELLS, Counts, End, GREEN, LAST_EARLY_ROUND, Piece, Model, RED, Step, is_in_area,
 };
 use crate::coalition_moves::Joins;
 use schachquartett::games::coalition::Options;
@@ -28,7 +28,7 @@ impl Model {
             may_shift: [options.motorcyclist, options.motorcyclist, false, false],
             owed: [0; 4],
             en_passant: Vec::new(),
-            quiet: 0,
+            halfmove_clock: 0,
             round: 1,
             end: None,
             counts: Counts::new(),
@@ -38,11 +38,11 @@ impl Model {
     /// The array with its dummies: small powers and who moves them.
     pub fn array(options: Options, dummies: &[(usize, usize)]) -> Self {
         let mut model = Self { sets_up: true, ..Self::empty(options) };
-        for (party, men) in ARRAY.into_iter().enumerate() {
-            for man in men.split(' ') {
-                let (letter, cell) = man.split_at(1);
+        for (party, pieces) in ARRAY.into_iter().enumerate() {
+            for piece in pieces.split(' ') {
+                let (letter, cell) = piece.split_at(1);
                 let cell = (0..CELLS).find(|&at| crate::coalition_model::name(at) == cell).expect("a cell");
-                model.board[cell] = letter.chars().next().map(|letter| Man::new(party, letter));
+                model.board[cell] = letter.chars().next().map(|letter| Piece::new(party, letter));
             }
         }
         for &(small, great) in dummies {
@@ -73,30 +73,30 @@ impl Model {
 
     pub fn play(&mut self, step: &Step) {
         let before = self.clone();
-        let prey = step.captured.and_then(|cell| self.man(cell));
-        let man = self.man(step.from).expect("a man moves");
-        self.count_move(step, man);
+        let capturable = step.captured.and_then(|cell| self.man(cell));
+        let piece = self.man(step.from).expect("a man moves");
+        self.count_move(step, piece);
         self.move_man(step);
         self.en_passant.retain(|&(_, cell)| Some(cell) != step.captured && cell != step.from);
         if let Some(passed) = step.passed {
             self.en_passant.push((passed, step.to));
         }
-        self.quiet = if prey.is_some() || man.is_foot() { 0 } else { self.quiet + 1 };
-        if prey.is_some_and(|prey| prey.party() >= GREEN && !self.has_men(prey.party())) {
+        self.halfmove_clock = if capturable.is_some() || piece.is_foot() { 0 } else { self.halfmove_clock + 1 };
+        if capturable.is_some_and(|capturable| capturable.party() >= GREEN && !self.has_men(capturable.party())) {
             self.count("small power retired");
         }
         if let Joins::With(great) = before.joins_by(step) {
-            let captures = prey.is_some_and(|prey| prey.party() < GREEN);
+            let captures = capturable.is_some_and(|capturable| capturable.party() < GREEN);
             self.count(if captures { "join by capture" } else { "join by check" });
             self.join(step.party, great);
         }
         self.follow(&before, step.party, &[step.to]);
     }
 
-    fn count_move(&mut self, step: &Step, man: Man) {
+    fn count_move(&mut self, step: &Step, piece: Piece) {
         let owner = step.captured.filter(|&cell| cell != step.to).and_then(|cell| self.man(cell));
         let is_late = owner.is_some_and(|owner| step.party != self.following(owner.party()));
-        let stays = man.letter == b'M' && crate::coalition_model::is_far_edge(step.party, step.to);
+        let stays = piece.letter == b'M' && crate::coalition_model::is_far_edge(step.party, step.to);
         let has = [
             ("en passant", owner.is_some()),
             ("en passant by another than the next party", is_late),
@@ -167,26 +167,26 @@ impl Model {
     }
 
     /// The board with these men of a party's area on other cells of it, if they fit there.
-    fn set_anew(&self, party: usize, men: &[(usize, char)]) -> Option<Model> {
+    fn set_anew(&self, party: usize, pieces: &[(usize, char)]) -> Option<Model> {
         let mut after = self.placed(self.board);
         let mut left: Vec<u8> = Vec::new();
         for cell in self.own_area(party) {
-            left.extend(after.board[cell].take().map(|man| man.letter));
+            left.extend(after.board[cell].take().map(|piece| piece.letter));
         }
-        for &(cell, letter) in men {
+        for &(cell, letter) in pieces {
             let index = left.iter().position(|&other| other == letter as u8)?;
             left.swap_remove(index);
             if !is_in_area(party, cell) || after.board[cell].is_some() {
                 return None;
             }
-            after.board[cell] = Some(Man::new(party, letter));
+            after.board[cell] = Some(Piece::new(party, letter));
         }
-        (left.is_empty() && !men.is_empty()).then_some(after)
+        (left.is_empty() && !pieces.is_empty()).then_some(after)
     }
 
     /// Yellow places its men before it begins.
-    pub fn set_up(&mut self, men: &[(usize, char)]) -> bool {
-        let Some(after) = self.set_anew(0, men).filter(|_| self.sets_up) else { return false };
+    pub fn set_up(&mut self, pieces: &[(usize, char)]) -> bool {
+        let Some(after) = self.set_anew(0, pieces).filter(|_| self.sets_up) else { return false };
         self.board = after.board;
         true
     }
@@ -200,17 +200,17 @@ impl Model {
         true
     }
 
-    pub fn rearrange(&mut self, men: &[(usize, char)]) -> bool {
+    pub fn rearrange(&mut self, pieces: &[(usize, char)]) -> bool {
         let party = self.turn;
         if self.sets_up || !self.may_rearrange[party] {
             return false;
         }
-        let Some(after) = self.set_anew(party, men).filter(|after| !after.is_in_check(party)) else {
+        let Some(after) = self.set_anew(party, pieces).filter(|after| !after.is_in_check(party)) else {
             return false;
         };
-        let stood = |cell: usize| self.man(cell).map(|man| (man.party, man.letter));
+        let stood = |cell: usize| self.man(cell).map(|piece| (piece.party, piece.letter));
         let moved: Vec<usize> = (0..CELLS)
-            .filter(|&cell| after.man(cell).is_some_and(|man| stood(cell) != Some((man.party, man.letter))))
+            .filter(|&cell| after.man(cell).is_some_and(|piece| stood(cell) != Some((piece.party, piece.letter))))
             .collect();
         let joins =
             if self.is_neutral(party) { self.joins(&after, party, &moved, None) } else { Joins::Nobody };
@@ -234,9 +234,9 @@ impl Model {
     pub fn shift(&mut self, from: usize, to: usize) -> bool {
         let party = self.turn;
         let colour = |cell: usize| (cell % 10 + cell / 10) % 2;
-        let man = self.man(from).filter(|man| man.party() == party && man.letter == b'C');
+        let piece = self.man(from).filter(|piece| piece.party() == party && piece.letter == b'C');
         let fits = is_in_area(party, from) && is_in_area(party, to) && colour(from) != colour(to);
-        if self.sets_up || !self.may_shift[party] || man.is_none() || !fits || self.man(to).is_some() {
+        if self.sets_up || !self.may_shift[party] || piece.is_none() || !fits || self.man(to).is_some() {
             return false;
         }
         let mut after = self.placed(self.board);
@@ -258,7 +258,7 @@ impl Model {
         self.turn = self.following(self.turn);
         self.round += u32::from(self.turn == 0);
         let (board, turn) = (self.board, self.turn);
-        self.en_passant.retain(|&(_, cell)| board[cell].is_some_and(|man| man.party() != turn));
+        self.en_passant.retain(|&(_, cell)| board[cell].is_some_and(|piece| piece.party() != turn));
         if self.round > LAST_EARLY_ROUND {
             (self.may_rearrange, self.may_wait, self.may_shift) = ([false; 4], [false; 4], [false; 4]);
         }
@@ -278,14 +278,14 @@ impl Model {
             let mut placed = cleared.placed(cleared.board);
             let chosen: Vec<usize> = chosen.collect();
             // Which man it is does not matter to lines: only where the king stands.
-            chosen.iter().for_each(|&cell| placed.board[cell] = Some(Man::new(party, 'A')));
+            chosen.iter().for_each(|&cell| placed.board[cell] = Some(Piece::new(party, 'A')));
             if king.is_none() {
                 return !placed.is_in_check(party);
             }
             chosen.iter().any(|&home| {
-                placed.board[home] = Some(Man::new(party, 'K'));
+                placed.board[home] = Some(Piece::new(party, 'K'));
                 let is_safe = !placed.is_in_check(party);
-                placed.board[home] = Some(Man::new(party, 'A'));
+                placed.board[home] = Some(Piece::new(party, 'A'));
                 is_safe
             })
         })
@@ -304,9 +304,9 @@ impl Model {
     /// What ends the game whoever is on turn.
     fn ended_at_once(&self) -> Option<End> {
         let is_bare = |side: usize| {
-            let men =
+            let pieces =
                 (0..4).filter(|&party| self.are_allied(side, party)).flat_map(|party| self.men_of(party));
-            men.into_iter().all(|cell| self.man(cell).is_some_and(|man| man.letter == b'K'))
+            pieces.into_iter().all(|cell| self.man(cell).is_some_and(|piece| piece.letter == b'K'))
         };
         if self.are_small_united() && is_bare(GREEN) {
             return Some(End::Bare(GREEN));

@@ -9,26 +9,26 @@ use schachquartett::rules::{is_attacked, in_check, is_legal, legal_moves, play, 
 use std::collections::BTreeMap;
 
 fn features(Case { def, position }: &Case) -> Vec<&'static str> {
-    let tables = def.rules();
-    let moves = legal_moves(tables, position);
-    let check = in_check(tables, position, position.turn());
+    let rules = def.rules();
+    let moves = legal_moves(rules, position);
+    let check = in_check(rules, position, position.turn());
     let mut pseudo = position
         .pieces_of(position.turn())
         .into_iter()
-        .flat_map(|from| pseudo_legal_moves(tables, position, from));
+        .flat_map(|from| pseudo_legal_moves(rules, position, from));
     let text = def.write_position(position);
-    let later = |mv| legal_moves(tables, &play(tables, position, mv)).iter().any(|mv| mv.is_en_passant());
+    let later = |mv| legal_moves(rules, &play(rules, position, mv)).iter().any(|mv| mv.is_en_passant());
     let king = position.kings_of(position.turn()).iter().next();
     let attackers =
         position.relations().threatened_by(position.turn()).iter().filter(|&party| {
-            king.is_some_and(|king| is_attacked(tables, position, king, PartySet::only(party)))
+            king.is_some_and(|king| is_attacked(rules, position, king, PartySet::only(party)))
         });
     let has = [
         ("the first party on turn", position.turn().index() == 0),
         ("check", check && !moves.is_empty()),
         ("check by both enemies", attackers.count() > 1),
         ("mate", check && moves.is_empty()),
-        ("illegal while not in check", !check && pseudo.any(|mv| !is_legal(tables, position, &mv))),
+        ("illegal while not in check", !check && pseudo.any(|mv| !is_legal(rules, position, &mv))),
         ("double step just made", position.en_passant().next().is_some()),
         ("two double steps open", position.en_passant().count() > 1),
         ("en passant", moves.iter().any(|mv| mv.is_en_passant())),
@@ -41,7 +41,7 @@ fn features(Case { def, position }: &Case) -> Vec<&'static str> {
     has.into_iter().filter_map(|(what, so)| so.then_some(what)).collect()
 }
 
-fn check(positions: impl Strategy<Value = Case>, least: &[(&str, u32)]) {
+fn check(positions: impl Strategy<Value = Case>, min: &[(&str, u32)]) {
     let mut runner = TestRunner::new(cases(1));
     let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
     for _ in 0..2000 {
@@ -51,14 +51,14 @@ fn check(positions: impl Strategy<Value = Case>, least: &[(&str, u32)]) {
         }
     }
     println!("{counts:?}");
-    for (what, least) in least {
-        assert!(counts.get(what).is_some_and(|found| found >= least), "{what}: {counts:?}");
+    for (what, min) in min {
+        assert!(counts.get(what).is_some_and(|found| found >= min), "{what}: {counts:?}");
     }
 }
 
 #[test]
 fn nothing_rare_is_missing_in_bridge_chess() {
-    let least = [
+    let min = [
         ("the first party on turn", 500),
         ("check", 50),
         ("mate", 2),
@@ -70,12 +70,12 @@ fn nothing_rare_is_missing_in_bridge_chess() {
         ("no castling right", 300),
         ("man on the bridge", 300),
     ];
-    check(bridge_position().prop_map(|position| Case { def: &GAME, position }), &least);
+    check(bridge_position().prop_map(|position| Case { def: &GAME, position }), &min);
 }
 
 #[test]
 fn nothing_rare_is_missing_in_hex_chess() {
-    let least = [
+    let min = [
         ("the first party on turn", 400),
         ("check", 50),
         ("check by both enemies", 20),
@@ -89,5 +89,5 @@ fn nothing_rare_is_missing_in_hex_chess() {
         ("castling", 50),
         ("no castling right", 300),
     ];
-    check(hex_position().prop_map(|position| Case { def: &Hex, position }), &least);
+    check(hex_position().prop_map(|position| Case { def: &Hex, position }), &min);
 }

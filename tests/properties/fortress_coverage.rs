@@ -39,7 +39,7 @@ fn in_state(def: &Fortress, position: &Position, moves: &[Move], counts: &mut Co
         ("castling", moves.iter().any(Move::is_castling)),
         ("en passant", moves.iter().any(Move::is_en_passant)),
         ("two double steps open", position.en_passant().count() > 1),
-        ("further king", moves.iter().any(|mv| mv.promotion.is_some_and(|man| man.role() == Role::KING))),
+        ("further king", moves.iter().any(|mv| mv.promotion.is_some_and(|piece| piece.role() == Role::KING))),
         ("two kings", position.kings_of(position.turn()).len() > 1),
     ];
     has.into_iter().filter(|(_, so)| *so).for_each(|(what, _)| *counts.entry(what).or_default() += 1);
@@ -47,12 +47,12 @@ fn in_state(def: &Fortress, position: &Position, moves: &[Move], counts: &mut Co
 
 fn in_step(def: &Fortress, before: &Position, mv: Option<Move>, after: &Position, counts: &mut Counts) {
     let following = (before.turn().index() + 1) % 4;
-    let prey = mv.and_then(|mv| mv.captured).and_then(|cell| before.piece(cell));
-    let ally = mv.and_then(|mv| mv.promotion).is_some_and(|man| man.party() != before.turn());
+    let capturable = mv.and_then(|mv| mv.captured).and_then(|cell| before.piece(cell));
+    let ally = mv.and_then(|mv| mv.promotion).is_some_and(|piece| piece.party() != before.turn());
     let has = [
         ("passed over", after.turn().index() != following),
         ("out or off", before.eliminated() != after.eliminated()),
-        ("king captured", prey.is_some_and(|man| man.role() == Role::KING)),
+        ("king captured", capturable.is_some_and(|piece| piece.role() == Role::KING)),
         ("promotion to the ally", ally),
         (
             "kingless on turn",
@@ -72,8 +72,8 @@ fn play_on(def: &'static Fortress, start: Position, choices: &[u16], counts: &mu
         let moves = legal_moves(def.rules(), &before);
         in_state(def, &before, &moves, counts);
         let mv = moves.get(usize::from(choice) % moves.len().max(1)).copied();
-        let deed = mv.map_or(ActionKind::RemoveKings, ActionKind::Move);
-        game.play(Action { by: before.turn(), kind: deed }).expect("it is found legal");
+        let kind = mv.map_or(ActionKind::RemoveKings, ActionKind::Move);
+        game.play(Action { by: before.turn(), kind }).expect("it is found legal");
         in_step(def, &before, mv, &game.state().position, counts);
     }
     let end = match game.state().outcome.map(|outcome| outcome.cause) {

@@ -11,7 +11,7 @@ use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{BISHOP, Fortress, KNIGHT, Options, ROOK, are_allied};
 use schachquartett::history::{Game, GameRecord};
 use schachquartett::notation::{NotationStyle, read_action, write_action};
-use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::pieces::{Piece, Party, PartySet, Role};
 use schachquartett::rules::{
     Action, Arrangement, ActionKind, Fate, Move, Position, RuleSet, is_attacked, has_legal_move, in_check, is_legal,
     legal_moves, perft, play, pseudo_legal_moves, must_remove_kings,
@@ -35,11 +35,11 @@ fn pseudo(def: &Fortress, position: &Position) -> Vec<Move> {
 fn moved(position: &Position, mv: &Move) -> Position {
     let (rook_from, rook_to) = mv.castling_rook.unzip();
     let gone = |cell| cell == mv.from || mv.captured == Some(cell) || rook_from == Some(cell);
-    let mut men: Vec<_> = position.pieces().filter(|(cell, _)| !gone(*cell)).collect();
-    let man = position.piece(mv.from).expect("a man moves");
-    men.push((mv.to, mv.promotion.unwrap_or(man)));
-    men.extend(rook_to.zip(rook_from.and_then(|from| position.piece(from))));
-    Position::new(&men, *position.relations(), position.royal(), position.turn())
+    let mut pieces: Vec<_> = position.pieces().filter(|(cell, _)| !gone(*cell)).collect();
+    let piece = position.piece(mv.from).expect("a man moves");
+    pieces.push((mv.to, mv.promotion.unwrap_or(piece)));
+    pieces.extend(rook_to.zip(rook_from.and_then(|from| position.piece(from))));
+    Position::new(&pieces, *position.relations(), position.royal(), position.turn())
 }
 
 fn all_attacked(def: &Fortress, position: &Position, kings: CellSet, by: PartySet) -> bool {
@@ -76,29 +76,29 @@ fn is_permitted(def: &Fortress, position: &Position, mv: &Move) -> bool {
 }
 
 fn check_moves(def: &Fortress, position: &Position) -> Result<(), TestCaseError> {
-    let (tables, rule) = (def.rules(), def.options.mate_rule.mate_rule());
-    let moves = sorted(legal_moves(tables, position));
+    let (rules, rule) = (def.rules(), def.options.mate_rule.mate_rule());
+    let moves = sorted(legal_moves(rules, position));
     let pseudo = sorted(pseudo(def, position));
-    let slow: Vec<Move> = pseudo.iter().copied().filter(|mv| is_legal(tables, position, mv)).collect();
+    let slow: Vec<Move> = pseudo.iter().copied().filter(|mv| is_legal(rules, position, mv)).collect();
     let permitted: Vec<Move> = pseudo.into_iter().filter(|mv| is_permitted(def, position, mv)).collect();
     prop_assert_eq!(&moves, &slow);
     prop_assert_eq!(&moves, &permitted);
     prop_assert!(moves.windows(2).all(|pair| pair[0] != pair[1]));
-    prop_assert_eq!(has_legal_move(tables, position), !moves.is_empty());
-    let off = must_remove_kings(tables, position);
-    prop_assert_eq!(perft(tables, position, 1), moves.len() as u64 + u64::from(off));
+    prop_assert_eq!(has_legal_move(rules, position), !moves.is_empty());
+    let off = must_remove_kings(rules, position);
+    prop_assert_eq!(perft(rules, position, 1), moves.len() as u64 + u64::from(off));
     // Some of them are played, others in every state.
     for mv in moves.iter().skip(moves.len() % 5).step_by(5) {
-        let after = play(tables, position, mv);
+        let after = play(rules, position, mv);
         prop_assert_eq!(after.hash(), after.recomputed_hash());
-        let prey: Option<Man> = mv.captured.and_then(|cell| position.piece(cell));
-        prop_assert!(prey.is_none_or(|prey| !are_allied(prey.party(), position.turn())));
-        if let Some(prey) = prey.filter(|prey| prey.role() == Role::KING) {
-            let is_out = rule.fate == Fate::Eliminated && position.eliminated().contains(prey.party());
+        let capturable: Option<Piece> = mv.captured.and_then(|cell| position.piece(cell));
+        prop_assert!(capturable.is_none_or(|capturable| !are_allied(capturable.party(), position.turn())));
+        if let Some(capturable) = capturable.filter(|capturable| capturable.role() == Role::KING) {
+            let is_out = rule.fate == Fate::Eliminated && position.eliminated().contains(capturable.party());
             prop_assert!(rule.kings_are_captured || is_out);
         }
         let is_out = rule.fate == Fate::Eliminated && after.eliminated().contains(position.turn());
-        prop_assert!(is_out || !in_check(tables, &after, position.turn()) || after.turn() == position.turn());
+        prop_assert!(is_out || !in_check(rules, &after, position.turn()) || after.turn() == position.turn());
     }
     Ok(())
 }
@@ -122,7 +122,7 @@ fn check_text(def: &Fortress, position: &Position) -> Result<(), TestCaseError> 
 }
 
 fn check_state(def: &Fortress, game: &Game) -> Result<(), TestCaseError> {
-    let (state, tables) = (game.state(), def.rules());
+    let (state, rules) = (game.state(), def.rules());
     let position = &state.position;
     prop_assert_eq!(position.hash(), position.recomputed_hash());
     check_text(def, position)?;
@@ -132,7 +132,7 @@ fn check_state(def: &Fortress, game: &Game) -> Result<(), TestCaseError> {
         return Ok(());
     }
     let fate = def.options.mate_rule.mate_rule().fate;
-    prop_assert!(has_legal_move(tables, position) || must_remove_kings(tables, position));
+    prop_assert!(has_legal_move(rules, position) || must_remove_kings(rules, position));
     prop_assert!(fate != Fate::Eliminated || !position.eliminated().contains(position.turn()));
     check_moves(def, position)
 }
@@ -142,20 +142,20 @@ fn deeds(def: &Fortress, game: &Game, (choice, talk): Choice) -> Vec<Action> {
     let position = &game.state().position;
     let by = position.turn();
     let moves = legal_moves(def.rules(), position);
-    let deed = match moves.is_empty() {
+    let kind = match moves.is_empty() {
         true => ActionKind::RemoveKings,
         false => ActionKind::Move(moves[usize::from(choice) % moves.len()]),
     };
     let mut deeds = Vec::new();
     // An offer behind the sign of a capture en passant is not read back yet.
-    let is_en_passant = matches!(deed, ActionKind::Move(mv) if mv.is_en_passant());
+    let is_en_passant = matches!(kind, ActionKind::Move(mv) if mv.is_en_passant());
     if talk < 8 && game.state().offer.is_none() && !is_en_passant {
         let other = Party::new((by.index() + 1 + usize::from(talk % 3)) % 4);
         deeds.push(Action { by, kind: ActionKind::OfferDraw });
         // A refusal would not be in the game's text, and so a later offer neither.
         deeds.push(Action { by: other, kind: ActionKind::AcceptDraw });
     }
-    deeds.push(Action { by, kind: deed });
+    deeds.push(Action { by, kind });
     deeds
 }
 
@@ -188,11 +188,11 @@ fn check_kept(game: &Game) -> Result<(), TestCaseError> {
     let Ok(again) = again else { return Ok(()) };
     prop_assert_eq!(GameRecord::of(&again), record);
     prop_assert_eq!(again.state().outcome, game.state().outcome);
-    let spelling = NotationStyle::default();
-    let text = game.movetext(&spelling);
+    let style = NotationStyle::default();
+    let text = game.movetext(&style);
     let mut read = Game::new(game.def().clone(), *game.first_position());
-    prop_assert!(read.play_movetext(&text, &spelling).is_ok(), "{}", text);
-    prop_assert_eq!(read.movetext(&spelling), text);
+    prop_assert!(read.play_movetext(&text, &style).is_ok(), "{}", text);
+    prop_assert_eq!(read.movetext(&style), text);
     prop_assert_eq!(read.state().position.hash(), game.state().position.hash());
     Ok(())
 }
@@ -215,12 +215,12 @@ fn check_arranged(
     for (&party, cells) in order.iter().zip(cells) {
         let by = Party::new(party);
         let arranged = ActionKind::Arrange(arrangement(&free, by, cells));
-        for deed in [arranged, ActionKind::Ready] {
+        for kind in [arranged, ActionKind::Ready] {
             let position = game.state().position;
             prop_assert!(legal_moves(free.rules(), &position).is_empty() && game.state().outcome.is_none());
             prop_assert_eq!(perft(free.rules(), &position, 2), 0);
             check_text(&free, &position)?;
-            let action = Action { by, kind: deed };
+            let action = Action { by, kind };
             let text = write_action(&free, position.turn(), &action);
             prop_assert_eq!(read_action(&free, free.rules(), &position, &text), Ok(action));
             prop_assert_eq!(game.play(action), Ok(()), "{}", text);

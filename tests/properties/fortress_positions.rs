@@ -45,12 +45,12 @@ fn double_step(owner: usize, file: i8) -> [Cell; 3] {
     [4, 5, 6].map(|rank| cell_for(owner, (file, rank)))
 }
 
-fn text(men: &Men, turn: usize, rights: bool, steps: &[(usize, i8)]) -> String {
+fn text(pieces: &Men, turn: usize, rights: bool, steps: &[(usize, i8)]) -> String {
     let geometry = &GAMES[0].rules().geometry;
     let row = |rank| {
         let cells = (1..=16).filter_map(move |file| geometry.cell_at((file, rank)));
-        let man = |cell| men.get(&cell).map_or("1".to_owned(), |man| format!("{}{}", PARTIES[man.0], man.1));
-        cells.map(man).collect::<Vec<_>>().join("")
+        let piece = |cell| pieces.get(&cell).map_or("1".to_owned(), |piece| format!("{}{}", PARTIES[piece.0], piece.1));
+        cells.map(piece).collect::<Vec<_>>().join("")
     };
     // One number for each empty cell would be read as one number.
     let spread = |row: String| {
@@ -70,7 +70,7 @@ fn text(men: &Men, turn: usize, rights: bool, steps: &[(usize, i8)]) -> String {
     let mut castling = String::new();
     for (party, letter) in PARTIES.into_iter().enumerate().filter(|_| rights) {
         let stands =
-            |(place, role): (Coordinates, char)| men.get(&cell_for(party, place)) == Some(&(party, role));
+            |(place, role): (Coordinates, char)| pieces.get(&cell_for(party, place)) == Some(&(party, role));
         for (rook, side) in [(HOME[1], 'l'), (HOME[2], 'r')] {
             castling
                 .extend((stands(HOME[0]) && stands(rook)).then_some([letter, side]).into_iter().flatten());
@@ -80,7 +80,7 @@ fn text(men: &Men, turn: usize, rights: bool, steps: &[(usize, i8)]) -> String {
     for &(owner, file) in steps {
         let [start, passed, end] = double_step(owner, file);
         let stands =
-            men.get(&end) == Some(&(owner, 'P')) && !men.contains_key(&start) && !men.contains_key(&passed);
+            pieces.get(&end) == Some(&(owner, 'P')) && !pieces.contains_key(&start) && !pieces.contains_key(&passed);
         pairs
             .extend((stands && owner != turn).then(|| GAMES[0].cell_name(passed) + &GAMES[0].cell_name(end)));
     }
@@ -92,15 +92,15 @@ fn text(men: &Men, turn: usize, rights: bool, steps: &[(usize, i8)]) -> String {
 fn royal(party: usize) -> impl Strategy<Value = Men> {
     (0..CELLS, 0..CELLS, 0..6u8, any::<[bool; 3]>()).prop_map(
         move |(at, other, second, [home, left, right])| {
-            let mut men = Men::from([(Cell::new(at), (party, 'K'))]);
+            let mut pieces = Men::from([(Cell::new(at), (party, 'K'))]);
             if home {
                 let kept = [true, left, right].into_iter().zip(HOME).filter(|(kept, _)| *kept);
-                men = kept.map(|(_, (place, role))| (cell_for(party, place), (party, role))).collect();
+                pieces = kept.map(|(_, (place, role))| (cell_for(party, place), (party, role))).collect();
             }
             if second == 0 {
-                men.insert(Cell::new(other), (party, 'K'));
+                pieces.insert(Cell::new(other), (party, 'K'));
             }
-            men
+            pieces
         },
     )
 }
@@ -108,16 +108,16 @@ fn royal(party: usize) -> impl Strategy<Value = Men> {
 /// Kings, some men anywhere, and now and then what makes rare moves.
 fn placed(def: &'static Fortress) -> impl Strategy<Value = Position> {
     let roles = proptest::sample::select("QRBNPPPP".chars().collect::<Vec<_>>());
-    let men = vec((0..CELLS, 0..4usize, roles), 0..28);
+    let pieces = vec((0..CELLS, 0..4usize, roles), 0..28);
     let steps = proptest::option::of(vec(5..=12i8, 4));
     let kings = (royal(0), royal(1), royal(2), royal(3));
     // Where one alliance has nearly all men and many queens, there are more mates.
     let strong = proptest::option::weighted(0.3, (0..2usize, vec(0..CELLS, 0..12)));
-    let all = (men, steps, kings, any::<bool>(), 0..4usize, 0..8u8, strong);
-    all.prop_filter_map("a position", move |(men, files, kings, rights, turn, kingless, strong)| {
+    let all = (pieces, steps, kings, any::<bool>(), 0..4usize, 0..8u8, strong);
+    all.prop_filter_map("a position", move |(pieces, files, kings, rights, turn, kingless, strong)| {
         let of = |party: usize| strong.as_ref().map_or(party, |strong| party / 2 * 2 + strong.0);
         let mut placed: Men =
-            men.into_iter().map(|(at, party, role)| (Cell::new(at), (of(party), role))).collect();
+            pieces.into_iter().map(|(at, party, role)| (Cell::new(at), (of(party), role))).collect();
         for (index, &at) in strong.iter().flat_map(|strong| strong.1.iter().enumerate()) {
             placed.insert(Cell::new(at), (of(index % 4), 'Q'));
         }
@@ -128,9 +128,9 @@ fn placed(def: &'static Fortress) -> impl Strategy<Value = Position> {
             placed.remove(&passed);
             placed.insert(end, (owner, 'P'));
         }
-        for (party, men) in [kings.0, kings.1, kings.2, kings.3].into_iter().enumerate() {
+        for (party, pieces) in [kings.0, kings.1, kings.2, kings.3].into_iter().enumerate() {
             if usize::from(kingless) != party || def.options.mate_rule != MateRuleKind::DoubleCapture {
-                placed.extend(men);
+                placed.extend(pieces);
             }
         }
         def.read_position(&text(&placed, turn, rights, &steps)).ok()

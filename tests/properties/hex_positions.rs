@@ -45,20 +45,20 @@ impl DoubleStep {
         Self { owner, cells, taker: from.map(|from| (from, taker)).filter(|_| taker != owner) }
     }
 
-    fn set_up(&self, men: &mut Men) {
+    fn set_up(&self, pieces: &mut Men) {
         let [start, passed, end] = self.cells;
         if let Some((cell, taker)) = self.taker {
-            men.insert(cell, (taker, 'P'));
+            pieces.insert(cell, (taker, 'P'));
         }
-        men.remove(&start);
-        men.remove(&passed);
-        men.insert(end, (self.owner, 'P'));
+        pieces.remove(&start);
+        pieces.remove(&passed);
+        pieces.insert(end, (self.owner, 'P'));
     }
 
     /// Whether it still stands there as it was set up.
-    fn stands(&self, men: &Men) -> bool {
+    fn stands(&self, pieces: &Men) -> bool {
         let [start, passed, end] = self.cells;
-        men.get(&end) == Some(&(self.owner, 'P')) && !men.contains_key(&start) && !men.contains_key(&passed)
+        pieces.get(&end) == Some(&(self.owner, 'P')) && !pieces.contains_key(&start) && !pieces.contains_key(&passed)
     }
 
     fn text(&self) -> String {
@@ -72,13 +72,13 @@ fn double_step(owner: usize) -> impl Strategy<Value = DoubleStep> {
     })
 }
 
-fn text(men: &Men, turn: usize, rights: bool, steps: &[DoubleStep]) -> String {
+fn text(pieces: &Men, turn: usize, rights: bool, steps: &[DoubleStep]) -> String {
     let mut rows: Vec<String> = Vec::new();
     for row in (0..13).rev() {
         let cells = compiled_rules().geometry.cells().filter(|&at| compiled_rules().geometry.coordinates(at).0 == row);
         let (mut text, mut empty) = (String::new(), 0);
         for at in cells {
-            let Some(&(party, role)) = men.get(&at) else {
+            let Some(&(party, role)) = pieces.get(&at) else {
                 empty += 1;
                 continue;
             };
@@ -90,12 +90,12 @@ fn text(men: &Men, turn: usize, rights: bool, steps: &[DoubleStep]) -> String {
     }
     let mut castling = String::new();
     for (party, letter) in PARTIES.into_iter().enumerate().filter(|_| rights) {
-        let home = |(at, role)| cell_for(party, at).and_then(|cell| men.get(&cell)) == Some(&(party, role));
+        let home = |(at, role)| cell_for(party, at).and_then(|cell| pieces.get(&cell)) == Some(&(party, role));
         for (rook, right) in [(HOME[1], 's'), (HOME[2], 'l')] {
             castling.extend((home(HOME[0]) && home(rook)).then_some([letter, right]).into_iter().flatten());
         }
     }
-    let steps: Vec<String> = steps.iter().filter(|step| step.stands(men)).map(DoubleStep::text).collect();
+    let steps: Vec<String> = steps.iter().filter(|step| step.stands(pieces)).map(DoubleStep::text).collect();
     let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
     let (rows, castling, steps) = (rows.join("/"), or_dash(castling), or_dash(steps.join(",")));
     format!("{rows} {} {castling} {steps} 0 1", PARTIES[turn])
@@ -104,25 +104,25 @@ fn text(men: &Men, turn: usize, rights: bool, steps: &[DoubleStep]) -> String {
 /// A king, often at home with rooks there.
 fn royal(party: usize) -> impl Strategy<Value = Vec<(Cell, (usize, char))>> {
     (0..126usize, any::<[bool; 3]>()).prop_map(move |(at, [home, near, far])| {
-        let mut men = vec![(Cell::new(at), 'K')];
+        let mut pieces = vec![(Cell::new(at), 'K')];
         if home {
             let kept = [true, near, far].into_iter().zip(HOME).filter(|(kept, _)| *kept);
-            men = kept.filter_map(|(_, (at, role))| Some((cell_for(party, at)?, role))).collect();
+            pieces = kept.filter_map(|(_, (at, role))| Some((cell_for(party, at)?, role))).collect();
         }
-        men.into_iter().map(|(cell, role)| (cell, (party, role))).collect()
+        pieces.into_iter().map(|(cell, role)| (cell, (party, role))).collect()
     })
 }
 
 /// Kings, up to thirty men anywhere, and now and then what makes rare moves.
 fn placed_for(turn: usize) -> impl Strategy<Value = Position> {
     let roles = proptest::sample::select("QRBNPPPPP".chars().collect::<Vec<_>>());
-    let men = vec((0..126usize, 0..3usize, roles), 0..30);
+    let pieces = vec((0..126usize, 0..3usize, roles), 0..30);
     let steps = (option::of(double_step((turn + 1) % 3)), option::of(double_step((turn + 2) % 3)));
     let kings = (royal(0), royal(1), royal(2));
-    let all = (men, steps, kings, any::<bool>());
-    all.prop_filter_map("a position", move |(men, (older, younger), (white, brown, black), rights)| {
+    let all = (pieces, steps, kings, any::<bool>());
+    all.prop_filter_map("a position", move |(pieces, (older, younger), (white, brown, black), rights)| {
         let mut placed: Men =
-            men.into_iter().map(|(at, party, role)| (Cell::new(at), (party, role))).collect();
+            pieces.into_iter().map(|(at, party, role)| (Cell::new(at), (party, role))).collect();
         let steps: Vec<DoubleStep> = older.into_iter().chain(younger).collect();
         steps.iter().for_each(|step| step.set_up(&mut placed));
         placed.extend([white, brown, black].into_iter().flatten());

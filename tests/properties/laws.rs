@@ -63,12 +63,12 @@ fn passed_over(game: &Game, by: Party, before: Party, after: Party) -> Vec<Party
 type Seen = BTreeMap<String, u32>;
 
 fn pays_once(game: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
-    let Some(pacts) = game.def().rules().coalition.as_ref() else { return Ok(()) };
+    let Some(coalition) = game.def().rules().coalition.as_ref() else { return Ok(()) };
     for ply in game.plies() {
         let ActionKind::Move(_) = ply.action.kind else { continue };
         let [before, after] = [ply.before, ply.after].map(|position| position.coalition().owed_turns);
         let passed = passed_over(game, ply.action.by, ply.before.turn(), ply.after.turn());
-        for great in Party::first(4).filter(|&party| pacts.is_great(party)) {
+        for great in Party::first(4).filter(|&party| coalition.is_great(party)) {
             let answers = u8::from(great == ply.action.by && great != ply.before.turn());
             let pays = passed.contains(&great);
             // Who owes nothing is not passed over.
@@ -92,9 +92,9 @@ fn ends_well(game: &Game, seen: &mut Seen) -> Result<(), TestCaseError> {
     match game_kind {
         // Two sides, or some who get nothing because they are on no side.
         GameKind::Coalition => {
-            let most = kinds[0];
-            prop_assert!(kinds.iter().all(|&points| points == most || points == 0), "{:?}", kinds);
-            prop_assert!(most > 0 || outcome.cause == Cause::Stopped);
+            let max = kinds[0];
+            prop_assert!(kinds.iter().all(|&points| points == max || points == 0), "{:?}", kinds);
+            prop_assert!(max > 0 || outcome.cause == Cause::Stopped);
             let loser = match outcome.cause {
                 Cause::Mate(loser)
                 | Cause::Resignation(loser)

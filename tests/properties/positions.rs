@@ -39,8 +39,8 @@ pub fn line(def: &dyn GameDef, choices: &[u16]) -> Vec<Position> {
     line
 }
 
-pub fn choices(most: usize) -> impl Strategy<Value = Vec<u16>> {
-    vec(any::<u16>(), 0..most)
+pub fn choices(max: usize) -> impl Strategy<Value = Vec<u16>> {
+    vec(any::<u16>(), 0..max)
 }
 
 fn played(def: &'static dyn GameDef) -> impl Strategy<Value = Position> {
@@ -56,13 +56,13 @@ fn place() -> impl Strategy<Value = Place> {
 
 /// The text of a placement. Where the king stands at home, rooks there may castle; where a double step can
 /// have been the last move, it may be answered.
-fn text(men: &BTreeMap<Place, char>, black: bool, rights: bool) -> String {
-    let letter = |place: Place| men.get(&place).copied();
+fn text(pieces: &BTreeMap<Place, char>, black: bool, rights: bool) -> String {
+    let letter = |place: Place| pieces.get(&place).copied();
     let mut rows = Vec::new();
     for rank in (1..=bridge::RANKS).rev() {
         let row = (1..=8).map(|file| match letter((file, rank)) {
             _ if !bridge::has_cell(file, rank) => '*',
-            Some(man) => man,
+            Some(piece) => piece,
             None => '1',
         });
         rows.push(row.collect::<String>());
@@ -73,7 +73,7 @@ fn text(men: &BTreeMap<Place, char>, black: bool, rights: bool) -> String {
         rights && letter((5, rank)) == Some(king) && letter((file, rank)) == Some(rook)
     });
     let castling: String = castling.map(|(right, ..)| right).collect();
-    let en_passant = if rights { double_step(men, black) } else { None };
+    let en_passant = if rights { double_step(pieces, black) } else { None };
     format!(
         "{} {} {} {} 0 1",
         rows.join("/"),
@@ -84,15 +84,15 @@ fn text(men: &BTreeMap<Place, char>, black: bool, rights: bool) -> String {
 }
 
 /// A double step that the party not on turn can have made.
-fn double_step(men: &BTreeMap<Place, char>, black: bool) -> Option<String> {
+fn double_step(pieces: &BTreeMap<Place, char>, black: bool) -> Option<String> {
     let (pawn, start, passed, end) = if black { ('P', 2, 3, 4) } else { ('p', 8, 7, 6) };
     let steps = (1..=8i8).flat_map(|file| [(file, 1), (file, -1)]);
     let (file, side) = steps.into_iter().find(|&(file, side)| {
         let is_empty = |steps: i8, rank| {
             let file = file - side * steps;
-            (1..=8).contains(&file) && !men.contains_key(&(file, rank))
+            (1..=8).contains(&file) && !pieces.contains_key(&(file, rank))
         };
-        men.get(&(file, end)) == Some(&pawn) && is_empty(1, passed) && is_empty(2, start)
+        pieces.get(&(file, end)) == Some(&pawn) && is_empty(1, passed) && is_empty(2, start)
     })?;
     let name = |file: i8, rank| format!("{}{rank}", (b'a' + file as u8 - 1) as char);
     Some(name(file - side, passed) + &name(file, end))
@@ -104,10 +104,10 @@ type SetUp = Vec<(Place, Option<char>)>;
 /// A king, often at home with rooks there.
 fn royal(king: char, rook: char, rank: i8) -> impl Strategy<Value = SetUp> {
     (place(), any::<[bool; 3]>()).prop_map(move |(at, [home, near, far])| {
-        let mut men = vec![(if home { (5, rank) } else { at }, Some(king))];
-        men.extend((home && near).then_some(((8, rank), Some(rook))));
-        men.extend((home && far).then_some(((1, rank), Some(rook))));
-        men
+        let mut pieces = vec![(if home { (5, rank) } else { at }, Some(king))];
+        pieces.extend((home && near).then_some(((8, rank), Some(rook))));
+        pieces.extend((home && far).then_some(((1, rank), Some(rook))));
+        pieces
     })
 }
 
@@ -134,15 +134,15 @@ fn advanced(black: bool) -> impl Strategy<Value = SetUp> {
 
 /// Kings, up to a dozen men anywhere, and now and then what makes rare moves.
 fn placed(black: bool) -> impl Strategy<Value = Position> {
-    let men = vec((place(), proptest::sample::select("QRBNPPPqrbnppp".chars().collect::<Vec<_>>())), 0..13);
+    let pieces = vec((place(), proptest::sample::select("QRBNPPPqrbnppp".chars().collect::<Vec<_>>())), 0..13);
     let rare = (proptest::option::of(passing(black)), proptest::option::of(advanced(black)));
     let kings = (royal('K', 'R', 1), royal('k', 'r', 9));
-    (men, rare, kings, any::<bool>()).prop_filter_map("a position", move |(men, rare, kings, rights)| {
-        let mut places: BTreeMap<Place, char> = men.into_iter().collect();
+    (pieces, rare, kings, any::<bool>()).prop_filter_map("a position", move |(pieces, rare, kings, rights)| {
+        let mut places: BTreeMap<Place, char> = pieces.into_iter().collect();
         let set_ups = [rare.1.unwrap_or_default(), rare.0.unwrap_or_default(), kings.0, kings.1];
-        for (at, man) in set_ups.into_iter().flatten() {
+        for (at, piece) in set_ups.into_iter().flatten() {
             places.remove(&at);
-            places.extend(man.map(|man| (at, man)));
+            places.extend(piece.map(|piece| (at, piece)));
         }
         GAME.read_position(&text(&places, black, rights)).ok()
     })

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use schachquartett::board::{Cell, CellSet};
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::KNIGHT;
-use schachquartett::pieces::{Man, Party, PartySet, Role};
+use schachquartett::pieces::{Piece, Party, PartySet, Role};
 use schachquartett::rules::{
     Explanation, Move, Position, is_attacked, attackers, explain, has_legal_move, in_check, is_legal, legal_moves,
     perft, play, pseudo_legal_moves, same_position, must_remove_kings, visit_legal,
@@ -30,9 +30,9 @@ fn slow_legal_moves(def: &dyn GameDef, position: &Position) -> Vec<Move> {
 
 /// The men of a party that capture on a cell when an enemy's knight stands there.
 fn attackers_by_capturing(def: &dyn GameDef, position: &Position, target: Cell, party: Party) -> CellSet {
-    let mut men: Vec<(Cell, Man)> = position.pieces().filter(|&(cell, _)| cell != target).collect();
-    men.push((target, Man::new(next(def, party), KNIGHT)));
-    let with_prey = Position::new(&men, *position.relations(), position.royal(), party);
+    let mut pieces: Vec<(Cell, Piece)> = position.pieces().filter(|&(cell, _)| cell != target).collect();
+    pieces.push((target, Piece::new(next(def, party), KNIGHT)));
+    let with_prey = Position::new(&pieces, *position.relations(), position.royal(), party);
     let captures = |from: &Cell| {
         let moves = pseudo_legal_moves(def.rules(), &with_prey, *from);
         moves.iter().any(|mv| mv.to == target && mv.captured == Some(target))
@@ -58,7 +58,7 @@ proptest! {
 
     #[test]
     fn playing_changes_the_new_position_only(Case { def, position } in position()) {
-        let (text, men) = (def.write_position(&position), position.pieces().collect::<Vec<_>>());
+        let (text, pieces) = (def.write_position(&position), position.pieces().collect::<Vec<_>>());
         prop_assert_eq!(position.hash(), position.recomputed_hash());
         for mv in legal_moves(def.rules(), &position) {
             let after = play(def.rules(), &position, &mv);
@@ -66,13 +66,13 @@ proptest! {
             prop_assert_ne!(after.hash(), position.hash());
             prop_assert_eq!(after.turn(), next(def, position.turn()));
             prop_assert!(!in_check(def.rules(), &after, position.turn()));
-            prop_assert_eq!(after.pieces().count(), men.len() - usize::from(mv.captured.is_some()));
+            prop_assert_eq!(after.pieces().count(), pieces.len() - usize::from(mv.captured.is_some()));
             let kept = position.en_passant().filter(|right| right.owner != after.turn());
             let kept = kept.filter(|right| Some(right.pawn) != mv.captured).count();
             prop_assert_eq!(after.en_passant().count(), kept + usize::from(mv.en_passant_target.is_some()));
         }
         prop_assert_eq!(def.write_position(&position), text);
-        prop_assert_eq!(position.pieces().collect::<Vec<_>>(), men);
+        prop_assert_eq!(position.pieces().collect::<Vec<_>>(), pieces);
     }
 
     #[test]
@@ -82,7 +82,7 @@ proptest! {
         for position in &line {
             let mut parties = Party::first(def.rules().parties);
             prop_assert!(parties.all(|party| position.kings_of(party).len() == 1));
-            let kings: usize = position.pieces().filter(|(_, man)| man.role() == Role::KING).count();
+            let kings: usize = position.pieces().filter(|(_, piece)| piece.role() == Role::KING).count();
             prop_assert_eq!(kings, def.rules().parties);
         }
     }

@@ -6,7 +6,7 @@ use schachquartett::board::Cell;
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::compiled_rules;
 use schachquartett::games::hex;
-use schachquartett::pieces::{Man, Party};
+use schachquartett::pieces::{Piece, Party};
 use schachquartett::rules::{EnPassant, Position, perft};
 
 fn other_case(letter: char) -> char {
@@ -21,8 +21,8 @@ fn fields(position: &Position) -> [String; 6] {
 
 /// The position reflected across the ditch, with the colours changed.
 fn across(position: &Position) -> Position {
-    let [men, turn, castling, en_passant, quiet, round] = fields(position);
-    let rows: Vec<String> = men.split('/').rev().map(|row| row.chars().map(other_case).collect()).collect();
+    let [pieces, turn, castling, en_passant, halfmove_clock, round] = fields(position);
+    let rows: Vec<String> = pieces.split('/').rev().map(|row| row.chars().map(other_case).collect()).collect();
     let turn = if turn == "w" { "b" } else { "w" };
     let castling: String = castling.chars().map(other_case).collect();
     let rank = |letter: char| match letter.to_digit(10) {
@@ -30,19 +30,19 @@ fn across(position: &Position) -> Position {
         None => letter,
     };
     let en_passant: String = en_passant.chars().map(rank).collect();
-    let text = format!("{} {turn} {castling} {en_passant} {quiet} {round}", rows.join("/"));
+    let text = format!("{} {turn} {castling} {en_passant} {halfmove_clock} {round}", rows.join("/"));
     GAME.read_position(&text).expect("a position across")
 }
 
 /// The position with its files the other way round, where nobody may castle.
 fn sideways(position: &Position) -> Option<Position> {
-    let [men, turn, castling, en_passant, quiet, round] = fields(position);
-    let rows: Vec<String> = men.split('/').map(|row| row.chars().rev().collect()).collect();
+    let [pieces, turn, castling, en_passant, halfmove_clock, round] = fields(position);
+    let rows: Vec<String> = pieces.split('/').map(|row| row.chars().rev().collect()).collect();
     let file = |letter| {
         if ('a'..='h').contains(&letter) { (b'i' - (letter as u8 - b'a') - 1) as char } else { letter }
     };
     let en_passant: String = en_passant.chars().map(file).collect();
-    let text = format!("{} {turn} - {en_passant} {quiet} {round}", rows.join("/"));
+    let text = format!("{} {turn} - {en_passant} {halfmove_clock} {round}", rows.join("/"));
     (castling == "-").then(|| GAME.read_position(&text).expect("a position sideways"))
 }
 
@@ -51,13 +51,13 @@ fn turned(position: &Position) -> Position {
     let geometry = &hex::compiled_rules().geometry;
     let image = |cell: Cell| geometry.cell_at(hex::rotated_by_a_third(geometry.coordinates(cell))).expect("a cell");
     let next = |party: Party| Party::new((party.index() + 1) % 3);
-    let turn = |(cell, man): (Cell, Man)| {
-        (image(cell), Man::new(next(man.party()), man.role()).with_unmoved(man.is_unmoved()))
+    let turn = |(cell, piece): (Cell, Piece)| {
+        (image(cell), Piece::new(next(piece.party()), piece.role()).with_unmoved(piece.is_unmoved()))
     };
-    let men: Vec<(Cell, Man)> = position.pieces().map(turn).collect();
-    let mut turned = Position::new(&men, *position.relations(), position.royal(), next(position.turn()));
-    for EnPassant { target: passed, pawn: man, owner } in position.en_passant() {
-        turned.open_en_passant(EnPassant { target: image(passed), pawn: image(man), owner: next(owner) });
+    let pieces: Vec<(Cell, Piece)> = position.pieces().map(turn).collect();
+    let mut turned = Position::new(&pieces, *position.relations(), position.royal(), next(position.turn()));
+    for EnPassant { target: passed, pawn: piece, owner } in position.en_passant() {
+        turned.open_en_passant(EnPassant { target: image(passed), pawn: image(piece), owner: next(owner) });
     }
     turned
 }

@@ -92,10 +92,10 @@ fn judge(def: &dyn GameDef, text: &str) -> Result<(), TestCaseError> {
             prop_assert!(safe || def.kind() != GameKind::Bridge);
             prop_assert!(legal_moves(def.rules(), &position).len() < 4000);
         }
-        Err(faults) => {
-            prop_assert!(!faults.is_empty());
-            for fault in faults {
-                prop_assert!(fault.at <= characters, "{:?}", fault);
+        Err(errors) => {
+            prop_assert!(!errors.is_empty());
+            for error in errors {
+                prop_assert!(error.at <= characters, "{:?}", error);
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use schachquartett::games;
 use schachquartett::history::{Game, GameRecord};
-use schachquartett::pieces::{Man, Party};
+use schachquartett::pieces::{Piece, Party};
 use schachquartett::rules::{Action, Cause, ActionKind, join, legal_moves, must_remove_kings, skip_turn};
 
 const GAMES: [&str; 9] = [
@@ -26,31 +26,31 @@ fn told(game: &Game) -> String {
 
 /// Does something that the rules allow; whether that was anything.
 fn go_on(game: &mut Game, dice: &mut Dice) -> bool {
-    let (tables, position) = (game.def().clone(), game.state().position);
-    let tables = tables.rules();
+    let (rules, position) = (game.def().clone(), game.state().position);
+    let rules = rules.rules();
     let turn = position.turn();
-    let deed = match dice.below(12) {
+    let kind = match dice.below(12) {
         0 => Some(ActionKind::OfferDraw),
-        1 if skip_turn(tables, &position).is_ok() => Some(ActionKind::SkipTurn),
-        2 => Party::first(4).find(|&party| join(tables, &position, party).is_ok()).map(ActionKind::Join),
+        1 if skip_turn(rules, &position).is_ok() => Some(ActionKind::SkipTurn),
+        2 => Party::first(4).find(|&party| join(rules, &position, party).is_ok()).map(ActionKind::Join),
         _ => None,
     };
-    if deed.is_some_and(|deed| game.play(Action { by: turn, kind: deed }).is_ok()) {
+    if kind.is_some_and(|kind| game.play(Action { by: turn, kind }).is_ok()) {
         return true;
     }
-    let moves = legal_moves(tables, &position);
+    let moves = legal_moves(rules, &position);
     if moves.is_empty() {
-        let deed = if must_remove_kings(tables, &position) { ActionKind::RemoveKings } else { ActionKind::Ready };
-        return game.play(Action { by: turn, kind: deed }).is_ok();
+        let kind = if must_remove_kings(rules, &position) { ActionKind::RemoveKings } else { ActionKind::Ready };
+        return game.play(Action { by: turn, kind }).is_ok();
     }
     let mv = moves[dice.below(moves.len())];
-    let by = position.piece(mv.from).map_or(turn, Man::party);
+    let by = position.piece(mv.from).map_or(turn, Piece::party);
     game.play(Action { by, kind: ActionKind::Move(mv) }).is_ok()
 }
 
 #[test]
 fn time_is_up_at_any_moment() {
-    let (mut ended, mut idle) = (0, 0);
+    let (mut ended, mut timed_out) = (0, 0);
     for seed in 0..600 {
         let mut dice = Dice::new(seed);
         let def = games::by_id(GAMES[seed as usize % GAMES.len()]).expect("a game");
@@ -72,9 +72,9 @@ fn time_is_up_at_any_moment() {
             }
             assert!(!was_over && !was_idle.contains(by));
             let state = *game.state();
-            let small = def.rules().coalition.as_ref().is_some_and(|pacts| !pacts.is_great(by));
+            let small = def.rules().coalition.as_ref().is_some_and(|coalition| !coalition.is_great(by));
             if small {
-                idle += 1;
+                timed_out += 1;
                 assert!(state.timed_out.contains(by) && game.is_eliminated(by) && position.turn() == by);
                 assert!(state.outcome.is_some() || !state.timed_out.contains(state.position.turn()));
             } else {
@@ -96,6 +96,6 @@ fn time_is_up_at_any_moment() {
             }
         }
     }
-    println!("{ended} lost, {idle} sat out");
-    assert!(ended > 100 && idle > 50, "{ended} lost, {idle} sat out");
+    println!("{ended} lost, {timed_out} sat out");
+    assert!(ended > 100 && timed_out > 50, "{ended} lost, {timed_out} sat out");
 }

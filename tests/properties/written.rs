@@ -62,18 +62,18 @@ proptest! {
     #![proptest_config(cases(1500))]
 
     #[test]
-    fn a_move_is_read_as_it_was_written(Case { def, position } in every_position(), spelling in spelling()) {
-        let tables = def.rules();
-        for mv in legal_moves(tables, &position) {
+    fn a_move_is_read_as_it_was_written(Case { def, position } in every_position(), style in spelling()) {
+        let rules = def.rules();
+        for mv in legal_moves(rules, &position) {
             let by = mover(&position, &mv);
-            let text = write_san(def, tables, &position, &mv, &spelling);
+            let text = write_san(def, rules, &position, &mv, &style);
             let text = text.replace(" e.p.", "");
-            prop_assert_eq!(read_san(def, tables, &position, by, &spelling, &text), Ok(mv), "{}", text);
+            prop_assert_eq!(read_san(def, rules, &position, by, &style, &text), Ok(mv), "{}", text);
             let bare = text.trim_end_matches(['+', '#']);
-            prop_assert_eq!(read_san(def, tables, &position, by, &spelling, bare), Ok(mv), "{}", bare);
-            let plain = NotationStyle { v23_names: false, ..spelling };
+            prop_assert_eq!(read_san(def, rules, &position, by, &style, bare), Ok(mv), "{}", bare);
+            let plain = NotationStyle { v23_names: false, ..style };
             let machine = write_move_text(def, by, &mv);
-            prop_assert_eq!(read_san(def, tables, &position, by, &plain, &machine), Ok(mv), "{}", machine);
+            prop_assert_eq!(read_san(def, rules, &position, by, &plain, &machine), Ok(mv), "{}", machine);
         }
     }
 }
@@ -82,19 +82,19 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn a_game_is_read_as_it_was_written((id, choices) in game(), spelling in spelling()) {
+    fn a_game_is_read_as_it_was_written((id, choices) in game(), style in spelling()) {
         let game = played(id, &choices);
-        let text = game.movetext(&spelling);
+        let text = game.movetext(&style);
         let mut read = Game::new(game.def().clone(), *game.start());
-        prop_assert!(read.play_movetext(&text, &spelling).is_ok(), "{}", text);
+        prop_assert!(read.play_movetext(&text, &style).is_ok(), "{}", text);
         prop_assert_eq!(deeds(&read), deeds(&game), "{}", text);
-        prop_assert_eq!(read.movetext(&spelling), text);
+        prop_assert_eq!(read.movetext(&style), text);
     }
 
     #[test]
     fn any_text_of_a_game_is_judged(
         (id, choices) in game(),
-        spelling in spelling(),
+        style in spelling(),
         edits in vec(edit(), 0..4),
         garbage in vec(letter(), 0..60),
         uses_garbage in any::<Index>(),
@@ -102,10 +102,10 @@ proptest! {
         let game = played(id, &choices);
         let text = match uses_garbage.index(3) {
             0 => garbage.into_iter().collect(),
-            _ => edited(&game.movetext(&spelling), &edits),
+            _ => edited(&game.movetext(&style), &edits),
         };
         let mut read = Game::new(game.def().clone(), *game.start());
-        if let Err(MovetextError::Move { ply, at, position, .. }) = read.play_movetext(&text, &spelling) {
+        if let Err(MovetextError::Move { ply, at, position, .. }) = read.play_movetext(&text, &style) {
             prop_assert!(text.get(at.clone()).is_some_and(|word| !word.is_empty()), "{:?} in {}", at, text);
             prop_assert_eq!(read.plies().count(), ply - 1);
             prop_assert_eq!(read.state().position.hash(), position.hash());

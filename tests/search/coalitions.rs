@@ -24,11 +24,11 @@ fn men_are_set_up_before_the_first_move() {
             for by in arranging {
                 let deeds: Vec<ActionKind> = std::iter::from_fn(|| {
                     let asked = game.state().position.arranging().contains(by);
-                    let question = question(&game, by, Budget { seed, ..BUDGET });
+                    let request = question(&game, by, Budget { seed, ..BUDGET });
                     let choice =
-                        asked.then(|| Engine::default().decide(&question, &mut |_| true)).flatten()?.choice;
+                        asked.then(|| Engine::default().decide(&request, &mut |_| true)).flatten()?.choice;
                     let Choice::Act(action) = choice else { panic!("it lets nothing pass") };
-                    game.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(&game)));
+                    game.play(action).unwrap_or_else(|error| panic!("{error:?}: {}", told(&game)));
                     Some(action.kind)
                 })
                 .collect();
@@ -48,26 +48,26 @@ fn small_powers_join_in_time_and_say_why() {
     let (mut motives, mut declared) = (Vec::new(), 0);
     for id in ["coalition", "coalition+small-coalition+waiting+motorcyclist", "coalition+original-order"] {
         for seed in 0..8 {
-            let (mut game, mut mind, mut dice) = (game(id), Engine::default(), Dice::new(seed));
+            let (mut game, mut engine, mut dice) = (game(id), Engine::default(), Dice::new(seed));
             play(&mut game, 18, &mut |game, by, passed| {
                 let budget = Budget { seed: dice.next(), randomness: 20, ..BUDGET };
-                let thought =
-                    mind.decide(&SearchRequest { game: game.clone(), by, declined: passed, budget }, &mut |_| true);
-                let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)));
-                if let Choice::Act(action) = thought.choice {
+                let info =
+                    engine.decide(&SearchRequest { game: game.clone(), by, declined: passed, budget }, &mut |_| true);
+                let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)));
+                if let Choice::Act(action) = info.choice {
                     let partner = |game: &Game| {
-                        let pacts = game.def().rules().coalition.clone().expect("coalitions");
-                        pacts.partner(game.state().position.coalition(), by)
+                        let coalition = game.def().rules().coalition.clone().expect("coalitions");
+                        coalition.partner(game.state().position.coalition(), by)
                     };
                     let mut after = game.clone();
-                    after.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(game)));
+                    after.play(action).unwrap_or_else(|error| panic!("{error:?}: {}", told(game)));
                     let is_small = by.index() > 1;
                     let joins = is_small && partner(game).is_none() && partner(&after).is_some();
-                    assert!(!joins || thought.join_reason.is_some(), "{} {thought:?}", told(game));
+                    assert!(!joins || info.join_reason.is_some(), "{} {info:?}", told(game));
                     declared += usize::from(matches!(action.kind, ActionKind::Join(_)));
                 }
-                motives.extend(thought.join_reason);
-                thought.choice
+                motives.extend(info.join_reason);
+                info.choice
             });
             let cause = game.state().outcome.map(|outcome| outcome.cause);
             assert_ne!(cause, Some(Cause::Stopped), "{}", told(&game));
@@ -89,12 +89,12 @@ fn checks_are_answered_out_of_turn_or_not() {
             let position = game.state().position;
             let asked = parties_to_answer(game.def().rules(), &position);
             let Some(by) = asked.iter().next().filter(|_| game.state().outcome.is_none()) else { continue };
-            let thought = Engine::default().decide(&question(&game, by, BUDGET), &mut |_| true);
-            let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(&game)));
-            match thought.choice {
+            let info = Engine::default().decide(&question(&game, by, BUDGET), &mut |_| true);
+            let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", told(&game)));
+            match info.choice {
                 Choice::Act(action) => {
                     assert_eq!(action.by, by);
-                    game.play(action).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(&game)));
+                    game.play(action).unwrap_or_else(|error| panic!("{error:?}: {}", told(&game)));
                     answered += 1;
                 }
                 Choice::Decline => passed += 1,
@@ -108,9 +108,9 @@ fn checks_are_answered_out_of_turn_or_not() {
 fn who_can_only_arrange_its_men_does_it() {
     // The engineer mates, if Black could not arrange its men anew.
     let mut game = from("coalition", "3bGbKbG4/3bGbAbG4/5yE4/10/10/10/1rG6gG1/10/10/4yK5 b -- Rb - - 0 1");
-    let thought = thought(&game, BUDGET);
-    let Choice::Act(action @ Action { kind: ActionKind::Arrange(_), .. }) = thought.choice else {
-        panic!("{thought:?}")
+    let info = thought(&game, BUDGET);
+    let Choice::Act(action @ Action { kind: ActionKind::Arrange(_), .. }) = info.choice else {
+        panic!("{info:?}")
     };
     game.play(action).expect("it can be arranged so");
     assert!(!in_check(game.def().rules(), &game.state().position, Party::new(1)));
@@ -120,8 +120,8 @@ fn who_can_only_arrange_its_men_does_it() {
 fn dummies_play_for_their_owners() {
     // Yellow's artillery hangs, and Black's, which is Red's partner, is no prey.
     let game = from("coalition", "4bK5/10/10/10/rP1yA1bA5/10/10/10/10/6yK1gG1 r yb - - - 0 5");
-    let thought = thought(&game, BUDGET);
-    let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = thought.choice else { panic!("{thought:?}") };
-    let prey = mv.captured.and_then(|cell| game.state().position.piece(cell));
-    assert_eq!(prey.map(|man| man.party()), Some(Party::new(0)), "{thought:?}");
+    let info = thought(&game, BUDGET);
+    let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = info.choice else { panic!("{info:?}") };
+    let capturable = mv.captured.and_then(|cell| game.state().position.piece(cell));
+    assert_eq!(capturable.map(|piece| piece.party()), Some(Party::new(0)), "{info:?}");
 }

@@ -10,24 +10,24 @@ fn budget(seed: u64) -> Budget {
 }
 
 /// Everything that must hold for what was thought.
-fn check(question: &SearchRequest, thought: &SearchInfo) {
-    let (game, told) = (&question.game, || format!("{} {thought:?}", told(&question.game)));
-    assert_eq!(thought.expected_points.0.iter().sum::<u16>(), 1000, "{}", told());
+fn check(request: &SearchRequest, info: &SearchInfo) {
+    let (game, told) = (&request.game, || format!("{} {info:?}", told(&request.game)));
+    assert_eq!(info.expected_points.0.iter().sum::<u16>(), 1000, "{}", told());
     let mut ahead = game.clone();
-    for action in &thought.pv {
+    for action in &info.pv {
         assert_eq!(ahead.play(*action), Ok(()), "{}", told());
     }
-    if let Choice::Act(action) = thought.choice {
-        assert_eq!(thought.pv.first(), Some(&action), "{}", told());
-        assert_eq!(action.by, question.by, "{}", told());
+    if let Choice::Act(action) = info.choice {
+        assert_eq!(info.pv.first(), Some(&action), "{}", told());
+        assert_eq!(action.by, request.by, "{}", told());
     } else {
-        assert!(game.state().position.turn() != question.by, "{}", told());
+        assert!(game.state().position.turn() != request.by, "{}", told());
     }
-    let read = SearchInfo::read(game, &thought.write(game));
-    assert_eq!(read.as_ref(), Some(thought), "{}", told());
-    let read = SearchRequest::read(&question.write()).expect("a question");
-    assert_eq!((read.by, read.declined, read.budget), (question.by, question.declined, question.budget));
-    assert_eq!(read.write(), question.write());
+    let read = SearchInfo::read(game, &info.write(game));
+    assert_eq!(read.as_ref(), Some(info), "{}", told());
+    let read = SearchRequest::read(&request.write()).expect("a question");
+    assert_eq!((read.by, read.declined, read.budget), (request.by, request.declined, request.budget));
+    assert_eq!(read.write(), request.write());
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn bots_play_all_variants_to_an_end() {
     let mut ended = 0;
     let games = variants();
     for (number, def) in games.iter().enumerate() {
-        let mut mind = Engine::default();
+        let mut engine = Engine::default();
         let mut dice = Dice::new(number as u64);
         let mut game = begun(def);
         let mut asked = 0;
@@ -45,13 +45,13 @@ fn bots_play_all_variants_to_an_end() {
             if dice.percent(15) {
                 return Choice::Act(by_chance(game, by, &mut dice));
             }
-            let question = SearchRequest { game: game.clone(), by, declined: passed, budget: budget(dice.next()) };
-            let thought = mind.decide(&question, &mut |_| true);
-            let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)));
+            let request = SearchRequest { game: game.clone(), by, declined: passed, budget: budget(dice.next()) };
+            let info = engine.decide(&request, &mut |_| true);
+            let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)));
             if asked % 7 < 2 {
-                check(&question, &thought);
+                check(&request, &info);
             }
-            thought.choice
+            info.choice
         });
         ended += usize::from(game.state().outcome.is_some());
     }
@@ -69,16 +69,16 @@ fn decisions_anywhere_are_allowed() {
                 continue;
             }
             let by = next_to_act(&game, PartySet::EMPTY);
-            let question = question(&game, by, budget(round as u64));
+            let request = question(&game, by, budget(round as u64));
             let mut told_of = 0;
-            let thought = Engine::default().decide(&question, &mut |thought| {
-                assert_eq!(thought.expected_points.0.iter().sum::<u16>(), 1000);
+            let info = Engine::default().decide(&request, &mut |info| {
+                assert_eq!(info.expected_points.0.iter().sum::<u16>(), 1000);
                 told_of += 1;
                 told_of < 2
             });
-            let thought = thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(&game)));
-            check(&question, &thought);
-            if let Choice::Act(action) = thought.choice {
+            let info = info.unwrap_or_else(|| panic!("nothing is decided: {}", told(&game)));
+            check(&request, &info);
+            if let Choice::Act(action) = info.choice {
                 assert_eq!(game.play(action), Ok(()), "{}", told(&game));
             }
         }
@@ -95,17 +95,17 @@ fn the_same_seed_decides_the_same() {
             continue;
         }
         let by = next_to_act(&game, PartySet::EMPTY);
-        let mut mind = Engine::default();
-        let ask = |mind: &mut Engine| {
-            mind.decide(
+        let mut engine = Engine::default();
+        let ask = |engine: &mut Engine| {
+            engine.decide(
                 &question(&game, by, Level::new(2).expect("a level").budget(def.kind(), 5)),
                 &mut |_| true,
             )
         };
         let fresh = ask(&mut Engine::default());
         assert!(fresh.is_some(), "{}", told(&game));
-        assert_eq!(ask(&mut mind), fresh);
-        assert_eq!(ask(&mut mind), fresh, "what it remembers changes nothing");
+        assert_eq!(ask(&mut engine), fresh);
+        assert_eq!(ask(&mut engine), fresh, "what it remembers changes nothing");
     }
 }
 

@@ -12,24 +12,24 @@ fn white_better() -> Game {
 }
 
 fn decides(game: &Game, by: usize) -> SearchInfo {
-    let thought = Engine::default().decide(&question(game, Party::new(by), BUDGET), &mut |_| true);
-    thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)))
+    let info = Engine::default().decide(&question(game, Party::new(by), BUDGET), &mut |_| true);
+    info.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)))
 }
 
-fn does(game: &mut Game, by: usize, deed: ActionKind) {
-    game.play(Action { by: Party::new(by), kind: deed }).unwrap_or_else(|fault| panic!("{fault:?}: {}", told(game)));
+fn does(game: &mut Game, by: usize, kind: ActionKind) {
+    game.play(Action { by: Party::new(by), kind }).unwrap_or_else(|error| panic!("{error:?}: {}", told(game)));
 }
 
-fn deed(thought: &SearchInfo) -> Option<ActionKind> {
-    match thought.choice {
+fn deed(info: &SearchInfo) -> Option<ActionKind> {
+    match info.choice {
         Choice::Act(action) => Some(action.kind),
         Choice::Decline => None,
     }
 }
 
 /// A man goes from cell to cell.
-fn goes(game: &mut Game, way: &str) {
-    for text in way.split(' ') {
+fn goes(game: &mut Game, path: &str) {
+    for text in path.split(' ') {
         let def = game.def().clone();
         let action =
             schachquartett::notation::read_action(&*def, def.rules(), &game.state().position, text);
@@ -45,9 +45,9 @@ fn an_offer_is_accepted_only_by_who_stands_worse() {
     let mut game = white_better();
     goes(&mut game, "d2d3");
     does(&mut game, 1, ActionKind::OfferDraw);
-    let thought = decides(&game, 0);
-    assert_eq!(deed(&thought), Some(ActionKind::DeclineDraw), "a queen more");
-    assert!(thought.expected_points[Party::new(0)] > 700, "{thought:?}");
+    let info = decides(&game, 0);
+    assert_eq!(deed(&info), Some(ActionKind::DeclineDraw), "a queen more");
+    assert!(info.expected_points[Party::new(0)] > 700, "{info:?}");
 }
 
 #[test]
@@ -85,9 +85,9 @@ fn a_draw_is_claimed_by_who_stands_worse() {
 fn who_stands_better_goes_elsewhere() {
     let mut game = white_better();
     goes(&mut game, "d2d3 e9e8 d3d2 e8e9");
-    let thought = decides(&game, 0);
+    let info = decides(&game, 0);
     let mut after = game.clone();
-    after.play(thought.pv[0]).expect("a legal move");
+    after.play(info.pv[0]).expect("a legal move");
     let position = after.state().position;
     assert!(game.positions().iter().all(|before| !before.same_for_repetition(&position)), "{}", told(&after));
 }

@@ -4,16 +4,16 @@ use crate::playing::{begun, question, stumble, told};
 use schachquartett::board::Cell;
 use schachquartett::games::{self, GameDef, hex};
 use schachquartett::history::Game;
-use schachquartett::pieces::{Man, Party, Role};
+use schachquartett::pieces::{Piece, Party, Role};
 use schachquartett::rules::{Cause, ActionKind, Move, Position, end_of_position, in_check, legal_moves, play};
 use schachquartett::search::{Budget, Choice, Engine};
 
 /// The moves of the party on turn, on which somebody is mated and this party gets less than others.
 fn mates(def: &dyn GameDef, position: &Position, victim: Party) -> Option<Move> {
-    let tables = def.rules();
-    legal_moves(tables, position).into_iter().find(|mv| {
-        let next = play(tables, position, mv);
-        in_check(tables, &next, next.turn())
+    let rules = def.rules();
+    legal_moves(rules, position).into_iter().find(|mv| {
+        let next = play(rules, position, mv);
+        in_check(rules, &next, next.turn())
             && end_of_position(def, &next).is_some_and(|outcome| {
                 matches!(outcome.cause, Cause::Mate(_))
                     && Party::first(3).any(|party| outcome.points[party] > outcome.points[victim])
@@ -37,7 +37,7 @@ fn some_line(seed: u64) -> Game {
 
 #[test]
 fn nobody_is_left_a_mate_that_can_be_avoided() {
-    let mut mind = Engine::default();
+    let mut engine = Engine::default();
     let (mut asked, mut avoided) = (0, 0);
     for seed in 0..400 {
         let game = some_line(seed);
@@ -56,8 +56,8 @@ fn nobody_is_left_a_mate_that_can_be_avoided() {
         for budget in [(100, 0), (300, 1), (3000, 4)] {
             let (nodes, depth) = budget;
             let budget = Budget { nodes, depth, randomness: 100, seed };
-            let thought = mind.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
-            let Choice::Act(action) = thought.choice else { panic!("a move") };
+            let info = engine.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
+            let Choice::Act(action) = info.choice else { panic!("a move") };
             let mut after = game.clone();
             after.play(action).expect("a legal move");
             asked += 1;
@@ -65,7 +65,7 @@ fn nobody_is_left_a_mate_that_can_be_avoided() {
                 Party::first(3).all(|party| outcome.points[party] <= outcome.points[by])
             });
             // Who forces a mate may do it with a threat on the board.
-            let forces = thought.ends_in.is_some() && thought.expected_points[by] == 750;
+            let forces = info.ends_in.is_some() && info.expected_points[by] == 750;
             assert!(
                 has_won || forces || !leaves_mate(&*def, &after.state().position, by),
                 "{}",
@@ -80,7 +80,7 @@ fn nobody_is_left_a_mate_that_can_be_avoided() {
 fn material(position: &Position) -> [i32; 3] {
     let worth = [0, 900, 500, 300, 280, 80];
     let mut have = [0; 3];
-    position.pieces().for_each(|(_, man)| have[man.party().index()] += worth[man.role().index()]);
+    position.pieces().for_each(|(_, piece)| have[piece.party().index()] += worth[piece.role().index()]);
     have
 }
 
@@ -98,7 +98,7 @@ fn best_for_each(def: &dyn GameDef, position: &Position, depth: usize) -> ([i32;
     let mut best: Option<([i32; 3], Option<Move>)> = None;
     for mv in legal_moves(def.rules(), position) {
         let (values, _) = best_for_each(def, &play(def.rules(), position, &mv), depth - 1);
-        if best.is_none_or(|(most, _)| values[turn] > most[turn]) {
+        if best.is_none_or(|(max, _)| values[turn] > max[turn]) {
             best = Some((values, Some(mv)));
         }
     }
@@ -110,21 +110,21 @@ fn small_line(seed: u64) -> Game {
     let def = games::by_id("hex").expect("a game");
     let mut dice = Dice::new(seed);
     let mut cells: Vec<Cell> = def.rules().geometry.cells().collect();
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for party in Party::first(3) {
         for role in [0, 1, 2, 4] {
             let cell = cells.swap_remove(dice.below(cells.len()));
-            men.push((cell, Man::new(party, Role::new(role))));
+            pieces.push((cell, Piece::new(party, Role::new(role))));
         }
     }
-    let array = def.start_position();
-    let position = Position::new(&men, *array.relations(), array.royal(), Party::new(dice.below(3)));
+    let start = def.start_position();
+    let position = Position::new(&pieces, *start.relations(), start.royal(), Party::new(dice.below(3)));
     Game::new(def, position)
 }
 
 #[test]
 fn it_agrees_with_everybodys_best_about_mates_and_queens() {
-    let mut mind = Engine::default();
+    let mut engine = Engine::default();
     let (mut mates, mut queens, mut agreed) = (0, 0, 0);
     for seed in 0..300 {
         let game = small_line(seed);
@@ -139,26 +139,26 @@ fn it_agrees_with_everybodys_best_about_mates_and_queens() {
                     |mv: Move| best_for_each(&*def, &play(def.rules(), &position, &mv), 2).0[by.index()];
                 let all: Vec<(i32, Move)> =
                     legal_moves(def.rules(), &position).into_iter().map(|mv| (of(mv), mv)).collect();
-                let most = all.iter().map(|one| one.0).max().unwrap_or_default();
-                all.iter().filter(|one| one.0 == most).all(|(_, mv)| is_queen_taken(&position, mv))
+                let max = all.iter().map(|one| one.0).max().unwrap_or_default();
+                all.iter().filter(|one| one.0 == max).all(|(_, mv)| is_queen_taken(&position, mv))
             };
         if game.state().outcome.is_some() || best.is_none() || !wins && !is_queen {
             continue;
         }
         let budget = Budget { nodes: 20_000, depth: 4, randomness: 0, seed };
-        let thought = mind.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
-        let Choice::Act(action) = thought.choice else { panic!("a move") };
+        let info = engine.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
+        let Choice::Act(action) = info.choice else { panic!("a move") };
         if wins {
             mates += 1;
             let mut after = game.clone();
             after.play(action).expect("a legal move");
             let outcome = after.state().outcome.unwrap_or_else(|| panic!("no mate: {}", told(&game)));
             assert_eq!(outcome.points[by], 6, "{}", told(&game));
-            assert_eq!((thought.ends_in, thought.expected_points[by]), (Some(1), 750));
+            assert_eq!((info.ends_in, info.expected_points[by]), (Some(1), 750));
         } else {
             queens += 1;
             let takes = matches!(action.kind, ActionKind::Move(mv) if is_queen_taken(&position, &mv));
-            agreed += usize::from(takes || thought.ends_in.is_some());
+            agreed += usize::from(takes || info.ends_in.is_some());
         }
     }
     // It may see further than three plies.
@@ -166,5 +166,5 @@ fn it_agrees_with_everybodys_best_about_mates_and_queens() {
 }
 
 fn is_queen_taken(position: &Position, mv: &Move) -> bool {
-    mv.captured.and_then(|cell| position.piece(cell)).is_some_and(|man| man.role() == hex::QUEEN)
+    mv.captured.and_then(|cell| position.piece(cell)).is_some_and(|piece| piece.role() == hex::QUEEN)
 }

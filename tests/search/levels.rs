@@ -9,7 +9,7 @@ use schachquartett::search::{Teams, Choice, Level, Engine, SearchRequest};
 /// What the first of two bots gets in so many games, in halves: a win is two. Without a level it moves by chance.
 fn halves(id: &str, levels: [Option<u8>; 2], games: u64) -> u64 {
     let def = games::by_id(id).expect("a game");
-    let mut mind = Engine::default();
+    let mut engine = Engine::default();
     let mut halves = 0;
     for number in 0..games {
         let mut dice = Dice::new(number);
@@ -22,9 +22,9 @@ fn halves(id: &str, levels: [Option<u8>; 2], games: u64) -> u64 {
             stumble(&mut game, 2 * def.rules().parties, &mut dice);
         }
         let seats = if id == "hex" { 3 } else { 2 };
-        let camps = Teams::of(def.rules(), game.start());
-        let is_first = |party: Party| match camps {
-            Teams::Two(camps) => Teams::team_index(&camps, party) as u64 == number % seats,
+        let teams = Teams::of(def.rules(), game.start());
+        let is_first = |party: Party| match teams {
+            Teams::Two(teams) => Teams::team_index(&teams, party) as u64 == number % seats,
             Teams::Many => party.index() as u64 == number % seats,
         };
         play(&mut game, 600, &mut |game, by, passed| {
@@ -32,15 +32,15 @@ fn halves(id: &str, levels: [Option<u8>; 2], games: u64) -> u64 {
                 return Choice::Act(by_chance(game, by, &mut dice));
             };
             let budget = Level::new(level).expect("a level").budget(def.kind(), dice.next());
-            let question = SearchRequest { game: game.clone(), by, declined: passed, budget };
-            mind.decide(&question, &mut |_| true).expect("a decision").choice
+            let request = SearchRequest { game: game.clone(), by, declined: passed, budget };
+            engine.decide(&request, &mut |_| true).expect("a decision").choice
         });
         let points = game.state().outcome.map(|outcome| outcome.points).unwrap_or_default();
-        let most = |wanted: bool| {
+        let max = |wanted: bool| {
             let of = Party::first(def.rules().parties).filter(|&party| is_first(party) == wanted);
             of.map(|party| points[party]).max().unwrap_or(0)
         };
-        halves += match most(true).cmp(&most(false)) {
+        halves += match max(true).cmp(&max(false)) {
             std::cmp::Ordering::Greater => 2,
             std::cmp::Ordering::Equal => 1,
             std::cmp::Ordering::Less => 0,

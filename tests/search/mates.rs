@@ -10,27 +10,27 @@ use std::path::Path;
 fn books() -> Vec<Course> {
     let read = |game_kind: GameKind| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("public/learn/{}.txt", game_kind.name()));
-        let book = Course::read(game_kind, "en", &fs::read_to_string(path).expect("a file of lessons"));
-        book.unwrap_or_else(|fault| panic!("line {}: {}", fault.line, fault.message))
+        let course = Course::read(game_kind, "en", &fs::read_to_string(path).expect("a file of lessons"));
+        course.unwrap_or_else(|error| panic!("line {}: {}", error.line, error.message))
     };
     GameKind::ALL.map(read).into()
 }
 
 /// Plays a task as the strongest level does; the others defend themselves as well as they can.
-fn is_solved(lesson: &mut TaskAttempt, mind: &mut Engine) -> bool {
+fn is_solved(attempt: &mut TaskAttempt, engine: &mut Engine) -> bool {
     for _ in 0..12 {
-        let game = &lesson.game;
+        let game = &attempt.game;
         let position = &game.state().position;
         // Allies' moves are asked for, too.
-        let is_asked = parties_to_answer(game.def().rules(), position).contains(lesson.task.player);
-        let by = if is_asked { lesson.task.player } else { position.turn() };
+        let is_asked = parties_to_answer(game.def().rules(), position).contains(attempt.task.player);
+        let by = if is_asked { attempt.task.player } else { position.turn() };
         let budget = Level::STRONGEST.budget(game.def().kind(), 1);
-        let question = SearchRequest { game: game.clone(), by, declined: PartySet::EMPTY, budget };
-        let Some(thought) = mind.decide(&question, &mut |_| true) else {
+        let request = SearchRequest { game: game.clone(), by, declined: PartySet::EMPTY, budget };
+        let Some(info) = engine.decide(&request, &mut |_| true) else {
             panic!("nothing decided: {} {by:?}", game.def().write_position(position))
         };
-        let Choice::Act(action) = thought.choice else { return false };
-        match lesson.play(action) {
+        let Choice::Act(action) = info.choice else { return false };
+        match attempt.play(action) {
             Verdict::Solved => return true,
             Verdict::Continues => {}
             _ => return false,
@@ -41,17 +41,17 @@ fn is_solved(lesson: &mut TaskAttempt, mind: &mut Engine) -> bool {
 
 #[test]
 fn the_strongest_finds_every_mate_of_the_lessons() {
-    let mut mind = Engine::default();
+    let mut engine = Engine::default();
     let (mut found, mut missed) = (0, Vec::new());
-    for book in books() {
-        for (number, task) in book.chapters.iter().flat_map(|chapter| &chapter.tasks).enumerate() {
+    for course in books() {
+        for (number, task) in course.chapters.iter().flat_map(|chapter| &chapter.tasks).enumerate() {
             let Goal::Mate(moves) = task.goal else { continue };
-            let mut lesson = TaskAttempt::new(task.clone());
-            if is_solved(&mut lesson, &mut mind) {
+            let mut attempt = TaskAttempt::new(task.clone());
+            if is_solved(&mut attempt, &mut engine) {
                 found += 1;
             } else {
                 let start = task.game.def().write_position(task.game.start());
-                missed.push(format!("{} {number}, mate in {moves}: {start}", book.kind.name()));
+                missed.push(format!("{} {number}, mate in {moves}: {start}", course.kind.name()));
             }
         }
     }

@@ -2,7 +2,7 @@
 use crate::dice::Dice;
 use schachquartett::games::{self, GameDef, coalition, fortress};
 use schachquartett::history::Game;
-use schachquartett::pieces::{Man, Party, PartySet};
+use schachquartett::pieces::{Piece, Party, PartySet};
 use schachquartett::rules::{Action, ActionKind, join, legal_moves, must_remove_kings};
 use schachquartett::search::{Budget, Choice, Engine, SearchRequest, SearchInfo, next_to_act};
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub fn begun(def: &Arc<dyn GameDef>) -> Game {
 /// A game from a position.
 pub fn from(id: &str, text: &str) -> Game {
     let def = games::by_id(id).expect("a game");
-    let position = def.read_position(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+    let position = def.read_position(text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
     Game::new(def, position)
 }
 
@@ -47,23 +47,23 @@ pub fn question(game: &Game, by: Party, budget: Budget) -> SearchRequest {
 /// What is decided for the party that has to do something.
 pub fn thought(game: &Game, budget: Budget) -> SearchInfo {
     let by = next_to_act(game, PartySet::EMPTY);
-    let thought = Engine::default().decide(&question(game, by, budget), &mut |_| true);
-    thought.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)))
+    let info = Engine::default().decide(&question(game, by, budget), &mut |_| true);
+    info.unwrap_or_else(|| panic!("nothing is decided: {}", told(game)))
 }
 
 /// Something that a party can do, by chance; arrangements are left as they are.
 pub fn by_chance(game: &Game, by: Party, dice: &mut Dice) -> Action {
-    let (tables, position) = (game.def().rules(), &game.state().position);
+    let (rules, position) = (game.def().rules(), &game.state().position);
     let mut deeds: Vec<ActionKind> = Vec::new();
     if position.arranging().contains(by) {
         deeds.push(ActionKind::Ready);
-    } else if must_remove_kings(tables, position) {
+    } else if must_remove_kings(rules, position) {
         deeds.push(ActionKind::RemoveKings);
     } else {
-        let partners = Party::first(tables.parties).filter(|&party| join(tables, position, party).is_ok());
+        let partners = Party::first(rules.parties).filter(|&party| join(rules, position, party).is_ok());
         let joins: Vec<ActionKind> = partners.map(ActionKind::Join).collect();
-        let mut moves = legal_moves(tables, position);
-        moves.retain(|mv| position.piece(mv.from).map(Man::party) == Some(by));
+        let mut moves = legal_moves(rules, position);
+        moves.retain(|mv| position.piece(mv.from).map(Piece::party) == Some(by));
         deeds.extend(moves.into_iter().map(ActionKind::Move));
         if by == position.turn() && (deeds.is_empty() || dice.percent(50)) && !joins.is_empty() {
             deeds = joins;
@@ -72,8 +72,8 @@ pub fn by_chance(game: &Game, by: Party, dice: &mut Dice) -> Action {
     if deeds.is_empty() {
         // What is left is to wait or to arrange men anew: that takes some thought.
         let budget = Budget { nodes: 100, depth: 1, randomness: 0, seed: dice.next() };
-        let thought = Engine::default().decide(&question(game, by, budget), &mut |_| true);
-        let Some(Choice::Act(action)) = thought.map(|thought| thought.choice) else {
+        let info = Engine::default().decide(&question(game, by, budget), &mut |_| true);
+        let Some(Choice::Act(action)) = info.map(|info| info.choice) else {
             panic!("nothing is decided: {}", told(game))
         };
         return action;
@@ -96,17 +96,17 @@ pub fn stumble(game: &mut Game, actions: usize, dice: &mut Dice) {
 }
 
 /// Plays a game to its end, or for so many actions. `decides` says what a party does, and `None` if it lets a check pass.
-pub fn play(game: &mut Game, most: usize, decides: &mut dyn FnMut(&Game, Party, PartySet) -> Choice) {
+pub fn play(game: &mut Game, max: usize, decides: &mut dyn FnMut(&Game, Party, PartySet) -> Choice) {
     let mut passed = PartySet::EMPTY;
-    for _ in 0..most {
+    for _ in 0..max {
         if game.state().outcome.is_some() {
             return;
         }
         let by = next_to_act(game, passed);
         match decides(game, by, passed) {
             Choice::Act(action) => {
-                if let Err(fault) = game.play(action) {
-                    panic!("{} {action:?}: {fault:?}", told(game));
+                if let Err(error) = game.play(action) {
+                    panic!("{} {action:?}: {error:?}", told(game));
                 }
                 passed = PartySet::EMPTY;
             }

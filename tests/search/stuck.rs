@@ -10,12 +10,12 @@ fn whoever_has_no_move_left_finds_what_else_can_be_done() {
         "2bAbEbCbKbAbT2/2bMbM1bGbMbM2/4bg5/1rM6gMgS/rPrG1rP4gG1/1rG6gGgS/1rM6gM1/4yT5/2yGyAyM1yMyE1ym/3yTyGyKyGyC2 b -y Rbgr - - 3 2",
     );
     let position = game.state().position;
-    let tables = game.def().rules();
-    assert!(legal_moves(tables, &position).is_empty() && may_rearrange(tables, &position));
+    let rules = game.def().rules();
+    assert!(legal_moves(rules, &position).is_empty() && may_rearrange(rules, &position));
     for seed in 0..40 {
         let budget = Budget { nodes: 200, depth: 4, randomness: 40, seed };
-        let thought = Engine::default().decide(&question(&game, position.turn(), budget), &mut |_| true);
-        let choice = thought.map(|thought| thought.choice);
+        let info = Engine::default().decide(&question(&game, position.turn(), budget), &mut |_| true);
+        let choice = info.map(|info| info.choice);
         assert!(matches!(choice, Some(Choice::Act(_))), "{seed}: {choice:?} {}", told(&game));
     }
 }

@@ -6,7 +6,7 @@ use schachquartett::board::Cell;
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::learn::MateSearch;
-use schachquartett::pieces::{Man, Party, PartySet};
+use schachquartett::pieces::{Piece, Party, PartySet};
 use schachquartett::rules::{ActionKind, Position};
 use schachquartett::search::{Budget, Choice, Level, Engine, next_to_act};
 use std::collections::BTreeSet;
@@ -27,20 +27,20 @@ const GAMES: [&str; 5] = ["bridge", "hex", "fortress:checkmate", "fortress:allia
 
 #[test]
 fn the_strongest_finds_mates_in_three() {
-    let mut mind = Engine::default();
+    let mut engine = Engine::default();
     let mut missed = Vec::new();
     for game in positions() {
         let (def, position) = (game.def().clone(), game.state().position);
         let by = position.turn();
         let strongest = Level::STRONGEST.budget(def.kind(), 1);
         let budget = Budget { nodes: PATIENCE * strongest.nodes, ..strongest };
-        let thought = mind.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
-        let Choice::Act(action) = thought.choice else { panic!("{}", told(&game)) };
+        let info = engine.decide(&question(&game, by, budget), &mut |_| true).expect("a decision");
+        let Choice::Act(action) = info.choice else { panic!("{}", told(&game)) };
         let ActionKind::Move(mv) = action.kind else { panic!("{}", told(&game)) };
         let mut mates = MateSearch::new(&*def, &position, by);
         assert_eq!(mates.least(&position, 3), Some(3), "{}", told(&game));
-        if thought.ends_in.is_none() || !mates.first_moves(&position, 3).contains(&mv) {
-            missed.push(format!("{} (depth {}, {} nodes)", told(&game), thought.depth, thought.nodes));
+        if info.ends_in.is_none() || !mates.first_moves(&position, 3).contains(&mv) {
+            missed.push(format!("{} (depth {}, {} nodes)", told(&game), info.depth, info.nodes));
         }
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
@@ -57,9 +57,9 @@ fn there_are_some_of_each_game() {
 /// Whether everything that can be tried shows a mate in three, and no sooner one, in reasonable time.
 fn is_mate_in_three(game: &Game) -> bool {
     let (def, position) = (game.def(), &game.state().position);
-    let begun = Instant::now();
+    let started_at = Instant::now();
     let mut mates = MateSearch::new(&**def, position, position.turn());
-    mates.least(position, 3) == Some(3) && begun.elapsed().as_secs_f64() < 2.0
+    mates.least(position, 3) == Some(3) && started_at.elapsed().as_secs_f64() < 2.0
 }
 
 #[test]
@@ -95,15 +95,15 @@ fn among_few(id: &str, seed: u64) -> Option<String> {
     let def = games::by_id(id).expect("a game");
     let mut dice = Dice::new(seed);
     let mut cells: Vec<Cell> = def.rules().geometry.cells().collect();
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for (party, letters) in few(id).into_iter().enumerate() {
         for letter in letters.chars() {
             let cell = cells.swap_remove(dice.below(cells.len()));
-            men.push((cell, Man::new(Party::new(party), def.role_by_letter(letter).expect("a role"))));
+            pieces.push((cell, Piece::new(Party::new(party), def.role_by_letter(letter).expect("a role"))));
         }
     }
-    let array = def.start_position();
-    let mut position = Position::new(&men, *array.relations(), array.royal(), Party::new(0));
+    let start = def.start_position();
+    let mut position = Position::new(&pieces, *start.relations(), start.royal(), Party::new(0));
     match id {
         "fortress:checkmate" => position.eliminate(Party::new(3)),
         "fortress:alliance-mate" => position.mark_eliminated(Party::new(3)),

@@ -41,30 +41,30 @@ pub enum PositionChange {
 impl Editor {
     /// Whether the game has anything that such a change would change.
     fn supports(&self, change: &PositionChange) -> bool {
-        let tables = self.def().rules();
-        let (is_party, pacts) = (|party: &Party| party.index() < tables.parties, tables.coalition.as_ref());
+        let rules = self.def().rules();
+        let (is_party, coalition) = (|party: &Party| party.index() < rules.parties, rules.coalition.as_ref());
         match change {
             PositionChange::Turn(party) => is_party(party),
             PositionChange::Arranging(party, is_on) => !is_on || self.def().start_position().arranging().contains(*party),
             PositionChange::Eliminated(party, _) => {
                 is_party(party) && games::position_fields(self.def().kind()).contains(&PositionField::Eliminated)
             }
-            PositionChange::Castling(index, _) => *index < tables.castlings.len(),
+            PositionChange::Castling(index, _) => *index < rules.castlings.len(),
             PositionChange::EnPassant(pair, _) => pair.iter().all(|&cell| self.has_cell(cell)),
             PositionChange::Partner(small, partner) => {
-                pacts.is_some_and(|pacts| pacts.small.contains(small)) && partner.iter().all(is_party)
+                coalition.is_some_and(|coalition| coalition.small.contains(small)) && partner.iter().all(is_party)
             }
             PositionChange::CanRearrange(party, is_on) => {
-                pacts.is_some_and(|pacts| !is_on || pacts.initial_state().may_rearrange.contains(*party))
+                coalition.is_some_and(|coalition| !is_on || coalition.initial_state().may_rearrange.contains(*party))
             }
             PositionChange::CanSkipTurn(party, is_on) => {
-                pacts.is_some_and(|pacts| !is_on || pacts.initial_state().may_skip.contains(*party))
+                coalition.is_some_and(|coalition| !is_on || coalition.initial_state().may_skip.contains(*party))
             }
             PositionChange::CanShift(party, is_on) => {
-                pacts.is_some_and(|pacts| !is_on || pacts.initial_state().may_shift.contains(*party))
+                coalition.is_some_and(|coalition| !is_on || coalition.initial_state().may_shift.contains(*party))
             }
-            PositionChange::OwedTurns(party, _) => pacts.is_some_and(|pacts| pacts.is_great(*party)),
-            PositionChange::CanAnswer(party, _) => pacts.is_some() && is_party(party),
+            PositionChange::OwedTurns(party, _) => coalition.is_some_and(|coalition| coalition.is_great(*party)),
+            PositionChange::CanAnswer(party, _) => coalition.is_some() && is_party(party),
             PositionChange::HalfmoveClock(_) | PositionChange::RoundNumber(_) | PositionChange::Game(_) => true,
         }
     }

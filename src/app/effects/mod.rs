@@ -157,7 +157,7 @@ impl Runtime {
 
     fn run(self, command: Command) {
         match command {
-            Command::SaveEntry { entry: entry, expected_revision: expected_revision } => {
+            Command::SaveEntry { entry, expected_revision } => {
                 // Another tab may have kept something there that this one has not heard of yet.
                 let there = read_item(&entry.name).filter(|text| expected_revision.is_some() && revision_of(text) != expected_revision);
                 match there {
@@ -171,9 +171,9 @@ impl Runtime {
             Command::SaveSolvedTasks(text) => {
                 write_item(SOLVED_TASKS, &text);
             }
-            Command::StartSearch { request_id: request_id, request: request, min_duration_ms: min_duration_ms } => self.start_search(request_id, request, min_duration_ms),
+            Command::StartSearch { request_id, request, min_duration_ms } => self.start_search(request_id, request, min_duration_ms),
             Command::StopSearch => self.stop_search(),
-            Command::RemoveEntry { name, expected_revision: expected_revision } => {
+            Command::RemoveEntry { name, expected_revision } => {
                 match read_item(&name).filter(|text| expected_revision.is_some() && revision_of(text) != expected_revision) {
                     Some(text) => self.send(Intent::RemoveConflict(StoredEntry { name, text })),
                     None => remove_item(&name),

@@ -53,8 +53,8 @@ thread_local! {
 
 impl Runtime {
     /// Asks a question. The answer is sent on after `least` milliseconds at the earliest.
-    pub(super) fn start_search(self, number: u64, question: String, least: u32) {
-        self.post(WorkerRequest { id: number, text: question, earliest_reply_at: now() + u64::from(least), is_retry: false });
+    pub(super) fn start_search(self, number: u64, question: String, min: u32) {
+        self.post(WorkerRequest { id: number, text: question, earliest_reply_at: now() + u64::from(min), is_retry: false });
     }
 
     fn post(self, request: WorkerRequest) {

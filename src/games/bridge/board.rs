@@ -1,7 +1,7 @@
 //! The board, the men's movements and the array of bridge chess, as data.
 use super::{BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK, WHITE};
 use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
-use crate::pieces::{ByParty, Man, Movement, Party, PartySet, MoveTable, Role, When};
+use crate::pieces::{ByParty, Piece, Movement, Party, PartySet, MoveTable, Role, When};
 use crate::rules::{Castling, CheckRule, MateRule, TurnOrder, Position, Promotion, Relations, CompiledRules};
 use std::sync::OnceLock;
 
@@ -120,21 +120,21 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
 /// The array: pieces on the base rows, pawns before them, all castlings open.
 pub(super) fn start_position() -> Position {
     let geometry = &compiled_rules().geometry;
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for party in [WHITE, BLACK] {
         for (file, role) in (1..).zip(BASE_ROW) {
-            let piece = Man::new(party, role).with_unmoved(role == ROOK);
-            men.extend(geometry.cell_at((file, rank_from_base(party, 0))).map(|cell| (cell, piece)));
-            men.extend(geometry.cell_at((file, rank_from_base(party, 1))).map(|cell| (cell, Man::new(party, PAWN))));
+            let piece = Piece::new(party, role).with_unmoved(role == ROOK);
+            pieces.extend(geometry.cell_at((file, rank_from_base(party, 0))).map(|cell| (cell, piece)));
+            pieces.extend(geometry.cell_at((file, rank_from_base(party, 1))).map(|cell| (cell, Piece::new(party, PAWN))));
         }
     }
-    position(&men, WHITE)
+    position(&pieces, WHITE)
 }
 
 /// A position of bridge chess with these men.
-pub(super) fn position(men: &[(Cell, Man)], turn: Party) -> Position {
+pub(super) fn position(pieces: &[(Cell, Piece)], turn: Party) -> Position {
     let royal = PartySet::from_iter([WHITE, BLACK]);
-    Position::new(men, Relations::all_enemies(2), royal, turn)
+    Position::new(pieces, Relations::all_enemies(2), royal, turn)
 }
 
 /// The name of a cell, file and rank.

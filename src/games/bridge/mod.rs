@@ -86,8 +86,8 @@ impl RuleSet for Bridge {
     /// stand on one colour.
     fn is_dead_position(&self, position: &Position) -> bool {
         let (mut knights, mut colours) = (0, [0, 0]);
-        for (cell, man) in position.pieces() {
-            match man.role() {
+        for (cell, piece) in position.pieces() {
+            match piece.role() {
                 Role::KING => {}
                 KNIGHT => knights += 1,
                 BISHOP => colours[usize::from(board::is_light(cell))] += 1,

@@ -1,23 +1,23 @@
 //! Material odds: men that are taken off before the game.
 use super::board::{self, RANKS, compiled_rules};
 use crate::board::Cell;
-use crate::pieces::{Man, Role};
+use crate::pieces::{Piece, Role};
 use crate::rules::Position;
 
 /// The man that stands on a cell in the array.
-pub fn start_piece(cell: Cell) -> Option<Man> {
+pub fn start_piece(cell: Cell) -> Option<Piece> {
     board::start_position().piece(cell)
 }
 
 /// The array without the men on these cells. Kings stay, and only men of the side of the first cell go.
 pub fn start_with_odds(removed: &[Cell]) -> Position {
-    let array = board::start_position();
-    let giver = removed.iter().find_map(|&cell| array.piece(cell)).map(|man| man.party());
-    let goes = |cell: Cell, man: Man| {
-        removed.contains(&cell) && man.role() != Role::KING && Some(man.party()) == giver
+    let start = board::start_position();
+    let giver = removed.iter().find_map(|&cell| start.piece(cell)).map(|piece| piece.party());
+    let goes = |cell: Cell, piece: Piece| {
+        removed.contains(&cell) && piece.role() != Role::KING && Some(piece.party()) == giver
     };
-    let men: Vec<(Cell, Man)> = array.pieces().filter(|&(cell, man)| !goes(cell, man)).collect();
-    board::position(&men, array.turn())
+    let pieces: Vec<(Cell, Piece)> = start.pieces().filter(|&(cell, piece)| !goes(cell, piece)).collect();
+    board::position(&pieces, start.turn())
 }
 
 /// The cells whose men a start position lacks, or none where it differs from the array otherwise too.

@@ -3,7 +3,7 @@
 use super::board::{self, RANKS, file_letter, has_cell, compiled_rules};
 use super::{BLACK, Bridge, LETTERS, ROOK, WHITE};
 use crate::notation::{self, PositionField, PositionFormat, PositionSyntax, Names, Fragment, PositionError, PositionReader, RowWriter, PositionErrorKind};
-use crate::pieces::{Man, Role};
+use crate::pieces::{Piece, Role};
 use crate::rules::Position;
 
 /// Its fields and rows.
@@ -22,7 +22,7 @@ const FORMAT: PositionFormat<'static> = PositionFormat {
     rook: ROOK,
     en_passant_in_any_order: true,
     allows_check_off_turn: false,
-    position: &|men, turn, _| board::position(men, turn),
+    position: &|pieces, turn, _| board::position(pieces, turn),
     kings: &|kings, _| kings == 1,
     allows_eliminated: false,
     allows_arranging: false,
@@ -60,7 +60,7 @@ fn read_row(reader: &mut PositionReader, index: usize, (start, text): Fragment) 
         };
         let party = if letter.is_ascii_uppercase() { WHITE } else { BLACK };
         match compiled_rules().geometry.cell_at((file, rank)) {
-            Some(cell) => reader.place(cell, Man::new(party, role)),
+            Some(cell) => reader.place(cell, Piece::new(party, role)),
             None if places <= 8 => reader.error(at, PositionErrorKind::NoCellHere { row: row.clone() }),
             None => {}
         }
@@ -77,9 +77,9 @@ fn write_row(position: &Position, index: usize) -> String {
         match cell.map(|cell| position.piece(cell)) {
             None => row.push_letters(['*']),
             Some(None) => row.push_empty(),
-            Some(Some(man)) => {
-                let letter = NAMES.role_letter(man.role());
-                row.push_letters([if man.party() == WHITE { letter } else { letter.to_ascii_lowercase() }]);
+            Some(Some(piece)) => {
+                let letter = NAMES.role_letter(piece.role());
+                row.push_letters([if piece.party() == WHITE { letter } else { letter.to_ascii_lowercase() }]);
             }
         }
     }

@@ -48,7 +48,7 @@ pub const RULEBOOK: &[RuleText] = &[
 
 /// The rule that a refused move breaks.
 pub(super) fn violated_rule(refusal: &Refusal) -> &'static str {
-    let role = refusal.piece.map(|man| man.role());
+    let role = refusal.piece.map(|piece| piece.role());
     match refusal.reason {
         Reason::Arranging | Reason::NoPiece | Reason::NotOnTurn(_) => "bridge.turn",
         Reason::NoSuchMovement => movement_rule(role),

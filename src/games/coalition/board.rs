@@ -5,7 +5,7 @@ use super::{
 };
 use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
 use crate::notation::Names;
-use crate::pieces::{ByParty, Man, Movement, Party, PartySet, MoveTable, When};
+use crate::pieces::{ByParty, Piece, Movement, Party, PartySet, MoveTable, When};
 use crate::rules::{
     CheckRule, CoalitionState, MateRule, TurnOrder, CoalitionRules, Position, Promotion, Relations, CompiledRules, RuleSet, leap_sources,
 };
@@ -120,9 +120,9 @@ fn coalition_rules(options: &Options, leaps: Vec<Vec<CellSet>>) -> CoalitionRule
 }
 
 /// The coalitions of these tables.
-pub(super) fn coalition_rules_of(tables: &CompiledRules) -> &CoalitionRules {
+pub(super) fn coalition_rules_of(rules: &CompiledRules) -> &CoalitionRules {
     static NONE: std::sync::OnceLock<CoalitionRules> = std::sync::OnceLock::new();
-    tables.coalition.as_ref().unwrap_or_else(|| NONE.get_or_init(|| coalition_rules(&Options::default(), Vec::new())))
+    rules.coalition.as_ref().unwrap_or_else(|| NONE.get_or_init(|| coalition_rules(&Options::default(), Vec::new())))
 }
 
 /// How the men move, by index of their role.
@@ -148,14 +148,14 @@ fn roles() -> [Vec<Movement>; 9] {
 /// The array, with what is not neutral from the start: each dummy joins the power that moves it. Yellow is to set
 /// its men up.
 pub fn start_position(def: &Coalition, dummies: &[(Party, Party)]) -> Position {
-    let tables = def.rules();
-    let mut men = Vec::new();
+    let rules = def.rules();
+    let mut pieces = Vec::new();
     for (party, text) in START {
-        for man in text.split(' ') {
-            let (letter, cell) = man.split_at(1);
+        for piece in text.split(' ') {
+            let (letter, cell) = piece.split_at(1);
             let role = letter.chars().next().and_then(|letter| def.role_by_letter(letter));
-            men.extend(
-                def.cell_by_name(cell).zip(role).map(|(cell, role)| (cell, tables.initial_piece(party, role))),
+            pieces.extend(
+                def.cell_by_name(cell).zip(role).map(|(cell, role)| (cell, rules.initial_piece(party, role))),
             );
         }
     }
@@ -163,18 +163,18 @@ pub fn start_position(def: &Coalition, dummies: &[(Party, Party)]) -> Position {
     for &(small, great) in dummies {
         diplomacy.partners[small] = Some(great);
     }
-    let mut array = position(def, &men, YELLOW, diplomacy);
-    array.set_arranging(PartySet::only(YELLOW));
-    array
+    let mut start = position(def, &pieces, YELLOW, diplomacy);
+    start.set_arranging(PartySet::only(YELLOW));
+    start
 }
 
 /// A position with these men and coalitions.
-pub(super) fn position(def: &Coalition, men: &[(Cell, Man)], turn: Party, diplomacy: CoalitionState) -> Position {
-    let pacts = def.coalition_rules();
-    let relations: Relations = pacts.relations(&CoalitionState::default());
-    let royal = pacts.great.into_iter().collect();
-    let mut position = Position::new(men, relations, royal, turn);
-    position.set_coalition(pacts, diplomacy);
+pub(super) fn position(def: &Coalition, pieces: &[(Cell, Piece)], turn: Party, diplomacy: CoalitionState) -> Position {
+    let coalition = def.coalition_rules();
+    let relations: Relations = coalition.relations(&CoalitionState::default());
+    let royal = coalition.great.into_iter().collect();
+    let mut position = Position::new(pieces, relations, royal, turn);
+    position.set_coalition(coalition, diplomacy);
     position
 }
 

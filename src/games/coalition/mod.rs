@@ -85,14 +85,14 @@ impl RuleSet for Coalition {
     }
 
     fn points(&self, position: &Position, cause: Cause) -> ByParty<HalfPoints> {
-        let (pacts, diplomacy) = (self.coalition_rules(), position.coalition());
+        let (coalition, diplomacy) = (self.coalition_rules(), position.coalition());
         let mut points = ByParty::default();
         for party in Party::first(PARTIES) {
             points[party] = match cause {
                 Cause::Draw(_) if self.gets_nothing(position, party) => 0,
                 Cause::Draw(_) => DRAW,
                 Cause::Stopped
-                    if !pacts.is_neutral(position, party) && has_partner(pacts, position, party) =>
+                    if !coalition.is_neutral(position, party) && has_partner(coalition, position, party) =>
                 {
                     STOPPED
                 }
@@ -101,8 +101,8 @@ impl RuleSet for Coalition {
                 | Cause::Resignation(loser)
                 | Cause::OutOfTime(loser)
                 | Cause::BareKing(loser) => {
-                    let lost = pacts.side(diplomacy, loser);
-                    let takes_part = pacts.is_great(party) || has_partner(pacts, position, party);
+                    let lost = coalition.side(diplomacy, loser);
+                    let takes_part = coalition.is_great(party) || has_partner(coalition, position, party);
                     if takes_part && !lost.contains(party) { WIN } else { 0 }
                 }
             };
@@ -115,8 +115,8 @@ impl RuleSet for Coalition {
     }
 }
 
-fn has_partner(pacts: &CoalitionRules, position: &Position, party: Party) -> bool {
-    pacts.partner(position.coalition(), party).is_some()
+fn has_partner(coalition: &CoalitionRules, position: &Position, party: Party) -> bool {
+    coalition.partner(position.coalition(), party).is_some()
 }
 
 impl Names for Coalition {

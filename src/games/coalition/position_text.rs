@@ -5,7 +5,7 @@ use super::board::{self, SIDE};
 use super::{Coalition, GUARD, Options, YELLOW};
 use crate::board::Cell;
 use crate::notation::{self, PositionField, PositionSyntax, Names, Fragment, PositionError, PositionReader, PositionErrorKind};
-use crate::pieces::{ByParty, Man, Party, PartySet};
+use crate::pieces::{ByParty, Piece, Party, PartySet};
 use crate::rules::{CoalitionState, EnPassant, CoalitionRules, Position, CompiledRules, RuleSet, in_check};
 
 /// Its fields and rows.
@@ -52,19 +52,19 @@ pub(super) fn read(def: &Coalition, text: &str) -> Result<Position, Vec<Position
 }
 
 fn build<'a>(def: &Coalition, reader: &mut PositionReader, field: &dyn Fn(PositionField) -> Fragment<'a>) -> Option<Position> {
-    let pacts = def.coalition_rules();
-    let (men, is_whole) = (field(PositionField::Pieces), reader.has_no_errors());
+    let coalition = def.coalition_rules();
+    let (pieces, is_whole) = (field(PositionField::Pieces), reader.has_no_errors());
     let turn = read_turn(reader, field(PositionField::Turn));
     let partners = read_partners(def, reader, field(PositionField::Partners));
-    let once = read_special_rights(pacts, reader, field(PositionField::SpecialRights));
-    let owed = read_owed_turns(pacts, reader, field(PositionField::OwedTurns));
-    let (quiet, round) = reader.counters(field);
+    let once = read_special_rights(coalition, reader, field(PositionField::SpecialRights));
+    let owed = read_owed_turns(coalition, reader, field(PositionField::OwedTurns));
+    let (halfmove_clock, round) = reader.counters(field);
     let pairs = reader.en_passant(field(PositionField::EnPassant));
     if !is_whole {
         return None;
     }
-    reader.kings(men.0, &|kings, party| kings == usize::from(pacts.is_great(party)));
-    reader.pawns(men.0);
+    reader.kings(pieces.0, &|kings, party| kings == usize::from(coalition.is_great(party)));
+    reader.pawns(pieces.0);
     let (turn, answering) = turn?;
     let diplomacy = CoalitionState { partners: partners?, owed_turns: owed?, may_answer: answering, ..once? };
     let mut position = board::position(def, &reader.pieces, turn, diplomacy);
@@ -72,9 +72,9 @@ fn build<'a>(def: &Coalition, reader: &mut PositionReader, field: &dyn Fn(Positi
     for (piece, pair) in pairs {
         open_en_passant(reader, &mut position, piece, pair);
     }
-    position.set_counters(quiet?, round?);
+    position.set_counters(halfmove_clock?, round?);
     let has_rights = field(PositionField::SpecialRights).1 != "-";
-    if has_rights && !pacts.is_early(&position) {
+    if has_rights && !coalition.is_early(&position) {
         reader.error(field(PositionField::SpecialRights).0, PositionErrorKind::RightsTooLate);
     }
     for party in answering.iter() {
@@ -111,7 +111,7 @@ fn read_turn(reader: &mut PositionReader, (at, text): Fragment) -> Option<(Party
 
 /// Green's partner and Red's.
 fn read_partners(def: &Coalition, reader: &mut PositionReader, (at, text): Fragment) -> Option<ByParty<Option<Party>>> {
-    let pacts = def.coalition_rules();
+    let coalition = def.coalition_rules();
     let letters: Vec<char> = text.chars().collect();
     let mut partners = ByParty::default();
     let party = |letter: char| reader.names.party_by_letter(letter);
@@ -119,19 +119,19 @@ fn read_partners(def: &Coalition, reader: &mut PositionReader, (at, text): Fragm
         reader.error(at, PositionErrorKind::Unreadable { field: PositionField::Partners, found: text.to_owned() });
         return None;
     }
-    for (small, &letter) in pacts.small.into_iter().zip(&letters) {
+    for (small, &letter) in coalition.small.into_iter().zip(&letters) {
         partners[small] = party(letter);
     }
-    let [one, two] = pacts.small.map(|small| partners[small]);
-    let declares = |small: Party| partners[small].is_some_and(|partner| !pacts.is_great(partner));
+    let [one, two] = coalition.small.map(|small| partners[small]);
+    let declares = |small: Party| partners[small].is_some_and(|partner| !coalition.is_great(partner));
     // Who has declared itself for the other one waits for a neutral power.
     let is_possible = |small: Party| {
         !declares(small)
-            || pacts.small_coalition
-                && partners[small] == Some(pacts.other(small))
-                && partners[pacts.other(small)].is_none_or(|partner| partner == small)
+            || coalition.small_coalition
+                && partners[small] == Some(coalition.other(small))
+                && partners[coalition.other(small)].is_none_or(|partner| partner == small)
     };
-    if one.is_some() && one == two || !pacts.small.into_iter().all(is_possible) {
+    if one.is_some() && one == two || !coalition.small.into_iter().all(is_possible) {
         reader.error(at, PositionErrorKind::ImpossiblePartners { found: text.to_owned() });
         return None;
     }
@@ -139,17 +139,17 @@ fn read_partners(def: &Coalition, reader: &mut PositionReader, (at, text): Fragm
 }
 
 /// The letters before the rights of the first rounds, with who may have them.
-fn special_rights(pacts: &CoalitionRules) -> [(char, PartySet); 3] {
-    let all = pacts.initial_state();
+fn special_rights(coalition: &CoalitionRules) -> [(char, PartySet); 3] {
+    let all = coalition.initial_state();
     [('R', all.may_rearrange), ('W', all.may_skip), ('C', all.may_shift)]
 }
 
 /// Who may still rearrange, wait, and shift a motorcyclist.
-fn read_special_rights(pacts: &CoalitionRules, reader: &mut PositionReader, (at, text): Fragment) -> Option<CoalitionState> {
+fn read_special_rights(coalition: &CoalitionRules, reader: &mut PositionReader, (at, text): Fragment) -> Option<CoalitionState> {
     let mut found = [PartySet::EMPTY; 3];
     let mut rest = text;
     if text != "-" {
-        for (place, (kind, allowed)) in found.iter_mut().zip(special_rights(pacts)) {
+        for (place, (kind, allowed)) in found.iter_mut().zip(special_rights(coalition)) {
             let Some(after) = rest.strip_prefix(kind) else { continue };
             let end = after.find(|letter: char| !letter.is_ascii_lowercase()).unwrap_or(after.len());
             let (letters, next) = after.split_at_checked(end).unwrap_or((after, ""));
@@ -169,11 +169,11 @@ fn read_special_rights(pacts: &CoalitionRules, reader: &mut PositionReader, (at,
 }
 
 /// The turns that great powers owe.
-fn read_owed_turns(pacts: &CoalitionRules, reader: &mut PositionReader, (at, text): Fragment) -> Option<ByParty<u8>> {
+fn read_owed_turns(coalition: &CoalitionRules, reader: &mut PositionReader, (at, text): Fragment) -> Option<ByParty<u8>> {
     let mut owed = ByParty::default();
     let mut rest = text;
     while let Some(letter) = rest.chars().next().filter(|_| text != "-") {
-        let party = reader.names.party_by_letter(letter).filter(|&party| pacts.is_great(party));
+        let party = reader.names.party_by_letter(letter).filter(|&party| coalition.is_great(party));
         let after = rest.get(letter.len_utf8()..).unwrap_or_default();
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
         let (number, next) = after.split_at_checked(digits).unwrap_or((after, ""));
@@ -199,17 +199,17 @@ fn open_en_passant(
     (at, text): Fragment,
     [passed, cell]: [Cell; 2],
 ) {
-    let tables: &CompiledRules = reader.tables;
+    let rules: &CompiledRules = reader.rules;
     // Who went that far may have become something else there.
-    let became = |man: &Man| tables.promotion.zone[man.party()].contains(cell);
-    let has_stepped = |man: &Man| tables.is_pawn(man.role()) && !man.is_unmoved() || became(man);
-    let man = position.piece(cell).filter(has_stepped);
-    let was_possible = |man: &Man| {
-        man.party() != position.turn()
-            && notation::double_step_start(tables, tables.initial_piece(man.party(), GUARD), passed, cell).is_some()
+    let became = |piece: &Piece| rules.promotion.zone[piece.party()].contains(cell);
+    let has_stepped = |piece: &Piece| rules.is_pawn(piece.role()) && !piece.is_unmoved() || became(piece);
+    let piece = position.piece(cell).filter(has_stepped);
+    let was_possible = |piece: &Piece| {
+        piece.party() != position.turn()
+            && notation::double_step_start(rules, rules.initial_piece(piece.party(), GUARD), passed, cell).is_some()
             && position.en_passant().all(|right| right.pawn != cell)
     };
-    let right = man.filter(was_possible).map(|man| EnPassant { target: passed, pawn: cell, owner: man.party() });
+    let right = piece.filter(was_possible).map(|piece| EnPassant { target: passed, pawn: cell, owner: piece.party() });
     let is_open = right.is_some_and(|right| {
         position.open_en_passant(right);
         position.en_passant().any(|open| open == right)
@@ -229,23 +229,23 @@ fn cells_of_rank(rank: i8) -> Vec<Cell> {
 }
 
 /// Whether a man's letter tells by its case whether it has kept its double step.
-fn has_case(man: Man) -> bool {
-    NAMES.rules().is_pawn(man.role())
+fn has_case(piece: Piece) -> bool {
+    NAMES.rules().is_pawn(piece.role())
 }
 
-fn read_row(reader: &mut PositionReader, index: usize, piece: Fragment) {
-    let man = |party, letter: char| {
-        let man = Man::new(party, NAMES.role_by_letter(letter.to_ascii_uppercase())?);
-        let is_known = letter.is_ascii_uppercase() || has_case(man);
-        is_known.then(|| man.with_unmoved(letter.is_ascii_uppercase() && has_case(man)))
+fn read_row(reader: &mut PositionReader, index: usize, fragment: Fragment) {
+    let piece = |party, letter: char| {
+        let piece = Piece::new(party, NAMES.role_by_letter(letter.to_ascii_uppercase())?);
+        let is_known = letter.is_ascii_uppercase() || has_case(piece);
+        is_known.then(|| piece.with_unmoved(letter.is_ascii_uppercase() && has_case(piece)))
     };
-    notation::read_lettered_row(reader, rank_from_top(index).to_string(), &cells_of_rank(rank_from_top(index)), &man, piece);
+    notation::read_lettered_row(reader, rank_from_top(index).to_string(), &cells_of_rank(rank_from_top(index)), &piece, fragment);
 }
 
 fn write_row(position: &Position, index: usize) -> String {
-    let letter = |man: Man| {
-        let letter = NAMES.role_letter(man.role());
-        if has_case(man) && !man.is_unmoved() { letter.to_ascii_lowercase() } else { letter }
+    let letter = |piece: Piece| {
+        let letter = NAMES.role_letter(piece.role());
+        if has_case(piece) && !piece.is_unmoved() { letter.to_ascii_lowercase() } else { letter }
     };
     notation::write_lettered_row(&NAMES, position, &cells_of_rank(rank_from_top(index)), &letter)
 }

@@ -96,7 +96,7 @@ pub const RULEBOOK: &[RuleText] = &[
 
 /// The rule that a refused move breaks.
 pub(super) fn violated_rule(refusal: &Refusal) -> &'static str {
-    let role = refusal.piece.map(|man| man.role());
+    let role = refusal.piece.map(|piece| piece.role());
     match refusal.reason {
         Reason::Arranging => "coalition.set-up",
         Reason::NoPiece | Reason::NotOnTurn(_) => "coalition.turn",

@@ -2,7 +2,7 @@
 //! turned by quarters.
 use super::{BISHOP, EAST, KNIGHT, NORTH, Options, PARTIES, PAWN, QUEEN, ROOK, SOUTH, WEST};
 use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
-use crate::pieces::{ByParty, Man, Movement, Party, PartySet, MoveTable, Role, When};
+use crate::pieces::{ByParty, Piece, Movement, Party, PartySet, MoveTable, Role, When};
 use crate::rules::{Castling, CheckRule, Fate, TurnOrder, Position, Promotion, Relations, CompiledRules};
 
 /// Files and ranks, from 1.
@@ -99,18 +99,18 @@ impl Walls {
 /// The ways of a knight: a straight step and two at right angles, two and one, a diagonal and a straight one, a
 /// straight and a diagonal one.
 fn knight_paths() -> Vec<Vec<Direction>> {
-    let mut ways = Vec::new();
+    let mut paths = Vec::new();
     for straight in STRAIGHT {
         for (aside, slanting) in
             [((straight + 2) % 8, straight + 1), ((straight + 6) % 8, (straight + 7) % 8)]
         {
-            ways.push(vec![straight, aside, aside]);
-            ways.push(vec![straight, straight, aside]);
-            ways.push(vec![slanting, straight]);
-            ways.push(vec![straight, slanting]);
+            paths.push(vec![straight, aside, aside]);
+            paths.push(vec![straight, straight, aside]);
+            paths.push(vec![slanting, straight]);
+            paths.push(vec![straight, slanting]);
         }
     }
-    ways
+    paths
 }
 
 /// The data of fortress chess with these options.
@@ -212,24 +212,24 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
 
 /// The array: base row, pawns, and the reserve in the fortress.
 pub(super) fn start_position(options: &Options, geometry: &Geometry) -> Position {
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for party in [SOUTH, WEST, NORTH, EAST] {
-        let mut stands = |place: Coordinates, man: Man| {
-            men.extend(cell_for(geometry, party, place).map(|cell| (cell, man)));
+        let mut stands = |place: Coordinates, piece: Piece| {
+            pieces.extend(cell_for(geometry, party, place).map(|cell| (cell, piece)));
         };
         for (file, role) in (5..).zip(BASE_ROW) {
-            stands((file, 3), Man::new(party, role).with_unmoved(role == ROOK));
-            stands((file, 4), Man::new(party, PAWN));
+            stands((file, 3), Piece::new(party, role).with_unmoved(role == ROOK));
+            stands((file, 4), Piece::new(party, PAWN));
         }
         for (place, role) in RESERVE {
-            stands(place, Man::new(party, role));
+            stands(place, Piece::new(party, role));
         }
     }
-    let mut array = position(options, &men, SOUTH, PartySet::EMPTY);
+    let mut start = position(options, &pieces, SOUTH, PartySet::EMPTY);
     if options.free_reserve {
-        array.set_arranging(Party::first(PARTIES).collect());
+        start.set_arranging(Party::first(PARTIES).collect());
     }
-    array
+    start
 }
 
 /// Whether two parties are of one alliance, or one and the same.
@@ -238,7 +238,7 @@ pub fn are_allied(one: Party, other: Party) -> bool {
 }
 
 /// A position with these men. What being out means is a matter of the mate rule.
-pub(super) fn position(options: &Options, men: &[(Cell, Man)], turn: Party, out: PartySet) -> Position {
+pub(super) fn position(options: &Options, pieces: &[(Cell, Piece)], turn: Party, out: PartySet) -> Position {
     let is_enemy = |one, other| !are_allied(one, other);
     let leaps = options.allows_jumping();
     let relations = Relations::new(PARTIES, is_enemy, is_enemy, |one, other| {
@@ -246,7 +246,7 @@ pub(super) fn position(options: &Options, men: &[(Cell, Man)], turn: Party, out:
     });
     let rule = options.mate_rule.mate_rule();
     let royal = Party::first(PARTIES).filter(|_| !rule.kings_are_captured).collect();
-    let mut position = Position::new(men, relations, royal, turn);
+    let mut position = Position::new(pieces, relations, royal, turn);
     for party in out.iter() {
         if rule.fate == Fate::Eliminated {
             position.eliminate(party);
@@ -260,7 +260,7 @@ pub(super) fn position(options: &Options, men: &[(Cell, Man)], turn: Party, out:
 /// The same position under other options. Who is out stays out where the mate rule knows that, and so is who has
 /// no king where it would be.
 pub fn convert_position(options: &Options, before: &Options, position: &Position) -> Position {
-    let men: Vec<(Cell, Man)> = position.pieces().collect();
+    let pieces: Vec<(Cell, Piece)> = position.pieces().collect();
     let (rule, fate) = (options.mate_rule.mate_rule(), options.mate_rule.mate_rule().fate);
     let is_out = |&party: &Party| {
         let has_king = !position.kings_of(party).is_empty();
@@ -274,7 +274,7 @@ pub fn convert_position(options: &Options, before: &Options, position: &Position
         }
     };
     let out = Party::first(PARTIES).filter(is_out).collect();
-    let mut seen = self::position(options, &men, position.turn(), out);
+    let mut seen = self::position(options, &pieces, position.turn(), out);
     position.en_passant().for_each(|right| seen.open_en_passant(right));
     seen.set_counters(position.halfmove_clock(), position.round_number());
     seen.set_arranging(position.arranging());

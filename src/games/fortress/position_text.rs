@@ -3,7 +3,7 @@ use super::board::{self, SIDE};
 use super::{Fortress, Options, ROOK, MateRuleKind};
 use crate::board::Cell;
 use crate::notation::{self, PositionFormat, PositionSyntax, Names, Fragment, PositionError, PositionReader};
-use crate::pieces::Man;
+use crate::pieces::Piece;
 use crate::rules::{Fate, Position, RuleSet};
 
 /// Its fields and rows.
@@ -32,7 +32,7 @@ pub(super) fn read(def: &Fortress, text: &str) -> Result<Position, Vec<PositionE
         en_passant_in_any_order: false,
         // Who is mated or stands in check is found out on its turn.
         allows_check_off_turn: true,
-        position: &|men, turn, out| board::position(&def.options, men, turn, out),
+        position: &|pieces, turn, out| board::position(&def.options, pieces, turn, out),
         kings: &|kings, is_out| match (rule.fate, is_out) {
             (Fate::PlaysOn, _) => true,
             (Fate::Eliminated, true) => !rule.kings_are_captured || kings == 0,
@@ -54,11 +54,11 @@ fn cells_of_rank(rank: i8) -> Vec<Cell> {
     (1..=SIDE).filter_map(|file| NAMES.rules().geometry.cell_at((file, rank))).collect()
 }
 
-fn read_row(reader: &mut PositionReader, index: usize, piece: Fragment) {
-    let man = |party, letter| Some(Man::new(party, NAMES.role_by_letter(letter)?));
-    notation::read_lettered_row(reader, rank_from_top(index).to_string(), &cells_of_rank(rank_from_top(index)), &man, piece);
+fn read_row(reader: &mut PositionReader, index: usize, fragment: Fragment) {
+    let piece = |party, letter| Some(Piece::new(party, NAMES.role_by_letter(letter)?));
+    notation::read_lettered_row(reader, rank_from_top(index).to_string(), &cells_of_rank(rank_from_top(index)), &piece, fragment);
 }
 
 fn write_row(position: &Position, index: usize) -> String {
-    notation::write_lettered_row(&NAMES, position, &cells_of_rank(rank_from_top(index)), &|man| NAMES.role_letter(man.role()))
+    notation::write_lettered_row(&NAMES, position, &cells_of_rank(rank_from_top(index)), &|piece| NAMES.role_letter(piece.role()))
 }

@@ -87,8 +87,8 @@ pub const RULEBOOK: &[RuleText] = &[
 ];
 
 /// The rule that a refused move breaks.
-pub(super) fn violated_rule(tables: &CompiledRules, refusal: &Refusal) -> &'static str {
-    let role = refusal.piece.map(|man| man.role());
+pub(super) fn violated_rule(rules: &CompiledRules, refusal: &Refusal) -> &'static str {
+    let role = refusal.piece.map(|piece| piece.role());
     match refusal.reason {
         Reason::Arranging => "fortress.reserve.free",
         Reason::NoPiece | Reason::NotOnTurn(_) => "fortress.turn",
@@ -98,7 +98,7 @@ pub(super) fn violated_rule(tables: &CompiledRules, refusal: &Refusal) -> &'stat
         Reason::Wall | Reason::Flanked => "fortress.walls",
         Reason::NotFromHere if role == Some(Role::KING) => "fortress.king.centre",
         Reason::NotFromHere => "fortress.pawn.double-step",
-        Reason::Blocked if role == Some(Role::KING) && is_castling_attempt(tables, refusal) => "fortress.castling",
+        Reason::Blocked if role == Some(Role::KING) && is_castling_attempt(rules, refusal) => "fortress.castling",
         Reason::Blocked if role == Some(PAWN) => "fortress.pawn.double-step",
         Reason::Blocked => "fortress.blocked",
         Reason::OwnPiece => "fortress.own-man",
@@ -117,10 +117,10 @@ pub(super) fn violated_rule(tables: &CompiledRules, refusal: &Refusal) -> &'stat
 
 /// Whether what stands in a king's way stands there between king and rook. The way of a king that moves like a
 /// queen ends on its base row and does not lead along it.
-fn is_castling_attempt(tables: &CompiledRules, refusal: &Refusal) -> bool {
+fn is_castling_attempt(rules: &CompiledRules, refusal: &Refusal) -> bool {
     let between = |castling: &Castling| refusal.witnesses.iter().all(|cell| castling.empty.contains(cell));
-    let of_party = |castling: &&Castling| refusal.piece.is_some_and(|man| man.party() == castling.party);
-    tables.castlings.iter().filter(of_party).any(between)
+    let of_party = |castling: &&Castling| refusal.piece.is_some_and(|piece| piece.party() == castling.party);
+    rules.castlings.iter().filter(of_party).any(between)
 }
 
 fn movement_rule(role: Option<Role>) -> &'static str {

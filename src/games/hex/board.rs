@@ -1,7 +1,7 @@
 //! The board, the men's movements and the array of hex chess, as data.
 use super::{BISHOP, BLACK, BROWN, KNIGHT, PARTIES, PAWN, QUEEN, ROOK, WHITE};
 use crate::board::{Cell, CellSet, Coordinates, Direction, Geometry, Leap, BoardSpec};
-use crate::pieces::{ByParty, Man, Movement, Party, PartySet, MoveTable, Role, When};
+use crate::pieces::{ByParty, Piece, Movement, Party, PartySet, MoveTable, Role, When};
 use crate::rules::{Castling, CheckRule, MateRule, TurnOrder, Position, Promotion, Relations, CompiledRules};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
@@ -166,22 +166,22 @@ fn castlings(geometry: &Geometry) -> Vec<Castling> {
 /// The array: pieces on the base lines, pawns before them, all castlings open.
 pub(super) fn start_position() -> Position {
     let geometry = &compiled_rules().geometry;
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for party in [WHITE, BROWN, BLACK] {
         for (number, role) in (1..).zip(BASE_LINE) {
-            let piece = Man::new(party, role).with_unmoved(role == ROOK);
-            men.extend(cell_for(geometry, party, 0, number).map(|cell| (cell, piece)));
+            let piece = Piece::new(party, role).with_unmoved(role == ROOK);
+            pieces.extend(cell_for(geometry, party, 0, number).map(|cell| (cell, piece)));
         }
-        let pawn = Man::new(party, PAWN);
-        men.extend(PAWNS.filter_map(|number| Some((cell_for(geometry, party, 1, number)?, pawn))));
+        let pawn = Piece::new(party, PAWN);
+        pieces.extend(PAWNS.filter_map(|number| Some((cell_for(geometry, party, 1, number)?, pawn))));
     }
-    position(&men, WHITE)
+    position(&pieces, WHITE)
 }
 
 /// A position of hex chess with these men.
-pub(super) fn position(men: &[(Cell, Man)], turn: Party) -> Position {
+pub(super) fn position(pieces: &[(Cell, Piece)], turn: Party) -> Position {
     let royal = PartySet::from_iter([WHITE, BROWN, BLACK]);
-    Position::new(men, Relations::all_enemies(PARTIES), royal, turn)
+    Position::new(pieces, Relations::all_enemies(PARTIES), royal, turn)
 }
 
 /// The letter with this number, from 0.

@@ -77,7 +77,7 @@ impl RuleSet for Hex {
 
     /// Only the three kings are left.
     fn is_dead_position(&self, position: &Position) -> bool {
-        position.pieces().all(|(_, man)| man.role() == Role::KING)
+        position.pieces().all(|(_, piece)| piece.role() == Role::KING)
     }
 
     fn points(&self, position: &Position, cause: Cause) -> ByParty<HalfPoints> {

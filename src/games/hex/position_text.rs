@@ -4,7 +4,7 @@ use super::board::{self, ROWS, compiled_rules};
 use super::{Hex, ROOK};
 use crate::board::Cell;
 use crate::notation::{self, PositionFormat, PositionSyntax, Names, Fragment, PositionError, PositionReader};
-use crate::pieces::Man;
+use crate::pieces::Piece;
 use crate::rules::Position;
 
 /// Its fields and rows.
@@ -24,7 +24,7 @@ const FORMAT: PositionFormat<'static> = PositionFormat {
     en_passant_in_any_order: false,
     // Who is mated or stands in check is found out on its turn.
     allows_check_off_turn: true,
-    position: &|men, turn, _| board::position(men, turn),
+    position: &|pieces, turn, _| board::position(pieces, turn),
     kings: &|kings, _| kings == 1,
     allows_eliminated: false,
     allows_arranging: false,
@@ -43,14 +43,14 @@ fn cells_of_row(row: i8) -> Vec<Cell> {
     board::numbers(row).filter_map(|number| compiled_rules().geometry.cell_at((row, number))).collect()
 }
 
-fn read_row(reader: &mut PositionReader, index: usize, piece: Fragment) {
+fn read_row(reader: &mut PositionReader, index: usize, fragment: Fragment) {
     let row = row_from_top(index);
-    let man = |party, letter| Some(Man::new(party, Hex.role_by_letter(letter)?));
-    notation::read_lettered_row(reader, board::row_letter(row).to_string(), &cells_of_row(row), &man, piece);
+    let piece = |party, letter| Some(Piece::new(party, Hex.role_by_letter(letter)?));
+    notation::read_lettered_row(reader, board::row_letter(row).to_string(), &cells_of_row(row), &piece, fragment);
 }
 
 fn write_row(position: &Position, index: usize) -> String {
-    notation::write_lettered_row(&Hex, position, &cells_of_row(row_from_top(index)), &|man| {
-        Hex.role_letter(man.role())
+    notation::write_lettered_row(&Hex, position, &cells_of_row(row_from_top(index)), &|piece| {
+        Hex.role_letter(piece.role())
     })
 }

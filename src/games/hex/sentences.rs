@@ -51,7 +51,7 @@ pub const RULEBOOK: &[RuleText] = &[
 
 /// The rule that a refused move breaks.
 pub(super) fn violated_rule(refusal: &Refusal) -> &'static str {
-    let role = refusal.piece.map(|man| man.role());
+    let role = refusal.piece.map(|piece| piece.role());
     match refusal.reason {
         Reason::Arranging | Reason::NoPiece | Reason::NotOnTurn(_) => "hex.turn",
         Reason::NoSuchMovement => movement_rule(role),

@@ -18,45 +18,45 @@ pub enum CoalitionEnd {
 
 impl CoalitionEnd {
     /// The end, if the game is over. The stop comes before mate.
-    pub fn of(tables: &CompiledRules, position: &Position) -> Option<Self> {
-        Self::before_moves(tables, position).or_else(|| Self::of_party_on_turn(tables, position))
+    pub fn of(rules: &CompiledRules, position: &Position) -> Option<Self> {
+        Self::before_moves(rules, position).or_else(|| Self::of_party_on_turn(rules, position))
     }
 
     /// The end that is asked for before anybody's moves are.
     #[inline]
-    pub(in crate::rules) fn before_moves(tables: &CompiledRules, position: &Position) -> Option<Self> {
-        let pacts = tables.coalition.as_ref()?;
-        let diplomacy = position.coalition();
-        let is_united = pacts.small_coalition && pacts.are_small_united(diplomacy);
-        if is_united && pacts.small.iter().all(|&small| position.pieces_of(small).is_empty()) {
-            return Some(Self::BareKings(pacts.small.into_iter().collect()));
+    pub(in crate::rules) fn before_moves(rules: &CompiledRules, position: &Position) -> Option<Self> {
+        let coalition = rules.coalition.as_ref()?;
+        let state = position.coalition();
+        let is_united = coalition.small_coalition && coalition.are_small_united(state);
+        if is_united && coalition.small.iter().all(|&small| position.pieces_of(small).is_empty()) {
+            return Some(Self::BareKings(coalition.small.into_iter().collect()));
         }
-        if pacts.capture_all {
+        if coalition.capture_all {
             let is_bare = |side: &PartySet| side.iter().all(|party| is_bare(position, party));
             // Where both are bare it does not follow who won.
             if let [(true, side), (false, _)] | [(false, _), (true, side)] =
-                pacts.sides(diplomacy).map(|side| (is_bare(&side), side))
+                coalition.sides(state).map(|side| (is_bare(&side), side))
             {
                 return Some(Self::BareKings(side));
             }
         }
         let is_undecided =
-            |&small: &Party| pacts.is_neutral(position, small) && !position.pieces_of(small).is_empty();
-        (!pacts.is_early(position) && pacts.small.iter().any(is_undecided)).then_some(Self::Stopped)
+            |&small: &Party| coalition.is_neutral(position, small) && !position.pieces_of(small).is_empty();
+        (!coalition.is_early(position) && coalition.small.iter().any(is_undecided)).then_some(Self::Stopped)
     }
 
     /// Mate or stalemate of the great power on turn.
-    fn of_party_on_turn(tables: &CompiledRules, position: &Position) -> Option<Self> {
+    fn of_party_on_turn(rules: &CompiledRules, position: &Position) -> Option<Self> {
         let turn = position.turn();
-        let pacts = tables.coalition.as_ref()?;
-        if !pacts.is_great(turn) || has_legal_move(tables, position) || has_special_action(tables, position) {
+        let coalition = rules.coalition.as_ref()?;
+        if !coalition.is_great(turn) || has_legal_move(rules, position) || has_special_action(rules, position) {
             return None;
         }
-        Some(if in_check(tables, position, turn) { Self::Mate(turn) } else { Self::Stalemate })
+        Some(if in_check(rules, position, turn) { Self::Mate(turn) } else { Self::Stalemate })
     }
 }
 
 /// Whether a party has nothing but its king.
 fn is_bare(position: &Position, party: Party) -> bool {
-    position.pieces_of(party).iter().all(|cell| position.piece(cell).is_some_and(|man| man.role() == Role::KING))
+    position.pieces_of(party).iter().all(|cell| position.piece(cell).is_some_and(|piece| piece.role() == Role::KING))
 }

@@ -6,7 +6,7 @@ use crate::rules::{Position, CompiledRules, attackers};
 
 /// What somebody did, to ask whether it gives check.
 pub(in crate::rules) struct CheckContext<'a> {
-    pub(in crate::rules) tables: &'a CompiledRules,
+    pub(in crate::rules) rules: &'a CompiledRules,
     /// Before it.
     pub(in crate::rules) before: &'a Position,
     /// After it.
@@ -22,7 +22,7 @@ impl CheckContext<'_> {
     fn is_newly_attacked(&self, great: Party, after: PartySet, before: PartySet) -> bool {
         let attacking = |position: &Position, by: PartySet| -> CellSet {
             let kings = position.kings_of(great).iter();
-            kings.flat_map(|king| attackers(self.tables, position, king, by)).collect()
+            kings.flat_map(|king| attackers(self.rules, position, king, by)).collect()
         };
         let now = attacking(self.after, after);
         !now.is_empty()
@@ -38,7 +38,7 @@ impl CheckContext<'_> {
     }
 
     /// The great powers that are given check. What becomes hostile by joining counts as new.
-    pub(in crate::rules) fn checked_powers(&self, pacts: &CoalitionRules) -> PartySet {
+    pub(in crate::rules) fn checked_powers(&self, coalition: &CoalitionRules) -> PartySet {
         let (old, new) = (self.before.relations(), self.after.relations());
         let is_given = |&great: &Party| {
             let (before, after) = (old.threatened_by(great), new.threatened_by(great));
@@ -48,10 +48,10 @@ impl CheckContext<'_> {
             // Lines of who has just joined are live from now on, however long they have been there.
             let live = !before.contains(self.by)
                 && self.after.kings_of(great).iter().any(|king| {
-                    !attackers(self.tables, self.after, king, PartySet::only(self.by)).is_empty()
+                    !attackers(self.rules, self.after, king, PartySet::only(self.by)).is_empty()
                 });
             live || self.is_newly_attacked(great, after, before)
         };
-        pacts.great.into_iter().filter(is_given).collect()
+        coalition.great.into_iter().filter(is_given).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! Whom a neutral power joins by what it does.
 use super::{CheckContext, CoalitionRules};
 use crate::board::{Cell, CellSet};
-use crate::pieces::{Man, Party};
+use crate::pieces::{Piece, Party};
 use crate::rules::{Move, Position, CompiledRules};
 use arrayvec::ArrayVec;
 
@@ -19,29 +19,29 @@ pub enum Joining {
 }
 
 /// Whom the party that makes a pseudo-legal move joins by it.
-pub fn joining(tables: &CompiledRules, position: &Position, mv: &Move) -> Joining {
-    let mover = position.piece(mv.from).map(Man::party);
-    let Some((pacts, by)) = tables.coalition.as_ref().zip(mover) else { return Joining::Nobody };
-    if !pacts.is_neutral(position, by) {
+pub fn joining(rules: &CompiledRules, position: &Position, mv: &Move) -> Joining {
+    let mover = position.piece(mv.from).map(Piece::party);
+    let Some((coalition, by)) = rules.coalition.as_ref().zip(mover) else { return Joining::Nobody };
+    if !coalition.is_neutral(position, by) {
         return Joining::Nobody;
     }
     let mut after = *position;
     after.relocate(mv);
-    let prey = mv.captured.and_then(|cell| position.piece(cell)).map(Man::party);
-    let against = prey.filter(|&prey| pacts.is_great(prey));
+    let capturable = mv.captured.and_then(|cell| position.piece(cell)).map(Piece::party);
+    let against = capturable.filter(|&capturable| coalition.is_great(capturable));
     let moved = CellSet::from_iter([mv.to]);
-    joining_by_change(pacts, &CheckContext { tables, before: position, after: &after, by, moved_to: moved }, against)
+    joining_by_change(coalition, &CheckContext { rules, before: position, after: &after, by, moved_to: moved }, against)
 }
 
 /// Whom a neutral power joins by a change on the board in which it captured a man of this great power, if of any.
-pub(super) fn joining_by_change(pacts: &CoalitionRules, given: &CheckContext, captured: Option<Party>) -> Joining {
-    let is_against = |great: &Party| captured == Some(*great) || given.is_check_by_neutral(*great);
-    let against: ArrayVec<Party, 2> = pacts.great.into_iter().filter(is_against).collect();
+pub(super) fn joining_by_change(coalition: &CoalitionRules, context: &CheckContext, captured: Option<Party>) -> Joining {
+    let is_against = |great: &Party| captured == Some(*great) || context.is_check_by_neutral(*great);
+    let against: ArrayVec<Party, 2> = coalition.great.into_iter().filter(is_against).collect();
     match against[..] {
         [] => Joining::Nobody,
         [enemy] => {
-            let partner = pacts.other(enemy);
-            match pacts.partner(given.before.coalition(), partner) {
+            let partner = coalition.other(enemy);
+            match coalition.partner(context.before.coalition(), partner) {
                 None => Joining::Joins(partner),
                 Some(_) => Joining::AlreadyAllied(partner),
             }
@@ -51,8 +51,8 @@ pub(super) fn joining_by_change(pacts: &CoalitionRules, given: &CheckContext, ca
 }
 
 /// Whether a move of a neutral power is one that it may make.
-pub(in crate::rules) fn is_allowed_for_neutral(tables: &CompiledRules, position: &Position, mv: &Move) -> bool {
-    matches!(joining(tables, position, mv), Joining::Nobody | Joining::Joins(_))
+pub(in crate::rules) fn is_allowed_for_neutral(rules: &CompiledRules, position: &Position, mv: &Move) -> bool {
+    matches!(joining(rules, position, mv), Joining::Nobody | Joining::Joins(_))
 }
 
 /// The short cut for the moves of a neutral power: who neither leaves nor reaches a line onto a king gives check by
@@ -85,48 +85,48 @@ pub(in crate::rules) struct PieceWatch<'a> {
 
 impl<'a> NeutralWatch<'a> {
     /// What is to be watched in a position, if this party is neutral in it.
-    pub(in crate::rules) fn of(tables: &'a CompiledRules, position: &Position, party: Party) -> Option<Self> {
-        let pacts = tables.coalition.as_ref().filter(|pacts| pacts.is_neutral(position, party))?;
-        let geometry = &tables.geometry;
+    pub(in crate::rules) fn of(rules: &'a CompiledRules, position: &Position, party: Party) -> Option<Self> {
+        let coalition = rules.coalition.as_ref().filter(|coalition| coalition.is_neutral(position, party))?;
+        let geometry = &rules.geometry;
         let watched = |great: Party| {
             let king = position.kings_of(great).iter().next();
             let mut lines = CellSet::EMPTY;
             if let Some(king) = king {
                 for direction in 0..geometry.direction_count() {
-                    for hop in geometry.ray(king, direction) {
-                        lines.insert(hop.cell);
-                        if position.piece(hop.cell).is_some() {
+                    for step in geometry.ray(king, direction) {
+                        lines.insert(step.cell);
+                        if position.piece(step.cell).is_some() {
                             break;
                         }
                     }
                 }
             }
-            let may_be_opposed = pacts.partner(position.coalition(), pacts.other(great)).is_none();
-            WatchedKing { great, lines, king, leaps: &pacts.leap_sources, may_be_opposed }
+            let may_be_opposed = coalition.partner(position.coalition(), coalition.other(great)).is_none();
+            WatchedKing { great, lines, king, leaps: &coalition.leap_sources, may_be_opposed }
         };
-        Some(Self { kings: pacts.great.map(watched) })
+        Some(Self { kings: coalition.great.map(watched) })
     }
 
     /// What is to be watched when a man moves from a cell.
     pub(in crate::rules) fn piece<'p>(
         &self,
-        tables: &CompiledRules,
+        rules: &CompiledRules,
         position: &'p Position,
         from: Cell,
-        man: Man,
+        piece: Piece,
     ) -> PieceWatch<'p> {
         let mut lines = CellSet::EMPTY;
         for king in &self.kings {
             lines = lines.union(king.lines);
         }
         let leaves_line = lines.contains(from);
-        if !tables.move_table.movements(man).iter().any(|row| row.captures && row.leap.is_none()) {
+        if !rules.move_table.movements(piece).iter().any(|movement| movement.captures && movement.leap.is_none()) {
             lines = CellSet::EMPTY;
         }
         let leaps = self.kings.each_ref().map(|watched| {
             let mut cells = CellSet::EMPTY;
             for (kind, onto) in watched.leaps.iter().enumerate() {
-                let leaps = tables.move_table.leaping_pieces(kind) >> man.index() & 1 == 1;
+                let leaps = rules.move_table.leaping_pieces(kind) >> piece.index() & 1 == 1;
                 if let Some(king) = watched.king.filter(|_| leaps) {
                     cells = cells.union(onto[king.index()]);
                 }
@@ -148,10 +148,10 @@ impl PieceWatch<'_> {
         if !is_plain {
             return None;
         }
-        let prey = mv.captured.and_then(|cell| self.position.piece(cell)).map(Man::party);
+        let capturable = mv.captured.and_then(|cell| self.position.piece(cell)).map(Piece::party);
         let (mut opposed, mut may) = (0, true);
         for (great, leaps, may_be_opposed) in &self.leaps {
-            if leaps.contains(mv.to) || prey == Some(*great) {
+            if leaps.contains(mv.to) || capturable == Some(*great) {
                 opposed += 1;
                 may &= may_be_opposed;
             }

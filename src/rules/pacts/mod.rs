@@ -77,20 +77,20 @@ impl CoalitionRules {
     }
 
     /// Whether the small powers have joined each other.
-    pub fn are_small_united(&self, diplomacy: &CoalitionState) -> bool {
-        self.small.iter().all(|&small| diplomacy.partners[small] == Some(self.other(small)))
+    pub fn are_small_united(&self, state: &CoalitionState) -> bool {
+        self.small.iter().all(|&small| state.partners[small] == Some(self.other(small)))
     }
 
     /// The party that a party has joined, or that has joined it. Great powers against the united small ones are
     /// each other's.
-    pub fn partner(&self, diplomacy: &CoalitionState, party: Party) -> Option<Party> {
-        if self.are_small_united(diplomacy) {
+    pub fn partner(&self, state: &CoalitionState, party: Party) -> Option<Party> {
+        if self.are_small_united(state) {
             return Some(self.other(party));
         }
         if self.is_great(party) {
-            return self.small.into_iter().find(|&small| diplomacy.partners[small] == Some(party));
+            return self.small.into_iter().find(|&small| state.partners[small] == Some(party));
         }
-        diplomacy.partners[party].filter(|&partner| self.is_great(partner))
+        state.partners[party].filter(|&partner| self.is_great(partner))
     }
 
     /// Whether a party is a small power that has joined nobody.
@@ -100,9 +100,9 @@ impl CoalitionRules {
     }
 
     /// What the parties are to each other by these coalitions.
-    pub fn relations(&self, diplomacy: &CoalitionState) -> Relations {
-        let are_allied = |one: Party, other| one == other || self.partner(diplomacy, one) == Some(other);
-        let takes_side = |party| self.is_great(party) || self.partner(diplomacy, party).is_some();
+    pub fn relations(&self, state: &CoalitionState) -> Relations {
+        let are_allied = |one: Party, other| one == other || self.partner(state, one) == Some(other);
+        let takes_side = |party| self.is_great(party) || self.partner(state, party).is_some();
         Relations::new(
             Party::MAX_COUNT,
             |one, other| !are_allied(one, other),
@@ -117,16 +117,16 @@ impl CoalitionRules {
     }
 
     /// The sides: each great power with its partner, or great powers and small ones.
-    fn sides(&self, diplomacy: &CoalitionState) -> [PartySet; 2] {
-        if self.are_small_united(diplomacy) {
+    fn sides(&self, state: &CoalitionState) -> [PartySet; 2] {
+        if self.are_small_united(state) {
             return [self.great, self.small].map(|parties| parties.into_iter().collect());
         }
-        self.great.map(|great| [Some(great), self.partner(diplomacy, great)].into_iter().flatten().collect())
+        self.great.map(|great| [Some(great), self.partner(state, great)].into_iter().flatten().collect())
     }
 
     /// The side of a party; nothing but itself where it has joined nobody.
-    pub fn side(&self, diplomacy: &CoalitionState, party: Party) -> PartySet {
-        let side = self.sides(diplomacy).into_iter().find(|side| side.contains(party));
+    pub fn side(&self, state: &CoalitionState, party: Party) -> PartySet {
+        let side = self.sides(state).into_iter().find(|side| side.contains(party));
         side.unwrap_or(PartySet::only(party))
     }
 }

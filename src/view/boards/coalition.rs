@@ -24,11 +24,11 @@ pub(super) fn ground(board: &BoardSvg, labels: Labels) -> String {
 
 /// A bar along each party's side.
 fn sides(board: &BoardSvg) -> String {
-    let tables = board.def.rules();
+    let rules = board.def.rules();
     let mut text = String::new();
     for party in Party::first(board.parties()) {
         let turned = |(x, y): Coordinates| (y, LAST + 1 - x);
-        let seat = |place| (0..tables.seat(party)).fold(place, |place, _| turned(place));
+        let seat = |place| (0..rules.seat(party)).fold(place, |place, _| turned(place));
         let [from, to] = [1, LAST].map(|x| {
             let (at, out) = (board.lattice_point(seat((x, 1))), board.lattice_point(seat((x, 0))));
             (at.0 + (out.0 - at.0) * OUTSIDE / 100, at.1 + (out.1 - at.1) * OUTSIDE / 100)
@@ -111,7 +111,7 @@ pub fn arrangement(table: &OpenGame, text: &str) -> Option<String> {
     let action = read_action(&**def, def.rules(), table.shown_position(), text).ok()?;
     let ActionKind::Arrange(arrangement) = action.kind else { return None };
     let board = BoardSvg::unrotated(def);
-    let (mut paths, mut men) = (super::SHADE_CLASSES.map(|_| String::new()), String::new());
+    let (mut paths, mut pieces) = (super::SHADE_CLASSES.map(|_| String::new()), String::new());
     let area = def.rules().setup_zones[by];
     let centres: Vec<(i32, i32)> = area.iter().map(|cell| board.centre(cell)).collect();
     for cell in area {
@@ -119,11 +119,11 @@ pub fn arrangement(table: &OpenGame, text: &str) -> Option<String> {
     }
     for (cell, role) in arrangement.pieces() {
         let (x, y) = board.corner(cell);
-        men += &super::piece_at(def.rules().initial_piece(by, role), def.kind(), x, y);
+        pieces += &super::piece_at(def.rules().initial_piece(by, role), def.kind(), x, y);
     }
     let ends =
         |of: fn(&(i32, i32)) -> i32| Some((centres.iter().map(of).min()?, centres.iter().map(of).max()?));
     let ((left, right), (top, bottom)) = (ends(|at| at.0)?, ends(|at| at.1)?);
     let view_box = format!("{} {} {} {}", left - 54, top - 54, right - left + 108, bottom - top + 108);
-    Some(picture(&super::class_of(&**def), &view_box, &format!("{}{men}", shade_paths(&paths))))
+    Some(picture(&super::class_of(&**def), &view_box, &format!("{}{pieces}", shade_paths(&paths))))
 }

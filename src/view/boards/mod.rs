@@ -18,20 +18,20 @@ use std::sync::Arc;
 pub struct BoardSvg {
     def: Arc<dyn GameDef>,
     layout: Layout,
-    spelling: NotationStyle,
+    style: NotationStyle,
 }
 
 impl BoardSvg {
     /// The board of a table.
     pub fn of(table: &OpenGame) -> Self {
-        Self { def: table.game.def().clone(), layout: table.layout(), spelling: table.notation_style }
+        Self { def: table.game.def().clone(), layout: table.layout(), style: table.notation_style }
     }
 
     /// The board of a game, not turned.
     fn unrotated(def: &Arc<dyn GameDef>) -> Self {
-        let tables = def.rules();
-        let layout = Layout::new(&tables.geometry, tables.parties, 0);
-        Self { def: def.clone(), layout, spelling: NotationStyle::default() }
+        let rules = def.rules();
+        let layout = Layout::new(&rules.geometry, rules.parties, 0);
+        Self { def: def.clone(), layout, style: NotationStyle::default() }
     }
 
     /// Which game is played on it.
@@ -61,7 +61,7 @@ impl BoardSvg {
 
     /// What a cell is called for readers.
     pub fn name(&self, cell: Cell) -> String {
-        self.spelling.cell_name(&*self.def, cell)
+        self.style.cell_name(&*self.def, cell)
     }
 
     /// The centre of a cell.
@@ -199,7 +199,7 @@ fn rows_and_numbers(board: &BoardSvg) -> String {
         let (row, number) = geometry.coordinates(cell);
         let name = board.name(cell);
         let (letter, digits) = name.split_at(1);
-        let [of_row, of_number] = if board.spelling.v23_names { [digits, letter] } else { [letter, digits] };
+        let [of_row, of_number] = if board.style.v23_names { [digits, letter] } else { [letter, digits] };
         for (beyond, label) in [((row, number - 1), of_row), ((row - 1, number), of_number)] {
             if geometry.cell_at(beyond).is_some() {
                 continue;
@@ -242,11 +242,11 @@ fn walls_overlay(board: &BoardSvg) -> String {
 /// seen, and the drawing.
 pub fn full_board(table: &OpenGame, labels: Labels) -> (ViewBox, String) {
     let board = BoardSvg::of(table);
-    let (mut paths, mut men) = (SHADE_CLASSES.map(|_| String::new()), String::new());
+    let (mut paths, mut pieces) = (SHADE_CLASSES.map(|_| String::new()), String::new());
     for cell in board.cells().filter(|&cell| !table.is_hidden(cell)) {
-        if let Some(man) = table.shown_position().piece(cell) {
+        if let Some(piece) = table.shown_position().piece(cell) {
             let (x, y) = board.corner(cell);
-            men += &piece_at(man, board.kind(), x, y);
+            pieces += &piece_at(piece, board.kind(), x, y);
         }
     }
     for cell in board.cells() {
@@ -259,7 +259,7 @@ pub fn full_board(table: &OpenGame, labels: Labels) -> (ViewBox, String) {
         ViewBox { left: left - room, top: top - room, width: width + 2.0 * room, height: height + 2.0 * room };
     let (x, y, wide, high) = (frame.left as i32, frame.top as i32, frame.width as i32, frame.height as i32);
     let paper = format!("<rect class='paper' x='{x}' y='{y}' width='{wide}' height='{high}'/>");
-    (frame, format!("{paper}{}{}{men}{}", ground(&board, labels), shade_paths(&paths), names(&board, labels)))
+    (frame, format!("{paper}{}{}{pieces}{}", ground(&board, labels), shade_paths(&paths), names(&board, labels)))
 }
 
 /// A position drawn small.
@@ -270,22 +270,22 @@ pub fn preview(def: &Arc<dyn GameDef>, position: &Position) -> String {
 /// A position drawn small, with cells that a man can go to, and whether it captures by it.
 pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cell, bool)]) -> String {
     let board = BoardSvg::unrotated(def);
-    let (mut paths, mut men) = (SHADE_CLASSES.map(|_| String::new()), String::new());
+    let (mut paths, mut pieces) = (SHADE_CLASSES.map(|_| String::new()), String::new());
     for cell in board.cells() {
         paths[board.shade_index(cell)] += &outline(board.has_hexagons(), board.centre(cell), 100);
-        if let Some(man) = position.piece(cell) {
+        if let Some(piece) = position.piece(cell) {
             let (x, y) = board.corner(cell);
-            men += &piece_at(man, def.kind(), x, y);
+            pieces += &piece_at(piece, def.kind(), x, y);
         }
     }
     for &(cell, captures) in targets {
         let ((x, y), class) = (board.centre(cell), if captures { "capture" } else { "dot" });
-        add!(men, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 17 });
+        add!(pieces, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 17 });
     }
     let size = board.layout.size();
     let view_box = format!("-8 -8 {} {}", size.x as i32 + 16, size.y as i32 + 16);
     let under = if def.kind() == GameKind::Bridge { WATER.to_owned() } else { edge(&board) };
-    picture(&class_of(&**def), &view_box, &format!("{under}{}{men}{}", shade_paths(&paths), walls_overlay(&board)))
+    picture(&class_of(&**def), &view_box, &format!("{under}{}{pieces}{}", shade_paths(&paths), walls_overlay(&board)))
 }
 
 fn picture(class: &str, view_box: &str, content: &str) -> String {

@@ -11,13 +11,13 @@ type Group<'a> = (&'a str, Vec<(Vec<&'a str>, &'a str)>);
 /// The list.
 pub fn keys(texts: &'static Texts) -> AnyView {
     let letters: Vec<String> = runtime().with_untracked(&|app| {
-        let spelling = app.notation_style();
+        let style = app.notation_style();
         // Where a position is edited, those of its game.
         match app.active_editor() {
             Some(edit) => games::roles(&**edit.def())
-                .map(|role| spelling.letter(&**edit.def(), role).to_string())
+                .map(|role| style.letter(&**edit.def(), role).to_string())
                 .collect(),
-            None => spelling.letters.iter().map(char::to_string).collect(),
+            None => style.letters.iter().map(char::to_string).collect(),
         }
     });
     let edits = runtime().with_untracked(&|app| app.active_editor().is_some());

@@ -253,14 +253,14 @@ fn material_odds(texts: &Texts) -> String {
 }
 
 fn odds_piece(texts: &Texts, cell: Cell) -> String {
-    let Some(man) = start_piece(cell) else { return String::new() };
-    let party = texts.party(GameKind::Bridge, man.party());
-    let role = texts.piece(GameKind::Bridge, man.role());
+    let Some(piece) = start_piece(cell) else { return String::new() };
+    let party = texts.party(GameKind::Bridge, piece.party());
+    let role = texts.piece(GameKind::Bridge, piece.role());
     let name = Bridge::default().cell_name(cell);
     let label = render(texts.material_piece, &[("party", party), ("man", role), ("cell", &name)]);
-    let disabled = if man.role() == Role::KING { " disabled" } else { "" };
+    let disabled = if piece.role() == Role::KING { " disabled" } else { "" };
     format!(
         "<label class='odds-man'><input type='checkbox' id='{ODDS}{name}' aria-label='{label}'{disabled}>{}</label>",
-        draw::portrait(man, GameKind::Bridge)
+        draw::portrait(piece, GameKind::Bridge)
     )
 }

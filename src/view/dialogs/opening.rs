@@ -16,7 +16,7 @@ const FILE: &str = "open-file";
 pub fn import(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (&texts.library, runtime());
     let text = runtime.with_untracked(&|app| app.import_error.clone().map(|unopened| unopened.text).unwrap_or_default());
-    let fault = runtime
+    let error = runtime
         .memo(Box::new(|app| app.import_error.as_ref().map(|unopened| unopened.reason.clone()).unwrap_or_default()));
     let fields = format!(
         "<p class='hint' id='open-hint'>{}</p><textarea id='{AREA}' rows='5' aria-label='{}' \
@@ -35,7 +35,7 @@ pub fn import(texts: &'static Texts) -> AnyView {
     view! {
         {head("close-open", texts, own.open_now)}
         <div inner_html=fields on:change=changed></div>
-        <div role="alert" id="open-fault">{move || fault.get()}</div>
+        <div role="alert" id="open-fault">{move || error.get()}</div>
         <div class="answers">
             {Button::with_text("open-now", own.open_now, move || Intent::ImportText(written())).class("primary").view()}
         </div>

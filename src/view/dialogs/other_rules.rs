@@ -43,10 +43,10 @@ fn comparison_html(texts: &Texts, table: &OpenGame) -> String {
 
 /// What a rule says of a position: who is in check, who is mated, and what can be done.
 fn judgement_under_rule(texts: &Texts, table: &OpenGame, def: &Fortress, mut position: Position) -> String {
-    let (own, tables) = (&texts.fortress, def.rules());
+    let (own, rules) = (&texts.fortress, def.rules());
     let mut sentences: Vec<String> = Vec::new();
-    for party in Party::first(tables.parties).filter(|&party| in_check(tables, &position, party)) {
-        let cells: Vec<_> = checkers(tables, &position, party).into_iter().collect();
+    for party in Party::first(rules.parties).filter(|&party| in_check(rules, &position, party)) {
+        let cells: Vec<_> = checkers(rules, &position, party).into_iter().collect();
         let cells = render(own.in_check_by, &[("cells", &table.notation_style.cell_list(def, &cells))]);
         sentences.push(format!("{} {cells}", texts.party(def.kind(), party)));
     }
@@ -54,18 +54,18 @@ fn judgement_under_rule(texts: &Texts, table: &OpenGame, def: &Fortress, mut pos
         sentences.push(own.not_in_check.to_owned());
     }
     let turn = position.turn();
-    let is_checked = in_check(tables, &position, turn);
-    skip_inactive_parties(tables, &mut position);
+    let is_checked = in_check(rules, &position, turn);
+    skip_inactive_parties(rules, &mut position);
     let party = texts.party(def.kind(), turn);
     if position.turn() != turn && !is_checked {
         sentences.push(render(own.no_move_sits_out, &[("party", party)]));
     } else if position.turn() != turn
-        || losing_alliance(tables, &position).is_some()
-        || must_remove_kings(tables, &position)
+        || losing_alliance(rules, &position).is_some()
+        || must_remove_kings(rules, &position)
     {
         sentences.push(format!("{party} {}", own.is_mated));
     } else {
-        let count = legal_moves(tables, &position).len().to_string();
+        let count = legal_moves(rules, &position).len().to_string();
         sentences.push(render(own.legal_moves, &[("count", &count)]));
     }
     sentences.join("; ")

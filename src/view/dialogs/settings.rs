@@ -72,9 +72,9 @@ fn board_fields(texts: &PanelTexts, now: &Settings) -> String {
 }
 
 fn piece_fields(texts: &PanelTexts, now: &Settings) -> String {
-    let men = PieceStyle::ALL.iter().map(|&men| (men.name(), men == now.piece_style));
+    let pieces = PieceStyle::ALL.iter().map(|&pieces| (pieces.name(), pieces == now.piece_style));
     let mut html =
-        choice("men", texts.piece_style, men, &[texts.pieces_as_silhouettes, texts.pieces_as_letters, texts.pieces_as_chess]);
+        choice("men", texts.piece_style, pieces, &[texts.pieces_as_silhouettes, texts.pieces_as_letters, texts.pieces_as_chess]);
     let letters = Letters::ALL.iter().map(|&letters| (letters.name(), letters == now.letters));
     let names = [texts.letters_language, texts.letters_german, texts.letters_english];
     html += &choice("letters", texts.letters, letters, &names);

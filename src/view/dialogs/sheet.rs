@@ -17,10 +17,10 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
         let table = app.open_game.as_ref();
         table.map(|table| table.game.movetext(&table.notation_style)).unwrap_or_default()
     });
-    let fault = game_memo(move |table| describe_invalid_movetext(texts, table, false).unwrap_or_default());
+    let error = game_memo(move |table| describe_invalid_movetext(texts, table, false).unwrap_or_default());
     let has_part = game_memo(|table| {
-        let fault = table.invalid_movetext.as_ref().map(|misread| &misread.error);
-        matches!(fault, Some(MovetextError::Move { ply, .. }) if *ply > 1)
+        let error = table.invalid_movetext.as_ref().map(|misread| &misread.error);
+        matches!(error, Some(MovetextError::Move { ply, .. }) if *ply > 1)
     });
     let written = || element_by_id::<HtmlTextAreaElement>(AREA).map(|area| area.value()).unwrap_or_default();
     let area = format!(
@@ -30,8 +30,8 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
         texts.movetext.title,
         escape_html(&text)
     );
-    let sentence: Text = Box::new(move || fault.get());
-    select_error(fault);
+    let sentence: Text = Box::new(move || error.get());
+    select_error(error);
     let buttons = vec![
         Button::with_text("read-sheet", texts.movetext.read_movetext, move || Intent::ImportMovetext {
             text: written(),
@@ -57,13 +57,13 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
 }
 
 /// Selects the move that is wrong.
-fn select_error(fault: Memo<String>) {
+fn select_error(error: Memo<String>) {
     let runtime = runtime();
     effect(Box::new(move || {
-        let _ = fault.get();
+        let _ = error.get();
         let place = runtime.with_untracked(&|app| {
-            let InvalidMovetext { text, error: fault, .. } = app.open_game.as_ref()?.invalid_movetext.as_ref()?;
-            let at = fault.place()?;
+            let InvalidMovetext { text, error, .. } = app.open_game.as_ref()?.invalid_movetext.as_ref()?;
+            let at = error.place()?;
             let units = |bytes: usize| text.get(..bytes).map(|text| text.encode_utf16().count() as u32);
             Some((units(at.start)?, units(at.end)?))
         });

@@ -8,7 +8,7 @@ use crate::pieces::Party;
 use crate::view::parts::escape_html;
 
 /// The list.
-pub fn tree_html(tree: &Tree, spelling: &NotationStyle, texts: &Texts) -> String {
+pub fn tree_html(tree: &Tree, style: &NotationStyle, texts: &Texts) -> String {
     let def = tree.def();
     let names = texts.game(def.kind()).parties;
     let order = &def.rules().order;
@@ -24,7 +24,7 @@ pub fn tree_html(tree: &Tree, spelling: &NotationStyle, texts: &Texts) -> String
     let heads: String = heads.collect();
     let mut rows = Rows {
         tree,
-        spelling,
+        style,
         current: current(tree),
         html: String::new(),
         row: None,
@@ -59,7 +59,7 @@ fn comment_html(tree: &Tree, node: TreeNodeId) -> String {
 /// The rows of the main line.
 struct Rows<'a> {
     tree: &'a Tree,
-    spelling: &'a NotationStyle,
+    style: &'a NotationStyle,
     current: TreeNodeId,
     html: String,
     /// The row that is being filled: its round, and a cell for each party in the order of play.
@@ -119,7 +119,7 @@ impl Rows<'_> {
     }
 
     fn button(&self, node: TreeNodeId) -> String {
-        let mut text = escape_html(&shortened(&self.tree.ply_text(node, self.spelling)));
+        let mut text = escape_html(&shortened(&self.tree.ply_text(node, self.style)));
         for &glyph in self.tree.glyphs(node) {
             text += GLYPHS.get(usize::from(glyph).wrapping_sub(1)).copied().unwrap_or_default();
         }

@@ -9,11 +9,11 @@ use leptos::prelude::*;
 /// An address that cannot be opened.
 pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
     let why = match page {
-        Page::InvalidPosition { game_id: game, text, errors: errors } => position(texts, game, text, errors),
-        Page::InvalidGameId(fault) => format!("<p>{}</p>", escape_html(&game_id_error(texts, fault))),
+        Page::InvalidPosition { game_id: game, text, errors } => position(texts, game, text, errors),
+        Page::InvalidGameId(error) => format!("<p>{}</p>", escape_html(&game_id_error(texts, error))),
         Page::NotFound(path) => format!("<p>{}</p>", escape_html(&render(texts.unknown_address, &[("found", path)]))),
         Page::GameNotFound => format!("<p>{}</p>", texts.library.game_not_found),
-        Page::InvalidLink(fault) => format!("<p>{}</p>", escape_html(&link_error(texts, fault))),
+        Page::InvalidLink(error) => format!("<p>{}</p>", escape_html(&link_error(texts, error))),
         Page::Start
         | Page::About
         | Page::Game
@@ -45,7 +45,7 @@ fn position(texts: &Texts, id: &str, text: &str, errors: &[PositionError]) -> St
 pub fn marked(text: &str, errors: &[PositionError]) -> String {
     let letter = |(at, letter): (usize, char)| {
         let letter = escape_html(&String::from(if letter == ' ' { '_' } else { letter }));
-        if errors.iter().any(|fault| fault.at == at) { format!("<mark>{letter}</mark>") } else { letter }
+        if errors.iter().any(|error| error.at == at) { format!("<mark>{letter}</mark>") } else { letter }
     };
     let letters: String = text.chars().enumerate().map(letter).collect();
     format!("<p class='source'><code>{letters}</code></p>")
@@ -53,9 +53,9 @@ pub fn marked(text: &str, errors: &[PositionError]) -> String {
 
 /// A sentence for each fault, with its place.
 pub fn error_list(texts: &Texts, def: &dyn GameDef, errors: &[PositionError]) -> String {
-    let sentence = |fault: &PositionError| {
-        let place = render(texts.at_character, &[("place", &(fault.at + 1).to_string())]);
-        let sentence = position_error(texts, def, fault);
+    let sentence = |error: &PositionError| {
+        let place = render(texts.at_character, &[("place", &(error.at + 1).to_string())]);
+        let sentence = position_error(texts, def, error);
         format!("<li><b>{}:</b> {}</li>", escape_html(&place), escape_html(&sentence))
     };
     let sentences: String = errors.iter().map(sentence).collect();

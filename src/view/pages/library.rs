@@ -91,7 +91,7 @@ fn intent_of_button(target: Option<EventTarget>) -> Option<Intent> {
     })
 }
 
-fn games(texts: &Texts, app: &App, most: usize) -> String {
+fn games(texts: &Texts, app: &App, max: usize) -> String {
     let (own, listed) = (&texts.library, app.library_entries());
     if listed.is_empty() {
         let search = app.library_filter.trim();
@@ -102,7 +102,7 @@ fn games(texts: &Texts, app: &App, most: usize) -> String {
         return format!("<p class='hint'>{}</p>", escape_html(&sentence));
     }
     let games: String =
-        listed.iter().take(most).map(|listed| game(texts, app.language(), listed, true)).collect();
+        listed.iter().take(max).map(|listed| game(texts, app.language(), listed, true)).collect();
     format!("<ul>{games}</ul>")
 }
 

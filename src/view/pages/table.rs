@@ -4,7 +4,7 @@ use crate::games::GameKind;
 use crate::games::coalition;
 use crate::games::fortress::are_allied;
 use crate::i18n::{Texts, render, format_points};
-use crate::pieces::{Man, Party, PartySet, Role};
+use crate::pieces::{Piece, Party, PartySet, Role};
 use crate::view::board::board;
 use crate::view::boards::class_of;
 use crate::view::bots::bot_panel;
@@ -75,10 +75,10 @@ const ALLIANCES: [&str; 2] = [
 fn alliance_index(table: &OpenGame, party: Party) -> Option<usize> {
     match table.coalition() {
         None => (table.def().kind() == GameKind::Fortress).then_some(party.index() % 2),
-        Some(pacts) => {
+        Some(coalition) => {
             let diplomacy = table.shown_position().coalition();
-            pacts.partner(diplomacy, party)?;
-            Some(usize::from(!pacts.side(diplomacy, party).contains(pacts.great[0])))
+            coalition.partner(diplomacy, party)?;
+            Some(usize::from(!coalition.side(diplomacy, party).contains(coalition.great[0])))
         }
     }
 }
@@ -87,7 +87,7 @@ fn alliance_index(table: &OpenGame, party: Party) -> Option<usize> {
 fn alliance_members(table: &OpenGame, party: Party) -> PartySet {
     match table.coalition() {
         None => Party::first(table.names.len()).filter(|&other| are_allied(other, party)).collect(),
-        Some(pacts) => pacts.side(table.shown_position().coalition(), party),
+        Some(coalition) => coalition.side(table.shown_position().coalition(), party),
     }
 }
 
@@ -95,12 +95,12 @@ fn alliance_members(table: &OpenGame, party: Party) -> PartySet {
 fn alliance(table: &OpenGame, texts: &Texts, party: Party) -> [String; 2] {
     let game_kind = table.def().kind();
     let portrait = match table.coalition() {
-        Some(pacts) if !pacts.is_great(party) => {
+        Some(coalition) if !coalition.is_great(party) => {
             let role = if party == coalition::GREEN { coalition::SUBMARINE } else { coalition::PLANE };
-            draw::portrait(Man::new(party, role), game_kind)
+            draw::portrait(Piece::new(party, role), game_kind)
         }
         None if game_kind != GameKind::Fortress => draw::king(party, game_kind),
-        _ => draw::portrait(Man::new(party, Role::KING), game_kind),
+        _ => draw::portrait(Piece::new(party, Role::KING), game_kind),
     };
     let Some(side) = alliance_index(table, party) else { return [String::new(), portrait] };
     let names: Vec<&str> = alliance_members(table, party).iter().map(|other| texts.party(game_kind, other)).collect();
@@ -180,8 +180,8 @@ pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
     let html = game_memo(move |table| {
         let parties = table.names.len();
         let seats = if below { 0..1 } else { 1..parties };
-        let tables = table.def().rules();
-        let party = |seat: usize| tables.party_at_seat(tables.seat(Party::new(table.bottom)) + seat);
+        let rules = table.def().rules();
+        let party = |seat: usize| rules.party_at_seat(rules.seat(Party::new(table.bottom)) + seat);
         seats.map(|seat| plate(table, texts, party(seat))).collect()
     });
     // Whoever draws the plates anew has to show the time again.

@@ -42,8 +42,8 @@ impl Way {
 }
 
 /// Where the arrow leads: to the next cell that way, over the ditch beside the bridge. Nowhere at the edge.
-fn next((mut file, mut rank): Place, way: Way, turned: bool) -> Option<Place> {
-    let (right, up) = way.step(turned);
+fn next((mut file, mut rank): Place, path: Way, turned: bool) -> Option<Place> {
+    let (right, up) = path.step(turned);
     loop {
         (file, rank) = (file.checked_add_signed(right)?, rank.checked_add_signed(up)?);
         if !(1..=8).contains(&file) || !(1..=9).contains(&rank) {
@@ -68,30 +68,30 @@ async fn centre(page: &Page) -> (f64, f64) {
 
 /// Presses an arrow where it leads to a cell. That cell lies in this direction on the screen, at most the
 /// ditch between, and is then the board's only stop.
-async fn go(page: &Page, from: Place, way: Way, turned: bool) -> Place {
-    let to = next(from, way, turned).expect("there is a cell");
+async fn go(page: &Page, from: Place, path: Way, turned: bool) -> Place {
+    let to = next(from, path, turned).expect("there is a cell");
     let before = centre(page).await;
-    page.press(way.key()).await;
+    page.press(path.key()).await;
     page.wait_until(&format!("document.activeElement.id === '{}'", id(to))).await;
     let after = centre(page).await;
-    let (right, down) = way.step(false);
+    let (right, down) = path.step(false);
     let length = if from.1.abs_diff(to.1) == 2 { 2.0 } else { 1.0 };
     let expected = (before.0 + f64::from(right) * length, before.1 - f64::from(down) * length);
     let off = (after.0 - expected.0).abs().max((after.1 - expected.1).abs());
-    assert!(off < 0.02, "{way:?} from {} leads to {}, which lies elsewhere", id(from), id(to));
+    assert!(off < 0.02, "{path:?} from {} leads to {}, which lies elsewhere", id(from), id(to));
     assert_eq!(stops(page).await, [id(to)]);
     to
 }
 
 /// Presses an arrow where it leads nowhere: the focus stays, and that is said.
-async fn bump(page: &Page, at: Place, way: Way, turned: bool) {
-    assert_eq!(next(at, way, turned), None);
+async fn bump(page: &Page, at: Place, path: Way, turned: bool) {
+    assert_eq!(next(at, path, turned), None);
     let said: String = page.eval("document.querySelector('#said').textContent").await;
-    page.press(way.key()).await;
+    page.press(path.key()).await;
     // Said again, it differs by a space, or a screen reader would keep silent.
     let said = serde_json::json!(said);
     page.wait_until(&format!("document.querySelector('#said').textContent !== {said}")).await;
-    assert_eq!(page.text("#said").await, "Rand", "{way:?} from {}", id(at));
+    assert_eq!(page.text("#said").await, "Rand", "{path:?} from {}", id(at));
     assert_eq!(page.eval::<String>("document.activeElement.id").await, id(at));
 }
 
@@ -111,16 +111,16 @@ async fn walk(page: &Page, turned: bool) {
     bump(page, at, Way::Left, turned).await;
     bump(page, at, Way::Up, turned).await;
     for column in 0..8 {
-        let way = if column % 2 == 0 { Way::Down } else { Way::Up };
-        while next(at, way, turned).is_some() {
-            at = go(page, at, way, turned).await;
+        let path = if column % 2 == 0 { Way::Down } else { Way::Up };
+        while next(at, path, turned).is_some() {
+            at = go(page, at, path, turned).await;
             reached.insert(at);
             if at.1 == 5 && matches!(column, 3 | 4) {
                 let out = if column == 3 { Way::Left } else { Way::Right };
                 bump(page, at, out, turned).await;
             }
         }
-        bump(page, at, way, turned).await;
+        bump(page, at, path, turned).await;
         if column < 7 {
             at = go(page, at, Way::Right, turned).await;
             reached.insert(at);
@@ -163,13 +163,13 @@ fn way_over(layout: Layout, geometry: &Geometry, from: Cell) -> Vec<(Way, Cell)>
         let mut ways = std::collections::VecDeque::from([(at, Vec::new())]);
         let mut seen = BTreeSet::from([at]);
         let found = loop {
-            let (cell, way): (Cell, Vec<(Way, Cell)>) = ways.pop_front().expect("every cell can be reached");
+            let (cell, path): (Cell, Vec<(Way, Cell)>) = ways.pop_front().expect("every cell can be reached");
             if !reached.contains(&cell) {
-                break way;
+                break path;
             }
             for (key, step) in STEPS {
                 if let Some(next) = layout.next(geometry, cell, step).filter(|&next| seen.insert(next)) {
-                    ways.push_back((next, [&way[..], &[(key, next)]].concat()));
+                    ways.push_back((next, [&path[..], &[(key, next)]].concat()));
                 }
             }
         };
@@ -199,30 +199,30 @@ fn walk_over_every_game(seats: usize) {
         for link in [ARRAY, HEX, FORTRESS, COALITION] {
             let name = link.trim_start_matches("#/").split('/').next().unwrap_or_default();
             let def = games::by_id(name).expect("a game");
-            let tables = def.rules();
+            let rules = def.rules();
             page.open(link).await;
-            for seat in 0..tables.parties.min(seats) {
-                let below = tables.party_at_seat(seat).index();
-                let layout = Layout::new(&tables.geometry, tables.parties, tables.seat(Party::new(below)));
-                let first = layout.rows(&tables.geometry)[0][0];
+            for seat in 0..rules.parties.min(seats) {
+                let below = rules.party_at_seat(seat).index();
+                let layout = Layout::new(&rules.geometry, rules.parties, rules.seat(Party::new(below)));
+                let first = layout.rows(&rules.geometry)[0][0];
                 let id = |cell: Cell| format!("cell-{}", def.cell_name(cell));
                 page.wait_until(&format!("document.querySelector('[role=gridcell]').id === '{}'", id(first)))
                     .await;
-                let walk = way_over(layout, &tables.geometry, first);
+                let walk = way_over(layout, &rules.geometry, first);
                 page.focus(&format!("#{}", id(first))).await;
                 let note = "window.visited = []; const grid = document.querySelector('[role=grid]');
                     if (!grid.noted) grid.addEventListener('focusin', (event) => visited.push(event.target.id));
                     grid.noted = true";
                 page.call::<()>(note, serde_json::json!([])).await;
                 let expected: Vec<String> = walk.iter().map(|(_, cell)| id(*cell)).collect();
-                for ((way, _), to) in walk.iter().zip(&expected) {
-                    page.press(way.key()).await;
+                for ((path, _), to) in walk.iter().zip(&expected) {
+                    page.press(path.key()).await;
                     page.wait_until(&format!("document.activeElement.id === '{to}'")).await;
                 }
                 assert_eq!(page.eval::<Vec<String>>("visited").await, expected, "{name}, {seat}");
                 let mut all: BTreeSet<String> = expected.into_iter().collect();
                 all.insert(id(first));
-                assert_eq!(all.len(), tables.geometry.len());
+                assert_eq!(all.len(), rules.geometry.len());
                 page.click("#turn").await;
             }
         }

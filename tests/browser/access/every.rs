@@ -72,7 +72,7 @@ impl Look {
             }
         }
         dress(page, setup, forced).await;
-        let faults = match kind {
+        let errors = match kind {
             Kind::Axe => return axe::look(page, &place, true, forced, verdict).await,
             Kind::AxeColours => return axe::look(page, &place, false, forced, verdict).await,
             Kind::Borders => {
@@ -83,7 +83,7 @@ impl Look {
             Kind::TwiceTheSize => fit::misfits(page).await,
             Kind::Focus => focus::faults(page).await,
         };
-        faults.into_iter().for_each(|fault| verdict.findings.add(&place, fault));
+        errors.into_iter().for_each(|error| verdict.findings.add(&place, error));
     }
 }
 

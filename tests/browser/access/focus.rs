@@ -86,7 +86,7 @@ pub struct Stop {
     name: String,
     in_dialog: bool,
     on_board: bool,
-    faults: Vec<String>,
+    errors: Vec<String>,
 }
 
 /// Where a walk led so far, and how it ended if it has.
@@ -135,8 +135,8 @@ pub async fn faults(page: &Page) -> Vec<String> {
         Some(stop) => Some(format!("the focus is caught at {stop}")),
         None => Some(format!("the focus does not come round in {MOST} stops")),
     };
-    let named = |Stop { name, faults, .. }: Stop| {
-        faults.into_iter().map(move |fault| format!("{name}: {fault}")).collect::<Vec<_>>()
+    let named = |Stop { name, errors, .. }: Stop| {
+        errors.into_iter().map(move |error| format!("{name}: {error}")).collect::<Vec<_>>()
     };
     stops.into_iter().flat_map(named).chain(lost).collect()
 }

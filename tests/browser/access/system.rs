@@ -57,9 +57,9 @@ fn what_is_chosen_stands_out_in_forced_colours() {
             }
             for dark in [false, true] {
                 dress(page, Setup { dark, ..Setup::default() }, true).await;
-                let faults: Vec<String> =
+                let errors: Vec<String> =
                     page.call("return systemProbe.alike(arguments[0])", json!([selectors])).await;
-                faults.into_iter().for_each(|fault| findings.add(screen, fault));
+                errors.into_iter().for_each(|error| findings.add(screen, error));
             }
         }
         findings.assert_none();
@@ -74,8 +74,8 @@ fn nothing_moves_where_less_motion_is_asked_for() {
         for screen in ["table", "promotion", "copied", "rules"] {
             named(screen).reach(page).await;
             measure(page).await;
-            for fault in page.eval::<Vec<String>>("systemProbe.moving()").await {
-                findings.add(screen, fault);
+            for error in page.eval::<Vec<String>>("systemProbe.moving()").await {
+                findings.add(screen, error);
             }
         }
         findings.assert_none();

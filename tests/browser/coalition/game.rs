@@ -1,5 +1,5 @@
 //! One long game, with everything that parties do in the first rounds, and back again.
-use super::{begin, carry, men, plies, ready, reload, texts, wait_for_man, wait_for_turns};
+use super::{begin, carry, pieces, plies, ready, reload, texts, wait_for_man, wait_for_turns};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, label, wait_for_plies, wait_for_status};
 
@@ -17,14 +17,14 @@ async fn set_up(page: &Page) {
 
 /// Black begins to arrange its men anew, gives it up, and then does it.
 async fn rearrange(page: &Page) {
-    let before = men(page).await;
+    let before = pieces(page).await;
     page.click("#rearrange").await;
     wait_for_status(page, "Schwarz stellt um").await;
     drag(page, "e10", "g10").await;
     wait_for_man(page, "e10", "Artillerie Schwarz").await;
     page.click("#cancel-instead").await;
     wait_for_status(page, "Schwarz am Zug").await;
-    assert_eq!(men(page).await, before);
+    assert_eq!(pieces(page).await, before);
     page.click("#rearrange").await;
     drag(page, "e10", "g10").await;
     wait_for_man(page, "g10", "Radfahrer Schwarz").await;
@@ -87,9 +87,9 @@ async fn answer(page: &Page) {
 
 /// Takes everything back and does it again: each time the men stand as they stood then.
 async fn there_and_back(page: &Page) {
-    let (end, mut stages) = (men(page).await, Vec::new());
+    let (end, mut stages) = (pieces(page).await, Vec::new());
     while page.eval::<bool>("!document.querySelector('#undo').disabled").await {
-        stages.push((men(page).await, plies(page).await));
+        stages.push((pieces(page).await, plies(page).await));
         page.click("#undo").await;
         assert!(stages.len() < 40, "it does not end");
     }
@@ -97,10 +97,10 @@ async fn there_and_back(page: &Page) {
     wait_for_man(page, "c1", "Tank Gelb").await;
     for stage in stages.into_iter().rev() {
         page.click("#redo").await;
-        assert_eq!((men(page).await, plies(page).await), stage);
+        assert_eq!((pieces(page).await, plies(page).await), stage);
     }
     assert_eq!(page.count("#redo:disabled").await, 1);
-    assert_eq!(men(page).await, end);
+    assert_eq!(pieces(page).await, end);
     wait_for_status(page, "Grün am Zug").await;
 }
 

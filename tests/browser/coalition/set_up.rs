@@ -1,5 +1,5 @@
 //! Yellow's men before the first move.
-use super::{begin, carry, men, propose, ready, reload, type_moves, wait_for_man};
+use super::{begin, carry, pieces, propose, ready, reload, type_moves, wait_for_man};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, drag, wait_for_plies, wait_for_status};
 
@@ -10,7 +10,7 @@ fn men_are_set_up_by_drag_clicks_keys_and_text_and_put_back() {
         wait_for_status(page, "Gelb stellt auf").await;
         wait_for_status(page, "So wie sie stehen, kann Rot").await;
         page.wait_for(".area.open").await;
-        let array = men(page).await;
+        let start = pieces(page).await;
         // A man goes to a free cell, and two change places.
         drag(page, "c1", "b1").await;
         wait_for_man(page, "b1", "Tank Gelb").await;
@@ -26,7 +26,7 @@ fn men_are_set_up_by_drag_clicks_keys_and_text_and_put_back() {
         reload(page).await;
         page.click("#reset").await;
         wait_for_man(page, "c1", "Tank Gelb").await;
-        assert_eq!(men(page).await, array);
+        assert_eq!(pieces(page).await, start);
         page.click("#undo").await;
         wait_for_man(page, "b1", "Tank Gelb").await;
         page.click("#redo").await;
@@ -50,11 +50,11 @@ fn an_arrangement_that_is_wrong_is_refused() {
     in_browser(Setup::language("en"), async |page| {
         begin(page).await;
         wait_for_status(page, "Yellow sets up").await;
-        let array = men(page).await;
+        let start = pieces(page).await;
         for text in ["set:Ke1", "set:Tc4Cd1Ke1Tf1Eg1Ah1Mc2Gd2Ge2Mf2Gg2Mh2"] {
             type_moves(page, text).await;
             wait_for_status(page, "It must be the men of one’s own set-up area, on free cells of it.").await;
-            assert_eq!(men(page).await, array);
+            assert_eq!(pieces(page).await, start);
         }
     });
 }
@@ -69,7 +69,7 @@ fn an_arrangement_is_kept_for_the_next_game_and_removed() {
         drag(page, "c1", "b1").await;
         drag(page, "h2", "i2").await;
         wait_for_man(page, "i2", "Maschinengewehr Gelb").await;
-        let arranged = men(page).await;
+        let arranged = pieces(page).await;
         page.click("#arrangements").await;
         page.click("#save-arrangement").await;
         page.wait_for("dialog[open] .arrangements svg").await;
@@ -79,17 +79,17 @@ fn an_arrangement_is_kept_for_the_next_game_and_removed() {
         propose(page).await;
         page.click("#begin").await;
         page.wait_for("#arrangements").await;
-        assert_ne!(men(page).await, arranged);
+        assert_ne!(pieces(page).await, arranged);
         page.click("#arrangements").await;
         page.click(".arrangements .primary").await;
         page.wait_gone("dialog[open]").await;
         wait_for_man(page, "i2", "Maschinengewehr Gelb").await;
-        assert_eq!(men(page).await, arranged);
+        assert_eq!(pieces(page).await, arranged);
         page.click("#arrangements").await;
         page.click(".arrangements .quiet").await;
         page.wait_gone(".arrangements li").await;
         page.click("#close-arrangements").await;
-        assert_eq!(men(page).await, arranged, "only what was kept is gone");
+        assert_eq!(pieces(page).await, arranged, "only what was kept is gone");
     });
 }
 

@@ -1,5 +1,5 @@
 //! What parties do besides moving men, typed, and the game as text.
-use super::{men, plies, type_moves, wait_for_man};
+use super::{pieces, plies, type_moves, wait_for_man};
 use crate::harness::{Setup, in_browser};
 use crate::play::{wait_for_plies, wait_for_status};
 use crate::screens::COALITION_ASKED;
@@ -26,7 +26,7 @@ fn everything_can_be_typed_and_the_text_is_read_again() {
         type_moves(page, "pass").await;
         wait_for_plies(page, 4).await;
         wait_for_status(page, "Gelb am Zug").await;
-        let (stood, played) = (men(page).await, plies(page).await);
+        let (stood, played) = (pieces(page).await, plies(page).await);
         page.click("#sheet").await;
         let text: String = page.eval("document.querySelector('#sheet-text').value").await;
         assert_eq!(text, "1. shift:d1c1 g4 set:Mc9Md9Ge9Gf9Mg9Mh9Ac10Ed10Ae10Kf10Cg10Th10 join:b Mh4 pass");
@@ -44,7 +44,7 @@ fn everything_can_be_typed_and_the_text_is_read_again() {
         page.click("#read-sheet").await;
         page.wait_gone("dialog[open]").await;
         wait_for_plies(page, 4).await;
-        assert_eq!((men(page).await, plies(page).await), (stood, played));
+        assert_eq!((pieces(page).await, plies(page).await), (stood, played));
     });
 }
 

@@ -206,7 +206,7 @@ fn take_in(seen: &mut Seen, theme: &str, mark: &Mark) {
         let name = lines.unwrap_or(part).to_owned();
         let reached = contrast(*colour, mark.ground);
         // Where such marks differ from each other, the least counts.
-        tones.entry(name).and_modify(|least| *least = least.min(reached)).or_insert(reached);
+        tones.entry(name).and_modify(|min| *min = min.min(reached)).or_insert(reached);
     }
 }
 
@@ -417,13 +417,13 @@ fn marks_differ_by_shape_with_colours_left_out() {
 #[test]
 fn last_moves_of_the_parties_differ_by_place() {
     in_browser(still(), async |page| {
-        for (array, moves, parties) in [
+        for (start, moves, parties) in [
             (ARRAY, vec!["g1", "f3", "g9", "f7"], 2),
             (HEX, vec!["b4", "d4", "f2", "f4", "i12", "i10"], 3),
             (FORTRESS, vec!["e4", "e6", "d9", "f9", "e13", "e11", "m9", "k9"], 4),
             (COALITION, vec!["g2", "g4", "h9", "h8", "i4", "h4", "b4", "c4"], 4),
         ] {
-            page.open(array).await;
+            page.open(start).await;
             for name in moves {
                 make(page, &Click(name)).await;
             }

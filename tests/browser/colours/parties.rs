@@ -49,8 +49,8 @@ fn parties_have_marks_of_different_shapes() {
         assert_eq!(shapes().await, ["rect", "circle"]);
         page.open(HEX).await;
         assert_eq!(shapes().await, ["rect", "circle", "path"]);
-        let men = page.count(".board .man > use").await;
-        assert_eq!(page.count(".board .man > .party-mark").await, men, "every man has one");
+        let pieces = page.count(".board .man > use").await;
+        assert_eq!(page.count(".board .man > .party-mark").await, pieces, "every man has one");
         for link in [FORTRESS, COALITION] {
             page.open(link).await;
             assert_eq!(shapes().await, ["rect", "circle", "path", "square"]);
@@ -62,16 +62,16 @@ fn parties_have_marks_of_different_shapes() {
 fn parties_differ_in_colour_for_everybody() {
     in_browser(still(), async |page| {
         let sets = [(ARRAY, LEAST), (HEX, LEAST), (FORTRESS, LEAST_OF_FOUR), (COALITION, LEAST_OF_FOUR)];
-        for ((link, least), style) in sets.into_iter().flat_map(|set| LOOKS.map(|style| (set, style))) {
+        for ((link, min), style) in sets.into_iter().flat_map(|set| LOOKS.map(|style| (set, style))) {
             let (.., theme) = style;
             page.open(link).await;
             look(page, style).await;
             let fills: Vec<Rgb> = parties(page).await.iter().map(|party| party.fill).collect();
-            for (vision, least) in Vision::ALL.into_iter().zip(least) {
+            for (vision, min) in Vision::ALL.into_iter().zip(min) {
                 let found = least_difference(&fills, vision);
                 println!("{theme:<16}{:<14}{found:>6.1}", format!("{vision:?}"));
                 // They are rounded to whole numbers there.
-                assert!(found > least - 0.51, "{theme}, {vision:?}: {found:.1}, not {least}");
+                assert!(found > min - 0.51, "{theme}, {vision:?}: {found:.1}, not {min}");
             }
         }
     });

@@ -102,7 +102,7 @@ async fn click_all(page: &Page, targets: &[&str]) {
 /// The least contrast of each kind of text, and what falls short.
 #[derive(Default)]
 struct Report {
-    least: BTreeMap<(String, &'static str), f64>,
+    min: BTreeMap<(String, &'static str), f64>,
     shortfalls: Shortfalls,
 }
 
@@ -113,8 +113,8 @@ impl Report {
             for text in read::<Vec<Text>>(page, "texts", json!(KINDS)).await {
                 let found = contrast(text.colour, text.ground);
                 for kind in text.kinds {
-                    let least = self.least.entry((kind, theme)).or_insert(found);
-                    *least = least.min(found);
+                    let min = self.min.entry((kind, theme)).or_insert(found);
+                    *min = min.min(found);
                 }
                 if found < TEXT {
                     self.shortfalls.add(format!("{theme:<7}{screen:<12}{:<40}{found:>6.2}", text.name));
@@ -137,10 +137,10 @@ fn texts_can_be_read_in_both_themes() {
         click_all(page, &["g1", "f3", "d8", "e7", ".brand"]).await;
         report.take_in(page, "start").await;
     });
-    for ((kind, theme), least) in &report.least {
-        println!("{theme:<7}{kind:<28}{least:>6.2}");
+    for ((kind, theme), min) in &report.min {
+        println!("{theme:<7}{kind:<28}{min:>6.2}");
     }
-    let read: BTreeSet<&str> = report.least.keys().map(|(kind, _)| kind.as_str()).collect();
+    let read: BTreeSet<&str> = report.min.keys().map(|(kind, _)| kind.as_str()).collect();
     let missed: Vec<_> = KINDS.iter().filter(|kind| !read.contains(**kind)).collect();
     assert!(missed.is_empty(), "never shown: {missed:?}");
     report.shortfalls.assert_none();

@@ -123,8 +123,8 @@ impl Page {
 
     /// Moves the mouse from point to point in several steps.
     pub async fn glide(&self, from: Point, to: Point) {
-        let way = from.way_to(to).fold(self.mouse(), |chain, point| chain.move_to(point.x, point.y));
-        perform(way).await;
+        let path = from.way_to(to).fold(self.mouse(), |chain, point| chain.move_to(point.x, point.y));
+        perform(path).await;
     }
 
     /// Lets the mouse button go where the mouse is.
@@ -176,7 +176,7 @@ impl Page {
     /// Moves fingers, as many as there are points, each from its first point to its second, and leaves them
     /// there; then `touch_release`.
     pub async fn touch_glide(&self, ways: &[(Point, Point)]) {
-        let starts: Vec<Point> = ways.iter().map(|way| way.0).collect();
+        let starts: Vec<Point> = ways.iter().map(|path| path.0).collect();
         // One finger comes down after the other.
         for count in 1..=starts.len() {
             self.touch("touchStart", &starts[..count]).await;

@@ -1,6 +1,6 @@
 //! Wrong attempts: the task says why, the board stands as before, and what the rules refuse leads to the rule.
 use super::solving::{Hand, Solving, wait_for_men};
-use super::{address, book, visit_task};
+use super::{address, course, visit_task};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, tab_and_enter};
 use schachquartett::board::Cell;
@@ -36,7 +36,7 @@ struct Attempt {
 impl Attempt {
     /// The first attempt of a game that the rules allow and the task does not, or that the rules refuse and show why.
     fn first(game_kind: GameKind, is_refused: bool) -> Option<Self> {
-        let tasks: Vec<Task> = book(game_kind).tasks().cloned().collect();
+        let tasks: Vec<Task> = course(game_kind).tasks().cloned().collect();
         tasks.into_iter().find_map(|task| {
             let whole = |(text, reply): &(String, String)| {
                 let cells = cells_of(&task, text)?;
@@ -122,7 +122,7 @@ fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_board_of_the_r
 fn cells_that_do_not_belong_to_the_answer_are_told() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        let tasks: Vec<Task> = book(GameKind::Bridge).tasks().cloned().collect();
+        let tasks: Vec<Task> = course(GameKind::Bridge).tasks().cloned().collect();
         let is_answered = |task: &&Task| {
             let names = || task.mistakes.iter().filter(|(text, _)| text != "missing");
             task.solution.len() > 2
@@ -152,21 +152,21 @@ fn cells_that_do_not_belong_to_the_answer_are_told() {
 fn the_solution_is_shown_and_does_not_count() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
-        let book = book(GameKind::Bridge);
-        let task = book.tasks().next().expect("a task");
+        let course = course(GameKind::Bridge);
+        let task = course.tasks().next().expect("a task");
         visit_task(page, GameKind::Bridge, task).await;
-        let (mut lesson, def) = (TaskAttempt::new(task.clone()), task.game.def().clone());
+        let (mut attempt, def) = (TaskAttempt::new(task.clone()), task.game.def().clone());
         for text in &task.solution {
-            let position = lesson.game.state().position;
-            lesson.play(read_action(&*def, def.rules(), &position, text).expect("an action"));
+            let position = attempt.game.state().position;
+            attempt.play(read_action(&*def, def.rules(), &position, text).expect("an action"));
             page.click("#show-solution").await;
-            wait_for_men(page, &*def, &lesson.game.state().position).await;
+            wait_for_men(page, &*def, &attempt.game.state().position).await;
         }
         page.wait_gone(".star").await;
         page.wait_for("#verdict.none").await;
         page.click("#reset-task").await;
         Solving::begin(page, task).await;
-        visit_task(page, GameKind::Bridge, book.task_after(&task.id).expect("another task")).await;
+        visit_task(page, GameKind::Bridge, course.task_after(&task.id).expect("another task")).await;
         page.click(".panel a[href='#/learn/bridge']").await;
         page.wait_for_text("#progress-told", "0 von").await;
     });

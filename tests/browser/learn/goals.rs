@@ -1,6 +1,6 @@
 //! Of every kind of goal the first task that there is in any game, solved as a player would.
 use super::solving::{Hand, Solving};
-use super::{book, visit_task};
+use super::{course, visit_task};
 use crate::harness::{Page, Setup, in_browser};
 use schachquartett::games::GameKind;
 use schachquartett::learn::{Goal, CellsToPick, Task};
@@ -94,14 +94,14 @@ fn kind(task: &Task) -> String {
         Goal::PickCells(CellsToPick::Attacked(_)) => "pick attacked".into(),
         Goal::PickCells(CellsToPick::Cells(_)) => "pick cells".into(),
     };
-    goal + deed(task)
+    goal + kind(task)
 }
 
 /// The first task of each of these kinds, with its game.
 fn samples(kinds: &[&str]) -> Vec<(GameKind, Task)> {
     let tasks: Vec<(GameKind, Task)> = GameKind::ALL
         .into_iter()
-        .flat_map(|game_kind| book(game_kind).tasks().map(|task| (game_kind, task.clone())).collect::<Vec<_>>())
+        .flat_map(|game_kind| course(game_kind).tasks().map(|task| (game_kind, task.clone())).collect::<Vec<_>>())
         .collect();
     let first = |wanted: &&str| {
         let found = tasks.iter().find(|(_, task)| kind(task) == *wanted);
@@ -122,8 +122,8 @@ async fn solve_all(page: &Page, kinds: &[&str], hand: Hand) {
 #[test]
 fn every_kind_of_goal_is_known_here() {
     let known = [MOVES, PROMOTIONS, ACTS, DRAWS, MATES, PICKS].concat();
-    let tasks = GameKind::ALL.map(book);
-    let kinds: BTreeSet<String> = tasks.iter().flat_map(|book| book.tasks().map(kind)).collect();
+    let tasks = GameKind::ALL.map(course);
+    let kinds: BTreeSet<String> = tasks.iter().flat_map(|course| course.tasks().map(kind)).collect();
     let unknown: Vec<&String> = kinds.iter().filter(|kind| !known.contains(&kind.as_str())).collect();
     assert!(unknown.is_empty(), "solved by no test: {unknown:?}");
 }

@@ -1,6 +1,6 @@
 //! What is read where games are learnt: the men, the rules on one page, a game with comments; and what is printed.
 use super::solving::wait_for_men;
-use super::{address, book};
+use super::{address, course};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{tab_to, texts};
 use schachquartett::games::GameKind;
@@ -22,11 +22,11 @@ async fn print(page: &Page, media: &str) {
 fn every_man_has_a_card_with_two_boards() {
     in_browser(Setup::default(), async |page| {
         for game_kind in GameKind::ALL {
-            let book = book(game_kind);
+            let course = course(game_kind);
             page.open(&address(game_kind, "/men")).await;
             page.wait_for(".card-of-man").await;
-            assert_eq!(page.count(".card-of-man").await, book.cards.len());
-            for (number, card) in (1..).zip(&book.cards) {
+            assert_eq!(page.count(".card-of-man").await, course.cards.len());
+            for (number, card) in (1..).zip(&course.cards) {
                 let own = format!(".card-of-man:nth-of-type({number})");
                 assert!(page.text(&own).await.contains(&card.caption), "{number}");
                 let captions = texts(page, &format!("{own} figcaption")).await;
@@ -46,15 +46,15 @@ fn every_man_has_a_card_with_two_boards() {
 fn the_rules_on_one_page_lead_to_the_lessons() {
     in_browser(Setup::default(), async |page| {
         for game_kind in GameKind::ALL {
-            let book = book(game_kind);
+            let course = course(game_kind);
             page.open(&address(game_kind, "")).await;
             page.click(&format!("a[href='{}']", address(game_kind, "/short"))).await;
             page.wait_for(".short").await;
-            assert_eq!(texts(page, ".short > p").await, book.summary);
+            assert_eq!(texts(page, ".short > p").await, course.summary);
             assert_eq!(page.count(".short svg.preview").await, 1);
             assert!(is_seen(page, "#print").await);
             page.click("#to-lessons").await;
-            let first = book.tasks().next().expect("a task");
+            let first = course.tasks().next().expect("a task");
             page.wait_for_text("h1", &first.name).await;
         }
     });
@@ -95,8 +95,8 @@ fn the_print_button_prints() {
 }
 
 /// What is said to a ply of an example; empty where nothing is.
-fn said(book: &Course, ply: usize) -> String {
-    let example = book.example.as_ref().expect("an example");
+fn said(course: &Course, ply: usize) -> String {
+    let example = course.example.as_ref().expect("an example");
     match ply {
         0 => example.introduction.clone(),
         ply => example.actions[ply - 1].comment.clone(),
@@ -105,8 +105,8 @@ fn said(book: &Course, ply: usize) -> String {
 
 /// Reads the example of a game from its beginning to its end.
 async fn read_example(page: &Page, game_kind: GameKind) {
-    let book = book(game_kind);
-    let example = book.example.as_ref().expect("an example");
+    let course = course(game_kind);
+    let example = course.example.as_ref().expect("an example");
     page.open(&address(game_kind, "/example")).await;
     page.wait_for_text(".comment", &example.introduction).await;
     let mut game = example.game.clone();
@@ -136,17 +136,17 @@ fn games_with_comments_are_read_ply_by_ply() {
 #[test]
 fn the_keys_of_the_board_leaf_through_the_comments() {
     in_browser(Setup::default(), async |page| {
-        let book = book(GameKind::Bridge);
+        let course = course(GameKind::Bridge);
         page.open("#/learn/bridge/example").await;
-        page.wait_for_text(".comment", &said(&book, 0)).await;
+        page.wait_for_text(".comment", &said(&course, 0)).await;
         tab_to(page, ".board [role=gridcell]").await;
         for ply in [1, 2, 3] {
             page.keys(".").await;
             page.wait_for(&format!("[data-ply='{ply}'][aria-current]")).await;
-            page.wait_for_text(".comment", &said(&book, ply)).await;
+            page.wait_for_text(".comment", &said(&course, ply)).await;
         }
         page.keys(",").await;
         page.wait_for("[data-ply='2'][aria-current]").await;
-        page.wait_for_text(".comment", &said(&book, 2)).await;
+        page.wait_for_text(".comment", &said(&course, 2)).await;
     });
 }

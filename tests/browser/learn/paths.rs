@@ -1,6 +1,6 @@
 //! The first lessons of each game by keyboard alone, and what is remembered of them.
 use super::solving::{Hand, Solving};
-use super::{address, book, wait_for_task};
+use super::{address, course, wait_for_task};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{tab_and_enter, tab_to};
 use schachquartett::games::GameKind;
@@ -10,41 +10,41 @@ use schachquartett::learn::Course;
 const HANDS: [Hand; 4] = [Hand::Letters, Hand::Typed, Hand::Arrows, Hand::Arrows];
 
 /// Waits until the page with all lessons says how many are solved, and offers the next one.
-async fn wait_for_progress(page: &Page, book: &Course, done: usize) {
-    page.wait_for_text("#progress-told", &format!("{done} von {} gelöst", book.tasks().count())).await;
+async fn wait_for_progress(page: &Page, course: &Course, done: usize) {
+    page.wait_for_text("#progress-told", &format!("{done} von {} gelöst", course.tasks().count())).await;
     page.wait_until(&format!("document.querySelectorAll('.chapter li.done').length === {done}")).await;
-    let next = book.tasks().nth(done).expect("there are more tasks");
+    let next = course.tasks().nth(done).expect("there are more tasks");
     let verb = if done == 0 { "Anfangen" } else { "Weiter" };
     page.wait_for_text("#next-task", &format!("{verb}: {}", next.name)).await;
 }
 
 /// From the start page through the first lessons of a game, and back to its lessons.
 async fn learn_by_keyboard(page: &Page, game_kind: GameKind) {
-    let (book, home) = (book(game_kind), address(game_kind, ""));
+    let (course, home) = (course(game_kind), address(game_kind, ""));
     page.open("").await;
-    let way = format!("a[href='{home}']");
-    page.wait_for_text(&way, "Lernen").await;
-    tab_and_enter(page, &way).await;
-    wait_for_progress(page, &book, 0).await;
+    let path = format!("a[href='{home}']");
+    page.wait_for_text(&path, "Lernen").await;
+    tab_and_enter(page, &path).await;
+    wait_for_progress(page, &course, 0).await;
     assert_eq!(page.address().await, home);
     assert!(page.find("#forget-learned:disabled").await.is_displayed().await.expect("the button is there"));
-    for (task, hand) in book.tasks().zip(HANDS) {
+    for (task, hand) in course.tasks().zip(HANDS) {
         tab_and_enter(page, "#next-task").await;
         wait_for_task(page, task).await;
         Solving::begin(page, task).await.solve(hand).await;
     }
     // The next task, unsolved, counts nothing.
     tab_and_enter(page, "#next-task").await;
-    wait_for_task(page, book.tasks().nth(HANDS.len()).expect("there are more tasks")).await;
-    tab_and_enter(page, &format!(".panel {way}")).await;
-    wait_for_progress(page, &book, HANDS.len()).await;
+    wait_for_task(page, course.tasks().nth(HANDS.len()).expect("there are more tasks")).await;
+    tab_and_enter(page, &format!(".panel {path}")).await;
+    wait_for_progress(page, &course, HANDS.len()).await;
     page.reload().await;
-    wait_for_progress(page, &book, HANDS.len()).await;
+    wait_for_progress(page, &course, HANDS.len()).await;
     tab_to(page, "#forget-learned").await;
     tab_and_enter(page, "#forget-learned").await;
-    wait_for_progress(page, &book, 0).await;
+    wait_for_progress(page, &course, 0).await;
     page.reload().await;
-    wait_for_progress(page, &book, 0).await;
+    wait_for_progress(page, &course, 0).await;
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The sentences of the rules, each with its board.
 use super::solving::wait_for_men;
-use super::{address, book};
+use super::{address, course};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, games_kept, texts, wait_for_status};
 use schachquartett::games::GameKind;
@@ -12,7 +12,7 @@ use serde_json::json;
 async fn open_sentence(page: &Page) -> Diagram {
     page.open("#/learn/bridge/rules/B16").await;
     wait_for_sentence(page, "B16").await;
-    let board = book(GameKind::Bridge).diagram("bridge.pawn.capture").expect("the sentence has a board").clone();
+    let board = course(GameKind::Bridge).diagram("bridge.pawn.capture").expect("the sentence has a board").clone();
     wait_for_start(page, &board).await;
     board
 }
@@ -103,7 +103,7 @@ fn another_number_changes_the_board_and_does_not_lose_its_place_in_the_list() {
         open_sentence(page).await;
         page.click("#sentence-B17 a.rule-number").await;
         wait_for_sentence(page, "B17").await;
-        let board = book(GameKind::Bridge).diagram("bridge.pawn.en-passant").expect("a board").clone();
+        let board = course(GameKind::Bridge).diagram("bridge.pawn.en-passant").expect("a board").clone();
         wait_for_start(page, &board).await;
         assert_eq!(page.address().await, "#/learn/bridge/rules/B17");
         let is_scrolled = "document.querySelector('.rules-side').scrollTop > 0";
@@ -155,8 +155,8 @@ fn every_sentence_has_its_board(game_kind: GameKind) {
     in_browser(Setup::default(), async |page| {
         page.open(&address(game_kind, "/rules")).await;
         page.wait_for(".sentences li").await;
-        let book = book(game_kind);
-        let sentences = book.diagrams[0].game.def().rulebook();
+        let course = course(game_kind);
+        let sentences = course.diagrams[0].game.def().rulebook();
         let numbers: Vec<&str> = sentences.iter().map(|sentence| sentence.number).collect();
         assert_eq!(texts(page, ".sentences > li > a.rule-number").await, numbers);
         let missing: Vec<String> = page.call(WALK, json!([address(game_kind, "/rules/"), numbers])).await;

@@ -7,7 +7,7 @@ use schachquartett::games::GameDef;
 use schachquartett::i18n::Language;
 use schachquartett::learn::{TaskAttempt, Task, Verdict};
 use schachquartett::notation::{NotationStyle, read_action};
-use schachquartett::pieces::{Man, Party};
+use schachquartett::pieces::{Piece, Party};
 use schachquartett::rules::{Action, Explanation, ActionKind, Joining, Move, Position, explain, joining};
 use serde_json::json;
 use std::collections::{BTreeMap, VecDeque};
@@ -40,11 +40,11 @@ const KEYS: [(Key, (i8, i8)); 8] = [
 
 /// The men of a position, each with its cell and the index of its party.
 pub fn men_of(def: &dyn GameDef, position: &Position) -> String {
-    let men = position.pieces();
-    let mut men: Vec<String> =
-        men.map(|(cell, man)| format!("{} {}", def.cell_name(cell), man.party().index())).collect();
-    men.sort();
-    men.concat()
+    let pieces = position.pieces();
+    let mut pieces: Vec<String> =
+        pieces.map(|(cell, piece)| format!("{} {}", def.cell_name(cell), piece.party().index())).collect();
+    pieces.sort();
+    pieces.concat()
 }
 
 /// Waits until these men stand on the board, and no others.
@@ -58,23 +58,23 @@ pub async fn wait_for_men(page: &Page, def: &dyn GameDef, position: &Position) {
 /// A task that is open in the page, and how far it is.
 pub struct Solving<'a> {
     page: &'a Page,
-    lesson: TaskAttempt,
+    attempt: TaskAttempt,
 }
 
 impl<'a> Solving<'a> {
     /// A task that is there, untried.
     pub async fn begin(page: &'a Page, task: &Task) -> Self {
-        let solving = Self { page, lesson: TaskAttempt::new(task.clone()) };
+        let solving = Self { page, attempt: TaskAttempt::new(task.clone()) };
         wait_for_men(page, &*solving.game(), &solving.position()).await;
         solving
     }
 
     fn game(&self) -> Arc<dyn GameDef> {
-        self.lesson.game.def().clone()
+        self.attempt.game.def().clone()
     }
 
     fn position(&self) -> Position {
-        self.lesson.game.state().position
+        self.attempt.game.state().position
     }
 
     fn name(&self, cell: Cell) -> String {
@@ -83,31 +83,31 @@ impl<'a> Solving<'a> {
 
     /// Solves the task, and waits until the page says so.
     pub async fn solve(mut self, hand: Hand) {
-        if self.lesson.cells_to_pick().is_some() {
+        if self.attempt.cells_to_pick().is_some() {
             self.pick(hand).await;
         } else {
-            for text in self.lesson.task.solution.clone() {
+            for text in self.attempt.task.solution.clone() {
                 self.step(&text, hand).await;
             }
         }
-        assert!(self.lesson.solved, "{} is not solved by its solution", self.lesson.task.id);
+        assert!(self.attempt.solved, "{} is not solved by its solution", self.attempt.task.id);
         self.page.wait_for("#verdict.solved").await;
-        self.page.wait_for_text("#verdict", &format!("Gelöst. {}", self.lesson.task.success)).await;
+        self.page.wait_for_text("#verdict", &format!("Gelöst. {}", self.attempt.task.success)).await;
         wait_for_men(self.page, &*self.game(), &self.position()).await;
     }
 
     /// Picks all cells and hands them in.
     async fn pick(&mut self, hand: Hand) {
-        for name in self.lesson.task.solution.clone() {
+        for name in self.attempt.task.solution.clone() {
             let target = self.game().cell_by_name(&name).expect("a cell");
             match hand {
                 Hand::Pointer => click_cells(self.page, &[&name]).await,
                 _ => self.enter(target).await,
             }
             self.page.wait_for(&format!("{} .picked", cell(&name))).await;
-            self.lesson.toggle_pick(target);
+            self.attempt.toggle_pick(target);
         }
-        self.lesson.submit();
+        self.attempt.submit();
         match hand {
             Hand::Pointer => self.page.click("#hand-in").await,
             _ => tab_and_enter(self.page, "#hand-in").await,
@@ -118,14 +118,14 @@ impl<'a> Solving<'a> {
     async fn step(&mut self, text: &str, hand: Hand) {
         let (def, position) = (self.game(), self.position());
         let action = read_action(&*def, def.rules(), &position, text)
-            .unwrap_or_else(|fault| panic!("{}: {text}: {fault:?}", self.lesson.task.id));
+            .unwrap_or_else(|error| panic!("{}: {text}: {error:?}", self.attempt.task.id));
         self.act(&action, text, hand).await;
-        if let Verdict::Wrong { .. } = self.lesson.play(action) {
-            panic!("{}: {text} is wrong", self.lesson.task.id);
+        if let Verdict::Wrong { .. } = self.attempt.play(action) {
+            panic!("{}: {text} is wrong", self.attempt.task.id);
         }
-        let stars = self.lesson.stars.len();
+        let stars = self.attempt.stars.len();
         self.page.wait_until(&format!("document.querySelectorAll('.star').length === {stars}")).await;
-        self.page.wait_for(if self.lesson.solved { "#verdict.solved" } else { "#verdict.right" }).await;
+        self.page.wait_for(if self.attempt.solved { "#verdict.solved" } else { "#verdict.right" }).await;
         wait_for_men(self.page, &*self.game(), &self.position()).await;
     }
 
@@ -191,14 +191,14 @@ impl<'a> Solving<'a> {
 
     /// Chooses what a pawn becomes, and whose man, where that is asked.
     async fn promote(&self, mv: &Move) {
-        let Some(man) = mv.promotion else { return };
+        let Some(piece) = mv.promotion else { return };
         let answer = explain(self.game().rules(), &self.position(), mv.from, mv.to);
         if matches!(answer, Explanation::Moves(moves) if moves.len() == 1) {
             return;
         }
         let (texts, game_kind) = (Language::De.texts(), self.game().kind());
-        let role = texts.piece(game_kind, man.role());
-        let whose = format!("{role} {}", texts.party(game_kind, man.party()));
+        let role = texts.piece(game_kind, piece.role());
+        let whose = format!("{role} {}", texts.party(game_kind, piece.party()));
         self.page.wait_for(".promotion").await;
         // First what it becomes; where it may become another party's man, then whose.
         let labels = async || -> Vec<String> {
@@ -226,8 +226,8 @@ impl<'a> Solving<'a> {
 
     /// Jumps by a man's letter until the keyboard is on its cell.
     async fn jump(&self, to: Cell) {
-        let man: Man = self.position().piece(to).expect("a man");
-        let letter = NotationStyle::default().letter(&*self.game(), man.role()).to_ascii_lowercase();
+        let piece: Piece = self.position().piece(to).expect("a man");
+        let letter = NotationStyle::default().letter(&*self.game(), piece.role()).to_ascii_lowercase();
         for _ in 0..40 {
             let at = self.cursor().await;
             if at == to {
@@ -256,26 +256,26 @@ impl<'a> Solving<'a> {
     /// The shortest way over the board, as it lies for whoever solves the task.
     fn way(&self, from: Cell, to: Cell) -> Vec<(Key, Cell)> {
         let def = self.game();
-        let tables = def.rules();
-        let layout = Layout::new(&tables.geometry, tables.parties, tables.seat(self.lesson.task.player));
+        let rules = def.rules();
+        let layout = Layout::new(&rules.geometry, rules.parties, rules.seat(self.attempt.task.player));
         let mut came: BTreeMap<Cell, (usize, Cell)> = BTreeMap::new();
         let mut waiting = VecDeque::from([from]);
         while let Some(at) = waiting.pop_front() {
             for (key, (_, step)) in KEYS.iter().enumerate() {
-                let Some(next) = layout.next(&tables.geometry, at, *step) else { continue };
+                let Some(next) = layout.next(&rules.geometry, at, *step) else { continue };
                 if next != from && !came.contains_key(&next) {
                     came.insert(next, (key, at));
                     waiting.push_back(next);
                 }
             }
         }
-        let (mut way, mut at) = (Vec::new(), to);
+        let (mut path, mut at) = (Vec::new(), to);
         while at != from {
             let (key, before) = came[&at];
-            way.push((KEYS[key].0.clone(), at));
+            path.push((KEYS[key].0.clone(), at));
             at = before;
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 }

@@ -5,7 +5,7 @@ use schachquartett::board::Cell;
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::notation::{read_action, write_action};
-use schachquartett::pieces::{Man, PartySet};
+use schachquartett::pieces::{Piece, PartySet};
 use schachquartett::rules::{
     Action, Explanation, ActionKind, Move, is_attacked, attackers, explain, has_legal_move, is_legal, legal_moves, play,
     pseudo_legal_moves, must_remove_kings,
@@ -14,7 +14,7 @@ use schachquartett::rules::{
 pub fn body(bytes: &[u8]) {
     let Some((&first, choices)) = bytes.split_first() else { return };
     let def = games::by_id(GAMES[usize::from(first) % GAMES.len()]).expect("a game");
-    let tables = def.rules();
+    let rules = def.rules();
     let mut game = Game::new(def.clone(), def.start_position());
     for party in game.state().position.arranging().iter() {
         game.play(Action { by: party, kind: ActionKind::Ready }).expect("it stands as it may begin");
@@ -26,46 +26,46 @@ pub fn body(bytes: &[u8]) {
         let position = game.state().position;
         let told = || def.write_position(&position);
         assert_eq!(position.hash(), position.recomputed_hash(), "{}", told());
-        let moves = legal_moves(tables, &position);
+        let moves = legal_moves(rules, &position);
         let mut all: Vec<Move> =
-            position.pieces().flat_map(|(from, _)| pseudo_legal_moves(tables, &position, from)).collect();
-        let acts = |mv: &Move| position.piece(mv.from).map(Man::party) == Some(position.turn());
+            position.pieces().flat_map(|(from, _)| pseudo_legal_moves(rules, &position, from)).collect();
+        let acts = |mv: &Move| position.piece(mv.from).map(Piece::party) == Some(position.turn());
         // A party that has none of its own may still arrange its men anew, and others answer out of turn.
-        assert_eq!(has_legal_move(tables, &position), moves.iter().any(acts), "{}", told());
-        all.retain(|mv| acts(mv) && is_legal(tables, &position, mv));
+        assert_eq!(has_legal_move(rules, &position), moves.iter().any(acts), "{}", told());
+        all.retain(|mv| acts(mv) && is_legal(rules, &position, mv));
         assert!(all.iter().all(|mv| moves.contains(mv)), "{}", told());
         assert!(moves.iter().all(|mv| !acts(mv) || all.contains(mv)), "{}", told());
         let number = usize::from(u16::from_be_bytes([choice[0], choice[1]]));
         // Two cells of the board, whatever stands there.
-        let cells = tables.geometry.len();
+        let cells = rules.geometry.len();
         let [from, to] = [number % cells, number / 251 % cells].map(Cell::new);
-        match explain(tables, &position, from, to) {
+        match explain(rules, &position, from, to) {
             Explanation::Moves(found) => assert!(found.iter().all(|mv| moves.contains(mv)), "{}", told()),
             Explanation::Refused(_) => {
                 assert!(!moves.iter().any(|mv| mv.from == from && mv.to == to), "{}", told())
             }
         }
-        for party in schachquartett::pieces::Party::first(tables.parties) {
+        for party in schachquartett::pieces::Party::first(rules.parties) {
             let by = PartySet::only(party);
-            assert_eq!(is_attacked(tables, &position, to, by), !attackers(tables, &position, to, by).is_empty());
+            assert_eq!(is_attacked(rules, &position, to, by), !attackers(rules, &position, to, by).is_empty());
         }
-        let deed = match moves.get(number % moves.len().max(1)) {
+        let kind = match moves.get(number % moves.len().max(1)) {
             Some(&mv) => ActionKind::Move(mv),
-            None if must_remove_kings(tables, &position) => ActionKind::RemoveKings,
+            None if must_remove_kings(rules, &position) => ActionKind::RemoveKings,
             None => break,
         };
-        let by = match deed {
+        let by = match kind {
             ActionKind::Move(mv) => position.piece(mv.from).expect("a man moves").party(),
             _ => position.turn(),
         };
-        let action = Action { by, kind: deed };
+        let action = Action { by, kind };
         let text = write_action(&*def, position.turn(), &action);
-        assert_eq!(read_action(&*def, tables, &position, &text), Ok(action), "{}", told());
-        if let ActionKind::Move(mv) = deed {
-            assert_eq!(play(tables, &position, &mv).hash(), play(tables, &position, &mv).recomputed_hash());
+        assert_eq!(read_action(&*def, rules, &position, &text), Ok(action), "{}", told());
+        if let ActionKind::Move(mv) = kind {
+            assert_eq!(play(rules, &position, &mv).hash(), play(rules, &position, &mv).recomputed_hash());
         }
         let before = game.steps().len();
-        game.play(action).unwrap_or_else(|fault| panic!("{} {text}: {fault:?}", told()));
+        game.play(action).unwrap_or_else(|error| panic!("{} {text}: {error:?}", told()));
         let after = game.state().position.hash();
         game.undo();
         assert_eq!(game.state().position.hash(), position.hash());

@@ -8,7 +8,7 @@ use schachquartett::link::{address_in, repair_code, read_game, write_game};
 fn read(code: &str) {
     let opened = match read_game(code) {
         Ok(opened) => opened,
-        Err(fault) => return assert!(link_error(Language::En.texts(), &fault).ends_with('.'), "{fault:?}"),
+        Err(error) => return assert!(link_error(Language::En.texts(), &error).ends_with('.'), "{error:?}"),
     };
     let (def, plies) = (opened.shared.game.def(), opened.shared.game.plies().count());
     assert_eq!(opened.shared.names.len(), def.rules().parties);
@@ -18,7 +18,7 @@ fn read(code: &str) {
         assert!(!unplayed_tail(Language::De.texts(), &**def, rest).contains(['{', '}']));
     }
     let written = write_game(&opened.shared);
-    let again = read_game(&written).unwrap_or_else(|fault| panic!("{written}: {fault:?}"));
+    let again = read_game(&written).unwrap_or_else(|error| panic!("{written}: {error:?}"));
     assert!(again.tail.is_none());
     assert_eq!(write_game(&again.shared), written);
     let position = |game: &schachquartett::history::Game| def.write_position(&game.state().position);

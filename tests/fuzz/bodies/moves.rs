@@ -20,29 +20,29 @@ pub fn body(bytes: &[u8]) {
         position
     };
     let mut game = Game::new(def.clone(), position);
-    let spelling = NotationStyle::default();
+    let style = NotationStyle::default();
     for text in lines.take(400) {
         let position = game.state().position;
-        let tables = def.rules();
-        if let Ok(action) = read_action(&*def, tables, &position, text) {
+        let rules = def.rules();
+        if let Ok(action) = read_action(&*def, rules, &position, text) {
             let written = write_action(&*def, position.turn(), &action);
-            assert_eq!(read_action(&*def, tables, &position, &written), Ok(action), "{text}");
+            assert_eq!(read_action(&*def, rules, &position, &written), Ok(action), "{text}");
             if game.play(action).is_ok() {
                 continue;
             }
         }
-        match read_san(&*def, tables, &position, position.turn(), &spelling, text) {
+        match read_san(&*def, rules, &position, position.turn(), &style, text) {
             Ok(mv) => {
                 let by = position.piece(mv.from).expect("a man moves").party();
-                let written = write_san(&*def, tables, &position, &mv, &spelling);
-                let again = read_san(&*def, tables, &position, by, &spelling, &written);
+                let written = write_san(&*def, rules, &position, &mv, &style);
+                let again = read_san(&*def, rules, &position, by, &style, &written);
                 assert_eq!(again, Ok(mv), "{text} {written}");
                 let _ = game.play(Action { by, kind: ActionKind::Move(mv) });
             }
-            Err(fault) => {
+            Err(error) => {
                 for language in Language::ALL {
                     assert!(
-                        !san_error(language.texts(), &*def, &spelling, &position, &fault).is_empty()
+                        !san_error(language.texts(), &*def, &style, &position, &error).is_empty()
                     );
                 }
             }
@@ -50,11 +50,11 @@ pub fn body(bytes: &[u8]) {
     }
     let record = GameRecord::of(&game);
     assert_eq!(record.to_game().map(|game| GameRecord::of(&game)), Ok(record));
-    let sheet = game.movetext(&spelling);
+    let sheet = game.movetext(&style);
     let mut again = Game::new(def.clone(), *game.first_position());
-    let _ = again.play_movetext(&text, &spelling);
+    let _ = again.play_movetext(&text, &style);
     let mut again = Game::new(def.clone(), *game.first_position());
-    let played = again.play_movetext(&sheet, &spelling);
+    let played = again.play_movetext(&sheet, &style);
     assert!(played.is_ok(), "{sheet} {played:?}");
     assert_eq!(again.state().position.hash(), game.state().position.hash(), "{sheet}");
 }

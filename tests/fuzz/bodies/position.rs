@@ -9,39 +9,39 @@ pub fn body(bytes: &[u8]) {
     let text = text(bytes);
     let (id, text) = text.split_once('\n').unwrap_or(("bridge", &text));
     let Ok(def) = games::by_id(id) else { return };
-    let (def, tables) = (&*def, def.rules());
+    let (def, rules) = (&*def, def.rules());
     let parts = games::read_parts(def, text);
     let written = games::write_parts(def, &parts);
     assert_eq!(games::write_parts(def, &games::read_parts(def, &written)), written, "{text}");
     let position = match def.read_position(text) {
         Ok(position) => position,
-        Err(faults) => {
-            assert!(!faults.is_empty());
-            for (fault, language) in faults.iter().flat_map(|fault| Language::ALL.map(|other| (fault, other)))
+        Err(errors) => {
+            assert!(!errors.is_empty());
+            for (error, language) in errors.iter().flat_map(|error| Language::ALL.map(|other| (error, other)))
             {
-                let told = position_error(language.texts(), def, fault);
-                assert!(!told.is_empty(), "{fault:?}");
+                let told = position_error(language.texts(), def, error);
+                assert!(!told.is_empty(), "{error:?}");
             }
             return;
         }
     };
     assert_eq!(position.hash(), position.recomputed_hash());
     let written = def.write_position(&position);
-    let again = def.read_position(&written).unwrap_or_else(|faults| panic!("{written}: {faults:?}"));
+    let again = def.read_position(&written).unwrap_or_else(|errors| panic!("{written}: {errors:?}"));
     assert_eq!(def.write_position(&again), written);
-    assert!(same_position(tables, &again, &position) && again.hash() == position.hash(), "{written}");
+    assert!(same_position(rules, &again, &position) && again.hash() == position.hash(), "{written}");
     if !position.arranging().is_empty() {
         return;
     }
-    let moves = legal_moves(tables, &position);
-    assert_eq!(has_legal_move(tables, &position), !moves.is_empty());
+    let moves = legal_moves(rules, &position);
+    assert_eq!(has_legal_move(rules, &position), !moves.is_empty());
     for mv in &moves {
-        let after = play(tables, &position, mv);
+        let after = play(rules, &position, mv);
         assert_eq!(after.hash(), after.recomputed_hash(), "{written} {mv:?}");
-        match explain(tables, &position, mv.from, mv.to) {
+        match explain(rules, &position, mv.from, mv.to) {
             Explanation::Moves(found) => assert!(found.contains(mv), "{written} {mv:?}"),
             Explanation::Refused(refusal) => panic!("{written} {mv:?}: {refusal:?}"),
         }
     }
-    let _ = rearrange(tables, &position, &schachquartett::rules::Arrangement::new([]));
+    let _ = rearrange(rules, &position, &schachquartett::rules::Arrangement::new([]));
 }

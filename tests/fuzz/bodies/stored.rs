@@ -14,9 +14,9 @@ pub fn body(bytes: &[u8]) {
         // What cannot be seen is lost when it is written, once.
         let again = SavedGames::read(&[StoredEntry { name: stored.name(), text: stored.text() }]);
         assert_eq!(again.games.iter().map(StoredGame::text).collect::<Vec<_>>(), [stored.text()]);
-        if let Ok(table) = stored.open() {
-            let once = StoredGame::of(&table);
-            let twice = once.open().map(|table| StoredGame::of(&table));
+        if let Ok(open_game) = stored.open() {
+            let once = StoredGame::of(&open_game);
+            let twice = once.open().map(|open_game| StoredGame::of(&open_game));
             assert_eq!(twice, Ok(once));
         }
     }

@@ -67,13 +67,13 @@ fn list(texts: &Texts, app: &App, edit: &Editor) -> String {
     if edit.is_unparsed() {
         return marked(edit.text(), edit.errors()) + &error_list(texts, def, edit.errors());
     }
-    let item = |fault: &PositionError| {
-        let sentence = escape_html(&position_error(texts, def, fault));
+    let item = |error: &PositionError| {
+        let sentence = escape_html(&position_error(texts, def, error));
         let button = |&cell: &Cell| {
             let (name, readable) = (def.cell_name(cell), app.notation_style().cell_name(def, cell));
             format!(" <button type='button' class='fault' data-cell='{name}'>{}</button>", escape_html(&readable))
         };
-        let cells: String = fault.cells.iter().take(MOST_CELLS).map(button).collect();
+        let cells: String = error.cells.iter().take(MOST_CELLS).map(button).collect();
         format!("<li>{sentence}{cells}</li>")
     };
     let items: String = edit.errors().iter().map(item).collect();

@@ -37,7 +37,7 @@ struct Control {
 
 enum ControlKind {
     Switch(bool),
-    Number { value: u16, least: u16, most: u16 },
+    Number { value: u16, min: u16, max: u16 },
     Choice { value: String, options: Vec<(String, String)> },
 }
 
@@ -58,8 +58,8 @@ fn switch(id: String, label: impl Into<String>, is_on: bool) -> Control {
     Control { id, label: label.into(), kind: ControlKind::Switch(is_on) }
 }
 
-fn number(id: &str, label: &str, value: u16, least: u16, most: u16) -> Control {
-    Control { id: id.to_owned(), label: label.to_owned(), kind: ControlKind::Number { value, least, most } }
+fn number(id: &str, label: &str, value: u16, min: u16, max: u16) -> Control {
+    Control { id: id.to_owned(), label: label.to_owned(), kind: ControlKind::Number { value, min, max } }
 }
 
 fn choice(id: String, label: impl Into<String>, value: String, options: Vec<(String, String)>) -> Control {
@@ -106,9 +106,9 @@ fn html(groups: &[Group]) -> String {
                 ControlKind::Switch(_) => format!(
                     "<label class='choice-line'><input type='checkbox' id='{ID}{id}'><span>{label}</span></label>"
                 ),
-                ControlKind::Number { least, most, .. } => format!(
+                ControlKind::Number { min, max, .. } => format!(
                     "<label class='field'><span>{label}</span><input type='number' inputmode='numeric' id='{ID}{id}' \
-                     min='{least}' max='{most}'></label>"
+                     min='{min}' max='{max}'></label>"
                 ),
                 ControlKind::Choice { options, .. } => {
                     let option = |(value, label): &(String, String)| {
@@ -156,13 +156,13 @@ fn sync_controls(texts: &'static Texts, app: &App) {
 
 fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
     let (def, parts) = (&**edit.def(), edit.parts());
-    let (game_kind, tables) = (def.kind(), def.rules());
+    let (game_kind, rules) = (def.kind(), def.rules());
     let fields = games::position_fields(game_kind);
-    let all = || Party::first(tables.parties);
+    let all = || Party::first(rules.parties);
     let name = |party: Party| texts.party(game_kind, party).to_owned();
     let cell = |cell: Cell| app.notation_style().cell_name(def, cell);
     let mut groups = vec![turn(texts, edit)];
-    if !tables.castlings.is_empty() {
+    if !rules.castlings.is_empty() {
         let right = |(index, castling): (usize, &crate::rules::Castling)| {
             let values = [("party", name(castling.party)), ("cell", cell(castling.rook.0))];
             let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
@@ -170,21 +170,21 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
             switch(format!("castling-{index}"), label, parts.castlings.contains(&index))
         };
         groups
-            .push(Group::new(texts.field_castling, tables.castlings.iter().enumerate().map(right).collect()));
+            .push(Group::new(texts.field_castling, rules.castlings.iter().enumerate().map(right).collect()));
     }
-    let may_be_out = matches!(tables.mate_rule.fate, Fate::Eliminated | Fate::RemovesKings);
+    let may_be_out = matches!(rules.mate_rule.fate, Fate::Eliminated | Fate::RemovesKings);
     if fields.contains(&PositionField::Eliminated) && (may_be_out || !parts.eliminated.is_empty()) {
         groups.push(Group::new(texts.field_eliminated, party_switches("out", parts.eliminated, all(), &name)));
     }
-    if let Some(pacts) = &tables.coalition {
-        groups.extend(coalition_groups(texts, edit, pacts));
+    if let Some(coalition) = &rules.coalition {
+        groups.extend(coalition_groups(texts, edit, coalition));
     }
     let pair = |pair: [Cell; 2]| {
-        let man = parts
+        let piece = parts
             .piece(pair[1])
-            .map_or(String::new(), |man| format!("{} {} ", texts.piece(game_kind, man.role()), name(man.party())));
-        let man = man + &cell(pair[1]);
-        let label = render(texts.editor.double_step_of, &[("man", &man), ("passed", &cell(pair[0]))]);
+            .map_or(String::new(), |piece| format!("{} {} ", texts.piece(game_kind, piece.role()), name(piece.party())));
+        let piece = piece + &cell(pair[1]);
+        let label = render(texts.editor.double_step_of, &[("man", &piece), ("passed", &cell(pair[0]))]);
         let id = format!("pair-{}{}", def.cell_name(pair[0]), def.cell_name(pair[1]));
         switch(id, label, parts.en_passant.contains(&pair))
     };
@@ -192,12 +192,12 @@ fn groups(texts: &'static Texts, app: &App, edit: &Editor) -> Vec<Group> {
         none: texts.editor.no_double_step,
         ..Group::new(texts.field_en_passant, edit.double_steps().iter().copied().map(pair).collect())
     });
-    let most = (LIMIT_ROUNDS * tables.parties) as u16;
+    let max = (LIMIT_ROUNDS * rules.parties) as u16;
     groups.push(Group::new(
         "",
         vec![
             number("round", texts.field_round_number, parts.round_number, 1, MOST_ROUND),
-            number("quiet", texts.field_halfmove_clock, parts.halfmove_clock, 0, most),
+            number("quiet", texts.field_halfmove_clock, parts.halfmove_clock, 0, max),
         ],
     ));
     groups.extend(options(texts, def));
@@ -242,13 +242,13 @@ fn turn(texts: &'static Texts, edit: &Editor) -> Group {
 }
 
 /// Partners, rights of the first rounds, turns owed, answers out of turn.
-fn coalition_groups(texts: &'static Texts, edit: &Editor, pacts: &crate::rules::CoalitionRules) -> Vec<Group> {
+fn coalition_groups(texts: &'static Texts, edit: &Editor, coalition: &crate::rules::CoalitionRules) -> Vec<Group> {
     let (own, parts, game_kind) = (&texts.coalition, edit.parts(), GameKind::Coalition);
-    let (diplomacy, rights) = (&parts.coalition, pacts.initial_state());
+    let (diplomacy, rights) = (&parts.coalition, coalition.initial_state());
     let name = |party: Party| texts.party(game_kind, party).to_owned();
     let partner = |small: Party| {
         let mut options = vec![(NOBODY.to_owned(), own.neutral.to_owned())];
-        let others = pacts.great.into_iter().chain(pacts.small_coalition.then_some(pacts.other(small)));
+        let others = coalition.great.into_iter().chain(coalition.small_coalition.then_some(coalition.other(small)));
         options.extend(others.map(|other| {
             (other.index().to_string(), render(own.allied_with, &[("partner", texts.party(game_kind, other))]))
         }));
@@ -261,7 +261,7 @@ fn coalition_groups(texts: &'static Texts, edit: &Editor, pacts: &crate::rules::
         let id = format!("owes-{}", great.index());
         number(&id, &name(great), diplomacy.owed_turns[great].into(), 0, MOST_OWED)
     };
-    let mut groups = vec![Group::new(own.field_partners, pacts.small.into_iter().map(partner).collect())];
+    let mut groups = vec![Group::new(own.field_partners, coalition.small.into_iter().map(partner).collect())];
     for (key, heading, may, now) in [
         ("rearranges", own.rearrange, rights.may_rearrange, diplomacy.may_rearrange),
         ("waits", own.skip_turn, rights.may_skip, diplomacy.may_skip),
@@ -273,9 +273,9 @@ fn coalition_groups(texts: &'static Texts, edit: &Editor, pacts: &crate::rules::
         }
     }
     let may_answer = all()
-        .filter(|&party| pacts.is_great(party) && party != parts.turn || diplomacy.may_answer.contains(party));
+        .filter(|&party| coalition.is_great(party) && party != parts.turn || diplomacy.may_answer.contains(party));
     groups.push(Group::new(own.may_answer, party_switches("answers", diplomacy.may_answer, may_answer, &name)));
-    groups.push(Group::new(own.field_owed_turns, pacts.great.into_iter().map(owed).collect()));
+    groups.push(Group::new(own.field_owed_turns, coalition.great.into_iter().map(owed).collect()));
     groups
 }
 

@@ -6,7 +6,7 @@ use crate::app::{EditorIntent, EditorTool, Intent, Point};
 use crate::board::Cell;
 use crate::games::{self, GameDef};
 use crate::i18n::Texts;
-use crate::pieces::{Man, Party, Role};
+use crate::pieces::{Piece, Party, Role};
 use crate::view::draw::portrait;
 use crate::view::parts::element_by_id;
 use crate::view::pointer::cell_at;
@@ -36,7 +36,7 @@ const TWO_STEPS: &str = "M12 2L18 9H14V12H10V9H6ZM12 11.5L18 18H14V22H10V18H6Z";
 #[derive(Clone, Copy)]
 struct Drag {
     pointer: i32,
-    man: Man,
+    piece: Piece,
     from: Point,
     finger: bool,
     /// Whether it has moved far enough.
@@ -86,7 +86,7 @@ fn tool_value(tool: EditorTool) -> String {
         EditorTool::Pointer => "move".to_owned(),
         EditorTool::Eraser => "erase".to_owned(),
         EditorTool::DoubleStep => "step".to_owned(),
-        EditorTool::Piece(man) => format!("{}-{}", man.party().index(), man.role().index()),
+        EditorTool::Piece(piece) => format!("{}-{}", piece.party().index(), piece.role().index()),
     }
 }
 
@@ -95,8 +95,8 @@ fn parse_tool(def: &dyn GameDef, value: &str) -> Option<EditorTool> {
         "move" => Some(EditorTool::Pointer),
         "erase" => Some(EditorTool::Eraser),
         "step" => Some(EditorTool::DoubleStep),
-        man => {
-            let (party, role) = man.split_once('-')?;
+        piece => {
+            let (party, role) = piece.split_once('-')?;
             let party = party.parse().ok().filter(|&party| party < def.rules().parties)?;
             let role = role.parse().ok().filter(|&role| role < Role::MAX_COUNT)?;
             Some(EditorTool::Piece(def.rules().initial_piece(Party::new(party), Role::new(role))))
@@ -122,12 +122,12 @@ fn bars(texts: &Texts, def: &dyn GameDef) -> String {
     let mut html = bar(own.tools, "tools", &tools);
     for party in Party::first(def.rules().parties) {
         let name = texts.party(game_kind, party);
-        let man = |role: Role| {
-            let man = def.rules().initial_piece(party, role);
-            (tool_value(EditorTool::Piece(man)), format!("{} {name}", texts.piece(game_kind, role)), portrait(man, game_kind))
+        let piece = |role: Role| {
+            let piece = def.rules().initial_piece(party, role);
+            (tool_value(EditorTool::Piece(piece)), format!("{} {name}", texts.piece(game_kind, role)), portrait(piece, game_kind))
         };
-        let men: Vec<_> = games::roles(def).map(man).collect();
-        html += &bar(name, &party.index().to_string(), &men);
+        let pieces: Vec<_> = games::roles(def).map(piece).collect();
+        html += &bar(name, &party.index().to_string(), &pieces);
     }
     html
 }
@@ -230,11 +230,11 @@ fn start_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &Pointer
     if event.button() != 0 || !event.is_primary() {
         return;
     }
-    let Some(EditorTool::Piece(man)) = button_of(event.target()).and_then(|button| tool_of_button(runtime, &button)) else {
+    let Some(EditorTool::Piece(piece)) = button_of(event.target()).and_then(|button| tool_of_button(runtime, &button)) else {
         return;
     };
     let (pointer, finger) = (event.pointer_id(), event.pointer_type() == "touch");
-    drag.set_value(Some(Drag { pointer, man, from: client_point(event), finger, has_begun: false, over: None }));
+    drag.set_value(Some(Drag { pointer, piece, from: client_point(event), finger, has_begun: false, over: None }));
 }
 
 /// The pointer moves: the man goes along, and a finger's target is ringed.
@@ -249,7 +249,7 @@ fn move_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerE
     if !dragged.has_begun {
         dragged.has_begun = true;
         runtime.send(Intent::Editor(EditorIntent::DragNewPiece { is_touch: dragged.finger }));
-        show_drag_image(runtime, dragged.man);
+        show_drag_image(runtime, dragged.piece);
     }
     let is_large = dragged.finger && runtime.with_untracked(&|app| app.settings.magnifier);
     move_drag_image(to, is_large);
@@ -272,7 +272,7 @@ fn end_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEv
         drag_image.set_hidden(true);
     }
     let cell = cell_under(runtime, client_point(event)).filter(|_| is_dropped);
-    runtime.send(Intent::Editor(EditorIntent::PutPiece(dragged.man, cell)));
+    runtime.send(Intent::Editor(EditorIntent::PutPiece(dragged.piece, cell)));
 }
 
 fn cell_under(runtime: Runtime, at: Point) -> Option<Cell> {
@@ -281,12 +281,12 @@ fn cell_under(runtime: Runtime, at: Point) -> Option<Cell> {
 }
 
 /// Shows the man in the hand, as large as on the board.
-fn show_drag_image(runtime: Runtime, man: Man) {
+fn show_drag_image(runtime: Runtime, piece: Piece) {
     let game_kind = runtime.with_untracked(&|app| app.active_editor().map(|edit| edit.def().kind()));
     let cell = document().query_selector(".board [role=gridcell] .square").ok().flatten();
     if let (Some(drag_image), Some(game_kind)) = (element_by_id::<HtmlElement>(DRAG_IMAGE), game_kind) {
         let width = cell.map_or(0.0, |cell| cell.get_bounding_client_rect().width()) as i32;
-        drag_image.set_inner_html(&portrait(man, game_kind));
+        drag_image.set_inner_html(&portrait(piece, game_kind));
         let _ = drag_image.style().set_property("width", &format!("{}px", width.max(24)));
         drag_image.set_hidden(false);
     }

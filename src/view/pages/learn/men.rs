@@ -4,7 +4,7 @@ use crate::app::{App, LearnPage};
 use crate::games::GameKind;
 use crate::i18n::{Texts, sentence_case};
 use crate::learn::{Course, PieceCard};
-use crate::pieces::{Man, PartySet};
+use crate::pieces::{Piece, PartySet};
 use crate::rules::{Position, legal_moves};
 use crate::view::boards;
 use crate::view::parts::escape_html;
@@ -33,7 +33,7 @@ fn cards(texts: &Texts, app: &App, course: &Course) -> String {
 
 fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> String {
     let own = texts.learn;
-    let Some(man) = card.position.piece(card.cell) else { return String::new() };
+    let Some(piece) = card.position.piece(card.cell) else { return String::new() };
     let sentences = card.def.rulebook();
     let about = rule_of(card);
     let rule = sentences.iter().zip(app.rule_texts_of(game_kind)).find(|(sentence, _)| sentence.rule == about);
@@ -41,15 +41,15 @@ fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> Stri
     let rule = rule.map(|(_, text)| escape_html(text)).unwrap_or_default();
     let rule_link =
         number.map(|number| link(game_kind, LearnPage::Rules(Some(number.to_owned())), number)).unwrap_or_default();
-    let alone = Position::new(&[(card.cell, man)], *card.position.relations(), PartySet::EMPTY, man.party());
+    let alone = Position::new(&[(card.cell, piece)], *card.position.relations(), PartySet::EMPTY, piece.party());
     let picture = |position: &Position, label: &str| {
-        let drawn = with_targets(card, position, man);
+        let drawn = with_targets(card, position, piece);
         format!("<figure>{drawn}<figcaption class='hint'>{label}</figcaption></figure>")
     };
     format!(
         "<section class='card-of-man'><h2>{}</h2><p><span class='rule-number'>{rule_link}</span> {rule}</p><p>{}</p>\
          <div class='pair'>{}{}</div></section>",
-        escape_html(&sentence_case(texts.piece(game_kind, man.role()))),
+        escape_html(&sentence_case(texts.piece(game_kind, piece.role()))),
         escape_html(&card.caption),
         picture(&alone, own.empty_board),
         picture(&card.position, own.occupied_board)
@@ -67,8 +67,8 @@ fn rule_of(card: &PieceCard) -> &'static str {
 }
 
 /// The board with what the man can do from its cell.
-fn with_targets(card: &PieceCard, position: &Position, man: Man) -> String {
-    let seen = position.with_turn(man.party());
+fn with_targets(card: &PieceCard, position: &Position, piece: Piece) -> String {
+    let seen = position.with_turn(piece.party());
     let moves = legal_moves(card.def.rules(), &seen).into_iter().filter(|mv| mv.from == card.cell);
     let targets: Vec<_> = moves.map(|mv| (mv.to, mv.captured.is_some())).collect();
     boards::preview_with(&card.def, position, &targets)
